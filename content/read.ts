@@ -1,0 +1,149 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Ajv, type ErrorObject } from 'ajv';
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { Checklist, type Content, Exercise, Question, SignGroup, Step } from './schema.ts';
+
+/** Something wrong in a file, said so that it can be found. */
+export type ContentFault = { file: string; line: number; message: string };
+
+export class ContentError extends Error {
+  override name = 'ContentError';
+  readonly faults: readonly ContentFault[];
+  constructor(faults: readonly ContentFault[]) {
+    super(faults.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** Which files hold what: a file, or a folder of files in the order of their names. */
+const KINDS = {
+  exercises: { path: 'exercises.yaml', schema: Exercise },
+  questions: { path: 'questions', schema: Question },
+  steps: { path: 'steps.yaml', schema: Step },
+  signGroups: { path: 'signs', schema: SignGroup },
+  checklists: { path: 'checklists', schema: Checklist },
+} as const;
+
+const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
+
+type Parsed = { file: string; document: Document; lines: LineCounter; items: unknown[] };
+type Located<Item> = { item: Item; at: (...path: (string | number)[]) => { file: string; line: number } };
+
+async function filesOf(directory: string, path: string): Promise<string[]> {
+  if (path.endsWith('.yaml')) return [path];
+  const names = (await readdir(join(directory, path)).catch(() => [])).filter((name) => name.endsWith('.yaml')).sort();
+  return names.map((name) => `${path}/${name}`);
+}
+
+function lineOf(parsed: Parsed, path: readonly (string | number)[]): number {
+  for (let depth = path.length; depth >= 0; depth -= 1) {
+    const node = depth === 0 ? parsed.document.contents : parsed.document.getIn(path.slice(0, depth), true);
+    if (isNode(node) && node.range) return parsed.lines.linePos(node.range[0]).line;
+  }
+  return 1;
+}
+
+function explain(error: ErrorObject): string {
+  const field = error.instancePath.split('/').slice(2).join('.');
+  const where = field === '' ? '' : `${field} `;
+  if (error.keyword === 'additionalProperties') return `${where}has an unknown field "${error.params['additionalProperty']}"`;
+  return `${where}${error.message}`;
+}
+
+async function readKind<Item>(directory: string, kind: keyof typeof KINDS, faults: ContentFault[]): Promise<Located<Item>[]> {
+  const { path, schema } = KINDS[kind];
+  const check = ajv.compile({ type: 'array', items: schema });
+  const found: Located<Item>[] = [];
+  for (const file of await filesOf(directory, path)) {
+    const text = await readFile(join(directory, file), 'utf8').catch(() => undefined);
+    if (text === undefined) {
+      faults.push({ file, line: 1, message: 'the file is missing' });
+      continue;
+    }
+    const lines = new LineCounter();
+    const document = parseDocument(text, { lineCounter: lines });
+    const parsed: Parsed = { file, document, lines, items: [] };
+    for (const error of document.errors)
+      faults.push({ file, line: lines.linePos(error.pos[0]).line, message: error.message.split('\n')[0] ?? '' });
+    if (document.errors.length > 0) continue;
+    const items: unknown = document.toJS() ?? [];
+    if (!check(items)) {
+      for (const error of check.errors ?? []) {
+        const place = error.instancePath
+          .split('/')
+          .slice(1)
+          .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+        faults.push({ file, line: lineOf(parsed, place), message: explain(error) });
+      }
+      continue;
+    }
+    for (const [index, item] of (items as Item[]).entries()) {
+      found.push({ item, at: (...rest) => ({ file, line: lineOf(parsed, [index, ...rest]) }) });
+    }
+  }
+  return found;
+}
+
+function refuseDuplicates<Item>(
+  items: readonly Located<Item>[],
+  idsOf: (item: Item) => readonly number[],
+  faults: ContentFault[],
+): void {
+  const seen = new Set<number>();
+  for (const { item, at } of items) {
+    for (const id of idsOf(item)) {
+      if (seen.has(id)) faults.push({ ...at('id'), message: `the id ${id} is used twice` });
+      seen.add(id);
+    }
+  }
+}
+
+/** Reads a content directory. Every fault is found and named with its file and line; with one, nothing is returned. */
+export async function readContentFiles(directory: string): Promise<Content> {
+  const faults: ContentFault[] = [];
+  const exercises = await readKind<Exercise>(directory, 'exercises', faults);
+  const questions = await readKind<Question>(directory, 'questions', faults);
+  const steps = await readKind<Step>(directory, 'steps', faults);
+  const signGroups = await readKind<SignGroup>(directory, 'signGroups', faults);
+  const checklists = await readKind<Checklist>(directory, 'checklists', faults);
+
+  refuseDuplicates(exercises, (exercise) => [exercise.id], faults);
+  refuseDuplicates(questions, (question) => [question.id], faults);
+  refuseDuplicates(questions, (question) => question.options.map((option) => option.id), faults);
+  refuseDuplicates(steps, (step) => [step.id], faults);
+  refuseDuplicates(signGroups, (group) => [group.id], faults);
+  refuseDuplicates(signGroups, (group) => group.signs.map((sign) => sign.id), faults);
+  refuseDuplicates(checklists, (list) => [list.id], faults);
+
+  const exerciseIds = new Set(exercises.map(({ item }) => item.id));
+  for (const { item, at } of questions) {
+    const keys = item.options.filter((option) => option.correct === true).length;
+    if (keys !== 1) faults.push({ ...at('options'), message: `question ${item.id} has ${keys} correct options instead of one` });
+    if (item.category !== null && !exerciseIds.has(item.category)) {
+      faults.push({
+        ...at('category'),
+        message: `question ${item.id} belongs to exercise ${item.category}, which does not exist`,
+      });
+    }
+  }
+  const questionIds = new Set(questions.map(({ item }) => item.id));
+  for (const { item, at } of steps) {
+    for (const [place, id] of item.questions.entries()) {
+      if (!questionIds.has(id))
+        faults.push({ ...at('questions', place), message: `step ${item.id} has question ${id}, which does not exist` });
+    }
+    if (item.min_mark > item.questions.length)
+      faults.push({ ...at('min_mark'), message: `step ${item.id} asks for more than it has` });
+  }
+  if (faults.length > 0) throw new ContentError(faults);
+
+  const plain = <Item>(located: readonly Located<Item>[]) => located.map(({ item }) => item);
+  return {
+    exercises: plain(exercises),
+    questions: plain(questions),
+    steps: plain(steps),
+    signGroups: plain(signGroups),
+    checklists: plain(checklists),
+  };
+}

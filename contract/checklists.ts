@@ -1,0 +1,33 @@
+import Type, { type Static } from 'typebox';
+import { type EndpointTable, Id } from './schema.ts';
+
+export const Checklist = Type.Object({
+  id: Id,
+  title_tig: Type.String(),
+  title_sv: Type.String(),
+  title_en: Type.String(),
+  /** HTML, sanitised when written. */
+  tig: Type.String(),
+  sv: Type.String(),
+  en: Type.String(),
+});
+export type Checklist = Static<typeof Checklist>;
+
+export const exampleChecklist = {
+  id: 1,
+  title_tig: 'ቅድሚ ምዝዋር',
+  title_sv: 'Före körning',
+  title_en: 'Before driving',
+  tig: '<ul><li>ጎማታት</li></ul>',
+  sv: '<ul><li>Däck</li></ul>',
+  en: '<ul><li>Tyres</li></ul>',
+};
+
+export const checklists = {
+  'GET /api/checklists': {
+    summary: 'The checklists in order.',
+    answer: Type.Array(Checklist),
+    failures: [],
+    example: { answer: [exampleChecklist] },
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,22 @@
+import Type, { type Static } from 'typebox';
+import type { EndpointTable } from './schema.ts';
+
+export const PublicConfig = Type.Object({
+  cdn: Type.String(),
+  phone: Type.String(),
+  email: Type.String(),
+  anonymous_browsing: Type.Boolean(),
+  version: Type.String(),
+});
+export type PublicConfig = Static<typeof PublicConfig>;
+
+export const config = {
+  'GET /api/config': {
+    summary: 'What the app needs to know before login.',
+    answer: PublicConfig,
+    failures: [],
+    example: {
+      answer: { cdn: '/cdn', phone: '08-000 00 00', email: 'info@mengedi.test', anonymous_browsing: false, version: '1.2.1' },
+    },
+  },
+} satisfies EndpointTable;

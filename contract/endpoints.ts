@@ -1,0 +1,39 @@
+import type { Static, TSchema } from 'typebox';
+import { checklists } from './checklists.ts';
+import { config } from './config.ts';
+import { customers } from './customers.ts';
+import { editor } from './editor.ts';
+import { exams } from './exams.ts';
+import { exercises } from './exercises.ts';
+import { levels } from './levels.ts';
+import { session } from './session.ts';
+import { signs } from './signs.ts';
+import { status } from './status.ts';
+import { support } from './support.ts';
+import { supports } from './supports.ts';
+
+/** Every call of the product. The web imports only the types that follow from it. */
+export const endpoints = {
+  ...config,
+  ...session,
+  ...levels,
+  ...exercises,
+  ...exams,
+  ...signs,
+  ...checklists,
+  ...support,
+  ...customers,
+  ...supports,
+  ...status,
+  ...editor,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+type Part<Of, Key extends string> = Of extends { readonly [K in Key]: infer Schema extends TSchema } ? Static<Schema> : undefined;
+
+export type Answer<Name extends EndpointName> = Static<Endpoints[Name]['answer']>;
+export type Body<Name extends EndpointName> = Part<Endpoints[Name], 'body'>;
+export type Params<Name extends EndpointName> = Part<Endpoints[Name], 'params'>;
+export type Query<Name extends EndpointName> = Part<Endpoints[Name], 'query'>;

@@ -1,0 +1,98 @@
+import Type, { type Static } from 'typebox';
+import { EXERCISE_QUESTIONS_PER_FETCH, MAX_EXERCISE_QUESTIONS_PER_FETCH } from '#domain/exercise.ts';
+import { exampleQuestion, Question } from './question.ts';
+import { Closed, type EndpointTable, Id, IdOrZero, Instant, OneOf, Uuid } from './schema.ts';
+
+export const Exercise = Type.Object({
+  id: IdOrZero,
+  title: Type.String(),
+  title_sv: Type.String(),
+  title_en: Type.String(),
+  description: Type.String(),
+  description_sv: Type.String(),
+  description_en: Type.String(),
+  questions_count: Type.Integer(),
+});
+export type Exercise = Static<typeof Exercise>;
+
+export const MAX_ANSWERS_AT_ONCE = 200;
+export const Answer = Closed({
+  id: Uuid,
+  question_id: Id,
+  option_id: Id,
+  mode: OneOf(['step', 'exercise', 'exam']),
+  language: OneOf(['ti', 'sv', 'en']),
+  answered_at: Instant,
+});
+export type Answer = Static<typeof Answer>;
+
+const DrawQuery = Closed({
+  q: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_EXERCISE_QUESTIONS_PER_FETCH, default: EXERCISE_QUESTIONS_PER_FETCH }),
+  ),
+});
+
+export const exercises = {
+  'GET /api/category': {
+    summary: 'The exercises in order; uncategorized questions, where there are any, come last with id 0.',
+    answer: Type.Array(Exercise),
+    failures: [],
+    example: {
+      answer: [
+        {
+          id: 1,
+          title: 'ሕግታት ትራፊክ',
+          title_sv: 'Trafikregler',
+          title_en: 'Traffic rules',
+          description: 'ቀዳምነት፡ ፍጥነትን ምቕዳምን',
+          description_sv: 'Företräde, hastighet och omkörning',
+          description_en: 'Priority, speed and overtaking',
+          questions_count: 84,
+        },
+      ],
+    },
+  },
+  'GET /api/category/{id}/questions': {
+    summary: 'A fresh random draw from one exercise that prefers questions the learner has not answered yet.',
+    params: Type.Object({ id: IdOrZero }),
+    query: DrawQuery,
+    answer: Type.Array(Question),
+    failures: [403, 404, 422],
+    example: { answer: [exampleQuestion] },
+  },
+  'GET /api/categories/count/uncategorized': {
+    summary: 'How many questions belong to no category.',
+    answer: Type.Object({ uncategorized_count: Type.Integer() }),
+    failures: [],
+    example: { answer: { uncategorized_count: 6 } },
+  },
+  'GET /api/categories/uncategorized/questions': {
+    summary: 'A draw from the questions that belong to no category, under the same access rule as the exercise.',
+    query: DrawQuery,
+    answer: Type.Array(Question),
+    failures: [403, 422],
+    example: { answer: [exampleQuestion] },
+  },
+  'POST /api/answers': {
+    summary:
+      'Record answers given while practising. A repeat is harmless; answers to questions that no longer exist are passed over.',
+    body: Closed({ answers: Type.Array(Answer, { minItems: 1, maxItems: MAX_ANSWERS_AT_ONCE }) }),
+    answer: Type.Object({ saved: Type.Integer({ description: 'how many of these answers are stored now' }) }),
+    failures: [400, 413, 415, 422],
+    example: {
+      body: {
+        answers: [
+          {
+            id: '6f1c9f6e-3c0f-4a53-9d0e-1f3a7a0c5b11',
+            question_id: 1001,
+            option_id: 10012,
+            mode: 'exercise',
+            language: 'ti',
+            answered_at: '2026-11-15T09:30:00.000Z',
+          },
+        ],
+      },
+      answer: { saved: 1 },
+    },
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,90 @@
+import { endpoints } from './endpoints.ts';
+import { type Endpoint, Failure } from './schema.ts';
+
+const MEANINGS: Readonly<Record<number, string>> = {
+  400: 'The request could not be read: broken JSON.',
+  401: 'The token is missing or not valid.',
+  403: 'Not allowed for this caller.',
+  404: 'Unknown, also an id that is no number or too large.',
+  409: 'Does not agree with what is stored.',
+  413: 'Larger than 1 MB.',
+  415: 'Only application/json is taken.',
+  422: 'What the caller can mend: fields and queries, with the reasons by field.',
+  429: 'Too many requests; Retry-After says how long to wait.',
+  500: 'A fault on our side.',
+  503: 'Busy or without a database; Retry-After says how long to wait.',
+};
+/** Calls that need no token. */
+const PUBLIC = new Set(['GET /api/config', 'POST /api/login']);
+
+/** The OpenAPI document of every call. Access per caller is described in words; it is decided by the server. */
+export function openapi(version: string): object {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const [method = '', path = ''] = name.split(' ');
+    paths[path] ??= {};
+    (paths[path] as Record<string, unknown>)[method.toLowerCase()] = operation(name, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Mengedi', version, description: 'Study for the Swedish driving-licence theory test in Tigrinya.' },
+    components: {
+      schemas: { Failure },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+    paths,
+  };
+}
+
+export function documentedStatuses(endpoint: Endpoint, name: string): number[] {
+  return [200, ...new Set([...endpoint.failures, ...(PUBLIC.has(name) ? [] : [401]), 429, 500, 503])];
+}
+
+function operation(name: string, endpoint: Endpoint): object {
+  const parameters = (['params', 'query'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    if (schema === undefined) return [];
+    const required = new Set((schema as { required?: string[] }).required);
+    return Object.entries(schema.properties).map(([field, property]) => ({
+      name: field,
+      in: part === 'params' ? 'path' : 'query',
+      required: required.has(field),
+      schema: property,
+    }));
+  });
+  const answer = {
+    description: 'Done.',
+    ...(endpoint.headers === undefined
+      ? {}
+      : {
+          headers: Object.fromEntries(
+            Object.entries(endpoint.headers).map(([header, description]) => [
+              header,
+              { description, schema: { type: 'string' } },
+            ]),
+          ),
+        }),
+    content: { 'application/json': { schema: endpoint.answer, example: endpoint.example.answer } },
+  };
+  const failure = (status: number) => ({
+    description: MEANINGS[status],
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' }, example: { status, message: '…' } } },
+  });
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    ...(PUBLIC.has(name) ? {} : { security: [{ token: [] }] }),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(endpoint.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: endpoint.body, example: endpoint.example.body } },
+          },
+        }),
+    responses: Object.fromEntries(
+      documentedStatuses(endpoint, name).map((status) => [String(status), status === 200 ? answer : failure(status)]),
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox';
+import { Id, Nullable } from './schema.ts';
+
+export const Solution = Type.Object({
+  solution: Type.String(),
+  solution_sv: Type.String(),
+  solution_en: Type.String(),
+});
+
+export const Option = Type.Object({
+  id: Id,
+  option: Type.String(),
+  option_sv: Type.String(),
+  option_en: Type.String(),
+  correct: Type.Boolean(),
+  solution: Nullable(Solution),
+});
+export type Option = Static<typeof Option>;
+
+export const Question = Type.Object({
+  id: Id,
+  question: Type.String(),
+  question_sv: Type.String(),
+  question_en: Type.String(),
+  /** Empty means none. */
+  image: Type.String(),
+  category_id: Nullable(Id),
+  options: Type.Array(Option),
+});
+export type Question = Static<typeof Question>;
+
+export const exampleQuestion = {
+  id: 1001,
+  question: 'ኣብዚ መራኸቢ መንገዲ መን ቀዳምነት ኣለዎ?',
+  question_sv: 'Vem har företräde i korsningen?',
+  question_en: 'Who goes first at this crossing?',
+  image: 'scene-right-hand-rule.svg',
+  category_id: 1,
+  options: [
+    { id: 10011, option: 'እታ ሰማያዊት መኪና', option_sv: 'Den blå bilen', option_en: 'The blue car', correct: false, solution: null },
+    {
+      id: 10012,
+      option: 'ካብ የማን እትመጽእ መኪና',
+      option_sv: 'Bilen från höger',
+      option_en: 'The car from the right',
+      correct: true,
+      solution: {
+        solution: 'ካብ የማን ንዝመጽእ ትራፊክ ቀዳምነት ሃቡ (högerregeln)።',
+        solution_sv: 'Lämna företräde åt trafik från höger (högerregeln).',
+        solution_en: 'Give way to traffic from the right (högerregeln).',
+      },
+    },
+  ],
+};

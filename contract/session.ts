@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox';
+import { Closed, type EndpointTable, Id, Nullable, OneOf, Success, Text } from './schema.ts';
+
+export const User = Type.Object({
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  role: OneOf(['admin', 'customer']),
+  trial_ends_at: Nullable(Type.String()),
+});
+export type User = Static<typeof User>;
+
+export const exampleUser = {
+  id: 1,
+  name: 'ሰላም ተስፋይ',
+  email: 'learner@mengedi.test',
+  phone: '070-000 00 01',
+  role: 'customer',
+  trial_ends_at: '2027-01-31T00:00:00.000Z',
+};
+
+export const LoginBody = Closed({
+  email: Text({ minLength: 1, maxLength: 254 }),
+  password: Text({ minLength: 1, maxLength: 1024 }),
+});
+
+export const ProfileBody = Closed({
+  name: Text({ minLength: 1, maxLength: 200 }),
+  /** Read-only: sent by the form, ignored by the server. */
+  email: Type.Optional(Nullable(Text({ maxLength: 254 }))),
+  phone: Text({ minLength: 1, maxLength: 40 }),
+  password: Type.Optional(Nullable(Text({ maxLength: 1024 }))),
+  password_confirmation: Type.Optional(Nullable(Text({ maxLength: 1024 }))),
+  current_password: Type.Optional(Nullable(Text({ maxLength: 1024 }))),
+});
+
+export const session = {
+  'POST /api/login': {
+    summary: 'Log in. Wrong credentials are 422, the same for an unknown e-mail.',
+    body: LoginBody,
+    answer: Type.Object({ access_token: Type.String(), user: User }),
+    failures: [400, 413, 415, 422],
+    example: {
+      body: { email: 'learner@mengedi.test', password: 'mengedi-demo' },
+      answer: { access_token: 'T2f0…', user: exampleUser },
+    },
+  },
+  'POST /api/logout': {
+    summary: 'End this session.',
+    answer: Success,
+    failures: [400, 413, 415, 422],
+    example: { answer: { success: 'ወጺእኩም ኣለኹም።' } },
+  },
+  'POST /api/auth': {
+    summary: 'Check the token and read its user.',
+    answer: Type.Object({ user: User }),
+    failures: [400, 413, 415, 422],
+    example: { answer: { user: exampleUser } },
+  },
+  'GET /api/profile': {
+    summary: 'Read the own account.',
+    answer: User,
+    failures: [],
+    example: { answer: exampleUser },
+  },
+  'POST /api/profile/update': {
+    summary: 'Change name, phone or password. A new password wants current_password when the session is older than ten minutes.',
+    body: ProfileBody,
+    answer: Success,
+    failures: [400, 413, 415, 422],
+    example: { body: { name: 'ሰላም ተስፋይ', phone: '070-000 00 01' }, answer: { success: 'ሓበሬታኹም ተሓዲሱ ኣሎ።' } },
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,87 @@
+import Type, { type Static } from 'typebox';
+import { type EndpointTable, Id } from './schema.ts';
+
+export const SignCategory = Type.Object({
+  id: Id,
+  name_tig: Type.String(),
+  name_sv: Type.String(),
+  name_en: Type.String(),
+  description_tig: Type.String(),
+  description_sv: Type.String(),
+  description_en: Type.String(),
+  groupid: Type.String(),
+  groupimg: Type.String(),
+  signs_count: Type.Integer(),
+});
+export type SignCategory = Static<typeof SignCategory>;
+
+export const Sign = Type.Object({
+  id: Id,
+  category_id: Id,
+  code: Type.String(),
+  img: Type.String(),
+  groupid: Type.String(),
+  name_tig: Type.String(),
+  name_sv: Type.String(),
+  name_en: Type.String(),
+  description_tig: Type.String(),
+  description_sv: Type.String(),
+  description_en: Type.String(),
+});
+export type Sign = Static<typeof Sign>;
+
+const exampleCategory = {
+  id: 1,
+  name_tig: 'ምልክታት መጠንቀቕታ',
+  name_sv: 'Varningsmärken',
+  name_en: 'Warning signs',
+  description_tig: 'ኣብ ቅድሜኹም ሓደጋ ከም ዘሎ የጠንቅቑ።',
+  description_sv: 'Varnar för fara på vägen.',
+  description_en: 'They warn of danger ahead.',
+  groupid: 'A',
+  groupimg: 'A.svg',
+  signs_count: 60,
+};
+const exampleSign = {
+  id: 101,
+  category_id: 1,
+  code: 'A1-1',
+  img: 'A1-1.svg',
+  groupid: 'A',
+  name_tig: 'ናብ ጸጋም ሓደገኛ ቆልዓ መንገዲ',
+  name_sv: 'Farlig kurva (vänster)',
+  name_en: 'Dangerous bend to the left',
+  description_tig: 'ፍጥነትኩም ኣጉድሉ።',
+  description_sv: 'Sänk farten.',
+  description_en: 'Slow down.',
+};
+const CategoryParams = Type.Object({ categoryID: Id });
+
+export const signs = {
+  'GET /api/signs/category': {
+    summary: 'The sign categories in order.',
+    answer: Type.Array(SignCategory),
+    failures: [],
+    example: { answer: [exampleCategory] },
+  },
+  'GET /api/signs': {
+    summary: 'All signs of all categories, for the search.',
+    answer: Type.Array(Sign),
+    failures: [],
+    example: { answer: [exampleSign] },
+  },
+  'GET /api/signs/{categoryID}/category': {
+    summary: 'The signs of one category.',
+    params: CategoryParams,
+    answer: Type.Array(Sign),
+    failures: [404],
+    example: { answer: [exampleSign] },
+  },
+  'GET /api/signs/{categoryID}/content': {
+    summary: 'One sign category.',
+    params: CategoryParams,
+    answer: SignCategory,
+    failures: [404],
+    example: { answer: exampleCategory },
+  },
+} satisfies EndpointTable;

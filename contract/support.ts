@@ -1,0 +1,45 @@
+import Type, { type Static } from 'typebox';
+import { SUPPORT_SUBJECTS } from '#domain/support.ts';
+import { Closed, type EndpointTable, Id, Nullable, OneOf, Success, Text } from './schema.ts';
+
+export const OwnSupportMessage = Type.Object({
+  id: Id,
+  subject: OneOf(SUPPORT_SUBJECTS),
+  message: Type.String(),
+  created_at: Type.String(),
+  answer: Nullable(Type.String()),
+  answered_at: Nullable(Type.String()),
+});
+export type OwnSupportMessage = Static<typeof OwnSupportMessage>;
+
+export const SUPPORT_MESSAGE_MAX = 5000;
+
+export const support = {
+  'POST /api/support': {
+    summary: 'Send a message to the people behind Mengedi.',
+    body: Closed({ subject: OneOf(SUPPORT_SUBJECTS), message: Text({ minLength: 1, maxLength: SUPPORT_MESSAGE_MAX }) }),
+    answer: Success,
+    failures: [400, 413, 415, 422],
+    example: {
+      body: { subject: 'content', message: 'ኣብ ሕቶ 1001 ጌጋ ርእየ።' },
+      answer: { success: 'የቐንየልና! መልእኽትኹም ተሰዲዱ ኣሎ።' },
+    },
+  },
+  'GET /api/support': {
+    summary: 'The own messages with the answers they got, newest first.',
+    answer: Type.Array(OwnSupportMessage),
+    failures: [],
+    example: {
+      answer: [
+        {
+          id: 1,
+          subject: 'content',
+          message: 'ኣብ ሕቶ 1001 ጌጋ ርእየ።',
+          created_at: '2026-11-15T09:30:00.000Z',
+          answer: null,
+          answered_at: null,
+        },
+      ],
+    },
+  },
+} satisfies EndpointTable;

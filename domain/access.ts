@@ -1,0 +1,38 @@
+import type { StepFlags } from './step.ts';
+
+export type Role = 'admin' | 'customer';
+
+/** Who is asking. An anonymous visitor is `null` and has what a non-premium learner has. */
+export type Viewer = { readonly role: Role; readonly trial_ends_at: string | null } | null;
+
+/** spec §1: premium means that trial_ends_at lies in the future. */
+export function isPremium(viewer: Viewer, now: number): boolean {
+  return viewer?.trial_ends_at != null && Date.parse(viewer.trial_ends_at) > now;
+}
+
+/** Admins may open all content for preview. */
+function opensEverything(viewer: Viewer, now: number): boolean {
+  return viewer?.role === 'admin' || isPremium(viewer, now);
+}
+
+/** spec §4: without premium only the first step, and only when it is a demo; with premium every step that is not locked behind earlier ones. */
+export function canOpenStep(viewer: Viewer, step: { index: number; demo: boolean; flags: StepFlags }, now: number): boolean {
+  if (viewer?.role === 'admin') return true;
+  if (isPremium(viewer, now)) return !step.flags.processing;
+  return step.index === 0 && step.demo;
+}
+
+/** spec §6: without premium only the first exercise of the list. */
+export function canOpenExercise(viewer: Viewer, index: number, now: number): boolean {
+  return index === 0 || opensEverything(viewer, now);
+}
+
+/** spec §5: the exam can be started only by premium users. */
+export function canStartExam(viewer: Viewer, now: number): boolean {
+  return opensEverything(viewer, now);
+}
+
+/** An exam that was taken while premium may arrive later, when the network is back, even if the trial ended in between. */
+export function canStoreExam(viewer: Viewer, startedAt: number, now: number): boolean {
+  return startedAt <= now && opensEverything(viewer, startedAt);
+}

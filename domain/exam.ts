@@ -1,0 +1,169 @@
+import { percentage } from './percentage.ts';
+import { type Answers, answerFreely, markOf } from './practice.ts';
+import type { QuestionKey } from './question.ts';
+import { type Chance, sample, shuffle } from './shuffle.ts';
+
+/** spec §9 */
+export const EXAM_SECONDS = 3000;
+export const EXAM_QUESTIONS = 70;
+export const EXAM_LIMITED_SECONDS = 300;
+export const EXAM_PASS_CORRECT = 52;
+/** Shown in the intro (spec §2). 52 of the 65 questions that count in the real test is 80 %. */
+export const EXAM_PASS_PERCENT = 80;
+export const EXAM_SECONDS_PER_QUESTION = Math.round(EXAM_SECONDS / EXAM_QUESTIONS);
+/** 80 % of all 70: a pass below it has a thin margin. */
+export const EXAM_SAFE_CORRECT = 56;
+
+/** Our own quotas per category id; the official shares are not published. */
+export const EXAM_QUOTAS: ReadonlyMap<number, number> = new Map([
+  [1, 20],
+  [2, 16],
+  [3, 10],
+  [4, 7],
+  [5, 7],
+  [6, 10],
+]);
+
+/**
+ * Question ids of one exam, never the same twice, in time that does not grow with the bank.
+ * A category that cannot fill its quota is topped up from the others; undefined when the bank has fewer than 70.
+ */
+export function drawExam(bank: ReadonlyMap<number, readonly number[]>, chance: Chance): number[] | undefined {
+  const drawn: number[] = [];
+  const spare: number[] = [];
+  let missing = 0;
+  for (const [category, quota] of EXAM_QUOTAS) missing += Math.max(0, quota - (bank.get(category)?.length ?? 0));
+  for (const [category, quota] of EXAM_QUOTAS) {
+    const candidates = sample(bank.get(category) ?? [], quota + missing, chance);
+    drawn.push(...candidates.slice(0, quota));
+    spare.push(...candidates.slice(quota));
+  }
+  drawn.push(...sample(spare, missing, chance));
+  return drawn.length === EXAM_QUESTIONS ? shuffle(drawn, chance) : undefined;
+}
+
+export type ExamQuestion = QuestionKey & { readonly category_id: number | null };
+
+export type RunningExam<Question extends ExamQuestion = ExamQuestion> = {
+  readonly status: 'QUESTIONS';
+  readonly id: string;
+  /** Milliseconds of wall time: a sleeping phone gains nothing. */
+  readonly startedAt: number;
+  readonly questions: readonly Question[];
+  readonly answers: Answers;
+  readonly flagged: readonly number[];
+  readonly position: number;
+};
+export type FinishedExam<Question extends ExamQuestion = ExamQuestion> = Omit<RunningExam<Question>, 'status'> & {
+  readonly status: 'RESULTS';
+  readonly secondsUsed: number;
+};
+export type Exam<Question extends ExamQuestion = ExamQuestion> =
+  | { readonly status: 'STARTS' }
+  | RunningExam<Question>
+  | FinishedExam<Question>;
+
+export type ExamEvent<Question extends ExamQuestion = ExamQuestion> =
+  | { readonly type: 'start'; readonly id: string; readonly questions: readonly Question[]; readonly now: number }
+  | { readonly type: 'choose'; readonly questionId: number; readonly optionId: number; readonly now: number }
+  | { readonly type: 'flag'; readonly questionId: number }
+  | { readonly type: 'go'; readonly position: number }
+  | { readonly type: 'finish'; readonly now: number }
+  | { readonly type: 'close' };
+
+/** spec §4. An event that does not fit the state changes nothing. */
+export function examReducer<Question extends ExamQuestion>(exam: Exam<Question>, event: ExamEvent<Question>): Exam<Question> {
+  if (event.type === 'close') return { status: 'STARTS' };
+  if (event.type === 'start') {
+    if (exam.status !== 'STARTS' || event.questions.length === 0) return exam;
+    return {
+      status: 'QUESTIONS',
+      id: event.id,
+      startedAt: event.now,
+      questions: event.questions,
+      answers: {},
+      flagged: [],
+      position: 0,
+    };
+  }
+  if (event.type === 'go') {
+    if (exam.status === 'STARTS') return exam;
+    const position = Math.min(Math.max(event.position, 0), exam.questions.length - 1);
+    return { ...exam, position };
+  }
+  if (exam.status !== 'QUESTIONS') return exam;
+  if (event.type === 'finish') return { ...exam, status: 'RESULTS', secondsUsed: examSecondsUsed(exam.startedAt, event.now) };
+  if (event.type === 'flag') {
+    const flagged = exam.flagged.includes(event.questionId)
+      ? exam.flagged.filter((id) => id !== event.questionId)
+      : [...exam.flagged, event.questionId];
+    return { ...exam, flagged };
+  }
+  const question = exam.questions.find((candidate) => candidate.id === event.questionId);
+  if (question === undefined || examSecondsLeft(exam.startedAt, event.now) === 0) return exam;
+  return { ...exam, answers: answerFreely(exam.answers, question, event.optionId) };
+}
+
+/** Whole seconds, rounded up, so that the clock shows 0 only when the time is over. A clock set back never gives more than the full time. */
+export function examSecondsLeft(startedAt: number, now: number): number {
+  return Math.min(EXAM_SECONDS, Math.max(0, Math.ceil(EXAM_SECONDS - (now - startedAt) / 1000)));
+}
+
+export function examSecondsUsed(startedAt: number, now: number): number {
+  return EXAM_SECONDS - examSecondsLeft(startedAt, now);
+}
+
+/** spec §9: the timer turns to a 'limited' style at 300 seconds or less. */
+export function isTimeLimited(secondsLeft: number): boolean {
+  return secondsLeft <= EXAM_LIMITED_SECONDS;
+}
+
+export type CategoryScore = {
+  readonly category_id: number;
+  readonly questions: number;
+  readonly correct: number;
+  readonly percentage: number;
+};
+export type ExamScore = {
+  readonly total: number;
+  readonly correct: number;
+  readonly wrong: number;
+  readonly passed: boolean;
+  readonly thinMargin: boolean;
+  readonly categories: readonly CategoryScore[];
+};
+
+export function isExamPassed(correct: number): boolean {
+  return correct >= EXAM_PASS_CORRECT;
+}
+
+/** An unanswered question counts as wrong. */
+export function scoreExam(questions: readonly ExamQuestion[], answers: Answers): ExamScore {
+  const byCategory = new Map<number, { questions: number; correct: number }>();
+  let correct = 0;
+  for (const question of questions) {
+    const id = question.category_id ?? 0;
+    const category = byCategory.get(id) ?? { questions: 0, correct: 0 };
+    category.questions += 1;
+    if (markOf(question, answers) === 'correct') {
+      category.correct += 1;
+      correct += 1;
+    }
+    byCategory.set(id, category);
+  }
+  const passed = isExamPassed(correct);
+  return {
+    total: questions.length,
+    correct,
+    wrong: questions.length - correct,
+    passed,
+    thinMargin: passed && correct < EXAM_SAFE_CORRECT,
+    categories: [...byCategory]
+      .sort(([first], [second]) => first - second)
+      .map(([category_id, score]) => ({ category_id, ...score, percentage: percentage(score.correct, score.questions) })),
+  };
+}
+
+export function unansweredCount(exam: RunningExam): number {
+  return exam.questions.filter((question) => exam.answers[question.id] === undefined).length;
+}

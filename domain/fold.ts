@@ -1,0 +1,34 @@
+const ROWS: readonly (readonly [string, string])[] = [
+  ['ፀ', 'ጸ'],
+  ['ሠ', 'ሰ'],
+  ['ኀ', 'ሐ'],
+];
+const LETTERS: readonly (readonly [string, string])[] = [
+  ['አ', 'ኣ'],
+  ['ዐ', 'ዓ'],
+  ['ሐ', 'ሓ'],
+  ['ሀ', 'ሃ'],
+];
+const ORDERS = 8;
+
+const replacements = new Map<string, string>();
+for (const [from, to] of ROWS) {
+  for (let order = 0; order < ORDERS; order += 1) {
+    const letter = String.fromCharCode(to.charCodeAt(0) + order);
+    replacements.set(String.fromCharCode(from.charCodeAt(0) + order), letter);
+  }
+}
+for (const [from, to] of LETTERS) replacements.set(from, to);
+for (const [from, to] of replacements) replacements.set(from, replacements.get(to) ?? to);
+
+/** Folds case, accents and the spelling variants of Ge'ez, so that Ethiopian spelling finds Eritrean text. Both sides of a comparison are folded. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[፡።፣፤፥፦’'-]/gu, ' ')
+    .replace(/[\u1200-\u137f]/gu, (letter) => replacements.get(letter) ?? letter)
+    .replace(/\s+/gu, ' ')
+    .trim();
+}

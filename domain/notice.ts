@@ -1,0 +1,3 @@
+/** spec §9: how long the notification area shows a message. */
+export const SUCCESS_NOTICE_SECONDS = 5;
+export const ERROR_NOTICE_SECONDS = 7;

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { answerNotFound, forbidden, HttpError, installErrors } from './errors.ts';
+import { installHealth } from './health.ts';
+import { installPictures } from './pictures.ts';
+import { installChecklists } from './routes/checklists.ts';
+import { installConfig } from './routes/config.ts';
+import { installCustomers } from './routes/customers.ts';
+import { installEditor } from './routes/editor.ts';
+import { installExams } from './routes/exams.ts';
+import { installExercises } from './routes/exercises.ts';
+import { installLevels } from './routes/levels.ts';
+import { installOpenapi } from './routes/openapi.ts';
+import { installSession } from './routes/session.ts';
+import { installSigns } from './routes/signs.ts';
+import { installStatus } from './routes/status.ts';
+import { installSupport } from './routes/support.ts';
+import { installSupports } from './routes/supports.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Services } from './services.ts';
+import type { Session } from './sessions.ts';
+import { validatorCompiler } from './validation.ts';
+import { installWeb } from './web.ts';
+
+/**
+ * Who may call what.
+ * public: everybody · browse: whoever is logged in, and anonymous visitors when ANONYMOUS_BROWSING is on ·
+ * login: whoever is logged in · admin: admins.
+ * Which items a caller may open within a call is decided by domain/access.ts.
+ */
+export type Access = 'public' | 'browse' | 'login' | 'admin';
+export const ACCESS: Readonly<Record<EndpointName, Access>> = {
+  'GET /api/config': 'public',
+  'POST /api/login': 'public',
+  'POST /api/logout': 'login',
+  'POST /api/auth': 'login',
+  'GET /api/profile': 'login',
+  'POST /api/profile/update': 'login',
+  'GET /api/levels': 'browse',
+  'GET /api/levels/{id}/show': 'browse',
+  'GET /api/levels/{id}': 'browse',
+  'GET /api/progress': 'login',
+  'POST /api/progress': 'login',
+  'DELETE /api/progress': 'login',
+  'GET /api/category': 'browse',
+  'GET /api/category/{id}/questions': 'browse',
+  'GET /api/categories/count/uncategorized': 'browse',
+  'GET /api/categories/uncategorized/questions': 'browse',
+  'POST /api/answers': 'login',
+  'GET /api/questions/exam': 'login',
+  'POST /api/exams': 'login',
+  'GET /api/exams': 'login',
+  'GET /api/signs/category': 'browse',
+  'GET /api/signs': 'browse',
+  'GET /api/signs/{categoryID}/category': 'browse',
+  'GET /api/signs/{categoryID}/content': 'browse',
+  'GET /api/checklists': 'browse',
+  'POST /api/support': 'login',
+  'GET /api/support': 'login',
+  'GET /api/customers/search': 'admin',
+  'POST /api/customers': 'admin',
+  'POST /api/customers/{id}': 'admin',
+  'GET /api/supports': 'admin',
+  'GET /api/status': 'admin',
+  'GET /api/status/activations': 'admin',
+  'GET /api/categories': 'admin',
+  'GET /api/categories/{id}': 'admin',
+  'GET /api/road-signs': 'admin',
+  'GET /api/road-signs/{id}': 'admin',
+  'GET /api/lists': 'admin',
+  'GET /api/lists/{id}': 'admin',
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose request it is; null for an anonymous one. */
+    session: Session | null;
+  }
+}
+
+const BODY_LIMIT_BYTES = 1_048_576;
+
+export async function buildApp(services: Services, logger: FastifyBaseLogger | false): Promise<FastifyInstance> {
+  const { config, sessions } = services;
+  const app = fastify({
+    ...(logger === false ? { logger: false } : { loggerInstance: logger }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler as never);
+  installErrors(app);
+  app.setNotFoundHandler(answerNotFound);
+
+  // A JSON content type with an empty body is a call without a payload.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+  app.addHook('preValidation', async (request) => {
+    request.body ??= request.body === null ? null : {};
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders(config));
+    reply.header('x-request-id', request.id);
+  });
+  app.decorateRequest('session', null);
+
+  await installHealth(app, services);
+  await installPictures(app);
+  await installWeb(app, services);
+
+  await app.register(async (api) => {
+    await api.register(fastifyRateLimit, {
+      max: config.requestsPerMinute,
+      timeWindow: 60_000,
+      keyGenerator: callerAddress,
+      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      addHeaders: {
+        'x-ratelimit-limit': false,
+        'x-ratelimit-remaining': false,
+        'x-ratelimit-reset': false,
+        'retry-after': false,
+      },
+      errorResponseBuilder: (_request, { ttl }) => new HttpError(429, 'tooMany', { retryAfterSeconds: ttl / 1000 }),
+    });
+    api.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
+      if (endpoint !== undefined) await guard(request, ACCESS[endpoint]);
+    });
+    installConfig(api, services);
+    installSession(api, services);
+    installLevels(api, services);
+    installExercises(api, services);
+    installExams(api, services);
+    installSigns(api, services);
+    installChecklists(api, services);
+    installSupport(api, services);
+    installCustomers(api, services);
+    installSupports(api, services);
+    installStatus(api, services);
+    installEditor(api, services);
+    installOpenapi(api, services, (request) => guard(request, config.production ? 'admin' : 'public'));
+  });
+
+  async function guard(request: FastifyRequest, access: Access): Promise<void> {
+    if (access === 'public') return;
+    request.session = (await sessions.find(request.headers.authorization)) ?? null;
+    if (request.session === null) {
+      const anonymous = access === 'browse' && config.anonymousBrowsing && request.headers.authorization === undefined;
+      if (!anonymous) throw new HttpError(401, 'unauthenticated');
+      return;
+    }
+    if (access === 'admin' && request.session.user.role !== 'admin') throw forbidden();
+  }
+
+  return app;
+}
+
+/** An IPv6 customer has a whole /64 of addresses. */
+function callerAddress(request: FastifyRequest): string {
+  return request.ip.includes('.') ? request.ip : request.ip.split(':').slice(0, 4).join(':');
+}

@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ContentError, readContentFiles } from '#content/read.ts';
+import { passwordFault } from '#domain/password.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { writeContentFiles } from './content/export.ts';
+import { type Change, importContent } from './content/import.ts';
+import { toContent } from './content/records.ts';
+import { insertAudit } from './db/audit.ts';
+import { connect } from './db/connect.ts';
+import { readContent } from './db/content.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { insertUser } from './db/users.ts';
+import { hashPassword } from './passwords.ts';
+
+const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
+
+const USAGE = `Usage: npm run cli -- COMMAND
+
+  create-admin --email E --name N [--phone P]   make an admin; the password is read from standard input
+  migrate                                       bring the database up to date
+  content import [DIR] [--dry-run] [--overwrite-edited]
+                                                bring content files into the database, all or nothing (default: content/)
+  content export DIR                            write the content of the database as files
+`;
+
+class UsageError extends Error {}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function shorten(value: unknown): string {
+  const text = value === undefined ? '(nothing)' : typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 160 ? `${text.slice(0, 157)}…` : text;
+}
+
+function describe(change: Change): string[] {
+  const sign = { add: '+', change: '~', 'keep edited': '!' }[change.action];
+  const note = change.action === 'keep edited' ? ' (edited in the back office: kept; --overwrite-edited replaces it)' : '';
+  return [
+    `${sign} ${change.kind} ${change.id}${note}`,
+    ...change.fields.flatMap(({ path, before, after }) => [
+      `    ${path}`,
+      `      - ${shorten(before)}`,
+      `      + ${shorten(after)}`,
+    ]),
+  ];
+}
+
+async function readPassword(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin });
+  if (process.stdin.isTTY) process.stderr.write('Password (visible while typing): ');
+  for await (const line of terminal) {
+    terminal.close();
+    return line;
+  }
+  return '';
+}
+
+async function run(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      phone: { type: 'string', default: '' },
+      'dry-run': { type: 'boolean', default: false },
+      'overwrite-edited': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [command, action, path] = positionals;
+  if (values.help || command === undefined) return void process.stdout.write(USAGE);
+  const isContent = command === 'content' && (action === 'import' || (action === 'export' && path !== undefined));
+  if (!isContent && command !== 'create-admin' && command !== 'migrate')
+    throw new UsageError(`Unknown command: ${positionals.join(' ')}`);
+
+  // Everything that can be wrong in what was typed is found before the database is touched.
+  const files = command === 'content' && action === 'import' ? await readContentFiles(resolve(path ?? CONTENT)) : undefined;
+  const { email, name } = values;
+  let password = '';
+  if (command === 'create-admin') {
+    if (email === undefined || name === undefined) throw new UsageError('create-admin needs --email and --name');
+    password = await readPassword();
+    const fault = passwordFault(password);
+    if (fault !== undefined) throw new UsageError(`The password is too ${fault}.`);
+  }
+
+  const database = await openDatabase(readConfig(process.env), 'command line', () => undefined);
+  const { db, pool } = connect({ connection: database.connection, size: 4, prepared: false, onError: () => undefined });
+  try {
+    const applied = await migrate(pool);
+    for (const migration of applied) say(`Migrated: ${migration}`);
+    if (command === 'migrate') say(applied.length === 0 ? 'The database is up to date.' : 'Done.');
+    if (command === 'create-admin' && email !== undefined && name !== undefined) {
+      const password_hash = await hashPassword(password);
+      await db.transaction().execute(async (tx) => {
+        const admin = { name, email, phone: values.phone, role: 'admin', trial_ends_at: null } as const;
+        const created = await insertUser(tx, { ...admin, password_hash });
+        if (created === undefined) throw new UsageError(`There is already an account with the address ${email}.`);
+        await insertAudit(tx, {
+          user_id: null,
+          action: 'create',
+          subject: 'admin',
+          subject_id: created.id,
+          before: null,
+          after: admin,
+          request_id: null,
+        });
+      });
+      say(`Made the admin ${email}.`);
+    }
+    if (files !== undefined) {
+      const changes = await importContent(db, files, { dryRun: values['dry-run'], overwriteEdited: values['overwrite-edited'] });
+      for (const change of changes) for (const line of describe(change)) say(line);
+      const count = (wanted: Change['action']) => changes.filter((change) => change.action === wanted).length;
+      const summary = `${count('add')} to add, ${count('change')} to change, ${count('keep edited')} kept as edited`;
+      say(values['dry-run'] ? `Dry run, nothing written: ${summary}.` : `Imported: ${summary}.`);
+    }
+    if (command === 'content' && action === 'export') {
+      const written = await writeContentFiles(resolve(path as string), toContent(await readContent(db)));
+      say(`Wrote ${written.length} files.`);
+    }
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+run(process.argv.slice(2)).catch((error: Error & { code?: string }) => {
+  const isUsage = error instanceof UsageError || error.code?.startsWith('ERR_PARSE_ARGS');
+  const isExpected = isUsage || error instanceof ConfigError || error instanceof ContentError || error.name === 'DataDirInUse';
+  process.stderr.write(`${isExpected ? error.message : error.stack}\n${isUsage ? `\n${USAGE}` : ''}`);
+  process.exitCode = 1;
+});

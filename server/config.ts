@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+
+export type Config = {
+  host: string;
+  port: number;
+  production: boolean;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseConnections: number;
+  databasePrepared: boolean;
+  /** Demo accounts are made and may log in. */
+  demo: boolean;
+  anonymousBrowsing: boolean;
+  cdn: string;
+  supportPhone: string;
+  supportEmail: string;
+  /** Which proxies may say who the caller is (X-Forwarded-For); false trusts none. */
+  trustProxy: boolean | string;
+  logLevel: string;
+  requestsPerMinute: number;
+};
+
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
+/** From the range of numbers that the Swedish authority keeps for fiction. */
+const DEMO_PHONE = '08-465 004 00';
+
+/** The only reader of the environment. A bad value names its variable. */
+export function readConfig(env: Environment): Config {
+  const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
+  const flag = (name: string, fallback: boolean) => {
+    const value = env[name]?.trim().toLowerCase();
+    if (value === undefined || value === '') return fallback;
+    if (value === 'true' || value === '1') return true;
+    if (value === 'false' || value === '0') return false;
+    throw new ConfigError(`${name} must be true or false, but is "${env[name]}"`);
+  };
+  const integer = (name: string, fallback: number, minimum: number, maximum: number) => {
+    const value = env[name]?.trim();
+    if (value === undefined || value === '') return fallback;
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < minimum || number > maximum) {
+      throw new ConfigError(`${name} must be a whole number from ${minimum} to ${maximum}, but is "${env[name]}"`);
+    }
+    return number;
+  };
+
+  const production = text('NODE_ENV', 'development') === 'production';
+  const host = text('HOST', '127.0.0.1');
+  const databaseUrl = env['DATABASE_URL']?.trim() || undefined;
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://');
+  }
+  const cdn = text('CDN_URL', '/cdn').replace(/\/+$/, '');
+  if (!cdn.startsWith('/') && !URL.canParse(cdn)) throw new ConfigError(`CDN_URL must be a path or an address, but is "${cdn}"`);
+  const logLevel = text('LOG_LEVEL', 'info');
+  if (!LOG_LEVELS.includes(logLevel))
+    throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but is "${logLevel}"`);
+  const proxy = text('TRUST_PROXY', 'false');
+
+  return {
+    host,
+    port: integer('PORT', 3000, 0, 65_535),
+    production,
+    dataDir: resolve(text('DATA_DIR', 'data')),
+    databaseUrl,
+    databaseConnections: integer('DATABASE_CONNECTIONS', 10, 2, 500),
+    databasePrepared: flag('DATABASE_PREPARED', true),
+    demo: flag('DEMO', databaseUrl === undefined && !production && LOOPBACK.test(host)),
+    anonymousBrowsing: flag('ANONYMOUS_BROWSING', false),
+    cdn,
+    supportPhone: text('SUPPORT_PHONE', production ? '' : DEMO_PHONE),
+    supportEmail: text('SUPPORT_EMAIL', production ? '' : 'support@mengedi.test'),
+    trustProxy: proxy === 'true' ? true : proxy === 'false' ? false : proxy,
+    logLevel,
+    requestsPerMinute: integer('REQUESTS_PER_MINUTE', 1200, 10, 10_000_000),
+  };
+}

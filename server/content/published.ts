@@ -1,0 +1,154 @@
+import fastJson from 'fast-json-stringify';
+import type { TSchema } from 'typebox';
+import { type Checklist, Checklist as ChecklistSchema } from '#contract/checklists.ts';
+import { type Exercise, Exercise as ExerciseSchema } from '#contract/exercises.ts';
+import { type Level, Level as LevelSchema } from '#contract/levels.ts';
+import { type Question, Question as QuestionSchema } from '#contract/question.ts';
+import { type Sign, type SignCategory, SignCategory as SignCategorySchema, Sign as SignSchema } from '#contract/signs.ts';
+import { EXAM_QUOTAS } from '#domain/exam.ts';
+import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
+import type { ContentRows, Row } from '../db/content.ts';
+import { type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
+import { uncategorized } from './uncategorized.ts';
+
+export type QuestionEntry = {
+  readonly id: number;
+  readonly category_id: number | null;
+  readonly options: readonly { readonly id: number; readonly correct: boolean }[];
+};
+
+export type PublishedLevel = {
+  readonly level: Level;
+  readonly show: Prebuilt;
+  readonly questions: Prebuilt;
+  readonly entries: readonly QuestionEntry[];
+};
+
+/** What learners get, as of one revision of the content: answers made ahead and the keys that rules are checked against. */
+export type Published = {
+  readonly revision: number;
+  readonly levels: Prebuilt;
+  /** In the list's order, which decides what opens. */
+  readonly levelList: readonly PublishedLevel[];
+  readonly exercises: Prebuilt;
+  /** Ids of the listed exercises in order, id 0 last where uncategorized questions exist. */
+  readonly exerciseIds: readonly number[];
+  readonly questionIds: ReadonlyMap<number, readonly number[]>;
+  readonly examBank: ReadonlyMap<number, readonly number[]>;
+  readonly pieces: ReadonlyMap<number, Piece>;
+  /** Retired questions too: an exercise or exam under way when they were retired still counts. */
+  readonly entries: ReadonlyMap<number, QuestionEntry>;
+  readonly signCategories: Prebuilt;
+  readonly signs: Prebuilt;
+  readonly signCategoryById: ReadonlyMap<number, { readonly content: Prebuilt; readonly signs: Prebuilt }>;
+  readonly checklists: Prebuilt;
+};
+
+/** Serialises through the contract's schema, which lets only listed fields out. */
+const serializer = <Value>(schema: TSchema) => fastJson(schema as never) as (value: Value) => string;
+const writeQuestion = serializer<Question>(QuestionSchema);
+const writeLevel = serializer<Level>(LevelSchema);
+const writeExercise = serializer<Exercise>(ExerciseSchema);
+const writeSign = serializer<Sign>(SignSchema);
+const writeSignCategory = serializer<SignCategory>(SignCategorySchema);
+const writeChecklist = serializer<Checklist>(ChecklistSchema);
+const list = (items: readonly string[]) => prebuild(`[${items.join(',')}]`);
+const isLive = (row: { retired_at: string | null }) => row.retired_at === null;
+
+export function toQuestion(row: Row<'questions'>, options: readonly Row<'options'>[]): Question {
+  const solution =
+    row.solution === '' && row.solution_sv === '' && row.solution_en === ''
+      ? null
+      : { solution: row.solution, solution_sv: row.solution_sv, solution_en: row.solution_en };
+  return {
+    id: row.id,
+    question: row.question,
+    question_sv: row.question_sv,
+    question_en: row.question_en,
+    image: row.image,
+    category_id: row.category_id,
+    options: options.map(({ id, option, option_sv, option_en, correct }) => ({
+      id,
+      option,
+      option_sv,
+      option_en,
+      correct,
+      solution: correct ? solution : null,
+    })),
+  };
+}
+
+export async function publish(rows: ContentRows): Promise<Published> {
+  const optionsOf = Map.groupBy(rows.options, (option) => option.question_id);
+  const entries = new Map<number, QuestionEntry>();
+  const pieces = new Map<number, Piece>();
+  const questionIds = new Map<number, number[]>();
+  const liveCategories = new Set(rows.categories.filter(isLive).map((category) => category.id));
+  for (const row of rows.questions) {
+    const question = toQuestion(row, optionsOf.get(row.id) ?? []);
+    entries.set(row.id, {
+      id: row.id,
+      category_id: row.category_id,
+      options: question.options.map(({ id, correct }) => ({ id, correct })),
+    });
+    if (!isLive(row)) continue;
+    pieces.set(row.id, piece(writeQuestion(question)));
+    const exercise = row.category_id ?? UNCATEGORIZED_ID;
+    if (row.category_id !== null && !liveCategories.has(row.category_id)) continue;
+    const ids = questionIds.get(exercise) ?? [];
+    ids.push(row.id);
+    questionIds.set(exercise, ids);
+  }
+
+  const exercises: Exercise[] = rows.categories
+    .filter(isLive)
+    .map((category) => ({ ...category, questions_count: questionIds.get(category.id)?.length ?? 0 }));
+  const uncategorizedCount = questionIds.get(UNCATEGORIZED_ID)?.length ?? 0;
+  if (uncategorizedCount > 0) exercises.push({ ...uncategorized, questions_count: uncategorizedCount });
+
+  const questionsOfLevel = Map.groupBy(rows.level_questions, (link) => link.level_id);
+  const levelList = await Promise.all(
+    rows.levels.filter(isLive).map(async (row): Promise<PublishedLevel> => {
+      const ids = (questionsOfLevel.get(row.id) ?? []).map((link) => link.question_id).filter((id) => pieces.has(id));
+      const level = { ...row, max_mark: ids.length, min_mark: Math.min(row.min_mark, ids.length) };
+      return {
+        level,
+        show: await prebuild(writeLevel(level)),
+        questions: await list(ids.map((id) => (pieces.get(id) as Piece).identity.toString())),
+        entries: ids.map((id) => entries.get(id) as QuestionEntry),
+      };
+    }),
+  );
+
+  const liveSigns = rows.signs.filter(isLive);
+  const groups = rows.sign_categories.filter(isLive);
+  const groupidOf = new Map(groups.map((group) => [group.id, group.groupid]));
+  const signsOf = Map.groupBy(liveSigns, (sign) => sign.category_id);
+  const signJson = (sign: Row<'signs'>) => writeSign({ ...sign, groupid: groupidOf.get(sign.category_id) ?? '' });
+  const groupJson = (group: Row<'sign_categories'>) =>
+    writeSignCategory({ ...group, signs_count: signsOf.get(group.id)?.length ?? 0 });
+  const signCategoryById = new Map(
+    await Promise.all(
+      groups.map(async (group) => {
+        const content = await prebuild(groupJson(group));
+        return [group.id, { content, signs: await list((signsOf.get(group.id) ?? []).map(signJson)) }] as const;
+      }),
+    ),
+  );
+
+  return {
+    revision: rows.revision,
+    levels: await list(levelList.map(({ level }) => writeLevel(level))),
+    levelList,
+    exercises: await list(exercises.map(writeExercise)),
+    exerciseIds: exercises.map((exercise) => exercise.id),
+    questionIds,
+    examBank: new Map([...questionIds].filter(([category]) => EXAM_QUOTAS.has(category))),
+    pieces,
+    entries,
+    signCategories: await list(groups.map(groupJson)),
+    signs: await list(groups.flatMap((group) => signsOf.get(group.id) ?? []).map(signJson)),
+    signCategoryById,
+    checklists: await list(rows.checklists.filter(isLive).map((row) => writeChecklist(row))),
+  };
+}

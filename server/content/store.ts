@@ -1,0 +1,39 @@
+import type { Db } from '../db/connect.ts';
+import { readContent, readContentRevision } from '../db/content.ts';
+import { type Published, publish } from './published.ts';
+
+/**
+ * Holds the published content in memory. A learner's request never waits for a rebuild: the old edition is served until the new one is ready,
+ * also while the database is away.
+ */
+export type ContentStore = {
+  current(): Published;
+  /** Rebuilds when the database holds another revision; calls at once share one rebuild. */
+  refresh(): Promise<void>;
+};
+
+export async function openContentStore(db: Db): Promise<ContentStore> {
+  let published = await publish(await readContent(db));
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  const rebuild = async () => {
+    do {
+      again = false;
+      if ((await readContentRevision(db)) !== published.revision) published = await publish(await readContent(db));
+    } while (again);
+  };
+  return {
+    current: () => published,
+    refresh() {
+      if (running !== undefined) {
+        again = true;
+        return running;
+      }
+      running = rebuild().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}

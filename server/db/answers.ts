@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Answer } from '#contract/exercises.ts';
+import type { Db } from './connect.ts';
+
+/** One statement for any number of answers, so that it keeps one name. An answer to a question that is gone is passed over. */
+export async function insertAnswers(db: Db, userId: number, answers: readonly (Answer & { correct: boolean })[]): Promise<void> {
+  const column = <Key extends keyof (typeof answers)[number]>(key: Key) => answers.map((answer) => answer[key]);
+  await sql`
+    insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at)
+    select ${userId}, a.id, a.question_id, a.option_id, a.correct, a.mode, a.language, a.answered_at
+    from unnest(
+      ${column('id')}::uuid[], ${column('question_id')}::int[], ${column('option_id')}::int[], ${column('correct')}::bool[],
+      ${column('mode')}::text[], ${column('language')}::text[], ${column('answered_at')}::timestamptz[]
+    ) as a (id, question_id, option_id, correct, mode, language, answered_at)
+    where exists (select from questions where questions.id = a.question_id)
+    on conflict do nothing`.execute(db);
+}
+
+export async function answeredQuestionIds(db: Db, userId: number, questionIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ question_id: number }>`
+    select distinct question_id from answers where user_id = ${userId} and question_id = any(${questionIds}::int[])`.execute(db);
+  return new Set(rows.map((row) => row.question_id));
+}

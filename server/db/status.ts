@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Status } from '#contract/status.ts';
+import type { Db } from './connect.ts';
+import { STOCKHOLM } from './support.ts';
+
+export async function countStatus(db: Db, now: number): Promise<Status> {
+  const { rows } = await sql<Status>`
+    select
+      (select count(*) from users where role = 'customer') as customers,
+      (select count(*) from users where role = 'customer' and trial_ends_at > ${new Date(now)}) as premium,
+      (select count(*) from questions where retired_at is null) as questions,
+      (select count(*) from levels where retired_at is null) as steps,
+      (select count(*) from categories where retired_at is null) as exercises,
+      (select count(*) from checklists where retired_at is null) as checklists,
+      (select count(*) from signs where retired_at is null) as signs,
+      (select count(*) from answers) as answers,
+      (select count(*) from exams) as exams,
+      (select count(*) from exams where passed) as exams_passed,
+      (select count(*) from support_messages where handled_at is null) as support_unhandled`.execute(db);
+  return rows[0] as Status;
+}
+
+/** Every day of the range, both ends included, with the days that have none. */
+export async function countActivations(db: Db, start: string, end: string): Promise<{ date: string; count: number }[]> {
+  const { rows } = await sql<{ date: string; count: number }>`
+    select day::date as date, count(activations.id) as count
+    from generate_series(${start}::date, ${end}::date, interval '1 day') as day
+    left join activations
+      on activations.at >= (day::timestamp at time zone ${STOCKHOLM})
+      and activations.at < ((day + interval '1 day')::timestamp at time zone ${STOCKHOLM})
+    group by day order by day`.execute(db);
+  return rows;
+}

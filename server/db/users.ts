@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { User } from '#contract/session.ts';
+import { fold } from '#domain/fold.ts';
+import type { Db } from './connect.ts';
+
+export const USER_COLUMNS = ['users.id', 'name', 'email', 'phone', 'role', 'trial_ends_at'] as const;
+
+export function findUserByEmail(db: Db, email: string): Promise<(User & { password_hash: string }) | undefined> {
+  return db
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'password_hash'])
+    .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+}
+
+export function findUser(db: Db, id: number): Promise<User | undefined> {
+  return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+export async function passwordHash(db: Db, id: number): Promise<string> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.password_hash;
+}
+
+export type NewUser = {
+  name: string;
+  email: string;
+  phone: string;
+  role: User['role'];
+  password_hash: string;
+  trial_ends_at: string | null;
+};
+
+/** Undefined when the e-mail address is taken. */
+export function insertUser(db: Db, user: NewUser): Promise<{ id: number } | undefined> {
+  return db
+    .insertInto('users')
+    .values({ ...user, email: user.email.trim(), name_folded: fold(user.name) })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export type UserChange = {
+  name?: string | undefined;
+  phone?: string | undefined;
+  trial_ends_at?: string | null | undefined;
+  password_hash?: string | undefined;
+};
+
+export async function updateUser(db: Db, id: number, change: UserChange): Promise<void> {
+  const { name, phone, trial_ends_at, password_hash } = change;
+  await db
+    .updateTable('users')
+    .set({
+      updated_at: sql<string>`now()`,
+      ...(name === undefined ? {} : { name, name_folded: fold(name) }),
+      ...(phone === undefined ? {} : { phone }),
+      ...(trial_ends_at === undefined ? {} : { trial_ends_at }),
+      ...(password_hash === undefined ? {} : { password_hash }),
+    })
+    .where('id', '=', id)
+    .execute();
+}

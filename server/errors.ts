@@ -1,0 +1,129 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '#contract/schema.ts';
+import { chooseLanguage, say, type TextKey } from './text/catalog.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+export type FieldFault = { readonly key: TextKey; readonly values?: Values };
+
+/** What a route throws when a rule says no. It becomes an answer in one place, below, in the caller's language. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly key: TextKey;
+  readonly fields: Readonly<Record<string, FieldFault>>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    key: TextKey,
+    more: { fields?: Readonly<Record<string, FieldFault>>; retryAfterSeconds?: number } = {},
+  ) {
+    super(key);
+    this.status = status;
+    this.key = key;
+    this.fields = more.fields ?? {};
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+export const notFound = () => new HttpError(404, 'notFound');
+export const forbidden = (key: TextKey = 'forbidden') => new HttpError(403, key);
+export const invalid = (fields: Readonly<Record<string, FieldFault>>) => new HttpError(422, 'invalid', { fields });
+
+/** Words for a missing value, where the form has its own. */
+const REQUIRED: Readonly<Record<string, TextKey>> = {
+  email: 'emailRequired',
+  password: 'passwordRequired',
+  name: 'nameRequired',
+  phone: 'phoneRequired',
+  subject: 'subjectRequired',
+  message: 'messageRequired',
+};
+
+type ValidationFault = NonNullable<FastifyError['validation']>[number];
+
+function fieldFault(fault: ValidationFault): [string, FieldFault] {
+  const params = fault.params as Record<string, string | number>;
+  const path = fault.instancePath.slice(1).replaceAll('/', '.');
+  const join = (name: unknown) => (path === '' ? String(name) : `${path}.${name}`);
+  switch (fault.keyword) {
+    case 'required':
+      return [join(params['missingProperty']), { key: REQUIRED[String(params['missingProperty'])] ?? 'fieldRequired' }];
+    case 'additionalProperties':
+      return [join(params['additionalProperty']), { key: 'fieldUnknown' }];
+    case 'minLength':
+      return [path, { key: REQUIRED[path] ?? 'fieldRequired' }];
+    case 'maxLength':
+      return [path, { key: 'fieldTooLong', values: { count: params['limit'] ?? 0 } }];
+    default:
+      return [
+        path === '' ? 'body' : path,
+        { key: path === 'email' || path === 'subject' ? (REQUIRED[path] as TextKey) : 'fieldInvalid' },
+      ];
+  }
+}
+
+const MAX_FIELDS = 20;
+
+function fromValidation(error: FastifyError): HttpError {
+  // An id that is no number or too large is an id that does not exist.
+  if (error.validationContext === 'params') return notFound();
+  return invalid(Object.fromEntries((error.validation ?? []).slice(0, MAX_FIELDS).map(fieldFault)));
+}
+
+const BY_STATUS: Readonly<Record<number, TextKey>> = {
+  400: 'badRequest',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'tooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooMany',
+  503: 'busy',
+};
+
+/** PostgreSQL or the way to it is away: the caller may try again, and nothing was written. */
+const UNAVAILABLE =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|57P0[123]|08\d{3}|53\d{3}|25006|57014|40001|40P01|55P03)$/;
+const UNAVAILABLE_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/;
+
+function toHttpError(error: FastifyError | HttpError): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error.validation !== undefined) return fromValidation(error);
+  if (UNAVAILABLE.test(error.code ?? '') || UNAVAILABLE_MESSAGE.test(error.message)) {
+    return new HttpError(503, 'busy', { retryAfterSeconds: 2 });
+  }
+  const status = error.statusCode ?? 500;
+  const key = BY_STATUS[status];
+  if (key !== undefined) return new HttpError(status, key);
+  return status >= 400 && status < 500 ? new HttpError(400, 'badRequest') : new HttpError(500, 'internal');
+}
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
+  const language = chooseLanguage(request.headers['accept-language']);
+  const failure: Failure = { status: error.status, message: say(language, error.key) };
+  const fields = Object.entries(error.fields);
+  if (fields.length > 0) {
+    failure.errors = Object.fromEntries(fields.map(([name, fault]) => [name, [say(language, fault.key, fault.values)]]));
+  }
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failure);
+}
+
+/** The only place where an error becomes an HTTP status. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    const http = toHttpError(error);
+    if (http.status === 500) request.log.error({ err: error }, 'request failed');
+    else if (http.status === 503 && !(error instanceof HttpError)) request.log.warn({ err: error }, 'database unavailable');
+    return sendFailure(request, reply, http);
+  });
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendFailure(request, reply, notFound());
+}

@@ -1,0 +1,17 @@
+import { pino } from 'pino';
+
+/** JSON lines. Paths are logged without their query, headers and bodies not at all: no token, password or name reaches a log. */
+export function createLogger(level: string) {
+  return pino({
+    level,
+    serializers: {
+      req: (request: { method: string; url: string; ip?: string }) => ({
+        method: request.method,
+        path: request.url.split('?')[0],
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: pino.stdSerializers.err,
+    },
+    redact: ['req.headers.authorization', 'password', 'access_token'],
+  });
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readContentFiles } from '#content/read.ts';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { importContent } from './content/import.ts';
+import { connect } from './db/connect.ts';
+import { hasContent } from './db/content.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoAccounts } from './demo.ts';
+import { createLogger } from './log.ts';
+import { openServices } from './services.ts';
+import { WEB_ROOT } from './web.ts';
+
+const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
+/** Requests in flight may take this long to end. */
+const DRAIN_MS = 25_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function buildWeb(): Promise<void> {
+  if (existsSync(`${WEB_ROOT}index.html`)) return;
+  say('Building the web app (once; half a minute) …');
+  const { build } = await import('vite');
+  await build({ logLevel: 'warn' });
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  await buildWeb();
+  say(
+    config.databaseUrl === undefined ? `Opening the database in ${config.dataDir} …` : 'Opening the database of DATABASE_URL …',
+  );
+  const database = await openDatabase(config, 'server', (line) => logger.info(line));
+  const stopDatabase = () => database.close().catch((error) => logger.error({ err: error }, 'the database did not stop'));
+
+  try {
+    const preparing = connect({ connection: database.connection, size: 2, prepared: false, onError: () => undefined });
+    for (const name of await migrate(preparing.pool)) say(`Migrated: ${name}`);
+    if (!(await hasContent(preparing.db))) {
+      say('Loading the content …');
+      const changes = await importContent(preparing.db, await readContentFiles(CONTENT), {
+        dryRun: false,
+        overwriteEdited: false,
+      });
+      say(`Loaded ${changes.length} items.`);
+    }
+    if (config.demo) await ensureDemoAccounts(preparing.db, Date.now());
+    await preparing.pool.end();
+
+    const services = await openServices({
+      config,
+      connection: database.connection,
+      onDatabaseError: (error) => logger.warn({ err: error }, 'database connection lost'),
+    });
+    const app = await buildApp(services, logger);
+    const address = await app.listen({ host: config.host, port: config.port }).catch(async (error: NodeJS.ErrnoException) => {
+      await services.close();
+      if (error.code !== 'EADDRINUSE') throw error;
+      throw new ConfigError(
+        `Port ${config.port} is taken by another program. Choose another one with PORT, for example: PORT=3001 npm start`,
+      );
+    });
+
+    let stopping: Promise<void> | undefined;
+    const stop = (reason: string) => {
+      stopping ??= (async () => {
+        say(`Stopping (${reason}) …`);
+        services.drain();
+        setTimeout(() => process.exit(1), DRAIN_MS).unref();
+        await app.close();
+        await services.close();
+        await stopDatabase();
+        say('Stopped.');
+      })();
+      return stopping;
+    };
+    process.on('SIGTERM', () => stop('SIGTERM'));
+    process.on('SIGINT', () => stop('SIGINT'));
+    database.exited?.then(async (error) => {
+      if (error === undefined) return;
+      logger.fatal({ err: error }, 'the embedded database is gone');
+      await stop('no database');
+      process.exitCode = 1;
+    });
+
+    say(`Mengedi is ready at ${address}`);
+    if (config.demo) say(`Demo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}`);
+  } catch (error) {
+    await stopDatabase();
+    throw error;
+  }
+}
+
+start().catch((error: Error) => {
+  const isExpected = error instanceof ConfigError || ['DataDirInUse', 'ContentError'].includes(error.name);
+  process.stderr.write(
+    isExpected ? `${error.message}\n` : `${error.stack}\n${error.cause ? `cause: ${(error.cause as Error).stack}\n` : ''}`,
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,42 @@
+/** How long a value is served without asking the database. Servers tell each other of changes at once; this bounds a lost message. */
+const REMEMBER_MS = 5_000;
+const REMEMBER_MAX = 20_000;
+
+export type Remembered<Key, Value> = {
+  get(key: Key): Promise<Value>;
+  /** Forgets what belongs to this user, or everything. */
+  forget(userId?: number): void;
+};
+
+/** Keeps what was read for a moment, so that a learner who practises does not cost a query each tap. */
+export function remember<Key, Value>(options: {
+  load: (key: Key) => Promise<Value>;
+  userOf: (value: Value, key: Key) => number | undefined;
+  now: () => number;
+  /** False while changes made by other servers could be missed. */
+  isTrusted: () => boolean;
+}): Remembered<Key, Value> {
+  const known = new Map<Key, { value: Value; userId: number | undefined; until: number }>();
+  /** Counts the changes, so that what was read during one is not remembered. */
+  let changes = 0;
+  return {
+    async get(key) {
+      const entry = known.get(key);
+      if (entry !== undefined && entry.until > options.now() && options.isTrusted()) return entry.value;
+      const before = changes;
+      const value = await options.load(key);
+      const userId = options.userOf(value, key);
+      if (userId === undefined) known.delete(key);
+      else if (changes === before) {
+        if (known.size >= REMEMBER_MAX) known.clear();
+        known.set(key, { value, userId, until: options.now() + REMEMBER_MS });
+      }
+      return value;
+    },
+    forget(userId) {
+      changes += 1;
+      if (userId === undefined) known.clear();
+      else for (const [key, entry] of known) if (entry.userId === userId) known.delete(key);
+    },
+  };
+}

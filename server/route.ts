@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Endpoint, EndpointTable } from '#contract/schema.ts';
+import { joinGzip, joinIdentity, type Piece, type Prebuilt } from './content/prebuilt.ts';
+
+type Part<Of, Key extends string> = Of extends { readonly [K in Key]: infer Schema extends TSchema } ? Static<Schema> : unknown;
+
+export type Call<Of extends Endpoint> = FastifyRequest<{
+  Body: Part<Of, 'body'>;
+  Params: Part<Of, 'params'>;
+  Querystring: Part<Of, 'query'>;
+}>;
+
+/** A handler returns the answer, or sends bytes that were made ahead. */
+export type Handlers<Table extends EndpointTable> = {
+  [Name in keyof Table]: (
+    request: Call<Table[Name]>,
+    reply: FastifyReply,
+  ) => Promise<Static<Table[Name]['answer']> | FastifyReply> | Static<Table[Name]['answer']> | FastifyReply;
+};
+
+/** Registers a contract file: its schemas check what comes in and let only listed fields out. */
+export function installRoutes<Table extends EndpointTable>(app: FastifyInstance, table: Table, handlers: Handlers<Table>): void {
+  for (const [name, endpoint] of Object.entries(table)) {
+    const [method = '', path = ''] = name.split(' ');
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint: name },
+      schema: {
+        ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
+        ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
+        ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+        response: { 200: endpoint.answer },
+      },
+      handler: handlers[name as keyof Table] as never,
+    });
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: string;
+  }
+}
+
+/** Whoever asks again with the ETag is told that nothing changed; the answer depends on who asks, so only the caller's own cache may keep it. */
+export function sendPrebuilt(request: FastifyRequest, reply: FastifyReply, prebuilt: Prebuilt): FastifyReply {
+  reply.header('etag', prebuilt.etag).header('cache-control', 'private, no-cache').header('vary', 'Accept-Encoding');
+  if (matchesEtag(request.headers['if-none-match'], prebuilt.etag)) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  reply.type('application/json; charset=utf-8');
+  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(prebuilt.br);
+  if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(prebuilt.gzip);
+  return reply.send(prebuilt.identity);
+}
+
+/** A draw is different each time: nothing to revalidate, nothing to keep. */
+export function sendDraw(request: FastifyRequest, reply: FastifyReply, pieces: readonly Piece[]): FastifyReply {
+  reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding');
+  if (accepts(request.headers['accept-encoding'] ?? '', 'gzip')) {
+    return reply.header('content-encoding', 'gzip').send(joinGzip(pieces));
+  }
+  return reply.send(joinIdentity(pieces));
+}
+
+function accepts(header: string | string[], encoding: 'br' | 'gzip'): boolean {
+  for (const part of String(header).split(',')) {
+    const [name, quality] = part.trim().split(/\s*;\s*q=/);
+    if (name === encoding) return quality === undefined || Number(quality) > 0;
+  }
+  return false;
+}
+
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header === etag || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { config as table } from '#contract/config.ts';
+import { installRoutes } from '../route.ts';
+import type { Services } from '../services.ts';
+import { VERSION } from '../version.ts';
+
+export function installConfig(app: FastifyInstance, { config }: Services): void {
+  installRoutes(app, table, {
+    'GET /api/config': (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return {
+        cdn: config.cdn,
+        phone: config.supportPhone,
+        email: config.supportEmail,
+        anonymous_browsing: config.anonymousBrowsing,
+        version: VERSION,
+      };
+    },
+  });
+}

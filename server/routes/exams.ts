@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { exams as table } from '#contract/exams.ts';
+import { canStartExam, canStoreExam } from '#domain/access.ts';
+import { drawExam, type ExamQuestion, scoreExam } from '#domain/exam.ts';
+import { caller } from '../caller.ts';
+import type { Piece } from '../content/prebuilt.ts';
+import { findExam, findExams, insertExam } from '../db/exams.ts';
+import { forbidden, HttpError, invalid } from '../errors.ts';
+import { installRoutes, sendDraw } from '../route.ts';
+import type { Services } from '../services.ts';
+
+/** A phone's clock may run ahead of ours. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+export function installExams(app: FastifyInstance, services: Services): void {
+  const { db, content, now, chance } = services;
+  installRoutes(app, table, {
+    'GET /api/questions/exam': (request, reply) => {
+      if (!canStartExam(caller(request).user, now())) throw forbidden('locked');
+      const { examBank, pieces } = content.current();
+      const drawn = drawExam(examBank, chance);
+      if (drawn === undefined) throw new HttpError(409, 'examBankSmall');
+      return sendDraw(
+        request,
+        reply,
+        drawn.map((id) => pieces.get(id) as Piece),
+      );
+    },
+
+    'POST /api/exams': async (request) => {
+      const { user } = caller(request);
+      const { id, seconds_used, answers } = request.body;
+      const startedAt = Date.parse(request.body.started_at);
+      if (startedAt > now() + CLOCK_SKEW_MS) throw invalid({ started_at: { key: 'inFuture' } });
+      if (!canStoreExam(user, Math.min(startedAt, now()), now())) throw forbidden('locked');
+
+      const { entries } = content.current();
+      const questions: ExamQuestion[] = [];
+      const chosen: Record<number, number> = {};
+      for (const { question_id, option_id } of answers) {
+        const entry = entries.get(question_id);
+        const isKnown = entry !== undefined && (option_id === null || entry.options.some((option) => option.id === option_id));
+        if (!isKnown) throw invalid({ answers: { key: 'wrongAnswers' } });
+        questions.push(entry);
+        if (option_id !== null) chosen[question_id] = option_id;
+      }
+      if (new Set(questions.map((question) => question.id)).size !== questions.length) {
+        throw invalid({ answers: { key: 'wrongQuestions' } });
+      }
+
+      const score = scoreExam(questions, chosen);
+      const exam = {
+        id: id.toLowerCase(),
+        started_at: new Date(startedAt).toISOString(),
+        seconds_used,
+        total: score.total,
+        correct: score.correct,
+        passed: score.passed,
+        categories: [...score.categories],
+      };
+      await insertExam(db, user.id, exam, answers);
+      const stored = await findExam(db, user.id, exam.id);
+      // The content may have changed since it was stored, so the result that stands is the stored one; but another exam may not pass for it.
+      if (stored === undefined || stored.started_at !== exam.started_at) throw new HttpError(409, 'examMismatch');
+      return stored;
+    },
+
+    'GET /api/exams': (request) => findExams(db, caller(request).user.id),
+  });
+}

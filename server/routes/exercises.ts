@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { exercises as table } from '#contract/exercises.ts';
+import { canOpenExercise } from '#domain/access.ts';
+import { drawExercise, EXERCISE_QUESTIONS_PER_FETCH, UNCATEGORIZED_ID } from '#domain/exercise.ts';
+import { caller } from '../caller.ts';
+import type { Piece } from '../content/prebuilt.ts';
+import { answeredQuestionIds, insertAnswers } from '../db/answers.ts';
+import { forbidden, notFound } from '../errors.ts';
+import { installRoutes, sendDraw, sendPrebuilt } from '../route.ts';
+import type { Services } from '../services.ts';
+
+export function installExercises(app: FastifyInstance, services: Services): void {
+  const { db, content, now, chance } = services;
+
+  async function draw(request: FastifyRequest, reply: FastifyReply, exerciseId: number, count: number): Promise<FastifyReply> {
+    const { exerciseIds, questionIds, pieces } = content.current();
+    const index = exerciseIds.indexOf(exerciseId);
+    if (index === -1) throw notFound();
+    const viewer = request.session?.user ?? null;
+    if (!canOpenExercise(viewer, index, now())) throw forbidden('locked');
+    const ids = questionIds.get(exerciseId) ?? [];
+    const answered = viewer === null ? new Set<number>() : await answeredQuestionIds(db, viewer.id, ids);
+    const drawn = drawExercise(ids, answered, count, chance);
+    return sendDraw(
+      request,
+      reply,
+      drawn.map((id) => pieces.get(id) as Piece),
+    );
+  }
+
+  installRoutes(app, table, {
+    'GET /api/category': (request, reply) => sendPrebuilt(request, reply, content.current().exercises),
+
+    'GET /api/category/{id}/questions': (request, reply) =>
+      draw(request, reply, request.params.id, request.query.q ?? EXERCISE_QUESTIONS_PER_FETCH),
+
+    'GET /api/categories/count/uncategorized': () => ({
+      uncategorized_count: content.current().questionIds.get(UNCATEGORIZED_ID)?.length ?? 0,
+    }),
+
+    'GET /api/categories/uncategorized/questions': async (request, reply) => {
+      const { exerciseIds } = content.current();
+      if (!exerciseIds.includes(UNCATEGORIZED_ID)) return sendDraw(request, reply, []);
+      return draw(request, reply, UNCATEGORIZED_ID, request.query.q ?? EXERCISE_QUESTIONS_PER_FETCH);
+    },
+
+    'POST /api/answers': async (request) => {
+      const { user } = caller(request);
+      const { entries } = content.current();
+      const known = request.body.answers.flatMap((answer) => {
+        const option = entries.get(answer.question_id)?.options.find(({ id }) => id === answer.option_id);
+        return option === undefined ? [] : [{ ...answer, correct: option.correct }];
+      });
+      await insertAnswers(db, user.id, known);
+      return { saved: known.length };
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { levels as table } from '#contract/levels.ts';
+import { isPremium } from '#domain/access.ts';
+import { scoreStep, stepOpens } from '#domain/step.ts';
+import { caller } from '../caller.ts';
+import type { PublishedLevel } from '../content/published.ts';
+import { deleteScores, findProgress, insertScore } from '../db/progress.ts';
+import { announceUserChange } from '../db/sessions.ts';
+import { forbidden, invalid, notFound } from '../errors.ts';
+import { installRoutes, sendPrebuilt } from '../route.ts';
+import type { Services } from '../services.ts';
+
+const NO_PROGRESS = { scores: [] };
+
+export function installLevels(app: FastifyInstance, services: Services): void {
+  const { db, content, progress, now, forgetUser } = services;
+
+  function findLevel(id: number): { published: PublishedLevel; index: number } | undefined {
+    const list = content.current().levelList;
+    const index = list.findIndex(({ level }) => level.id === id);
+    const published = list[index];
+    return published === undefined ? undefined : { published, index };
+  }
+
+  async function refuseLocked(request: FastifyRequest, index: number): Promise<void> {
+    const steps = content.current().levelList.map(({ level }) => level);
+    const viewer = request.session?.user ?? null;
+    const saved = viewer === null || steps[index]?.demo === true ? NO_PROGRESS : await progress.get(viewer.id);
+    if (!stepOpens(viewer, steps, index, saved, now())) throw forbidden(isPremium(viewer, now()) ? 'stepLocked' : 'locked');
+  }
+
+  installRoutes(app, table, {
+    'GET /api/levels': (request, reply) => sendPrebuilt(request, reply, content.current().levels),
+
+    'GET /api/levels/{id}/show': (request, reply) => {
+      const found = findLevel(request.params.id);
+      if (found === undefined) throw notFound();
+      return sendPrebuilt(request, reply, found.published.show);
+    },
+
+    'GET /api/levels/{id}': async (request, reply) => {
+      const found = findLevel(request.params.id);
+      if (found === undefined) throw notFound();
+      await refuseLocked(request, found.index);
+      return sendPrebuilt(request, reply, found.published.questions);
+    },
+
+    'GET /api/progress': (request) => findProgress(db, caller(request).user.id),
+
+    'POST /api/progress': async (request) => {
+      const { user } = caller(request);
+      const { level_id, questions, options } = request.body;
+      const found = findLevel(level_id);
+      if (found === undefined) throw invalid({ level_id: { key: 'notFound' } });
+      await refuseLocked(request, found.index);
+      const result = scoreStep(
+        { min_mark: found.published.level.min_mark, questions: found.published.entries },
+        { questions, options },
+      );
+      if (result.kind === 'invalid') {
+        throw invalid({ [result.field]: { key: result.field === 'questions' ? 'wrongQuestions' : 'wrongOptions' } });
+      }
+      if (!result.passed) throw invalid({ options: { key: 'notPassing' } });
+      await db.transaction().execute(async (tx) => {
+        await insertScore(tx, user.id, { level_id, passed: 1, questions, options, reward: result.reward });
+        await announceUserChange(tx, user.id);
+      });
+      forgetUser(user.id);
+      return findProgress(db, user.id);
+    },
+
+    'DELETE /api/progress': async (request) => {
+      const { user } = caller(request);
+      await db.transaction().execute(async (tx) => {
+        await deleteScores(tx, user.id);
+        await announceUserChange(tx, user.id);
+      });
+      forgetUser(user.id);
+      return findProgress(db, user.id);
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openapi } from '#contract/openapi.ts';
+import { docsPage } from '../docs-page.ts';
+import type { Services } from '../services.ts';
+import { VERSION } from '../version.ts';
+
+export function installOpenapi(
+  app: FastifyInstance,
+  _services: Services,
+  guard: (request: FastifyRequest) => Promise<void>,
+): void {
+  const document = openapi(VERSION);
+  const json = JSON.stringify(document, null, 1);
+  const page = docsPage(document);
+  app.get('/openapi.json', { onRequest: guard }, (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  app.get('/docs', { onRequest: guard }, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { session as table } from '#contract/session.ts';
+import { wantsCurrentPassword } from '#domain/session.ts';
+import { caller } from '../caller.ts';
+import { deleteSession, deleteSessions } from '../db/sessions.ts';
+import { findUserByEmail, passwordHash, updateUser } from '../db/users.ts';
+import { isDemoAccount } from '../demo.ts';
+import { type FieldFault, HttpError, invalid } from '../errors.ts';
+import { newPasswordFault } from '../new-password.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
+import { installRoutes } from '../route.ts';
+import type { Services } from '../services.ts';
+import { chooseLanguage, say } from '../text/catalog.ts';
+
+export function installSession(app: FastifyInstance, services: Services): void {
+  const { db, sessions, loginLimits, config, now, forgetUser } = services;
+  installRoutes(app, table, {
+    'POST /api/login': async ({ body: { email, password }, ip }) => {
+      if (email.trim() === '') throw invalid({ email: { key: 'emailRequired' } });
+      await loginLimits.check(email, ip);
+      const found = await findUserByEmail(db, email);
+      const refused = found !== undefined && isDemoAccount(found.email) && !config.demo;
+      const matches = await verifyPassword(refused ? undefined : found?.password_hash, password);
+      if (found === undefined || !matches) {
+        await loginLimits.countFailure(email, ip);
+        throw new HttpError(422, 'wrongCredentials', { fields: { email: { key: 'wrongCredentials' } } });
+      }
+      return { access_token: await sessions.open(found.id), user: found };
+    },
+
+    'POST /api/logout': async (request) => {
+      const { user, tokenHash } = caller(request);
+      await deleteSession(db, tokenHash);
+      forgetUser(user.id);
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'loggedOut') };
+    },
+
+    'POST /api/auth': (request) => ({ user: caller(request).user }),
+
+    'GET /api/profile': (request) => caller(request).user,
+
+    'POST /api/profile/update': async (request) => {
+      const { user, tokenHash, createdAt } = caller(request);
+      const { body } = request;
+      const faults: Record<string, FieldFault> = {};
+      if (body.name.trim() === '') faults['name'] = { key: 'nameRequired' };
+      if (body.phone.trim() === '') faults['phone'] = { key: 'phoneRequired' };
+      const password = body.password || undefined;
+      if (password !== undefined) {
+        const fault = newPasswordFault(password);
+        if (fault !== undefined) faults['password'] = fault;
+        if (body.password_confirmation !== password) faults['password_confirmation'] = { key: 'passwordMismatch' };
+        if (wantsCurrentPassword({ createdAt }, now())) {
+          const current = body.current_password ?? '';
+          if (current === '') faults['current_password'] = { key: 'currentPasswordRequired' };
+          else if (Object.keys(faults).length === 0) {
+            // A stolen token must not become a way to guess the password.
+            await loginLimits.check(user.email, request.ip);
+            if (!(await verifyPassword(await passwordHash(db, user.id), current))) {
+              await loginLimits.countFailure(user.email, request.ip);
+              faults['current_password'] = { key: 'currentPasswordWrong' };
+            }
+          }
+        }
+      }
+      if (Object.keys(faults).length > 0) throw invalid(faults);
+
+      const password_hash = password === undefined ? undefined : await hashPassword(password);
+      await db.transaction().execute(async (tx) => {
+        await updateUser(tx, user.id, { name: body.name.trim(), phone: body.phone.trim(), password_hash });
+        if (password_hash !== undefined) await deleteSessions(tx, user.id, tokenHash);
+      });
+      forgetUser(user.id);
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'profileUpdated') };
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { support as table } from '#contract/support.ts';
+import { caller } from '../caller.ts';
+import { findOwnSupportMessages, insertSupportMessage } from '../db/support.ts';
+import { invalid } from '../errors.ts';
+import { installRoutes } from '../route.ts';
+import type { Services } from '../services.ts';
+import { chooseLanguage, say } from '../text/catalog.ts';
+
+export function installSupport(app: FastifyInstance, { db }: Services): void {
+  installRoutes(app, table, {
+    'POST /api/support': async (request) => {
+      const { subject, message } = request.body;
+      if (message.trim() === '') throw invalid({ message: { key: 'messageRequired' } });
+      await insertSupportMessage(db, caller(request).user.id, { subject, message: message.trim() });
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'supportSent') };
+    },
+    'GET /api/support': (request) => findOwnSupportMessages(db, caller(request).user.id),
+  });
+}

@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import type { Progress } from '#contract/levels.ts';
+import type { Chance } from '#domain/shuffle.ts';
+import type { Config } from './config.ts';
+import type { ContentStore } from './content/store.ts';
+import { openContentStore } from './content/store.ts';
+import { connect, type Db } from './db/connect.ts';
+import { type Listener, listen } from './db/listen.ts';
+import { findProgress } from './db/progress.ts';
+import { type LoginLimits, openLoginLimits } from './login-limits.ts';
+import { type Remembered, remember } from './remember.ts';
+import { openSessions, type Sessions } from './sessions.ts';
+
+/** What the routes work with. Time and chance are passed in, so that a test can decide them. */
+export type Services = {
+  config: Config;
+  db: Db;
+  pool: pg.Pool;
+  content: ContentStore;
+  sessions: Sessions;
+  progress: Remembered<number, Progress>;
+  loginLimits: LoginLimits;
+  /** Call after a change of a user's account, sessions or progress, once it is committed. */
+  forgetUser(userId: number): void;
+  isDraining(): boolean;
+  drain(): void;
+  now: () => number;
+  chance: Chance;
+  close(): Promise<void>;
+};
+
+export type ServiceOptions = {
+  config: Config;
+  connection: pg.PoolConfig;
+  now?: () => number;
+  chance?: Chance;
+  onDatabaseError?: (error: Error) => void;
+};
+
+/** While messages of other servers cannot be heard, the content is asked for instead. */
+const POLL_MS = 1_000;
+
+export async function openServices(options: ServiceOptions): Promise<Services> {
+  const { config, now = Date.now, chance = Math.random, onDatabaseError = () => undefined } = options;
+  const { db, pool } = connect({
+    connection: options.connection,
+    size: config.databaseConnections,
+    prepared: config.databasePrepared,
+    onError: onDatabaseError,
+  });
+  const content = await openContentStore(db);
+  let listener: Listener | undefined;
+  const isTrusted = () => listener?.isConnected() === true;
+  const sessions = openSessions(db, now, isTrusted);
+  const progress = remember({
+    load: (userId: number) => findProgress(db, userId),
+    userOf: (_value, userId) => userId,
+    now,
+    isTrusted,
+  });
+  const forget = (userId?: number) => {
+    sessions.forget(userId);
+    progress.forget(userId);
+  };
+  // The database may be away for a moment; the old edition is served meanwhile.
+  const refresh = () => content.refresh().catch(onDatabaseError);
+  listener = listen(options.connection, { content: refresh, users: (payload) => forget(Number(payload)) }, () => {
+    forget();
+    refresh();
+  });
+  const poll = setInterval(() => {
+    if (!isTrusted()) refresh();
+  }, POLL_MS);
+  let draining = false;
+
+  return {
+    config,
+    db,
+    pool,
+    content,
+    sessions,
+    progress,
+    loginLimits: openLoginLimits(pool),
+    forgetUser: forget,
+    isDraining: () => draining,
+    drain: () => {
+      draining = true;
+    },
+    now,
+    chance,
+    async close() {
+      clearInterval(poll);
+      await listener?.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { User } from '#contract/session.ts';
+import { isSessionAlive, sessionIdleMs } from '#domain/session.ts';
+import type { Db } from './db/connect.ts';
+import { findSession, insertSession, touchSession } from './db/sessions.ts';
+import { remember } from './remember.ts';
+
+export type Session = { readonly user: User; readonly tokenHash: Buffer; readonly createdAt: number };
+
+/** The last use is written when it is older than this share of the idle time: often enough to keep a session, seldom enough to cost nothing. */
+const TOUCH_SHARE = 1 / 50;
+const TOKEN_BYTES = 32;
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
+
+export type Sessions = {
+  open(userId: number): Promise<string>;
+  find(authorization: string | undefined): Promise<Session | undefined>;
+  forget(userId?: number): void;
+};
+
+export function openSessions(db: Db, now: () => number, isTrusted: () => boolean): Sessions {
+  const remembered = remember({
+    load: async (token: string) => {
+      const tokenHash = hashToken(token);
+      const row = await findSession(db, tokenHash);
+      return row === undefined ? undefined : { ...row, tokenHash };
+    },
+    userOf: (session) => session?.user.id,
+    now,
+    isTrusted,
+  });
+  return {
+    async open(userId) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      await insertSession(db, hashToken(token), userId, now());
+      return token;
+    },
+    async find(authorization) {
+      const token = BEARER.exec(authorization ?? '')?.[1];
+      if (token === undefined) return undefined;
+      const session = await remembered.get(token);
+      const at = now();
+      if (session === undefined || !isSessionAlive(session, session.user.role, at)) return undefined;
+      if (at - session.usedAt > sessionIdleMs(session.user.role) * TOUCH_SHARE) {
+        session.usedAt = at;
+        await touchSession(db, session.tokenHash, at);
+      }
+      return session;
+    },
+    forget: remembered.forget,
+  };
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
