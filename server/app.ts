@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { answerNotFound, forbidden, HttpError, installErrors } from './errors.ts';
+import { forbidden, HttpError, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
 import { installPictures } from './pictures.ts';
 import { installChecklists } from './routes/checklists.ts';
@@ -94,7 +94,6 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   });
   app.setValidatorCompiler(validatorCompiler as never);
   installErrors(app);
-  app.setNotFoundHandler(answerNotFound);
 
   // A JSON content type with an empty body is a call without a payload.
   const parseJson = app.getDefaultJsonParser('error', 'error');

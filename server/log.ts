@@ -10,7 +10,8 @@ export function createLogger(level: string) {
         path: request.url.split('?')[0],
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: pino.stdSerializers.err,
+      // Errors of the database driver carry the whole connection along.
+      err: ({ name, message, code, stack }: Error & { code?: string }) => ({ name, message, code, stack }),
     },
     redact: ['req.headers.authorization', 'password', 'access_token'],
   });

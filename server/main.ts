@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoAccounts } from './demo.ts';
 import { createLogger } from './log.ts';
-import { openServices } from './services.ts';
+import { openServices, type Services } from './services.ts';
 import { WEB_ROOT } from './web.ts';
 
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
@@ -36,6 +36,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, 'server', (line) => logger.info(line));
   const stopDatabase = () => database.close().catch((error) => logger.error({ err: error }, 'the database did not stop'));
 
+  let services: Services | undefined;
   try {
     const preparing = connect({ connection: database.connection, size: 2, prepared: false, onError: () => undefined });
     for (const name of await migrate(preparing.pool)) say(`Migrated: ${name}`);
@@ -50,28 +51,28 @@ async function start(): Promise<void> {
     if (config.demo) await ensureDemoAccounts(preparing.db, Date.now());
     await preparing.pool.end();
 
-    const services = await openServices({
+    services = await openServices({
       config,
       connection: database.connection,
       onDatabaseError: (error) => logger.warn({ err: error }, 'database connection lost'),
     });
     const app = await buildApp(services, logger);
-    const address = await app.listen({ host: config.host, port: config.port }).catch(async (error: NodeJS.ErrnoException) => {
-      await services.close();
+    const address = await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error;
       throw new ConfigError(
         `Port ${config.port} is taken by another program. Choose another one with PORT, for example: PORT=3001 npm start`,
       );
     });
 
+    const running = services;
     let stopping: Promise<void> | undefined;
     const stop = (reason: string) => {
       stopping ??= (async () => {
         say(`Stopping (${reason}) …`);
-        services.drain();
+        running.drain();
         setTimeout(() => process.exit(1), DRAIN_MS).unref();
         await app.close();
-        await services.close();
+        await running.close();
         await stopDatabase();
         say('Stopped.');
       })();
@@ -89,6 +90,7 @@ async function start(): Promise<void> {
     say(`Mengedi is ready at ${address}`);
     if (config.demo) say(`Demo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}`);
   } catch (error) {
+    await services?.close();
     await stopDatabase();
     throw error;
   }

@@ -62,8 +62,18 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     sessions.forget(userId);
     progress.forget(userId);
   };
-  // The database may be away for a moment; the old edition is served meanwhile.
-  const refresh = () => content.refresh().catch(onDatabaseError);
+  // The database may be away for a moment; the old edition is served meanwhile, and one line in the log is enough.
+  let isAway = false;
+  const refresh = () =>
+    content.refresh().then(
+      () => {
+        isAway = false;
+      },
+      (error: Error) => {
+        if (!isAway) onDatabaseError(error);
+        isAway = true;
+      },
+    );
   listener = listen(options.connection, { content: refresh, users: (payload) => forget(Number(payload)) }, () => {
     forget();
     refresh();

@@ -58,7 +58,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, stat
 
 /** The built web app: hashed assets for ever, HTML revalidated, one page for every screen of the app. */
 export async function installWeb(app: FastifyInstance, { config }: Services): Promise<void> {
-  if (!existsSync(`${WEB_ROOT}index.html`)) return;
+  if (!existsSync(`${WEB_ROOT}index.html`)) {
+    app.setNotFoundHandler(answerNotFound);
+    return;
+  }
   const shell = await readPage('index.html', config.cdn);
   const prerendered = new Map<string, Page>();
   for (const path of ['login', 'privacy-policy']) {
