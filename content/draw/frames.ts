@@ -76,9 +76,9 @@ export function parkingDisc(...symbol: readonly string[]): string {
 
 /** Yellow disc without a red ring, crossed by four black lines from lower left to upper right. */
 export function ended(...symbol: readonly string[]): string {
-	const lines = [-30, -10, 10, 30]
+	const lines = [-36, -12, 12, 36]
 		.map((offset) => {
-			const reach = Math.sqrt(195 * 195 - offset * offset);
+			const reach = Math.sqrt(192 * 192 - offset * offset);
 			const along = reach * Math.SQRT1_2;
 			const aside = offset * Math.SQRT1_2;
 			return polygon([
@@ -87,7 +87,7 @@ export function ended(...symbol: readonly string[]): string {
 			]).replace('Z', '');
 		})
 		.join('');
-	return document(400, 400, circle(200, 200, 200, yellow), ...symbol, pen(lines, black, 8.5));
+	return document(400, 400, circle(200, 200, 200, yellow), ...symbol, pen(lines, black, 16));
 }
 
 /** Blue disc with a thin white ring just inside its edge. */

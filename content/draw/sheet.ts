@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { families } from './families.ts';
 import { filesOf } from './family.ts';
 import { text } from './glyphs.ts';
@@ -46,7 +46,7 @@ for (let start = 0; start < signs.length; start += perSheet) {
 	console.log(file);
 }
 
-async function tile(code: string, svg: string, index: number): Promise<sharp.OverlayOptions[]> {
+async function tile(code: string, svg: string, index: number): Promise<OverlayOptions[]> {
 	const left = (index % columns) * cell.width + 8;
 	const top = Math.floor(index / columns) * cell.height + 4;
 	const label = document(large, 20, text(code, { x: 0, y: 16, size: 12 }));
