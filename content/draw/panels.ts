@@ -1,22 +1,7 @@
 /** Boards, plates and pieces of road that the families E–Y share. */
-import { arrow, type ArrowStyle } from './arrows.ts';
+import { type ArrowStyle, arrow } from './arrows.ts';
 import { text, textWidth } from './glyphs.ts';
-import {
-  black,
-  blue,
-  document,
-  group,
-  nums,
-  type Point,
-  path,
-  pen,
-  polygon,
-  rect,
-  red,
-  roundedPolygon,
-  white,
-  yellow,
-} from './svg.ts';
+import { black, blue, document, type Point, path, pen, polygon, rect, red, roundedPolygon, white, yellow } from './svg.ts';
 
 /** A rectangle with rounded corners as path data. */
 export function roundRect(x: number, y: number, width: number, height: number, r: number): string {
@@ -69,32 +54,70 @@ export const whitePanel: PanelStyle = { fill: white, line: black, border: 10, ed
 export const yellowPlate: PanelStyle = { fill: yellow, line: red, border: 14, edge: 0, radius: 26 };
 export const bluePlate: PanelStyle = { fill: blue, line: white, border: 12, edge: 3, radius: 26 };
 
-/** A bar from lower left to upper right through the middle of the board, as on «end of …» signs. */
-export function endBar(width: number, height: number, thickness: number, inset = 8): string {
-  return pen(`M${nums([inset, height - inset])}L${nums([width - inset, inset])}`, red, thickness);
+/** What of a polygon lies on a board with rounded corners (Sutherland–Hodgman against its convex outline). */
+function onBoard(shape: readonly Point[], width: number, height: number, inset: number, radius: number): Point[] {
+  const corners: readonly Point[] = [
+    [width - inset - radius, inset + radius],
+    [width - inset - radius, height - inset - radius],
+    [inset + radius, height - inset - radius],
+    [inset + radius, inset + radius],
+  ];
+  const frame = corners.flatMap(([x, y], index) =>
+    [0, 30, 60, 90].map((step): Point => {
+      const turn = ((index * 90 - 90 + step) * Math.PI) / 180;
+      return [x + radius * Math.cos(turn), y + radius * Math.sin(turn)];
+    }),
+  );
+  return frame.reduce<Point[]>(
+    (left, from, index) => {
+      const to = frame[(index + 1) % frame.length] ?? from;
+      const side = ([x, y]: Point): number => (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]);
+      return left.flatMap((point, at): Point[] => {
+        const before = left[(at + left.length - 1) % left.length] ?? point;
+        const [a, b] = [side(before), side(point)];
+        const share = a / (a - b);
+        const cut: Point = [before[0] + share * (point[0] - before[0]), before[1] + share * (point[1] - before[1])];
+        if (b >= 0) return a >= 0 ? [point] : [cut, point];
+        return a >= 0 ? [cut] : [];
+      });
+    },
+    [...shape],
+  );
 }
 
-/** Four black lines from lower left to upper right over a whole board. */
-export function endLines(width: number, height: number, count = 4, ink: string = black, thickness = 10, step = 22): string {
+/** Bars from lower left to upper right over the middle of a board, as on «end of …» signs; `offsets` are their distances from the diagonal. */
+export function endBars(
+  width: number,
+  height: number,
+  ink: string,
+  thickness: number,
+  offsets: readonly number[] = [0],
+  inset = 6,
+  radius = 18,
+): string {
   const length = Math.hypot(width, height);
   const [ax, ay] = [height / length, width / length];
-  let d = '';
-  for (let index = 0; index < count; index++) {
-    const offset = (index - (count - 1) / 2) * step;
-    d += `M${nums([offset * ax, height + offset * ay])}L${nums([width + offset * ax, offset * ay])}`;
-  }
-  return pen(d, ink, thickness);
+  const bar = (offset: number): Point[] => {
+    const at = (end: 0 | 1, side: number): Point => {
+      const reach = end === 0 ? -0.2 : 1.2;
+      return [width * reach + (offset + side) * ax, height * (1 - reach) + (offset + side) * ay];
+    };
+    const half = thickness / 2;
+    return [at(0, -half), at(1, -half), at(1, half), at(0, half)];
+  };
+  return path(offsets.map((offset) => polygon(onBoard(bar(offset), width, height, inset, radius))).join(''), ink);
+}
+
+/** Four black lines over a whole board. */
+export function endLines(width: number, height: number): string {
+  return endBars(width, height, black, 10, [-33, -11, 11, 33], 0, 22);
 }
 
 /** A plate with one line of text that fills it; its width follows the words. */
 export function textPlate(words: string, style: PanelStyle, ink: string, size = 84): string {
   const width = Math.max(300, Math.round(textWidth(words, size) + 96));
-  return panel(width, 160, style, text(words, { x: width / 2, y: 80 + size / 2, size, fill: ink, anchor: 'middle' }));
-}
-
-/** A straight arrow. */
-export function straight(from: Point, to: Point, style: ArrowStyle): string {
-  return arrow([from, to], style);
+  const height = /[gjpqy]/.test(words) ? 184 : 160;
+  return panel(width, height, style, text(words, { x: width / 2, y: 80 + size / 2, size, fill: ink, anchor: 'middle' }));
 }
 
 export const asphalt = '#5d6266';
@@ -125,9 +148,4 @@ function strip(x: number, from: number, to: number, width: number): Point[] {
     [x + width / 2, to],
     [x - width / 2, to],
   ];
-}
-
-/** Many shapes in one colour. */
-export function inked(fill: string, ...children: readonly string[]): string {
-  return group({ fill }, ...children);
 }

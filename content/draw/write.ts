@@ -12,40 +12,40 @@ const mostBytes = 6 * 1024;
 
 const drawn = new Map(families.flatMap((family) => [...filesOf(family)]));
 for (const [name, text] of drawn) {
-	if (Buffer.byteLength(text) > mostBytes) throw new Error(`${name} is ${Buffer.byteLength(text)} bytes, more than ${mostBytes}`);
+  if (Buffer.byteLength(text) > mostBytes) throw new Error(`${name} is ${Buffer.byteLength(text)} bytes, more than ${mostBytes}`);
 }
 
 const wrong = [...drawn].filter(([name, text]) => read(join(target, name)) !== text).map(([name]) => name);
 const left = families
-	.flatMap(({ group }) => list(join(target, group)).map((file) => `${group}/${file}`))
-	.filter((name) => name.endsWith('.svg') && !drawn.has(name));
+  .flatMap(({ group }) => list(join(target, group)).map((file) => `${group}/${file}`))
+  .filter((name) => name.endsWith('.svg') && !drawn.has(name));
 
 if (process.argv.includes('--check')) {
-	for (const name of wrong) console.error(`differs from the code: ${name}`);
-	for (const name of left) console.error(`not drawn by the code: ${name}`);
-	if (wrong.length + left.length > 0) process.exit(1);
-	console.log(`${drawn.size} pictures are as the code draws them`);
+  for (const name of wrong) console.error(`differs from the code: ${name}`);
+  for (const name of left) console.error(`not drawn by the code: ${name}`);
+  if (wrong.length + left.length > 0) process.exit(1);
+  console.log(`${drawn.size} pictures are as the code draws them`);
 } else {
-	for (const name of wrong) {
-		mkdirSync(dirname(join(target, name)), { recursive: true });
-		writeFileSync(join(target, name), drawn.get(name) ?? '');
-	}
-	for (const name of left) rmSync(join(target, name));
-	console.log(`${drawn.size} pictures, ${wrong.length} written, ${left.length} removed`);
+  for (const name of wrong) {
+    mkdirSync(dirname(join(target, name)), { recursive: true });
+    writeFileSync(join(target, name), drawn.get(name) ?? '');
+  }
+  for (const name of left) rmSync(join(target, name));
+  console.log(`${drawn.size} pictures, ${wrong.length} written, ${left.length} removed`);
 }
 
 function read(file: string): string | undefined {
-	try {
-		return readFileSync(file, 'utf8');
-	} catch {
-		return undefined;
-	}
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 function list(directory: string): string[] {
-	try {
-		return readdirSync(directory);
-	} catch {
-		return [];
-	}
+  try {
+    return readdirSync(directory);
+  } catch {
+    return [];
+  }
 }

@@ -1,0 +1,23 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compress } from './web/build/compress.ts';
+import { prerender } from './web/build/prerender.ts';
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss(), prerender(), compress()],
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Drawings and fonts carry hashed names, so that they can be kept for ever.
+    rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' } },
+  },
+  server: {
+    // `npm run dev` starts the server on this port.
+    proxy: Object.fromEntries(['/api', '/cdn', '/docs', '/openapi.json', '/healthz', '/readyz'].map((path) => [path, 'http://127.0.0.1:3000'])),
+  },
+});

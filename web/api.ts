@@ -1,0 +1,116 @@
+import type { Answer, Body, EndpointName, Params, Query } from '#contract/endpoints.ts';
+import { currentPreferences } from './preferences.ts';
+import { currentSession } from './session.ts';
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** A call that was answered with a failure. `status` 0: no answer at all (offline, server away). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: FieldErrors;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, message: string, errors: FieldErrors = {}, retryAfterSeconds?: number) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  get isOffline(): boolean {
+    return this.status === 0;
+  }
+
+  /** The message and every entry of the errors map, without repeats (spec §8). */
+  get lines(): string[] {
+    return [...new Set([this.message, ...Object.values(this.errors).flat()])].filter((line) => line !== '');
+  }
+}
+
+type Input<Name extends EndpointName> = (Params<Name> extends undefined ? unknown : { params: Params<Name> }) &
+  (Query<Name> extends undefined ? unknown : { query?: Query<Name> }) &
+  (Body<Name> extends undefined ? unknown : { body: Body<Name> });
+
+declare global {
+  interface Window {
+    /** Requests that the page started beside the script, by path. */
+    mengediEarly?: Record<string, Promise<Response> | undefined>;
+    mengediReady?: boolean;
+    mengediSubmit?: boolean;
+  }
+}
+
+/** Mobile networks stall without saying so. */
+const TIMEOUT_MS = 20_000;
+
+export async function call<Name extends EndpointName>(
+  name: Name,
+  ...[input]: unknown extends Input<Name> ? [input?: { signal?: AbortSignal }] : [input: Input<Name> & { signal?: AbortSignal }]
+): Promise<Answer<Name>> {
+  const { params, query, body, signal, token } = (input ?? {}) as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    signal?: AbortSignal;
+    token?: string;
+  };
+  const [method = '', template = ''] = name.split(' ');
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  ).toString();
+  const path = template.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => encodeURIComponent(String(params?.[key])));
+  const response = await send(method, search === '' ? path : `${path}?${search}`, body, signal, token);
+  const json = await readJson(response);
+  if (!response.ok) throw toError(response, json);
+  return json as Answer<Name>;
+}
+
+async function send(method: string, url: string, body: unknown, signal?: AbortSignal, token?: string): Promise<Response> {
+  const early = window.mengediEarly?.[url];
+  if (method === 'GET' && early !== undefined) {
+    delete window.mengediEarly?.[url];
+    const response = await early.catch(() => undefined);
+    if (response !== undefined) return response;
+  }
+  const bearer = token ?? currentSession()?.token;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(url, {
+      method,
+      headers: {
+        'accept-language': currentPreferences().language,
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new ApiError(0, '');
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    // A proxy's error page, or an answer that broke off on the way.
+    if (response.ok) throw new ApiError(0, '');
+    return {};
+  }
+}
+
+function toError(response: Response, json: unknown): ApiError {
+  const body = (typeof json === 'object' && json !== null ? json : {}) as {
+    status?: unknown;
+    message?: unknown;
+    error?: unknown;
+    errors?: Record<string, string | string[]>;
+  };
+  const message = String(body.message ?? body.error ?? '');
+  const errors = Object.fromEntries(Object.entries(body.errors ?? {}).map(([field, value]) => [field, [value].flat()]));
+  const isUnauthenticated = response.status === 401 || body.status === 401 || message === 'Unauthenticated';
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new ApiError(isUnauthenticated ? 401 : response.status, message, errors, retryAfter > 0 ? retryAfter : undefined);
+}

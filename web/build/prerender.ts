@@ -1,0 +1,49 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+/** Pages that can be read before any script runs. */
+const PAGES = ['login', 'privacy-policy'];
+
+/** After the build: writes the pages above with their content in the HTML, and puts the style sheet inline, so that the first answer paints. */
+export function prerender(): Plugin {
+  let root = '';
+  let source = '';
+  return {
+    name: 'prerender',
+    apply: (config, env) => env.command === 'build' && !config.build?.ssr,
+    configResolved(config) {
+      source = config.root;
+      root = join(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const workDir = join(root, 'prerender');
+        await build({
+          configFile: false,
+          root: source,
+          logLevel: 'warn',
+          build: { ssr: 'prerender.tsx', outDir: workDir, emptyOutDir: true, target: 'node20' },
+        });
+        const [entry = ''] = (await readdir(workDir)).filter((file) => file.endsWith('.js'));
+        const { render } = (await import(pathToFileURL(join(workDir, entry)).href)) as { render: (page: string) => string };
+        await rm(workDir, { recursive: true });
+
+        const shell = await inlineStyles(root, await readFile(join(root, 'index.html'), 'utf8'));
+        for (const page of PAGES) await writeFile(join(root, `${page}.html`), shell.replace('<!--app-->', render(page)));
+        await writeFile(join(root, 'index.html'), shell.replace('<!--app-->', render('shell')));
+      },
+    },
+  };
+}
+
+async function inlineStyles(root: string, html: string): Promise<string> {
+  const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
+  const href = link.exec(html)?.[1];
+  if (href === undefined) throw new Error('the built page has no style sheet');
+  const css = await readFile(join(root, href), 'utf8');
+  return html.replace(link, () => `<style>${css}</style>`);
+}

@@ -1,0 +1,16 @@
+// Makes web/fonts: Noto Sans Ethiopic (SIL OFL 1.1) cut down to the letters of Tigrinya, for devices that have none.
+// Run it after a new version of the font: node web/build/subset-font.ts
+import { readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+// Without the row ጘ, which no language of the product writes. ፀ, ሠ and ኀ stay: people's names may use them.
+const LETTERS = [...range(0x1200, 0x1317), ...range(0x1320, 0x1357), ...range(0x1361, 0x1366), '’'].join('');
+
+for (const weight of [400, 600]) {
+  const source = import.meta.resolve(`@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-${weight}-normal.woff2`);
+  const font = await subsetFont(await readFile(new URL(source)), LETTERS, { targetFormat: 'woff2' });
+  await writeFile(new URL(`../fonts/noto-sans-ethiopic-${weight}.woff2`, import.meta.url), font);
+  console.log(`${weight}: ${font.length} bytes`);
+}

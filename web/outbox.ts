@@ -1,0 +1,105 @@
+import type { Body, EndpointName } from '#contract/endpoints.ts';
+import { MAX_ANSWERS_AT_ONCE } from './limits.ts';
+import { ApiError, call } from './api.ts';
+import { queryClient } from './query-client.ts';
+import { currentSession, endSession } from './session.ts';
+import { readStoredJson, writeStored } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+/** Writes that wait here until the server has taken them, in order, also over a reload or a dead network. The server takes each only once. */
+type Waiting = 'POST /api/answers' | 'POST /api/progress' | 'POST /api/exams';
+export type OutboxItem = { [Name in Waiting]: { id: string; name: Name; body: Body<Name>; failed?: string } }[Waiting];
+
+const keyOf = (userId: number) => `mengedi.outbox.${userId}`;
+const RETRY_MS = 15_000;
+
+const store = createStore<readonly OutboxItem[]>([]);
+export const useOutbox = () => useStore(store);
+export const waitingCount = () => store.get().filter((item) => item.failed === undefined).length;
+
+function read(): OutboxItem[] {
+  const session = currentSession();
+  return session === null ? [] : (readStoredJson<OutboxItem[]>(keyOf(session.user.id)) ?? []);
+}
+
+function write(items: readonly OutboxItem[]): void {
+  const session = currentSession();
+  if (session === null) return;
+  writeStored(keyOf(session.user.id), items.length === 0 ? null : JSON.stringify(items));
+  store.set(items);
+}
+
+export function enqueue<Name extends Waiting>(name: Name, body: Body<Name>): string {
+  const id = crypto.randomUUID();
+  write([...read(), { id, name, body } as OutboxItem]);
+  void flush();
+  return id;
+}
+
+/** Consecutive answers travel together. */
+function nextBatch(items: readonly OutboxItem[]): { ids: string[]; name: Waiting; body: unknown } | undefined {
+  const first = items.find((item) => item.failed === undefined);
+  if (first === undefined) return undefined;
+  if (first.name !== 'POST /api/answers') return { ids: [first.id], name: first.name, body: first.body };
+  const ids: string[] = [];
+  const answers: Body<'POST /api/answers'>['answers'] = [];
+  for (const item of items.slice(items.indexOf(first))) {
+    if (item.name !== 'POST /api/answers' || answers.length + item.body.answers.length > MAX_ANSWERS_AT_ONCE) break;
+    ids.push(item.id);
+    answers.push(...item.body.answers);
+  }
+  return { ids, name: first.name, body: { answers } };
+}
+
+const AFTERWARDS: Partial<Record<EndpointName, string>> = { 'POST /api/progress': 'progress', 'POST /api/exams': 'exams' };
+
+async function sendAll(): Promise<void> {
+  for (;;) {
+    const session = currentSession();
+    const batch = nextBatch(read());
+    if (session === null || batch === undefined) return;
+    try {
+      const answer = await call(batch.name, { body: batch.body } as never);
+      write(read().filter((item) => !batch.ids.includes(item.id)));
+      const subject = AFTERWARDS[batch.name];
+      if (batch.name === 'POST /api/progress') queryClient.setQueryData(['progress', session.user.id], answer);
+      else if (subject !== undefined) await queryClient.invalidateQueries({ queryKey: [subject] });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401) return endSession('expired');
+      // Away or busy: everything stays, in order, for the next try.
+      if (error.status === 0 || error.status === 429 || error.status >= 500) return;
+      write(read().map((item) => (batch.ids.includes(item.id) ? { ...item, failed: error.lines.join(' ') } : item)));
+    }
+  }
+}
+
+let running: Promise<void> | undefined;
+
+/** One sender at a time, also with several tabs open. */
+export function flush(): Promise<void> {
+  running ??= navigator.locks.request('mengedi.outbox', sendAll).finally(() => {
+    running = undefined;
+    store.set(read());
+  });
+  return running;
+}
+
+export function discardFailed(): void {
+  write(read().filter((item) => item.failed === undefined));
+}
+
+export function forgetOutbox(userId: number): void {
+  writeStored(keyOf(userId), null);
+  store.set([]);
+}
+
+/** Called once at the start and after each login. */
+export function startOutbox(): void {
+  store.set(read());
+  void flush();
+  addEventListener('online', () => void flush());
+  setInterval(() => {
+    if (waitingCount() > 0) void flush();
+  }, RETRY_MS);
+}

@@ -1,0 +1,55 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts';
+import { readStored, readStoredJson, writeStored } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+const PREFERENCES_KEY = 'mengedi.preferences';
+const SIDEBAR_KEY = 'mengedi.sidebar';
+const ICON_KEY = 'mengedi.icon';
+
+export type Theme = 'light' | 'dark' | 'system';
+/** Which text of a question is shown first: Tigrinya, Swedish, or both side by side. */
+export type ContentPreference = 'ti' | 'sv' | 'both';
+export type Preferences = {
+  readonly language: Language;
+  readonly content: ContentPreference;
+  readonly theme: Theme;
+  readonly shortcuts: boolean;
+};
+
+function readPreferences(): Preferences {
+  const stored = readStoredJson<Partial<Preferences>>(PREFERENCES_KEY) ?? {};
+  return {
+    language: isLanguage(stored.language) ? stored.language : DEFAULT_LANGUAGE,
+    content: stored.content === 'sv' || stored.content === 'both' ? stored.content : 'ti',
+    theme: stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : 'system',
+    shortcuts: stored.shortcuts !== false,
+  };
+}
+
+const store = createStore(readPreferences());
+export const currentPreferences = store.get;
+export const usePreferences = () => useStore(store);
+
+export function setPreferences(change: Partial<Preferences>): void {
+  const next = { ...store.get(), ...change };
+  writeStored(PREFERENCES_KEY, JSON.stringify(next));
+  if (change.theme !== undefined) applyTheme(next.theme);
+  store.set(next);
+}
+
+function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
+
+/** spec §2: the sidebar can be hidden through a flag that persists locally. */
+const sidebar = createStore(readStored(SIDEBAR_KEY) !== 'hidden');
+export const useSidebarShown = () => useStore(sidebar);
+export function setSidebarShown(isShown: boolean): void {
+  writeStored(SIDEBAR_KEY, isShown ? 'shown' : 'hidden');
+  sidebar.set(isShown);
+}
+
+/** spec §2: the selected exercise icon index persists locally. */
+export const readIconIndex = () => Number(readStored(ICON_KEY) ?? 0) || 0;
+export const writeIconIndex = (index: number) => writeStored(ICON_KEY, String(index));

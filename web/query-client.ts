@@ -1,0 +1,28 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api.ts';
+import { endSession } from './session.ts';
+
+/** The one reaction to failed calls: a token that is not valid ends the session; no answer does not. */
+function react(error: Error): void {
+  if (error instanceof ApiError && error.status === 401) endSession();
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: react }),
+  mutationCache: new MutationCache({ onError: react }),
+  defaultOptions: {
+    queries: {
+      staleTime: MINUTE_MS,
+      gcTime: 7 * DAY_MS,
+      // What is on the device is shown at once, also without a network; a refresh tries anyway and fails quietly.
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      retryDelay: (attempt) => 500 * 2 ** attempt,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

@@ -1,0 +1,43 @@
+import type { User } from '#contract/session.ts';
+import { readStored, readStoredJson, writeStored } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+const TOKEN_KEY = 'mengedi.token';
+const USER_KEY = 'mengedi.user';
+
+export type Session = { readonly token: string; readonly user: User };
+
+function readSession(): Session | null {
+  const token = readStored(TOKEN_KEY);
+  const user = readStoredJson<User>(USER_KEY);
+  return token !== null && user !== null ? { token, user } : null;
+}
+
+const store = createStore<Session | null>(readSession());
+
+export const currentSession = store.get;
+export const useSession = () => useStore(store);
+
+export function beginSession(session: Session): void {
+  writeStored(TOKEN_KEY, session.token);
+  writeStored(USER_KEY, JSON.stringify(session.user));
+  store.set(session);
+}
+
+export function updateUser(user: User): void {
+  const session = store.get();
+  if (session !== null) beginSession({ token: session.token, user });
+}
+
+export function endSession(): void {
+  writeStored(TOKEN_KEY, null);
+  writeStored(USER_KEY, null);
+  store.set(null);
+}
+
+/** Login and logout in another tab count here too. */
+if (typeof window !== 'undefined') {
+  addEventListener('storage', (event) => {
+    if (event.key === TOKEN_KEY || event.key === null) store.set(readSession());
+  });
+}

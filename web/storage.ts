@@ -1,0 +1,25 @@
+/** localStorage that may be full or forbidden (private windows): then nothing is kept, and nothing breaks. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Nothing is kept; the app goes on.
+  }
+}
+
+export function readStoredJson<Value>(key: string): Value | null {
+  try {
+    return JSON.parse(readStored(key) ?? 'null') as Value | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Language } from '#domain/language.ts';
+import { currentPreferences, setPreferences, usePreferences } from '../preferences.ts';
+import { createStore, useStore } from '../store.ts';
+import { type Text, ti } from './ti.ts';
+
+/** Tigrinya comes with the app; the other languages when they are chosen. */
+const loaders: Record<Exclude<Language, 'ti'>, () => Promise<Text>> = {
+  sv: () => import('./sv.ts').then((module) => module.sv),
+  en: () => import('./en.ts').then((module) => module.en),
+};
+const loaded: Partial<Record<Language, Text>> = { ti };
+const ready = createStore(0);
+
+export async function loadLanguage(language: Language): Promise<void> {
+  if (loaded[language] === undefined && language !== 'ti') {
+    loaded[language] = await loaders[language]();
+    ready.set(ready.get() + 1);
+  }
+}
+
+/** The texts come first, so that the screen never shows a mixture. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await loadLanguage(language);
+  document.documentElement.lang = language;
+  setPreferences({ language });
+}
+
+export function useText(): Text {
+  useStore(ready);
+  return loaded[usePreferences().language] ?? ti;
+}
+
+export function currentText(): Text {
+  return loaded[currentPreferences().language] ?? ti;
+}

@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { useText } from '../text/use-text.ts';
+import { IconButton } from './button.tsx';
+
+type DialogProps = {
+  title: string;
+  children: ReactNode;
+  /** Buttons, the safest first. */
+  actions?: ReactNode;
+  icon?: ReactNode;
+  onClose: () => void;
+  /** False: neither Escape nor a click outside closes it; only its buttons do. */
+  dismissible?: boolean;
+  /** A sheet comes from below on a phone and stands at the right side on a larger screen. */
+  shape?: 'box' | 'sheet';
+  alert?: boolean;
+};
+
+const BOX = 'w-[min(30rem,calc(100vw-2rem))] rounded-card p-6';
+const SHEET =
+  'mb-0 w-full max-w-none rounded-t-[20px] p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:mr-0 md:mt-0 md:h-dvh md:max-h-none md:w-[26rem] md:rounded-none';
+
+/** The platform's own dialog: it keeps the focus inside and gives it back when it closes. Shown as long as it is rendered. */
+export function Dialog({ title, children, actions, icon, onClose, dismissible = true, shape = 'box', alert = false }: DialogProps) {
+  const text = useText();
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    if (dialog?.open === false) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (dismissible) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, the keyboard's way out, arrives as the cancel event.
+    <dialog
+      ref={ref}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      className={`max-h-[calc(100dvh-2rem)] overflow-y-auto bg-raised text-ink shadow-card ${shape === 'sheet' ? SHEET : BOX}`}
+      onCancel={onCancel}
+      onKeyDown={(event) => {
+        // Chromium closes a dialog on the second Escape, cancelled or not.
+        if (event.key === 'Escape' && !dismissible) event.preventDefault();
+      }}
+      onClick={(event) => {
+        if (dismissible && event.target === ref.current) onClose();
+      }}
+    >
+      <div className="flex items-start gap-3">
+        {icon}
+        <h2 id={titleId} className="grow text-title">
+          {title}
+        </h2>
+        {dismissible ? (
+          <IconButton label={text.app.close} onClick={onClose} className="-mr-3 -mt-2">
+            <X aria-hidden className="size-6" />
+          </IconButton>
+        ) : null}
+      </div>
+      <div className="mt-3">{children}</div>
+      {actions === undefined ? null : <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,56 @@
+type BarProps = { label: string; value: number; max: number; tone?: 'right' | 'wrong' | 'action'; caption?: string };
+
+const TONES = { right: 'bg-right-fill', wrong: 'bg-wrong', action: 'bg-action' };
+
+export function ProgressBar({ label, value, max, tone = 'action', caption }: BarProps) {
+  const percent = max > 0 ? Math.round((value / max) * 100) : 0;
+  return (
+    <div>
+      {caption === undefined ? null : (
+        <div className="mb-1 flex justify-between gap-4 text-caption">
+          <span>{caption}</span>
+          <span className="tabular-nums">{percent}%</span>
+        </div>
+      )}
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        className="h-3 overflow-hidden rounded-full bg-line"
+      >
+        <svg aria-hidden="true" className="block h-full w-full" preserveAspectRatio="none" viewBox="0 0 100 1">
+          <rect className={TONES[tone].replace('bg-', 'fill-')} width={percent} height="1" />
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+/** spec §9: the default colour of the circle. */
+export const PROGRESS_CIRCLE_COLOR = '#31C950';
+
+export function ProgressCircle({ label, percent, color = PROGRESS_CIRCLE_COLOR }: { label: string; percent: number; color?: string }) {
+  const radius = 52;
+  const length = 2 * Math.PI * radius;
+  return (
+    <svg role="img" aria-label={label} viewBox="0 0 120 120" className="size-36">
+      <circle cx="60" cy="60" r={radius} fill="none" strokeWidth="12" className="stroke-line" />
+      <circle
+        cx="60"
+        cy="60"
+        r={radius}
+        fill="none"
+        stroke={color}
+        strokeWidth="12"
+        strokeLinecap="round"
+        strokeDasharray={`${(length * percent) / 100} ${length}`}
+        transform="rotate(-90 60 60)"
+      />
+      <text x="60" y="60" textAnchor="middle" dominantBaseline="central" className="fill-ink text-[26px] font-semibold">
+        {percent}%
+      </text>
+    </svg>
+  );
+}

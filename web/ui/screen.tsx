@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react';
+import { useText } from '../text/use-text.ts';
+
+/** The browser's title follows the screen. */
+export function useTitle(title: string): void {
+  const text = useText();
+  useEffect(() => {
+    document.title = `${title} · ${text.app.name}`;
+  }, [title, text.app.name]);
+}
+
+type ScreenProps = { title: string; subtitle?: ReactNode; actions?: ReactNode; children: ReactNode };
+
+/** A screen of the app: its name as the heading that takes the focus after a move, then its content. */
+export function Screen({ title, subtitle, actions, children }: ScreenProps) {
+  useTitle(title);
+  return (
+    <div className="mx-auto w-full max-w-[920px] px-4 py-6 md:px-8 md:py-10">
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 grow basis-64">
+          <h1 tabIndex={-1} className="text-display">
+            {title}
+          </h1>
+          {subtitle === undefined ? null : <p className="mt-1 text-soft">{subtitle}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </div>
+  );
+}

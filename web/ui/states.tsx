@@ -1,0 +1,60 @@
+import { CircleAlert, Inbox, LoaderCircle, Lock, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../api.ts';
+import { useText } from '../text/use-text.ts';
+import { Button } from './button.tsx';
+
+export function Spinner({ label }: { label?: string }) {
+  const text = useText();
+  return (
+    <div role="status" className="flex items-center justify-center gap-3 py-10 text-soft">
+      <LoaderCircle aria-hidden className="size-6 animate-spin" />
+      <span>{label ?? text.app.loading}</span>
+    </div>
+  );
+}
+
+/** Grey bars in the shape of a list, so that nothing jumps when it comes. */
+export function ListSkeleton({ rows = 6 }: { rows?: number }) {
+  const text = useText();
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{text.app.loading}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="h-20 animate-pulse rounded-card border border-line bg-raised" />
+      ))}
+    </div>
+  );
+}
+
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-edge px-6 py-10 text-center">
+      <Inbox aria-hidden className="size-10 text-soft" />
+      <p className="font-semibold">{title}</p>
+      {children === undefined ? null : <div className="text-soft">{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+/** A failed load in words, with a way to try again. */
+export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const text = useText();
+  const failure = error instanceof ApiError ? error : undefined;
+  const isOffline = failure?.isOffline === true;
+  const isLocked = failure?.status === 403;
+  const Icon = isOffline ? WifiOff : isLocked ? Lock : CircleAlert;
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 rounded-card border border-line bg-raised px-6 py-10 text-center">
+      <Icon aria-hidden className="size-10 text-care" />
+      <p className="font-semibold">{isLocked ? failure.message || text.error.locked : text.error.load}</p>
+      {isLocked ? null : <p className="text-soft">{isOffline ? text.error.offline : text.error.generic}</p>}
+      {isLocked ? null : (
+        <Button variant="secondary" onClick={onRetry}>
+          {text.app.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
