@@ -32,7 +32,7 @@ const flashingLights = document(
   ),
   lamp(122, 104, 52, lampRed) + rays(122, 104, 52, lampRed),
   lamp(298, 104, 52, '#7c1418'),
-  lamp(210, 256, 38, '#d9dcdc'),
+  lamp(210, 256, 38, '#a4a9ab'),
 );
 
 const dark = '#53595c';

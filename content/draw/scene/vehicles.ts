@@ -20,6 +20,8 @@ export type CarLook = Spot & {
   readonly brake?: boolean;
   /** A letter on the roof. */
   readonly letter?: string;
+  /** Fewer details, for the many cars in the background. */
+  readonly plain?: boolean;
 };
 
 function put({ x, y, heading = 0, scale = 1 }: Spot, ...parts: readonly string[]): string {
@@ -45,6 +47,7 @@ const carGlass =
 export function car(look: CarLook): string {
   const { own = false, blink, brake = false, letter } = look;
   const colour = own ? tint.own : (look.colour ?? tint.grey);
+  if (look.plain) return put(look, path(carBody, colour), path(carGlass, tint.glass));
   const mark = own
     ? circle(0, 6.5, 6.5, '#fff')
     : letter

@@ -1,0 +1,179 @@
+/** The policeman and the traffic guard: people in colour, seen from the front down to the knees, 400 × 400. */
+import { text } from './glyphs.ts';
+import { box, circle, disc, group, type Joint, limb, outline, path, pen, polygon, rect, transform, white } from './svg.ts';
+
+const skin = '#d9a27c';
+
+export type Dress = {
+  readonly coat: string;
+  readonly trousers: string;
+  readonly hat: 'cap' | 'helmet';
+  readonly word: string;
+  /** What the word stands on. */
+  readonly patch: string;
+  readonly ink: string;
+  readonly glove: string;
+  readonly vest?: string;
+};
+
+export const police: Dress = {
+  coat: '#1d2b4f',
+  trousers: '#141d36',
+  hat: 'cap',
+  word: 'POLIS',
+  patch: '#e9e13a',
+  ink: '#1d2b4f',
+  glove: white,
+};
+
+export const guard: Dress = {
+  coat: '#3b4a66',
+  trousers: '#2a3448',
+  hat: 'helmet',
+  word: 'VAKT',
+  patch: '#f47b20',
+  ink: '#1b1b1b',
+  glove: '#d9a27c',
+  vest: '#f47b20',
+};
+
+function hat(dress: Dress): string {
+  if (dress.hat === 'helmet') return path('M160 62A40 40 0 0 1 240 62L246 68H154Z', '#f4c400');
+  return (
+    path('M156 52Q154 28 172 26Q200 16 228 26Q246 28 244 52Q200 44 156 52Z', dress.coat) +
+    path('M160 52Q200 44 240 52L238 64Q200 54 162 64Z', '#0c1224') +
+    circle(200, 37, 8, '#f2c230')
+  );
+}
+
+/** An arm from the shoulder through its joints; the last joint is the hand. */
+export function arm(dress: Dress, ...joints: readonly Joint[]): string {
+  const hand = joints.at(-1);
+  return path(limb(...joints), dress.coat) + (hand ? path(disc(hand[0], hand[1], hand[2] + 4), dress.glove) : '');
+}
+
+export const hanging = {
+  left: [
+    [146, 150, 22],
+    [132, 218, 17],
+    [128, 282, 13],
+  ],
+  right: [
+    [254, 150, 22],
+    [268, 218, 17],
+    [272, 282, 13],
+  ],
+} satisfies Record<string, Joint[]>;
+
+/** The whole figure from the front; arms behind or before the trunk are given drawn. */
+export function facing(dress: Dress, ...arms: readonly string[]): string {
+  const trunk = outline([
+    [150, 132],
+    [178, 120],
+    [222, 120],
+    [250, 132],
+    [258, 176],
+    [252, 296, true],
+    [148, 296, true],
+    [142, 176],
+  ]);
+  return (
+    path(limb([174, 286, 27], [170, 420, 22]) + limb([226, 286, 27], [230, 420, 22]), dress.trousers) +
+    path(trunk, dress.coat) +
+    (dress.vest
+      ? path('M158 128L186 122L200 150L214 122L242 128L246 288H154Z', dress.vest) + stripes()
+      : rect(148, 282, 104, 16, '#0c1224')) +
+    path(limb([200, 100, 15], [200, 122, 15]), skin) +
+    path('M182 116L200 138L218 116L226 122L200 158L174 122Z', dress.vest ? dress.ink : white) +
+    circle(200, 76, 37, skin) +
+    hat(dress) +
+    path(`${disc(187, 80, 4)}${disc(213, 80, 4)}`, '#2b1c12') +
+    pen('M189 97Q200 104 211 97', '#2b1c12', 3.5, { 'stroke-linecap': 'round' }) +
+    label(dress) +
+    arms.join('')
+  );
+}
+
+function stripes(): string {
+  return path(box(154, 250, 92, 15), '#f3efcf');
+}
+
+function label(dress: Dress): string {
+  return (
+    rect(162, 184, 76, 34, dress.patch, 4) + text(dress.word, { x: 200, y: 212, size: 21, fill: dress.ink, anchor: 'middle' })
+  );
+}
+
+/** The figure from the side, looking and walking to the right. */
+export function profile(dress: Dress, ...arms: readonly string[]): string {
+  return (
+    path(limb([196, 288, 30], [184, 420, 23]) + limb([206, 288, 30], [226, 420, 23]), dress.trousers) +
+    path(
+      outline([
+        [172, 130],
+        [196, 118],
+        [222, 126],
+        [236, 170],
+        [232, 296, true],
+        [168, 296, true],
+        [162, 190],
+      ]),
+      dress.coat,
+    ) +
+    (dress.vest
+      ? path('M174 132L218 126L230 170L228 288H170L166 190Z', dress.vest) + path(box(168, 250, 62, 15), '#f3efcf')
+      : rect(168, 282, 64, 16, '#0c1224')) +
+    path(limb([200, 100, 15], [198, 122, 15]), skin) +
+    path(
+      `${disc(202, 76, 36)}${polygon([
+        [232, 66],
+        [250, 86],
+        [232, 92],
+      ])}`,
+      skin,
+    ) +
+    (dress.hat === 'cap'
+      ? path('M160 54Q156 30 178 26Q206 16 232 26Q242 34 240 54Q200 48 160 54Z', dress.coat) +
+        path('M212 52L240 52L262 62L236 64Z', '#0c1224')
+      : path('M163 64A40 40 0 0 1 241 62L258 68H162Z', '#f4c400')) +
+    circle(224, 76, 4, '#2b1c12') +
+    arms.join('')
+  );
+}
+
+/** Thin arrows that show how something is moved. */
+export function motion(d: string, heads: string): string {
+  return group(
+    { stroke: '#6b7478', fill: 'none', 'stroke-width': 9, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
+    pathOnly(d),
+    pathOnly(heads),
+  );
+}
+
+function pathOnly(d: string): string {
+  return `<path d="${d}"/>`;
+}
+
+/** An open hand, palm towards you, fingers up; (x, y) is the wrist. */
+export function palm(x: number, y: number, scale: number, fill: string, rotate = 0): string {
+  return transform(
+    { x, y, scale, rotate },
+    path(
+      limb([-13, -20, 6], [-17, -50, 5]) +
+        limb([-4, -22, 6], [-5, -58, 5]) +
+        limb([6, -22, 6], [7, -56, 5]) +
+        limb([15, -20, 6], [18, -46, 5]) +
+        limb([14, -6, 6.5], [31, -26, 5]) +
+        outline([
+          [-20, -22],
+          [22, -22],
+          [18, -2],
+          [10, 6],
+          [-12, 6],
+          [-18, -4],
+        ]),
+      fill,
+      { stroke: '#1d2b4f', 'stroke-width': 2 },
+    ),
+  );
+}

@@ -1,0 +1,6 @@
+/** Scenes for the questions on who goes first (1-rules-a.yaml). */
+import type { Scenes } from './picture.ts';
+import { giveWay } from './scenes-rules-a-places.ts';
+import { junctions } from './scenes-rules-a-junctions.ts';
+
+export const scenesRulesA: Scenes = { ...junctions, ...giveWay };

@@ -1,0 +1,181 @@
+/** P: signals by the police. */
+import { arrow } from './arrows.ts';
+import type { Family } from './family.ts';
+import { arm, facing, hanging, motion, palm, police, profile } from './figures.ts';
+import { text } from './glyphs.ts';
+import { roundRect } from './panels.ts';
+import { lampRed, rays } from './signs-sig.ts';
+import { black, box, circle, disc, document, limb, path, pen, polygon, rect, transform, white, yellow } from './svg.ts';
+
+const leftHanging = arm(police, ...hanging.left);
+const rightHanging = arm(police, ...hanging.right);
+
+function person(...drawn: readonly string[]): string {
+  return document(400, 400, ...drawn);
+}
+
+const upAndDown = (x: number, y: number): string =>
+  motion(
+    `M${x} ${y - 70}V${y + 70}`,
+    `M${x - 18} ${y - 50}L${x} ${y - 72}L${x + 18} ${y - 50}M${x - 18} ${y + 50}L${x} ${y + 72}L${x + 18} ${y + 50}`,
+  );
+
+// Police cars
+
+const policeBlue = '#0b4ea2';
+
+/** The light bar with one red and one blue lamp, flashing in turn. */
+function lightBar(x: number, y: number, width: number): string {
+  return (
+    rect(x - width / 2, y, width, 20, '#1b2023', 6) +
+    rect(x - width / 2 + 5, y - 4, width / 2 - 14, 20, lampRed, 6) +
+    rect(x + 9, y - 4, width / 2 - 14, 20, '#2f7bff', 6) +
+    rays(x - width / 4, y + 4, width / 5, lampRed, 7) +
+    rays(x + width / 4, y + 4, width / 5, '#2f7bff', 7)
+  );
+}
+
+const carShape =
+  'M-92-80H92Q102-80 107-70L128-22Q150-10 150 14V66H142V96A12 12 0 0 1 130 108H108A12 12 0 0 1 96 96V74H-96V96A12 12 0 0 1-108 108H-130A12 12 0 0 1-142 96V66H-150V14Q-150-10-128-22L-107-70Q-102-80-92-80Z';
+
+const checks = (y: number, height: number): string =>
+  path([-150, -90, -30, 30, 90].map((x) => box(x, y, 30, height)).join(''), policeBlue) +
+  path([-120, -60, 0, 60, 120].map((x) => box(x, y, 30, height)).join(''), yellow);
+
+function policeFront(x: number, y: number, scale: number): string {
+  return transform(
+    { x, y, scale },
+    path(carShape, '#f2f4f4', { stroke: '#2a2f32', 'stroke-width': 6 }),
+    path('M-92-66H92L110-22H-110Z', '#39464d'),
+    checks(2, 22),
+    path(`${disc(-112, 42, 17)}${disc(112, 42, 17)}`, '#fff3b0', { stroke: '#2a2f32', 'stroke-width': 4 }),
+    rect(-72, 34, 144, 26, '#2a2f32', 6),
+    lightBar(0, -106, 150),
+  );
+}
+
+function policeRear(x: number, y: number, scale: number, ...more: readonly string[]): string {
+  return transform(
+    { x, y, scale },
+    path(carShape, '#f2f4f4', { stroke: '#2a2f32', 'stroke-width': 6 }),
+    path('M-88-66H88L104-22H-104Z', '#39464d'),
+    checks(-10, 20),
+    path(box(-148, 18, 36, 26) + box(112, 18, 36, 26), lampRed),
+    rect(-48, 40, 96, 24, white),
+    text('POLIS', { x: 0, y: 36, size: 22, fill: policeBlue, anchor: 'middle' }),
+    ...more,
+  );
+}
+
+const roadBehindCar =
+  path(
+    polygon([
+      [150, 60],
+      [250, 60],
+      [400, 400],
+      [0, 400],
+    ]),
+    '#6f7579',
+  ) + path(box(196, 70, 8, 40), white);
+
+export const signsP: Family = {
+  group: 'P',
+  cover: 'P2',
+  signs: {
+    P1: person(
+      leftHanging,
+      facing(police),
+      arm(police, [254, 150, 22], [316, 152, 18], [362, 152, 14]),
+      transform({ x: 0 }, palm(370, 156, 0.62, white)),
+    ),
+    P2: person(
+      leftHanging,
+      facing(police),
+      arm(police, [254, 150, 22], [296, 130, 18], [296, 96, 14]),
+      palm(296, 92, 1.25, white),
+    ),
+    P3: person(
+      leftHanging,
+      facing(police),
+      arm(police, [254, 150, 22], [308, 176, 18], [344, 214, 13]),
+      rect(334, 222, 22, 30, '#1b2023', 4),
+      circle(345, 278, 26, lampRed) + rays(345, 278, 26, lampRed, 7),
+      motion('M262 326Q330 372 392 326', 'M286 326L260 325L266 350M368 326L394 325L388 350'),
+    ),
+    P4: person(
+      profile(police, arm(police, [198, 152, 22], [262, 164, 17], [300, 108, 13])),
+      motion('M330 168A110 110 0 0 1 366 92M366 92', 'M0 0'),
+    ),
+    P5: person(leftHanging, facing(police), arm(police, [254, 150, 22], [312, 172, 18], [352, 178, 14]), upAndDown(380, 178)),
+    P6: document(
+      560,
+      180,
+      path(
+        polygon([
+          [0, 0],
+          [560, 0],
+          [480, 180],
+          [0, 180],
+        ]),
+      ),
+      pen(
+        polygon([
+          [9, 9],
+          [545, 9],
+          [474, 171],
+          [9, 171],
+        ]),
+        white,
+        6,
+      ),
+      text('Kontroll', { x: 36, y: 124, size: 66, fill: white }),
+      arrow(
+        [
+          [408, 140],
+          [474, 40],
+        ],
+        { ink: white, width: 20, headWidth: 66, headLength: 46 },
+      ),
+    ),
+    P7: document(
+      440,
+      300,
+      path(roundRect(0, 0, 440, 300, 18), black),
+      pen(roundRect(9, 9, 422, 282, 12), white, 6),
+      text('Kontroll', { x: 220, y: 116, size: 72, fill: white, anchor: 'middle' }),
+      text('1000 m', { x: 160, y: 246, size: 64, fill: white, anchor: 'middle' }),
+      arrow(
+        [
+          [336, 262],
+          [392, 168],
+        ],
+        { ink: white, width: 20, headWidth: 66, headLength: 46 },
+      ),
+    ),
+    P8: document(400, 400, roadBehindCar, policeRear(216, 250, 0.9, sideArm()), upAndDown(40, 214)),
+    P10: document(400, 400, roadBehindCar, policeRear(200, 262, 1, stopSign())),
+    P11: document(
+      400,
+      300,
+      rect(178, 0, 44, 40, '#2a2f32'),
+      path(roundRect(0, 26, 400, 274, 60), '#2a2f32'),
+      path(roundRect(16, 42, 368, 242, 46), '#cfe3ee'),
+      path('M16 196H384V238A46 46 0 0 1 338 284H62A46 46 0 0 1 16 238Z', '#6f7579'),
+      policeFront(200, 186, 0.82),
+    ),
+  },
+};
+
+/** An arm out of the window on the left. */
+function sideArm(): string {
+  return path(limb([-112, -34, 16], [-150, -40, 14], [-190, -40, 12]), police.coat) + circle(-196, -40, 16, white);
+}
+
+/** The lit sign in the rear window. */
+function stopSign(): string {
+  return (
+    rect(-84, -136, 168, 66, '#16191b', 8) +
+    text('STOPP', { x: 0, y: -108, size: 22, fill: '#ff5a4d', anchor: 'middle' }) +
+    text('POLIS', { x: 0, y: -78, size: 22, fill: '#ff5a4d', anchor: 'middle' })
+  );
+}
