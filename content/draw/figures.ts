@@ -46,10 +46,12 @@ function hat(dress: Dress): string {
   );
 }
 
+const handEdge = { stroke: '#1d2b4f', 'stroke-width': 3 } as const;
+
 /** An arm from the shoulder through its joints; the last joint is the hand. */
 export function arm(dress: Dress, ...joints: readonly Joint[]): string {
   const hand = joints.at(-1);
-  return path(limb(...joints), dress.coat) + (hand ? path(disc(hand[0], hand[1], hand[2] + 4), dress.glove) : '');
+  return path(limb(...joints), dress.coat) + (hand ? circle(hand[0], hand[1], hand[2] + 3, dress.glove, handEdge) : '');
 }
 
 export const hanging = {
@@ -88,7 +90,7 @@ export function facing(dress: Dress, ...arms: readonly string[]): string {
     circle(200, 76, 37, skin) +
     hat(dress) +
     path(`${disc(187, 80, 4)}${disc(213, 80, 4)}`, '#2b1c12') +
-    pen('M189 97Q200 104 211 97', '#2b1c12', 3.5, { 'stroke-linecap': 'round' }) +
+    pen('M189 98H211', '#2b1c12', 3.5, { 'stroke-linecap': 'round' }) +
     label(dress) +
     arms.join('')
   );
@@ -107,7 +109,8 @@ function label(dress: Dress): string {
 /** The figure from the side, looking and walking to the right. */
 export function profile(dress: Dress, ...arms: readonly string[]): string {
   return (
-    path(limb([196, 288, 30], [184, 420, 23]) + limb([206, 288, 30], [226, 420, 23]), dress.trousers) +
+    path(limb([194, 290, 25], [166, 420, 21]), '#0d1428') +
+    path(limb([206, 290, 26], [236, 420, 21]), dress.trousers) +
     path(
       outline([
         [172, 130],
@@ -156,24 +159,19 @@ function pathOnly(d: string): string {
 
 /** An open hand, palm towards you, fingers up; (x, y) is the wrist. */
 export function palm(x: number, y: number, scale: number, fill: string, rotate = 0): string {
-  return transform(
-    { x, y, scale, rotate },
-    path(
-      limb([-13, -20, 6], [-17, -50, 5]) +
-        limb([-4, -22, 6], [-5, -58, 5]) +
-        limb([6, -22, 6], [7, -56, 5]) +
-        limb([15, -20, 6], [18, -46, 5]) +
-        limb([14, -6, 6.5], [31, -26, 5]) +
-        outline([
-          [-20, -22],
-          [22, -22],
-          [18, -2],
-          [10, 6],
-          [-12, 6],
-          [-18, -4],
-        ]),
-      fill,
-      { stroke: '#1d2b4f', 'stroke-width': 2 },
-    ),
-  );
+  const shape =
+    limb([-15, -22, 6], [-21, -48, 5]) +
+    limb([-5, -24, 6], [-7, -60, 5]) +
+    limb([6, -24, 6], [7, -60, 5]) +
+    limb([16, -22, 6], [21, -48, 5]) +
+    limb([14, -4, 6.5], [36, -24, 5]) +
+    outline([
+      [-21, -24],
+      [22, -24],
+      [19, -4],
+      [11, 8],
+      [-11, 8],
+      [-19, -4],
+    ]);
+  return transform({ x, y, scale, rotate }, path(shape, fill, { stroke: '#1d2b4f', 'stroke-width': 6 }), path(shape, fill));
 }

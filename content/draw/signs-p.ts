@@ -10,8 +10,9 @@ import { black, box, circle, disc, document, limb, path, pen, polygon, rect, tra
 const leftHanging = arm(police, ...hanging.left);
 const rightHanging = arm(police, ...hanging.right);
 
+/** A person whose arm reaches out to the right stands a little to the left. */
 function person(...drawn: readonly string[]): string {
-  return document(400, 400, ...drawn);
+  return document(400, 400, transform({ x: -58 }, ...drawn));
 }
 
 const upAndDown = (x: number, y: number): string =>
@@ -30,9 +31,14 @@ function lightBar(x: number, y: number, width: number): string {
     rect(x - width / 2, y, width, 20, '#1b2023', 6) +
     rect(x - width / 2 + 5, y - 4, width / 2 - 14, 20, lampRed, 6) +
     rect(x + 9, y - 4, width / 2 - 14, 20, '#2f7bff', 6) +
-    rays(x - width / 4, y + 4, width / 5, lampRed, 7) +
-    rays(x + width / 4, y + 4, width / 5, '#2f7bff', 7)
+    glow(x - width / 4, y, lampRed) +
+    glow(x + width / 4, y, '#2f7bff')
   );
+}
+
+function glow(x: number, y: number, ink: string): string {
+  const lines = [-60, -30, 0, 30, 60].map((angle) => transform({ rotate: angle }, path(box(-4, -48, 8, 26), ink)));
+  return transform({ x, y }, ...lines);
 }
 
 const carShape =
@@ -61,7 +67,7 @@ function policeRear(x: number, y: number, scale: number, ...more: readonly strin
     path('M-88-66H88L104-22H-104Z', '#39464d'),
     checks(-10, 20),
     path(box(-148, 18, 36, 26) + box(112, 18, 36, 26), lampRed),
-    rect(-48, 40, 96, 24, white),
+    rect(-48, 42, 96, 24, white, 3),
     text('POLIS', { x: 0, y: 36, size: 22, fill: policeBlue, anchor: 'middle' }),
     ...more,
   );
@@ -85,14 +91,14 @@ export const signsP: Family = {
     P1: person(
       leftHanging,
       facing(police),
-      arm(police, [254, 150, 22], [316, 152, 18], [362, 152, 14]),
-      transform({ x: 0 }, palm(370, 156, 0.62, white)),
+      arm(police, [254, 150, 22], [316, 152, 18], [372, 152, 14]),
+      palm(384, 152, 0.95, white, 90),
     ),
     P2: person(
       leftHanging,
       facing(police),
-      arm(police, [254, 150, 22], [296, 130, 18], [296, 96, 14]),
-      palm(296, 92, 1.25, white),
+      arm(police, [254, 150, 22], [298, 146, 18], [300, 116, 14]),
+      palm(300, 104, 1.28, white),
     ),
     P3: person(
       leftHanging,
@@ -104,9 +110,10 @@ export const signsP: Family = {
     ),
     P4: person(
       profile(police, arm(police, [198, 152, 22], [262, 164, 17], [300, 108, 13])),
-      motion('M330 168A110 110 0 0 1 366 92M366 92', 'M0 0'),
+      palm(302, 104, 0.95, white, 14),
+      motion('M290 20Q372 36 392 128', 'M368 112L393 130L408 104'),
     ),
-    P5: person(leftHanging, facing(police), arm(police, [254, 150, 22], [312, 172, 18], [352, 178, 14]), upAndDown(380, 178)),
+    P5: person(leftHanging, facing(police), arm(police, [254, 150, 22], [312, 172, 18], [352, 178, 14]), upAndDown(412, 178)),
     P6: document(
       560,
       180,
@@ -152,7 +159,7 @@ export const signsP: Family = {
         { ink: white, width: 20, headWidth: 66, headLength: 46 },
       ),
     ),
-    P8: document(400, 400, roadBehindCar, policeRear(216, 250, 0.9, sideArm()), upAndDown(40, 214)),
+    P8: document(400, 400, roadBehindCar, policeRear(236, 256, 0.86, sideArm()), upAndDown(26, 222)),
     P10: document(400, 400, roadBehindCar, policeRear(200, 262, 1, stopSign())),
     P11: document(
       400,
