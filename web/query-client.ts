@@ -4,7 +4,7 @@ import { endSession } from './session.ts';
 
 /** The one reaction to failed calls: a token that is not valid ends the session; no answer does not. */
 function react(error: Error): void {
-  if (error instanceof ApiError && error.status === 401) endSession();
+  if (error instanceof ApiError && error.status === 401) endSession('expired');
 }
 
 const MINUTE_MS = 60_000;

@@ -29,7 +29,12 @@ export function updateUser(user: User): void {
   if (session !== null) beginSession({ token: session.token, user });
 }
 
-export function endSession(): void {
+/** Why the last session ended: an expired one returns to its place after login, a logout does not. */
+let endedBy: 'logout' | 'expired' | undefined;
+export const sessionEndedBy = () => endedBy;
+
+export function endSession(reason: 'logout' | 'expired'): void {
+  endedBy = reason;
   writeStored(TOKEN_KEY, null);
   writeStored(USER_KEY, null);
   store.set(null);

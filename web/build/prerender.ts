@@ -10,11 +10,13 @@ const PAGES = ['login', 'privacy-policy'];
 export function prerender(): Plugin {
   let root = '';
   let source = '';
+  let define: Record<string, unknown> = {};
   return {
     name: 'prerender',
     apply: (config, env) => env.command === 'build' && !config.build?.ssr,
     configResolved(config) {
       source = config.root;
+      define = config.define ?? {};
       root = join(config.root, config.build.outDir);
     },
     closeBundle: {
@@ -26,6 +28,7 @@ export function prerender(): Plugin {
           configFile: false,
           root: source,
           logLevel: 'warn',
+          define,
           build: { ssr: 'prerender.tsx', outDir: workDir, emptyOutDir: true, target: 'node20' },
         });
         const [entry = ''] = (await readdir(workDir)).filter((file) => file.endsWith('.js'));

@@ -22,7 +22,16 @@ const SHEET =
   'mb-0 w-full max-w-none rounded-t-[20px] p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:mr-0 md:mt-0 md:h-dvh md:max-h-none md:w-[26rem] md:rounded-none';
 
 /** The platform's own dialog: it keeps the focus inside and gives it back when it closes. Shown as long as it is rendered. */
-export function Dialog({ title, children, actions, icon, onClose, dismissible = true, shape = 'box', alert = false }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  actions,
+  icon,
+  onClose,
+  dismissible = true,
+  shape = 'box',
+  alert = false,
+}: DialogProps) {
   const text = useText();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -40,7 +49,6 @@ export function Dialog({ title, children, actions, icon, onClose, dismissible = 
     if (dismissible) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, the keyboard's way out, arrives as the cancel event.
     <dialog
       ref={ref}
       role={alert ? 'alertdialog' : undefined}

@@ -21,7 +21,11 @@ export function Field({ label, error, hint, children }: FieldProps) {
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>
-      {children({ id, 'aria-describedby': note === undefined ? undefined : `${id}-note`, 'aria-invalid': error === undefined ? undefined : true })}
+      {children({
+        id,
+        'aria-describedby': note === undefined ? undefined : `${id}-note`,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
       {note === undefined ? null : (
         <p id={`${id}-note`} className={`mt-1 text-caption ${error === undefined ? 'text-soft' : 'font-semibold text-wrong'}`}>
           {note}
@@ -31,7 +35,11 @@ export function Field({ label, error, hint, children }: FieldProps) {
   );
 }
 
-type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string | undefined; hint?: string | undefined };
+type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+};
 
 export function TextField({ label, error, hint, ...input }: TextFieldProps) {
   return (
@@ -49,7 +57,14 @@ export function PasswordField({ label, error, hint, ...input }: TextFieldProps) 
     <Field label={label} error={error} hint={hint}>
       {(control) => (
         <div className="relative">
-          <input {...control} {...input} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" className={`${CONTROL} pr-14`} />
+          <input
+            {...control}
+            {...input}
+            type={isShown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+            className={`${CONTROL} pr-14`}
+          />
           <button
             type="button"
             aria-label={isShown ? text.login.hide : text.login.show}

@@ -31,7 +31,15 @@ export function ProgressBar({ label, value, max, tone = 'action', caption }: Bar
 /** spec §9: the default colour of the circle. */
 export const PROGRESS_CIRCLE_COLOR = '#31C950';
 
-export function ProgressCircle({ label, percent, color = PROGRESS_CIRCLE_COLOR }: { label: string; percent: number; color?: string }) {
+export function ProgressCircle({
+  label,
+  percent,
+  color = PROGRESS_CIRCLE_COLOR,
+}: {
+  label: string;
+  percent: number;
+  color?: string;
+}) {
   const radius = 52;
   const length = 2 * Math.PI * radius;
   return (

@@ -20,7 +20,7 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div role="status" className="grid gap-3">
       <span className="sr-only">{text.app.loading}</span>
-      {Array.from({ length: rows }, (_, row) => (
+      {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
         <div key={row} className="h-20 animate-pulse rounded-card border border-line bg-raised" />
       ))}
     </div>
@@ -46,7 +46,10 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
   const isLocked = failure?.status === 403;
   const Icon = isOffline ? WifiOff : isLocked ? Lock : CircleAlert;
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 rounded-card border border-line bg-raised px-6 py-10 text-center">
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-card border border-line bg-raised px-6 py-10 text-center"
+    >
       <Icon aria-hidden className="size-10 text-care" />
       <p className="font-semibold">{isLocked ? failure.message || text.error.locked : text.error.load}</p>
       {isLocked ? null : <p className="text-soft">{isOffline ? text.error.offline : text.error.generic}</p>}

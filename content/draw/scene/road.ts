@@ -84,7 +84,7 @@ export function line(from: Point, to: Point, kind: LineKind = 'centre', width = 
 
 /** Bars of a pedestrian crossing over a road; `heading` is the way cars go (degrees, 0 = up). */
 export function zebra(x: number, y: number, across: number, depth = 34, heading = 0, bar = 9): string {
-  const count = Math.floor((across + bar) / (2 * bar)) - (((across + bar) / (2 * bar)) % 1 < 0.12 ? 1 : 0);
+  const count = Math.round(across / (2 * bar));
   const step = across / count;
   let d = '';
   for (let index = 0; index < count; index++) d += box(-across / 2 + (index + 0.5) * step - bar / 2, -depth / 2, bar, depth);

@@ -2,7 +2,7 @@
 import { rect } from '../svg.ts';
 import { arc, big, crossing, crossingRoads, cycleTrack, smooth } from './layouts.ts';
 import { route, type Scenes, scene, sign, tint, trafficLight } from './picture.ts';
-import { cycleSquares, giveWayLine, line, rails, roundabout, streets, trees } from './road.ts';
+import { cycleSquares, giveWayLine, line, rails, roundabout, stopLine, streets, trees } from './road.ts';
 import { car, cyclist, ownCar, pedestrian, tram } from './vehicles.ts';
 
 const { up, down, right, left } = crossing;
@@ -19,7 +19,7 @@ const ring = { x: 240, y: 160, outer: 112, island: 44, middle: 80 } as const;
 
 function roundaboutRoads(): string {
   const roads = roundabout(ring.x, ring.y, { outer: ring.outer, island: ring.island, arms: ['up', 'right', 'down', 'left'], width: 96 });
-  return roads + trees([[40, 36, 22], [86, 58, 15], [438, 40, 24], [44, 282, 24], [440, 284, 20], [396, 266, 14]]);
+  return roads + trees([[40, 36, 22], [86, 58, 15], [438, 40, 24], [44, 282, 24], [446, 284, 20]]);
 }
 
 export const junctions: Scenes = {
@@ -46,12 +46,12 @@ export const junctions: Scenes = {
       tint.asphalt,
       rect(0, 0, 182, 102, '#6d747b') + rect(0, 206, 182, 114, '#6d747b') + rect(298, 0, 182, 102, '#6d747b') + rect(298, 206, 182, 114, '#6d747b'),
       bays(-2, 10, 4, 92) + bays(298, 10, 4, 92) + bays(-2, 206, 4, 92) + bays(298, 206, 4, 92),
-      car({ x: 22, y: 54, colour: tint.grey, plain: true }) + car({ x: 114, y: 52, heading: 180, colour: '#7d5ba6', plain: true }),
-      car({ x: 160, y: 54, colour: tint.white, plain: true }) + car({ x: 320, y: 54, colour: tint.green, plain: true }),
+      car({ x: 22, y: 54, colour: tint.grey, plain: true }) + car({ x: 114, y: 52, heading: 180, colour: '#8b9299', plain: true }),
+      car({ x: 160, y: 54, colour: tint.white, plain: true }) + car({ x: 320, y: 54, colour: '#8b9299', plain: true }),
       car({ x: 366, y: 52, heading: 180, colour: tint.grey, plain: true }) + car({ x: 458, y: 54, colour: tint.dark, plain: true }),
-      car({ x: 68, y: 252, heading: 180, colour: tint.yellow, plain: true }) + car({ x: 22, y: 254, colour: tint.dark, plain: true }),
+      car({ x: 68, y: 252, heading: 180, colour: '#8b9299', plain: true }) + car({ x: 22, y: 254, colour: tint.dark, plain: true }),
       car({ x: 160, y: 252, heading: 180, colour: tint.grey, plain: true }) + car({ x: 366, y: 252, colour: tint.white, plain: true }),
-      car({ x: 412, y: 254, heading: 180, colour: '#8a9a5b', plain: true }) + car({ x: 458, y: 252, colour: tint.grey, plain: true }),
+      car({ x: 412, y: 254, heading: 180, colour: '#8b9299', plain: true }) + car({ x: 458, y: 252, colour: tint.grey, plain: true }),
       route([[266, 226], [266, 34]]),
       route([[352, 132], [140, 132]], { colour: tint.red }),
       ownCar({ x: 266, y: 266, scale: big }),
@@ -70,10 +70,11 @@ export const junctions: Scenes = {
     scene(
       tint.grass,
       crossingRoads(),
+      stopLine(up, 218, 50) + stopLine(down, 80, 50, 180) + stopLine(310, left, 50, 270) + stopLine(170, right, 50, 90),
       route([[up, 228], [up, left], [108, left]], { bend: 42 }),
       route([[down, 84], [down, 262]], { colour: tint.red }),
       ownCar({ ...own, blink: 'left' }),
-      car({ x: down, y: 42, heading: 180, colour: tint.red, scale: big }),
+      car({ x: down, y: 36, heading: 180, colour: tint.red, scale: 1.05 }),
       trafficLight(330, 246, 'green'),
       trafficLight(150, 48, 'green'),
     ),
@@ -81,7 +82,7 @@ export const junctions: Scenes = {
     scene(
       tint.grass,
       crossingRoads({ green: false }),
-      trees([[40, 44, 22], [44, 264, 24], [100, 288, 18], [436, 270, 20]]),
+      trees([[40, 44, 22], [120, 280, 20], [436, 270, 20]]),
       giveWayLine(up, 212, 48) + giveWayLine(down, 84, 48, 180),
       route([[up, 232], [up, 22]]),
       route([[down, 72], [down, right], [362, right]], { colour: tint.red, bend: 36 }),
@@ -90,6 +91,7 @@ export const junctions: Scenes = {
       sign('B1', { x: 336, y: 250, size: 58 }),
       sign('B1', { x: 144, y: 40, size: 58 }),
       sign('B4', { x: 410, y: 46, size: 54 }),
+      sign('B4', { x: 62, y: 250, size: 54 }),
     ),
   'tram-own-track': () =>
     scene(
@@ -99,7 +101,7 @@ export const junctions: Scenes = {
       line([240, 320], [240, 190]) + line([240, 66], [240, 0]),
       rails('M182 128H298', { gauge: 24 }),
       trees([[60, 40, 22], [120, 30, 16], [420, 50, 24], [60, 270, 24], [400, 262, 20], [446, 286, 15]]),
-      route([[176, 128], [366, 128]], { colour: '#2f7fa8' }),
+      route([[176, 128], [366, 128]], { colour: '#2a8563' }),
       route([[up, 224], [up, 40]]),
       tram({ x: 84, y: 128, heading: 90, length: 176 }),
       ownCar(own),
@@ -111,13 +113,15 @@ export const junctions: Scenes = {
       route(arc(ring.x, ring.y, ring.middle, 160, 16), { colour: tint.red }),
       ownCar({ x: 266, y: 290, scale: 1.05 }),
       car({ x: ring.x - 79, y: ring.y - 8, heading: 184, colour: tint.red, scale: 1.05 }),
+      sign('D3', { x: 338, y: 268, size: 54 }),
     ),
   'roundabout-signal': () =>
     scene(
       tint.grass,
       roundaboutRoads(),
-      route(smooth([[266, 252], [274, 236], ...arc(ring.x, ring.y, ring.middle, 50, -50, 6), [272, 76], [266, 46], [266, 20]], 3)),
+      route(smooth([[266, 252], [274, 236], ...arc(ring.x, ring.y, ring.middle, 50, -50, 6), [272, 76], [266, 46], [266, 20]], 3), { dashed: true, width: 4 }),
       ownCar({ x: 266, y: 286, scale: 1.05 }),
+      sign('D3', { x: 338, y: 268, size: 54 }),
     ),
   'roundabout-cycle-passage': () => {
     const track = 352;

@@ -1,8 +1,8 @@
 /** Who goes first away from junctions: crossings for people and cycles, buses, trams, exits, railways. */
-import { path, pen, rect } from '../svg.ts';
-import { big, crossing, crossingRoads, cycleTrack, flowerBox, pavingStones, upStreet } from './layouts.ts';
-import { route, type Scenes, scene, sign, tint, trafficLight } from './picture.ts';
-import { barrier, cycleSquares, giveWayLine, house, line, rails, roadAlong, streets, trees, zebra } from './road.ts';
+import { disc, path, pen, rect } from '../svg.ts';
+import { big, crossingRoads, cycleTrack, flowerBox, pavingStones, upStreet } from './layouts.ts';
+import { route, type Scenes, scene, sign, signPost, tint, trafficLight } from './picture.ts';
+import { barrier, cycleSquares, giveWayLine, house, line, rails, stopLine, streets, trees, zebra } from './road.ts';
 import { bus, car, cyclist, ownCar, pedestrian, tram } from './vehicles.ts';
 
 const lane = 269;
@@ -19,6 +19,21 @@ function busBay(x: number, town = true): string {
   const bay = `M${x - 1} 14L${x + 46} 46V196L${x - 1} 232Z`;
   const walk = town ? path(`M${x} -8H${x + 26}L${x + 74} 34V210L${x + 26} 250H${x}Z`, tint.pavement) : path(`M${x} 4L${x + 74} 40V204L${x} 244Z`, tint.pavement);
   return walk + path(bay, tint.asphalt, { stroke: tint.kerb, 'stroke-width': 3 }) + rect(x - 4, 8, 5, 232, tint.asphalt);
+}
+
+/** A pump island of the petrol station. */
+function pump(x: number, y: number): string {
+  return rect(x, y, 34, 14, '#e9ebec', 4) + rect(x + 9, y + 1, 16, 12, '#d63a3c', 2) + rect(x + 12, y + 4, 10, 6, '#fff', 1);
+}
+
+/** Crossbuck over two dark lamps. */
+export function crossSignal(x: number, y: number): string {
+  return (
+    signPost(x, y + 10, 66) +
+    sign('A39-1', { x, y, size: 64, post: 0 }) +
+    rect(x - 20, y + 30, 40, 22, '#1d2226', 8) +
+    path(disc(x - 9, y + 41, 7) + disc(x + 9, y + 41, 7), '#4d2423')
+  );
 }
 
 export const giveWay: Scenes = {
@@ -40,6 +55,7 @@ export const giveWay: Scenes = {
       tint.grass,
       upStreet(),
       trackOver(120),
+      rect(182, 94, 116, 52, '#70777e'),
       cycleSquares(240, 120, 112, 44, 0, 9),
       giveWayLine(lane, 158, 50) + giveWayLine(211, 82, 50, 180),
       sides,
@@ -99,6 +115,7 @@ export const giveWay: Scenes = {
       rails('M176 0V320', { gauge: 22 }) + rails('M230 0V320', { gauge: 22 }),
       house(-10, 20, 86, 110) + house(-10, 180, 86, 110, '#7d8b99') + house(396, 30, 90, 100, '#7d8b99') + house(396, 190, 90, 100),
       tram({ x: 230, y: 112, length: 190 }),
+      path('M241 46h7v22h-7zM241 130h7v22h-7z', '#1d2226'),
       route([[296, 222], [296, 178]], { width: 5 }),
       ownCar({ x: 296, y: 268, scale: big }),
       pedestrian({ x: 270, y: 62, heading: 90, scale: 1.2, colour: '#8a5fb0' }),
@@ -133,11 +150,72 @@ export const giveWay: Scenes = {
     scene(
       tint.grass,
       crossingRoads({ y: 172, green: false }),
-      house(20, 10, 120, 74) + house(360, 10, 110, 74, '#7d8b99') + house(20, 256, 120, 70, '#7d8b99'),
+      stopLine(267, 238, 50) + stopLine(308, 145, 50, 270) + stopLine(172, 199, 50, 90),
+      house(20, 10, 120, 74) + house(360, 10, 110, 62, '#7d8b99') + house(20, 262, 120, 64, '#7d8b99'),
       trees([[436, 290, 20]]),
-      car({ x: 267, y: 74, colour: tint.grey, scale: 1.05, brake: true }) + car({ x: 267, y: -2, colour: tint.yellow, scale: 1.05, brake: true }),
-      route([[267, 244], [267, 136]]),
-      ownCar({ x: 267, y: 280, scale: 1.05 }),
-      trafficLight(332, 262, 'green', 64),
+      car({ x: 267, y: 82, scale: 0.98 }) + car({ x: 267, y: 12, scale: 0.98, colour: '#8b9299' }),
+      route([[267, 246], [267, 128]]),
+      ownCar({ x: 267, y: 283 }),
+      car({ x: 352, y: 145, heading: 270, colour: tint.red }),
+      trafficLight(332, 266, 'green', 64),
+    ),
+  'petrol-station-exit': () =>
+    scene(
+      tint.grass,
+      rect(60, 160, 430, 170, '#c3c6c8'),
+      streets([{ y: 84, width: 108 }]),
+      path('M212 164C230 164 236 156 236 138H322C322 156 328 164 346 164Z', '#c3c6c8'),
+      line([0, 84], [480, 84]),
+      trees([[28, 190, 18], [30, 286, 22], [60, 10, 16], [420, 8, 18]]),
+      rect(356, 206, 112, 86, '#000', 6).replace('/>', ' opacity=".2"/>'),
+      rect(350, 198, 112, 86, '#f4f5f5', 6) + rect(350, 198, 112, 12, '#e0a526') + rect(350, 272, 112, 12, '#e0a526'),
+      path('M390 264V224Q390 220 394 220H414Q418 220 418 224V264ZM395 226V239H413V226Z', '#343b43', { 'fill-rule': 'evenodd' }) + pen('M418 240H424V256Q424 260 428 260T432 256V234L424 226', '#343b43', 3),
+      pump(92, 206) + pump(92, 262) + car({ x: 150, y: 250, colour: '#8b9299', plain: true }),
+      route([[279, 186], [279, 111], [420, 111]], { bend: 30 }),
+      route([[152, 111], [256, 111]], { colour: tint.red }),
+      ownCar({ x: 279, y: 226, scale: big, blink: 'right' }),
+      car({ x: 110, y: 111, heading: 90, colour: tint.red, scale: big }),
+    ),
+  'walking-speed-exit': () =>
+    scene(
+      tint.grass,
+      streets([{ y: 84, width: 108 }]),
+      line([0, 84], [480, 84]),
+      pavingStones(130, 140, 220, 190),
+      rect(130, 136, 220, 6, '#f3f1ec'),
+      house(-8, 186, 116, 124) + house(378, 220, 120, 90, '#7d8b99'),
+      flowerBox(140, 210, 20, 44) + trees([[150, 290, 15], [60, 10, 16], [440, 8, 18]]),
+      route([[262, 206], [262, 146]]),
+      route([[142, 111], [330, 111]], { colour: tint.red }),
+      ownCar({ x: 262, y: 248, scale: big }),
+      car({ x: 100, y: 111, heading: 90, colour: tint.red, scale: big }),
+      sign('E10', { x: 326, y: 190, size: 60 }),
+    ),
+  'walking-speed-area': () =>
+    scene(
+      tint.grass,
+      pavingStones(100, 0, 280, 320),
+      house(-6, 12, 92, 120) + house(-6, 172, 92, 120, '#7d8b99') + house(394, 30, 92, 110, '#7d8b99') + house(394, 190, 92, 110),
+      flowerBox(110, 60, 20, 44) + flowerBox(350, 130, 20, 44) + trees([[126, 160, 17], [128, 280, 17], [356, 24, 17]]),
+      pedestrian({ x: 222, y: 76, scale: 1.35, colour: tint.orange }),
+      pedestrian({ x: 268, y: 84, scale: 1.35, colour: '#7b5fb3', hair: '#2c2320' }),
+      route([[248, 218], [248, 136]]),
+      ownCar({ x: 248, y: 262, scale: big }),
+      sign('E9', { x: 340, y: 236, size: 64 }),
+    ),
+  'level-crossing-queue': () =>
+    scene(
+      tint.grass,
+      rails('M0 150H480', { bed: true, gauge: 26 }),
+      streets([{ x: 240, width: 112 }], { walk: 0 }),
+      line([240, 326], [240, 196]) + line([240, 104], [240, -6]),
+      stopLine(268, 204, 52),
+      rails('M180 150H300', { gauge: 26 }),
+      trees([[50, 50, 24], [110, 78, 16], [430, 46, 24], [50, 250, 24], [112, 284, 16], [440, 280, 20]]),
+      car({ x: 268, y: 92 }) + car({ x: 268, y: 22, colour: '#8b9299' }),
+      route([[268, 232], [268, 136]]),
+      ownCar({ x: 268, y: 270 }),
+      barrier(316, 222, 56, { open: true }) + barrier(164, 106, 56, { open: true }),
+      crossSignal(360, 196),
     ),
 };

@@ -2,5 +2,6 @@
 import type { Scenes } from './picture.ts';
 import { giveWay } from './scenes-rules-a-places.ts';
 import { junctions } from './scenes-rules-a-junctions.ts';
+import { lanes } from './scenes-rules-a-lanes.ts';
 
-export const scenesRulesA: Scenes = { ...junctions, ...giveWay };
+export const scenesRulesA: Scenes = { ...junctions, ...giveWay, ...lanes };

@@ -119,7 +119,7 @@ export function bus(look: LongLook): string {
 
 /** A tram of two cars. */
 export function tram(look: LongLook): string {
-  const { colour = '#2f7fa8', length = 170 } = look;
+  const { colour = '#2a8563', length = 170 } = look;
   const end = length / 2;
   const front = `M-17 -4V${-end + 16}Q-15 ${-end} 0 ${-end}T17 ${-end + 16}V-4Z`;
   const back = `M-17 4V${end - 16}Q-15 ${end} 0 ${end}T17 ${end - 16}V4Z`;
@@ -129,7 +129,7 @@ export function tram(look: LongLook): string {
     rect(-12, -8, 24, 16, '#3a4148'),
     path(front + back, colour),
     path(`M-13 ${-end + 12}Q-10 ${-end + 3} 0 ${-end + 3}T13 ${-end + 12}L10 ${-end + 18}H-10ZM-13 ${end - 12}Q-10 ${end - 3} 0 ${end - 3}T13 ${end - 12}L10 ${end - 18}H-10Z`, tint.glass),
-    path(`M-11 ${-end + 24}H11V-10H-11ZM-11 10H11V${end - 24}H-11Z`, '#fff', { opacity: 0.3 }),
+    path(`M-11 ${-end + 24}H11V-10H-11ZM-11 10H11V${end - 24}H-11Z`, '#fff', { opacity: 0.72 }),
     pen(`M-9 ${-end / 2 + 12}L0 ${-end / 2}L9 ${-end / 2 + 12}M0 ${-end / 2}V${-end / 2 + 18}M-12 ${-end / 2}H12`, '#3a4148', 2),
     path(`M-11 ${-end + 5}h5v3h-5zM11 ${-end + 5}h-5v3h5z`, '#fff7d6'),
   );

@@ -1,0 +1,69 @@
+/** Roads as the driver sees them: points on the ground in metres (x to the right, z ahead) drawn in perspective. */
+import { asphalt, grass, kerb } from './panels.ts';
+import { document, type Point, path, polygon, rect, white } from './svg.ts';
+
+const horizon = 74;
+const height = 6.4;
+const lens = 440;
+/** The camera is a little right of the middle of the road. */
+const eye = 0.6;
+/** The nearest strip of ground in the picture. */
+const near = (lens * height) / (400 - horizon);
+const far = 400;
+
+export const roadYellow = '#ffcb05';
+
+/** Where a point on the ground is in the picture. */
+export function see(x: number, z: number): Point {
+  const depth = Math.max(near, z);
+  return [200 + (lens * (x - eye)) / depth, horizon + (lens * height) / depth];
+}
+
+/** A shape on the ground as path data. */
+export function ground(...points: readonly Point[]): string {
+  return polygon(points.map(([x, z]) => see(x, z)));
+}
+
+/** A rectangle on the ground: from x to x, from z to z. */
+export function slab(x1: number, x2: number, z1: number, z2: number): string {
+  return ground([x1, z1], [x2, z1], [x2, z2], [x1, z2]);
+}
+
+const sky = rect(0, 0, 400, horizon + 6, '#cfe3ee');
+
+/** The ground and the road, `left` to `right` metres from its middle. */
+export function scene(left: number, right: number, ...marking: readonly string[]): string {
+  return document(
+    400,
+    400,
+    sky,
+    rect(0, horizon + 4, 400, 400 - horizon - 4, grass),
+    path(slab(left, right, near, far), asphalt),
+    ...marking,
+  );
+}
+
+/** A road with a kerb and a pavement along its right side. */
+export function street(...marking: readonly string[]): string {
+  return scene(-4.5, 3, path(slab(3.3, 9, near, far), '#d8d4cb'), path(slab(3, 3.3, near, far), kerb), ...marking);
+}
+
+/** A broken line along the road. */
+export function broken(x: number, dash: number, gap: number, width = 0.22, start = 9.4, end = 110): string {
+  let d = '';
+  for (let z = start; z < end; z += dash + gap) d += slab(x - width / 2, x + width / 2, z, z + dash);
+  return d;
+}
+
+/** An unbroken line along the road. */
+export function solid(x: number, width = 0.22): string {
+  return slab(x - width / 2, x + width / 2, near, 220);
+}
+
+/** Paint on the road. */
+export function paint(...shapes: readonly string[]): string {
+  return path(shapes.join(''), white);
+}
+
+/** Edge lines on both sides of an ordinary road, thin, so that the line the picture is about stands out. */
+export const nearest = near;

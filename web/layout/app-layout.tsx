@@ -1,0 +1,72 @@
+import { PanelLeftOpen } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { useConfig } from '../config.ts';
+import { paths } from '../paths.ts';
+import { setSidebarShown, useSidebarShown } from '../preferences.ts';
+import { sessionEndedBy, useSession } from '../session.ts';
+import { useText } from '../text/use-text.ts';
+import { IconButton } from '../ui/button.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** Set on routes that fill the whole screen: questions and the exam (spec §2: the sidebar is hidden there and restored after). */
+export type RouteHandle = { immersive?: boolean; browse?: boolean };
+
+/** Everything behind login. Without a session it leads to login and, unless the learner left on purpose, back to this place. */
+export function AppLayout() {
+  const text = useText();
+  const session = useSession();
+  const config = useConfig();
+  const location = useLocation();
+  const isSidebarShown = useSidebarShown();
+  const [isLoggingOut, setLoggingOut] = useState(false);
+  const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle);
+  const isImmersive = handles.some((handle) => handle.immersive === true);
+  const isBrowsable = config.anonymous_browsing && handles.some((handle) => handle.browse === true);
+  useFocusOnNavigation();
+
+  if (session === null && !isBrowsable) {
+    const place = sessionEndedBy() === 'logout' ? '' : `?${new URLSearchParams({ next: location.pathname + location.search })}`;
+    return <Navigate replace to={`${paths.login}${place}`} />;
+  }
+  const hasMenu = session !== null && !isImmersive;
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-action px-4 py-3 text-on-action focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
+      >
+        {text.app.skip}
+      </a>
+      {hasMenu && isSidebarShown ? <Sidebar user={session.user} onLogout={() => setLoggingOut(true)} /> : null}
+      <main id="content" tabIndex={-1} className={`min-w-0 grow ${hasMenu ? 'pb-20 lg:pb-0' : ''}`}>
+        {hasMenu && !isSidebarShown ? (
+          <IconButton
+            label={text.app.showSidebar}
+            onClick={() => setSidebarShown(true)}
+            className="ml-3 mt-3 hidden lg:inline-flex"
+          >
+            <PanelLeftOpen aria-hidden className="size-5" />
+          </IconButton>
+        ) : null}
+        <Outlet />
+      </main>
+      {hasMenu ? <MobileMenu user={session.user} onLogout={() => setLoggingOut(true)} /> : null}
+      {isLoggingOut ? <LogoutDialog onClose={() => setLoggingOut(false)} /> : null}
+    </div>
+  );
+}
+
+/** After a move to another screen the focus goes to its heading, so that a screen reader says where we are. */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('content');
+    target?.focus({ preventScroll: true });
+  }, [pathname]);
+}

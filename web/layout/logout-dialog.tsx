@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router';
+import { logout } from '../logout.ts';
+import { useOutbox } from '../outbox.ts';
+import { paths } from '../paths.ts';
+import { useText } from '../text/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const waiting = useOutbox().length;
+  const confirm = () => {
+    logout();
+    navigate(paths.login, { replace: true });
+  };
+  return (
+    <Dialog
+      alert
+      title={text.logout.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {text.logout.cancel}
+          </Button>
+          <Button onClick={confirm}>{text.logout.confirm}</Button>
+        </>
+      }
+    >
+      <p>{text.logout.text}</p>
+      {waiting > 0 ? <p className="mt-3 rounded-control bg-care-soft p-3 text-care">{text.logout.waiting(waiting)}</p> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { LogOut, Menu } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import type { User } from '#contract/session.ts';
+import { useConfig } from '../config.ts';
+import { useText } from '../text/use-text.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { type MenuItem, menuFor, menuTitle } from './menu.ts';
+import { MENU_ROW, MENU_ROW_CURRENT } from './sidebar.tsx';
+
+/** The four that matter most stand in the thumb's reach; the toggle beside them opens the whole menu. */
+const BAR: readonly MenuItem['name'][] = ['steps', 'exercises', 'examination', 'trafficSigns'];
+const CELL =
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-center text-caption leading-tight text-soft aria-[current=page]:font-semibold aria-[current=page]:text-action';
+
+export function MobileMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
+  const text = useText();
+  const config = useConfig();
+  const [isOpen, setOpen] = useState(false);
+  const items = menuFor(user.role);
+  const bar = items.filter((item) => BAR.includes(item.name));
+  return (
+    <nav
+      aria-label={text.app.menu}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col px-1">
+        {bar.map((item) => (
+          <li key={item.path}>
+            <NavLink to={item.path} className={CELL}>
+              <item.icon aria-hidden className="size-6" />
+              {text.menu.short[item.name as keyof typeof text.menu.short]}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={CELL} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Menu aria-hidden className="size-6" />
+            {text.menu.short.more}
+          </button>
+        </li>
+      </ul>
+      {isOpen ? (
+        <Dialog shape="sheet" title={text.app.menu} onClose={() => setOpen(false)}>
+          <ul className="grid gap-1">
+            {items.map((item) => (
+              <li key={item.path}>
+                <NavLink to={item.path} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`} onClick={() => setOpen(false)}>
+                  <item.icon aria-hidden className="size-5" />
+                  {menuTitle(text, item)}
+                </NavLink>
+              </li>
+            ))}
+            <li>
+              <button
+                type="button"
+                className={MENU_ROW}
+                onClick={() => {
+                  setOpen(false);
+                  onLogout();
+                }}
+              >
+                <LogOut aria-hidden className="size-5" />
+                {text.menu.logout}
+              </button>
+            </li>
+          </ul>
+          <p className="mt-4 text-center text-caption text-soft">v{config.version}</p>
+        </Dialog>
+      ) : null}
+    </nav>
+  );
+}

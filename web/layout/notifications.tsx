@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { dismissNotice, type Notice, noticeSeconds, useNotices } from '../notices.ts';
+import { useText } from '../text/use-text.ts';
+import { IconButton } from '../ui/button.tsx';
+
+/** spec §2: one success and a list of errors. The regions stand there from the start, so that screen readers hear what comes into them. */
+export function Notifications() {
+  const text = useText();
+  const notices = useNotices();
+  const of = (kind: Notice['kind']) =>
+    notices.filter((notice) => notice.kind === kind).map((notice) => <NoticeCard key={notice.id} notice={notice} />);
+  return (
+    <section
+      aria-label={text.app.notices}
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto grid max-w-xl gap-2 p-3 pt-[calc(0.75rem+env(safe-area-inset-top))]"
+    >
+      <div role="status" className="grid gap-2">
+        {of('success')}
+      </div>
+      <div role="alert" className="grid gap-2">
+        {of('error')}
+      </div>
+    </section>
+  );
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const text = useText();
+  const [isPaused, setPaused] = useState(false);
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const timer = setTimeout(() => dismissNotice(notice.id), noticeSeconds(notice) * 1000);
+    return () => clearTimeout(timer);
+  }, [isPaused, notice]);
+  const isSuccess = notice.kind === 'success';
+  const Icon = isSuccess ? CircleCheck : CircleAlert;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing while it is read is not an action.
+    <div
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      className={`pointer-events-auto flex items-center gap-3 rounded-card border bg-raised py-2 pl-4 pr-2 shadow-card ${isSuccess ? 'border-right' : 'border-wrong'}`}
+    >
+      <Icon aria-hidden className={`size-6 shrink-0 ${isSuccess ? 'text-right' : 'text-wrong'}`} />
+      <p className="grow">{notice.text}</p>
+      <IconButton label={text.app.dismiss} onClick={() => dismissNotice(notice.id)}>
+        <X aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  );
+}

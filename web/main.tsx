@@ -1,0 +1,47 @@
+import './styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { ApiError, call } from './api.ts';
+import { rememberEarlyForm } from './early-form.ts';
+import { startOutbox } from './outbox.ts';
+import { persistQueries } from './persisted-queries.ts';
+import { currentPreferences } from './preferences.ts';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+import { registerServiceWorker } from './service-worker.ts';
+import { currentSession, endSession, updateUser } from './session.ts';
+import { loadLanguage } from './text/use-text.ts';
+
+/** Beside the first rendering, not before it. An answer that the token is not valid logs out silently; no answer keeps the learner in. */
+async function checkSession(): Promise<void> {
+  const session = currentSession();
+  if (session === null) return;
+  try {
+    const { user } = await call('POST /api/auth');
+    if (currentSession()?.token === session.token) updateUser(user);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && currentSession()?.token === session.token) endSession('expired');
+  }
+}
+
+async function start(): Promise<void> {
+  void checkSession();
+  // Without the texts of the chosen language the app still opens, in Tigrinya.
+  await Promise.all([loadLanguage(currentPreferences().language).catch(() => undefined), persistQueries(queryClient)]);
+  rememberEarlyForm();
+  window.mengediReady = true;
+  const root = document.getElementById('root') as HTMLElement;
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  startOutbox();
+  void registerServiceWorker();
+}
+
+void start();

@@ -1,0 +1,36 @@
+import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import { createStore, del, get, set } from 'idb-keyval';
+import { currentSession } from './session.ts';
+
+const KEY = 'queries';
+const SAVE_AFTER_MS = 1_000;
+/** Draws change with each fetch; a kept exercise or exam is stored by its own screen. */
+const isWorthKeeping = (key: readonly unknown[]) => key[0] !== 'draw';
+
+const database = () => createStore('mengedi', 'cache');
+
+/** What was seen stays readable without a network: the answers are put back at the start and saved as they come. */
+export async function persistQueries(client: QueryClient): Promise<void> {
+  const saved = await get<{ userId: number | undefined; version: string; state: unknown }>(KEY, database()).catch(
+    () => undefined,
+  );
+  const userId = currentSession()?.user.id;
+  if (saved !== undefined && saved.userId === userId && saved.version === __APP_VERSION__) hydrate(client, saved.state);
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  client.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated' && type !== 'added' && type !== 'removed') return;
+    if (timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      const state = dehydrate(client, {
+        shouldDehydrateQuery: (query) => query.state.status === 'success' && isWorthKeeping(query.queryKey),
+      });
+      set(KEY, { userId: currentSession()?.user.id, version: __APP_VERSION__, state }, database()).catch(() => undefined);
+    }, SAVE_AFTER_MS);
+  });
+}
+
+export async function forgetPersistedQueries(): Promise<void> {
+  await del(KEY, database()).catch(() => undefined);
+}

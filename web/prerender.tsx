@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { Shell } from './layout/shell.tsx';
+import { queryClient } from './query-client.ts';
+import { LoginScreen } from './screens/login/login-screen.tsx';
+import { PrivacyPolicyScreen } from './screens/privacy-policy/privacy-policy-screen.tsx';
+
+const pages: Record<string, () => React.JSX.Element> = {
+  login: LoginScreen,
+  'privacy-policy': PrivacyPolicyScreen,
+  shell: Shell,
+};
+
+/** The HTML of a page as a guest with a Tigrinya interface sees it before the script runs. */
+export function render(page: string): string {
+  const Page = pages[page] ?? Shell;
+  return renderToString(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[`/${page}`]}>
+        <Page />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}

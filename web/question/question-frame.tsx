@@ -1,0 +1,96 @@
+import { ChevronLeft, ChevronRight, Languages, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Language } from '#domain/language.ts';
+import { useText } from '../text/use-text.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+
+type QuestionFrameProps = {
+  title: ReactNode;
+  icon?: ReactNode;
+  /** Beside the counter: result toggle, panel, clock. */
+  tools?: ReactNode;
+  position: number;
+  total: number;
+  onClose: () => void;
+  closeLabel?: string;
+  children: ReactNode;
+  side?: ReactNode;
+  footer: ReactNode;
+};
+
+/** The screen of a question, from top to bottom: close, name, counter and line; the question; the buttons in the thumb's reach. */
+export function QuestionFrame({ title, icon, tools, position, total, onClose, closeLabel, children, side, footer }: QuestionFrameProps) {
+  const text = useText();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-20 border-b border-line bg-raised pt-[env(safe-area-inset-top)]">
+        <div className="mx-auto flex w-full max-w-6xl items-center gap-2 px-2 py-1">
+          <IconButton label={closeLabel ?? text.app.close} onClick={onClose}>
+            <X aria-hidden className="size-6" />
+          </IconButton>
+          {icon}
+          <h1 tabIndex={-1} className="min-w-0 grow text-body leading-snug">
+            {title}
+          </h1>
+          {total > 0 ? (
+            <p className="shrink-0 px-1 tabular-nums text-soft">
+              <span className="sr-only">{text.question.counter(position + 1, total)}</span>
+              <span aria-hidden="true">
+                {position + 1} / {total}
+              </span>
+            </p>
+          ) : null}
+          {tools}
+        </div>
+        <svg aria-hidden="true" className="block h-1 w-full bg-line" preserveAspectRatio="none" viewBox="0 0 100 1">
+          <rect className="fill-action" width={total > 0 ? ((position + 1) / total) * 100 : 0} height="1" />
+        </svg>
+      </header>
+      <div className="mx-auto flex w-full max-w-6xl grow gap-8 px-4">
+        <div className="mx-auto w-full min-w-0 max-w-2xl grow py-5">{children}</div>
+        {side === undefined ? null : (
+          <aside className="sticky top-16 hidden h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto py-5 lg:block">{side}</aside>
+        )}
+      </div>
+      <footer className="sticky bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
+        <div className="mx-auto flex w-full max-w-2xl items-center gap-2 px-3 py-2">{footer}</div>
+      </footer>
+    </div>
+  );
+}
+
+type QuestionButtonsProps = {
+  canGoBack: boolean;
+  canGoOn: boolean;
+  onMove: (by: -1 | 1) => void;
+  toggle: Language | undefined;
+  onToggle: () => void;
+  /** Takes the place of "next" at the end. */
+  last?: ReactNode;
+};
+
+/** Previous, the language toggle, next. */
+export function QuestionButtons({ canGoBack, canGoOn, onMove, toggle, onToggle, last }: QuestionButtonsProps) {
+  const text = useText();
+  const toggleText = { ti: text.question.showTigrinya, sv: text.question.showSwedish, en: text.question.showEnglish };
+  return (
+    <>
+      <IconButton label={text.question.previous} disabled={!canGoBack} onClick={() => onMove(-1)} className="border border-edge">
+        <ChevronLeft aria-hidden className="size-6" />
+      </IconButton>
+      <div className="flex grow justify-center">
+        {toggle === undefined ? null : (
+          <Button variant="quiet" onClick={onToggle} className="px-3 text-caption">
+            <Languages aria-hidden className="size-5 shrink-0" />
+            {toggleText[toggle]}
+          </Button>
+        )}
+      </div>
+      {last ?? (
+        <IconButton label={text.question.next} disabled={!canGoOn} onClick={() => onMove(1)} className="bg-action text-on-action enabled:hover:bg-action enabled:hover:opacity-90">
+          <ChevronRight aria-hidden className="size-6" />
+        </IconButton>
+      )}
+    </>
+  );
+}

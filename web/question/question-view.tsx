@@ -1,0 +1,132 @@
+import { Check, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Option, Question } from '#contract/question.ts';
+import { correctOption, hasImage } from '#domain/question.ts';
+import type { Language } from '#domain/language.ts';
+import { useText } from '../text/use-text.ts';
+import { textIn } from './languages.ts';
+import { QuestionPicture } from './question-picture.tsx';
+
+type QuestionViewProps = {
+  question: Question;
+  languages: readonly Language[];
+  chosen: number | undefined;
+  /** Whether right and wrong are shown: after the answer in practice, never during the exam. */
+  verdict: boolean;
+  onChoose: (optionId: number) => void;
+};
+
+/** One question: its picture, its text, its options, and after the answer what was right and why. */
+export function QuestionView({ question, languages, chosen, verdict, onChoose }: QuestionViewProps) {
+  const text = useText();
+  const isAnswered = chosen !== undefined;
+  const right = correctOption(question);
+  return (
+    <article>
+      {hasImage(question) ? <QuestionPicture key={question.image} image={question.image} /> : null}
+      <h2 id="question-text" tabIndex={-1} className="text-question">
+        <Texts item={question} field="question" languages={languages} />
+      </h2>
+      <ol aria-labelledby="question-text" className="mt-5 grid gap-3">
+        {question.options.map((option, index) => (
+          <li key={option.id}>
+            <OptionCard
+              option={option}
+              number={index + 1}
+              languages={languages}
+              isChosen={option.id === chosen}
+              verdict={verdict && isAnswered}
+              onChoose={() => onChoose(option.id)}
+            />
+          </li>
+        ))}
+      </ol>
+      <div role="status" className="mt-5">
+        {verdict && isAnswered && right !== undefined ? (
+          <Explanation right={right} isRight={right.id === chosen} languages={languages} verdictText={text.question} />
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** Each language carries its own `lang`, so that the right voice and font speak it. */
+export function Texts({ item, field, languages }: { item: object; field: string; languages: readonly Language[] }) {
+  return languages.map((language, index) => (
+    <span key={language} lang={language} className={index === 0 ? 'block' : 'mt-1 block font-normal text-soft'}>
+      {textIn(item, field, language)}
+    </span>
+  ));
+}
+
+type OptionCardProps = {
+  option: Option;
+  number: number;
+  languages: readonly Language[];
+  isChosen: boolean;
+  verdict: boolean;
+  onChoose: () => void;
+};
+
+const CARD = 'flex min-h-14 w-full items-center gap-4 rounded-card border-2 px-4 py-3 text-left transition-colors';
+const CIRCLE = 'flex size-9 shrink-0 items-center justify-center rounded-full border-2 font-semibold tabular-nums';
+
+function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: OptionCardProps) {
+  const text = useText();
+  const state = verdict ? (option.correct ? 'right' : isChosen ? 'wrong' : 'other') : isChosen ? 'chosen' : 'open';
+  const card = {
+    right: 'border-right bg-right-soft',
+    wrong: 'border-wrong bg-wrong-soft',
+    other: 'border-line bg-raised text-soft',
+    chosen: 'border-action bg-action-soft',
+    open: 'border-line bg-raised hover:border-action',
+  }[state];
+  const circle = {
+    right: 'border-right text-right',
+    wrong: 'border-wrong text-wrong',
+    other: 'border-line',
+    chosen: 'border-action bg-action text-on-action',
+    open: 'border-edge',
+  }[state];
+  return (
+    <button type="button" aria-pressed={isChosen} aria-disabled={verdict} onClick={onChoose} className={`${CARD} ${card}`}>
+      <span aria-hidden="true" className={`${CIRCLE} ${circle}`}>
+        {state === 'right' ? <Check className="size-5" /> : state === 'wrong' ? <X className="size-5" /> : number}
+      </span>
+      <span className="min-w-0 grow">
+        <Texts item={option} field="option" languages={languages} />
+      </span>
+      {state === 'right' ? <span className="sr-only">{text.question.correctMark}</span> : null}
+      {state === 'wrong' ? <span className="sr-only">{text.question.wrongMark}</span> : null}
+    </button>
+  );
+}
+
+type ExplanationProps = {
+  right: Option;
+  isRight: boolean;
+  languages: readonly Language[];
+  verdictText: { correct: string; wrong: (answer: string) => string; explanation: string };
+};
+
+function Explanation({ right, isRight, languages, verdictText }: ExplanationProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It opens below; what was read stays where it is, and the page moves only as far as needed to show it.
+    ref.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, []);
+  const answer = textIn(right, 'option', languages[0] ?? 'ti');
+  return (
+    <div ref={ref} className={`rounded-card border-l-4 bg-raised p-4 shadow-card ${isRight ? 'border-right' : 'border-wrong'}`}>
+      <p className={`font-semibold ${isRight ? 'text-right' : 'text-wrong'}`}>
+        {isRight ? verdictText.correct : verdictText.wrong(answer)}
+      </p>
+      {right.solution === null ? null : (
+        <>
+          <h3 className="mt-3 text-caption text-soft">{verdictText.explanation}</h3>
+          <Texts item={right.solution} field="solution" languages={languages} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { Question } from '#contract/question.ts';
+import type { Language } from '#domain/language.ts';
+import { usePreferences } from '../preferences.ts';
+import { shownLanguages, toggleLanguage } from './languages.ts';
+
+/** The language toggle of the question on the screen. Moving to another question returns it to the preference. */
+export function useQuestionLanguage(question: Question | undefined): {
+  languages: readonly Language[];
+  toggle: Language | undefined;
+  onToggle: () => void;
+} {
+  const { content } = usePreferences();
+  const [toggledId, setToggledId] = useState<number>();
+  const isToggled = question !== undefined && toggledId === question.id;
+  return {
+    languages: question === undefined ? ['ti'] : shownLanguages(question, content, isToggled),
+    toggle: question === undefined ? undefined : toggleLanguage(question, content, isToggled),
+    onToggle: () => setToggledId(isToggled ? undefined : question?.id),
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { MAX_OPTIONS } from '#domain/question.ts';
+import { usePreferences } from '../preferences.ts';
+
+type Shortcuts = {
+  choose: (index: number) => void;
+  move: (by: -1 | 1) => void;
+  translate: () => void;
+  close: () => void;
+  help: () => void;
+};
+
+const TYPING = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable=true]';
+
+/** 1–6 choose, ← and → move, T translates, Esc closes, ? shows help; nothing while typing or while a dialog is open. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const { shortcuts: isOn } = usePreferences();
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      const isElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat;
+      if (isElsewhere || target.matches?.(TYPING) || document.querySelector('dialog[open], .viewer-in') !== null) return;
+      const number = Number(event.key);
+      if (number >= 1 && number <= MAX_OPTIONS) latest.current.choose(number - 1);
+      else if (event.key === 'ArrowLeft') latest.current.move(-1);
+      else if (event.key === 'ArrowRight') latest.current.move(1);
+      else if (event.key === 't' || event.key === 'T') latest.current.translate();
+      else if (event.key === 'Escape') latest.current.close();
+      else if (event.key === '?') latest.current.help();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOn]);
+}

@@ -1,0 +1,132 @@
+import { LoaderCircle } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ApiError, call } from '../../api.ts';
+import { takeEarlyForm } from '../../early-form.ts';
+import { startOutbox } from '../../outbox.ts';
+import { paths } from '../../paths.ts';
+import { beginSession, sessionEndedBy } from '../../session.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { useTitle } from '../../ui/screen.tsx';
+import { nextPath } from './next-path.ts';
+
+export function LoginScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const [early] = useState(takeEarlyForm);
+  const [faults, setFaults] = useState<{ email?: string; password?: string }>({});
+  const [failure, setFailure] = useState<readonly string[]>([]);
+  const [isSending, setSending] = useState(false);
+  useTitle(text.login.title);
+
+  // Whoever pressed Enter before the script was there has waited long enough.
+  useEffect(() => {
+    if (early.submit) form.current?.requestSubmit();
+  }, [early]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const email = String(data.get('email') ?? '').trim();
+    const password = String(data.get('password') ?? '');
+    const found = {
+      ...(email === '' ? { email: text.login.emailRequired } : {}),
+      ...(password === '' ? { password: text.login.passwordRequired } : {}),
+    };
+    setFaults(found);
+    setFailure([]);
+    const first = Object.keys(found)[0];
+    if (first !== undefined) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    setSending(true);
+    try {
+      const { access_token, user } = await call('POST /api/login', { body: { email, password } });
+      beginSession({ token: access_token, user });
+      startOutbox();
+      navigate(nextPath(search.get('next')), { replace: true });
+    } catch (error) {
+      setSending(false);
+      setFailure(failureLines(error, text.error));
+    }
+  };
+
+  const isReturning = sessionEndedBy() === 'expired' && search.has('next');
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-6">
+      <div className="flex justify-end">
+        <LanguageSwitch />
+      </div>
+      <div className="my-auto py-6">
+        <div className="mb-8 flex flex-col items-center gap-3 text-center">
+          <Logo className="size-20" />
+          <p className="text-display font-semibold">{text.app.name}</p>
+          <p className="text-soft">{text.app.tagline}</p>
+        </div>
+        {isReturning ? (
+          <p role="status" className="mb-4 rounded-control bg-care-soft p-4 text-care">
+            {text.login.ended}
+          </p>
+        ) : null}
+        <form
+          ref={form}
+          method="post"
+          noValidate
+          onSubmit={submit}
+          className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card"
+        >
+          <h1 className="text-title">{text.login.title}</h1>
+          {failure.length > 0 ? (
+            <ul role="alert" className="grid gap-1 rounded-control bg-wrong-soft p-4 text-wrong">
+              {failure.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          ) : null}
+          <TextField
+            label={text.login.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={early.email}
+            error={faults.email}
+          />
+          <PasswordField
+            label={text.login.password}
+            name="password"
+            autoComplete="current-password"
+            defaultValue={early.password}
+            error={faults.password}
+          />
+          <Button type="submit" disabled={isSending} className="w-full">
+            {isSending ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : null}
+            {isSending ? text.login.submitting : text.login.submit}
+          </Button>
+        </form>
+      </div>
+      <p className="text-center">
+        <Link to={paths.privacyPolicy} className="inline-flex min-h-12 items-center text-action underline">
+          {text.login.privacy}
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+/** spec §8: 422 shows the server's message and every entry of the errors map; anything else the general text. */
+function failureLines(error: unknown, words: { generic: string; offline: string; wait: (seconds: number) => string }): string[] {
+  if (!(error instanceof ApiError)) return [words.generic];
+  if (error.status === 422) return error.lines;
+  if (error.status === 429 && error.retryAfterSeconds !== undefined) return [error.message, words.wait(error.retryAfterSeconds)];
+  return error.isOffline ? [words.generic, words.offline] : [words.generic];
+}
