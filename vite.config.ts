@@ -20,6 +20,8 @@ export default defineConfig({
   },
   server: {
     // `npm run dev` starts the server on this port.
-    proxy: Object.fromEntries(['/api', '/cdn', '/docs', '/openapi.json', '/healthz', '/readyz'].map((path) => [path, 'http://127.0.0.1:3000'])),
+    proxy: Object.fromEntries(
+      ['/api', '/cdn', '/docs', '/openapi.json', '/healthz', '/readyz'].map((path) => [path, 'http://127.0.0.1:3000']),
+    ),
   },
 });

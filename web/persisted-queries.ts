@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { createStore, del, get, set } from 'idb-keyval';
 import { currentSession } from './session.ts';
 
@@ -11,7 +11,7 @@ const database = () => createStore('mengedi', 'cache');
 
 /** What was seen stays readable without a network: the answers are put back at the start and saved as they come. */
 export async function persistQueries(client: QueryClient): Promise<void> {
-  const saved = await get<{ userId: number | undefined; version: string; state: unknown }>(KEY, database()).catch(
+  const saved = await get<{ userId: number | undefined; version: string; state: DehydratedState }>(KEY, database()).catch(
     () => undefined,
   );
   const userId = currentSession()?.user.id;

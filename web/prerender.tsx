@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { Shell } from './layout/shell.tsx';
@@ -6,7 +7,7 @@ import { queryClient } from './query-client.ts';
 import { LoginScreen } from './screens/login/login-screen.tsx';
 import { PrivacyPolicyScreen } from './screens/privacy-policy/privacy-policy-screen.tsx';
 
-const pages: Record<string, () => React.JSX.Element> = {
+const pages: Record<string, ComponentType> = {
   login: LoginScreen,
   'privacy-policy': PrivacyPolicyScreen,
   shell: Shell,

@@ -2,14 +2,15 @@
 import { asphalt, grass, kerb } from './panels.ts';
 import { document, type Point, path, polygon, rect, white } from './svg.ts';
 
-const horizon = 74;
-const height = 6.4;
-const lens = 440;
+/** The horizon is above the picture: one looks down on the road. */
+const horizon = -40;
+const height = 10;
+const lens = 420;
 /** The camera is a little right of the middle of the road. */
-const eye = 0.6;
+export const eye = 0.5;
 /** The nearest strip of ground in the picture. */
 const near = (lens * height) / (400 - horizon);
-const far = 400;
+const far = 112;
 
 export const roadYellow = '#ffcb05';
 
@@ -29,15 +30,12 @@ export function slab(x1: number, x2: number, z1: number, z2: number): string {
   return ground([x1, z1], [x2, z1], [x2, z2], [x1, z2]);
 }
 
-const sky = rect(0, 0, 400, horizon + 6, '#cfe3ee');
-
 /** The ground and the road, `left` to `right` metres from its middle. */
 export function scene(left: number, right: number, ...marking: readonly string[]): string {
   return document(
     400,
     400,
-    sky,
-    rect(0, horizon + 4, 400, 400 - horizon - 4, grass),
+    rect(0, 0, 400, 400, grass),
     path(slab(left, right, near, far), asphalt),
     ...marking,
   );
@@ -49,15 +47,15 @@ export function street(...marking: readonly string[]): string {
 }
 
 /** A broken line along the road. */
-export function broken(x: number, dash: number, gap: number, width = 0.22, start = 9.4, end = 110): string {
+export function broken(x: number, dash: number, gap: number, width = 0.3, start = 9.9, end = 105): string {
   let d = '';
   for (let z = start; z < end; z += dash + gap) d += slab(x - width / 2, x + width / 2, z, z + dash);
   return d;
 }
 
 /** An unbroken line along the road. */
-export function solid(x: number, width = 0.22): string {
-  return slab(x - width / 2, x + width / 2, near, 220);
+export function solid(x: number, width = 0.3): string {
+  return slab(x - width / 2, x + width / 2, near, far);
 }
 
 /** Paint on the road. */
@@ -65,5 +63,4 @@ export function paint(...shapes: readonly string[]): string {
   return path(shapes.join(''), white);
 }
 
-/** Edge lines on both sides of an ordinary road, thin, so that the line the picture is about stands out. */
 export const nearest = near;

@@ -24,13 +24,16 @@ function road(...shapes: readonly string[]): string {
 
 // Lines that bend
 
-/** A broken line that bends off to the left, as through a junction. */
+/** A broken line that turns left, as through a junction. */
 function guideLine(): string {
   let d = '';
-  const middle = (z: number): number => 1.2 - ((z - 9) * (z - 9)) / 70;
-  for (let z = 9.2; z < 34; z += 2) {
-    const [a, b] = [middle(z), middle(z + 1)];
-    d += ground([a - 0.12, z], [a + 0.12, z], [b + 0.12, z + 1], [b - 0.12, z + 1]);
+  const at = (turn: number, side: number): Point => [
+    1.4 - 8 * (1 - Math.cos(turn)) + side * Math.cos(turn),
+    10 + 13 * Math.sin(turn) + side * Math.sin(turn),
+  ];
+  for (let step = 0; step < 11; step++) {
+    const [from, to] = [step * 0.142, step * 0.142 + 0.075];
+    d += ground(at(from, -0.16), at(from, 0.16), at(to, 0.16), at(to, -0.16));
   }
   return d;
 }
@@ -38,8 +41,8 @@ function guideLine(): string {
 // No-entry area: a wedge between two lines, filled with stripes
 
 function hatched(): string {
-  const left = (z: number): number => (z < 12 ? 0 : -((z - 12) * 1.7) / 22);
-  const right = (z: number): number => (z < 12 ? 0 : ((z - 12) * 1.7) / 22);
+  const left = (z: number): number => (z < 12 ? 0 : -((z - 12) * 2.2) / 16);
+  const right = (z: number): number => (z < 12 ? 0 : ((z - 12) * 2.2) / 16);
   const line = (side: (z: number) => number, sign: 1 | -1): string =>
     ground([side(12), 12], [side(34), 34], [side(34) + sign * 0.24, 34], [side(12) + sign * 0.24, 12]);
   let d = line(left, -1) + line(right, 1) + slab(-0.11, 0.11, nearest, 12);
@@ -75,33 +78,33 @@ const crossRoad = path(slab(-60, 60, 20, 27), '#5d6266');
 // Arrows on the road, in metres from the middle of their lane
 
 const arrowStraight: readonly Point[] = [
-  [-0.13, 0],
-  [0.13, 0],
-  [0.13, 3],
-  [0.5, 3],
-  [0, 5.4],
-  [-0.5, 3],
-  [-0.13, 3],
+  [-0.2, 0],
+  [0.2, 0],
+  [0.2, 3],
+  [0.62, 3],
+  [0, 6],
+  [-0.62, 3],
+  [-0.2, 3],
 ];
 const arrowRight: readonly Point[] = [
-  [-0.33, 0],
-  [-0.07, 0],
-  [-0.07, 2.6],
-  [0.35, 3.5],
-  [0.35, 2.7],
-  [0.95, 4.3],
-  [0.35, 5.7],
-  [0.35, 4.6],
-  [-0.33, 3.1],
+  [-0.5, 0],
+  [-0.1, 0],
+  [-0.1, 2.6],
+  [0.45, 3.2],
+  [0.45, 2.2],
+  [1.05, 4],
+  [0.45, 6],
+  [0.45, 4.8],
+  [-0.5, 3.6],
 ];
 const branchRight: readonly Point[] = [
-  [0.05, 1.2],
-  [0.45, 2],
-  [0.45, 1.3],
-  [1, 2.8],
-  [0.45, 4],
-  [0.45, 3.1],
-  [0.05, 2.3],
+  [0.2, 0.2],
+  [0.7, 0.8],
+  [0.7, 0],
+  [1.25, 1.5],
+  [0.7, 3],
+  [0.7, 2.1],
+  [0.2, 1.5],
 ];
 
 function onRoad(shape: readonly Point[], x: number, z: number, mirror = false): string {
@@ -109,15 +112,15 @@ function onRoad(shape: readonly Point[], x: number, z: number, mirror = false): 
 }
 
 const changeLane: readonly Point[] = [
-  [-0.5, 0],
-  [-0.22, 0],
-  [-0.22, 2.6],
-  [0.16, 4.6],
-  [0.46, 4.1],
-  [0.75, 8.2],
-  [-0.42, 5.7],
-  [-0.12, 5.2],
-  [-0.5, 3.1],
+  [-0.7, 0],
+  [-0.3, 0],
+  [-0.3, 3],
+  [0.25, 5.6],
+  [0.7, 4.8],
+  [1.1, 10],
+  [-0.6, 7.2],
+  [-0.15, 6.5],
+  [-0.7, 3.6],
 ];
 
 // Kerb lines

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { translationLanguage, type Translated } from '#domain/question.ts';
+import { type Translated, translationLanguage } from '#domain/question.ts';
 import type { ContentPreference } from '../preferences.ts';
 
 /** The languages a question is shown in, the main one first. The toggle swaps to the other language; where there is none, nothing changes. */

@@ -19,7 +19,18 @@ type QuestionFrameProps = {
 };
 
 /** The screen of a question, from top to bottom: close, name, counter and line; the question; the buttons in the thumb's reach. */
-export function QuestionFrame({ title, icon, tools, position, total, onClose, closeLabel, children, side, footer }: QuestionFrameProps) {
+export function QuestionFrame({
+  title,
+  icon,
+  tools,
+  position,
+  total,
+  onClose,
+  closeLabel,
+  children,
+  side,
+  footer,
+}: QuestionFrameProps) {
   const text = useText();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -49,7 +60,9 @@ export function QuestionFrame({ title, icon, tools, position, total, onClose, cl
       <div className="mx-auto flex w-full max-w-6xl grow gap-8 px-4">
         <div className="mx-auto w-full min-w-0 max-w-2xl grow py-5">{children}</div>
         {side === undefined ? null : (
-          <aside className="sticky top-16 hidden h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto py-5 lg:block">{side}</aside>
+          <aside className="sticky top-16 hidden h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto py-5 lg:block">
+            {side}
+          </aside>
         )}
       </div>
       <footer className="sticky bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
@@ -87,7 +100,12 @@ export function QuestionButtons({ canGoBack, canGoOn, onMove, toggle, onToggle, 
         )}
       </div>
       {last ?? (
-        <IconButton label={text.question.next} disabled={!canGoOn} onClick={() => onMove(1)} className="bg-action text-on-action enabled:hover:bg-action enabled:hover:opacity-90">
+        <IconButton
+          label={text.question.next}
+          disabled={!canGoOn}
+          onClick={() => onMove(1)}
+          className="bg-action text-on-action enabled:hover:bg-action enabled:hover:opacity-90"
+        >
           <ChevronRight aria-hidden className="size-6" />
         </IconButton>
       )}

@@ -28,7 +28,12 @@ export function QuestionPicture({ image }: { image: string }) {
         onClick={() => setOpen(true)}
         className="relative flex aspect-3/2 max-h-[350px] w-full items-center justify-center overflow-hidden rounded-card border border-line bg-white"
       >
-        <img src={source} alt={text.question.image} className="max-h-full max-w-full object-contain" onError={() => setBroken(true)} />
+        <img
+          src={source}
+          alt={text.question.image}
+          className="max-h-full max-w-full object-contain"
+          onError={() => setBroken(true)}
+        />
         <span className="absolute bottom-2 right-2 flex size-9 items-center justify-center rounded-full bg-raised text-ink shadow-card">
           <Maximize2 aria-hidden className="size-5" />
         </span>

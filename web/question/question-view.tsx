@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Option, Question } from '#contract/question.ts';
-import { correctOption, hasImage } from '#domain/question.ts';
 import type { Language } from '#domain/language.ts';
+import { correctOption, hasImage } from '#domain/question.ts';
 import { useText } from '../text/use-text.ts';
 import { textIn } from './languages.ts';
 import { QuestionPicture } from './question-picture.tsx';
@@ -19,6 +19,8 @@ type QuestionViewProps = {
 /** One question: its picture, its text, its options, and after the answer what was right and why. */
 export function QuestionView({ question, languages, chosen, verdict, onChoose }: QuestionViewProps) {
   const text = useText();
+  // Rendered anew for each question: it begins at its top.
+  useEffect(() => window.scrollTo({ top: 0 }), []);
   const isAnswered = chosen !== undefined;
   const right = correctOption(question);
   return (

@@ -1,0 +1,19 @@
+import { CloudCheck, CloudOff, TriangleAlert } from 'lucide-react';
+import { useOutbox } from '../outbox.ts';
+import { useSession } from '../session.ts';
+import { useText } from '../text/use-text.ts';
+
+/** Whether what was answered has reached the server: saved, waiting or failed. */
+export function SavingState() {
+  const text = useText();
+  const items = useOutbox();
+  if (useSession() === null) return null;
+  const state = items.some((item) => item.failed !== undefined) ? 'failed' : items.length > 0 ? 'waiting' : 'saved';
+  const Icon = { saved: CloudCheck, waiting: CloudOff, failed: TriangleAlert }[state];
+  return (
+    <p role="status" className={`mt-4 flex items-center gap-2 text-caption ${state === 'failed' ? 'text-wrong' : 'text-soft'}`}>
+      <Icon aria-hidden className="size-5" />
+      {text.saving[state]}
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Question } from '#contract/question.ts';
+import type { Language } from '#domain/language.ts';
+import { type Answers, answerOnce, canMove } from '#domain/practice.ts';
+import { keep, readKept } from '../kept.ts';
+import { enqueue } from '../outbox.ts';
+import { currentSession } from '../session.ts';
+
+export type PracticeRun = {
+  readonly questions: readonly Question[];
+  readonly answers: Answers;
+  readonly position: number;
+};
+
+/** A run through questions in which the first answer counts. It is kept on the device at every step, and each answer goes to the outbox. */
+export type Practice = PracticeRun & {
+  readonly question: Question | undefined;
+  choose(optionId: number, language: Language): void;
+  move(by: -1 | 1, resultsShown: boolean): void;
+  go(position: number): void;
+  /** Begins anew with these questions. */
+  restart(questions: readonly Question[]): void;
+};
+
+export function readRun(name: string): PracticeRun | null {
+  const run = readKept<PracticeRun>(name);
+  return run !== null && Array.isArray(run.questions) && run.questions.length > 0 ? run : null;
+}
+
+export function forgetRun(name: string): void {
+  keep(name, null);
+}
+
+export function usePractice(name: string, mode: 'step' | 'exercise', initial: PracticeRun): Practice {
+  const [run, setRun] = useState(initial);
+  const save = (next: PracticeRun) => {
+    keep(name, next);
+    setRun(next);
+  };
+  const question = run.questions[run.position];
+  return {
+    ...run,
+    question,
+    choose(optionId, language) {
+      if (question === undefined) return;
+      const answers = answerOnce(run.answers, question, optionId);
+      if (answers === run.answers) return;
+      save({ ...run, answers });
+      if (currentSession() === null) return;
+      enqueue('POST /api/answers', {
+        answers: [
+          {
+            id: crypto.randomUUID(),
+            question_id: question.id,
+            option_id: optionId,
+            mode,
+            language,
+            answered_at: new Date().toISOString(),
+          },
+        ],
+      });
+    },
+    move(by, resultsShown) {
+      if (canMove({ position: run.position, total: run.questions.length, resultsShown }, by))
+        save({ ...run, position: run.position + by });
+    },
+    go(position) {
+      save({ ...run, position });
+    },
+    restart(questions) {
+      save({ questions, answers: {}, position: 0 });
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export function ChecklistsScreen() {
+  return null;
+}

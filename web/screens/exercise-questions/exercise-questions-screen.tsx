@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import { LayoutGrid } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import type { Exercise } from '#contract/exercises.ts';
+import type { Question } from '#contract/question.ts';
+import { canOpenExercise } from '#domain/access.ts';
+import { canMove, tally } from '#domain/practice.ts';
+import { notifyError } from '../../notices.ts';
+import { paths } from '../../paths.ts';
+import { readIconIndex, usePreferences } from '../../preferences.ts';
+import { textIn } from '../../question/languages.ts';
+import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
+import { QuestionMap } from '../../question/question-map.tsx';
+import { QuestionView } from '../../question/question-view.tsx';
+import { SavingState } from '../../question/saving-state.tsx';
+import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
+import { forgetRun, type PracticeRun, readRun, usePractice } from '../../question/use-practice.ts';
+import { useQuestionLanguage } from '../../question/use-question.ts';
+import { useShortcuts } from '../../question/use-shortcuts.ts';
+import { useSession } from '../../session.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useTitle } from '../../ui/screen.tsx';
+import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
+import { ExerciseIcon } from '../exercises/exercise-icon.tsx';
+import { exercisesQuery, fetchDraw } from '../exercises/queries.ts';
+
+const runName = (exerciseId: number) => `exercise.${exerciseId}`;
+
+/** A run that was left half-way goes on; a finished one gives way to a fresh draw. */
+function keptRun(exerciseId: number): PracticeRun | null {
+  const run = readRun(runName(exerciseId));
+  return run !== null && tally(run.questions, run.answers).unanswered > 0 ? run : null;
+}
+
+export function ExerciseQuestionsScreen() {
+  const exerciseId = Number(useParams()['exerciseID']);
+  return <ExerciseLoader key={exerciseId} exerciseId={exerciseId} />;
+}
+
+function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const viewer = useSession()?.user ?? null;
+  const exercises = useQuery(exercisesQuery);
+  const [kept] = useState(() => keptRun(exerciseId));
+  const draw = useQuery({
+    queryKey: ['draw', exerciseId],
+    queryFn: () => fetchDraw(exerciseId),
+    enabled: kept === null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const index = exercises.data?.findIndex((exercise) => exercise.id === exerciseId) ?? -1;
+  const exercise = exercises.data?.[index];
+  useTitle(text.exercises.title);
+
+  // spec §4: opening a locked exercise leads back to the list.
+  if (exercise !== undefined && !canOpenExercise(viewer, index, Date.now())) return <Navigate replace to={paths.exercises} />;
+  const run: PracticeRun | null = kept ?? (draw.data === undefined ? null : { questions: draw.data, answers: {}, position: 0 });
+  if (run !== null && run.questions.length > 0) {
+    return <ExerciseRun exerciseId={exerciseId} exercise={exercise} index={index} initial={run} />;
+  }
+  return (
+    <QuestionFrame
+      title={exercise === undefined ? text.exercises.title : exercise.title}
+      position={0}
+      total={0}
+      onClose={() => navigate(paths.exercises)}
+      footer={null}
+    >
+      {run !== null ? (
+        <EmptyState title={text.exercises.noQuestions} />
+      ) : draw.isError ? (
+        <LoadError error={draw.error} onRetry={() => draw.refetch()} />
+      ) : (
+        <Spinner />
+      )}
+    </QuestionFrame>
+  );
+}
+
+type ExerciseRunProps = { exerciseId: number; exercise: Exercise | undefined; index: number; initial: PracticeRun };
+
+function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { language } = usePreferences();
+  const practice = usePractice(runName(exerciseId), 'exercise', initial);
+  const { question, questions, answers, position } = practice;
+  const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+  const place = { position, total: questions.length, resultsShown: false };
+  const isDone = tally(questions, answers).unanswered === 0;
+
+  const close = () => navigate(paths.exercises);
+  const choose = (optionId: number) => practice.choose(optionId, languages[0] ?? 'ti');
+  useShortcuts({
+    choose: (option) => {
+      const id = question?.options[option]?.id;
+      if (id !== undefined) choose(id);
+    },
+    move: (by) => practice.move(by, false),
+    translate: () => toggle !== undefined && onToggle(),
+    close,
+    help: () => setHelpOpen(true),
+  });
+  // A finished run is not offered again after leaving.
+  useEffect(() => (isDone ? forgetRun(runName(exerciseId)) : undefined), [isDone, exerciseId]);
+
+  const fetchMore = async () => {
+    setDrawing(true);
+    try {
+      practice.restart((await fetchDraw(exerciseId)) as Question[]);
+    } catch {
+      notifyError(text.error.load);
+    }
+    setDrawing(false);
+  };
+
+  const map = (
+    <>
+      <QuestionMap
+        questions={questions}
+        answers={answers}
+        position={position}
+        onGo={(target) => {
+          practice.go(target);
+          setPanelOpen(false);
+        }}
+      />
+      <SavingState />
+    </>
+  );
+  const title = exercise === undefined ? text.exercises.title : textIn(exercise, 'title', language);
+  return (
+    <QuestionFrame
+      title={
+        <>
+          <span className="block font-semibold">{title}</span>
+          {exercise === undefined ? null : (
+            <>
+              <span className="hidden text-caption font-normal text-soft sm:block">
+                {textIn(exercise, 'description', language)}
+              </span>
+              <span lang="sv" className="block text-caption font-normal text-soft">
+                {exercise.title_sv}
+              </span>
+            </>
+          )}
+        </>
+      }
+      icon={<ExerciseIcon index={index < 0 ? readIconIndex() : index} className="size-9" />}
+      position={position}
+      total={questions.length}
+      onClose={close}
+      tools={
+        <IconButton label={text.exercises.openPanel} onClick={() => setPanelOpen(true)} className="lg:hidden">
+          <LayoutGrid aria-hidden className="size-6" />
+        </IconButton>
+      }
+      side={map}
+      footer={
+        <QuestionButtons
+          canGoBack={canMove(place, -1)}
+          canGoOn={canMove(place, 1)}
+          onMove={(by) => practice.move(by, false)}
+          toggle={toggle}
+          onToggle={onToggle}
+          last={
+            isDone && position === questions.length - 1 ? (
+              <Button disabled={isDrawing} onClick={fetchMore}>
+                {text.exercises.more}
+              </Button>
+            ) : undefined
+          }
+        />
+      }
+    >
+      {question === undefined ? null : (
+        <QuestionView
+          key={question.id}
+          question={question}
+          languages={languages}
+          chosen={answers[question.id]}
+          verdict
+          onChoose={choose}
+        />
+      )}
+      {isPanelOpen ? (
+        <Dialog shape="sheet" title={text.exercises.panel} onClose={() => setPanelOpen(false)}>
+          {map}
+        </Dialog>
+      ) : null}
+      {isHelpOpen ? <ShortcutsHelp onClose={() => setHelpOpen(false)} /> : null}
+    </QuestionFrame>
+  );
+}

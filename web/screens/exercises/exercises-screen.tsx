@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Footprints, Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Exercise } from '#contract/exercises.ts';
+import { canOpenExercise } from '#domain/access.ts';
+import { paths } from '../../paths.ts';
+import { usePreferences, writeIconIndex } from '../../preferences.ts';
+import { textIn } from '../../question/languages.ts';
+import { useSession } from '../../session.ts';
+import { useText } from '../../text/use-text.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { ExerciseIcon } from './exercise-icon.tsx';
+import { exercisesQuery } from './queries.ts';
+
+export function ExercisesScreen() {
+  const text = useText();
+  const viewer = useSession()?.user ?? null;
+  const exercises = useQuery(exercisesQuery);
+  const list = exercises.data;
+  const hasLocked = list?.some((_exercise, index) => !canOpenExercise(viewer, index, Date.now())) === true;
+  return (
+    <Screen title={text.exercises.title} subtitle={text.exercises.subtitle}>
+      <div className="grid gap-3">
+        <StepsCard />
+        {list === undefined ? (
+          exercises.isError ? (
+            <LoadError error={exercises.error} onRetry={() => exercises.refetch()} />
+          ) : (
+            <ListSkeleton rows={6} />
+          )
+        ) : list.length === 0 ? (
+          <EmptyState title={text.exercises.empty}>{text.exercises.emptyText}</EmptyState>
+        ) : (
+          <ul className="grid gap-3">
+            {list.map((exercise, index) => (
+              <li key={exercise.id}>
+                <ExerciseRow exercise={exercise} index={index} isOpen={canOpenExercise(viewer, index, Date.now())} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasLocked ? <p className="rounded-card bg-care-soft p-4 text-care">{text.exercises.freeFirst}</p> : null}
+      </div>
+    </Screen>
+  );
+}
+
+/** The sidebar hides the steps (spec §2), so this card leads to them. */
+function StepsCard() {
+  const text = useText();
+  return (
+    <Link
+      to={paths.steps}
+      className="flex min-h-20 items-center gap-4 rounded-card bg-action p-4 text-on-action shadow-card hover:opacity-95"
+    >
+      <Footprints aria-hidden className="size-9 shrink-0" />
+      <span className="grow">
+        <span className="block font-semibold">{text.exercises.stepsCard}</span>
+        <span className="block text-caption">{text.exercises.stepsCardText}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-6 shrink-0" />
+    </Link>
+  );
+}
+
+const ROW = 'flex min-h-20 items-center gap-4 rounded-card border border-line bg-raised p-4 shadow-card';
+
+function ExerciseRow({ exercise, index, isOpen }: { exercise: Exercise; index: number; isOpen: boolean }) {
+  const text = useText();
+  const { language } = usePreferences();
+  const content = (
+    <>
+      <ExerciseIcon index={index} />
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{textIn(exercise, 'title', language)}</span>
+        <span className="block text-caption text-soft">{textIn(exercise, 'description', language)}</span>
+        <span className="block text-caption text-soft">{text.exercises.count(exercise.questions_count)}</span>
+      </span>
+    </>
+  );
+  if (!isOpen) {
+    return (
+      <div className={`${ROW} opacity-90`}>
+        {content}
+        <Lock aria-hidden className="size-6 shrink-0 text-care" />
+        <span className="sr-only">{text.exercises.locked}</span>
+      </div>
+    );
+  }
+  return (
+    <Link to={paths.exercise(exercise.id)} onClick={() => writeIconIndex(index)} className={`${ROW} hover:border-action`}>
+      {content}
+      <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
+    </Link>
+  );
+}

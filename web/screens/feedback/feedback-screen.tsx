@@ -1,0 +1,3 @@
+export function FeedbackScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function PrivacyPolicyScreen() {
+  return null;
+}

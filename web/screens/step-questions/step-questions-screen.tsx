@@ -1,0 +1,3 @@
+export function StepQuestionsScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function StepsScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function TrafficSignScreen() {
+  return null;
+}

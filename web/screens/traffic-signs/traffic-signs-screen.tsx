@@ -1,0 +1,3 @@
+export function TrafficSignsScreen() {
+  return null;
+}
