@@ -32,13 +32,7 @@ export function slab(x1: number, x2: number, z1: number, z2: number): string {
 
 /** The ground and the road, `left` to `right` metres from its middle. */
 export function scene(left: number, right: number, ...marking: readonly string[]): string {
-  return document(
-    400,
-    400,
-    rect(0, 0, 400, 400, grass),
-    path(slab(left, right, near, far), asphalt),
-    ...marking,
-  );
+  return document(400, 400, rect(0, 0, 400, 400, grass), path(slab(left, right, near, far), asphalt), ...marking);
 }
 
 /** A road with a kerb and a pavement along its right side. */
@@ -47,14 +41,14 @@ export function street(...marking: readonly string[]): string {
 }
 
 /** A broken line along the road. */
-export function broken(x: number, dash: number, gap: number, width = 0.3, start = 9.9, end = 105): string {
+export function broken(x: number, dash: number, gap: number, width = 0.34, start = 9.9, end = 105): string {
   let d = '';
   for (let z = start; z < end; z += dash + gap) d += slab(x - width / 2, x + width / 2, z, z + dash);
   return d;
 }
 
 /** An unbroken line along the road. */
-export function solid(x: number, width = 0.3): string {
+export function solid(x: number, width = 0.34): string {
   return slab(x - width / 2, x + width / 2, near, far);
 }
 

@@ -6,8 +6,8 @@ import { adultAndChild } from './pictograms/people.ts';
 import { place } from './pictograms/pictogram.ts';
 import { bicycle } from './pictograms/vehicles.ts';
 import { wheelchair } from './pictograms-more.ts';
-import { broken, ground, nearest, paint, roadYellow, scene, see, slab, solid, street } from './roads.ts';
-import { group, nums, type Point, path, pen, rect, white } from './svg.ts';
+import { broken, eye, ground, nearest, paint, roadYellow, scene, see, slab, solid, street } from './roads.ts';
+import { box, group, nums, type Point, path, pen, rect, white } from './svg.ts';
 
 /** Words on the road: high letters, as they look from the driver's seat. */
 function roadText(words: string, x: number, bottom: number, size: number, tall = 1.7): string {
@@ -41,15 +41,14 @@ function guideLine(): string {
 // No-entry area: a wedge between two lines, filled with stripes
 
 function hatched(): string {
-  const left = (z: number): number => (z < 12 ? 0 : -((z - 12) * 2.2) / 16);
-  const right = (z: number): number => (z < 12 ? 0 : ((z - 12) * 2.2) / 16);
-  const line = (side: (z: number) => number, sign: 1 | -1): string =>
-    ground([side(12), 12], [side(34), 34], [side(34) + sign * 0.24, 34], [side(12) + sign * 0.24, 12]);
-  let d = line(left, -1) + line(right, 1) + slab(-0.11, 0.11, nearest, 12);
-  for (let z = 17; z < 34; z += 3.4) {
-    d += ground([0, z - 1.4], [right(z), z], [right(z + 1.1), z + 1.1], [0, z - 0.1], [left(z + 1.1), z + 1.1], [left(z), z]);
+  const half = (z: number): number => Math.max(0, (z - 11) * 0.125);
+  const line = (side: 1 | -1): string => ground([0, 11], [side * half(40), 40], [side * (half(40) + 0.34), 40], [side * 0.3, 11]);
+  let d = line(-1) + line(1) + slab(-0.15, 0.15, nearest, 11);
+  for (let z = 15; z < 38; z += 3.8) {
+    const [near, farther] = [half(z), half(z + 1.6)];
+    d += ground([0, z - 2], [near, z], [farther, z + 1.6], [0, z - 0.4], [-farther, z + 1.6], [-near, z]);
   }
-  return d + slab(-1.94, -1.7, 34, 200) + slab(1.7, 1.94, 34, 200);
+  return d;
 }
 
 // Across the road
@@ -58,7 +57,7 @@ function triangles(from: number, to: number, z: number, count: number): string {
   const step = (to - from) / count;
   return Array.from({ length: count }, (_, index) => {
     const x = from + index * step;
-    return ground([x + step * 0.08, z + 1.7], [x + step * 0.92, z + 1.7], [x + step / 2, z]);
+    return ground([x + step * 0.08, z + 2.4], [x + step * 0.92, z + 2.4], [x + step / 2, z]);
   }).join('');
 }
 
@@ -69,43 +68,26 @@ function squares(from: number, to: number, z: number, size: number, depth: numbe
 }
 
 function zebra(): string {
-  return squares(-3.75, 3.8, 11.6, 0.5, 5);
+  return squares(-3.75, 3.8, 11.4, 0.5, 7);
 }
 
 /** The junction ahead: a crossing road. */
-const crossRoad = path(slab(-60, 60, 20, 27), '#5d6266');
+const crossRoad = path(slab(-60, 60, 19, 30), '#5d6266');
 
-// Arrows on the road, in metres from the middle of their lane
+// Arrows on the road
 
-const arrowStraight: readonly Point[] = [
-  [-0.2, 0],
-  [0.2, 0],
-  [0.2, 3],
-  [0.62, 3],
-  [0, 6],
-  [-0.62, 3],
-  [-0.2, 3],
-];
-const arrowRight: readonly Point[] = [
-  [-0.5, 0],
-  [-0.1, 0],
-  [-0.1, 2.6],
-  [0.45, 3.2],
-  [0.45, 2.2],
-  [1.05, 4],
-  [0.45, 6],
-  [0.45, 4.8],
-  [-0.5, 3.6],
-];
-const branchRight: readonly Point[] = [
-  [0.2, 0.2],
-  [0.7, 0.8],
-  [0.7, 0],
-  [1.25, 1.5],
-  [0.7, 3],
-  [0.7, 2.1],
-  [0.2, 1.5],
-];
+/** Three lanes from above: left, straight on, straight on or right. */
+const laneArrows =
+  path(box(128, 0, 12, 400) + box(262, 0, 12, 400), white) +
+  path(
+    // left
+    'M94 372H70V200L46 172V212L8 152L46 92V132L94 188Z' +
+      // straight on
+      'M189 372V148H164L201 28L238 148H213V372Z' +
+      // straight on or right
+      'M301 372V148H276L313 28L350 148H325V226L352 196V156L392 216L352 276V236L325 266V372Z',
+    white,
+  );
 
 function onRoad(shape: readonly Point[], x: number, z: number, mirror = false): string {
   return ground(...shape.map(([dx, dz]): Point => [x + (mirror ? -dx : dx), z + dz]));
@@ -126,17 +108,17 @@ const changeLane: readonly Point[] = [
 // Kerb lines
 
 function kerbLine(d: string): string {
-  return street(paint(broken(-0.75, 3, 9, 0.18)), path(d, roadYellow));
+  return street(paint(broken(-0.75, 1.6, 4.8, 0.24)), path(d, roadYellow));
 }
 
 function zigzag(): string {
   const points: Point[] = [];
-  for (let index = 0; index < 9; index++) points.push([index % 2 === 0 ? 1.75 : 2.85, 9.2 * 1.16 ** index]);
+  for (let index = 0; index < 9; index++) points.push([index % 2 === 0 ? 1.5 : 2.8, 9.9 * 1.17 ** index]);
   return points
     .slice(1)
     .map(([x, z], index) => {
       const [fromX, fromZ] = points[index] ?? [x, z];
-      return ground([fromX - 0.13, fromZ], [fromX + 0.13, fromZ], [x + 0.13, z], [x - 0.13, z]);
+      return ground([fromX - 0.18, fromZ], [fromX + 0.18, fromZ], [x + 0.18, z], [x - 0.18, z]);
     })
     .join('');
 }
@@ -156,74 +138,76 @@ function bays(...more: readonly string[]): string {
   );
 }
 
+/** A lane from above with a broken line on its left, for what is written on it. */
+function lane(...marking: readonly string[]): string {
+  return asphaltAbove(path(box(14, 20, 16, 110) + box(14, 250, 16, 110), white), ...marking);
+}
+
 export const signsM: Family = {
   group: 'M',
   cover: 'M1',
   signs: {
-    M1: road(broken(0, 3, 9)),
-    M2: road(broken(-3.6, 1, 2), broken(3.6, 1, 2)),
-    M3: road(broken(0, 9, 3)),
+    M1: road(broken(0, 1.6, 4.8)),
+    M2: road(broken(-3.55, 0.9, 1.8), broken(3.55, 0.9, 1.8)),
+    M3: road(broken(0, 4.8, 1.6)),
     M4: scene(-4, 4, crossRoad, paint(guideLine())),
-    M5: scene(-4, 4.4, paint(broken(2.1, 1, 1, 0.2)), bicycleOn(3.2, 11.5, 58)),
-    M6: scene(-4, 4.4, paint(broken(0.3, 1, 1, 0.36)), busLane()),
-    M7: road(broken(-1.6, 3, 3, 0.18), broken(-1.15, 3, 3, 0.18), broken(1.6, 3, 3, 0.18), broken(2.05, 3, 3, 0.18)),
+    M5: scene(-4, 4.6, paint(broken(2.1, 0.8, 0.8, 0.24)), bicycleOn(3.42, 11.6, 64)),
+    M6: scene(-4, 4.6, paint(broken(0.5, 0.9, 0.9, 0.5)), busLane()),
+    M7: road(
+      broken(-1.85, 2.4, 2.4, 0.22),
+      broken(-1.35, 2.4, 2.4, 0.22),
+      broken(1.35, 2.4, 2.4, 0.22),
+      broken(1.85, 2.4, 2.4, 0.22),
+    ),
     M8: road(solid(0)),
-    M9: road(hatched()),
-    M10: road(solid(-0.24), broken(0.24, 3, 9)),
-    M11: road(solid(-0.24), broken(0.24, 9, 3)),
-    M12: road(broken(-0.24, 3, 9), broken(0.24, 9, 3)),
-    M13: scene(-4, 4, crossRoad, paint(slab(0.1, 3.8, 16.4, 17.6), broken(0, 3, 0.6, 0.2, 9, 16))),
-    M14: scene(-4, 4, crossRoad, paint(triangles(0.15, 3.8, 16, 5), broken(0, 3, 0.6, 0.2, 9, 16))),
-    M15: scene(-4, 4, paint(zebra(), broken(0, 3, 9, 0.2, 22))),
-    M16: scene(-4, 4, paint(squares(-3.75, 3.8, 12, 0.5, 0.8), squares(-3.75, 3.8, 16.4, 0.5, 0.8), broken(0, 3, 9, 0.2, 24))),
-    M17: scene(-4, 4, path(slab(-4, 4, 11.6, 19), '#71777b'), paint(hump(11.8), hump(16.6))),
+    M9: scene(-6, 6, paint(hatched())),
+    M10: road(solid(-0.3), broken(0.3, 1.6, 4.8)),
+    M11: road(solid(-0.3), broken(0.3, 4.8, 1.6)),
+    M12: road(broken(-0.3, 1.6, 4.8), broken(0.3, 4.8, 1.6)),
+    M13: scene(-4, 4, crossRoad, paint(slab(0.1, 3.8, 15.6, 17), solidTo(0, 17))),
+    M14: scene(-4, 4, crossRoad, paint(triangles(0.25, 3.8, 14.6, 5), solidTo(0, 17))),
+    M15: scene(-4, 4, paint(zebra(), broken(0, 1.6, 4.8, 0.3, 24))),
+    M16: scene(-4, 4, paint(squares(-3.75, 3.8, 11.6, 0.5, 0.8), squares(-3.75, 3.8, 16.4, 0.5, 0.9))),
+    M17: scene(-4, 4, path(slab(-4, 4, 11.2, 21), '#74797d'), paint(hump(11.4), hump(17.4))),
     M17a: scene(
       -4,
       4,
       crossRoad,
-      paint(slab(0.1, 3.8, 17.2, 18.2), slab(0.1, 3.8, 11.2, 12), solidTo(0, 18.2)),
-      bicycleOn(1.95, 13.4, 84),
+      paint(slab(0.1, 3.8, 17, 18.4), slab(0.1, 3.8, 10.6, 11.6), solidTo(0, 18.4)),
+      bicycleOn(1.95, 13, 92),
     ),
     M18: scene(
-      -4,
-      4,
-      paint(broken(0, 9, 3, 0.2)),
-      path(ground([1, 19.5], [2.9, 19.5], [1.95, 10]) + ground([1.35, 18.2], [1.95, 12.6], [2.55, 18.2]), white, {
+      -5.5,
+      2.7,
+      paint(broken(-1.5, 4.8, 1.6)),
+      path(ground([eye - 1.3, 24], [eye + 1.3, 24], [eye, 10.4]) + ground([eye - 0.84, 22], [eye, 13], [eye + 0.84, 22]), white, {
         'fill-rule': 'evenodd',
       }),
     ),
-    M19: scene(
-      -5.6,
-      5.6,
-      paint(
-        solid(-1.8),
-        solid(1.8),
-        onRoad(arrowRight, -3.5, 10.5, true),
-        onRoad(arrowStraight, 0, 10.5),
-        onRoad(arrowStraight, 3.3, 10.5),
-        onRoad(branchRight, 3.3, 10.5),
-      ),
-    ),
-    M20: scene(-5.6, 5.6, paint(broken(0, 3, 3, 0.2), onRoad(changeLane, -2.2, 10.5))),
-    M21: kerbLine(solid(2.85, 0.2)),
-    M22: kerbLine(broken(2.85, 1, 1, 0.2)),
+    M19: asphaltAbove(laneArrows),
+    M20: scene(-4.8, 4, paint(broken(0, 2.4, 2.4), onRoad(changeLane, -2.2, 11))),
+    M21: kerbLine(solid(2.8, 0.3)),
+    M22: kerbLine(broken(2.8, 1.1, 1.1, 0.3)),
     M23: kerbLine(zigzag()),
     M24: bays(),
     M25: asphaltAbove(path('M182 360V190H110L200 40L290 190H218V360Z', white)),
     M26: asphaltAbove(place(bicycle, { x: 200, y: 204, width: 320, ink: white })),
     M27: asphaltAbove(place(adultAndChild, { x: 204, y: 200, height: 320, ink: white })),
-    M28: scene(-4, 4.4, paint(broken(0.3, 1, 1, 0.36)), busLane(1.25)),
-    M29: scene(-4, 4, paint(broken(0, 3, 9, 0.2)), speedRing()),
-    M30: asphaltAbove(roadText('E4', 200, 330, 150, 1.7)),
+    M28: asphaltAbove(
+      path([10, 110, 210, 310].map((y) => box(16, y, 34, 60)).join(''), white),
+      roadText('BUSS', 226, 320, 104, 2.3),
+    ),
+    M29: lane(speedRing()),
+    M30: lane(roadText('E4', 214, 330, 140, 1.8)),
     M31: asphaltAbove(pen('M26 60V340H374V60', white, 14), roadText('LASTPLATS', 200, 250, 52, 1.7)),
-    M32: scene(-4, 4, crossRoad, paint(slab(0.1, 3.8, 17.4, 18.6), solidTo(0, 18.6)), roadText('STOPP', 284, 296, 32, 1.9)),
+    M32: lane(rect(36, 24, 364, 54, white), roadText('STOPP', 216, 344, 92, 2.2)),
     M33: bays(place(wheelchair, { x: 265, y: 176, height: 128, ink: white })),
-    M34: asphaltAbove(roadText('SKOLA', 200, 320, 86, 2.3)),
+    M34: lane(roadText('SKOLA', 214, 320, 82, 2.3)),
   },
 };
 
-function busLane(scale = 1): string {
-  return roadText('BUSS', 300, 352, 40 * scale, 1.7);
+function busLane(): string {
+  return roadText('BUSS', 274, 352, 34, 1.9);
 }
 
 /** A solid line up to the junction. */
@@ -238,7 +222,7 @@ function hump(z: number): string {
 
 function speedRing(): string {
   return (
-    group({ transform: 'translate(286 262)scale(1 1.5)' }, pen('M-58 0A58 58 0 1 1 58 0A58 58 0 1 1-58 0Z', white, 12)) +
-    roadText('30', 286, 306, 52, 1.7)
+    group({ transform: 'translate(216 200)scale(1 1.45)' }, pen('M-108 0A108 108 0 1 1 108 0A108 108 0 1 1-108 0Z', white, 22)) +
+    roadText('30', 216, 280, 96, 1.7)
   );
 }
