@@ -19,9 +19,12 @@ export default defineConfig({
     rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' } },
   },
   server: {
-    // `npm run dev` starts the server on this port.
+    // `npm run dev` says where the server listens.
     proxy: Object.fromEntries(
-      ['/api', '/cdn', '/docs', '/openapi.json', '/healthz', '/readyz'].map((path) => [path, 'http://127.0.0.1:3000']),
+      ['/api', '/cdn', '/docs', '/openapi.json', '/healthz', '/readyz'].map((path) => [
+        path,
+        process.env['MENGEDI_API'] ?? 'http://127.0.0.1:3000',
+      ]),
     ),
   },
 });

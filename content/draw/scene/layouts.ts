@@ -86,6 +86,31 @@ export function smooth(points: readonly Point[], steps = 6): Point[] {
   return out;
 }
 
+/** Points on a cubic Bézier curve. */
+export function curve(a: Point, b: Point, c: Point, d: Point, steps = 12): Point[] {
+  return Array.from({ length: steps + 1 }, (_, index): Point => {
+    const t = index / steps;
+    const u = 1 - t;
+    const mix = (k: 0 | 1): number => u * u * u * a[k] + 3 * u * u * t * b[k] + 3 * u * t * t * c[k] + t * t * t * d[k];
+    return [mix(0), mix(1)];
+  });
+}
+
+/** The line beside a line: `aside` to the right of the way it runs (less than 0: to the left). */
+export function beside(points: readonly Point[], aside: number): Point[] {
+  return points.map((point, index): Point => {
+    const from = points[Math.max(0, index - 1)] ?? point;
+    const to = points[Math.min(points.length - 1, index + 1)] ?? point;
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+    return [point[0] - ((to[1] - from[1]) / length) * aside, point[1] + ((to[0] - from[0]) / length) * aside];
+  });
+}
+
+/** Path data along the points. */
+export function along(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => nums([x, y], 1)).join('L')}`;
+}
+
 /** A surface of paving stones, as in a walking-speed area. */
 export function pavingStones(x: number, y: number, width: number, height: number): string {
   let d = '';

@@ -141,8 +141,8 @@ export const parking: Scenes = {
     scene(
       tint.grass,
       upStreet({ x: 232, width: 116, walk: 28 }),
-      numbered(4, ['11', '9', '7'], '#b5654a') + numbered(338, ['12', '10', '8'], '#7d8b99'),
-      sign('C38', { x: 304, y: 262, size: 70, post: 10 }),
+      numbered(4, ['11', '9', '7'], '#b5654a') + numbered(342, ['12', '10', '8'], '#7d8b99'),
+      sign('C38', { x: 302, y: 258, size: 66, post: 12 }),
     ),
   'cyclist-carriageway': () =>
     scene(

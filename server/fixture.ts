@@ -1,0 +1,155 @@
+import type { Content, Question, SignGroup, Texts } from '#content/schema.ts';
+
+// The content of the tests: small, the same on every run, and apart from the real bank, so that editing that one breaks no test.
+// Ids say where things belong: question 3007 is the seventh of category 3, its options are 30071 and on; 9001 to 9003 belong to none.
+// Every question and explanation carries its id, so that a test can look for it in any answer.
+
+export const FIXTURE_IMAGE = 'fixture.svg';
+
+const text = (ti: string, sv: string, en: string): Texts => ({ ti, sv, en });
+const each = (change: (language: keyof Texts) => string): Texts => text(change('ti'), change('sv'), change('en'));
+
+const CATEGORIES = [
+  {
+    id: 1,
+    questions: 24,
+    title: text('ሕግታት ትራፊክ', 'Trafikregler', 'Traffic rules'),
+    situation: text('ናብ መስቀላዊ መንገዲ ትቐርቡ ኣለኹም', 'Du närmar dig en korsning', 'You are approaching a junction'),
+  },
+  {
+    id: 2,
+    questions: 19,
+    title: text('ድሕነት ትራፊክ', 'Trafiksäkerhet', 'Traffic safety'),
+    situation: text('ኣብ ጸልማት ትዝውሩ ኣለኹም', 'Du kör i mörker', 'You are driving in the dark'),
+  },
+  {
+    id: 3,
+    questions: 12,
+    title: text('ተሽከርካሪትን ኣዘዋውራን', 'Fordon och manövrering', 'Vehicle and manoeuvring'),
+    situation: text('ጎማታት መኪናኹም ትቆጻጸሩ ኣለኹም', 'Du kontrollerar bilens däck', 'You are checking the tyres of your car'),
+  },
+  {
+    id: 4,
+    questions: 9,
+    title: text('ኣከባቢ', 'Miljö', 'Environment'),
+    situation: text('ነዳዲ ክትቁጥቡ ትደልዩ ኣለኹም', 'Du vill spara bränsle', 'You want to save fuel'),
+  },
+  {
+    id: 5,
+    questions: 9,
+    title: text('ውልቃዊ ኩነታት', 'Personliga förutsättningar', 'Personal conditions'),
+    situation: text('ኣብ መንገዲ ድኻም ይስምዓኩም ኣሎ', 'Du blir trött under resan', 'You grow tired on the way'),
+  },
+  {
+    id: 6,
+    questions: 12,
+    title: text('ምልክታትን ምልክት ጽርግያን', 'Vägmärken och vägmarkeringar', 'Signs and markings'),
+    situation: text('እዚ ምልክት ትርእዩ ኣለኹም', 'Du ser det här märket', 'You see this sign'),
+  },
+] as const;
+
+const NO_CATEGORY = {
+  id: 9,
+  questions: 3,
+  situation: text('ሓደጋ ትርእዩ ኣለኹም', 'Du ser en olycka', 'You see an accident'),
+};
+
+const OPTIONS = [
+  text('ፍጥነትኩም ኣጉድሉ', 'Sänk farten', 'Slow down'),
+  text('ጠጠው በሉ', 'Stanna', 'Stop'),
+  text('ቀዳምነት ሃቡ', 'Lämna företräde', 'Give way'),
+  text('ብዘለኩምዎ ፍጥነት ቀጽሉ', 'Fortsätt i samma fart', 'Keep your speed'),
+  text('መብራህቲ ኣጥፍኡ', 'Släck lyset', 'Turn off the lights'),
+  text('ንየማን ተጠወዩ', 'Sväng höger', 'Turn right'),
+] as const;
+
+const ASK = text('እንታይ ትገብሩ?', 'Vad gör du?', 'What do you do?');
+const WHY = text('ቅኑዕ መልሲ', 'Rätt svar', 'The right answer');
+
+/** Three to six options, and the right one in every place. */
+function question(category: { id: number; situation: Texts }, number: number): Question {
+  const id = category.id * 1000 + number;
+  const options = OPTIONS.slice(0, 3 + (number % 4));
+  const right = number % options.length;
+  return {
+    id,
+    category: category.id === NO_CATEGORY.id ? null : category.id,
+    difficulty: 1 + (number % 3),
+    ...each((language) => `${category.situation[language]} (${id}). ${ASK[language]}`),
+    image: number % 4 === 1 ? FIXTURE_IMAGE : null,
+    options: options.map((option, place) => ({
+      id: id * 10 + place + 1,
+      ...(place === right ? { correct: true as const } : {}),
+      ...option,
+    })),
+    explanation: number === 2 ? null : each((language) => `${WHY[language]} (${id}): ${options[right]?.[language]}.`),
+    facts: [],
+    law: ['TrF 3:18'],
+    checked_on: '2026-11-15',
+  };
+}
+
+const questionsOf = (category: { id: number; questions: number; situation: Texts }) =>
+  Array.from({ length: category.questions }, (_, index) => question(category, index + 1));
+
+/** Each of the four draws on several categories; only the first is open to everybody. */
+const STEPS = [
+  [1001, 1002, 2001, 3001, 6001],
+  [1003, 2002, 2003, 3002, 4001],
+  [1004, 2004, 3003, 4002, 5001],
+  [1005, 2005, 4003, 5002, 6002],
+];
+const STEP_NAMES = [
+  text('ፈላማይ ደረጃ', 'Första steget', 'First step'),
+  text('ካልኣይ ደረጃ', 'Andra steget', 'Second step'),
+  text('ሳልሳይ ደረጃ', 'Tredje steget', 'Third step'),
+  text('ራብዓይ ደረጃ', 'Fjärde steget', 'Fourth step'),
+];
+
+function signGroup(id: number, groupid: string, name: Texts, signs: readonly Texts[]): SignGroup {
+  return {
+    id,
+    groupid,
+    groupimg: FIXTURE_IMAGE,
+    name,
+    description: each((language) => `${name[language]} (${groupid})`),
+    signs: signs.map((sign, index) => ({
+      id: id * 100 + index + 1,
+      code: `${groupid}${index + 1}`,
+      img: FIXTURE_IMAGE,
+      name: sign,
+      meaning: each((language) => `${sign[language]}. ${OPTIONS[0][language]}.`),
+    })),
+  };
+}
+
+export const fixture: Content = {
+  exercises: CATEGORIES.map(({ id, title, situation }) => ({ id, title, description: situation })),
+  questions: [...CATEGORIES, NO_CATEGORY].flatMap(questionsOf),
+  steps: STEPS.map((questions, index) => ({
+    id: index + 1,
+    name: STEP_NAMES[index] as Texts,
+    description: text('ሓሙሽተ ሕቶታት', 'Fem frågor', 'Five questions'),
+    ...(index === 0 ? { demo: true as const } : {}),
+    min_mark: 4,
+    questions,
+  })),
+  signGroups: [
+    signGroup(1, 'A', text('ምልክታት መጠንቀቕታ', 'Varningsmärken', 'Warning signs'), [
+      text('ሓደገኛ ቆልዓ መንገዲ', 'Farlig kurva', 'Dangerous bend'),
+      text('ቆልዑ', 'Barn', 'Children'),
+      text('ጎቦ', 'Backe', 'Hill'),
+      text('እንስሳ', 'Djur', 'Animals'),
+    ]),
+    signGroup(2, 'C', text('ምልክታት ክልከላ', 'Förbudsmärken', 'Prohibitory signs'), [
+      text('ምእታው ክልኩል', 'Förbud mot infart', 'No entry'),
+      text('ምቕዳም ክልኩል', 'Förbud mot omkörning', 'No overtaking'),
+      text('ፓርኪን ክልኩል', 'Förbud mot att parkera', 'No parking'),
+    ]),
+  ],
+  checklists: [
+    { id: 1, title: text('ቅድሚ ምዝዋር', 'Före körning', 'Before driving'), item: text('ጎማታት', 'Däck', 'Tyres') },
+    { id: 2, title: text('ኣብ ሓደጋ', 'Vid olycka', 'At an accident'), item: text('ናብ 112 ደውሉ', 'Ring 112', 'Call 112') },
+    { id: 3, title: text('ፓርኪን', 'Parkering', 'Parking'), item: text('ፍሬን ኢድ', 'Handbroms', 'Handbrake') },
+  ].map(({ id, title, item }) => ({ id, title, html: each((language) => `<ul><li>${item[language]}</li></ul>`) })),
+};

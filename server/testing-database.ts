@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { importContent } from './content/import.ts';
+import { connect } from './db/connect.ts';
+import { type Connection, startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { fixture } from './fixture.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: Connection;
+  }
+}
+
+/** Migrated and empty. */
+export const EMPTY_TEMPLATE = 'template_empty';
+/** Migrated, with the content of server/fixture.ts. */
+export const FIXTURE_TEMPLATE = 'template_fixture';
+
+/** Starts the PostgreSQL of one test run, prepares the databases that tests copy, and tells the workers where it is. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-test-'));
+  const embedded = await startEmbedded({ dataDir, fsync: false });
+  const open = (database: string) =>
+    connect({ connection: { ...embedded.connection, database }, size: 1, prepared: false, onError: () => undefined });
+
+  const { pool } = open(embedded.connection.database);
+  await pool.query(`create database ${EMPTY_TEMPLATE}`);
+  const empty = open(EMPTY_TEMPLATE);
+  await migrate(empty.pool);
+  await empty.pool.end();
+  await pool.query(`create database ${FIXTURE_TEMPLATE} template ${EMPTY_TEMPLATE}`);
+  await pool.end();
+  const filled = open(FIXTURE_TEMPLATE);
+  await importContent(filled.db, fixture, { dryRun: false, overwriteEdited: false });
+  await filled.pool.end();
+
+  project.provide('postgres', embedded.connection);
+  return async () => {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+  };
+}

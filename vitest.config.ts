@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+const CORES = 2;
+
+export default defineConfig({
+  test: {
+    maxWorkers: CORES,
+    projects: [
+      { test: { name: 'unit', include: ['{domain,contract,content}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] } },
+      {
+        // One PostgreSQL for all files, and a database of its own for each application that a test opens.
+        test: { name: 'server', include: ['server/**/*.test.ts'], globalSetup: 'server/testing-database.ts', testTimeout: 20_000 },
+      },
+    ],
+  },
+});
