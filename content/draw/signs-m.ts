@@ -13,7 +13,7 @@ import { box, group, nums, type Point, path, pen, rect, white } from './svg.ts';
 function roadText(words: string, x: number, bottom: number, size: number, tall = 1.7): string {
   return group(
     { transform: `translate(${nums([x, bottom])})scale(1 ${tall})` },
-    text(words, { x: 0, y: 0, size, fill: white, anchor: 'middle' }),
+    text(words, { x: 0, y: 0, size, fill: white, anchor: 'middle', stretch: 0.94 }),
   );
 }
 
@@ -85,7 +85,7 @@ const laneArrows =
       // straight on
       'M189 372V148H164L201 28L238 148H213V372Z' +
       // straight on or right
-      'M301 372V148H276L313 28L350 148H325V226L352 196V156L392 216L352 276V236L325 266V372Z',
+      'M305 372V148H284L317 34L350 148H329V226L354 198V160L392 216L354 272V236L329 264V372Z',
     white,
   );
 
@@ -147,9 +147,9 @@ export const signsM: Family = {
   group: 'M',
   cover: 'M1',
   signs: {
-    M1: road(broken(0, 1.6, 4.8)),
+    M1: road(broken(0, 1.6, 4.8, 0.44)),
     M2: road(broken(-3.55, 0.9, 1.8), broken(3.55, 0.9, 1.8)),
-    M3: road(broken(0, 4.8, 1.6)),
+    M3: road(broken(0, 4.8, 1.6, 0.44)),
     M4: scene(-4, 4, crossRoad, paint(guideLine())),
     M5: scene(-4, 4.6, paint(broken(2.1, 0.8, 0.8, 0.24)), bicycleOn(3.42, 11.6, 64)),
     M6: scene(-4, 4.6, paint(broken(0.5, 0.9, 0.9, 0.5)), busLane()),
@@ -159,11 +159,11 @@ export const signsM: Family = {
       broken(1.35, 2.4, 2.4, 0.22),
       broken(1.85, 2.4, 2.4, 0.22),
     ),
-    M8: road(solid(0)),
+    M8: road(solid(0, 0.44)),
     M9: scene(-6, 6, paint(hatched())),
-    M10: road(solid(-0.3), broken(0.3, 1.6, 4.8)),
-    M11: road(solid(-0.3), broken(0.3, 4.8, 1.6)),
-    M12: road(broken(-0.3, 1.6, 4.8), broken(0.3, 4.8, 1.6)),
+    M10: road(solid(-0.36, 0.4), broken(0.36, 1.6, 4.8, 0.4)),
+    M11: road(solid(-0.36, 0.4), broken(0.36, 4.8, 1.6, 0.4)),
+    M12: road(broken(-0.36, 1.6, 4.8, 0.4), broken(0.36, 4.8, 1.6, 0.4)),
     M13: scene(-4, 4, crossRoad, paint(slab(0.1, 3.8, 15.6, 17), solidTo(0, 17))),
     M14: scene(-4, 4, crossRoad, paint(triangles(0.25, 3.8, 14.6, 5), solidTo(0, 17))),
     M15: scene(-4, 4, paint(zebra(), broken(0, 1.6, 4.8, 0.3, 24))),

@@ -1,6 +1,6 @@
 /** Motorways and the breakdown after a bend, seen from above. */
-import { type Point, path, pen, rect } from '../svg.ts';
-import { along, beside, curve } from './layouts.ts';
+import { num, type Point, path, pen, rect } from '../svg.ts';
+import { along, beside, curve, smooth } from './layouts.ts';
 import { route, type Scenes, scene, tint } from './picture.ts';
 import { giveWayLine, line, paint, roadAlong, streets, trees } from './road.ts';
 import { guardRail } from './scenes-rules-a-lanes.ts';
@@ -48,9 +48,9 @@ export const motorway: Scenes = {
       pen(along(slip), tint.asphalt, 66),
       path('M308 180L312 186L400 166L318 202L300 216Z', tint.asphalt),
       line([106, 326], [106, -6], 'solid', 4) + line([180, 326], [180, -6]),
-      line([256, -6], [256, 232], 'solid', 4) + pen(along(left.slice(3)), '#fff', 4) + pen(along(beside(slip, 27)), '#fff', 4),
+      line([256, -6], [256, 262], 'solid', 4) + pen(along([[257, 262], ...left.slice(3)]), '#fff', 4) + pen(along(beside(slip, 27)), '#fff', 4),
       line([256, 326], [256, 270], 'guide', 5),
-      pen('M258 218L282 206M258 200L300 180M258 182L306 158M258 164L306 140', '#fff', 5),
+      pen(left.slice(4, 8).map(([x, y], index) => `M258 ${num(y - 2)}L${num(index > 2 ? 306 : x - 3)} ${num(y - (index > 2 ? 24 : 14))}`).join(''), '#fff', 5),
       guardRail(78),
       trees([[36, 50, 24], [30, 150, 20], [40, 260, 26], [380, 40, 26], [440, 90, 24], [360, 110, 18], [400, 280, 24], [446, 250, 16]]),
       route([[218, 60], [218, 12]]),
@@ -60,7 +60,7 @@ export const motorway: Scenes = {
     );
   },
   'motorway-exit': () => {
-    const slip: Point[] = [...curve([176, 250], [176, 200], [236, 200], [236, 150], 8), ...curve([236, 130], [236, 70], [280, 56], [340, 56], 8), [420, 56]];
+    const slip: Point[] = [...curve([176, 222], [176, 180], [236, 186], [236, 138], 10), ...curve([236, 124], [236, 70], [280, 56], [340, 56], 10), [420, 56]];
     return scene(
       tint.grass,
       rect(46, -10, 164, 340, '#cfc9b4'),
@@ -69,15 +69,15 @@ export const motorway: Scenes = {
       rect(50, -10, 156, 340, tint.asphalt),
       pen(along(slip), tint.asphalt, 56),
       line([62, 326], [62, -6], 'solid', 4) + line([132, 326], [132, -6]),
-      line([202, 326], [202, 232], 'solid', 4) + line([202, 226], [202, 132], 'guide', 5) + line([202, 122], [202, -6], 'solid', 4),
-      pen(along(beside(slip.slice(3, -1), 23)), '#fff', 3.5) + pen(along(beside(slip.slice(12, -1), -23)), '#fff', 3.5),
+      line([202, 326], [202, 210], 'solid', 4) + line([202, 202], [202, 112], 'guide', 5) + line([202, 104], [202, -6], 'solid', 4),
+      pen(along(beside(slip.slice(4, -1), 23)), '#fff', 3.5) + pen(along(beside(slip.slice(15, -1), -23)), '#fff', 3.5),
       giveWayLine(396, 56, 44, 90),
       line([446, 326], [446, 110]) + line([446, 6], [446, -6]),
       guardRail(34),
       trees([[14, 60, 14], [12, 200, 14], [300, 140, 24], [350, 190, 20], [290, 230, 26], [360, 270, 24], [300, 300, 18], [250, 16, 14]]),
-      route([[168, 196], [168, 170], [236, 130], [236, 92]], { dashed: true, bend: 40 }),
-      ownCar({ x: 168, y: 232, blink: 'right' }),
-      car({ x: 168, y: 312 }),
+      route(smooth([[168, 208], [168, 186], [180, 166], [214, 140], [232, 118], [238, 92]], 4), { dashed: true }),
+      ownCar({ x: 168, y: 244, blink: 'right' }),
+      car({ x: 168, y: 322 }),
     );
   },
 };

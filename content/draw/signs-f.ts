@@ -1,0 +1,392 @@
+/** F: direction signs (lokaliseringsmärken för vägvisning). */
+import { arrow } from './arrows.ts';
+import type { Family } from './family.ts';
+import { blueBoard, blueSquare, board } from './frames.ts';
+import { text, textWidth } from './glyphs.ts';
+import { panel, panelAt, roundRect, whitePanel } from './panels.ts';
+import { place } from './pictograms/pictogram.ts';
+import { bicycle } from './pictograms/vehicles.ts';
+import {
+  black,
+  blue,
+  box,
+  circle,
+  darkBlue,
+  document,
+  green,
+  orange,
+  path,
+  pen,
+  polygon,
+  red,
+  roundedPolygon,
+  white,
+  yellow,
+} from './svg.ts';
+
+/** A route number in its own frame; returns the frame, `height` high, starting at x. */
+function route(number: string, x: number, y: number, height: number, fill: string): string {
+  const size = height * 0.56;
+  const width = routeWidth(number, height);
+  return (
+    path(roundRect(x, y, width, height, height * 0.16), fill) +
+    pen(roundRect(x + 3, y + 3, width - 6, height - 6, height * 0.12), white, 6) +
+    text(number, { x: x + width / 2, y: y + height / 2 + size / 2, size, fill: white, anchor: 'middle' })
+  );
+}
+
+function routeWidth(number: string, height: number): number {
+  return textWidth(number, height * 0.56) + height * 0.6;
+}
+
+const thick = { ink: white, width: 34, headWidth: 92, headLength: 60 } as const;
+
+// Where to: map, exit, arrow
+
+const map = blueBoard(
+  560,
+  520,
+  arrow(
+    [
+      [200, 484],
+      [200, 148],
+    ],
+    thick,
+  ),
+  arrow(
+    [
+      [200, 330],
+      [330, 330],
+    ],
+    thick,
+  ),
+  text('Uppsala', { x: 64, y: 106, size: 66, fill: white }),
+  text('Sala', { x: 352, y: 356, size: 66, fill: white }),
+  route('72', 356, 200, 76, blue),
+);
+
+const exitAhead = document(
+  560,
+  470,
+  panelAt(0, 0, 560, 220, { fill: green, line: white, border: 8 }),
+  arrow(
+    [
+      [66, 186],
+      [66, 40],
+    ],
+    { ink: white, width: 22, headWidth: 66, headLength: 48 },
+  ),
+  route('E4', 122, 28, 70, green),
+  text('Uppsala', { x: 122, y: 182, size: 58, fill: white }),
+  panelAt(0, 224, 560, 246, { fill: green, line: white, border: 8 }),
+  text('Knivsta', { x: 122, y: 316, size: 58, fill: white }),
+  text('500 m', { x: 122, y: 424, size: 50, fill: white }),
+  arrow(
+    [
+      [404, 420],
+      [496, 268],
+    ],
+    { ink: white, width: 24, headWidth: 76, headLength: 54 },
+  ),
+);
+
+/** An arrow-shaped board pointing right. */
+function pointer(words: string, far: string, fill: string): string {
+  const width = textWidth(words, 70) + textWidth(far, 70) + 230;
+  const outer = roundedPolygon(
+    [
+      [0, 0],
+      [width - 70, 0],
+      [width, 80],
+      [width - 70, 160],
+      [0, 160],
+    ],
+    [18, 14, 14, 14, 18],
+  );
+  const inner = roundedPolygon(
+    [
+      [9, 9],
+      [width - 74, 9],
+      [width - 12, 80],
+      [width - 74, 151],
+      [9, 151],
+    ],
+    [12, 8, 8, 8, 12],
+  );
+  return document(
+    width,
+    160,
+    path(outer, fill),
+    pen(inner, white, 9),
+    text(words, { x: 40, y: 115, size: 70, fill: white }),
+    text(far, { x: width - 110, y: 115, size: 70, fill: white, anchor: 'end' }),
+    pen(`M${width - 84} 36L${width - 46} 80L${width - 84} 124`, white, 15),
+  );
+}
+
+const exitHere = document(
+  560,
+  210,
+  path(
+    roundedPolygon(
+      [
+        [0, 0],
+        [560, 0],
+        [440, 210],
+        [0, 210],
+      ],
+      [16, 16, 16, 16],
+    ),
+    blue,
+  ),
+  pen(
+    roundedPolygon(
+      [
+        [8, 8],
+        [546, 8],
+        [435, 202],
+        [8, 202],
+      ],
+      10,
+    ),
+    white,
+    8,
+  ),
+  route('70', 34, 30, 66, blue),
+  text('Mora', { x: 168, y: 84, size: 50, fill: white }),
+  text('Enköping', { x: 34, y: 174, size: 50, fill: white }),
+  arrow(
+    [
+      [394, 176],
+      [472, 40],
+    ],
+    { ink: white, width: 20, headWidth: 66, headLength: 46 },
+  ),
+);
+
+function distances(): string {
+  const rows: readonly (readonly [string, string])[] = [
+    ['Uppsala', '15'],
+    ['Gävle', '120'],
+    ['Sundsvall', '336'],
+  ];
+  return blueBoard(
+    560,
+    460,
+    route('E4', 40, 36, 84, green),
+    ...rows.flatMap(([name, far], index) => {
+      const y = 212 + index * 96;
+      return [
+        text(name, { x: 40, y, size: 56, fill: white, stretch: 0.95 }),
+        text(far, { x: 520, y, size: 56, fill: white, anchor: 'end', stretch: 0.95 }),
+      ];
+    }),
+  );
+}
+
+// Lanes
+
+const lane = { width: 30, headWidth: 96, headLength: 66 } as const;
+
+const lanesMore =
+  arrow(
+    [
+      [262, 520],
+      [262, 70],
+    ],
+    lane,
+  ) +
+  arrow(
+    [
+      [262, 390],
+      [262, 330],
+      [138, 214],
+      [138, 70],
+    ],
+    { ...lane, bend: 40 },
+  );
+const lanesFewer =
+  arrow(
+    [
+      [262, 520],
+      [262, 70],
+    ],
+    lane,
+  ) + pen('M138 520V400Q138 350 180 318L234 276Q262 252 262 200', black, 30);
+const joiningLane =
+  arrow(
+    [
+      [120, 520],
+      [120, 70],
+    ],
+    lane,
+  ) +
+  arrow(
+    [
+      [250, 520],
+      [250, 70],
+    ],
+    lane,
+  ) +
+  pen('M352 520Q342 400 250 320', black, 30);
+
+const dashedLines = (xs: readonly number[], height: number, ink: string): string =>
+  path(
+    xs.map((x) => [0, 1, 2, 3, 4].map((index) => box(x - 5, 14 + (index * (height - 54)) / 4, 10, 26)).join('')).join(''),
+    ink,
+  );
+
+const beforeJunction = document(
+  400,
+  500,
+  path(roundRect(0, 0, 400, 500, 20), blue),
+  dashedLines([18, 200, 382], 500, white),
+  arrow(
+    [
+      [132, 470],
+      [132, 36],
+    ],
+    { ink: white, width: 18, headWidth: 76, headLength: 56 },
+  ),
+  arrow(
+    [
+      [132, 262],
+      [132, 246],
+      [46, 160],
+    ],
+    { ink: white, width: 18, headWidth: 66, headLength: 50 },
+  ),
+  arrow(
+    [
+      [276, 470],
+      [276, 238],
+      [356, 158],
+    ],
+    { ink: white, width: 18, headWidth: 66, headLength: 50 },
+  ),
+);
+
+// Diversion
+
+const orangePanel = { fill: orange, line: black, border: 10, edge: 3, radius: 20 } as const;
+
+const diversionMap = panel(
+  440,
+  480,
+  orangePanel,
+  pen('M117 444V372L342 344V136L117 108V40', black, 34),
+  path(box(100, 148, 34, 34) + box(100, 222, 34, 34) + box(100, 296, 34, 34)),
+);
+
+const laneEnds = panel(
+  400,
+  500,
+  orangePanel,
+  path(
+    polygon([
+      [26, 26],
+      [190, 26],
+      [26, 240],
+    ]),
+  ),
+  arrow(
+    [
+      [112, 470],
+      [112, 330],
+      [196, 228],
+    ],
+    { width: 28, headWidth: 92, headLength: 62, bend: 60 },
+  ),
+  arrow(
+    [
+      [300, 470],
+      [300, 60],
+    ],
+    { width: 28, headWidth: 92, headLength: 66 },
+  ),
+  path([262, 334, 406].map((y) => box(198, y, 12, 42)).join('')),
+);
+
+export const signsF: Family = {
+  group: 'F',
+  cover: 'F5',
+  signs: {
+    F1: map,
+    F4: exitAhead,
+    F5: pointer('Sala', '12', blue),
+    F7: exitHere,
+    F10: blueBoard(640, 190, text('ÖREBRO', { x: 320, y: 148, size: 92, fill: white, anchor: 'middle' })),
+    F11: panel(640, 160, whitePanel, text('Storgatan', { x: 320, y: 112, size: 76, anchor: 'middle' })),
+    F13: distances(),
+    F14: document(
+      400,
+      340,
+      route('E4', (400 - routeWidth('E4', 160)) / 2, 0, 160, green),
+      route('58', (400 - routeWidth('58', 160)) / 2, 180, 160, blue),
+    ),
+    F16: panel(400, 560, whitePanel, lanesMore),
+    F17: panel(400, 560, whitePanel, lanesFewer),
+    F19: panel(440, 560, whitePanel, joiningLane),
+    F21: beforeJunction,
+    F23: diversionMap,
+    F24: document(
+      500,
+      180,
+      path('M12 52Q12 30 34 28L374 8L484 76Q500 90 484 104L374 172L34 152Q12 150 12 128Z', orange, {
+        stroke: black,
+        'stroke-width': 14,
+        'stroke-linejoin': 'round',
+      }),
+    ),
+    F25: laneEnds,
+    F27: panel(
+      460,
+      200,
+      { fill: yellow, line: black, border: 9, edge: 3, radius: 90 },
+      arrow(
+        [
+          [110, 160],
+          [110, 40],
+        ],
+        { width: 18, headWidth: 54, headLength: 40 },
+      ),
+      arrow(
+        [
+          [110, 130],
+          [176, 64],
+        ],
+        { width: 18, headWidth: 54, headLength: 40 },
+      ),
+      text('75', { x: 310, y: 144, size: 88, anchor: 'middle' }),
+    ),
+    F28: blueSquare(
+      pen('M52 158L200 64L348 158', white, 26),
+      text('P', { x: 206, y: 344, size: 176, fill: white, anchor: 'middle' }),
+    ),
+    F29: blueBoard(
+      500,
+      400,
+      text('P', { x: 122, y: 280, size: 170, fill: white, anchor: 'middle' }),
+      path(box(192, 250, 44, 12) + box(208, 234, 12, 44), white),
+      circle(356, 200, 98, white),
+      path(box(296, 148, 120, 34) + box(339, 148, 34, 120)),
+    ),
+    F33: board(
+      520,
+      260,
+      white,
+      red,
+      pen(roundRect(70, 50, 380, 160, 80), red, 18),
+      text('R1', { x: 260, y: 174, size: 88, fill: red, anchor: 'middle' }),
+    ),
+    F34: board(
+      640,
+      160,
+      darkBlue,
+      white,
+      place(bicycle, { x: 110, y: 82, width: 130, ink: white }),
+      text('Centrum', { x: 208, y: 110, size: 62, fill: white }),
+      pen('M574 40L606 80L574 120', white, 14),
+    ),
+  },
+};
