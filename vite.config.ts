@@ -1,13 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import packageJson from './package.json' with { type: 'json' };
+import { VERSION } from './server/version.ts';
 import { compress } from './web/build/compress.ts';
 import { prerender } from './web/build/prerender.ts';
 
 export default defineConfig({
   root: 'web',
-  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  define: { __APP_VERSION__: JSON.stringify(VERSION) },
   plugins: [react(), tailwindcss(), prerender(), compress()],
   build: {
     outDir: '../dist',

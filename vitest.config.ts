@@ -9,7 +9,14 @@ export default defineConfig({
       { test: { name: 'unit', include: ['{domain,contract,content}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] } },
       {
         // One PostgreSQL for all files, and a database of its own for each application that a test opens.
-        test: { name: 'server', include: ['server/**/*.test.ts'], globalSetup: 'server/testing-database.ts', testTimeout: 20_000 },
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: 'server/testing-database.ts',
+          testTimeout: 20_000,
+          // Loading the server takes longer than most files: the files of a worker share it.
+          isolate: false,
+        },
       },
     ],
   },

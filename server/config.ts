@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export type Config = {
   host: string;
   port: number;
   production: boolean;
   dataDir: string;
+  /** Where the built web app lies. */
+  webRoot: string;
   databaseUrl: string | undefined;
   databaseConnections: number;
   databasePrepared: boolean;
@@ -26,6 +29,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
+const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 /** From the range of numbers that the Swedish authority keeps for fiction. */
 const DEMO_PHONE = '08-465 004 00';
 
@@ -67,6 +71,7 @@ export function readConfig(env: Environment): Config {
     port: integer('PORT', 3000, 0, 65_535),
     production,
     dataDir: resolve(text('DATA_DIR', 'data')),
+    webRoot: resolve(text('WEB_ROOT', WEB_ROOT)),
     databaseUrl,
     databaseConnections: integer('DATABASE_CONNECTIONS', 10, 2, 500),
     databasePrepared: flag('DATABASE_PREPARED', true),

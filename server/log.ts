@@ -1,8 +1,8 @@
-import { pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
 /** JSON lines. Paths are logged without their query, headers and bodies not at all: no token, password or name reaches a log. */
-export function createLogger(level: string) {
-  return pino({
+export function createLogger(level: string, destination?: DestinationStream) {
+  const options: LoggerOptions = {
     level,
     serializers: {
       req: (request: { method: string; url: string; ip?: string }) => ({
@@ -14,5 +14,6 @@ export function createLogger(level: string) {
       err: ({ name, message, code, stack }: Error & { code?: string }) => ({ name, message, code, stack }),
     },
     redact: ['req.headers.authorization', 'password', 'access_token'],
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

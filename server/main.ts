@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readContentFiles } from '#content/read.ts';
 import { buildApp } from './app.ts';
@@ -11,7 +12,6 @@ import { openDatabase } from './db/open.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoAccounts } from './demo.ts';
 import { createLogger } from './log.ts';
 import { openServices, type Services } from './services.ts';
-import { WEB_ROOT } from './web.ts';
 
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
 /** Requests in flight may take this long to end. */
@@ -19,17 +19,17 @@ const DRAIN_MS = 25_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function buildWeb(): Promise<void> {
-  if (existsSync(`${WEB_ROOT}index.html`)) return;
+async function buildWeb(webRoot: string): Promise<void> {
+  if (existsSync(join(webRoot, 'index.html'))) return;
   say('Building the web app (once; half a minute) …');
   const { build } = await import('vite');
-  await build({ logLevel: 'warn' });
+  await build({ logLevel: 'warn', build: { outDir: webRoot } });
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  await buildWeb();
+  await buildWeb(config.webRoot);
   say(
     config.databaseUrl === undefined ? `Opening the database in ${config.dataDir} …` : 'Opening the database of DATABASE_URL …',
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
@@ -10,8 +10,6 @@ import { isPage } from '#contract/pages.ts';
 import { answerNotFound } from './errors.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
-
-export const WEB_ROOT = fileURLToPath(new URL('../dist/', import.meta.url));
 
 type Page = {
   readonly etag: string;
@@ -29,8 +27,8 @@ function inlineHashes(html: string, tag: 'style' | 'script'): string[] {
   return [...new Set([...blocks].map((block) => `sha256-${sha256(block[1] ?? '', 'base64')}`))];
 }
 
-async function readPage(name: string, cdn: string): Promise<Page> {
-  const html = await readFile(`${WEB_ROOT}${name}`, 'utf8');
+async function readPage(file: string, cdn: string): Promise<Page> {
+  const html = await readFile(file, 'utf8');
   const identity = Buffer.from(html);
   return {
     etag: `"${sha256(html, 'base64url').slice(0, 22)}"`,
@@ -58,17 +56,19 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, stat
 
 /** The built web app: hashed assets for ever, HTML revalidated, one page for every screen of the app. */
 export async function installWeb(app: FastifyInstance, { config }: Services): Promise<void> {
-  if (!existsSync(`${WEB_ROOT}index.html`)) {
+  const file = (name: string) => join(config.webRoot, name);
+  if (!existsSync(file('index.html'))) {
     app.setNotFoundHandler(answerNotFound);
     return;
   }
-  const shell = await readPage('index.html', config.cdn);
+  const shell = await readPage(file('index.html'), config.cdn);
   const prerendered = new Map<string, Page>();
   for (const path of ['login', 'privacy-policy']) {
-    if (existsSync(`${WEB_ROOT}${path}.html`)) prerendered.set(`/${path}`, await readPage(`${path}.html`, config.cdn));
+    const page = file(`${path}.html`);
+    if (existsSync(page)) prerendered.set(`/${path}`, await readPage(page, config.cdn));
   }
   await app.register(fastifyStatic, {
-    root: WEB_ROOT,
+    root: config.webRoot,
     wildcard: false,
     index: false,
     globIgnore: ['*.html', '**/*.br', '**/*.gz'],

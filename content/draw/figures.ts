@@ -54,18 +54,12 @@ export function arm(dress: Dress, ...joints: readonly Joint[]): string {
   return path(limb(...joints), dress.coat) + (hand ? circle(hand[0], hand[1], hand[2] + 3, dress.glove, handEdge) : '');
 }
 
-export const hanging = {
-  left: [
-    [146, 150, 22],
-    [132, 218, 17],
-    [128, 282, 13],
-  ],
-  right: [
-    [254, 150, 22],
-    [268, 218, 17],
-    [272, 282, 13],
-  ],
-} satisfies Record<string, Joint[]>;
+/** The arm on the left of the picture, hanging down. */
+export const hanging: readonly Joint[] = [
+  [146, 150, 22],
+  [132, 218, 17],
+  [128, 282, 13],
+];
 
 /** The whole figure from the front; arms behind or before the trunk are given drawn. */
 export function facing(dress: Dress, ...arms: readonly string[]): string {

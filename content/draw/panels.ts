@@ -1,5 +1,4 @@
 /** Boards, plates and pieces of road that the families E–Y share. */
-import { type ArrowStyle, arrow } from './arrows.ts';
 import { text, textWidth } from './glyphs.ts';
 import { black, blue, document, type Point, path, pen, polygon, rect, red, roundedPolygon, white, yellow } from './svg.ts';
 
@@ -49,7 +48,6 @@ export function panelAt(
   );
 }
 
-export const bluePanel: PanelStyle = { fill: blue, line: white };
 export const whitePanel: PanelStyle = { fill: white, line: black, border: 10, edge: 2, radius: 20 };
 export const yellowPlate: PanelStyle = { fill: yellow, line: red, border: 14, edge: 0, radius: 26 };
 export const bluePlate: PanelStyle = { fill: blue, line: white, border: 12, edge: 3, radius: 26 };
@@ -124,28 +122,7 @@ export const asphalt = '#5d6266';
 export const grass = '#a9c08c';
 export const kerb = '#c6c8c6';
 
-/** Road seen from above, 400 × 400, running upwards, with grass at both sides. */
-export function roadAbove(...marking: readonly string[]): string {
-  return document(400, 400, rect(0, 0, 400, 400, grass), rect(36, 0, 328, 400, asphalt), ...marking);
-}
-
 /** A whole square of asphalt. */
 export function asphaltAbove(...marking: readonly string[]): string {
   return document(400, 400, rect(0, 0, 400, 400, asphalt), ...marking);
-}
-
-/** A broken line running upwards; `phase` says how far down the first dash starts. */
-export function dashes(x: number, dash: number, gap: number, width: number, phase = 0): string {
-  let d = '';
-  for (let y = phase; y < 400; y += dash + gap) d += polygon(strip(x, Math.max(0, y), Math.min(400, y + dash), width));
-  return path(d, white);
-}
-
-function strip(x: number, from: number, to: number, width: number): Point[] {
-  return [
-    [x - width / 2, from],
-    [x + width / 2, from],
-    [x + width / 2, to],
-    [x - width / 2, to],
-  ];
 }

@@ -56,12 +56,6 @@ export const factory: Pictogram = filled(
   'M4 18V20H8V18H4M4 14V16H14V14H4M10 18V20H14V18H10M16 14V16H20V14H16M16 18V20H20V18H16M2 22V8L7 12V8L12 12V8L17 12L18 2H21L22 12V22H2Z',
 );
 
-export const loudspeaker: Pictogram = filled(
-  24,
-  24,
-  'M14 3.23V5.29C16.89 6.15 19 8.83 19 12C19 15.17 16.89 17.84 14 18.7V20.77C18 19.86 21 16.28 21 12C21 7.72 18 4.14 14 3.23M16.5 12C16.5 10.23 15.5 8.71 14 7.97V16C15.5 15.29 16.5 13.76 16.5 12M3 9V15H7L12 20V4L7 9H3Z',
-);
-
 export const aeroplaneRising: Pictogram = filled(
   24,
   24,
@@ -129,5 +123,3 @@ export function charging(ink: string, paper: string, spark: string): string {
 
 /** A motorhome or a caravan stands on its own; a tent is open in front. */
 export const tent: Pictogram = filled(200, 150, 'M100 8L196 142H4Z', 'M100 66L132 142H68Z');
-
-export const cottage: Pictogram = filled(180, 150, `M90 4L176 66H156V146H24V66H4ZM124 16h18v30h-18z`, box(70, 92, 36, 54));

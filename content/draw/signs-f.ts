@@ -168,7 +168,7 @@ function distances(): string {
   const rows: readonly (readonly [string, string])[] = [
     ['Uppsala', '15'],
     ['Gävle', '120'],
-    ['Sundsvall', '336'],
+    ['Umeå', '585'],
   ];
   return blueBoard(
     560,
@@ -319,10 +319,12 @@ export const signsF: Family = {
     F11: panel(640, 160, whitePanel, text('Storgatan', { x: 320, y: 112, size: 76, anchor: 'middle' })),
     F13: distances(),
     F14: document(
-      400,
+      320,
       340,
-      route('E4', (400 - routeWidth('E4', 160)) / 2, 0, 160, green),
-      route('58', (400 - routeWidth('58', 160)) / 2, 180, 160, blue),
+      panelAt(30, 0, 260, 162, { fill: green, line: white }),
+      text('E4', { x: 160, y: 128, size: 94, fill: white, anchor: 'middle' }),
+      panelAt(30, 178, 260, 162, { fill: blue, line: white }),
+      text('58', { x: 160, y: 306, size: 94, fill: white, anchor: 'middle' }),
     ),
     F16: panel(400, 560, whitePanel, lanesMore),
     F17: panel(400, 560, whitePanel, lanesFewer),

@@ -7,8 +7,7 @@ import { roundRect } from './panels.ts';
 import { lampRed, rays } from './signs-sig.ts';
 import { black, box, circle, disc, document, limb, path, pen, polygon, rect, transform, white, yellow } from './svg.ts';
 
-const leftHanging = arm(police, ...hanging.left);
-const rightHanging = arm(police, ...hanging.right);
+const leftHanging = arm(police, ...hanging);
 
 /** A person whose arm reaches out to the right stands a little to the left. */
 function person(...drawn: readonly string[]): string {
@@ -175,7 +174,10 @@ export const signsP: Family = {
 
 /** An arm out of the window on the left. */
 function sideArm(): string {
-  return path(limb([-112, -34, 16], [-150, -40, 14], [-190, -40, 12]), police.coat) + circle(-196, -40, 16, white);
+  return (
+    path(limb([-112, -34, 16], [-150, -40, 14], [-190, -40, 12]), police.coat) +
+    circle(-196, -40, 16, white, { stroke: '#1d2b4f', 'stroke-width': 4 })
+  );
 }
 
 /** The lit sign in the rear window. */

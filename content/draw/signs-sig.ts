@@ -8,8 +8,8 @@ import { place } from './pictograms/pictogram.ts';
 import { circle, disc, document, limb, nums, path, pen, rect, roundedPolygon, white } from './svg.ts';
 
 export const lampRed = '#f01f26';
-export const lampYellow = '#ffc400';
-export const lampGreen = '#00b56a';
+const lampYellow = '#ffc400';
+const lampGreen = '#00b56a';
 const dark = '#15181a';
 const off = '#3b4043';
 

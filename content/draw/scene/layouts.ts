@@ -130,6 +130,7 @@ export function cycleTrack(d: string, width = 24): string {
 /** A box with flowers or a bench, seen from above. */
 export function flowerBox(x: number, y: number, width = 34, height = 18): string {
   let d = '';
-  for (let at = x + 6; at < x + width - 2; at += 8) d += `M${nums([at, y + 4])}h4v4h-4zM${nums([at - 2, y + height - 8])}h4v4h-4z`;
+  for (let at = x + 6; at < x + width - 2; at += 8)
+    d += `M${nums([at, y + 4])}h4v4h-4zM${nums([at - 2, y + height - 8])}h4v4h-4z`;
   return rect(x, y, width, height, '#8a6a4a', 3) + rect(x + 3, y + 3, width - 6, height - 6, '#6f9a55', 2) + path(d, '#f2668b');
 }

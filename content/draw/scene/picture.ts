@@ -138,7 +138,10 @@ export type Route = {
 };
 
 /** The path somebody means to take: a coloured line with a white casing and an arrow head. */
-export function route(points: readonly Point[], { colour = tint.own, bend = 0, dashed = false, width = 5, head = true }: Route = {}): string {
+export function route(
+  points: readonly Point[],
+  { colour = tint.own, bend = 0, dashed = false, width = 5, head = true }: Route = {},
+): string {
   const line = [...points];
   const tip = line.at(-1) ?? [0, 0];
   const before = line.at(-2) ?? tip;

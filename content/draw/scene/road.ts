@@ -1,5 +1,5 @@
 /** Roads seen from above: streets and their junctions, roundabouts, markings, rails, houses and trees. Up is away. */
-import { circle, disc, element, nums, num, type Point, path, pen, rect, transform, box } from '../svg.ts';
+import { box, circle, disc, element, num, nums, type Point, path, pen, rect, transform } from '../svg.ts';
 import { tint } from './picture.ts';
 
 /** A straight street: vertical when `x` (its middle) is given, horizontal when `y` is. */
@@ -52,7 +52,16 @@ function streetsShape(list: readonly Street[], grow: number, radius: number): st
 
 /** The hollow triangle that rounds a corner. */
 function fillet(x: number, y: number, sx: number, sy: number, r: number): string {
-  const [a, b]: [Point, Point] = sx * sy > 0 ? [[x, y + sy * r], [x + sx * r, y]] : [[x + sx * r, y], [x, y + sy * r]];
+  const [a, b]: [Point, Point] =
+    sx * sy > 0
+      ? [
+          [x, y + sy * r],
+          [x + sx * r, y],
+        ]
+      : [
+          [x + sx * r, y],
+          [x, y + sy * r],
+        ];
   return `M${nums([x, y])}L${nums(b)}A${nums([r, r])} 0 0 0 ${nums(a)}Z`;
 }
 
@@ -108,7 +117,8 @@ export function giveWayLine(x: number, y: number, across: number, heading = 0): 
   const count = Math.max(3, Math.round(across / 13));
   const step = across / count;
   let d = '';
-  for (let index = 0; index < count; index++) d += `M${nums([-across / 2 + index * step + 1.5, -6])}h${num(step - 3)}l${nums([-(step - 3) / 2, 13])}z`;
+  for (let index = 0; index < count; index++)
+    d += `M${nums([-across / 2 + index * step + 1.5, -6])}h${num(step - 3)}l${nums([-(step - 3) / 2, 13])}z`;
   return transform({ x, y, rotate: heading }, path(d, tint.marking));
 }
 
@@ -122,7 +132,10 @@ export type LaneArrow = 'straight' | 'left' | 'right' | 'straight-left' | 'strai
 export function laneArrow(kind: LaneArrow, x: number, y: number, heading = 0): string {
   const straight = 'M-2.5 26V-8H-8L0 -26L8 -8H2.5V26Z';
   const right = 'M-2.5 26V4C-2.5 -8 2 -13 8 -13V-20L20 -10L8 0V-7C4 -7 2.5 -3 2.5 5V26Z';
-  const bent = kind === 'left' || kind === 'straight-left' ? transform({ flip: true }, path(right, tint.marking)) : path(right, tint.marking);
+  const bent =
+    kind === 'left' || kind === 'straight-left'
+      ? transform({ flip: true }, path(right, tint.marking))
+      : path(right, tint.marking);
   const drawn = (kind.startsWith('straight') ? path(straight, tint.marking) : '') + (kind === 'straight' ? '' : bent);
   return transform({ x, y, rotate: heading }, drawn);
 }
@@ -138,14 +151,22 @@ export function rails(d: string, options: { bed?: boolean; gauge?: number } = {}
   const { bed = false, gauge = 22 } = options;
   const under = bed ? pen(d, '#b5a996', gauge + 26) + pen(d, '#7b6b58', gauge + 14, { 'stroke-dasharray': '7 9' }) : '';
   const paired = bed ? '#7b6b58' : tint.asphalt;
-  return under + pen(d, '#d5dade', gauge + 6) + pen(d, bed ? '#b5a996' : paired, gauge) + (bed ? pen(d, '#7b6b58', gauge, { 'stroke-dasharray': '7 9' }) : '');
+  return (
+    under +
+    pen(d, '#d5dade', gauge + 6) +
+    pen(d, bed ? '#b5a996' : paired, gauge) +
+    (bed ? pen(d, '#7b6b58', gauge, { 'stroke-dasharray': '7 9' }) : '')
+  );
 }
 
 /** The yellow and red bar of a level crossing: up beside the road or down over it. */
 export function barrier(x: number, y: number, reach: number, options: { open?: boolean; flip?: boolean } = {}): string {
   const { open = false, flip = false } = options;
   const arm = `M0 0H${num(reach)}`;
-  const bar = pen(arm, '#1d2226', 9, { 'stroke-linecap': 'round' }) + pen(arm, '#ffd300', 6.5) + pen(arm, '#d8232a', 6.5, { 'stroke-dasharray': '11 11' });
+  const bar =
+    pen(arm, '#1d2226', 9, { 'stroke-linecap': 'round' }) +
+    pen(arm, '#ffd300', 6.5) +
+    pen(arm, '#d8232a', 6.5, { 'stroke-dasharray': '11 11' });
   return transform(
     { x, y },
     element('ellipse', { cx: 2, cy: 3, rx: 11, ry: 9, fill: '#000', opacity: 0.2 }),
@@ -156,13 +177,20 @@ export function barrier(x: number, y: number, reach: number, options: { open?: b
 
 /** A tree from above. */
 export function tree(x: number, y: number, r = 18): string {
-  return circle(x + 3, y + 4, r, '#000', { opacity: 0.16 }) + circle(x, y, r, '#5f8f4e') + circle(x - r * 0.25, y - r * 0.25, r * 0.62, '#74a35f');
+  return (
+    circle(x + 3, y + 4, r, '#000', { opacity: 0.16 }) +
+    circle(x, y, r, '#5f8f4e') +
+    circle(x - r * 0.25, y - r * 0.25, r * 0.62, '#74a35f')
+  );
 }
 
 /** Many trees: one path for each tone. */
 export function trees(list: readonly (readonly [x: number, y: number, r: number])[]): string {
-  const all = (dx: number, dy: number, k: number): string => list.map(([x, y, r]) => disc(x + dx * r, y + dy * r, r * k)).join('');
-  return path(all(0.16, 0.22, 1), '#000', { opacity: 0.16 }) + path(all(0, 0, 1), '#5f8f4e') + path(all(-0.25, -0.25, 0.6), '#74a35f');
+  const all = (dx: number, dy: number, k: number): string =>
+    list.map(([x, y, r]) => disc(x + dx * r, y + dy * r, r * k)).join('');
+  return (
+    path(all(0.16, 0.22, 1), '#000', { opacity: 0.16 }) + path(all(0, 0, 1), '#5f8f4e') + path(all(-0.25, -0.25, 0.6), '#74a35f')
+  );
 }
 
 /** A house from above: a roof with its ridge along the longer side. */
@@ -172,7 +200,13 @@ export function house(x: number, y: number, width: number, height: number, roof 
   return (
     element('rect', { x: x + 4, y: y + 5, width, height, opacity: 0.2 }) +
     rect(x, y, width, height, roof) +
-    element('rect', { x: lie ? x : x + width / 2, y: lie ? y + height / 2 : y, width: lie ? width : width / 2, height: lie ? height / 2 : height, opacity: 0.18 }) +
+    element('rect', {
+      x: lie ? x : x + width / 2,
+      y: lie ? y + height / 2 : y,
+      width: lie ? width : width / 2,
+      height: lie ? height / 2 : height,
+      opacity: 0.18,
+    }) +
     pen(ridge, '#fff', 1.5, { opacity: 0.5 })
   );
 }
@@ -188,11 +222,28 @@ export function roundabout(
   options: { outer: number; island: number; arms: readonly Arm[]; width: number; walk?: number; refuge?: boolean },
 ): string {
   const { outer, island, arms, width, walk = 18, refuge = true } = options;
-  const shape = (grow: number): string => disc(0, 0, outer + grow) + arms.map((arm) => mouth(turnOf[arm], outer + grow, width / 2 + grow, Math.max(4, 34 - grow))).join('');
+  const shape = (grow: number): string =>
+    disc(0, 0, outer + grow) +
+    arms.map((arm) => mouth(turnOf[arm], outer + grow, width / 2 + grow, Math.max(4, 34 - grow))).join('');
   const layers = path(shape(walk), tint.pavement) + path(shape(3), tint.kerb) + path(shape(0), tint.asphalt);
-  const middle = circle(0, 0, island + 8, tint.kerb) + circle(0, 0, island + 5, '#8d8378') + circle(0, 0, island, tint.grass) + circle(0, 0, island * 0.55, tint.grassDark);
+  const middle =
+    circle(0, 0, island + 8, tint.kerb) +
+    circle(0, 0, island + 5, '#8d8378') +
+    circle(0, 0, island, tint.grass) +
+    circle(0, 0, island * 0.55, tint.grassDark);
   const drops = refuge
-    ? arms.map((arm) => transform({ rotate: turnOf[arm] }, path(`M0 ${num(-outer - 6)}C7 ${num(-outer - 6)} 4 ${num(-outer - 30)} 2 ${num(-outer - 52)}H-2C-4 ${num(-outer - 30)} -7 ${num(-outer - 6)} 0 ${num(-outer - 6)}Z`, tint.pavement, { stroke: '#fff', 'stroke-width': 1.5 }))).join('')
+    ? arms
+        .map((arm) =>
+          transform(
+            { rotate: turnOf[arm] },
+            path(
+              `M0 ${num(-outer - 6)}C7 ${num(-outer - 6)} 4 ${num(-outer - 30)} 2 ${num(-outer - 52)}H-2C-4 ${num(-outer - 30)} -7 ${num(-outer - 6)} 0 ${num(-outer - 6)}Z`,
+              tint.pavement,
+              { stroke: '#fff', 'stroke-width': 1.5 },
+            ),
+          ),
+        )
+        .join('')
     : '';
   return transform({ x, y }, layers + middle + drops);
 }

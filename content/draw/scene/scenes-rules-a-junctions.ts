@@ -18,8 +18,22 @@ function bays(x: number, y: number, count: number, depth: number): string {
 const ring = { x: 240, y: 160, outer: 112, island: 44, middle: 80 } as const;
 
 function roundaboutRoads(): string {
-  const roads = roundabout(ring.x, ring.y, { outer: ring.outer, island: ring.island, arms: ['up', 'right', 'down', 'left'], width: 96 });
-  return roads + trees([[40, 36, 22], [86, 58, 15], [438, 40, 24], [44, 282, 24], [446, 284, 20]]);
+  const roads = roundabout(ring.x, ring.y, {
+    outer: ring.outer,
+    island: ring.island,
+    arms: ['up', 'right', 'down', 'left'],
+    width: 96,
+  });
+  return (
+    roads +
+    trees([
+      [40, 36, 22],
+      [86, 58, 15],
+      [438, 40, 24],
+      [44, 282, 24],
+      [446, 284, 20],
+    ])
+  );
 }
 
 export const junctions: Scenes = {
@@ -27,8 +41,17 @@ export const junctions: Scenes = {
     scene(
       tint.grass,
       crossingRoads(),
-      route([[up, 228], [up, 44]]),
-      route([[348, left], [128, left]], { colour: tint.red }),
+      route([
+        [up, 228],
+        [up, 44],
+      ]),
+      route(
+        [
+          [348, left],
+          [128, left],
+        ],
+        { colour: tint.red },
+      ),
       ownCar(own),
       car({ x: 388, y: left, heading: 270, colour: tint.red, scale: big }),
     ),
@@ -36,24 +59,51 @@ export const junctions: Scenes = {
     scene(
       tint.grass,
       crossingRoads({ arms: 'urd' }),
-      route([[up, 228], [up, 36]]),
-      route([[348, left], [down, left], [down, 262]], { colour: tint.red, bend: 34 }),
+      route([
+        [up, 228],
+        [up, 36],
+      ]),
+      route(
+        [
+          [348, left],
+          [down, left],
+          [down, 262],
+        ],
+        { colour: tint.red, bend: 34 },
+      ),
       ownCar(own),
       car({ x: 388, y: left, heading: 270, colour: tint.red, scale: big, blink: 'left' }),
     ),
   'car-park': () =>
     scene(
       tint.asphalt,
-      rect(0, 0, 182, 102, '#6d747b') + rect(0, 206, 182, 114, '#6d747b') + rect(298, 0, 182, 102, '#6d747b') + rect(298, 206, 182, 114, '#6d747b'),
+      rect(0, 0, 182, 102, '#6d747b') +
+        rect(0, 206, 182, 114, '#6d747b') +
+        rect(298, 0, 182, 102, '#6d747b') +
+        rect(298, 206, 182, 114, '#6d747b'),
       bays(-2, 10, 4, 92) + bays(298, 10, 4, 92) + bays(-2, 206, 4, 92) + bays(298, 206, 4, 92),
-      car({ x: 22, y: 54, colour: tint.grey, plain: true }) + car({ x: 114, y: 52, heading: 180, colour: '#8b9299', plain: true }),
+      car({ x: 22, y: 54, colour: tint.grey, plain: true }) +
+        car({ x: 114, y: 52, heading: 180, colour: '#8b9299', plain: true }),
       car({ x: 160, y: 54, colour: tint.white, plain: true }) + car({ x: 320, y: 54, colour: '#8b9299', plain: true }),
-      car({ x: 366, y: 52, heading: 180, colour: tint.grey, plain: true }) + car({ x: 458, y: 54, colour: tint.dark, plain: true }),
-      car({ x: 68, y: 252, heading: 180, colour: '#8b9299', plain: true }) + car({ x: 22, y: 254, colour: tint.dark, plain: true }),
-      car({ x: 160, y: 252, heading: 180, colour: tint.grey, plain: true }) + car({ x: 366, y: 252, colour: tint.white, plain: true }),
-      car({ x: 412, y: 254, heading: 180, colour: '#8b9299', plain: true }) + car({ x: 458, y: 252, colour: tint.grey, plain: true }),
-      route([[266, 226], [266, 34]]),
-      route([[352, 132], [140, 132]], { colour: tint.red }),
+      car({ x: 366, y: 52, heading: 180, colour: tint.grey, plain: true }) +
+        car({ x: 458, y: 54, colour: tint.dark, plain: true }),
+      car({ x: 68, y: 252, heading: 180, colour: '#8b9299', plain: true }) +
+        car({ x: 22, y: 254, colour: tint.dark, plain: true }),
+      car({ x: 160, y: 252, heading: 180, colour: tint.grey, plain: true }) +
+        car({ x: 366, y: 252, colour: tint.white, plain: true }),
+      car({ x: 412, y: 254, heading: 180, colour: '#8b9299', plain: true }) +
+        car({ x: 458, y: 252, colour: tint.grey, plain: true }),
+      route([
+        [266, 226],
+        [266, 34],
+      ]),
+      route(
+        [
+          [352, 132],
+          [140, 132],
+        ],
+        { colour: tint.red },
+      ),
       ownCar({ x: 266, y: 266, scale: big }),
       car({ x: 392, y: 132, heading: 270, colour: tint.red, scale: big }),
     ),
@@ -61,8 +111,17 @@ export const junctions: Scenes = {
     scene(
       tint.grass,
       crossingRoads(),
-      route([[up, 228], [up, 44]]),
-      route([[352, 112], [128, 112]], { colour: tint.orange }),
+      route([
+        [up, 228],
+        [up, 44],
+      ]),
+      route(
+        [
+          [352, 112],
+          [128, 112],
+        ],
+        { colour: tint.orange },
+      ),
       ownCar(own),
       cyclist({ x: 390, y: 112, heading: 270, scale: 1.35 }),
     ),
@@ -71,8 +130,21 @@ export const junctions: Scenes = {
       tint.grass,
       crossingRoads(),
       stopLine(up, 218, 50) + stopLine(down, 80, 50, 180) + stopLine(310, left, 50, 270) + stopLine(170, right, 50, 90),
-      route([[up, 228], [up, left], [108, left]], { bend: 42 }),
-      route([[down, 84], [down, 262]], { colour: tint.red }),
+      route(
+        [
+          [up, 228],
+          [up, left],
+          [108, left],
+        ],
+        { bend: 42 },
+      ),
+      route(
+        [
+          [down, 84],
+          [down, 262],
+        ],
+        { colour: tint.red },
+      ),
       ownCar({ ...own, blink: 'left' }),
       car({ x: down, y: 36, heading: 180, colour: tint.red, scale: 1.05 }),
       trafficLight(330, 246, 'green'),
@@ -82,10 +154,24 @@ export const junctions: Scenes = {
     scene(
       tint.grass,
       crossingRoads({ green: false }),
-      trees([[40, 44, 22], [120, 280, 20], [436, 270, 20]]),
+      trees([
+        [40, 44, 22],
+        [120, 280, 20],
+        [436, 270, 20],
+      ]),
       giveWayLine(up, 212, 48) + giveWayLine(down, 84, 48, 180),
-      route([[up, 232], [up, 22]]),
-      route([[down, 72], [down, right], [362, right]], { colour: tint.red, bend: 36 }),
+      route([
+        [up, 232],
+        [up, 22],
+      ]),
+      route(
+        [
+          [down, 72],
+          [down, right],
+          [362, right],
+        ],
+        { colour: tint.red, bend: 36 },
+      ),
       ownCar({ ...own, y: 272, scale: 1.05 }),
       car({ x: down, y: 37, heading: 180, colour: tint.red, scale: 1.05, blink: 'left' }),
       sign('B1', { x: 336, y: 250, size: 58 }),
@@ -100,9 +186,25 @@ export const junctions: Scenes = {
       streets([{ x: 240, width: 108 }], { walk: 0 }),
       line([240, 320], [240, 190]) + line([240, 66], [240, 0]),
       rails('M182 128H298', { gauge: 24 }),
-      trees([[60, 40, 22], [120, 30, 16], [420, 50, 24], [60, 270, 24], [400, 262, 20], [446, 286, 15]]),
-      route([[176, 128], [366, 128]], { colour: '#2a8563' }),
-      route([[up, 224], [up, 40]]),
+      trees([
+        [60, 40, 22],
+        [120, 30, 16],
+        [420, 50, 24],
+        [60, 270, 24],
+        [400, 262, 20],
+        [446, 286, 15],
+      ]),
+      route(
+        [
+          [176, 128],
+          [366, 128],
+        ],
+        { colour: '#2a8563' },
+      ),
+      route([
+        [up, 224],
+        [up, 40],
+      ]),
       tram({ x: 84, y: 128, heading: 90, length: 176 }),
       ownCar(own),
     ),
@@ -119,7 +221,10 @@ export const junctions: Scenes = {
     scene(
       tint.grass,
       roundaboutRoads(),
-      route(smooth([[266, 252], [274, 236], ...arc(ring.x, ring.y, ring.middle, 50, -50, 6), [272, 76], [266, 46], [266, 20]], 3), { dashed: true, width: 4 }),
+      route(
+        smooth([[266, 252], [274, 236], ...arc(ring.x, ring.y, ring.middle, 50, -50, 6), [272, 76], [266, 46], [266, 20]], 3),
+        { dashed: true, width: 4 },
+      ),
       ownCar({ x: 266, y: 286, scale: 1.05 }),
       sign('D3', { x: 338, y: 268, size: 54 }),
     ),
@@ -127,14 +232,40 @@ export const junctions: Scenes = {
     const track = 352;
     return scene(
       tint.grass,
-      roundabout(124, 150, { outer: ring.outer, island: ring.island, arms: ['right', 'up', 'down', 'left'], width: 100, refuge: false }),
+      roundabout(124, 150, {
+        outer: ring.outer,
+        island: ring.island,
+        arms: ['right', 'up', 'down', 'left'],
+        width: 100,
+        refuge: false,
+      }),
       cycleTrack(`M${track} 0V98M${track} 202V320`, 34),
       cycleSquares(track, 150, 100, 42, 90, 9),
       line([400, 150], [480, 150]),
-      trees([[30, 26, 20], [300, 40, 20], [430, 44, 24], [32, 292, 20], [290, 286, 18], [430, 276, 24]]),
-      route([[232, 179], [262, 175], [322, 175]], { bend: 20 }),
+      trees([
+        [30, 26, 20],
+        [300, 40, 20],
+        [430, 44, 24],
+        [32, 292, 20],
+        [290, 286, 18],
+        [430, 276, 24],
+      ]),
+      route(
+        [
+          [232, 179],
+          [262, 175],
+          [322, 175],
+        ],
+        { bend: 20 },
+      ),
       ownCar({ x: 212, y: 186, heading: 70, scale: 1 }),
-      route([[track, 176], [track, 72]], { colour: tint.orange }),
+      route(
+        [
+          [track, 176],
+          [track, 72],
+        ],
+        { colour: tint.orange },
+      ),
       cyclist({ x: track, y: 218, scale: 1.3 }),
     );
   },
@@ -142,9 +273,22 @@ export const junctions: Scenes = {
     scene(
       tint.grass,
       crossingRoads(),
-      route([[up, 228], [up, right], [328, right]], { bend: 22 }),
+      route(
+        [
+          [up, 228],
+          [up, right],
+          [328, right],
+        ],
+        { bend: 22 },
+      ),
       ownCar({ ...own, blink: 'right' }),
-      route([[366, 166], [366, 78]], { colour: tint.orange, width: 4 }),
+      route(
+        [
+          [366, 166],
+          [366, 78],
+        ],
+        { colour: tint.orange, width: 4 },
+      ),
       pedestrian({ x: 366, y: 186, scale: 1.35 }),
     ),
 };

@@ -5,7 +5,16 @@ import { route, type Scenes, scene, sign, tint } from './picture.ts';
 import { house, line, streets, trees } from './road.ts';
 import { car, ownCar } from './vehicles.ts';
 
-const forest = trees([[28, 40, 24], [24, 120, 20], [30, 200, 24], [26, 284, 22], [446, 40, 24], [452, 210, 22], [410, 262, 20], [452, 296, 18]]);
+const forest = trees([
+  [28, 40, 24],
+  [24, 120, 20],
+  [30, 200, 24],
+  [26, 284, 22],
+  [446, 40, 24],
+  [452, 210, 22],
+  [410, 262, 20],
+  [452, 296, 18],
+]);
 
 /** A steel barrier along the road. */
 export function guardRail(x: number, from = -5, to = 325): string {
@@ -28,32 +37,67 @@ export const lanes: Scenes = {
       line([264, 150], [264, -6]),
       guardRail(177),
       forest,
-      route([[264, 234], [264, 186]]),
+      route([
+        [264, 234],
+        [264, 186],
+      ]),
       ownCar({ x: 264, y: 276, scale: big }),
       sign('C31-9', { x: 386, y: 128, size: 66 }),
     ),
   'overtake-right-lane': () =>
     scene(
       tint.grass,
-      streets([{ x: 140, width: 108 }, { x: 292, width: 116 }], { walk: 18 }),
+      streets(
+        [
+          { x: 140, width: 108 },
+          { x: 292, width: 116 },
+        ],
+        { walk: 18 },
+      ),
       rect(203, -5, 22, 330, tint.grass) + line([140, 326], [140, -6]),
       line([292, 326], [292, -6]),
       house(-30, 30, 80, 110) + house(-30, 190, 80, 110, '#7d8b99') + house(440, 196, 80, 110),
-      trees([[214, 50, 11], [214, 150, 11], [214, 250, 11]]),
+      trees([
+        [214, 50, 11],
+        [214, 150, 11],
+        [214, 250, 11],
+      ]),
       ownCar({ x: 321, y: 262, scale: big }),
       car({ x: 263, y: 74, colour: tint.red, scale: big }),
-      route([[321, 222], [321, 40]]),
-      route([[263, 34], [263, 4]], { colour: tint.red, width: 4 }),
+      route([
+        [321, 222],
+        [321, 40],
+      ]),
+      route(
+        [
+          [263, 34],
+          [263, 4],
+        ],
+        { colour: tint.red, width: 4 },
+      ),
       sign('C31-6', { x: 412, y: 112, size: 66 }),
     ),
   'one-way-left': () =>
     scene(
       tint.grass,
-      streets([{ x: 240, width: 150 }, { y: 84, width: 108 }]),
+      streets([
+        { x: 240, width: 150 },
+        { y: 84, width: 108 },
+      ]),
       line([0, 84], [132, 84]) + line([348, 84], [480, 84]),
       house(10, 190, 120, 90) + house(376, 210, 120, 90, '#7d8b99'),
-      trees([[60, 8, 16], [430, 6, 18]]),
-      route([[240, 128], [240, 57], [106, 57]], { bend: 30 }),
+      trees([
+        [60, 8, 16],
+        [430, 6, 18],
+      ]),
+      route(
+        [
+          [240, 128],
+          [240, 57],
+          [106, 57],
+        ],
+        { bend: 30 },
+      ),
       ownCar({ x: 240, y: 252, scale: big }),
       sign('E16', { x: 362, y: 186, size: 76 }),
     ),
@@ -63,10 +107,30 @@ export const lanes: Scenes = {
       streets([{ x: 240, width: 140 }], { walk: 0 }),
       line([176, 326], [176, -6], 'edge') + line([304, 326], [304, -6], 'edge'),
       line([234, 326], [234, -6], 'centre', 5) + line([246, 326], [246, -6], 'solid', 5),
-      trees([[60, 40, 26], [120, 90, 18], [50, 150, 24], [110, 220, 20], [56, 286, 24], [400, 36, 22], [430, 120, 26], [372, 180, 18], [420, 236, 22], [376, 290, 18]]),
+      trees([
+        [60, 40, 26],
+        [120, 90, 18],
+        [50, 150, 24],
+        [110, 220, 20],
+        [56, 286, 24],
+        [400, 36, 22],
+        [430, 120, 26],
+        [372, 180, 18],
+        [420, 236, 22],
+        [376, 290, 18],
+      ]),
       car({ x: 276, y: 76, colour: tint.red, scale: big }),
       ownCar({ x: 276, y: 248, scale: big }),
-      route([[276, 36], [276, 4]], { colour: tint.red, width: 4 }),
-      route([[276, 208], [276, 160]]),
+      route(
+        [
+          [276, 36],
+          [276, 4],
+        ],
+        { colour: tint.red, width: 4 },
+      ),
+      route([
+        [276, 208],
+        [276, 160],
+      ]),
     ),
 };

@@ -7,7 +7,13 @@ import { bus, car, cyclist, ownCar, pedestrian, tram } from './vehicles.ts';
 
 const lane = 269;
 const own = { x: lane, y: 266, scale: big };
-const sides = trees([[40, 50, 24], [96, 28, 16], [52, 250, 22], [108, 282, 16], [430, 282, 22]]);
+const sides = trees([
+  [40, 50, 24],
+  [96, 28, 16],
+  [52, 250, 22],
+  [108, 282, 16],
+  [430, 282, 22],
+]);
 
 /** A cycle track that meets the street from both sides at the given height. */
 function trackOver(y: number): string {
@@ -17,7 +23,9 @@ function trackOver(y: number): string {
 /** A bay beside the road for the bus stop, with its pavement; `x` is the edge of the road. */
 function busBay(x: number, town = true): string {
   const bay = `M${x - 1} 14L${x + 46} 46V196L${x - 1} 232Z`;
-  const walk = town ? path(`M${x} -8H${x + 26}L${x + 74} 34V210L${x + 26} 250H${x}Z`, tint.pavement) : path(`M${x} 4L${x + 74} 40V204L${x} 244Z`, tint.pavement);
+  const walk = town
+    ? path(`M${x} -8H${x + 26}L${x + 74} 34V210L${x + 26} 250H${x}Z`, tint.pavement)
+    : path(`M${x} 4L${x + 74} 40V204L${x} 244Z`, tint.pavement);
   return walk + path(bay, tint.asphalt, { stroke: tint.kerb, 'stroke-width': 3 }) + rect(x - 4, 8, 5, 232, tint.asphalt);
 }
 
@@ -45,9 +53,18 @@ export const giveWay: Scenes = {
       cycleSquares(240, 120, 112, 44, 0, 9),
       sides,
       trees([[420, 40, 22]]),
-      route([[lane, 226], [lane, 40]]),
+      route([
+        [lane, 226],
+        [lane, 40],
+      ]),
       ownCar(own),
-      route([[350, 120], [306, 120]], { colour: tint.orange, width: 4 }),
+      route(
+        [
+          [350, 120],
+          [306, 120],
+        ],
+        { colour: tint.orange, width: 4 },
+      ),
       cyclist({ x: 398, y: 120, heading: 270, scale: 1.35 }),
     ),
   'cycle-crossing': () =>
@@ -59,9 +76,18 @@ export const giveWay: Scenes = {
       cycleSquares(240, 120, 112, 44, 0, 9),
       giveWayLine(lane, 158, 50) + giveWayLine(211, 82, 50, 180),
       sides,
-      route([[lane, 226], [lane, 40]]),
+      route([
+        [lane, 226],
+        [lane, 40],
+      ]),
       ownCar(own),
-      route([[282, 120], [196, 120]], { colour: tint.orange, width: 4 }),
+      route(
+        [
+          [282, 120],
+          [196, 120],
+        ],
+        { colour: tint.orange, width: 4 },
+      ),
       cyclist({ x: 330, y: 120, heading: 270, scale: 1.35 }),
       sign('B8', { x: 358, y: 188, size: 62 }),
       sign('B8', { x: 122, y: 62, size: 62 }),
@@ -73,10 +99,23 @@ export const giveWay: Scenes = {
       rect(182, 96, 116, 48, tint.asphalt),
       zebra(240, 120, 112, 46, 0, 10),
       house(20, 30, 96, 66) + house(364, 220, 100, 70, '#7d8b99'),
-      trees([[52, 250, 22], [108, 282, 16], [440, 60, 22]]),
-      route([[lane, 226], [lane, 40]]),
+      trees([
+        [52, 250, 22],
+        [108, 282, 16],
+        [440, 60, 22],
+      ]),
+      route([
+        [lane, 226],
+        [lane, 40],
+      ]),
       ownCar(own),
-      route([[294, 120], [212, 120]], { colour: tint.orange, width: 4 }),
+      route(
+        [
+          [294, 120],
+          [212, 120],
+        ],
+        { colour: tint.orange, width: 4 },
+      ),
       pedestrian({ x: 313, y: 120, heading: 270, scale: 1.3, colour: tint.orange }),
       sign('B3', { x: 366, y: 158, size: 60 }),
       sign('B3', { x: 128, y: 134, size: 60 }),
@@ -88,7 +127,10 @@ export const giveWay: Scenes = {
       house(20, 20, 100, 74) + house(20, 190, 100, 90, '#7d8b99') + house(400, 190, 90, 90),
       busBay(278),
       line([278, 30], [278, 210], 'guide', 3),
-      route([[249, 226], [249, 40]]),
+      route([
+        [249, 226],
+        [249, 40],
+      ]),
       ownCar({ ...own, x: 249 }),
       bus({ x: 302, y: 122, blink: 'left' }),
       sign('E22', { x: 376, y: 60, size: 56 }),
@@ -101,8 +143,24 @@ export const giveWay: Scenes = {
       line([220, 326], [220, -6]),
       busBay(278, false),
       line([278, 30], [278, 210], 'guide', 3),
-      trees([[30, 30, 26], [84, 60, 20], [36, 110, 24], [96, 134, 18], [40, 196, 26], [98, 224, 20], [44, 286, 24], [446, 40, 24], [440, 150, 22], [400, 206, 18], [446, 240, 26], [408, 290, 20]]),
-      route([[249, 226], [249, 40]]),
+      trees([
+        [30, 30, 26],
+        [84, 60, 20],
+        [36, 110, 24],
+        [96, 134, 18],
+        [40, 196, 26],
+        [98, 224, 20],
+        [44, 286, 24],
+        [446, 40, 24],
+        [440, 150, 22],
+        [400, 206, 18],
+        [446, 240, 26],
+        [408, 290, 20],
+      ]),
+      route([
+        [249, 226],
+        [249, 40],
+      ]),
       ownCar({ ...own, x: 249 }),
       bus({ x: 302, y: 122, blink: 'left' }),
       sign('E22', { x: 376, y: 60, size: 56 }),
@@ -113,10 +171,19 @@ export const giveWay: Scenes = {
       tint.grass,
       streets([{ x: 230, width: 196 }], { walk: 30 }),
       rails('M176 0V320', { gauge: 22 }) + rails('M230 0V320', { gauge: 22 }),
-      house(-10, 20, 86, 110) + house(-10, 180, 86, 110, '#7d8b99') + house(396, 30, 90, 100, '#7d8b99') + house(396, 190, 90, 100),
+      house(-10, 20, 86, 110) +
+        house(-10, 180, 86, 110, '#7d8b99') +
+        house(396, 30, 90, 100, '#7d8b99') +
+        house(396, 190, 90, 100),
       tram({ x: 230, y: 112, length: 190 }),
       path('M241 46h7v22h-7zM241 130h7v22h-7z', '#1d2226'),
-      route([[296, 222], [296, 178]], { width: 5 }),
+      route(
+        [
+          [296, 222],
+          [296, 178],
+        ],
+        { width: 5 },
+      ),
       ownCar({ x: 296, y: 268, scale: big }),
       pedestrian({ x: 270, y: 62, heading: 90, scale: 1.2, colour: '#8a5fb0' }),
       pedestrian({ x: 300, y: 82, heading: 96, scale: 1.2, colour: tint.orange }),
@@ -129,9 +196,34 @@ export const giveWay: Scenes = {
       path('M138 330V170C138 110 186 96 186 30V-10H294V30C294 96 342 110 342 170V330Z', tint.asphalt),
       pen('M148 330V170C148 110 206 96 206 30V-10M332 330V170C332 110 274 96 274 30V-10', '#fff', 3.5),
       line([240, 326], [240, 160]),
-      trees([[40, 40, 24], [98, 88, 18], [48, 180, 24], [60, 282, 22], [430, 50, 24], [386, 92, 16], [436, 190, 22], [420, 286, 24]]),
-      route([[286, 206], [286, 170], [246, 110], [246, 34]], { bend: 40 }),
-      route([[194, 206], [194, 170], [234, 110], [234, 34]], { bend: 40, colour: tint.red }),
+      trees([
+        [40, 40, 24],
+        [98, 88, 18],
+        [48, 180, 24],
+        [60, 282, 22],
+        [430, 50, 24],
+        [386, 92, 16],
+        [436, 190, 22],
+        [420, 286, 24],
+      ]),
+      route(
+        [
+          [286, 206],
+          [286, 170],
+          [246, 110],
+          [246, 34],
+        ],
+        { bend: 40 },
+      ),
+      route(
+        [
+          [194, 206],
+          [194, 170],
+          [234, 110],
+          [234, 34],
+        ],
+        { bend: 40, colour: tint.red },
+      ),
       ownCar({ x: 286, y: 252, scale: 1.2 }),
       car({ x: 194, y: 252, colour: tint.red, scale: 1.2 }),
     ),
@@ -141,8 +233,22 @@ export const giveWay: Scenes = {
       upStreet({ width: 92, marked: false }),
       house(20, 20, 120, 80) + house(20, 190, 120, 90, '#7d8b99') + house(344, 190, 120, 90) + house(344, 30, 120, 80, '#7d8b99'),
       car({ x: 266, y: 150, colour: tint.grey }),
-      route([[263, 232], [263, 206], [217, 166], [217, 128]], { bend: 24 }),
-      route([[216, 84], [216, 116]], { colour: tint.red }),
+      route(
+        [
+          [263, 232],
+          [263, 206],
+          [217, 166],
+          [217, 128],
+        ],
+        { bend: 24 },
+      ),
+      route(
+        [
+          [216, 84],
+          [216, 116],
+        ],
+        { colour: tint.red },
+      ),
       ownCar({ x: 263, y: 274, scale: 1.1 }),
       car({ x: 216, y: 44, heading: 180, colour: tint.red, scale: 1.1 }),
     ),
@@ -154,7 +260,10 @@ export const giveWay: Scenes = {
       house(20, 10, 120, 74) + house(360, 10, 110, 62, '#7d8b99') + house(20, 262, 120, 64, '#7d8b99'),
       trees([[436, 290, 20]]),
       car({ x: 267, y: 82, scale: 0.98 }) + car({ x: 267, y: 12, scale: 0.98, colour: '#8b9299' }),
-      route([[267, 246], [267, 128]]),
+      route([
+        [267, 246],
+        [267, 128],
+      ]),
       ownCar({ x: 267, y: 283 }),
       car({ x: 352, y: 145, heading: 270, colour: tint.red }),
       trafficLight(332, 266, 'green', 64),
@@ -166,13 +275,32 @@ export const giveWay: Scenes = {
       streets([{ y: 84, width: 108 }]),
       path('M212 164C230 164 236 156 236 138H322C322 156 328 164 346 164Z', '#c3c6c8'),
       line([0, 84], [480, 84]),
-      trees([[28, 190, 18], [30, 286, 22], [60, 10, 16], [420, 8, 18]]),
+      trees([
+        [28, 190, 18],
+        [30, 286, 22],
+        [60, 10, 16],
+        [420, 8, 18],
+      ]),
       rect(356, 206, 112, 86, '#000', 6).replace('/>', ' opacity=".2"/>'),
       rect(350, 198, 112, 86, '#f4f5f5', 6) + rect(350, 198, 112, 12, '#e0a526') + rect(350, 272, 112, 12, '#e0a526'),
-      path('M390 264V224Q390 220 394 220H414Q418 220 418 224V264ZM395 226V239H413V226Z', '#343b43', { 'fill-rule': 'evenodd' }) + pen('M418 240H424V256Q424 260 428 260T432 256V234L424 226', '#343b43', 3),
+      path('M390 264V224Q390 220 394 220H414Q418 220 418 224V264ZM395 226V239H413V226Z', '#343b43', { 'fill-rule': 'evenodd' }) +
+        pen('M418 240H424V256Q424 260 428 260T432 256V234L424 226', '#343b43', 3),
       pump(92, 206) + pump(92, 262) + car({ x: 150, y: 250, colour: '#8b9299', plain: true }),
-      route([[279, 186], [279, 111], [420, 111]], { bend: 30 }),
-      route([[152, 111], [256, 111]], { colour: tint.red }),
+      route(
+        [
+          [279, 186],
+          [279, 111],
+          [420, 111],
+        ],
+        { bend: 30 },
+      ),
+      route(
+        [
+          [152, 111],
+          [256, 111],
+        ],
+        { colour: tint.red },
+      ),
       ownCar({ x: 279, y: 226, scale: big, blink: 'right' }),
       car({ x: 110, y: 111, heading: 90, colour: tint.red, scale: big }),
     ),
@@ -184,9 +312,23 @@ export const giveWay: Scenes = {
       pavingStones(130, 140, 220, 190),
       rect(130, 136, 220, 6, '#f3f1ec'),
       house(-8, 186, 116, 124) + house(378, 220, 120, 90, '#7d8b99'),
-      flowerBox(140, 210, 20, 44) + trees([[150, 290, 15], [60, 10, 16], [440, 8, 18]]),
-      route([[262, 206], [262, 146]]),
-      route([[142, 111], [330, 111]], { colour: tint.red }),
+      flowerBox(140, 210, 20, 44) +
+        trees([
+          [150, 290, 15],
+          [60, 10, 16],
+          [440, 8, 18],
+        ]),
+      route([
+        [262, 206],
+        [262, 146],
+      ]),
+      route(
+        [
+          [142, 111],
+          [330, 111],
+        ],
+        { colour: tint.red },
+      ),
       ownCar({ x: 262, y: 248, scale: big }),
       car({ x: 100, y: 111, heading: 90, colour: tint.red, scale: big }),
       sign('E10', { x: 326, y: 190, size: 60 }),
@@ -196,10 +338,19 @@ export const giveWay: Scenes = {
       tint.grass,
       pavingStones(100, 0, 280, 320),
       house(-6, 12, 92, 120) + house(-6, 172, 92, 120, '#7d8b99') + house(394, 30, 92, 110, '#7d8b99') + house(394, 190, 92, 110),
-      flowerBox(110, 60, 20, 44) + flowerBox(350, 130, 20, 44) + trees([[126, 160, 17], [128, 280, 17], [356, 24, 17]]),
+      flowerBox(110, 60, 20, 44) +
+        flowerBox(350, 130, 20, 44) +
+        trees([
+          [126, 160, 17],
+          [128, 280, 17],
+          [356, 24, 17],
+        ]),
       pedestrian({ x: 222, y: 76, scale: 1.35, colour: tint.orange }),
       pedestrian({ x: 268, y: 84, scale: 1.35, colour: '#7b5fb3', hair: '#2c2320' }),
-      route([[248, 218], [248, 136]]),
+      route([
+        [248, 218],
+        [248, 136],
+      ]),
       ownCar({ x: 248, y: 262, scale: big }),
       sign('E9', { x: 340, y: 236, size: 64 }),
     ),
@@ -211,9 +362,19 @@ export const giveWay: Scenes = {
       line([240, 326], [240, 196]) + line([240, 104], [240, -6]),
       stopLine(268, 204, 52),
       rails('M180 150H300', { gauge: 26 }),
-      trees([[50, 50, 24], [110, 78, 16], [430, 46, 24], [50, 250, 24], [112, 284, 16], [440, 280, 20]]),
+      trees([
+        [50, 50, 24],
+        [110, 78, 16],
+        [430, 46, 24],
+        [50, 250, 24],
+        [112, 284, 16],
+        [440, 280, 20],
+      ]),
       car({ x: 268, y: 92 }) + car({ x: 268, y: 22, colour: '#8b9299' }),
-      route([[268, 232], [268, 136]]),
+      route([
+        [268, 232],
+        [268, 136],
+      ]),
       ownCar({ x: 268, y: 270 }),
       barrier(316, 222, 56, { open: true }) + barrier(164, 106, 56, { open: true }),
       crossSignal(360, 196),

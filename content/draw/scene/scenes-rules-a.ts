@@ -1,7 +1,7 @@
 /** Scenes for the questions on who goes first (1-rules-a.yaml). */
 import type { Scenes } from './picture.ts';
-import { giveWay } from './scenes-rules-a-places.ts';
 import { junctions } from './scenes-rules-a-junctions.ts';
 import { lanes } from './scenes-rules-a-lanes.ts';
+import { giveWay } from './scenes-rules-a-places.ts';
 
 export const scenesRulesA: Scenes = { ...junctions, ...giveWay, ...lanes };

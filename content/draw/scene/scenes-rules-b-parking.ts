@@ -12,7 +12,12 @@ function help(x1: number, y: number, x2: number): string {
 
 /** A bus shelter beside the pavement. */
 function shelter(x: number, y: number): string {
-  return rect(x + 4, y + 5, 26, 78, '#000').replace('/>', ' opacity=".18"/>') + rect(x, y, 26, 78, '#9fc3d4', 3) + rect(x + 18, y, 8, 78, '#5f7c8b', 2) + pen(`M${x} ${y + 26}h26M${x} ${y + 52}h26`, '#fff', 2);
+  return (
+    rect(x + 4, y + 5, 26, 78, '#000').replace('/>', ' opacity=".18"/>') +
+    rect(x, y, 26, 78, '#9fc3d4', 3) +
+    rect(x + 18, y, 8, 78, '#5f7c8b', 2) +
+    pen(`M${x} ${y + 26}h26M${x} ${y + 52}h26`, '#fff', 2)
+  );
 }
 
 const town = house(-20, 24, 110, 110) + house(-20, 184, 110, 110, '#7d8b99');
@@ -22,7 +27,10 @@ export const parking: Scenes = {
     scene(
       tint.grass,
       crossingRoads(),
-      route([[267, 200], [267, 30]]),
+      route([
+        [267, 200],
+        [267, 30],
+      ]),
       ownCar({ x: 267, y: 242, scale: big }),
       sign('C31-4', { x: 340, y: 270, size: 66 }),
     ),
@@ -45,10 +53,20 @@ export const parking: Scenes = {
   'park-t-junction': () =>
     scene(
       tint.grass,
-      streets([{ y: 112, width: 112 }, { x: 240, width: 108, from: 112 }], { radius: 30 }),
+      streets(
+        [
+          { y: 112, width: 112 },
+          { x: 240, width: 108, from: 112 },
+        ],
+        { radius: 30 },
+      ),
       line([0, 112], [480, 112]) + line([240, 330], [240, 196]),
       house(30, 216, 110, 80) + house(350, 216, 110, 80, '#7d8b99'),
-      trees([[60, 12, 16], [420, 10, 18], [350, 14, 12]]),
+      trees([
+        [60, 12, 16],
+        [420, 10, 18],
+        [350, 14, 12],
+      ]),
       car({ x: 267, y: 238, scale: big }),
       ownCar({ x: 240, y: 78, heading: 270, scale: big }),
     ),
@@ -57,7 +75,17 @@ export const parking: Scenes = {
       tint.grass,
       streets([{ x: 220, width: 136 }], { walk: 0 }),
       line([162, 326], [162, -6], 'edge') + line([278, 326], [278, -6], 'edge') + line([220, 326], [220, -6]),
-      trees([[50, 40, 26], [110, 96, 18], [44, 160, 24], [100, 230, 20], [52, 290, 24], [420, 40, 24], [440, 130, 20], [400, 226, 22], [446, 288, 24]]),
+      trees([
+        [50, 40, 26],
+        [110, 96, 18],
+        [44, 160, 24],
+        [100, 230, 20],
+        [52, 290, 24],
+        [420, 40, 24],
+        [440, 130, 20],
+        [400, 226, 22],
+        [446, 288, 24],
+      ]),
       ownCar({ x: 250, y: 222, scale: big, blink: 'right' }),
       sign('B4', { x: 334, y: 112, size: 78 }),
     ),
@@ -68,7 +96,10 @@ export const parking: Scenes = {
       town,
       shelter(312, 30),
       house(420, 150, 90, 120),
-      route([[240, 226], [240, 150]]),
+      route([
+        [240, 226],
+        [240, 150],
+      ]),
       ownCar({ x: 240, y: 268, scale: big }),
       sign('E22', { x: 348, y: 146, size: 66 }),
     ),
@@ -76,10 +107,21 @@ export const parking: Scenes = {
     scene(
       tint.grass,
       upStreet({ x: 240, width: 164, walk: 26 }),
-      house(-20, 24, 110, 110) + house(-20, 184, 110, 110, '#7d8b99') + house(390, 40, 110, 100, '#7d8b99') + house(390, 190, 110, 100),
+      house(-20, 24, 110, 110) +
+        house(-20, 184, 110, 110, '#7d8b99') +
+        house(390, 40, 110, 100, '#7d8b99') +
+        house(390, 190, 110, 100),
       laneArrow('straight', 292, 60) + laneArrow('straight', 213, 286, 180),
       car({ x: 178, y: 44, heading: 180 }) + car({ x: 178, y: 236, heading: 180, colour: '#8b9299' }),
-      route([[292, 214], [292, 176], [182, 150], [182, 122]], { bend: 22, dashed: true }),
+      route(
+        [
+          [292, 214],
+          [292, 176],
+          [182, 150],
+          [182, 122],
+        ],
+        { bend: 22, dashed: true },
+      ),
       ownCar({ x: 292, y: 256, scale: big }),
       label('?', 240, 122, 22),
     ),
@@ -90,7 +132,13 @@ export const parking: Scenes = {
       streets([{ x: 220, width: 120 }], { walk: 0 }),
       line([220, 326], [220, 110]) + line([220, 24], [220, -6]),
       rails('M156 66H284', { gauge: 26 }),
-      trees([[50, 150, 24], [100, 220, 18], [46, 286, 24], [430, 160, 24], [440, 284, 22]]),
+      trees([
+        [50, 150, 24],
+        [100, 220, 18],
+        [46, 286, 24],
+        [430, 160, 24],
+        [440, 284, 22],
+      ]),
       barrier(298, 136, 58, { open: true }) + barrier(142, 36, 46, { open: true }),
       help(236, 82, 350) + help(262, 214, 350),
       ownCar({ x: 259, y: 251, scale: big }),
@@ -101,9 +149,17 @@ export const parking: Scenes = {
       tint.grass,
       streets([{ y: 250, width: 116 }], { walk: 28 }),
       line([0, 250], [480, 250]),
-      path('M196 192V60H284V192Z', '#bdb6a6') + path('M184 193L196 164H284L296 193Z', '#cbc5b6') + rect(184, 189, 112, 4, '#e5e1d6'),
+      path('M196 192V60H284V192Z', '#bdb6a6') +
+        path('M184 193L196 164H284L296 193Z', '#cbc5b6') +
+        rect(184, 189, 112, 4, '#e5e1d6'),
       house(150, 4, 180, 66) + rect(200, 60, 80, 14, '#f1efe9', 2) + pen('M200 67h80', '#9aa1a6', 2),
-      trees([[60, 60, 26], [110, 110, 16], [400, 50, 24], [440, 110, 18], [60, 130, 14]]),
+      trees([
+        [60, 60, 26],
+        [110, 110, 16],
+        [400, 50, 24],
+        [440, 110, 18],
+        [60, 130, 14],
+      ]),
       ownCar({ x: 240, y: 214, heading: 270, scale: big }),
     ),
   'stop-solid-line': () =>
@@ -111,7 +167,10 @@ export const parking: Scenes = {
       tint.grass,
       streets([{ x: 220, width: 212 }], { walk: 26 }),
       line([220, 326], [220, -6], 'solid', 5),
-      house(-40, 30, 90, 110) + house(-40, 190, 90, 110, '#7d8b99') + house(410, 40, 90, 100, '#7d8b99') + house(410, 190, 90, 100),
+      house(-40, 30, 90, 110) +
+        house(-40, 190, 90, 110, '#7d8b99') +
+        house(410, 40, 90, 100, '#7d8b99') +
+        house(410, 190, 90, 100),
       ownCar({ x: 302, y: 150, scale: 1.25 }),
       measure([223, 150], [281, 150], '2,5 m', { aside: [0, 34], size: 18 }),
     ),
@@ -121,7 +180,13 @@ export const parking: Scenes = {
       upStreet({ x: 220, width: 156, walk: 28 }),
       house(-30, 24, 110, 110) + house(-30, 184, 110, 110, '#7d8b99') + house(370, 60, 130, 120),
       trees([[356, 260, 20]]),
-      route([[244, 214], [244, 30]], { colour: tint.orange }),
+      route(
+        [
+          [244, 214],
+          [244, 30],
+        ],
+        { colour: tint.orange },
+      ),
       ownCar({ x: 276, y: 112, scale: big }),
       cyclist({ x: 244, y: 256, scale: 1.35 }),
     ),
@@ -129,11 +194,21 @@ export const parking: Scenes = {
     scene(
       tint.grass,
       pavingStones(120, 0, 240, 320),
-      house(-6, 12, 112, 130, '#7d8b99') + house(-6, 180, 112, 120) + house(374, 20, 112, 120) + house(374, 190, 112, 110, '#7d8b99'),
-      flowerBox(324, 40, 22, 60) + trees([[142, 40, 16], [142, 220, 16]]),
+      house(-6, 12, 112, 130, '#7d8b99') +
+        house(-6, 180, 112, 120) +
+        house(374, 20, 112, 120) +
+        house(374, 190, 112, 110, '#7d8b99'),
+      flowerBox(324, 40, 22, 60) +
+        trees([
+          [142, 40, 16],
+          [142, 220, 16],
+        ]),
       pedestrian({ x: 200, y: 70, scale: 1.35, colour: '#3aa17e', heading: 10 }),
       pedestrian({ x: 256, y: 112, scale: 1.35, colour: tint.orange, heading: 170 }),
-      route([[226, 226], [226, 180]]),
+      route([
+        [226, 226],
+        [226, 180],
+      ]),
       ownCar({ x: 226, y: 270, scale: big }),
       sign('E9', { x: 322, y: 240, size: 66 }),
     ),
@@ -150,9 +225,24 @@ export const parking: Scenes = {
       upStreet({ x: 190, width: 136, walk: 16 }),
       cycleTrack('M312 -5V325', 44),
       cycleMark(312, 96, 1.1) + cycleMark(312, 226, 1.1),
-      house(-30, 24, 110, 110) + house(-30, 184, 110, 110, '#7d8b99') + trees([[420, 40, 24], [446, 110, 18], [400, 150, 16]]),
-      route([[222, 214], [222, 150]]),
-      route([[240, 46], [240, 8]], { colour: tint.orange, width: 4 }),
+      house(-30, 24, 110, 110) +
+        house(-30, 184, 110, 110, '#7d8b99') +
+        trees([
+          [420, 40, 24],
+          [446, 110, 18],
+          [400, 150, 16],
+        ]),
+      route([
+        [222, 214],
+        [222, 150],
+      ]),
+      route(
+        [
+          [240, 46],
+          [240, 8],
+        ],
+        { colour: tint.orange, width: 4 },
+      ),
       ownCar({ x: 222, y: 258, scale: big }),
       cyclist({ x: 240, y: 92, scale: 1.35 }),
       sign('C31-5', { x: 396, y: 246, size: 66 }),
@@ -164,7 +254,11 @@ function numbered(x: number, numbers: readonly string[], roof: string): string {
   return numbers
     .map((number, index) => {
       const y = 10 + index * 104;
-      return house(x, y, 136, 90, roof) + circle(x + 68, y + 45, 24, '#fff') + text(number, { x: x + 68, y: y + 57, size: 24, anchor: 'middle', fill: '#1b2126' });
+      return (
+        house(x, y, 136, 90, roof) +
+        circle(x + 68, y + 45, 24, '#fff') +
+        text(number, { x: x + 68, y: y + 57, size: 24, anchor: 'middle', fill: '#1b2126' })
+      );
     })
     .join('');
 }

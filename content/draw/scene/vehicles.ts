@@ -51,7 +51,10 @@ export function car(look: CarLook): string {
   const mark = own
     ? circle(0, 6.5, 6.5, '#fff')
     : letter
-      ? transform({ rotate: -(look.heading ?? 0) }, circle(0, 6, 11, '#fff') + text(letter, { x: 0, y: 13, size: 14, anchor: 'middle', fill: '#1b2126' }))
+      ? transform(
+          { rotate: -(look.heading ?? 0) },
+          circle(0, 6, 11, '#fff') + text(letter, { x: 0, y: 13, size: 14, anchor: 'middle', fill: '#1b2126' }),
+        )
       : '';
   return put(
     look,
@@ -61,7 +64,10 @@ export function car(look: CarLook): string {
     path('M-9.6 -2C-5 -4 5 -4 9.6 -2L8.6 15C4 16.4 -4 16.4 -8.6 15Z', '#fff', { opacity: own ? 0.12 : 0.22 }),
     path(carGlass, tint.glass),
     path('M-12 -28C-11 -31 -8 -32 -6 -32L-7 -29.5ZM12 -28C11 -31 8 -32 6 -32L7 -29.5Z', '#fff7d6'),
-    path('M-13.6 28H-7.5V31.5C-10 31.5 -12.6 30.5 -13.6 28ZM13.6 28H7.5V31.5C10 31.5 12.6 30.5 13.6 28Z', brake ? '#ff2a2a' : '#a51d1f'),
+    path(
+      'M-13.6 28H-7.5V31.5C-10 31.5 -12.6 30.5 -13.6 28ZM13.6 28H7.5V31.5C10 31.5 12.6 30.5 13.6 28Z',
+      brake ? '#ff2a2a' : '#a51d1f',
+    ),
     brake ? path(disc(-10.5, 31, 6.5) + disc(10.5, 31, 6.5), '#ff3b30', { opacity: 0.5 }) : '',
     blinkers(blink, 13, -28, 29),
     mark,
@@ -128,7 +134,10 @@ export function tram(look: LongLook): string {
     shadow(front + back),
     rect(-12, -8, 24, 16, '#3a4148'),
     path(front + back, colour),
-    path(`M-13 ${-end + 12}Q-10 ${-end + 3} 0 ${-end + 3}T13 ${-end + 12}L10 ${-end + 18}H-10ZM-13 ${end - 12}Q-10 ${end - 3} 0 ${end - 3}T13 ${end - 12}L10 ${end - 18}H-10Z`, tint.glass),
+    path(
+      `M-13 ${-end + 12}Q-10 ${-end + 3} 0 ${-end + 3}T13 ${-end + 12}L10 ${-end + 18}H-10ZM-13 ${end - 12}Q-10 ${end - 3} 0 ${end - 3}T13 ${end - 12}L10 ${end - 18}H-10Z`,
+      tint.glass,
+    ),
     path(`M-11 ${-end + 24}H11V-10H-11ZM-11 10H11V${end - 24}H-11Z`, '#fff', { opacity: 0.72 }),
     pen(`M-9 ${-end / 2 + 12}L0 ${-end / 2}L9 ${-end / 2 + 12}M0 ${-end / 2}V${-end / 2 + 18}M-12 ${-end / 2}H12`, '#3a4148', 2),
     path(`M-11 ${-end + 5}h5v3h-5zM11 ${-end + 5}h-5v3h5z`, '#fff7d6'),
@@ -140,7 +149,10 @@ const skin = '#e3b48c';
 /** Head and shoulders of somebody who rides. */
 function riderOn(colour: string, helmet: string, y: number): string {
   return (
-    pen(`M-8 ${y + 3}L-10.5 ${y - 9}L-8 ${y - 14}M8 ${y + 3}L10.5 ${y - 9}L8 ${y - 14}`, colour, 5, { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }) +
+    pen(`M-8 ${y + 3}L-10.5 ${y - 9}L-8 ${y - 14}M8 ${y + 3}L10.5 ${y - 9}L8 ${y - 14}`, colour, 5, {
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    }) +
     element('ellipse', { cx: 0, cy: y + 3, rx: 11.5, ry: 7.5, fill: colour }) +
     circle(0, y - 1, 6.4, helmet) +
     path(`M-3 ${y - 5}Q0 ${y - 8} 3 ${y - 5}`, '#fff', { opacity: 0.5 })
@@ -171,7 +183,10 @@ export function motorcycle(look: RiderLook & { readonly moped?: boolean }): stri
     look,
     element('ellipse', { cx: 3, cy: 4, rx: 12, ry: 30, opacity: 0.18 }),
     path('M-3.5 -34h7v20h-7zM-3.5 14h7v20h-7z', '#1d2226'),
-    path(moped ? 'M-5 -22Q0 -28 5 -22L7 26Q0 31 -7 26Z' : 'M-7 -20Q0 -30 7 -20L9 4L7 26Q0 30 -7 26L-9 4Z', moped ? '#3f9a8a' : '#a3262a'),
+    path(
+      moped ? 'M-5 -22Q0 -28 5 -22L7 26Q0 31 -7 26Z' : 'M-7 -20Q0 -30 7 -20L9 4L7 26Q0 30 -7 26L-9 4Z',
+      moped ? '#3f9a8a' : '#a3262a',
+    ),
     pen('M-13 -15L-6 -19H6L13 -15', '#1d2226', 3.4, { 'stroke-linecap': 'round' }),
     circle(0, -24, 3.4, '#fff7d6'),
     path('M-8 6h16l-3 12h-10z', '#31404f'),
@@ -247,7 +262,9 @@ export function trailer(look: Spot & { readonly colour?: string; readonly carava
     pen(`M0 ${top - 16}L-9 ${top}M0 ${top - 16}L9 ${top}`, '#2b3238', 3),
     shadow(body),
     path(body, caravan ? '#f3f2ee' : colour),
-    caravan ? path('M-14 -32Q0 -37 14 -32L12 -25H-12ZM-6 0h12v12h-12z', tint.glass, { opacity: 0.8 }) : rect(-12.5, -20, 25, 42, '#5d646b', 2),
+    caravan
+      ? path('M-14 -32Q0 -37 14 -32L12 -25H-12ZM-6 0h12v12h-12z', tint.glass, { opacity: 0.8 })
+      : rect(-12.5, -20, 25, 42, '#5d646b', 2),
     path(caravan ? 'M-16 37h7v3h-7zM16 37h-7v3h7z' : 'M-14 23h7v3h-7zM14 23h-7v3h7z', '#a51d1f'),
   );
 }

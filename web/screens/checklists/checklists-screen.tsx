@@ -1,3 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Checklist } from '#contract/checklists.ts';
+import { keep, readKept } from '../../kept.ts';
+import { usePreferences } from '../../preferences.ts';
+import { useText } from '../../text/use-text.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
+import { Written } from '../../ui/written.tsx';
+import { checklistsQuery } from './queries.ts';
+
+const CHECKED = 'checklists';
+
 export function ChecklistsScreen() {
-  return null;
+  const text = useText();
+  const checklists = useQuery(checklistsQuery);
+  const [checked, setChecked] = useState<readonly number[]>(() => readKept<number[]>(CHECKED) ?? []);
+  const list = checklists.data;
+  const toggle = (id: number) => {
+    const next = checked.includes(id) ? checked.filter((other) => other !== id) : [...checked, id];
+    keep(CHECKED, next);
+    setChecked(next);
+  };
+  const doneCount = list?.filter((checklist) => checked.includes(checklist.id)).length ?? 0;
+  return (
+    <Screen title={text.checklists.title} subtitle={text.checklists.subtitle}>
+      {list === undefined ? (
+        checklists.isError ? (
+          <LoadError error={checklists.error} onRetry={() => checklists.refetch()} />
+        ) : (
+          <Spinner />
+        )
+      ) : list.length === 0 ? (
+        <EmptyState title={text.checklists.empty}>{text.checklists.emptyText}</EmptyState>
+      ) : (
+        <>
+          <p role="status" className="mb-3 text-caption text-soft">
+            {text.checklists.doneCount(doneCount, list.length)}
+          </p>
+          <ul className="grid gap-3">
+            {list.map((checklist) => (
+              <li key={checklist.id}>
+                <ChecklistRow
+                  checklist={checklist}
+                  isChecked={checked.includes(checklist.id)}
+                  onToggle={() => toggle(checklist.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+type ChecklistRowProps = { checklist: Checklist; isChecked: boolean; onToggle: () => void };
+
+/** The platform's accordion: rows of one name, of which only one is open. Tigrinya is the title; Swedish and English readers get theirs. */
+function ChecklistRow({ checklist, isChecked, onToggle }: ChecklistRowProps) {
+  const text = useText();
+  const { language } = usePreferences();
+  const title = { ti: checklist.title_tig, sv: checklist.title_sv, en: checklist.title_en }[language] || checklist.title_tig;
+  const html = { ti: checklist.tig, sv: checklist.sv, en: checklist.en }[language] || checklist.tig;
+  return (
+    <details name="checklists" className="group rounded-card border border-line bg-raised shadow-card">
+      <summary className="flex min-h-16 list-none items-center gap-3 rounded-card px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {isChecked ? (
+          <>
+            <CircleCheck aria-hidden className="size-6 shrink-0 text-right" />
+            <span className="sr-only">{text.checklists.done}</span>
+          </>
+        ) : null}
+        <span className="grow">{title}</span>
+        <ChevronDown aria-hidden className="size-6 shrink-0 text-soft transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="border-t border-line px-4 py-4">
+        <Written text={html} lang={language} />
+        <label className="mt-4 flex min-h-12 cursor-pointer items-center gap-3 font-semibold">
+          <input type="checkbox" checked={isChecked} onChange={onToggle} className="size-6 accent-action" />
+          {text.checklists.markDone}
+        </label>
+      </div>
+    </details>
+  );
 }

@@ -1,3 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Search, X } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { SignCategory } from '#contract/signs.ts';
+import { useConfig } from '../../config.ts';
+import { paths } from '../../paths.ts';
+import { usePreferences } from '../../preferences.ts';
+import { useText } from '../../text/use-text.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { CONTROL } from '../../ui/field.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { EmptyState, ListSkeleton, LoadError, Spinner } from '../../ui/states.tsx';
+import { allSignsQuery, signCategoriesQuery } from './queries.ts';
+import { SignList } from './sign-list.tsx';
+import { searchSigns } from './sign-search.ts';
+import { signDescription, signName } from './sign-texts.ts';
+
 export function TrafficSignsScreen() {
-  return null;
+  const text = useText();
+  const [search, setSearch] = useSearchParams();
+  const query = search.get('q') ?? '';
+  // In the address, so that coming back from a category finds the search as it was.
+  const setQuery = (next: string) => setSearch(next === '' ? {} : { q: next }, { replace: true, preventScrollReset: true });
+  return (
+    <Screen title={text.signs.title} subtitle={text.signs.subtitle}>
+      <search className="relative mb-5 block">
+        <Search aria-hidden className="pointer-events-none absolute left-4 top-1/2 size-5 -translate-y-1/2 text-soft" />
+        <input
+          type="search"
+          aria-label={text.signs.search}
+          placeholder={`${text.signs.search} (${text.signs.searchHint})`}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          spellCheck={false}
+          autoComplete="off"
+          className={`${CONTROL} px-12 [&::-webkit-search-cancel-button]:hidden`}
+        />
+        {query === '' ? null : (
+          <IconButton label={text.signs.clear} onClick={() => setQuery('')} className="absolute right-0 top-0">
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        )}
+      </search>
+      {query.trim() === '' ? <Categories /> : <Matches query={query} />}
+    </Screen>
+  );
+}
+
+function Matches({ query }: { query: string }) {
+  const text = useText();
+  const signs = useQuery(allSignsQuery);
+  const wanted = useDeferredValue(query);
+  const found = useMemo(() => searchSigns(signs.data ?? [], wanted), [signs.data, wanted]);
+  if (signs.data === undefined) {
+    return signs.isError ? <LoadError error={signs.error} onRetry={() => signs.refetch()} /> : <Spinner />;
+  }
+  return (
+    <>
+      <p role="status" className="mb-3 text-caption text-soft">
+        {found.length === 0 ? text.signs.noMatch(wanted.trim()) : text.signs.found(found.length)}
+      </p>
+      <SignList key={wanted} signs={found} />
+    </>
+  );
+}
+
+function Categories() {
+  const text = useText();
+  const categories = useQuery(signCategoriesQuery);
+  if (categories.data === undefined) {
+    return categories.isError ? (
+      <LoadError error={categories.error} onRetry={() => categories.refetch()} />
+    ) : (
+      <ListSkeleton rows={6} />
+    );
+  }
+  if (categories.data.length === 0) return <EmptyState title={text.signs.empty}>{text.signs.emptyText}</EmptyState>;
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {categories.data.map((category) => (
+        <li key={category.id}>
+          <CategoryCard category={category} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CategoryCard({ category }: { category: SignCategory }) {
+  const text = useText();
+  const { cdn } = useConfig();
+  const { language } = usePreferences();
+  return (
+    <Link
+      to={paths.trafficSign(category.id)}
+      className="flex h-full items-center gap-4 rounded-card border border-line bg-raised p-4 shadow-card hover:border-action"
+    >
+      <img
+        src={`${cdn}/signs/${encodeURIComponent(category.groupimg)}`}
+        alt=""
+        width="72"
+        height="72"
+        className="size-18 shrink-0 rounded-control bg-white object-contain p-1"
+      />
+      <span className="min-w-0 grow">
+        <span className="block font-semibold leading-snug">{signName(category, language)}</span>
+        <span className="line-clamp-2 text-caption text-soft">{signDescription(category, language)}</span>
+        <span className="block text-caption text-soft">{text.signs.count(category.signs_count)}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
+    </Link>
+  );
 }

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { fixture } from './fixture.ts';
+import { CALLERS, type CallerName, DAY_MS, HOUR_MS, optionsOf, PASSWORD, START, stepBody, testApp } from './testing.ts';
+
+/** The status of each caller's answer; `browsing` is the anonymous one when ANONYMOUS_BROWSING is on. */
+type Row = Readonly<Record<CallerName | 'browsing', number>>;
+const row = (anonymous: number, browsing: number, free: number, premium: number, expired: number, admin: number): Row => ({
+  anonymous,
+  browsing,
+  free,
+  premium,
+  expired,
+  admin,
+});
+
+//                   anonymous browsing free premium expired admin
+const PUBLIC = row(/*       */ 200, 200, 200, 200, 200, 200);
+const BROWSE = row(/*       */ 401, 200, 200, 200, 200, 200);
+const LOGIN = row(/*        */ 401, 401, 200, 200, 200, 200);
+const ADMIN = row(/*        */ 401, 401, 403, 403, 403, 200);
+const PAID_CONTENT = row(/* */ 401, 403, 403, 200, 403, 200);
+const PAID_EXAM = row(/*    */ 401, 401, 403, 200, 403, 200);
+const LATER_STEP = row(/*   */ 401, 403, 403, 403, 403, 200);
+const SAVED_EARLY = row(/*  */ 401, 401, 403, 403, 403, 200);
+const WAS_PREMIUM = row(/*  */ 401, 401, 403, 200, 200, 200);
+
+type Case = { path?: string; body?: () => object; answers: Row };
+
+const answerBody = () => ({
+  answers: [
+    {
+      id: randomUUID(),
+      question_id: 1001,
+      option_id: optionsOf(1001).right,
+      mode: 'exercise',
+      language: 'ti',
+      answered_at: '2026-11-15T09:30:00.000Z',
+    },
+  ],
+});
+const examBody = (startedAt: number) => () => ({
+  id: randomUUID(),
+  started_at: new Date(startedAt).toISOString(),
+  seconds_used: 1200,
+  answers: fixture.questions.slice(0, 70).map(({ id }) => ({ question_id: id, option_id: optionsOf(id).right })),
+});
+
+const MATRIX: Readonly<Record<string, readonly Case[]>> = {
+  'GET /api/config': [{ answers: PUBLIC }],
+  'POST /api/login': [{ body: () => ({ email: 'free@fixture.test', password: PASSWORD }), answers: PUBLIC }],
+  'POST /api/logout': [{ answers: LOGIN }],
+  'POST /api/auth': [{ answers: LOGIN }],
+  'GET /api/profile': [{ answers: LOGIN }],
+  'POST /api/profile/update': [{ body: () => ({ name: 'ሰላም', phone: '070-174 06 09' }), answers: LOGIN }],
+
+  'GET /api/levels': [{ answers: BROWSE }],
+  'GET /api/levels/{id}/show': [
+    { path: '/api/levels/1/show', answers: BROWSE },
+    { path: '/api/levels/4/show', answers: BROWSE },
+  ],
+  'GET /api/levels/{id}': [
+    { path: '/api/levels/1', answers: BROWSE },
+    { path: '/api/levels/2', answers: LATER_STEP },
+    { path: '/api/levels/4', answers: LATER_STEP },
+  ],
+  'GET /api/progress': [{ answers: LOGIN }],
+  'POST /api/progress': [
+    { body: () => stepBody(1), answers: LOGIN },
+    { body: () => stepBody(2), answers: SAVED_EARLY },
+  ],
+  'DELETE /api/progress': [{ answers: LOGIN }],
+
+  'GET /api/category': [{ answers: BROWSE }],
+  'GET /api/category/{id}/questions': [
+    { path: '/api/category/1/questions', answers: BROWSE },
+    { path: '/api/category/2/questions?q=25', answers: PAID_CONTENT },
+    { path: '/api/category/6/questions?q=1', answers: PAID_CONTENT },
+    { path: '/api/category/0/questions', answers: PAID_CONTENT },
+  ],
+  'GET /api/categories/count/uncategorized': [{ answers: BROWSE }],
+  'GET /api/categories/uncategorized/questions': [{ answers: PAID_CONTENT }],
+  'POST /api/answers': [{ body: answerBody, answers: LOGIN }],
+
+  'GET /api/questions/exam': [{ answers: PAID_EXAM }],
+  'POST /api/exams': [
+    { body: examBody(START - HOUR_MS), answers: PAID_EXAM },
+    { body: examBody(START - 2 * DAY_MS), answers: WAS_PREMIUM },
+  ],
+  'GET /api/exams': [{ answers: LOGIN }],
+
+  'GET /api/signs/category': [{ answers: BROWSE }],
+  'GET /api/signs': [{ answers: BROWSE }],
+  'GET /api/signs/{categoryID}/category': [{ path: '/api/signs/2/category', answers: BROWSE }],
+  'GET /api/signs/{categoryID}/content': [{ path: '/api/signs/2/content', answers: BROWSE }],
+  'GET /api/checklists': [{ answers: BROWSE }],
+
+  'POST /api/support': [{ body: () => ({ subject: 'content', message: 'ጌጋ ርእየ' }), answers: LOGIN }],
+  'GET /api/support': [{ answers: LOGIN }],
+
+  'GET /api/customers/search': [{ path: '/api/customers/search?name=a', answers: ADMIN }],
+  'POST /api/customers': [
+    {
+      body: () => ({ name: 'ሓዱሽ', email: `${randomUUID()}@fixture.test`, phone: '070-174 06 08', password: PASSWORD }),
+      answers: ADMIN,
+    },
+  ],
+  'POST /api/customers/{id}': [{ path: '/api/customers/1', body: () => ({ phone: '070-174 06 08' }), answers: ADMIN }],
+  'GET /api/supports': [{ path: '/api/supports?date=2026-11-15', answers: ADMIN }],
+  'GET /api/status': [{ answers: ADMIN }],
+  'GET /api/status/activations': [{ path: '/api/status/activations?start=2026-11-01&end=2026-11-15', answers: ADMIN }],
+  'GET /api/categories': [{ answers: ADMIN }],
+  'GET /api/categories/{id}': [{ path: '/api/categories/1', answers: ADMIN }],
+  'GET /api/road-signs': [{ answers: ADMIN }],
+  'GET /api/road-signs/{id}': [{ path: '/api/road-signs/1', answers: ADMIN }],
+  'GET /api/lists': [{ answers: ADMIN }],
+  'GET /api/lists/{id}': [{ path: '/api/lists/1', answers: ADMIN }],
+};
+
+const modes = [
+  { mode: 'login required', anonymousBrowsing: false },
+  { mode: 'anonymous browsing', anonymousBrowsing: true },
+];
+
+describe.each(modes)('$mode', async ({ anonymousBrowsing }) => {
+  const app = await testApp({ config: { anonymousBrowsing } });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.db.deleteFrom('scores').execute();
+    app.services.progress.forget();
+  });
+
+  const document = (await app.anonymous.get('/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>();
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+
+  test('the matrix has a row for every documented call, and for no other', () => {
+    expect(Object.keys(MATRIX).sort()).toEqual([...operations].sort());
+  });
+
+  describe.each(operations)('%s', (operation) => {
+    const [method = '', template = ''] = operation.split(' ');
+    const calls = (MATRIX[operation] ?? []).flatMap(({ path = template, body, answers }) =>
+      CALLERS.map((who) => ({
+        who,
+        path,
+        body,
+        status: answers[who === 'anonymous' && anonymousBrowsing ? 'browsing' : who],
+      })),
+    );
+
+    test.each(calls)('$who gets $status at $path', async ({ who, path, body, status }) => {
+      const caller = await app.as(who);
+      const answer = await caller.call(method, path, body?.());
+      expect(answer.statusCode, answer.body).toBe(status);
+      if (status === 401) expect(answer.json()).toEqual({ status: 401, message: 'Unauthenticated' });
+      if (status === 403) expect(answer.json()).toEqual({ status: 403, message: expect.stringMatching(/\p{Script=Ethiopic}/u) });
+    });
+  });
+
+  test('a token that is not valid is refused everywhere but at the public calls, also where anonymous visitors may look', async () => {
+    const stranger = app.withToken('A'.repeat(43));
+    for (const operation of operations) {
+      const [method = '', template = ''] = operation.split(' ');
+      const { path = template, body, answers } = MATRIX[operation]?.[0] as Case;
+      const answer = await stranger.call(method, path, body?.());
+      expect(answer.statusCode, operation).toBe(answers === PUBLIC ? 200 : 401);
+    }
+  });
+});

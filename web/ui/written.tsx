@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+
+const WrittenHtml = lazy(async () => ({ default: (await import('./written-html.tsx')).WrittenHtml }));
+
+const HAS_MARKUP = /<[a-z]|&[a-z#]/i;
+
+/** A text that may carry markup. The sanitiser is fetched only for those that do; until it is there the bare words stand in. */
+export function Written({ text, lang }: { text: string; lang: string }) {
+  if (!HAS_MARKUP.test(text)) {
+    return (
+      <p lang={lang} className="whitespace-pre-line">
+        {text}
+      </p>
+    );
+  }
+  return (
+    <Suspense fallback={<p lang={lang}>{text.replace(/<[^>]*>/g, ' ')}</p>}>
+      <WrittenHtml html={text} lang={lang} />
+    </Suspense>
+  );
+}
