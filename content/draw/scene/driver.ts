@@ -109,15 +109,39 @@ export const air = {
   sun: { sky: ['#e8a65b', '#f2bd6c', '#fbd98f'], ground: '#b59a5e', wood: '#7a6238', woodFar: '#a58650', road: '#6a6055' },
 } as const satisfies Record<string, Air>;
 
-/** Sky and ground. */
+function mixed(a: string, b: string, part: number): string {
+  const channel = (at: number): string => {
+    const [from, to] = [Number.parseInt(a.slice(at, at + 2), 16), Number.parseInt(b.slice(at, at + 2), 16)];
+    return Math.round(from + (to - from) * part)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
+/** Sky (growing lighter downwards) and ground. */
 export function backdrop(v: View, { sky, ground }: Air): string {
   const h = v.horizon;
-  return (
-    rect(0, 0, 480, h * 0.45, sky[0]) +
-    rect(0, h * 0.45 - 0.5, 480, h * 0.3, sky[1]) +
-    rect(0, h * 0.75 - 0.5, 480, h * 0.25 + 1, sky[2]) +
-    rect(0, h, 480, 320 - h, ground)
-  );
+  const count = 8;
+  let drawn = rect(0, 0, 480, h + 1, sky[0]);
+  for (let index = 1; index < count; index++) {
+    const part = index / (count - 1);
+    const colour = part < 0.5 ? mixed(sky[0], sky[1], part * 2) : mixed(sky[1], sky[2], part * 2 - 1);
+    drawn += path(`M0 ${nums([(h * index) / count])}H480V${nums([h + 1])}H0Z`, colour);
+  }
+  return drawn + rect(0, h, 480, 320 - h, ground);
+}
+
+/** A road that crosses ours between two distances. */
+export function crossRoad(v: View, z1: number, z2: number, fill: string, options: { verge?: string; from?: number; to?: number } = {}): string {
+  const { verge = '#c9c3ad', from = -120, to = 120 } = options;
+  const quad = (a: number, b: number): string => polygon([v.at(from, a), v.at(to, a), v.at(to, b), v.at(from, b)]);
+  return path(quad(z1 - 0.3, z2 + 0.6), verge) + path(quad(z1, z2), fill);
+}
+
+/** Any flat patch on the ground. */
+export function patch(v: View, corners: readonly (readonly [x: number, z: number])[], fill: string, opacity?: number): string {
+  return path(polygon(corners.map(([x, z]) => v.at(x, z))), fill, { opacity });
 }
 
 /** A small repeatable chance, so that woods look grown and are drawn alike each time. */
@@ -325,4 +349,3 @@ export function beams(d: readonly string[], fill = '#fff3c4', opacity = 0.16): s
   return d.map((shape) => path(shape, fill, { opacity })).join('');
 }
 
-export { box };

@@ -1,3 +1,172 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { User } from '#contract/session.ts';
+import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
+import { ApiError, call } from '../../api.ts';
+import { useConfig } from '../../config.ts';
+import { keep, readKept } from '../../kept.ts';
+import { usePreferences } from '../../preferences.ts';
+import { useSession } from '../../session.ts';
+import { formatDayAndTime } from '../../text/dates.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { CONTROL, Field } from '../../ui/field.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { LoadError, Spinner } from '../../ui/states.tsx';
+import { ownMessagesQuery } from './queries.ts';
+
+type Draft = { subject: SupportSubject | ''; message: string };
+const EMPTY: Draft = { subject: '', message: '' };
+const DRAFT = 'feedback';
+
 export function FeedbackScreen() {
-  return null;
+  const text = useText();
+  const { phone } = useConfig();
+  const session = useSession();
+  if (session === null) return null;
+  return (
+    <Screen
+      title={text.feedback.title}
+      subtitle={[text.feedback.intro, phone === '' ? '' : text.feedback.urgent(phone)].join(' ').trim()}
+    >
+      <FeedbackForm user={session.user} />
+      <OwnMessages userId={session.user.id} />
+    </Screen>
+  );
+}
+
+/** What is typed is kept until it has been sent, over a reload and an expired login too. */
+function FeedbackForm({ user }: { user: User }) {
+  const text = useText();
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<Draft>(() => readKept<Draft>(DRAFT) ?? EMPTY);
+  const [faults, setFaults] = useState<{ subject?: string; message?: string }>({});
+  const change = (next: Draft) => {
+    keep(DRAFT, next === EMPTY ? null : next);
+    setDraft(next);
+  };
+  const send = useMutation({
+    mutationFn: ({ subject, message }: { subject: SupportSubject; message: string }) =>
+      call('POST /api/support', { body: { subject, message } }),
+    onSuccess: () => {
+      change(EMPTY);
+      return client.invalidateQueries(ownMessagesQuery(user.id));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { subject, message } = draft;
+    const found = {
+      ...(subject === '' ? { subject: text.feedback.subjectRequired } : {}),
+      ...(message.trim() === '' ? { message: text.feedback.messageRequired } : {}),
+    };
+    setFaults(found);
+    const first = Object.keys(found)[0];
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    else if (subject !== '') send.mutate({ subject, message });
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card"
+    >
+      {send.isSuccess ? (
+        <p role="status" className="flex items-center gap-3 rounded-control bg-right-soft p-4 font-semibold text-right">
+          <CircleCheck aria-hidden className="size-6 shrink-0" />
+          {send.data.success}
+        </p>
+      ) : null}
+      {send.isError ? (
+        <div role="alert" className="rounded-control bg-wrong-soft p-4 text-wrong">
+          <p className="font-semibold">{text.feedback.failed}</p>
+          {send.error instanceof ApiError ? send.error.lines.map((line) => <p key={line}>{line}</p>) : null}
+        </div>
+      ) : null}
+      <Field label={text.feedback.subject} error={faults.subject}>
+        {(control) => (
+          <select
+            {...control}
+            name="subject"
+            required
+            value={draft.subject}
+            onChange={(event) => change({ ...draft, subject: event.target.value as Draft['subject'] })}
+            className={CONTROL}
+          >
+            <option value="">{text.feedback.choose}</option>
+            {SUPPORT_SUBJECTS.map((subject) => (
+              <option key={subject} value={subject}>
+                {text.feedback.subjects[subject]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={text.feedback.message} error={faults.message}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="message"
+            required
+            rows={6}
+            maxLength={5000}
+            spellCheck={false}
+            value={draft.message}
+            onChange={(event) => change({ ...draft, message: event.target.value })}
+            className={CONTROL}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" disabled={send.isPending}>
+          {send.isPending ? text.feedback.submitting : text.feedback.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function OwnMessages({ userId }: { userId: number }) {
+  const text = useText();
+  const { language } = usePreferences();
+  const messages = useQuery(ownMessagesQuery(userId));
+  return (
+    <section aria-labelledby="earlier" className="mt-8">
+      <h2 id="earlier" className="mb-3 text-title">
+        {text.feedback.earlier}
+      </h2>
+      {messages.data === undefined ? (
+        messages.isError ? (
+          <LoadError error={messages.error} onRetry={() => messages.refetch()} />
+        ) : (
+          <Spinner />
+        )
+      ) : messages.data.length === 0 ? (
+        <p className="text-soft">{text.feedback.none}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {messages.data.map((message) => (
+            <li key={message.id} className="rounded-card border border-line bg-raised p-4">
+              <p className="text-caption text-soft">
+                {text.feedback.subjects[message.subject]} ·{' '}
+                <time dateTime={message.created_at}>{formatDayAndTime(language, message.created_at)}</time>
+              </p>
+              <p className="mt-1 whitespace-pre-line">{message.message}</p>
+              {message.answer === null ? (
+                <p className="mt-2 text-caption text-soft">{text.feedback.noAnswer}</p>
+              ) : (
+                <div className="mt-3 border-l-4 border-action pl-3">
+                  <p className="text-caption font-semibold text-action">{text.feedback.answer}</p>
+                  <p className="whitespace-pre-line">{message.answer}</p>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }

@@ -1,3 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, LogOut } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { User } from '#contract/session.ts';
+import { trialNotice } from '#domain/trial.ts';
+import { useConfig } from '../../config.ts';
+import { LogoutDialog } from '../../layout/logout-dialog.tsx';
+import { usePreferences } from '../../preferences.ts';
+import { updateUser, useSession } from '../../session.ts';
+import { formatDay } from '../../text/dates.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { LoadError, Spinner } from '../../ui/states.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { profileQuery } from './queries.ts';
+
 export function SettingsScreen() {
-  return null;
+  const text = useText();
+  const session = useSession();
+  const profile = useQuery({ ...profileQuery(session?.user.id ?? 0), enabled: session !== null });
+  const [isLoggingOut, setLoggingOut] = useState(false);
+  const user = profile.data;
+  // The account may have been renewed since login: the rest of the app should know.
+  useEffect(() => {
+    if (user !== undefined) updateUser(user);
+  }, [user]);
+  return (
+    <Screen
+      title={text.settings.title}
+      actions={
+        <Button variant="danger" onClick={() => setLoggingOut(true)}>
+          <LogOut aria-hidden className="size-5" />
+          {text.menu.logout}
+        </Button>
+      }
+    >
+      <div className="grid gap-6">
+        {user === undefined ? (
+          profile.isError ? (
+            <LoadError error={profile.error} onRetry={() => profile.refetch()} />
+          ) : (
+            <Spinner />
+          )
+        ) : (
+          <>
+            <Account user={user} />
+            <TrialNotice user={user} />
+            <ProfileForm key={user.id} user={user} />
+          </>
+        )}
+        <PreferencesForm />
+      </div>
+      {isLoggingOut ? <LogoutDialog onClose={() => setLoggingOut(false)} /> : null}
+    </Screen>
+  );
+}
+
+function Account({ user }: { user: User }) {
+  return (
+    <div className="flex items-center gap-4 rounded-card border border-line bg-raised p-5 shadow-card">
+      <span
+        aria-hidden="true"
+        className="flex size-14 shrink-0 items-center justify-center rounded-full bg-action-soft text-title font-semibold text-action"
+      >
+        {[...user.name.trim()][0] ?? '·'}
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold">{user.name}</p>
+        <p className="text-caption text-soft">{user.email}</p>
+        <p className="text-caption text-soft">{user.phone}</p>
+      </div>
+    </div>
+  );
+}
+
+/** spec §2: about to expire in N days on a date, or expired N days ago, with a renewal prompt; none for admins. */
+function TrialNotice({ user }: { user: User }) {
+  const text = useText();
+  const { language } = usePreferences();
+  const { phone } = useConfig();
+  const notice = trialNotice(user, Date.now());
+  if (notice === undefined) return null;
+  return (
+    <div role="note" className="flex gap-3 rounded-card bg-care-soft p-5 text-care">
+      <CalendarClock aria-hidden className="size-6 shrink-0" />
+      <div>
+        <p className="font-semibold">
+          {notice.kind === 'expiring'
+            ? text.settings.expiring(notice.days, formatDay(language, notice.ends_at))
+            : text.settings.expired(notice.days)}
+        </p>
+        <p>{text.settings.renew}</p>
+        {phone === '' ? null : <p>{text.settings.renewCall(phone)}</p>}
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,5 @@
+/** Scenes for the questions on traffic safety (2-safety.yaml). */
+import type { Scenes } from './picture.ts';
+import { dark, slippery } from './scenes-safety-dark.ts';
+
+export const scenesSafety: Scenes = { ...dark, ...slippery };

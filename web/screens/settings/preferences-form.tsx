@@ -1,0 +1,83 @@
+import { LANGUAGES } from '#domain/language.ts';
+import { setPreferences, usePreferences } from '../../preferences.ts';
+import { chooseLanguage, useText } from '../../text/use-text.ts';
+
+export function PreferencesForm() {
+  const text = useText();
+  const preferences = usePreferences();
+  return (
+    <section aria-labelledby="preferences" className="grid gap-5 rounded-card border border-line bg-raised p-5 shadow-card">
+      <h2 id="preferences" className="text-title">
+        {text.settings.preferences}
+      </h2>
+      <Choice
+        name="interface-language"
+        label={text.settings.interfaceLanguage}
+        value={preferences.language}
+        choices={LANGUAGES.map((language) => ({ value: language, label: text.language[language], lang: language }))}
+        onChoose={(language) => void chooseLanguage(language)}
+      />
+      <Choice
+        name="content"
+        label={text.settings.content}
+        value={preferences.content}
+        choices={(['ti', 'sv', 'both'] as const).map((value) => ({ value, label: text.settings.contentChoices[value] }))}
+        onChoose={(content) => setPreferences({ content })}
+      />
+      <Choice
+        name="theme"
+        label={text.settings.theme}
+        value={preferences.theme}
+        choices={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: text.settings.themes[value] }))}
+        onChoose={(theme) => setPreferences({ theme })}
+      />
+      <label className="flex min-h-12 cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          checked={preferences.shortcuts}
+          onChange={(event) => setPreferences({ shortcuts: event.target.checked })}
+          className="mt-1 size-6 shrink-0 accent-action"
+        />
+        <span>
+          <span className="block font-semibold">{text.settings.shortcuts}</span>
+          <span className="block text-caption text-soft">{text.settings.shortcutsText}</span>
+        </span>
+      </label>
+    </section>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  name: string;
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; label: string; lang?: string }[];
+  onChoose: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ name, label, value, choices, onChoose }: ChoiceProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            lang={choice.lang}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge px-4 py-2 has-checked:border-action has-checked:bg-action-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-action"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+              className="size-5 shrink-0 accent-action"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,157 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { User } from '#contract/session.ts';
+import { ApiError, call } from '../../api.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { profileQuery } from './queries.ts';
+
+type Values = { name: string; phone: string; password: string; confirmation: string; current: string };
+type Faults = Partial<Record<keyof Values | 'email', string>>;
+
+/** What the form looks like to the server's names. */
+const FIELD_OF: Record<string, keyof Values> = {
+  name: 'name',
+  phone: 'phone',
+  password: 'password',
+  password_confirmation: 'confirmation',
+  current_password: 'current',
+};
+
+export function ProfileForm({ user }: { user: User }) {
+  const text = useText();
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Values>({
+    name: user.name,
+    phone: user.phone,
+    password: '',
+    confirmation: '',
+    current: '',
+  });
+  const [faults, setFaults] = useState<Faults>({});
+  // Asked for only when the server wants it: a new password in a session older than ten minutes.
+  const [wantsCurrent, setWantsCurrent] = useState(false);
+
+  const update = useMutation({
+    mutationFn: (sent: Values) =>
+      call('POST /api/profile/update', {
+        body: {
+          name: sent.name,
+          email: user.email,
+          phone: sent.phone,
+          ...(sent.password === ''
+            ? {}
+            : {
+                password: sent.password,
+                password_confirmation: sent.confirmation,
+                ...(sent.current === '' ? {} : { current_password: sent.current }),
+              }),
+        },
+      }),
+    onSuccess: () => {
+      setValues({ ...values, password: '', confirmation: '', current: '' });
+      setWantsCurrent(false);
+      return client.invalidateQueries(profileQuery(user.id));
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      if (error.errors['current_password'] !== undefined) setWantsCurrent(true);
+      setFaults(
+        Object.fromEntries(
+          Object.entries(error.errors).flatMap(([name, lines]) =>
+            FIELD_OF[name] === undefined ? [] : [[FIELD_OF[name], lines[0]]],
+          ),
+        ),
+      );
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found: Faults = {
+      ...(values.name.trim() === '' ? { name: text.settings.nameRequired } : {}),
+      ...(values.phone.trim() === '' ? { phone: text.settings.phoneRequired } : {}),
+      ...(user.email.includes('@') ? {} : { email: text.settings.emailInvalid }),
+      ...(values.password !== '' && values.confirmation !== values.password
+        ? { confirmation: text.settings.passwordMismatch }
+        : {}),
+    };
+    setFaults(found);
+    update.reset();
+    const first = Object.keys(found)[0];
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    else update.mutate(values);
+  };
+
+  const lines =
+    update.error === null
+      ? Object.values(faults)
+      : update.error instanceof ApiError && update.error.status === 422
+        ? update.error.lines
+        : [text.error.generic];
+  const bind = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    error: faults[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  });
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card"
+    >
+      <h2 className="text-title">{text.settings.profile}</h2>
+      {update.isSuccess ? (
+        <p role="status" className="flex items-center gap-3 rounded-control bg-right-soft p-4 font-semibold text-right">
+          <CircleCheck aria-hidden className="size-6 shrink-0" />
+          {update.data.success}
+        </p>
+      ) : null}
+      {lines.length > 0 ? (
+        <div role="alert" className="rounded-control bg-wrong-soft p-4 text-wrong">
+          <p className="font-semibold">{text.settings.errors}</p>
+          <ul className="list-disc pl-5">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <TextField label={text.settings.name} autoComplete="name" {...bind('name')} />
+      <TextField
+        label={text.settings.email}
+        name="email"
+        type="email"
+        readOnly
+        value={user.email}
+        hint={text.settings.emailFixed}
+        error={faults.email}
+      />
+      <TextField label={text.settings.phone} type="tel" autoComplete="tel" {...bind('phone')} />
+      <PasswordField
+        label={text.settings.password}
+        autoComplete="new-password"
+        hint={text.settings.passwordHint}
+        {...bind('password')}
+      />
+      {values.password === '' ? null : (
+        <>
+          <PasswordField label={text.settings.confirmation} autoComplete="new-password" {...bind('confirmation')} />
+          {wantsCurrent ? (
+            <PasswordField label={text.settings.currentPassword} autoComplete="current-password" {...bind('current')} />
+          ) : null}
+        </>
+      )}
+      <div>
+        <Button type="submit" disabled={update.isPending}>
+          {update.isPending ? text.settings.updating : text.settings.update}
+        </Button>
+      </div>
+    </form>
+  );
+}
