@@ -20,8 +20,9 @@ export default defineConfig({
   },
   server: {
     // `npm run dev` says where the server listens.
+    // With the slash: '/api' alone would take the module /api.ts too.
     proxy: Object.fromEntries(
-      ['/api', '/cdn', '/docs', '/openapi.json', '/healthz', '/readyz'].map((path) => [
+      ['/api/', '/cdn/', '/docs', '/openapi.json', '/healthz', '/readyz'].map((path) => [
         path,
         process.env['MENGEDI_API'] ?? 'http://127.0.0.1:3000',
       ]),

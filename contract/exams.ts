@@ -57,7 +57,7 @@ export const exams = {
         id: exampleResult.id,
         started_at: exampleResult.started_at,
         seconds_used: 2412,
-        answers: [{ question_id: 1001, option_id: 10012 }],
+        answers: Array.from({ length: EXAM_QUESTIONS }, (_, place) => ({ question_id: 1001 + place, option_id: null })),
       },
       answer: exampleResult,
     },

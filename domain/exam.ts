@@ -164,6 +164,16 @@ export function scoreExam(questions: readonly ExamQuestion[], answers: Answers):
   };
 }
 
+const MAX_PRACTISE_FIRST = 3;
+
+/** What to practise first: the categories below the pass mark, the weakest first. */
+export function weakestCategories(categories: readonly CategoryScore[]): CategoryScore[] {
+  return categories
+    .filter((category) => category.percentage < EXAM_PASS_PERCENT)
+    .sort((first, second) => first.percentage - second.percentage || second.questions - first.questions)
+    .slice(0, MAX_PRACTISE_FIRST);
+}
+
 export function unansweredCount(exam: RunningExam): number {
   return exam.questions.filter((question) => exam.answers[question.id] === undefined).length;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { fixture } from './fixture.ts';
-import { CALLERS, type CallerName, DAY_MS, HOUR_MS, optionsOf, PASSWORD, START, stepBody, testApp } from './testing.ts';
+import { answerTo, CALLERS, type CallerName, DAY_MS, examBody, HOUR_MS, PASSWORD, START, stepBody, testApp } from './testing.ts';
 
 /** The status of each caller's answer; `browsing` is the anonymous one when ANONYMOUS_BROWSING is on. */
 type Row = Readonly<Record<CallerName | 'browsing', number>>;
@@ -26,25 +25,6 @@ const SAVED_EARLY = row(/*  */ 401, 401, 403, 403, 403, 200);
 const WAS_PREMIUM = row(/*  */ 401, 401, 403, 200, 200, 200);
 
 type Case = { path?: string; body?: () => object; answers: Row };
-
-const answerBody = () => ({
-  answers: [
-    {
-      id: randomUUID(),
-      question_id: 1001,
-      option_id: optionsOf(1001).right,
-      mode: 'exercise',
-      language: 'ti',
-      answered_at: '2026-11-15T09:30:00.000Z',
-    },
-  ],
-});
-const examBody = (startedAt: number) => () => ({
-  id: randomUUID(),
-  started_at: new Date(startedAt).toISOString(),
-  seconds_used: 1200,
-  answers: fixture.questions.slice(0, 70).map(({ id }) => ({ question_id: id, option_id: optionsOf(id).right })),
-});
 
 const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/config': [{ answers: PUBLIC }],
@@ -80,12 +60,12 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /api/categories/count/uncategorized': [{ answers: BROWSE }],
   'GET /api/categories/uncategorized/questions': [{ answers: PAID_CONTENT }],
-  'POST /api/answers': [{ body: answerBody, answers: LOGIN }],
+  'POST /api/answers': [{ body: () => ({ answers: [answerTo(1001)] }), answers: LOGIN }],
 
   'GET /api/questions/exam': [{ answers: PAID_EXAM }],
   'POST /api/exams': [
-    { body: examBody(START - HOUR_MS), answers: PAID_EXAM },
-    { body: examBody(START - 2 * DAY_MS), answers: WAS_PREMIUM },
+    { body: () => examBody(START - HOUR_MS), answers: PAID_EXAM },
+    { body: () => examBody(START - 2 * DAY_MS), answers: WAS_PREMIUM },
   ],
   'GET /api/exams': [{ answers: LOGIN }],
 
@@ -163,9 +143,10 @@ describe.each(modes)('$mode', async ({ anonymousBrowsing }) => {
     const stranger = app.withToken('A'.repeat(43));
     for (const operation of operations) {
       const [method = '', template = ''] = operation.split(' ');
-      const { path = template, body, answers } = MATRIX[operation]?.[0] as Case;
-      const answer = await stranger.call(method, path, body?.());
-      expect(answer.statusCode, operation).toBe(answers === PUBLIC ? 200 : 401);
+      for (const { path = template, body, answers } of MATRIX[operation] ?? []) {
+        const answer = await stranger.call(method, path, body?.());
+        expect(answer.statusCode, operation).toBe(answers === PUBLIC ? 200 : 401);
+      }
     }
   });
 });

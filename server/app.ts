@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { forbidden, HttpError, installErrors } from './errors.ts';
+import { answerNotFound, forbidden, HttpError, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
 import { installPictures } from './pictures.ts';
 import { installChecklists } from './routes/checklists.ts';
@@ -91,6 +91,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be decoded, or with an endless id, is of nothing. No hook runs for it.
+    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply.headers(securityHeaders(config))),
   });
   app.setValidatorCompiler(validatorCompiler as never);
   installErrors(app);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Endpoint, EndpointTable } from '#contract/schema.ts';
+import { Closed, type Endpoint, type EndpointTable } from '#contract/schema.ts';
 import { joinGzip, joinIdentity, type Piece, type Prebuilt } from './content/prebuilt.ts';
 
 type Part<Of, Key extends string> = Of extends { readonly [K in Key]: infer Schema extends TSchema } ? Static<Schema> : unknown;
@@ -19,6 +19,9 @@ export type Handlers<Table extends EndpointTable> = {
   ) => Promise<Static<Table[Name]['answer']> | FastifyReply> | Static<Table[Name]['answer']> | FastifyReply;
 };
 
+/** A call without a payload takes an empty body. */
+const NoBody = Closed({});
+
 /** Registers a contract file: its schemas check what comes in and let only listed fields out. */
 export function installRoutes<Table extends EndpointTable>(app: FastifyInstance, table: Table, handlers: Handlers<Table>): void {
   for (const [name, endpoint] of Object.entries(table)) {
@@ -30,7 +33,7 @@ export function installRoutes<Table extends EndpointTable>(app: FastifyInstance,
       schema: {
         ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
         ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
-        ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+        ...(method === 'GET' ? {} : { body: endpoint.body ?? NoBody }),
         response: { 200: endpoint.answer },
       },
       handler: handlers[name as keyof Table] as never,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
@@ -9,7 +10,7 @@ import { type Config, readConfig } from './config.ts';
 import { importContent } from './content/import.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/schema.ts';
-import { findUserByEmail, insertUser } from './db/users.ts';
+import { findUserByEmail, insertUser, updateUser } from './db/users.ts';
 import { fixture } from './fixture.ts';
 import { createLogger } from './log.ts';
 import { hashPassword } from './passwords.ts';
@@ -56,6 +57,8 @@ export type TestApp = {
   readonly clock: { now: number };
   readonly anonymous: Caller;
   as(who: CallerName): Promise<Caller>;
+  /** Moves the end of an account's trial. */
+  setTrial(account: Account, endsAt: number): Promise<void>;
   withToken(token: string | undefined): Caller;
   /** What the app has logged so far. */
   logged(): string;
@@ -191,6 +194,11 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     anonymous: withToken(undefined),
     as: async (who) => withToken(who === 'anonymous' ? undefined : await services.sessions.open(users[who].id)),
     withToken,
+    setTrial: async (account, endsAt) => {
+      const { id } = users[account];
+      await updateUser(services.db, id, { trial_ends_at: new Date(endsAt).toISOString() });
+      services.forgetUser(id);
+    },
     logged: () => lines.join(''),
     close,
     [Symbol.asyncDispose]: close,
@@ -211,4 +219,29 @@ export function stepBody(stepId: number, wrong = 0): { level_id: number; questio
   const questions = fixture.steps.find((step) => step.id === stepId)?.questions ?? [];
   const options = questions.map((id, place) => (place < wrong ? optionsOf(id).wrong : optionsOf(id).right));
   return { level_id: stepId, questions: questions.join(','), options: options.join(',') };
+}
+
+/** An answer as the outbox of a learner sends it. */
+export function answerTo(questionId: number, optionId = optionsOf(questionId).right) {
+  return {
+    id: randomUUID(),
+    question_id: questionId,
+    option_id: optionId,
+    mode: 'exercise',
+    language: 'ti',
+    answered_at: '2026-11-15T09:30:00.000Z',
+  };
+}
+
+/** A finished exam of the first 70 questions of the fixture, with this many right answers. */
+export function examBody(startedAt: number, correct = 70) {
+  return {
+    id: randomUUID(),
+    started_at: new Date(startedAt).toISOString(),
+    seconds_used: 1200,
+    answers: fixture.questions.slice(0, 70).map(({ id }, place) => ({
+      question_id: id,
+      option_id: place < correct ? optionsOf(id).right : optionsOf(id).wrong,
+    })),
+  };
 }

@@ -1,16 +1,19 @@
-import { Ajv, type Options } from 'ajv';
+import { Ajv } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
-import type { TSchema } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/i;
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]{2,}$/;
 
-/** February 30 parses in JavaScript, as March 2: only a day that comes back the same exists. Years before 1 and after 9999 do not fit the database's text. */
+/** The database writes an earlier instant in a way that JavaScript takes for another one, and nothing of ours is older. */
+const FIRST_YEAR = 1900;
+
+/** February 30 parses in JavaScript, as March 2: only a day that comes back the same exists. */
 function isDay(value: string): boolean {
   const match = DAY.exec(value);
-  if (match === null || match[1] === '0000') return false;
+  if (match === null || Number(match[1]) < FIRST_YEAR) return false;
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
@@ -20,18 +23,43 @@ const formats = {
   instant: (value: string) => {
     if (!INSTANT.test(value) || !isDay(value.slice(0, 10))) return false;
     const year = new Date(value).getUTCFullYear();
-    return year >= 1 && year <= 9999;
+    return year >= FIRST_YEAR && year <= 9999;
   },
   day: isDay,
   uuid: (value: string) => UUID.test(value),
   email: (value: string) => EMAIL.test(value) && value.isWellFormed() && !value.includes('\0'),
 };
 
-const shared: Options = { removeAdditional: false, useDefaults: true, allErrors: true, allowUnionTypes: true, formats };
-/** A body is taken as it is; "1" is not 1. */
-const strict = new Ajv({ ...shared, coerceTypes: false });
-/** Paths and queries are text by nature. */
-const coercing = new Ajv({ ...shared, coerceTypes: true });
+/** A value is taken as it is; "1" is not 1. */
+const ajv = new Ajv({
+  removeAdditional: false,
+  useDefaults: true,
+  allErrors: true,
+  allowUnionTypes: true,
+  coerceTypes: false,
+  formats,
+});
 
-export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? strict : coercing).compile(schema);
+/** Paths and queries are text by nature. A number in them has one spelling: Ajv would take " 1", "0x1" and "1e0" for 1, too. */
+const NUMBER = /^(0|[1-9]\d{0,9})$/;
+
+function readNumbers(schema: TSchema, data: Record<string, unknown>): void {
+  for (const [name, property] of Object.entries((schema as TObject).properties)) {
+    const value = data[name];
+    if ((property as { type?: string }).type === 'integer' && typeof value === 'string' && NUMBER.test(value)) {
+      data[name] = Number(value);
+    }
+  }
+}
+
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const check = ajv.compile(schema);
+  if (httpPart === 'body') return check;
+  const validate: ReturnType<FastifySchemaCompiler<TSchema>> = (data) => {
+    readNumbers(schema, data);
+    const isValid = check(data);
+    validate.errors = check.errors ?? null;
+    return isValid;
+  };
+  return validate;
+};

@@ -70,7 +70,8 @@ async function send(method: string, url: string, body: unknown, signal?: AbortSi
   if (method === 'GET' && early !== undefined) {
     delete window.mengediEarly?.[url];
     const response = await early.catch(() => undefined);
-    if (response !== undefined) return response;
+    // A refusal is asked again: what was locked when the page opened may be open now.
+    if (response?.ok === true) return response;
   }
   const bearer = token ?? currentSession()?.token;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);

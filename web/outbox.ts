@@ -12,10 +12,16 @@ export type OutboxItem = { [Name in Waiting]: { id: string; name: Name; body: Bo
 
 const keyOf = (userId: number) => `mengedi.outbox.${userId}`;
 const RETRY_MS = 15_000;
+const LOCK = 'mengedi.outbox';
 
 const store = createStore<readonly OutboxItem[]>([]);
 export const useOutbox = () => useStore(store);
+const sending = createStore(false);
+/** Whether something is on its way right now; what is left afterwards waits for the network. */
+export const useIsSending = () => useStore(sending);
 export const waitingCount = () => store.get().filter((item) => item.failed === undefined).length;
+
+export const currentOutbox = read;
 
 function read(): OutboxItem[] {
   const session = currentSession();
@@ -78,11 +84,35 @@ let running: Promise<void> | undefined;
 
 /** One sender at a time, also with several tabs open. */
 export function flush(): Promise<void> {
-  running ??= navigator.locks.request('mengedi.outbox', sendAll).finally(() => {
+  sending.set(true);
+  running ??= navigator.locks.request(LOCK, sendAll).finally(() => {
     running = undefined;
+    sending.set(false);
     store.set(read());
   });
   return running;
+}
+
+/** Nothing is sent, from no tab, while this work runs. */
+export function withoutSending<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks.request(LOCK, work);
+}
+
+/** A refused write gets another try. */
+export function retryFailed(id: string): void {
+  write(
+    read().map((item) => {
+      if (item.id !== id) return item;
+      const { failed: _failed, ...again } = item;
+      return again as OutboxItem;
+    }),
+  );
+  void flush();
+}
+
+/** Takes back what was not sent. Call it inside `withoutSending` where a send under way would matter. */
+export function discard(isMeant: (item: OutboxItem) => boolean): void {
+  write(read().filter((item) => !isMeant(item)));
 }
 
 export function discardFailed(): void {

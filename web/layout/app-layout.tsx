@@ -2,6 +2,7 @@ import { PanelLeftOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { useConfig } from '../config.ts';
+import { useIsImmersive } from '../immersive.ts';
 import { paths } from '../paths.ts';
 import { setSidebarShown, useSidebarShown } from '../preferences.ts';
 import { sessionEndedBy, useSession } from '../session.ts';
@@ -11,7 +12,7 @@ import { LogoutDialog } from './logout-dialog.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** Set on routes that fill the whole screen: questions and the exam (spec §2: the sidebar is hidden there and restored after). */
+/** Set on routes that always fill the whole screen (spec §2: the sidebar is hidden there and restored after); others do it for a while, see immersive.ts. */
 export type RouteHandle = { immersive?: boolean; browse?: boolean };
 
 /** Everything behind login. Without a session it leads to login and, unless the learner left on purpose, back to this place. */
@@ -23,7 +24,8 @@ export function AppLayout() {
   const isSidebarShown = useSidebarShown();
   const [isLoggingOut, setLoggingOut] = useState(false);
   const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle);
-  const isImmersive = handles.some((handle) => handle.immersive === true);
+  const isFilledByScreen = useIsImmersive();
+  const isImmersive = isFilledByScreen || handles.some((handle) => handle.immersive === true);
   const isBrowsable = config.anonymous_browsing && handles.some((handle) => handle.browse === true);
   useFocusOnNavigation();
 

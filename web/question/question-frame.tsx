@@ -6,6 +6,8 @@ import { Button, IconButton } from '../ui/button.tsx';
 
 type QuestionFrameProps = {
   title: ReactNode;
+  /** On a phone the room is needed for something else, e.g. the clock; screen readers still hear the title. */
+  isTitleQuiet?: boolean;
   icon?: ReactNode;
   /** Beside the counter: result toggle, panel, clock. */
   tools?: ReactNode;
@@ -21,6 +23,7 @@ type QuestionFrameProps = {
 /** The screen of a question, from top to bottom: close, name, counter and line; the question; the buttons in the thumb's reach. */
 export function QuestionFrame({
   title,
+  isTitleQuiet = false,
   icon,
   tools,
   position,
@@ -35,12 +38,15 @@ export function QuestionFrame({
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-20 border-b border-line bg-raised pt-[env(safe-area-inset-top)]">
-        <div className="mx-auto flex w-full max-w-6xl items-center gap-2 px-2 py-1">
+        <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-2 px-2 py-1">
           <IconButton label={closeLabel ?? text.app.close} onClick={onClose}>
             <X aria-hidden className="size-6" />
           </IconButton>
           {icon}
-          <h1 tabIndex={-1} className="min-w-0 grow text-body leading-snug">
+          <h1
+            tabIndex={-1}
+            className={`text-body leading-snug ${isTitleQuiet ? 'sr-only sm:not-sr-only sm:min-w-0 sm:grow sm:basis-16' : 'min-w-0 grow basis-16'}`}
+          >
             {title}
           </h1>
           {total > 0 ? (
@@ -78,12 +84,14 @@ type QuestionButtonsProps = {
   onMove: (by: -1 | 1) => void;
   toggle: Language | undefined;
   onToggle: () => void;
+  /** Beside the toggle. */
+  extra?: ReactNode;
   /** Takes the place of "next" at the end. */
   last?: ReactNode;
 };
 
 /** Previous, the language toggle, next. */
-export function QuestionButtons({ canGoBack, canGoOn, onMove, toggle, onToggle, last }: QuestionButtonsProps) {
+export function QuestionButtons({ canGoBack, canGoOn, onMove, toggle, onToggle, extra, last }: QuestionButtonsProps) {
   const text = useText();
   const toggleText = { ti: text.question.showTigrinya, sv: text.question.showSwedish, en: text.question.showEnglish };
   return (
@@ -91,7 +99,8 @@ export function QuestionButtons({ canGoBack, canGoOn, onMove, toggle, onToggle, 
       <IconButton label={text.question.previous} disabled={!canGoBack} onClick={() => onMove(-1)} className="border border-edge">
         <ChevronLeft aria-hidden className="size-6" />
       </IconButton>
-      <div className="flex grow justify-center">
+      <div className="flex grow items-center justify-center gap-2">
+        {extra}
         {toggle === undefined ? null : (
           <Button variant="quiet" onClick={onToggle} className="px-3 text-caption">
             <Languages aria-hidden className="size-5 shrink-0" />

@@ -2,6 +2,7 @@ import { ImageOff, Maximize2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useConfig } from '../config.ts';
 import { useText } from '../text/use-text.ts';
+import { pictureSource } from './pictures.ts';
 
 const PictureViewer = lazy(async () => ({ default: (await import('../ui/picture-viewer.tsx')).PictureViewer }));
 
@@ -11,7 +12,7 @@ export function QuestionPicture({ image }: { image: string }) {
   const { cdn } = useConfig();
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
-  const source = `${cdn}/questions/${encodeURIComponent(image)}`;
+  const source = pictureSource(cdn, image);
   if (isBroken) {
     return (
       <p className="mb-4 flex items-center gap-3 rounded-card border border-dashed border-edge p-4 text-soft">

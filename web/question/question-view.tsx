@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Option, Question } from '#contract/question.ts';
 import type { Language } from '#domain/language.ts';
 import { correctOption, hasImage } from '#domain/question.ts';
+import type { Text } from '../text/ti.ts';
 import { useText } from '../text/use-text.ts';
 import { Written } from '../ui/written.tsx';
 import { textIn } from './languages.ts';
@@ -14,18 +15,20 @@ type QuestionViewProps = {
   chosen: number | undefined;
   /** Whether right and wrong are shown: after the answer in practice, never during the exam. */
   verdict: boolean;
+  /** In a review the right answer is shown also where none was given. */
+  reveal?: boolean;
   onChoose: (optionId: number) => void;
 };
 
 /** One question: its picture, its text, its options, and after the answer what was right and why. */
-export function QuestionView({ question, languages, chosen, verdict, onChoose }: QuestionViewProps) {
+export function QuestionView({ question, languages, chosen, verdict, reveal = false, onChoose }: QuestionViewProps) {
   const text = useText();
   // Rendered anew for each question: it begins at its top.
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which React would take for a clean-up.
     window.scrollTo({ top: 0 });
   }, []);
-  const isAnswered = chosen !== undefined;
+  const isJudged = verdict && (reveal || chosen !== undefined);
   const right = correctOption(question);
   return (
     <article>
@@ -41,15 +44,15 @@ export function QuestionView({ question, languages, chosen, verdict, onChoose }:
               number={index + 1}
               languages={languages}
               isChosen={option.id === chosen}
-              verdict={verdict && isAnswered}
+              verdict={isJudged}
               onChoose={() => onChoose(option.id)}
             />
           </li>
         ))}
       </ol>
       <div role="status" className="mt-5">
-        {verdict && isAnswered && right !== undefined ? (
-          <Explanation right={right} isRight={right.id === chosen} languages={languages} verdictText={text.question} />
+        {isJudged && right !== undefined ? (
+          <Explanation right={right} chosen={chosen} languages={languages} verdictText={text.question} />
         ) : null}
       </div>
     </article>
@@ -110,22 +113,24 @@ function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: 
 
 type ExplanationProps = {
   right: Option;
-  isRight: boolean;
+  chosen: number | undefined;
   languages: readonly Language[];
-  verdictText: { correct: string; wrong: (answer: string) => string; explanation: string };
+  verdictText: Text['question'];
 };
 
-function Explanation({ right, isRight, languages, verdictText }: ExplanationProps) {
+function Explanation({ right, chosen, languages, verdictText }: ExplanationProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // It opens below; what was read stays where it is, and the page moves only as far as needed to show it.
     ref.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, []);
+  const isRight = right.id === chosen;
   const answer = textIn(right, 'option', languages[0] ?? 'ti');
+  const notRight = chosen === undefined ? verdictText.notAnswered : verdictText.wrong;
   return (
     <div ref={ref} className={`rounded-card border-l-4 bg-raised p-4 shadow-card ${isRight ? 'border-right' : 'border-wrong'}`}>
       <p className={`font-semibold ${isRight ? 'text-right' : 'text-wrong'}`}>
-        {isRight ? verdictText.correct : verdictText.wrong(answer)}
+        {isRight ? verdictText.correct : notRight(answer)}
       </p>
       {right.solution === null ? null : (
         <>

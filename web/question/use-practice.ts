@@ -10,6 +10,7 @@ export type PracticeRun = {
   readonly questions: readonly Question[];
   readonly answers: Answers;
   readonly position: number;
+  readonly resultsShown?: boolean;
 };
 
 /** A run through questions in which the first answer counts. It is kept on the device at every step, and each answer goes to the outbox. */
@@ -18,6 +19,8 @@ export type Practice = PracticeRun & {
   choose(optionId: number, language: Language): void;
   move(by: -1 | 1, resultsShown: boolean): void;
   go(position: number): void;
+  /** Shows the results; `go` leads back. */
+  showResults(): void;
   /** Begins anew with these questions. */
   restart(questions: readonly Question[]): void;
 };
@@ -31,10 +34,15 @@ export function forgetRun(name: string): void {
   keep(name, null);
 }
 
-export function usePractice(name: string, mode: 'step' | 'exercise', initial: PracticeRun): Practice {
+export function keepRun(name: string, run: PracticeRun): void {
+  keep(name, run);
+}
+
+/** Without a name nothing is kept on the device. */
+export function usePractice(name: string | null, mode: 'step' | 'exercise', initial: PracticeRun): Practice {
   const [run, setRun] = useState(initial);
   const save = (next: PracticeRun) => {
-    keep(name, next);
+    if (name !== null) keep(name, next);
     setRun(next);
   };
   const question = run.questions[run.position];
@@ -65,7 +73,10 @@ export function usePractice(name: string, mode: 'step' | 'exercise', initial: Pr
         save({ ...run, position: run.position + by });
     },
     go(position) {
-      save({ ...run, position });
+      save({ ...run, position, resultsShown: false });
+    },
+    showResults() {
+      save({ ...run, resultsShown: true });
     },
     restart(questions) {
       save({ questions, answers: {}, position: 0 });

@@ -55,6 +55,13 @@ export function Dialog({
       aria-labelledby={titleId}
       className={`max-h-[calc(100dvh-2rem)] overflow-y-auto bg-raised text-ink shadow-card ${shape === 'sheet' ? SHEET : BOX}`}
       onCancel={onCancel}
+      onClose={() => {
+        // The browser may close it without asking, e.g. on Android's back gesture.
+        const dialog = ref.current;
+        if (dialog === null || dialog.open) return;
+        if (dismissible) onClose();
+        else dialog.showModal();
+      }}
       onKeyDown={(event) => {
         // Chromium closes a dialog on the second Escape, cancelled or not.
         if (event.key === 'Escape' && !dismissible) event.preventDefault();

@@ -120,9 +120,8 @@ function mixed(a: string, b: string, part: number): string {
 }
 
 /** Sky (growing lighter downwards) and ground. */
-export function backdrop(v: View, { sky, ground }: Air): string {
+export function backdrop(v: View, { sky, ground }: Air, count = 12): string {
   const h = v.horizon;
-  const count = 8;
   let drawn = rect(0, 0, 480, h + 1, sky[0]);
   for (let index = 1; index < count; index++) {
     const part = index / (count - 1);

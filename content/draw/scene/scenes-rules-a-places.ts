@@ -2,7 +2,7 @@
 import { disc, path, pen, rect } from '../svg.ts';
 import { big, crossingRoads, cycleTrack, flowerBox, pavingStones, upStreet } from './layouts.ts';
 import { route, type Scenes, scene, sign, signPost, tint, trafficLight } from './picture.ts';
-import { barrier, cycleSquares, giveWayLine, house, line, rails, stopLine, streets, trees, zebra } from './road.ts';
+import { barrier, cycleSquares, giveWayLine, house, line, rails, stopLine, streets, trees } from './road.ts';
 import { bus, car, cyclist, ownCar, pedestrian, tram } from './vehicles.ts';
 
 const lane = 269;
@@ -91,34 +91,6 @@ export const giveWay: Scenes = {
       cyclist({ x: 330, y: 120, heading: 270, scale: 1.35 }),
       sign('B8', { x: 358, y: 188, size: 62 }),
       sign('B8', { x: 122, y: 62, size: 62 }),
-    ),
-  'pedestrian-crossing': () =>
-    scene(
-      tint.grass,
-      upStreet(),
-      rect(182, 96, 116, 48, tint.asphalt),
-      zebra(240, 120, 112, 46, 0, 10),
-      house(20, 30, 96, 66) + house(364, 220, 100, 70, '#7d8b99'),
-      trees([
-        [52, 250, 22],
-        [108, 282, 16],
-        [440, 60, 22],
-      ]),
-      route([
-        [lane, 226],
-        [lane, 40],
-      ]),
-      ownCar(own),
-      route(
-        [
-          [294, 120],
-          [212, 120],
-        ],
-        { colour: tint.orange, width: 4 },
-      ),
-      pedestrian({ x: 313, y: 120, heading: 270, scale: 1.3, colour: tint.orange }),
-      sign('B3', { x: 366, y: 158, size: 60 }),
-      sign('B3', { x: 128, y: 134, size: 60 }),
     ),
   'bus-50': () =>
     scene(

@@ -1,6 +1,7 @@
 /** Distance, darkness and slippery roads (2-safety.yaml, first half). */
 import { circle, disc, element, num, type Point, path, pen, rect } from '../svg.ts';
-import { air, backdrop, band, beams, bonnet, building, countryRoad, crossbars, gauge, grove, mark, patch, railing, stand, townStreet, view, wood } from './driver.ts';
+import { crestAt, crestGround, crestView } from './crest.ts';
+import { air, backdrop, band, beams, bonnet, building, countryRoad, crossbars, gauge, grove, mark, patch, railing, stand, townStreet, type View, view, wood } from './driver.ts';
 import { bare, carBack, edgePost, leafy, lorryBack, personBack, personSide, spruce } from './driver-things.ts';
 import { along, beside, curve } from './layouts.ts';
 import { route, type Scenes, scene, sign, text, tint } from './picture.ts';
@@ -25,11 +26,16 @@ function lights(x: number, y: number, apart: number, r: number, core: string, gl
   return path(both(3.6), glow, { opacity: 0.18 }) + path(both(2), glow, { opacity: 0.35 }) + path(both(1), core);
 }
 
-/** The long beam: far along the road and up into the trees. */
-function mainBeam(far = 110): string {
-  const shape = (x1: number, x2: number, z: number): string => `M-20 320L${v.at(x1, z).map((n) => num(n)).join(' ')}L${v.at(x2, z).map((n) => num(n)).join(' ')}L500 320Z`;
-  return beams([shape(-9, 6.4, far), shape(-6, 3.6, far * 0.8), shape(-4, 2.2, far * 0.5)], lit, 0.15);
+/** The light of our lamps: layers that grow brighter towards the middle; each is [left, right, height] of its far end. */
+function beam(layers: readonly (readonly [left: number, right: number, top: number])[]): string {
+  const shapes = layers.map(([left, right, top], index) => {
+    const foot = 150 - index * 42;
+    return `M${-foot} 330C${num(left - 60)} ${num(top + 60)} ${num(left - 30)} ${num(top + 10)} ${num((left + right) / 2 - 20)} ${num(top)}S${num(right + 60)} ${num(top + 40)} ${480 + foot} 330Z`;
+  });
+  return beams(shapes, lit, 0.1);
 }
+
+const mainBeam = beam([[120, 350, 118], [150, 330, 124], [176, 310, 130], [196, 292, 133], [212, 276, 136]]);
 
 export const dark: Scenes = {
   'distance-ahead': () =>
@@ -48,7 +54,7 @@ export const dark: Scenes = {
     scene(
       '#000',
       nightRoad(),
-      beams(['M-30 330L40 214Q170 172 330 178Q400 184 520 250V330Z', 'M0 330L90 226Q190 188 318 190Q380 194 470 262V330Z', 'M60 330L140 240Q210 206 306 206Q356 212 420 330Z'], lit, 0.17),
+      beam([[60, 400, 178], [84, 390, 184], [110, 372, 192], [140, 352, 202], [170, 330, 214]]),
       stand(v, 2.15, 9.2, personBack({ top: '#2a2f34', legs: '#1f2327', hair: '#191c1e', skin: '#453a33' })),
       bonnet('#0a2f52'),
     ),
@@ -56,8 +62,8 @@ export const dark: Scenes = {
     scene(
       '#000',
       nightRoad(),
-      avenue('#15251b', [[-13, 46], [9, 40], [-11, 27], [8, 24]]),
-      mainBeam(120),
+      avenue('#1f3327', [[-13, 46], [9, 40], [-11, 27], [8, 24]]),
+      mainBeam,
       lights(218, 137, 9, 3.4, '#fff', '#dfeaff'),
       bonnet('#0a2f52'),
     ),
@@ -65,23 +71,23 @@ export const dark: Scenes = {
     scene(
       '#000',
       nightRoad(),
-      avenue('#15251b', [[-13, 46], [9, 40], [-11, 27], [8, 24]]),
-      mainBeam(60),
+      avenue('#1f3327', [[-13, 46], [9, 40], [-11, 27], [8, 24]]),
+      mainBeam,
       stand(v, 0, 15, carBack('#4b545c', { lamps: '#ff2b2b', glass: '#a9b1b6' })),
       lights(240, 147, 33, 4.5, '#ff4a3d', '#ff2b2b'),
       bonnet('#0a2f52'),
     ),
   'dark-crest': () => {
-    const hill = view({ horizon: 168, rise: (z) => 0.105 * z - 0.0006 * z * z });
-    const ground = (fill: string): string => band(hill, -90, 90, fill, { to: 84, count: 8 });
+    const hill = crestView();
     return scene(
       air.night.sky[0],
-      ground('#0f1713'),
-      countryRoad(hill, air.night.road, { verge: '#17201a', ink: '#8d939a', count: 8, to: 80, centre: 'warning' }),
-      stand(hill, -10, 50, spruce('#12201a')) + stand(hill, 9, 44, spruce('#12201a')) + stand(hill, -10, 26, spruce('#14231c')),
-      band(hill, -7.5, 4.4, lit, { to: 80, count: 8, opacity: 0.15 }),
-      band(hill, -5.4, 2.6, lit, { to: 76, count: 8, opacity: 0.17 }),
-      band(hill, -2.6, 1.6, lit, { to: 50, count: 6, opacity: 0.18 }),
+      wood(204, 74, '#0d1915', { seed: 4, step: 16 }),
+      crestGround('#15211b'),
+      countryRoad(hill, air.night.road, { verge: '#1d2821', ink: '#8d939a', count: 16, to: crestAt, centre: 'warning' }),
+      stand(hill, -11, 34, spruce('#22382b')) + stand(hill, 8, 32, spruce('#22382b')) + stand(hill, -10, 20, spruce('#1b2c22')),
+      band(hill, -9, 6, lit, { to: crestAt, count: 16, opacity: 0.1 }),
+      band(hill, -6.2, 2.7, lit, { to: crestAt, count: 16, opacity: 0.16 }),
+      band(hill, -3.2, 1.7, lit, { to: crestAt, count: 16, opacity: 0.14 }),
       bonnet('#0a2f52'),
     );
   },
@@ -104,4 +110,130 @@ export const slippery: Scenes = {
       rect(18, 252, 112, 44, '#14181c', 8) + pen('M34 260v18', '#d5dade', 7, { 'stroke-linecap': 'round' }) + circle(34, 284, 7.5, '#5aa6e0') + pen('M34 272v10', '#5aa6e0', 4),
       text('-1', { x: 54, y: 284, size: 21, fill: '#fff' }) + circle(91, 266, 3.4, 'none', { stroke: '#fff', 'stroke-width': 2.4 }) + text('C', { x: 98, y: 284, size: 21, fill: '#fff' }),
     ),
+  'leaves-bend': () => {
+    const bend = view({ bend: (z) => 0.011 * Math.max(0, z - 7) ** 2 });
+    return scene(
+      '#fff',
+      backdrop(bend, air.autumn),
+      grove(133, 34, air.autumn.woodFar, { step: 30 }),
+      countryRoad(bend, air.autumn.road, { count: 16, to: 52 }),
+      patch(bend, [[-5.8, 8], [-4, 7.3], [-2.6, 8], [-1, 7.2], [0.4, 7.9], [1.4, 7.3], [2.3, 7.8], [2.3, 12], [2.3, 16], [2.3, 21], [2.3, 26], [-5.8, 26], [-5.8, 21], [-5.8, 16], [-5.8, 12]], '#8a5a26', 0.6),
+      leaves(bend, 84),
+      stand(bend, -12, 34, leafy('#d08a2c', '#e3ac4b')) + stand(bend, -11, 22, leafy('#c4702a', '#dd9a45')) + stand(bend, 5.5, 17, leafy('#d6a02f', '#ecc25a')) + stand(bend, 8, 26, leafy('#c4702a', '#dd9a45')),
+      bonnet(),
+    );
+  },
+  'aquaplaning-road': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.rain),
+      wood(133, 22, air.rain.woodFar, { seed: 11 }),
+      countryRoad(v, air.rain.road, { verge: '#8b8a7c' }),
+      avenue('#4c6650', [[-14, 34], [10, 30]]),
+      wet(-0.8) + wet(0.8) + wet(-4.3) + wet(-2.7),
+      pen(rain(64), '#e8f0f5', 1.6, { opacity: 0.6 }),
+      bonnet(),
+      pen('M70 312L150 214M262 312L352 222', '#14181c', 6, { 'stroke-linecap': 'round' }) + pen('M96 276L210 148M294 286L424 164', '#1f262c', 5, { 'stroke-linecap': 'round' }),
+    ),
+  'skid-rear-bend': () => {
+    const middle: Point[] = [[300, 330], ...curve([300, 300], [300, 150], [210, 70], [-20, 70], 20)];
+    const lane = beside(middle, 32);
+    return scene(
+      '#e6edf2',
+      pen(along(middle), '#b9c4cc', 142) + pen(along(middle), '#c9dbe6', 132),
+      pen(along(middle), '#fff', 4, { 'stroke-dasharray': '13 21' }),
+      pen('M306 240l30 -26M330 268l24 -20M250 112l34 -12M200 82l30 -6M286 190l20 -18', '#fff', 3, { opacity: 0.8 }),
+      snowTrees(),
+      pen(`${along(lane.slice(0, 7))}M316 330C318 270 318 230 306 176`, '#7f93a2', 6, { opacity: 0.6 }),
+      route([[330, 190], [356, 184], [392, 170]], { dashed: true, colour: tint.red }),
+      ownCar({ x: 298, y: 158, heading: -66, scale: 1.2 }),
+    );
+  },
+  'fog-road': () =>
+    scene(
+      '#d3d8da',
+      countryRoad(v, '#7b8186', { verge: '#b9bcb4' }),
+      band(v, -30, -6.2, '#a8b69a', { to: 40 }) + band(v, 2.7, 30, '#a8b69a', { to: 40 }),
+      rect(0, 0, 480, 168, '#d3d8da') + fog([176, 182, 189, 197, 206, 216, 228, 242, 258, 276]),
+      lights(240, 166, 20, 4, '#e0443c', '#e86a5e'),
+      bonnet('#2b6ea3'),
+    ),
+  'crosswind-lorry': () =>
+    scene(
+      '#fff',
+      backdrop(v, { ...air.day, ground: '#7fb0d0' }),
+      grove(133, 9, '#7e9db0'),
+      band(v, -8.6, -4, '#a8adb0') + band(v, -8.6, -4.2, tint.asphalt),
+      band(v, -2.9, 6.7, '#a8adb0') + band(v, -2.4, 6.2, tint.asphalt),
+      mark(v, -1.85) + mark(v, 5.5) + mark(v, 1.8, { dash: 3, gap: 5, from: 2.6 }),
+      railing(v, -3, { from: 3, to: 120, height: 0.9, step: 4, colour: '#6d767d' }),
+      railing(v, 6.6, { from: 5, to: 120, height: 1, step: 4, colour: '#6d767d' }),
+      stand(v, 3.65, 11, lorryBack()),
+      windsock(466, 190, 150),
+      bonnet(),
+    ),
+  'low-sun-crossing': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.sun),
+      [130, 110, 92, 76, 62].map((r) => circle(240, 112, r, '#fff3c0', { opacity: 0.22 })).join('') + circle(240, 112, 46, '#fffdf2'),
+      townStreet(v, { fill: '#80725f', walkFill: '#c9b48f' }),
+      building(v, { x: -8.4, z1: 12, z2: 30, height: 6, wall: '#8f744f', roof: '#6b4a34', pane: '#6b5a45' }) + building(v, { x: 5.2, z1: 17, z2: 34, height: 6.5, wall: '#937a58', roof: '#5f4a3a', pane: '#6b5a45' }),
+      crossbars(v, -5.4, 2, 9, 12.5, 0.5),
+      path('M240 130L60 330H420Z', '#fff3c0', { opacity: 0.3 }),
+      stand(v, 0, 24, carBack('#4a3f36', { lamps: '#7d3a2c', glass: '#5d5145' })),
+      stand(v, 2.75, 10.2, personSide({ top: '#6a5640', legs: '#57483a', hair: '#4a3d31', skin: '#7a634a' })),
+      [200, 170, 140, 110].map((r) => circle(240, 112, r, '#fff7d8', { opacity: 0.08 })).join(''),
+      sign('B3', { x: 404, y: 120, size: 56, post: 64 }),
+      bonnet(),
+    ),
 };
+
+/** Leaves lying over the road in the bend. */
+function leaves(road: View, count: number): string {
+  let brown = '';
+  let gold = '';
+  for (let index = 0; index < count; index++) {
+    const z = 7.5 + ((index * 7.3) % 16);
+    const x = -5.6 + ((index * 3.71) % 7.8);
+    const [px, py] = road.at(x, z);
+    const k = road.scale(z) / 24;
+    const leaf = `M${num(px - 4 * k)} ${num(py)}q${num(4 * k)} ${num(-3 * k)} ${num(8 * k)} 0q${num(-4 * k)} ${num(3 * k)} ${num(-8 * k)} 0z`;
+    if (index % 3 === 0) gold += leaf;
+    else brown += leaf;
+  }
+  return path(brown, '#a8651f') + path(gold, '#e0a534');
+}
+
+/** Standing water in a wheel track. */
+function wet(x: number): string {
+  return band(v, x - 0.34, x + 0.34, '#a9c0cf', { to: 60, opacity: 0.75 }) + band(v, x - 0.12, x + 0.1, '#dce8ee', { to: 40, opacity: 0.7 });
+}
+
+function rain(count: number): string {
+  let d = '';
+  for (let index = 0; index < count; index++) d += `M${(index * 97 + index * index * 7) % 480} ${(index * 61 + index * index * 3) % 280}l-5 20`;
+  return d;
+}
+
+/** Fog that grows thinner towards us: layers that all begin at the top. */
+function fog(depths: readonly number[]): string {
+  return depths.map((height) => element('rect', { width: 480, height, fill: '#d3d8da', opacity: 0.22 })).join('');
+}
+
+/** Trees with snow on them, from above. */
+export function snowTrees(): string {
+  return trees([[60, 250, 24], [120, 200, 18], [180, 280, 22], [430, 60, 24], [440, 150, 18], [442, 260, 24], [60, 180, 16]])
+    .replaceAll('#5f8f4e', '#9db8ac')
+    .replaceAll('#74a35f', '#f4f8fa');
+}
+
+/** A windsock on a pole, blown to the left. */
+function windsock(x: number, foot: number, height: number): string {
+  const y = foot - height;
+  return (
+    rect(x - 2, y, 4, height, '#565d63') +
+    path(`M${x} ${y}L${x - 68} ${y + 10}V${y + 24}L${x} ${y + 32}Z`, '#fff') +
+    path(`M${x} ${y}L${x - 14} ${y + 2}V${y + 30}L${x} ${y + 32}ZM${x - 27} ${y + 4}L${x - 41} ${y + 6}V${y + 27}L${x - 27} ${y + 29}ZM${x - 54} ${y + 8}L${x - 68} ${y + 10}V${y + 24}L${x - 54} ${y + 26}Z`, '#f07d1a')
+  );
+}

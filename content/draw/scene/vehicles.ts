@@ -105,6 +105,22 @@ export function lorry(look: LongLook): string {
   );
 }
 
+/** The trailer of a lorry; its drawbar points up. */
+export function boxTrailer(look: LongLook): string {
+  const { length = 80, blink } = look;
+  const end = length / 2;
+  const load = roundBox(20, -end, end, 3);
+  return put(
+    look,
+    pen(`M0 ${-end - 14}L-8 ${-end}M0 ${-end - 14}L8 ${-end}`, '#2b3238', 4),
+    shadow(load),
+    path(load, '#e9ebec'),
+    pen(`M-15 ${-end + 8}V${end - 8}M0 ${-end + 8}V${end - 8}M15 ${-end + 8}V${end - 8}`, '#c3c8cc', 2),
+    path(`M-18 ${end - 3}h8v3h-8zM18 ${end - 3}h-8v3h8z`, '#a51d1f'),
+    blinkers(blink, 17, end - 3, end - 3),
+  );
+}
+
 /** A bus. */
 export function bus(look: LongLook): string {
   const { colour = '#d9482b', length = 132, blink } = look;

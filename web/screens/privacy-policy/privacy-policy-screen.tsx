@@ -1,3 +1,52 @@
+import { Link } from 'react-router';
+import { useConfig } from '../../config.ts';
+import { paths } from '../../paths.ts';
+import { usePreferences } from '../../preferences.ts';
+import { useSession } from '../../session.ts';
+import { privacyEn } from '../../text/privacy/en.ts';
+import { privacySv } from '../../text/privacy/sv.ts';
+import { privacyTi } from '../../text/privacy/ti.ts';
+import { useText } from '../../text/use-text.ts';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { Screen } from '../../ui/screen.tsx';
+
+const policies = { ti: privacyTi, sv: privacySv, en: privacyEn };
+
 export function PrivacyPolicyScreen() {
-  return null;
+  const text = useText();
+  const { language } = usePreferences();
+  const { email } = useConfig();
+  const isLoggedIn = useSession() !== null;
+  const policy = policies[language];
+  return (
+    <main>
+      <Screen title={text.privacy.title} subtitle={policy.effective} actions={<LanguageSwitch />}>
+        <div className="grid gap-6">
+          {policy.sections.map((section) => (
+            <section key={section.title}>
+              <h2 className="text-title">{section.title}</h2>
+              <p className="mt-1">{section.text}</p>
+            </section>
+          ))}
+          <section>
+            <h2 className="text-title">{policy.contact}</h2>
+            <p className="mt-1">
+              {policy.contactText}{' '}
+              {email === '' ? null : (
+                <a href={`mailto:${email}`} className="text-action underline">
+                  {email}
+                </a>
+              )}
+            </p>
+          </section>
+          <Link
+            to={isLoggedIn ? paths.exercises : paths.login}
+            className="inline-flex min-h-12 items-center self-start font-semibold text-action underline"
+          >
+            {isLoggedIn ? text.notFound.home : text.login.title}
+          </Link>
+        </div>
+      </Screen>
+    </main>
+  );
 }

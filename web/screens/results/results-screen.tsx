@@ -1,3 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, CircleCheck, CircleX, Clock, CloudOff, GraduationCap, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { ExamResult } from '#contract/exams.ts';
+import { paths } from '../../paths.ts';
+import { usePreferences } from '../../preferences.ts';
+import { CategoryScores } from '../../question/category-scores.tsx';
+import { useSession } from '../../session.ts';
+import { formatDayAndTime } from '../../text/dates.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { useWaitingExams, type WaitingExam } from '../../waiting-exams.ts';
+import { useCategoryName } from '../exercises/use-category-name.ts';
+import { ExamTrend } from './exam-trend.tsx';
+import { examsQuery } from './queries.ts';
+
+/** As many as are drawn at once. */
+const PAGE = 20;
+
+/** The learner's past exams, those first that still wait to be sent. */
 export function ResultsScreen() {
-  return null;
+  const text = useText();
+  const userId = useSession()?.user.id ?? 0;
+  const exams = useQuery(examsQuery(userId));
+  const nameOf = useCategoryName();
+  const [shown, setShown] = useState(PAGE);
+  const stored = exams.data ?? [];
+  // Between sending and the fresh list an exam may be in both, or was stored although the answer got lost.
+  const waiting = useWaitingExams().filter((exam) => !stored.some((other) => other.id === exam.id));
+  const taken = [...waiting.flatMap((exam) => exam.result ?? []), ...stored];
+  const toExam = (
+    <ButtonLink to={paths.examination}>
+      <GraduationCap aria-hidden className="size-5" />
+      {text.pastExams.toExam}
+    </ButtonLink>
+  );
+  const isEmpty = exams.data?.length === 0 && waiting.length === 0;
+  return (
+    <Screen title={text.pastExams.title} {...(isEmpty ? {} : { actions: toExam })}>
+      <div className="grid max-w-2xl gap-4">
+        <ExamTrend exams={taken} />
+        {waiting.length + stored.length > 0 ? (
+          <ol className="grid gap-3">
+            {waiting.map((exam) => (
+              <li key={exam.id}>
+                <ExamCard exam={exam} result={exam.result} waiting={exam} nameOf={nameOf} />
+              </li>
+            ))}
+            {stored.slice(0, shown).map((exam) => (
+              <li key={exam.id}>
+                <ExamCard exam={exam} result={exam} nameOf={nameOf} />
+              </li>
+            ))}
+          </ol>
+        ) : null}
+        {stored.length > shown ? (
+          <Button variant="secondary" onClick={() => setShown(shown + PAGE)}>
+            {text.app.more}
+          </Button>
+        ) : null}
+        {exams.data !== undefined ? null : exams.isError ? (
+          <LoadError error={exams.error} onRetry={() => exams.refetch()} />
+        ) : (
+          <ListSkeleton rows={3} />
+        )}
+        {isEmpty ? <EmptyState title={text.pastExams.none} action={toExam} /> : null}
+      </div>
+    </Screen>
+  );
+}
+
+type ExamCardProps = {
+  exam: Pick<ExamResult, 'started_at' | 'seconds_used'>;
+  result: ExamResult | undefined;
+  waiting?: WaitingExam;
+  nameOf: (categoryId: number) => string;
+};
+
+function ExamCard({ exam, result, waiting, nameOf }: ExamCardProps) {
+  const text = useText();
+  const { language } = usePreferences();
+  return (
+    <article className="rounded-card border border-line bg-raised p-4 shadow-card">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h2 className="text-body">
+          <time dateTime={exam.started_at}>{formatDayAndTime(language, exam.started_at)}</time>
+        </h2>
+        {result === undefined ? null : <Verdict isPassed={result.passed} />}
+      </div>
+      <p className="mt-1 flex flex-wrap gap-x-5 text-soft tabular-nums">
+        {result === undefined ? null : <span>{text.exam.resultText(result.correct, result.total)}</span>}
+        <span className="inline-flex items-center gap-1.5">
+          <Clock aria-hidden className="size-4" />
+          <span className="sr-only">{text.exam.timeUsed}</span>
+          {text.exam.timeUsedValue(Math.floor(exam.seconds_used / 60), exam.seconds_used % 60)}
+        </span>
+      </p>
+      {waiting === undefined ? null : <WaitingNote failed={waiting.failed} />}
+      {result === undefined ? null : (
+        <details className="group mt-1">
+          <summary className="-mx-2 flex min-h-12 list-none items-center gap-2 rounded-control px-2 font-semibold text-action hover:bg-action-soft [&::-webkit-details-marker]:hidden">
+            <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+            {text.exam.byCategory}
+          </summary>
+          <div className="pb-1 pt-3">
+            <CategoryScores categories={result.categories} nameOf={nameOf} />
+          </div>
+        </details>
+      )}
+    </article>
+  );
+}
+
+function Verdict({ isPassed }: { isPassed: boolean }) {
+  const text = useText();
+  const Icon = isPassed ? CircleCheck : CircleX;
+  return (
+    <p
+      className={`flex items-center gap-1.5 rounded-full px-3 py-0.5 text-caption font-semibold ${isPassed ? 'bg-right-soft text-right' : 'bg-wrong-soft text-wrong'}`}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {isPassed ? text.results.passed : text.results.failed}
+    </p>
+  );
+}
+
+function WaitingNote({ failed }: { failed: string | undefined }) {
+  const text = useText();
+  const Icon = failed === undefined ? CloudOff : TriangleAlert;
+  return (
+    <p className="mt-2 flex items-start gap-2 rounded-control bg-care-soft px-3 py-2 text-caption text-care">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0">{failed === undefined ? text.pastExams.waiting : `${text.exam.storeFailed} ${failed}`}</span>
+    </p>
+  );
 }

@@ -1,3 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { shuffle } from '#domain/shuffle.ts';
+import { savedScore, stepOpens } from '#domain/step.ts';
+import { takeFromGuest } from '../../kept.ts';
+import { paths } from '../../paths.ts';
+import { usePreferences } from '../../preferences.ts';
+import { textIn } from '../../question/languages.ts';
+import { QuestionFrame } from '../../question/question-frame.tsx';
+import { restoredRun, stepRunName } from '../../question/step-run.ts';
+import { stepQuestionsQuery, stepsQuery, useProgress } from '../../question/steps.ts';
+import { useGoBack } from '../../question/use-go-back.ts';
+import { type PracticeRun, readRun } from '../../question/use-practice.ts';
+import { useSession } from '../../session.ts';
+import { useText } from '../../text/use-text.ts';
+import { useTitle } from '../../ui/screen.tsx';
+import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
+import { StepRun } from './step-run.tsx';
+
 export function StepQuestionsScreen() {
-  return null;
+  const stepId = Number(useParams()['stepID']);
+  return <StepLoader key={stepId} stepId={stepId} />;
+}
+
+function keptRun(stepId: number): PracticeRun | null {
+  takeFromGuest(stepRunName(stepId));
+  return readRun(stepRunName(stepId));
+}
+
+type Opening = { readonly run: PracticeRun; readonly isRestored: boolean };
+
+/** A saved step comes back as it was saved; a run that was left goes on as it was left; anything else begins with a fresh shuffle. */
+function StepLoader({ stepId }: { stepId: number }) {
+  const text = useText();
+  const { language } = usePreferences();
+  const viewer = useSession()?.user ?? null;
+  const steps = useQuery(stepsQuery);
+  const { query: progressQuery, progress } = useProgress();
+  const [kept] = useState(() => keptRun(stepId));
+  // Settled once: what happens during the run (saving, a refetch) must not begin it anew.
+  const [settled, setSettled] = useState<Opening>();
+  const close = useGoBack(paths.steps);
+
+  const index = steps.data?.findIndex((step) => step.id === stepId) ?? -1;
+  const step = steps.data?.[index];
+  const score = progress === undefined ? undefined : savedScore(progress, stepId);
+  const isKnown = steps.data !== undefined && progress !== undefined;
+  const opens = isKnown && stepOpens(viewer, steps.data, index, progress, Date.now());
+  // A run that was kept over a change of the step's questions could not be saved.
+  const resumed = score === undefined && kept !== null && kept.questions.length === step?.max_mark ? kept : null;
+  const questions = useQuery({ ...stepQuestionsQuery(stepId), enabled: opens && settled === undefined && resumed === null });
+  const name = step === undefined ? text.steps.title : textIn(step, 'name', language);
+  useTitle(name);
+
+  const findOpening = (): Opening | undefined => {
+    if (!opens) return undefined;
+    if (resumed !== null) return { run: resumed, isRestored: false };
+    if (questions.data === undefined) return undefined;
+    if (score !== undefined) return { run: restoredRun(questions.data, score), isRestored: true };
+    return { run: { questions: shuffle(questions.data, Math.random), answers: {}, position: 0 }, isRestored: false };
+  };
+  const opening = settled ?? findOpening();
+  if (settled === undefined && opening !== undefined) setSettled(opening);
+
+  if (opening !== undefined && opening.run.questions.length > 0 && steps.data !== undefined && step !== undefined) {
+    return <StepRun steps={steps.data} index={index} step={step} initial={opening.run} isRestored={opening.isRestored} />;
+  }
+  const isRefreshing = steps.isFetching || progressQuery.isFetching;
+  // What is on the device may be older than what was done on another one.
+  if (isKnown && !opens && !isRefreshing) return <Navigate replace to={paths.steps} />;
+  const failed = [steps, progressQuery, questions].find((one) => one.isError && one.data === undefined && !one.isFetching);
+  return (
+    <QuestionFrame title={name} position={0} total={0} onClose={close} footer={null}>
+      {opening !== undefined ? (
+        <EmptyState title={text.steps.noQuestions} />
+      ) : failed !== undefined ? (
+        <LoadError error={failed.error} onRetry={() => failed.refetch()} />
+      ) : (
+        <Spinner />
+      )}
+    </QuestionFrame>
+  );
 }

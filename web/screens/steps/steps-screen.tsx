@@ -1,3 +1,230 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronRight, CircleAlert, CircleCheck, CircleQuestionMark, Lock, RotateCcw, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Level } from '#contract/levels.ts';
+import { isPremium } from '#domain/access.ts';
+import { type Progress, type StepStatus, stepFlags, stepStatus } from '#domain/step.ts';
+import { ApiError } from '../../api.ts';
+import { useConfig } from '../../config.ts';
+import { notifySuccess } from '../../notices.ts';
+import { paths } from '../../paths.ts';
+import { usePreferences } from '../../preferences.ts';
+import { textIn } from '../../question/languages.ts';
+import { StepIcon } from '../../question/step-icon.tsx';
+import { stepRunName } from '../../question/step-run.ts';
+import { clearProgress, progressKey, stepsQuery, useProgress } from '../../question/steps.ts';
+import { forgetRun } from '../../question/use-practice.ts';
+import { useSession } from '../../session.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+
 export function StepsScreen() {
-  return null;
+  const text = useText();
+  const userId = useSession()?.user.id;
+  const steps = useQuery(stepsQuery);
+  const { query, progress } = useProgress();
+  const [isClearing, setClearing] = useState(false);
+  const list = steps.data;
+  const failed = [steps, query].find((one) => one.isError && one.data === undefined);
+  return (
+    <Screen
+      title={text.steps.title}
+      subtitle={text.steps.subtitle}
+      actions={
+        userId === undefined ? undefined : (
+          <Button variant="secondary" onClick={() => setClearing(true)} className="text-caption">
+            <RotateCcw aria-hidden className="size-5 shrink-0" />
+            {text.steps.clear}
+          </Button>
+        )
+      }
+    >
+      {list !== undefined && progress !== undefined ? (
+        list.length === 0 ? (
+          <EmptyState title={text.steps.empty} />
+        ) : (
+          <StepList steps={list} progress={progress} />
+        )
+      ) : failed !== undefined ? (
+        <LoadError error={failed.error} onRetry={() => failed.refetch()} />
+      ) : (
+        <ListSkeleton rows={6} />
+      )}
+      {isClearing && userId !== undefined ? (
+        <ClearDialog userId={userId} steps={list ?? []} onClose={() => setClearing(false)} />
+      ) : null}
+    </Screen>
+  );
+}
+
+function StepList({ steps, progress }: { steps: readonly Level[]; progress: Progress }) {
+  const text = useText();
+  const viewer = useSession()?.user ?? null;
+  const [isNoticeOpen, setNoticeOpen] = useState(false);
+  const now = Date.now();
+  const statuses = steps.map((_step, index) => stepStatus(viewer, steps, index, progress, now));
+  const done = steps.filter((_step, index) => stepFlags(steps, index, progress).completed).length;
+  const line = text.steps.progress(done, steps.length);
+  return (
+    <>
+      <div className="mb-6">
+        <ProgressBar label={line} caption={line} value={done} max={steps.length} tone="right" />
+      </div>
+      <ol className="grid gap-3">
+        {steps.map((step, index) => (
+          <li key={step.id}>
+            <StepRow
+              step={step}
+              index={index}
+              status={statuses[index] ?? 'locked'}
+              isNext={index === statuses.indexOf('open')}
+              isFree={step.demo && !isPremium(viewer, now) && viewer?.role !== 'admin'}
+              onLocked={() => setNoticeOpen(true)}
+            />
+          </li>
+        ))}
+      </ol>
+      {isNoticeOpen ? <LockedDialog onClose={() => setNoticeOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** spec §2: lock, check-circle or exclamation-circle; the word beside it says the same. */
+const STATUS = {
+  locked: { Icon: Lock, tone: 'text-care' },
+  completed: { Icon: CircleCheck, tone: 'text-right' },
+  open: { Icon: CircleAlert, tone: 'text-action' },
+} as const;
+
+type StepRowProps = {
+  step: Level;
+  index: number;
+  status: StepStatus;
+  /** The one to go on with. */
+  isNext: boolean;
+  isFree: boolean;
+  onLocked: () => void;
+};
+
+const ROW = 'flex min-h-20 w-full items-center gap-4 rounded-card border bg-raised p-4 text-left shadow-card hover:border-action';
+
+function StepRow({ step, index, status, isNext, isFree, onLocked }: StepRowProps) {
+  const text = useText();
+  const { language } = usePreferences();
+  const { Icon, tone } = STATUS[status];
+  const content = (
+    <>
+      <StepIcon index={index} status={status} />
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{textIn(step, 'name', language)}</span>
+        <span className="block text-caption text-soft">{textIn(step, 'description', language)}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-caption">
+          <span className={`flex items-center gap-1.5 font-semibold ${tone}`}>
+            <Icon aria-hidden className="size-5 shrink-0" />
+            {text.steps.status[status]}
+          </span>
+          <span className="text-soft">{text.steps.passMark(step.min_mark, step.max_mark)}</span>
+          {isFree ? (
+            <span className="rounded-full bg-right-soft px-2.5 py-0.5 font-semibold text-right">{text.steps.free}</span>
+          ) : null}
+        </span>
+      </span>
+    </>
+  );
+  if (status === 'locked') {
+    return (
+      <button type="button" aria-haspopup="dialog" onClick={onLocked} className={`${ROW} border-line`}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link to={paths.step(step.id)} className={`${ROW} ${isNext ? 'border-action' : 'border-line'}`}>
+      {content}
+      <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
+    </Link>
+  );
+}
+
+/** spec §8: without premium a question icon, behind unfinished steps a warning icon. */
+function LockedDialog({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const config = useConfig();
+  const viewer = useSession()?.user ?? null;
+  const isBehindOthers = isPremium(viewer, Date.now());
+  const Icon = isBehindOthers ? TriangleAlert : CircleQuestionMark;
+  return (
+    <Dialog
+      alert
+      title={text.steps.noticeTitle}
+      icon={<Icon aria-hidden className={`mt-0.5 size-8 shrink-0 ${isBehindOthers ? 'text-care' : 'text-action'}`} />}
+      onClose={onClose}
+      actions={
+        <>
+          {viewer === null ? (
+            <ButtonLink variant="secondary" to={`${paths.login}?${new URLSearchParams({ next: paths.steps })}`}>
+              {text.login.submit}
+            </ButtonLink>
+          ) : null}
+          <Button onClick={onClose}>{text.app.ok}</Button>
+        </>
+      }
+    >
+      <p>{isBehindOthers ? text.steps.lockedOrder : text.steps.lockedFree}</p>
+      {!isBehindOthers && viewer !== null && config.phone !== '' ? (
+        <p className="mt-2">{text.settings.renewCall(config.phone)}</p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function ClearDialog({ userId, steps, onClose }: { userId: number; steps: readonly Level[]; onClose: () => void }) {
+  const text = useText();
+  const client = useQueryClient();
+  const clearing = useMutation({
+    mutationFn: async () => {
+      const progress = await clearProgress();
+      // An older answer that is still on its way must not bring it back.
+      await client.cancelQueries({ queryKey: progressKey(userId) });
+      client.setQueryData(progressKey(userId), progress);
+    },
+    onSuccess: () => {
+      for (const step of steps) forgetRun(stepRunName(step.id));
+      onClose();
+      notifySuccess(text.steps.cleared);
+    },
+  });
+  const failure = clearing.error;
+  return (
+    <Dialog
+      alert
+      title={text.steps.clearTitle}
+      icon={<TriangleAlert aria-hidden className="mt-0.5 size-8 shrink-0 text-care" />}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {text.app.no}
+          </Button>
+          <Button variant="danger" disabled={clearing.isPending} onClick={() => clearing.mutate()}>
+            {text.app.yes}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.steps.clearText}</p>
+      <div role="alert">
+        {failure === null ? null : (
+          <p className="mt-3 rounded-control bg-wrong-soft p-3 text-wrong">
+            {failure instanceof ApiError && failure.isOffline ? text.error.offline : text.error.generic}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
 }

@@ -1,0 +1,313 @@
+/**
+ * Mechanical checks of Tigrinya texts (ti-ER) and of what the three languages must share. A text without findings is not thereby
+ * good Tigrinya: it is not Amharic, not spelt the Ethiopian way, punctuated as we do, and says the same numbers as the others.
+ */
+import { readFileSync } from 'node:fs';
+import type { Texts } from '../schema.ts';
+
+export type Language = keyof Texts;
+export type Finding = { readonly key: string; readonly level: 'error' | 'warning'; readonly rule: string; readonly message: string };
+
+/** Chosen by the owner, shown as they stand (product.md §1). */
+export const VERBATIM: ReadonlySet<string> = new Set([
+  'Logga in',
+  'Logout',
+  'Dashboard',
+  'Are you sure?',
+  'You will be logged out of the application.',
+  'cancel',
+  'Check answers',
+  'Passed',
+  'Failed',
+  'Oops...',
+  'The time given is ended, click to submit!',
+  'You must enter valid email address',
+  'Enter your password',
+  'You must enter your fullname',
+  'Enter your phone number',
+  "Your password didn't match",
+  'Something goes wrong, please try again!',
+  'No exercise found',
+  'No checklist found',
+  'No road sign found',
+  'No traffic sign found',
+  'መተሓሳሰቢ',
+]);
+
+/**
+ * Swedish terms that a learner meets in the test and on the road: a Tigrinya text that speaks of one gives the Swedish word.
+ * Stems, so that every ending counts; `in` says how the stem is found in Swedish where it is not simply the beginning of a word.
+ */
+export const SWEDISH_TERMS: readonly { readonly stem: string; readonly in?: RegExp }[] = [
+  // who goes first
+  { stem: 'väjningsplikt' },
+  { stem: 'stopplikt' },
+  { stem: 'högerregel' },
+  { stem: 'utfartsregel' },
+  { stem: 'sammanvävning' },
+  // roads and places
+  { stem: 'huvudled' },
+  { stem: 'motorväg' },
+  { stem: 'motortrafikled' },
+  { stem: 'accelerationsfält' },
+  { stem: 'retardationsfält' },
+  { stem: 'vägren', in: /(?<!\p{L})vägren(?:en|s|ens)?(?!\p{L})/iu },
+  { stem: 'gångfartsområd' },
+  { stem: 'gågat' },
+  { stem: 'tättbebyg' },
+  { stem: 'cirkulationsplats' },
+  { stem: 'plankorsning' },
+  { stem: 'övergångsställ' },
+  { stem: 'cykelpassage' },
+  { stem: 'cykelöverfart' },
+  { stem: 'cykelbox' },
+  { stem: 'cykelban' },
+  { stem: 'cykelgat' },
+  { stem: 'busskörfält' },
+  { stem: 'busshållplats' },
+  { stem: 'enkelrikt' },
+  { stem: 'backkrön' },
+  { stem: 'mötesplats' },
+  { stem: 'miljözon' },
+  // signs and markings
+  { stem: 'tilläggstavla' },
+  { stem: 'stopplinje' },
+  { stem: 'varningslinje' },
+  { stem: 'heldrag' },
+  // stopping and parking
+  { stem: 'parkeringsskiv' },
+  { stem: 'datumparkering' },
+  { stem: 'parkeringsförbud' },
+  { stem: 'stoppförbud' },
+  { stem: 'omkörningsförbud' },
+  { stem: 'varningstriang' },
+  // distances
+  { stem: 'stoppsträck' },
+  { stem: 'reaktionssträck' },
+  { stem: 'bromssträck' },
+  { stem: 'vattenplaning' },
+  { stem: 'understyr' },
+  { stem: 'överstyr' },
+  { stem: 'vinterväglag' },
+  // the vehicle
+  { stem: 'helljus' },
+  { stem: 'halvljus' },
+  { stem: 'varselljus' },
+  { stem: 'dimbakljus' },
+  { stem: 'varningsblink' },
+  { stem: 'krockkudd' },
+  { stem: 'farthållare' },
+  { stem: 'vinterdäck' },
+  { stem: 'sommardäck' },
+  { stem: 'dubbdäck' },
+  { stem: 'mönsterdjup' },
+  { stem: 'släp', in: /(?<!\p{L})släp(?:et|ets|en|vagn\p{L}*|kärr\p{L}*)?(?!\p{L})/iu },
+  { stem: 'tjänstevikt' },
+  { stem: 'totalvikt' },
+  { stem: 'bruttovikt' },
+  { stem: 'maxlast' },
+  { stem: 'katalysator' },
+  { stem: 'besiktning' },
+  { stem: 'körförbud' },
+  { stem: 'trafikförsäkring' },
+  { stem: 'registreringsbevis' },
+  // the driver
+  { stem: 'körkortstillstånd' },
+  { stem: 'övningskör' },
+  { stem: 'handledare' },
+  { stem: 'prövotid' },
+  { stem: 'rattfylleri' },
+  { stem: 'smitning' },
+  { stem: 'trängselskatt' },
+];
+
+const LETTER = '\\u1200-\\u135A';
+const ETHIOPIC = /[\u1200-\u139F\u2D80-\u2DDF\uAB00-\uAB2F]/;
+const TOKEN = /[\u1200-\u135A\u1380-\u138F\u2D80-\u2DDE]+/g;
+const PLACEHOLDER = /\{[^}]+\}|%\d?\$?[sd]|\$\d/g;
+/** A number with its unit, a time, a sum: the same in every language. */
+const NEUTRAL = /^(?:[\d\s.,:;×+−–()/°%=-]|km|cm|mm|kg|mg|kWh|ton|min|[mhslgtC])*$/;
+
+/** Word, how bad, and what to write instead. */
+const amharic = new Map(
+  readFileSync(new URL('amharic-words.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+    .map(([word = '', level, , , , instead = '']) => [word, { isError: level === 'error', instead }] as const),
+);
+
+const row = (first: number): RegExp => new RegExp(`[\\u${first.toString(16)}-\\u${(first + 7).toString(16)}]`);
+const FOREIGN_ROWS: readonly (readonly [RegExp, string])[] = [
+  [row(0x1340), 'ፀ: write ጸ'],
+  [row(0x1220), 'ሠ: write ሰ'],
+  [row(0x1280), 'ኀ: write ሓ or ሕ'],
+];
+
+/** Letters of the seventh order: before ች they make the Amharic plural -ኦች. */
+const seventh = Array.from({ length: 0x135a - 0x1200 + 1 }, (_, place) => 0x1200 + place)
+  .filter((code) => code % 8 === 6)
+  .map((code) => String.fromCharCode(code))
+  .join('');
+const AMHARIC_SHAPES: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`[${seventh}]ች$`), 'plural -ኦች'],
+  [/^እንዲ/, 'እንዲ-'],
+  [/^ስለሚ/, 'ስለሚ-'],
+  [/^የሚ/, 'relative የሚ-'],
+  [/^በሚ/, 'በሚ-'],
+  [/^አይ.+ም$/, 'negation አይ…ም'],
+  [/^አል.+ም$/, 'negation አል…ም'],
+  [/ችሁ$/, '-ችሁ'],
+];
+
+/** One concept, one word. */
+const FORKS: readonly (readonly [RegExp, string])[] = [
+  [/ቃል-ምስጢር|ቃለ-ምስጢር|መእተዊ-ኮድ|ፓስዎርድ/, 'መሕለፊ ቃል'],
+  [/ኢሜይል|ኢ-መይል|ኤመይል|ኢሜል/, 'ኢመይል'],
+  [/ስዊድን/, 'ሽወደን, ሽወደንኛ'],
+  [/ሕዚ|ሐዚ/, 'ሕጂ'],
+  [/ጥራሕ/, 'ጥራይ'],
+  [/ማኪና/, 'መኪና'],
+  [/ደቒቓ/, 'ደቒቕ'],
+  [/ሴኮንድ/, 'ካልኢት'],
+  [/ስሕተት/, 'ጌጋ'],
+  [/ስልኪ/, 'ተሌፎን'],
+  [/ጉንበት/, 'ግንቦት'],
+];
+const FALSE_FRIENDS: readonly (readonly [RegExp, string])[] = [
+  [/ዕጣን/, 'ዕጣን is incense; an arrow is ፍላጻ'],
+  [/መደቀሲ/, 'መደቀሲ is a place to sleep; parking is ፓርኪን'],
+  [/ቃጭል/, 'ቃጭል is a bell; a horn is ክላክስን'],
+  [/ራእይ/, 'ራእይ is a prophecy; visibility is ተራኣይነት'],
+  [/ኣምፕል/, 'ኣምፕል is German; write መብራህቲ ትራፊክ'],
+];
+
+/** Endings of the singular you, and the words and idioms that merely end so. */
+const SINGULAR_YOU = /(?:ካ|ኻ|ኪ|ኺ)$/;
+const PLURAL_YOU = /(?:ኩም|ኹም)$/;
+const NOT_SINGULAR_YOU = /ሰቲኻ|እናመራሕካ|ሒዝካ|ተጠዊኻ|ተወሳኺ$|ሃልኪ$|ብሰንኪ$|ንኪ$|መሪካ$|በረኻ$/;
+
+/** A negated verb that lacks its second half. A prohibition has none (ኣይትኽፈቱ, ኣይተንቀሳቕሱ), nor has ይሃሉ ኣይሃሉ, "be there or not". */
+const HALF_NEGATED = /^ኣይ(?!ት|ፋል|ሃሉ$|$).*[^ን]$/;
+const secondOrder = (letter: string): boolean => letter.charCodeAt(0) % 8 === 1;
+const isHalfNegated = (word: string): boolean =>
+  HALF_NEGATED.test(word) && !(word.startsWith('ኣይተ') && (word.endsWith('ዎ') || secondOrder(word.at(-1) ?? '')));
+
+const MARKS = /[\u200B\u200E\u200F\uFEFF]/;
+
+/** The text of a piece of HTML: one line for each block, without tags. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/?(?:p|h[1-6]|ul|ol|li|br|div|table|tr|blockquote)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&nbsp;', '\u00A0')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** The numbers of a text, written alike: 0,2 and 3 500 in Tigrinya and Swedish are 0.2 and 3,500 in English. */
+export function numbersIn(text: string, language: Language): string[] {
+  const bare = text.replace(PLACEHOLDER, ' ').replace(/<[^>]+>/g, ' ');
+  const found =
+    language === 'en'
+      ? bare.match(/\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)*/g)?.map((number) => number.replaceAll(',', ''))
+      : bare
+          .match(/\d{1,3}(?:[ \u00A0\u2009\u202F]\d{3})+(?!\d)|\d+(?:[.,]\d+)*/g)
+          ?.map((number) => number.replace(/[ \u00A0\u2009\u202F]/g, '').replaceAll(',', '.'));
+  return [...new Set(found)].sort();
+}
+
+const wordsIn = (text: string): string[] => text.match(TOKEN) ?? [];
+
+/** Everything that can be said about one text in its three languages. */
+export function lintText(key: string, { ti, sv, en }: Texts): Finding[] {
+  const findings: Finding[] = [];
+  const error = (rule: string, message: string) => findings.push({ key, level: 'error', rule, message });
+  const warn = (rule: string, message: string) => findings.push({ key, level: 'warning', rule, message });
+  if (VERBATIM.has(ti)) return findings;
+  if (ti.trim() === '') {
+    error('empty', 'no Tigrinya');
+    return findings;
+  }
+
+  const numbers = { ti: numbersIn(ti, 'ti'), sv: numbersIn(sv, 'sv'), en: numbersIn(en, 'en') };
+  if (numbers.ti.join(' ') !== numbers.sv.join(' ') || numbers.sv.join(' ') !== numbers.en.join(' ')) {
+    error('numbers', `ti [${numbers.ti.join(' ')}] sv [${numbers.sv.join(' ')}] en [${numbers.en.join(' ')}]`);
+  }
+  for (const [language, text] of [
+    ['ti', ti],
+    ['sv', sv],
+  ] as const) {
+    if (/(?<![\d.])\d+\.\d+(?![\d.])/.test(text)) error('decimal', `${language} has a decimal comma, not a point`);
+  }
+  if (/\d,\d{1,2}(?!\d)/.test(en)) error('decimal', 'en has a decimal point, not a comma');
+  const placeholders = ([ti, sv, en] as const).map((text) => (text.match(PLACEHOLDER) ?? []).sort().join(' '));
+  if (new Set(placeholders).size > 1) error('placeholders', `ti [${placeholders[0]}] sv [${placeholders[1]}] en [${placeholders[2]}]`);
+
+  const bare = ti.replace(PLACEHOLDER, '').replace(/<[^>]+>/g, '');
+  const isNeutral = NEUTRAL.test(bare);
+  if (!isNeutral && !ETHIOPIC.test(bare) && /\p{L}/u.test(bare)) error('no-ethiopic', 'no Ethiopic letter');
+  if (!isNeutral && /\p{L}/u.test(bare) && (ti === en || ti === sv)) error('untranslated', 'the same as Swedish or English');
+  if (ti !== ti.normalize('NFC')) error('nfc', 'not in Unicode form NFC');
+  if (MARKS.test(ti)) error('invisible', 'an invisible character');
+  if (/^\s|\s$| {2,}/.test(ti)) error('whitespace', 'a space too many');
+  if (/[\u1369-\u137C]/.test(ti)) error('digits', 'Ge’ez digits: write 0–9');
+  if (/[^\p{Script=Ethiopic}\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(ti)) error('script', 'a letter of a third script');
+
+  if (/፡፡|::/.test(ti)) error('full-stop', 'two colons instead of ።');
+  if (/፧/.test(ti)) error('question-mark', 'write ?');
+  if (new RegExp(`[${LETTER}]\\s*,\\s`).test(ti)) error('comma', 'write ፡ and a space');
+  if (/፣/.test(ti)) warn('comma', 'write ፡ (፣ is the Ethiopian comma)');
+  if (new RegExp(` ፡|[${LETTER}]፡[${LETTER}]`).test(ti)) error('comma-space', 'no space before ፡ and one after');
+  if (new RegExp(`[${LETTER}]\\.(?:\\s|$)`).test(ti) && !new RegExp(`[${LETTER}]\\.[${LETTER}]`).test(ti)) error('full-stop', 'write ።');
+  if (/ [።?!፦]/.test(ti)) error('space-before', 'no space before ። ? ! ፦');
+  // One or two letters before a Latin name are a prefix: ንTrafikverket.
+  if (new RegExp(`[${LETTER}]{3,}[A-Za-zÅÄÖåäö]|[A-Za-zÅÄÖåäö][${LETTER}]`).test(bare)) {
+    error('mixed-word', 'Latin and Ethiopic letters in one word');
+  }
+
+  for (const [letters, message] of FOREIGN_ROWS) if (letters.test(ti)) error('spelling', message);
+  const words = wordsIn(bare);
+  for (const word of words) {
+    if (word.startsWith('አ')) error('initial-አ', `${word}: Eritrean spelling begins with ኣ`);
+    if (word.startsWith('ዐ')) warn('initial-ዐ', `${word}: usually ዓ`);
+    const known = amharic.get(word);
+    if (known !== undefined) (known.isError ? error : warn)('amharic', `${word}: ${known.instead}`);
+    for (const [shape, message] of AMHARIC_SHAPES) if (shape.test(word)) error('amharic', `${word}: Amharic ${message}`);
+    if (isHalfNegated(word)) warn('negation', `${word}: ኣይ… without …ን`);
+    if (word.length > 13) warn('long-word', word);
+  }
+  if (words.length > 40 && !/[ቐ-ቝኸ-ዅኣዝ]/.test(ti)) warn('letters', 'a long text without a letter that only Tigrinya has');
+  for (const [fork, instead] of FORKS) if (fork.test(ti)) warn('glossary', `write ${instead}`);
+  for (const [friend, message] of FALSE_FRIENDS) if (friend.test(ti)) warn('false-friend', message);
+  if (/ክረምቲ|ክረምት|ሓጋይ/.test(ti)) warn('season', 'ክረምቲ and ሓጋይ are ambiguous: name the months');
+  const singular = words.find((word) => SINGULAR_YOU.test(word) && word.length >= 3 && !NOT_SINGULAR_YOU.test(word));
+  if (singular !== undefined && words.some((word) => PLURAL_YOU.test(word))) warn('address', `${singular} beside a plural you`);
+  const letters = ti.replace(/ ?\([\p{Script=Latin}\s,/-]+\)/gu, '').length;
+  if (en.length > 12 && letters / en.length > 1.6) warn('length', `${letters} letters for ${en.length}`);
+  if (/[.!]$/.test(en) && en.split(' ').length > 3 && !/[።!?…)]$/.test(ti)) warn('end', 'English ends a sentence, Tigrinya does not');
+  if (/\?$/.test(en) && !/\?$/.test(ti)) warn('end', 'English is a question, Tigrinya is not');
+  return findings;
+}
+
+/** Every finding in texts by key: those of a catalog or of the content. */
+export function lintTexts(texts: ReadonlyMap<string, Texts>): Finding[] {
+  return [...texts].flatMap(([key, text]) => lintText(key, text));
+}
+
+/**
+ * Swedish terms that the Swedish text uses and the Tigrinya never gives. What a learner reads together counts together: pass a
+ * question's texts as one. `where` are the Swedish texts that are looked at, `within` the Tigrinya ones that may carry the term.
+ */
+export function missingTerms(where: readonly string[], within: readonly string[]): string[] {
+  const swedish = where.map((text) => text.replace(/<[^>]+>/g, '')).join('\n');
+  const tigrinya = within.join('\n').toLowerCase();
+  return SWEDISH_TERMS.filter(
+    ({ stem, in: shape }) => (shape ?? new RegExp(`(?<!\\p{L})${stem}`, 'iu')).test(swedish) && !tigrinya.includes(stem),
+  ).map(({ stem }) => stem);
+}

@@ -1,0 +1,50 @@
+/** Finds questions that ask the same with other words: their words, as sets, overlap too much. */
+import type { Question } from '../schema.ts';
+
+export type Likeness = { readonly first: number; readonly second: number; readonly language: 'sv' | 'en'; readonly share: number };
+
+/** Of all words of two questions with their right answers, the share that both have. Read by hand, pairs below were different questions. */
+export const MOST_ALIKE = 0.4;
+
+/** Pairs that look alike on purpose, because the learner shall see the difference. */
+export const CONTRASTS: readonly (readonly [number, number])[] = [];
+
+const COMMON = {
+  sv: words(
+    'du är och en ett att i på det som den av för med till inte har om kan får ska vad gör gäller din ditt dig ni vilken vilket vilka ' +
+      'hur där när eller men så från detta denna de dem under över efter före vid mot kör köra körs bil bilen',
+  ),
+  en: words(
+    'you are and a an to in on it that the of for with not has have if can may must what do does applies your which how where when or ' +
+      'but so from this these they is there at by against be drive driving car',
+  ),
+} as const;
+
+function words(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\d]+/gu));
+}
+
+/** The words that carry the question, without their endings. */
+function essence(question: Question, language: 'sv' | 'en'): Set<string> {
+  const correct = question.options.find((option) => option.correct === true);
+  const said = words(`${question[language]} ${correct?.[language] ?? ''}`);
+  return new Set([...said].filter((word) => !COMMON[language].has(word)).map((word) => word.slice(0, 6)));
+}
+
+/** Pairs of questions that are too much alike, most alike first. */
+export function nearDuplicates(questions: readonly Question[], most = MOST_ALIKE): Likeness[] {
+  const found: Likeness[] = [];
+  const isContrast = (first: number, second: number) =>
+    CONTRASTS.some((pair) => pair.includes(first) && pair.includes(second) && first !== second);
+  for (const language of ['sv', 'en'] as const) {
+    const essences = questions.map((question) => ({ id: question.id, words: essence(question, language) }));
+    for (const [place, second] of essences.entries()) {
+      for (const first of essences.slice(0, place)) {
+        const shared = first.words.intersection(second.words).size;
+        const share = shared / (first.words.size + second.words.size - shared);
+        if (share > most && !isContrast(first.id, second.id)) found.push({ first: first.id, second: second.id, language, share });
+      }
+    }
+  }
+  return found.sort((one, other) => other.share - one.share);
+}

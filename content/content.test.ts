@@ -1,0 +1,394 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { drawExam, EXAM_QUESTIONS, EXAM_QUOTAS } from '#domain/exam.ts';
+import { type Finding, type Language, lintTexts, missingTerms, plainText } from './check/lint-ti.ts';
+import { nearDuplicates } from './check/similar.ts';
+import { readContentFiles } from './read.ts';
+import type { Question, Texts } from './schema.ts';
+
+const here = import.meta.dirname;
+const LANGUAGES: readonly Language[] = ['ti', 'sv', 'en'];
+
+const content = await readContentFiles(here);
+const questions = content.questions.filter((question) => question.retired !== true);
+const steps = content.steps.filter((step) => step.retired !== true);
+const byId = new Map(questions.map((question) => [question.id, question]));
+
+type Fact = { id: string; law: string; confidence: string; change: string; looked_up: string };
+const facts = new Map(
+  parse<Fact>(readFileSync(join(here, 'facts.csv')), { columns: true, bom: true }).map((fact) => [fact.id, fact]),
+);
+
+/** Names in a folder of pictures; a folder that is not there has none, and whoever asks for a picture in it says so. */
+const filesIn = (...path: string[]): string[] => {
+  const directory = join(here, 'pictures', ...path);
+  return existsSync(directory) ? readdirSync(directory).filter((name) => name.includes('.')) : [];
+};
+const correctOf = (question: Question) => question.options.find((option) => option.correct === true) as Question['options'][number];
+const said = ({ key, rule, message }: Finding) => `${key}: ${rule}: ${message}`;
+const errorsIn = (texts: ReadonlyMap<string, Texts>) =>
+  lintTexts(texts)
+    .filter(({ level }) => level === 'error')
+    .map(said);
+
+describe('the question bank', () => {
+  test('is large enough, in every category', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(300);
+    for (const { id } of content.exercises) {
+      expect(questions.filter((question) => question.category === id).length, `exercise ${id}`).toBeGreaterThanOrEqual(30);
+    }
+    const images = new Set(questions.map(({ image }) => image ?? ''));
+    expect([...images].filter((image) => image.startsWith('scene-')).length, 'scenes').toBeGreaterThanOrEqual(60);
+    expect([...images].filter((image) => image.startsWith('sign-')).length, 'signs').toBeGreaterThanOrEqual(40);
+  });
+
+  test('fills the quotas of an exam', () => {
+    const bank = new Map([...EXAM_QUOTAS.keys()].map((category) => [category, idsOf(category)]));
+    const drawn = drawExam(bank, () => 0.5) ?? [];
+    expect(new Set(drawn).size).toBe(EXAM_QUESTIONS);
+    for (const [category, quota] of EXAM_QUOTAS) {
+      expect(drawn.filter((id) => byId.get(id)?.category === category).length, `category ${category}`).toBe(quota);
+    }
+  });
+
+  const idsOf = (category: number) => questions.filter((question) => question.category === category).map(({ id }) => id);
+
+  test('keeps ids in their ranges: thousands for the category, tens for the option', () => {
+    const wrong = content.questions.filter(
+      ({ id, category, options }) =>
+        Math.floor(id / 1000) !== (category ?? 9) ||
+        options.some((option) => Math.floor(option.id / 10) !== id || option.id % 10 < 1 || option.id % 10 > 6),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('has three or four different options, one of them correct, and an explanation', () => {
+    const wrong = questions.filter(
+      ({ options, explanation }) =>
+        options.length < 3 ||
+        options.length > 4 ||
+        options.filter(({ correct }) => correct === true).length !== 1 ||
+        LANGUAGES.some((language) => new Set(options.map((option) => option[language])).size !== options.length) ||
+        explanation === null,
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('keeps texts short enough for a telephone', () => {
+    const long = questions.flatMap(({ id, sv, options, explanation }) => [
+      ...(sv.length > 220 ? [`${id}: question ${sv.length}`] : []),
+      ...options.filter((option) => option.sv.length > 110).map((option) => `${option.id}: option ${option.sv.length}`),
+      ...((explanation?.sv.length ?? 0) > 380 ? [`${id}: explanation ${explanation?.sv.length}`] : []),
+    ]);
+    expect(long).toEqual([]);
+  });
+
+  test('asks nothing twice', () => {
+    const found = nearDuplicates(questions);
+    expect(found.map(({ first, second, language, share }) => `${first} and ${second} (${language}, ${share.toFixed(2)})`)).toEqual([]);
+  });
+});
+
+describe('what a question rests on', () => {
+  test('exists and is of high confidence', () => {
+    const wrong = questions.flatMap(({ id, facts: named }) =>
+      named.length === 0
+        ? [`${id}: no fact`]
+        : named.flatMap((name) => {
+            const fact = facts.get(name);
+            if (fact === undefined) return [`${id}: ${name} does not exist`];
+            if (fact.confidence !== 'H') return [`${id}: ${name} has confidence ${fact.confidence}`];
+            return /unsure|not checked|one source|CHANGING/.test(fact.change) ? [`${id}: ${name}: ${fact.change}`] : [];
+          }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('names only laws of its facts that were looked up', () => {
+    const wrong = questions.flatMap(({ id, facts: named, law }) => {
+      const known = named.map((name) => facts.get(name)).filter((fact) => fact?.looked_up === 'yes');
+      return law
+        .filter((text) => text.startsWith('local') || !known.some((fact) => fact?.law === text))
+        .map((text) => `${id}: ${text}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('was checked on a day that has been', () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const wrong = questions.filter(({ checked_on: day }) => {
+      if (day === null || day > today || day < '2026-01-01') return true;
+      return Number.isNaN(Date.parse(day)) || new Date(day).toISOString().slice(0, 10) !== day;
+    });
+    expect(wrong.map(({ id, checked_on: day }) => `${id}: ${day}`)).toEqual([]);
+  });
+});
+
+describe('the right answer does not give itself away', () => {
+  // A fair spread exceeds these once in a hundred banks: the chi-square distribution with one degree of freedom less than options.
+  const CHI_SQUARE_1_PERCENT: Readonly<Record<number, number>> = { 3: 9.21, 4: 11.34 };
+  // One-sided, also one in a hundred: so many standard deviations above what chance gives.
+  const DEVIATIONS_1_PERCENT = 2.33;
+
+  test.each([3, 4])('by its place among %i options', (size) => {
+    const places = questions.filter(({ options }) => options.length === size).map((question) => question.options.indexOf(correctOf(question)));
+    const expected = places.length / size;
+    const counts = Array.from({ length: size }, (_, place) => places.filter((found) => found === place).length);
+    const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+    expect(chiSquare, counts.join(' ')).toBeLessThan(CHI_SQUARE_1_PERCENT[size] ?? 0);
+  });
+
+  test.each(LANGUAGES)('by being the longest, in %s', (language) => {
+    let hits = 0;
+    let expected = 0;
+    let variance = 0;
+    for (const question of questions) {
+      const lengths = question.options.map((option) => option[language].length);
+      const longest = Math.max(...lengths);
+      const chance = lengths.filter((length) => length === longest).length / lengths.length;
+      if (correctOf(question)[language].length === longest) hits += 1;
+      expected += chance;
+      variance += chance * (1 - chance);
+    }
+    expect(hits, `${hits} of ${questions.length}`).toBeLessThanOrEqual(expected + DEVIATIONS_1_PERCENT * Math.sqrt(variance));
+  });
+
+  test.each(LANGUAGES)('by standing out in length, in %s', (language) => {
+    const outliers = questions.filter((question) => {
+      const key = correctOf(question)[language].length;
+      const others = question.options.filter((option) => option.correct !== true).map((option) => option[language].length);
+      return key > 20 && key > 1.5 * Math.max(...others);
+    });
+    expect(outliers.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('the texts', () => {
+  const questionTexts = new Map<string, Texts>(
+    content.questions.flatMap((question): [string, Texts][] => [
+      [`question ${question.id}`, question],
+      ...question.options.map((option): [string, Texts] => [`option ${option.id}`, option]),
+      ...(question.explanation === null ? [] : [[`explanation ${question.id}`, question.explanation] as [string, Texts]]),
+    ]),
+  );
+
+  test('of questions, options and explanations: Tigrinya and equal numbers', () => {
+    expect(errorsIn(questionTexts)).toEqual([]);
+  });
+
+  test('of questions give the Swedish terms in Tigrinya', () => {
+    const wrong = questions.flatMap(({ id, ti, sv, options, explanation }) =>
+      missingTerms([sv, explanation?.sv ?? ''], [ti, explanation?.ti ?? '', ...options.map((option) => option.ti)]).map(
+        (term) => `${id}: ${term}`,
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('of exercises and steps', () => {
+    const texts = new Map<string, Texts>([
+      ...content.exercises.flatMap(({ id, title, description }): [string, Texts][] => [
+        [`exercise ${id} title`, title],
+        [`exercise ${id} description`, description],
+      ]),
+      ...content.steps.flatMap(({ id, name, description }): [string, Texts][] => [
+        [`step ${id} name`, name],
+        [`step ${id} description`, description],
+      ]),
+    ]);
+    expect(errorsIn(texts)).toEqual([]);
+  });
+
+  test('of the exercise of questions without category, which the server adds', async () => {
+    const module = '../server/content/uncategorized.ts';
+    const { uncategorized: it } = (await import(module)) as { uncategorized: Record<string, string> };
+    const texts = (field: string): Texts => ({ ti: it[field] ?? '', sv: it[`${field}_sv`] ?? '', en: it[`${field}_en`] ?? '' });
+    expect(errorsIn(new Map([field('title'), field('description')]))).toEqual([]);
+    function field(name: string): [string, Texts] {
+      return [name, texts(name)];
+    }
+  });
+
+  test('of signs', () => {
+    const texts = new Map<string, Texts>(
+      content.signGroups.flatMap(({ groupid, name, description, signs }): [string, Texts][] => [
+        [`group ${groupid} name`, name],
+        [`group ${groupid} description`, description],
+        ...signs.flatMap((sign): [string, Texts][] => [
+          [`sign ${sign.code} name`, sign.name],
+          [`sign ${sign.code} meaning`, sign.meaning],
+        ]),
+      ]),
+    );
+    expect(errorsIn(texts)).toEqual([]);
+  });
+
+  test('of signs give the Swedish terms in Tigrinya', () => {
+    const wrong = content.signGroups.flatMap(({ groupid, name, description, signs }) => [
+      ...missingTerms([name.sv, description.sv], [name.ti, description.ti]).map((term) => `group ${groupid}: ${term}`),
+      ...signs.flatMap((sign) =>
+        missingTerms([sign.name.sv, sign.meaning.sv], [sign.name.ti, sign.meaning.ti, description.ti]).map((term) => `${sign.code}: ${term}`),
+      ),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
+  test('of checklists, block by block', () => {
+    const wrong = content.checklists.flatMap(({ id, title, html }) => {
+      const lines = { ti: plainText(html.ti).split('\n'), sv: plainText(html.sv).split('\n'), en: plainText(html.en).split('\n') };
+      if (lines.ti.length !== lines.sv.length || lines.sv.length !== lines.en.length) {
+        return [`checklist ${id}: ${lines.ti.length}, ${lines.sv.length} and ${lines.en.length} blocks`];
+      }
+      const texts = new Map<string, Texts>([
+        [`checklist ${id} title`, title],
+        ...lines.ti.map((ti, place): [string, Texts] => [
+          `checklist ${id} block ${place + 1}`,
+          { ti, sv: lines.sv[place] ?? '', en: lines.en[place] ?? '' },
+        ]),
+      ]);
+      return errorsIn(texts);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('of checklists give the Swedish terms in Tigrinya', () => {
+    const wrong = content.checklists.flatMap(({ id, title, html }) =>
+      missingTerms([title.sv, html.sv], [title.ti, html.ti]).map((term) => `checklist ${id}: ${term}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the pictures', () => {
+  const drawings = [
+    ...filesIn('questions').map((name) => ({ name: `questions/${name}`, most: name.startsWith('sign-') ? 6 : 12 })),
+    ...filesIn('signs').map((name) => ({ name: `signs/${name}`, most: 6 })),
+    ...content.signGroups.flatMap(({ groupid }) => filesIn('signs', groupid).map((name) => ({ name: `signs/${groupid}/${name}`, most: 6 }))),
+  ];
+
+  test('of questions exist, and each is used', () => {
+    const there = new Set(filesIn('questions'));
+    const named = new Set(content.questions.flatMap(({ image }) => (image === null ? [] : [image])));
+    expect(
+      [...named].filter((image) => !there.has(image)),
+      'named but not drawn',
+    ).toEqual([]);
+    expect(
+      [...there].filter((image) => !named.has(image)),
+      'drawn but not used',
+    ).toEqual([]);
+  });
+
+  test('of signs exist, and each is listed', () => {
+    expect(content.signGroups.length, 'groups of signs').toBeGreaterThanOrEqual(17);
+    const groupImages = new Set(filesIn('signs'));
+    const missing: string[] = [];
+    const unlisted: string[] = [];
+    for (const { groupid, groupimg, signs } of content.signGroups) {
+      const there = filesIn('signs', groupid);
+      const listed = new Set(signs.map(({ img }) => img));
+      if (!groupImages.has(groupimg)) missing.push(groupimg);
+      missing.push(...[...listed].filter((img) => !there.includes(img)).map((img) => `${groupid}/${img}`));
+      // A base code may be drawn for the use of others and left out of the list when its variants are listed.
+      const isBase = (img: string) => [...listed].some((other) => other.startsWith(img.replace('.svg', '-')));
+      unlisted.push(...there.filter((img) => !listed.has(img) && !isBase(img)).map((img) => `${groupid}/${img}`));
+    }
+    expect(missing, 'listed but not drawn').toEqual([]);
+    expect(unlisted, 'drawn but not listed').toEqual([]);
+    const folders = readdirSync(join(here, 'pictures/signs'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const groups = new Set(content.signGroups.map(({ groupid }) => groupid));
+    expect(
+      folders.map(({ name }) => name).filter((name) => !groups.has(name)),
+      'folders of no group',
+    ).toEqual([]);
+  });
+
+  test('are small: 6 kB for a sign, 12 kB for a scene', () => {
+    const large = drawings.filter(({ name, most }) => statSync(join(here, 'pictures', name)).size > most * 1024);
+    expect(large.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('are drawings only: no script, style, text or reference to elsewhere', () => {
+    const forbidden = /<(?:script|style|text|tspan|image|foreignObject|a|animate|set)\b|\son[a-z]+=|\sstyle=|<!|href="(?!#)|url\((?!#)|@import|javascript:/i;
+    const wrong = drawings
+      .filter(({ name }) => name.endsWith('.svg'))
+      .map(({ name }) => ({ name, found: forbidden.exec(readFileSync(join(here, 'pictures', name), 'utf8'))?.[0] }))
+      .filter(({ found }) => found !== undefined);
+    expect(wrong.map(({ name, found }) => `${name}: ${found}`)).toEqual([]);
+  });
+});
+
+describe('signs and checklists', () => {
+  test('keep ids in their ranges: thousands for the group', () => {
+    const wrong = content.signGroups.flatMap(({ id, signs }) => signs.filter((sign) => Math.floor(sign.id / 1000) !== id).map((sign) => sign.id));
+    expect(wrong).toEqual([]);
+    expect(content.signGroups.filter(({ id }) => id < 1 || id > 17).map(({ id }) => id)).toEqual([]);
+    expect(content.checklists.filter(({ id }) => id > 99).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('list each code once', () => {
+    const codes = content.signGroups.flatMap(({ signs }) => signs.map(({ code }) => code));
+    expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);
+  });
+
+  test('there are at least ten checklists', () => {
+    expect(content.checklists.length).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe('the steps', () => {
+  const questionsOf = (ids: readonly number[]) => ids.map((id) => byId.get(id)).filter((question) => question !== undefined);
+  const difficultyOf = (ids: readonly number[]) => {
+    const found = questionsOf(ids);
+    return found.reduce((sum, { difficulty }) => sum + difficulty, 0) / found.length;
+  };
+
+  test('are at least 14 of 10 to 15 questions, with ids in order', () => {
+    expect(steps.length).toBeGreaterThanOrEqual(14);
+    expect(steps.map(({ id }) => id)).toEqual(steps.map((_, place) => place + 1));
+    expect(steps.filter(({ questions: ids }) => ids.length < 10 || ids.length > 15).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('ask for four answers of five; only the first is a demo', () => {
+    expect(steps.filter((step) => step.min_mark !== Math.ceil(step.questions.length * 0.8)).map(({ id }) => id)).toEqual([]);
+    expect(steps.map(({ demo }) => demo === true)).toEqual(steps.map((_, place) => place === 0));
+  });
+
+  test('use questions that are shown, none twice', () => {
+    const used = steps.flatMap((step) => step.questions);
+    expect(
+      used.filter((id) => !byId.has(id)),
+      'retired or unknown',
+    ).toEqual([]);
+    expect(
+      used.filter((id, place) => used.indexOf(id) !== place),
+      'used twice',
+    ).toEqual([]);
+  });
+
+  test('mix categories and have pictures', () => {
+    const wrong = steps.filter((step) => {
+      const found = questionsOf(step.questions);
+      return new Set(found.map(({ category }) => category)).size < 3 || found.filter(({ image }) => image !== null).length < 3;
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('become harder: none is easier on average than the one before', () => {
+    const averages = steps.map((step) => difficultyOf(step.questions));
+    expect(averages).toEqual([...averages].sort((first, second) => first - second));
+    expect(averages.at(-1) ?? 0).toBeGreaterThan((averages[0] ?? 3) + 0.5);
+  });
+
+  test('do not ask the same fact twice in one step', () => {
+    const wrong = steps.flatMap((step) => {
+      const single = questionsOf(step.questions)
+        .filter(({ facts: named }) => named.length === 1)
+        .map(({ facts: named }) => named[0]);
+      return single.filter((fact, place) => single.indexOf(fact) !== place).map((fact) => `step ${step.id}: ${fact}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});

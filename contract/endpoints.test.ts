@@ -1,0 +1,100 @@
+import { Ajv } from 'ajv';
+import type { TSchema } from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { endpoints } from './endpoints.ts';
+import type { Endpoint } from './schema.ts';
+
+const ajv = new Ajv({
+  allErrors: true,
+  allowUnionTypes: true,
+  formats: {
+    text: true,
+    instant: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+    day: /^\d{4}-\d\d-\d\d$/,
+    uuid: /^[0-9a-f-]{36}$/,
+    email: /^\S+@\S+\.\S+$/,
+  },
+});
+
+function faultsOf(schema: TSchema, value: unknown): unknown {
+  const check = ajv.compile(schema);
+  return check(value) ? [] : check.errors;
+}
+
+/** Every object schema inside a schema, with the way to it. */
+function objectsIn(schema: TSchema, path: string): { path: string; schema: Record<string, unknown> }[] {
+  const node = schema as Record<string, unknown>;
+  const properties = Object.entries((node['properties'] ?? {}) as Record<string, TSchema>);
+  const below = [
+    ...properties.map(([name, property]) => [`${path}.${name}`, property] as const),
+    ...(node['items'] === undefined ? [] : [[`${path}[]`, node['items'] as TSchema] as const]),
+    ...((node['anyOf'] ?? []) as TSchema[]).map((option, place) => [`${path}|${place}`, option] as const),
+  ];
+  const isObject = node['type'] === 'object' || node['properties'] !== undefined;
+  return [...(isObject ? [{ path, schema: node }] : []), ...below.flatMap(([where, part]) => objectsIn(part, where))];
+}
+
+/** A listed answer only lets listed fields out; an example with others would promise what never comes. */
+function strict(schema: TSchema): TSchema {
+  const copy = JSON.parse(JSON.stringify(schema)) as TSchema;
+  for (const { schema: object } of objectsIn(copy, '')) {
+    if (object['properties'] !== undefined) object['additionalProperties'] = false;
+  }
+  return copy;
+}
+
+const all = Object.entries<Endpoint>(endpoints);
+
+describe.each(all)('%s', (name, endpoint) => {
+  const [method = '', path = ''] = name.split(' ');
+
+  test('has an example answer as its schema has it', () => {
+    expect(faultsOf(strict(endpoint.answer), endpoint.example.answer)).toEqual([]);
+  });
+
+  test('has an example body exactly when it takes one, as its schema has it', () => {
+    expect(endpoint.example.body === undefined).toBe(endpoint.body === undefined);
+    if (endpoint.body !== undefined) expect(faultsOf(endpoint.body, endpoint.example.body)).toEqual([]);
+  });
+
+  test('refuses unknown fields at every level of what is sent', () => {
+    for (const part of ['body', 'query'] as const) {
+      const schema = endpoint[part];
+      if (schema === undefined) continue;
+      for (const object of objectsIn(schema, part)) {
+        expect(object.schema['additionalProperties'], object.path).toBe(false);
+      }
+    }
+  });
+
+  test('bounds every text and list that is sent', () => {
+    for (const part of ['body', 'query'] as const) {
+      const schema = endpoint[part];
+      if (schema === undefined) continue;
+      for (const { path: where, schema: object } of objectsIn(schema, part)) {
+        for (const [field, property] of Object.entries(object['properties'] as Record<string, Record<string, unknown>>)) {
+          const types = [property['type']].flat();
+          const isBounded =
+            (types.includes('string') && (property['maxLength'] !== undefined || property['enum'] !== undefined)) ||
+            (types.includes('integer') && property['maximum'] !== undefined && property['minimum'] !== undefined) ||
+            (types.includes('array') && property['maxItems'] !== undefined);
+          expect(isBounded, `${where}.${field}`).toBe(true);
+        }
+      }
+    }
+  });
+
+  test('names the parameters of its path', () => {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(Object.keys(endpoint.params?.properties ?? {})).toEqual(inPath);
+  });
+
+  test('documents what can go wrong with what it takes', () => {
+    const { failures } = endpoint;
+    expect(new Set(failures).size).toBe(failures.length);
+    // An unknown step in a body is something to mend; one in a path does not exist.
+    if (endpoint.params !== undefined) expect(failures).toContain(404);
+    if (endpoint.query !== undefined) expect(failures).toContain(422);
+    if (method !== 'GET') expect(failures).toEqual(expect.arrayContaining([400, 413, 415, 422]));
+  });
+});

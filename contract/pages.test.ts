@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { isPage, PAGES } from './pages.ts';
+
+test('the screens are those of the specification, with who may see them', () => {
+  expect(PAGES).toEqual({
+    '/login': 'guest',
+    '/': 'login',
+    '/steps': 'browse',
+    '/steps/:stepID': 'browse',
+    '/exercises': 'browse',
+    '/exercises/:exerciseID': 'browse',
+    '/checklists': 'browse',
+    '/traffic-signs': 'browse',
+    '/traffic-signs/:categoryID': 'browse',
+    '/examination': 'login',
+    '/results': 'login',
+    '/feedback': 'login',
+    '/settings': 'login',
+    '/privacy-policy': 'public',
+  });
+});
+
+test.each([
+  ['/', true],
+  ['/login', true],
+  ['/login/', true],
+  ['/exercises/0', true],
+  ['/exercises/1234567890', true],
+  ['/exercises/12345678901', false],
+  ['/exercises/one', false],
+  ['/exercises/1/2', false],
+  ['/traffic-signs/2', true],
+  ['/admin', true],
+  ['/admin/customers', true],
+  ['/administrator', false],
+  ['/nowhere', false],
+  ['/LOGIN', false],
+  ['//', true],
+  ['', true],
+])('%o is a screen: %s', (path, expected) => {
+  expect(isPage(path)).toBe(expected);
+});

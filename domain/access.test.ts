@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { canOpenExercise, canOpenStep, canStartExam, canStoreExam, isPremium, type Viewer } from './access.ts';
+
+const NOW = Date.parse('2026-11-15T10:00:00.000Z');
+const at = (offsetMs: number) => new Date(NOW + offsetMs).toISOString();
+const customer = (trial_ends_at: string | null): Viewer => ({ role: 'customer', trial_ends_at });
+const viewers = {
+  anonymous: null,
+  free: customer(null),
+  expired: customer(at(-1)),
+  premium: customer(at(1)),
+  admin: { role: 'admin', trial_ends_at: null },
+} as const satisfies Record<string, Viewer>;
+
+test.each([
+  ['one millisecond left', customer(at(1)), true],
+  ['ends this very moment', customer(at(0)), false],
+  ['ended one millisecond ago', customer(at(-1)), false],
+  ['never had a trial', customer(null), false],
+  ['nobody', null, false],
+  ['an admin without a trial', viewers.admin, false],
+  ['a date that cannot be read', customer('soon'), false],
+])('premium: %s → %s', (_title, viewer, expected) => {
+  expect(isPremium(viewer as Viewer, NOW)).toBe(expected);
+});
+
+describe('a step opens', () => {
+  const open = { completed: false, progressing: true, processing: false };
+  const behind = { completed: false, progressing: false, processing: true };
+  test.each([
+    // index, demo, flags: anonymous, free, expired, premium, admin
+    [0, true, open, [true, true, true, true, true]],
+    [0, false, open, [false, false, false, true, true]],
+    [0, false, behind, [false, false, false, false, true]],
+    [1, true, open, [false, false, false, true, true]],
+    [1, false, open, [false, false, false, true, true]],
+    [1, false, behind, [false, false, false, false, true]],
+  ])('index %i, demo %s, %o', (index, demo, flags, expected) => {
+    const answers = (['anonymous', 'free', 'expired', 'premium', 'admin'] as const).map((who) =>
+      canOpenStep(viewers[who], { index, demo, flags }, NOW),
+    );
+    expect(answers).toEqual(expected);
+  });
+});
+
+test.each([
+  ['anonymous', true, false, false],
+  ['free', true, false, false],
+  ['expired', true, false, false],
+  ['premium', true, true, true],
+  ['admin', true, true, true],
+] as const)('%s opens the first exercise: %s, another one: %s, the exam: %s', (who, first, other, exam) => {
+  expect(canOpenExercise(viewers[who], 0, NOW)).toBe(first);
+  expect(canOpenExercise(viewers[who], 1, NOW)).toBe(other);
+  expect(canOpenExercise(viewers[who], 6, NOW)).toBe(other);
+  expect(canStartExam(viewers[who], NOW)).toBe(exam);
+});
+
+test.each([
+  ['taken while premium, sent after the trial', customer(at(-1000)), -2000, true],
+  ['started in the moment the trial ended', customer(at(-1000)), -1000, false],
+  ['started after the trial', customer(at(-1000)), -999, false],
+  ['premium, started now', customer(at(1)), 0, true],
+  ['premium, but started in the future', customer(at(9000)), 1, false],
+  ['an admin', viewers.admin, -1, true],
+  ['without a trial', customer(null), -1, false],
+  ['nobody', null, -1, false],
+])('a finished exam is stored: %s → %s', (_title, viewer, startedMs, expected) => {
+  expect(canStoreExam(viewer as Viewer, NOW + startedMs, NOW)).toBe(expected);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  correctOption,
+  hasImage,
+  hasTranslation,
+  MAX_OPTIONS,
+  QUESTION_IMAGE_HEIGHT_PX,
+  type Translated,
+  translationLanguage,
+} from './question.ts';
+
+test('a question has up to six options and a picture 350 pixels high', () => {
+  expect([MAX_OPTIONS, QUESTION_IMAGE_HEIGHT_PX]).toEqual([6, 350]);
+});
+
+test.each([
+  [{ image: 'scene.svg' }, true],
+  [{ image: '' }, false],
+  [{ image: 'null' }, false],
+  [{ image: null }, false],
+  [{}, false],
+])('%o has a picture: %s', (question, expected) => {
+  expect(hasImage(question)).toBe(expected);
+});
+
+test.each<[Translated, 'sv' | 'en' | undefined]>([
+  [{ question_sv: 'Vem?', question_en: 'Who?' }, 'sv'],
+  [{ question_sv: 'Vem?' }, 'sv'],
+  [{ question_sv: '', question_en: 'Who?' }, 'en'],
+  [{ question_sv: null, question_en: 'Who?' }, 'en'],
+  [{ question_sv: '', question_en: '' }, undefined],
+  [{ question_sv: null, question_en: null }, undefined],
+  [{}, undefined],
+])('%o is shown translated in %s', (question, language) => {
+  expect(translationLanguage(question)).toBe(language);
+  expect(hasTranslation(question)).toBe(language !== undefined);
+});
+
+test.each([
+  [
+    [
+      { id: 1, correct: false },
+      { id: 2, correct: true },
+    ],
+    2,
+  ],
+  [[{ id: 1, correct: false }], undefined],
+  [[], undefined],
+])('of %o the right one is %s', (options, id) => {
+  expect(correctOption({ options })?.id).toBe(id);
+});

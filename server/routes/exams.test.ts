@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Content } from '#content/schema.ts';
+import type { Question } from '#contract/question.ts';
+import { EXAM_QUOTAS } from '#domain/exam.ts';
+import { fixture } from '../fixture.ts';
+import { examBody, HOUR_MS, START, testApp } from '../testing.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('exams').execute();
+});
+const MINUTE_MS = 60_000;
+
+describe('the questions of an exam', () => {
+  test('are drawn by the quotas, none twice, and different each time', async () => {
+    const premium = await app.as('premium');
+    const seen = new Set<string>();
+    for (let round = 0; round < 5; round += 1) {
+      const questions = (await premium.get('/api/questions/exam')).json<Question[]>();
+      expect(questions).toHaveLength(70);
+      expect(new Set(questions.map((question) => question.id)).size).toBe(70);
+      const perCategory = Map.groupBy(questions, (question) => question.category_id);
+      for (const [category, quota] of EXAM_QUOTAS) expect(perCategory.get(category)).toHaveLength(quota);
+      seen.add(questions.map((question) => question.id).join());
+    }
+    expect(seen.size).toBe(5);
+  });
+
+  test('carry their key, because the score is computed in the client', async () => {
+    const questions = (await (await app.as('premium')).get('/api/questions/exam')).json<Question[]>();
+    for (const question of questions) expect(question.options.filter((option) => option.correct)).toHaveLength(1);
+  });
+
+  test('do not exist while the bank holds fewer than 70', async () => {
+    const categorized = fixture.questions.filter((question) => question.category !== null);
+    const steps: Content['steps'] = [];
+    await using small = await testApp({ content: { ...fixture, steps, questions: categorized.slice(-69) } });
+    const answer = await (await small.as('premium')).get('/api/questions/exam', { 'accept-language': 'en' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toBe('There are not yet enough questions for an exam.');
+  });
+
+  test('are refused to those who are not premium', async () => {
+    for (const who of ['free', 'expired'] as const) {
+      expect((await (await app.as(who)).get('/api/questions/exam')).statusCode).toBe(403);
+    }
+  });
+});
+
+describe('a finished exam', () => {
+  test.each([
+    [70, true],
+    [52, true],
+    [51, false],
+    [0, false],
+  ])('with %i right answers is stored as passed: %s', async (correct, passed) => {
+    const premium = await app.as('premium');
+    const body = examBody(START - HOUR_MS, correct);
+    const answer = await premium.post('/api/exams', body);
+    expect(answer.statusCode).toBe(200);
+    const { categories, ...result } = answer.json();
+    expect(result).toEqual({
+      id: body.id,
+      started_at: body.started_at,
+      seconds_used: 1200,
+      total: 70,
+      correct,
+      passed,
+    });
+    // The first seventy questions of the fixture: 24, 19, 12, 9 and 6 of the first five categories.
+    expect(
+      categories.map((category: { category_id: number; questions: number }) => [category.category_id, category.questions]),
+    ).toEqual([
+      [1, 24],
+      [2, 19],
+      [3, 12],
+      [4, 9],
+      [5, 6],
+    ]);
+    expect((await premium.get('/api/exams')).json()).toEqual([answer.json()]);
+  });
+
+  test('may have unanswered questions, which count as wrong', async () => {
+    const body = examBody(START - HOUR_MS);
+    const answers = body.answers.map((answer, place) => (place < 20 ? { ...answer, option_id: null } : answer));
+    const answer = await (await app.as('premium')).post('/api/exams', { ...body, answers });
+    expect(answer.json()).toMatchObject({ correct: 50, passed: false });
+  });
+
+  test('sent fifty times at once is stored once', async () => {
+    const premium = await app.as('premium');
+    const body = examBody(START - HOUR_MS, 60);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => premium.post('/api/exams', body)));
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(200);
+    expect(await app.db.selectFrom('exams').select('id').execute()).toHaveLength(1);
+  });
+
+  test('sent again with other answers keeps the first result', async () => {
+    const premium = await app.as('premium');
+    const body = examBody(START - HOUR_MS, 60);
+    await premium.post('/api/exams', body);
+    const again = await premium.post('/api/exams', { ...examBody(START - HOUR_MS, 70), id: body.id.toUpperCase() });
+    expect(again.json()).toMatchObject({ id: body.id, correct: 60 });
+  });
+
+  test('with the id of another exam is refused', async () => {
+    const premium = await app.as('premium');
+    const body = examBody(START - HOUR_MS, 60);
+    await premium.post('/api/exams', body);
+    expect((await premium.post('/api/exams', { ...examBody(START - 2 * HOUR_MS), id: body.id })).statusCode).toBe(409);
+  });
+
+  test.each([
+    ['a question twice', (body: ReturnType<typeof examBody>) => body.answers.map(() => body.answers[0]), 'answers'],
+    [
+      'an unknown question',
+      (body: ReturnType<typeof examBody>) => [{ question_id: 77, option_id: null }, ...body.answers.slice(1)],
+      'answers',
+    ],
+    [
+      'an option of another question',
+      (body: ReturnType<typeof examBody>) => [{ question_id: 1001, option_id: 10021 }, ...body.answers.slice(1)],
+      'answers',
+    ],
+    ['69 answers', (body: ReturnType<typeof examBody>) => body.answers.slice(1), 'answers'],
+    ['71 answers', (body: ReturnType<typeof examBody>) => [...body.answers, { question_id: 6001, option_id: null }], 'answers'],
+  ])('with %s is refused with its reason', async (_title, answersOf, field) => {
+    const body = examBody(START - HOUR_MS);
+    const answer = await (await app.as('premium')).post('/api/exams', { ...body, answers: answersOf(body) });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+    expect(await app.db.selectFrom('exams').select('id').execute()).toEqual([]);
+  });
+
+  test.each([
+    ['a phone whose clock runs four minutes ahead', 4 * MINUTE_MS, 200],
+    ['a start that lies in the future', 6 * MINUTE_MS, 422],
+  ])('%s: %i ms → %i', async (_title, offset, status) => {
+    expect((await (await app.as('premium')).post('/api/exams', examBody(START + offset))).statusCode).toBe(status);
+  });
+
+  test('longer than the time given is refused', async () => {
+    const premium = await app.as('premium');
+    expect((await premium.post('/api/exams', { ...examBody(START - HOUR_MS), seconds_used: 3000 })).statusCode).toBe(200);
+    expect((await premium.post('/api/exams', { ...examBody(START - HOUR_MS), seconds_used: 3001 })).statusCode).toBe(422);
+  });
+
+  test('with a question that was retired meanwhile still counts', async () => {
+    const retired = fixture.questions.map((question) =>
+      question.id === 1010 ? { ...question, retired: true as const } : question,
+    );
+    await using edited = await testApp({ content: { ...fixture, questions: retired } });
+    const answer = await (await edited.as('premium')).post('/api/exams', examBody(START - HOUR_MS));
+    expect(answer.json()).toMatchObject({ total: 70, correct: 70 });
+  });
+
+  test('is listed to its owner only, the newest first', async () => {
+    const [premium, admin] = [await app.as('premium'), await app.as('admin')];
+    for (const hours of [3, 1, 2]) await premium.post('/api/exams', examBody(START - hours * HOUR_MS));
+    const starts = (await premium.get('/api/exams')).json<{ started_at: string }[]>().map((exam) => exam.started_at);
+    expect(starts).toEqual([1, 2, 3].map((hours) => new Date(START - hours * HOUR_MS).toISOString()));
+    expect((await admin.get('/api/exams')).json()).toEqual([]);
+    expect((await app.anonymous.get('/api/exams')).statusCode).toBe(401);
+  });
+
+  test('of one learner does not occupy the id for another', async () => {
+    const id = randomUUID();
+    for (const who of ['premium', 'admin'] as const) {
+      expect((await (await app.as(who)).post('/api/exams', { ...examBody(START - HOUR_MS), id })).statusCode).toBe(200);
+    }
+    expect(await app.db.selectFrom('exams').select('id').execute()).toEqual([{ id }, { id }]);
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Content } from '#content/schema.ts';
+import type { Question } from '#contract/question.ts';
+import { fixture } from '../fixture.ts';
+import { answerTo, optionsOf, testApp } from '../testing.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('answers').execute();
+});
+
+const idsOf = (questions: readonly Question[]) => questions.map((question) => question.id);
+
+describe('the exercises', () => {
+  test('are listed in order with their counts, and the uncategorized questions come last with id 0', async () => {
+    const list = (await (await app.as('free')).get('/api/category')).json();
+    expect(list.map(({ id, questions_count }: { id: number; questions_count: number }) => [id, questions_count])).toEqual([
+      [1, 24],
+      [2, 19],
+      [3, 12],
+      [4, 9],
+      [5, 9],
+      [6, 12],
+      [0, 3],
+    ]);
+    expect(list[0]).toEqual({
+      id: 1,
+      title: 'ሕግታት ትራፊክ',
+      title_sv: 'Trafikregler',
+      title_en: 'Traffic rules',
+      description: fixture.exercises[0]?.description.ti,
+      description_sv: fixture.exercises[0]?.description.sv,
+      description_en: fixture.exercises[0]?.description.en,
+      questions_count: 24,
+    });
+    expect(list[6].title).toMatch(/\p{Script=Ethiopic}/u);
+  });
+
+  test('have no row of id 0 when every question has a category', async () => {
+    const content: Content = { ...fixture, questions: fixture.questions.filter((question) => question.category !== null) };
+    await using complete = await testApp({ content });
+    const premium = await complete.as('premium');
+    expect((await premium.get('/api/category')).json()).toHaveLength(6);
+    expect((await premium.get('/api/categories/count/uncategorized')).json()).toEqual({ uncategorized_count: 0 });
+    expect((await premium.get('/api/categories/uncategorized/questions')).json()).toEqual([]);
+    expect((await premium.get('/api/category/0/questions')).statusCode).toBe(404);
+  });
+
+  test('leave retired questions and retired exercises out', async () => {
+    const content: Content = {
+      ...fixture,
+      exercises: fixture.exercises.map((exercise) => (exercise.id === 6 ? { ...exercise, retired: true } : exercise)),
+      questions: fixture.questions.map((question) => (question.id === 2001 ? { ...question, retired: true } : question)),
+    };
+    await using edited = await testApp({ content });
+    const premium = await edited.as('premium');
+    const counts = (await premium.get('/api/category')).json<{ id: number; questions_count: number }[]>();
+    expect(counts.map(({ id, questions_count }) => [id, questions_count])).toEqual([
+      [1, 24],
+      [2, 18],
+      [3, 12],
+      [4, 9],
+      [5, 9],
+      [0, 3],
+    ]);
+    expect(idsOf((await premium.get('/api/category/2/questions?q=100')).json())).not.toContain(2001);
+    expect((await premium.get('/api/category/6/questions')).statusCode).toBe(404);
+    // The step that holds it asks for one less.
+    expect((await premium.get('/api/levels/1/show')).json()).toMatchObject({ max_mark: 4, min_mark: 4 });
+  });
+});
+
+describe('a draw', () => {
+  test.each([
+    ['', 24],
+    ['?q=25', 24],
+    ['?q=100', 24],
+    ['?q=10', 10],
+    ['?q=1', 1],
+  ])('with %o has %i different questions of the exercise', async (query, count) => {
+    const questions = (await (await app.as('free')).get(`/api/category/1/questions${query}`)).json<Question[]>();
+    expect(questions).toHaveLength(count);
+    expect(new Set(idsOf(questions)).size).toBe(count);
+    expect(questions.every((question) => question.category_id === 1)).toBe(true);
+  });
+
+  test.each(['?q=0', '?q=101', '?q=ten', '?q=', '?q=-5'])('with %o is refused with its reason', async (query) => {
+    const answer = await (await app.as('free')).get(`/api/category/1/questions${query}`);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual(['q']);
+  });
+
+  test('is a fresh one each time', async () => {
+    const free = await app.as('free');
+    const [first, second] = [await free.get('/api/category/1/questions'), await free.get('/api/category/1/questions')];
+    expect(first.body).not.toBe(second.body);
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(idsOf(first.json()).sort()).toEqual(idsOf(second.json()).sort());
+  });
+
+  test('prefers the questions that this learner has not answered yet', async () => {
+    const [free, premium] = [await app.as('free'), await app.as('premium')];
+    const seen = Array.from({ length: 14 }, (_, index) => 1001 + index);
+    await free.post('/api/answers', { answers: seen.map((id) => answerTo(id)) });
+    const drawn = idsOf((await free.get('/api/category/1/questions?q=10')).json());
+    expect(drawn.filter((id) => seen.includes(id))).toEqual([]);
+    expect(idsOf((await free.get('/api/category/1/questions?q=12')).json()).filter((id) => seen.includes(id))).toHaveLength(2);
+    // Another learner's answers change nothing.
+    const others = idsOf((await premium.get('/api/category/1/questions?q=20')).json());
+    expect(others.filter((id) => seen.includes(id)).length).toBeGreaterThanOrEqual(10);
+  });
+
+  test('from the uncategorized questions is the same at both addresses', async () => {
+    const premium = await app.as('premium');
+    for (const path of ['/api/category/0/questions', '/api/categories/uncategorized/questions']) {
+      expect(idsOf((await premium.get(path)).json()).sort()).toEqual([9001, 9002, 9003]);
+      expect((await premium.get(`${path}?q=2`)).json()).toHaveLength(2);
+      expect((await (await app.as('free')).get(path)).statusCode).toBe(403);
+    }
+    expect((await (await app.as('free')).get('/api/categories/count/uncategorized')).json()).toEqual({ uncategorized_count: 3 });
+  });
+
+  test('from an exercise that does not exist is not found', async () => {
+    expect((await (await app.as('premium')).get('/api/category/7/questions')).statusCode).toBe(404);
+  });
+});
+
+describe('answers given while practising', () => {
+  const stored = () => app.db.selectFrom('answers').selectAll().orderBy('question_id').execute();
+
+  test('are stored with the server’s own verdict', async () => {
+    const free = await app.as('free');
+    const right = { ...answerTo(1001), language: 'sv', mode: 'step' };
+    const wrong = answerTo(1003, optionsOf(1003).wrong);
+    expect((await free.post('/api/answers', { answers: [right, wrong] })).json()).toEqual({ saved: 2 });
+    expect(await stored()).toMatchObject([
+      { ...right, correct: true, user_id: app.users.free.id },
+      { ...wrong, correct: false, user_id: app.users.free.id },
+    ]);
+  });
+
+  test('sent fifty times at once are stored once', async () => {
+    const free = await app.as('free');
+    const body = { answers: [answerTo(1001), answerTo(1002), answerTo(1003)] };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => free.post('/api/answers', body)));
+    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, { saved: 3 }]);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test('with the same id twice in one call are stored once', async () => {
+    const answer = answerTo(1001);
+    await (await app.as('free')).post('/api/answers', { answers: [answer, { ...answer, id: answer.id.toUpperCase() }] });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('of two learners with the same id do not touch each other', async () => {
+    const answer = answerTo(1001);
+    for (const who of ['free', 'premium'] as const) await (await app.as(who)).post('/api/answers', { answers: [answer] });
+    expect((await stored()).map((row) => row.user_id).sort()).toEqual([app.users.free.id, app.users.premium.id].sort());
+  });
+
+  test('to questions or options that are gone are passed over, and the others are stored', async () => {
+    const answers = [answerTo(1001), answerTo(1001, 99), { ...answerTo(1001), question_id: 77 }];
+    expect((await (await app.as('free')).post('/api/answers', { answers })).json()).toEqual({ saved: 1 });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test.each([
+    [1, 200],
+    [200, 200],
+    [201, 422],
+    [0, 422],
+  ])('%i at once are answered with %i', async (count, status) => {
+    const answers = Array.from({ length: count }, () => answerTo(1001));
+    expect((await (await app.as('free')).post('/api/answers', { answers })).statusCode).toBe(status);
+  });
+
+  test('of an anonymous visitor are refused', async () => {
+    expect((await app.anonymous.post('/api/answers', { answers: [answerTo(1001)] })).statusCode).toBe(401);
+    expect(await stored()).toEqual([]);
+  });
+});

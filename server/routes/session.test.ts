@@ -1,0 +1,328 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertUser } from '../db/users.ts';
+import { ensureDemoAccounts } from '../demo.ts';
+import { hashPassword } from '../passwords.ts';
+import { type Account, DAY_MS, HOUR_MS, PASSWORD, START, testApp } from '../testing.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.now = START;
+  await app.db.deleteFrom('login_limits').execute();
+});
+
+const MINUTE_MS = 60_000;
+const NEW_PASSWORD = 'ሓድሽ መሕለፊ ቃል';
+
+const login = (email: string, password = PASSWORD) => app.anonymous.post('/api/login', { email, password });
+const loginFrom = (remoteAddress: string, email: string, password: string) =>
+  app.app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } });
+const isIn = async (token: string | undefined) => (await app.withToken(token).post('/api/auth')).statusCode === 200;
+
+let learners = 0;
+/** A learner of one's own, so that a changed password disturbs no other test. */
+async function newLearner(): Promise<{ id: number; email: string }> {
+  learners += 1;
+  const email = `learner-${learners}@fixture.test`;
+  const created = await insertUser(app.db, {
+    name: 'ሰላም ተስፋይ',
+    email,
+    phone: '070-174 06 05',
+    role: 'customer',
+    password_hash: await hashPassword(PASSWORD),
+    trial_ends_at: null,
+  });
+  return { id: (created as { id: number }).id, email };
+}
+
+describe('login', () => {
+  test('gives a token and the user, and nothing of the password', async () => {
+    const answer = await login('premium@fixture.test');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ access_token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), user: app.users.premium });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).not.toContain('argon2');
+  });
+
+  test('stores only the SHA-256 of the token', async () => {
+    const { access_token: token } = (await login('premium@fixture.test')).json();
+    const hash = createHash('sha256').update(token).digest();
+    const rows = await app.db.selectFrom('sessions').select(['token_hash', 'user_id']).where('token_hash', '=', hash).execute();
+    expect(rows).toEqual([{ token_hash: hash, user_id: app.users.premium.id }]);
+  });
+
+  test.each(['PREMIUM@Fixture.TEST', '  premium@fixture.test '])('takes the address as %o', async (email) => {
+    expect((await login(email)).statusCode).toBe(200);
+  });
+
+  test('answers an unknown address and a wrong password alike', async () => {
+    const answers = [await login('nobody@fixture.test'), await login('free@fixture.test', 'not the password')];
+    const [unknown, wrong] = answers.map(({ statusCode, headers, body }) => {
+      const { 'x-request-id': _id, date: _date, ...rest } = headers;
+      return { statusCode, body, headers: rest };
+    });
+    expect(unknown).toEqual(wrong);
+    expect(unknown?.statusCode).toBe(422);
+    expect(answers[0]?.json()).toEqual({
+      status: 422,
+      message: 'ግጉይ ኢመይል ወይ ግጉይ መሕለፊ ቃል።',
+      errors: { email: ['ግጉይ ኢመይል ወይ ግጉይ መሕለፊ ቃል።'] },
+    });
+  });
+
+  test('says in the words of the form what is missing', async () => {
+    expect((await app.anonymous.post('/api/login', {})).json().errors).toEqual({
+      email: ['You must enter valid email address'],
+      password: ['Enter your password'],
+    });
+    expect((await login('  ')).json().errors).toEqual({ email: ['You must enter valid email address'] });
+    expect((await login('free@fixture.test', '')).json().errors).toEqual({ password: ['Enter your password'] });
+  });
+
+  test('takes a password in Ge’ez and one typed with other key strokes for the same letters', async () => {
+    const { id, email } = await newLearner();
+    const composed = 'Åse på cykel';
+    await app.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword(composed) })
+      .where('id', '=', id)
+      .execute();
+    expect((await login(email, composed.normalize('NFD'))).statusCode).toBe(200);
+    expect((await login(email, composed.toLowerCase())).statusCode).toBe(422);
+  });
+
+  test('of a demo account is refused like an unknown one, unless this is a demo', async () => {
+    await using demo = await testApp({ sharing: app, config: { demo: true } });
+    await ensureDemoAccounts(app.db, START);
+    const body = { email: 'Admin@mengedi.test', password: 'mengedi-demo' };
+    expect((await demo.anonymous.post('/api/login', body)).statusCode).toBe(200);
+    const refused = await app.anonymous.post('/api/login', body);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toBe((await login('nobody@fixture.test')).body);
+  });
+});
+
+describe('failed logins', () => {
+  const failTimes = async (times: number, email: string, address = '127.0.0.1') => {
+    for (let time = 0; time < times; time += 1) {
+      expect((await loginFrom(address, email, 'not the password')).statusCode).toBe(422);
+    }
+  };
+
+  test('ten for one account from one address are enough, and the answer says how long to wait', async () => {
+    await failTimes(10, 'free@fixture.test');
+    const refused = await login('FREE@fixture.test');
+    expect(refused.statusCode).toBe(429);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    // Neither other accounts nor other addresses have to wait.
+    expect((await login('premium@fixture.test')).statusCode).toBe(200);
+    expect((await loginFrom('192.0.2.7', 'free@fixture.test', PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('are forgotten after a quarter of an hour', async () => {
+    await failTimes(10, 'free@fixture.test');
+    const { expire } = await app.db.selectFrom('login_limits').select('expire').limit(1).executeTakeFirstOrThrow();
+    expect(Math.abs(Number(expire) - Date.now() - 15 * MINUTE_MS)).toBeLessThan(MINUTE_MS);
+    await app.db
+      .updateTable('login_limits')
+      .set({ expire: Date.now() - 1 })
+      .execute();
+    expect((await login('free@fixture.test')).statusCode).toBe(200);
+    await failTimes(10, 'free@fixture.test');
+  });
+
+  test('are counted, logins that succeed are not', async () => {
+    for (let time = 0; time < 12; time += 1) expect((await login('free@fixture.test')).statusCode).toBe(200);
+    expect(await app.db.selectFrom('login_limits').selectAll().execute()).toEqual([]);
+  });
+
+  test('a hundred from one address close it for every account', async () => {
+    await failTimes(1, 'nobody@fixture.test');
+    await app.db.updateTable('login_limits').set({ points: 99 }).where('key', 'like', 'address%').execute();
+    await failTimes(1, 'somebody@fixture.test');
+    const refused = await login('premium@fixture.test');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await loginFrom('192.0.2.7', 'premium@fixture.test', PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('are counted together by all servers', async () => {
+    await using other = await testApp({ sharing: app });
+    await failTimes(10, 'free@fixture.test');
+    const answer = await other.anonymous.post('/api/login', { email: 'free@fixture.test', password: PASSWORD });
+    expect(answer.statusCode).toBe(429);
+  });
+});
+
+describe('many logins at once', () => {
+  test('wait in a short queue; beyond it the caller is told when to come again, and later gets in', async () => {
+    const answers = await Promise.all(Array.from({ length: 120 }, () => login('premium@fixture.test')));
+    const refused = answers.filter((answer) => answer.statusCode !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(42);
+    for (const answer of refused) {
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+      expect(answer.json()).toMatchObject({ status: 503 });
+    }
+    expect((await login('premium@fixture.test')).statusCode).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  test('tells who it belongs to', async () => {
+    const free = await app.as('free');
+    expect((await free.post('/api/auth')).json()).toEqual({ user: app.users.free });
+    expect((await free.get('/api/profile')).json()).toEqual(app.users.free);
+  });
+
+  test.each<[string, Account, number[], boolean]>([
+    ['a learner comes back on the last day', 'free', [14 * DAY_MS - 1], true],
+    ['a learner stays away for fourteen days', 'free', [14 * DAY_MS], false],
+    ['a learner comes every thirteen days', 'free', [13, 26, 39, 52].map((day) => day * DAY_MS), true],
+    ['a learner comes every day, but sixty days are over', 'free', [...Array(60).keys(), 60].map((day) => day * DAY_MS), false],
+    [
+      'a learner in the last moment of sixty days',
+      'free',
+      [13 * DAY_MS, 26 * DAY_MS, 39 * DAY_MS, 52 * DAY_MS, 60 * DAY_MS - 1],
+      true,
+    ],
+    ['an admin is away for a night', 'admin', [8 * HOUR_MS], false],
+    ['an admin comes back just in time', 'admin', [8 * HOUR_MS - 1], true],
+    ['an admin works all day', 'admin', [3, 6, 9, 12, 15, 18].map((hour) => hour * HOUR_MS), true],
+  ])('%s (%s)', async (_title, who, uses, expected) => {
+    const caller = await app.as(who);
+    const alive: boolean[] = [];
+    for (const offset of uses) {
+      app.clock.now = START + offset;
+      alive.push(await isIn(caller.token));
+    }
+    expect(alive.pop()).toBe(expected);
+    expect(alive.every(Boolean)).toBe(true);
+  });
+
+  test('that was idle for too long stays ended', async () => {
+    const free = await app.as('free');
+    app.clock.now = START + 14 * DAY_MS;
+    expect(await isIn(free.token)).toBe(false);
+    expect((await free.get('/api/levels')).json()).toEqual({ status: 401, message: 'Unauthenticated' });
+    expect(await isIn(free.token)).toBe(false);
+  });
+
+  test('ends with logout, and only this one', async () => {
+    const [phone, computer] = [await app.as('free'), await app.as('free')];
+    const answer = await phone.post('/api/logout');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: 'ወጺእኩም ኣለኹም።' }]);
+    expect(await isIn(phone.token)).toBe(false);
+    expect(await isIn(computer.token)).toBe(true);
+    expect((await phone.post('/api/logout')).statusCode).toBe(401);
+  });
+
+  test('may be sent with a JSON content type and no body, as clients do', async () => {
+    const free = await app.as('free');
+    expect((await free.post('/api/logout', '', { 'content-type': 'application/json' })).statusCode).toBe(200);
+  });
+});
+
+describe('the profile', () => {
+  const update = (token: string | undefined, body: object) =>
+    app.withToken(token).post('/api/profile/update', { name: 'ሰላም ተስፋይ', phone: '070-174 06 05', ...body });
+
+  test('name and phone are changed, trimmed; the e-mail address is read-only', async () => {
+    const { id, email } = await newLearner();
+    const token = await app.services.sessions.open(id);
+    const answer = await update(token, { name: '  ኣበባ  ', phone: ' 070-174 06 06 ', email: 'other@fixture.test' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: 'ሓበሬታኹም ተሓዲሱ ኣሎ።' }]);
+    expect((await app.withToken(token).get('/api/profile')).json()).toMatchObject({ name: 'ኣበባ', phone: '070-174 06 06', email });
+  });
+
+  test.each([
+    ['no name', { name: '' }, { name: ['You must enter your fullname'] }],
+    ['spaces for a name', { name: '  ' }, { name: ['You must enter your fullname'] }],
+    ['no phone', { phone: '' }, { phone: ['Enter your phone number'] }],
+    ['spaces for a phone', { phone: ' ' }, { phone: ['Enter your phone number'] }],
+    ['no confirmation', { password: NEW_PASSWORD }, { password_confirmation: ["Your password didn't match"] }],
+    [
+      'another confirmation',
+      { password: NEW_PASSWORD, password_confirmation: `${NEW_PASSWORD}.` },
+      { password_confirmation: ["Your password didn't match"] },
+    ],
+    ['seven letters', { password: 'ንኹሉዝኸው', password_confirmation: 'ንኹሉዝኸው' }, { password: ['መሕለፊ ቃል እንተወሓደ 8 ፊደላት ክህልዎ ኣለዎ።'] }],
+    [
+      'more than 256 letters',
+      { password: 'ab'.repeat(129), password_confirmation: 'ab'.repeat(129) },
+      { password: ['መሕለፊ ቃል ካብ 256 ፊደላት ክበዝሕ ኣይክእልን እዩ።'] },
+    ],
+    [
+      'what many use',
+      { password: 'Password1', password_confirmation: 'Password1' },
+      { password: ['እዚ መሕለፊ ቃል ብብዙሓት ሰባት ዝጥቀሙሉ እዩ። ካልእ ምረጹ።'] },
+    ],
+  ])('%s is refused in the words of the form', async (_title, body, errors) => {
+    const { id, email } = await newLearner();
+    const token = await app.services.sessions.open(id);
+    const answer = await update(token, body);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
+    expect((await login(email)).statusCode).toBe(200);
+  });
+
+  test.each([{}, { password: null }, { password: '' }, { password: '', password_confirmation: '' }])(
+    '%o leaves the password and the sessions as they are',
+    async (body) => {
+      const { id, email } = await newLearner();
+      const [token, other] = [await app.services.sessions.open(id), await app.services.sessions.open(id)];
+      app.clock.now = START + HOUR_MS;
+      expect((await update(token, body)).statusCode).toBe(200);
+      expect((await login(email)).statusCode).toBe(200);
+      expect(await isIn(other)).toBe(true);
+    },
+  );
+
+  test('a new password ends the other sessions and keeps this one', async () => {
+    const { id, email } = await newLearner();
+    const [token, other] = [await app.services.sessions.open(id), await app.services.sessions.open(id)];
+    expect(await isIn(other)).toBe(true);
+    const answer = await update(token, { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    expect(await isIn(other)).toBe(false);
+    expect(await isIn(token)).toBe(true);
+    expect((await login(email)).statusCode).toBe(422);
+    expect((await login(email, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['within ten minutes a new password needs nothing more', 10 * MINUTE_MS, {}, 200, undefined],
+    ['later it needs the current one', 10 * MINUTE_MS + 1, {}, 422, ['ነቲ መሕለፊ ቃል ንምቕያር፡ ነቲ ሕጂ ዘሎ መሕለፊ ቃልኩም ኣእትዉ።']],
+    ['later, with an empty current one', HOUR_MS, { current_password: '' }, 422, ['ነቲ መሕለፊ ቃል ንምቕያር፡ ነቲ ሕጂ ዘሎ መሕለፊ ቃልኩም ኣእትዉ።']],
+    ['later, with a wrong current one', HOUR_MS, { current_password: 'not the password' }, 422, ['እቲ ሕጂ ዘሎ መሕለፊ ቃል ግጉይ እዩ።']],
+    ['later, with the current one', HOUR_MS, { current_password: PASSWORD }, 200, undefined],
+  ])('%s', async (_title, age, body, status, reasons) => {
+    const { id, email } = await newLearner();
+    const token = await app.services.sessions.open(id);
+    app.clock.now = START + age;
+    const answer = await update(token, { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, ...body });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().errors).toEqual(reasons === undefined ? undefined : { current_password: reasons });
+    expect((await login(email, status === 200 ? NEW_PASSWORD : PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('a stolen token is no way to guess the password', async () => {
+    const { id, email } = await newLearner();
+    const token = await app.services.sessions.open(id);
+    app.clock.now = START + HOUR_MS;
+    const guess = (current_password: string) =>
+      update(token, { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, current_password });
+    for (let time = 0; time < 10; time += 1) expect((await guess('not the password')).statusCode).toBe(422);
+    const refused = await guess(PASSWORD);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await login(email)).statusCode).toBe(429);
+  });
+
+  test('is nobody’s without login', async () => {
+    expect((await app.anonymous.get('/api/profile')).statusCode).toBe(401);
+    expect((await update(undefined, {})).statusCode).toBe(401);
+  });
+});

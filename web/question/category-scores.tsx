@@ -1,0 +1,28 @@
+import { type CategoryScore, EXAM_PASS_PERCENT } from '#domain/exam.ts';
+import { useText } from '../text/use-text.ts';
+import { ProgressBar } from '../ui/progress.tsx';
+
+type CategoryScoresProps = { categories: readonly CategoryScore[]; nameOf: (categoryId: number) => string };
+
+/** How an exam went, category by category. */
+export function CategoryScores({ categories, nameOf }: CategoryScoresProps) {
+  const text = useText();
+  return (
+    <ul className="grid gap-4">
+      {categories.map((category) => {
+        const name = nameOf(category.category_id);
+        return (
+          <li key={category.category_id}>
+            <ProgressBar
+              label={name}
+              value={category.correct}
+              max={category.questions}
+              tone={category.percentage >= EXAM_PASS_PERCENT ? 'right' : 'action'}
+              caption={`${name} · ${text.pastExams.correct(category.correct, category.questions)}`}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

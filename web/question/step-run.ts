@@ -1,0 +1,29 @@
+import type { Body } from '#contract/endpoints.ts';
+import type { Question } from '#contract/question.ts';
+import type { Answers } from '#domain/practice.ts';
+import { parseIds, type Score } from '#domain/step.ts';
+import type { PracticeRun } from './use-practice.ts';
+
+export const stepRunName = (stepId: number) => `step.${stepId}`;
+
+/** What is saved of a finished run: ids in the run's own order. */
+export function resultOf(stepId: number, run: Pick<PracticeRun, 'questions' | 'answers'>): Body<'POST /api/progress'> {
+  const ids = run.questions.map((question) => question.id);
+  return { level_id: stepId, questions: ids.join(','), options: ids.map((id) => run.answers[id]).join(',') };
+}
+
+/** spec §4: a saved step comes back with its stored questions and options. A question that is gone since is left out. */
+export function restoredRun(questions: readonly Question[], score: Score): PracticeRun {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const optionIds = parseIds(score.options) ?? [];
+  const restored: Question[] = [];
+  const answers: Record<number, number> = {};
+  for (const [place, id] of (parseIds(score.questions) ?? []).entries()) {
+    const question = byId.get(id);
+    const optionId = optionIds[place];
+    if (question === undefined) continue;
+    restored.push(question);
+    if (optionId !== undefined && question.options.some((option) => option.id === optionId)) answers[id] = optionId;
+  }
+  return { questions: restored, answers: answers satisfies Answers, position: 0, resultsShown: true };
+}

@@ -1,0 +1,61 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Progress, type Score, savedScore } from '#domain/step.ts';
+import { call } from '../api.ts';
+import { currentOutbox, discard, flush, type OutboxItem, useOutbox, withoutSending } from '../outbox.ts';
+import { useSession } from '../session.ts';
+
+export const stepsQuery = queryOptions({ queryKey: ['steps'], queryFn: () => call('GET /api/levels') });
+
+/** The outbox writes the server's answer there. */
+export const progressKey = (userId: number) => ['progress', userId] as const;
+
+export const stepQuestionsQuery = (stepId: number) =>
+  queryOptions({
+    queryKey: ['step', stepId],
+    queryFn: async () => {
+      // The server opens a step only once it has the result of the one before.
+      if (unsentScores(currentOutbox()).length > 0) await flush().catch(() => undefined);
+      return call('GET /api/levels/{id}', { params: { id: stepId } });
+    },
+  });
+
+type SaveItem = Extract<OutboxItem, { name: 'POST /api/progress' }>;
+const isSave = (item: OutboxItem): item is SaveItem => item.name === 'POST /api/progress';
+export const isSaveOf = (stepId: number) => (item: OutboxItem) => isSave(item) && item.body.level_id === stepId;
+
+/** Results that wait for the server. They count already, so that the next step opens at once, also without a network; a refused one does not. */
+function unsentScores(items: readonly OutboxItem[]): Score[] {
+  return items
+    .filter(isSave)
+    .filter((item) => item.failed === undefined)
+    .map(({ body: { level_id, questions, options } }) => ({ level_id, passed: 1, questions, options, reward: 0 }));
+}
+
+export function withUnsent(progress: Progress, unsent: readonly Score[]): Progress {
+  const missing = unsent.filter((score) => savedScore(progress, score.level_id) === undefined);
+  return missing.length === 0 ? progress : { scores: [...progress.scores, ...missing] };
+}
+
+const NO_PROGRESS: Progress = { scores: [] };
+
+/** The learner's progress: `saved` as the server has it, `progress` with what waits for it. An anonymous visitor has none. */
+export function useProgress() {
+  const userId = useSession()?.user.id;
+  const items = useOutbox();
+  const query = useQuery({
+    queryKey: progressKey(userId ?? 0),
+    queryFn: () => call('GET /api/progress'),
+    enabled: userId !== undefined,
+  });
+  const saved: Progress | undefined = userId === undefined ? NO_PROGRESS : query.data;
+  return { query, saved, progress: saved === undefined ? undefined : withUnsent(saved, unsentScores(items)) };
+}
+
+/** Also takes back results that were not sent yet: they would come back by themselves. */
+export function clearProgress() {
+  return withoutSending(async () => {
+    const progress = await call('DELETE /api/progress');
+    discard(isSave);
+    return progress;
+  });
+}

@@ -1,0 +1,66 @@
+import { AlarmClock, Clock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { examSecondsLeft, isTimeLimited } from '#domain/exam.ts';
+import { useText } from '../../text/use-text.ts';
+
+/** Screen readers hear the time only at these minutes, and the words stay there no longer than they are true. */
+const SPOKEN_MINUTES = [10, 5, 1];
+const SPOKEN_FOR_SECONDS = 15;
+
+/** By wall time, not by counted ticks: a sleeping phone gains nothing, and a tab that wakes up looks at once. */
+function useSecondsLeft(startedAt: number): number {
+  const [secondsLeft, setSecondsLeft] = useState(() => examSecondsLeft(startedAt, Date.now()));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const now = Date.now();
+      setSecondsLeft(examSecondsLeft(startedAt, now));
+      clearTimeout(timer);
+      // Shortly after the next full second, so that none is skipped.
+      timer = setTimeout(look, 1010 - (Math.max(0, now - startedAt) % 1000));
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    addEventListener('focus', look);
+    addEventListener('pageshow', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('focus', look);
+      removeEventListener('pageshow', look);
+    };
+  }, [startedAt]);
+  return secondsLeft;
+}
+
+export function ExamClock({ startedAt, onTimeUp }: { startedAt: number; onTimeUp: () => void }) {
+  const text = useText();
+  const secondsLeft = useSecondsLeft(startedAt);
+  const isOver = secondsLeft === 0;
+  useEffect(() => {
+    if (isOver) onTimeUp();
+  }, [isOver, onTimeUp]);
+  const minutes = Math.floor(secondsLeft / 60);
+  const seconds = secondsLeft % 60;
+  const isLimited = isTimeLimited(secondsLeft);
+  const Icon = isLimited ? AlarmClock : Clock;
+  const spoken = SPOKEN_MINUTES.find((minute) => secondsLeft <= minute * 60 && secondsLeft > minute * 60 - SPOKEN_FOR_SECONDS);
+  return (
+    <>
+      <div
+        role="timer"
+        aria-label={text.exam.timeLeftLong(minutes, seconds)}
+        title={text.exam.timeLeft}
+        className={`flex min-h-9 items-center gap-1.5 rounded-full border px-2.5 font-semibold ${isLimited ? 'border-care bg-care-soft text-care' : 'border-line text-ink'}`}
+      >
+        <Icon aria-hidden className="size-5 shrink-0" />
+        <span aria-hidden="true" className="font-mono tabular-nums">
+          {String(minutes).padStart(2, '0')}:{String(seconds).padStart(2, '0')}
+        </span>
+      </div>
+      <span role="status" className="sr-only">
+        {spoken === undefined ? '' : text.exam.minutesLeft(spoken)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { AlarmClock, Flag, LayoutGrid, TriangleAlert } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import type { Question } from '#contract/question.ts';
+import { examSecondsLeft, type RunningExam, unansweredCount } from '#domain/exam.ts';
+import { canMove } from '#domain/practice.ts';
+import { useImmersive } from '../../immersive.ts';
+import { usePictures } from '../../question/pictures.ts';
+import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
+import { QuestionView } from '../../question/question-view.tsx';
+import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
+import { useQuestionLanguage } from '../../question/use-question.ts';
+import { useShortcuts } from '../../question/use-shortcuts.ts';
+import { currentSession } from '../../session.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useTitle } from '../../ui/screen.tsx';
+import { ExamClock } from './exam-clock.tsx';
+import { ExamGrid } from './exam-grid.tsx';
+import type { ExamActions } from './use-exam.ts';
+
+type ExamQuestionsProps = { exam: RunningExam<Question>; isResumed: boolean; actions: ExamActions };
+
+export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) {
+  const text = useText();
+  const { questions, answers, position, flagged } = exam;
+  const question = questions[position];
+  const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const [open, setOpen] = useState<'grid' | 'summary' | 'leave' | 'help'>();
+  const [isTimeUp, setTimeUp] = useState(() => examSecondsLeft(exam.startedAt, Date.now()) === 0);
+  const [resumedAt] = useState(isResumed ? position : undefined);
+  const place = { position, total: questions.length, resultsShown: false };
+  const isFlagged = question !== undefined && flagged.includes(question.id);
+  const unanswered = unansweredCount(exam);
+
+  useTitle(text.exam.title);
+  useImmersive();
+  usePictures(questions);
+  // spec §4: leaving the screen resets, so it asks first. An expired login leads away unasked: the exam waits behind it.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && currentSession() !== null,
+  );
+  useEffect(() => {
+    // When the time is up there is one way on: to submit.
+    if (isTimeUp && blocker.state === 'blocked') blocker.reset();
+  }, [isTimeUp, blocker]);
+
+  const close = () => setOpen(undefined);
+  const move = (by: -1 | 1) => {
+    if (canMove(place, by)) actions.go(position + by);
+  };
+  const choose = (optionId: number) => {
+    if (question !== undefined) actions.choose(question.id, optionId, languages[0] ?? 'ti');
+  };
+  const check = () => (unanswered > 0 || flagged.length > 0 ? setOpen('summary') : actions.finish());
+  useShortcuts({
+    choose: (option) => {
+      const id = question?.options[option]?.id;
+      if (id !== undefined) choose(id);
+    },
+    move,
+    translate: () => toggle !== undefined && onToggle(),
+    close: () => setOpen('leave'),
+    help: () => setOpen('help'),
+  });
+
+  const grid = (
+    <ExamGrid
+      exam={exam}
+      onGo={(target) => {
+        actions.go(target);
+        close();
+      }}
+    />
+  );
+  return (
+    <QuestionFrame
+      title={<span className="font-semibold">{text.exam.title}</span>}
+      isTitleQuiet
+      position={position}
+      total={questions.length}
+      onClose={() => setOpen('leave')}
+      closeLabel={text.exam.close}
+      tools={
+        <div className="ml-auto flex items-center gap-1">
+          <ExamClock startedAt={exam.startedAt} onTimeUp={useCallback(() => setTimeUp(true), [])} />
+          <IconButton label={text.exam.grid} onClick={() => setOpen('grid')} className="lg:hidden">
+            <LayoutGrid aria-hidden className="size-6" />
+          </IconButton>
+        </div>
+      }
+      side={
+        <div className="grid gap-4">
+          <Button onClick={check}>{text.exam.check}</Button>
+          {grid}
+        </div>
+      }
+      footer={
+        <QuestionButtons
+          canGoBack={canMove(place, -1)}
+          canGoOn={canMove(place, 1)}
+          onMove={move}
+          toggle={toggle}
+          onToggle={onToggle}
+          extra={
+            <IconButton
+              label={isFlagged ? text.exam.unflag : text.exam.flag}
+              onClick={() => question !== undefined && actions.flag(question.id)}
+              className={isFlagged ? 'border border-care bg-care-soft text-care' : 'border border-edge'}
+            >
+              <Flag aria-hidden className={`size-5 ${isFlagged ? 'fill-current' : ''}`} />
+            </IconButton>
+          }
+        />
+      }
+    >
+      {resumedAt === position ? (
+        <p role="status" className="mb-4 rounded-control bg-care-soft px-4 py-3 text-caption text-care">
+          {text.exam.resumed}
+        </p>
+      ) : null}
+      {question === undefined ? null : (
+        <QuestionView
+          key={question.id}
+          question={question}
+          languages={languages}
+          chosen={answers[question.id]}
+          verdict={false}
+          onChoose={choose}
+        />
+      )}
+      <Button
+        variant={unanswered === 0 || position === questions.length - 1 ? 'primary' : 'secondary'}
+        onClick={check}
+        className="mt-3 w-full lg:hidden"
+      >
+        {text.exam.check}
+      </Button>
+      {isTimeUp ? (
+        <Dialog
+          alert
+          dismissible={false}
+          icon={<AlarmClock aria-hidden className="mt-1 size-7 shrink-0 text-care" />}
+          title={text.exam.timeUpTitle}
+          onClose={actions.finish}
+          actions={<Button onClick={actions.finish}>{text.exam.timeUpConfirm}</Button>}
+        >
+          <p>{text.exam.timeUpText}</p>
+        </Dialog>
+      ) : blocker.state === 'blocked' ? (
+        <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} />
+      ) : open === 'leave' ? (
+        <LeaveDialog onStay={close} onLeave={actions.close} />
+      ) : open === 'summary' ? (
+        <Dialog
+          alert
+          title={text.exam.summaryTitle}
+          onClose={close}
+          actions={
+            <>
+              <Button variant="secondary" onClick={close}>
+                {text.exam.summaryBack}
+              </Button>
+              <Button onClick={actions.finish}>{text.exam.summarySubmit}</Button>
+            </>
+          }
+        >
+          <ul className="grid gap-2">
+            {unanswered > 0 ? <li>{text.exam.summaryUnanswered(unanswered)}</li> : null}
+            {flagged.length > 0 ? <li>{text.exam.summaryFlagged(flagged.length)}</li> : null}
+          </ul>
+        </Dialog>
+      ) : open === 'grid' ? (
+        <Dialog shape="sheet" title={text.exam.grid} onClose={close}>
+          {grid}
+        </Dialog>
+      ) : open === 'help' ? (
+        <ShortcutsHelp onClose={close} />
+      ) : null}
+    </QuestionFrame>
+  );
+}
+
+function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const text = useText();
+  return (
+    <Dialog
+      alert
+      icon={<TriangleAlert aria-hidden className="mt-1 size-7 shrink-0 text-care" />}
+      title={text.exam.leaveTitle}
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onStay}>
+            {text.exam.leaveCancel}
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            {text.exam.leaveConfirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.exam.leaveText}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { ChevronRight, History, RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Question } from '#contract/question.ts';
+import { type FinishedExam, scoreExam, weakestCategories } from '#domain/exam.ts';
+import { percentage } from '#domain/percentage.ts';
+import { paths } from '../../paths.ts';
+import { CategoryScores } from '../../question/category-scores.tsx';
+import { useText } from '../../text/use-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ProgressCircle } from '../../ui/progress.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { useCategoryName } from '../exercises/use-category-name.ts';
+import { FailedPicture, PassedPicture } from './result-pictures.tsx';
+import { StoreState } from './store-state.tsx';
+
+const CARD = 'rounded-card border border-line bg-raised shadow-card';
+
+type ExamResultsProps = { exam: FinishedExam<Question>; onReview: () => void; onAgain: () => void };
+
+/** spec §2: passed or failed, the time used, the scores per category; then the next thing to do. */
+export function ExamResults({ exam, onReview, onAgain }: ExamResultsProps) {
+  const text = useText();
+  const nameOf = useCategoryName();
+  const score = scoreExam(exam.questions, exam.answers);
+  const summary = text.exam.resultText(score.correct, score.total);
+  const facts = [
+    [text.exam.passedCount, score.correct],
+    [text.exam.failedCount, score.wrong],
+    [text.exam.timeUsed, text.exam.timeUsedValue(Math.floor(exam.secondsUsed / 60), exam.secondsUsed % 60)],
+  ] as const;
+  return (
+    <Screen title={score.passed ? text.exam.passed : text.exam.failed} subtitle={summary}>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <section className={`${CARD} overflow-hidden`}>
+          {score.passed ? <PassedPicture label={text.exam.passedImage} /> : <FailedPicture label={text.exam.failedImage} />}
+          <div className="grid gap-4 p-5">
+            <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+              <ProgressCircle label={summary} percent={percentage(score.correct, score.total)} />
+              <dl className="grid grow basis-40 gap-2">
+                {facts.map(([name, value]) => (
+                  <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                    <dt className="text-soft">{name}</dt>
+                    <dd className="font-semibold tabular-nums">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+            {score.thinMargin ? <p className="rounded-control bg-care-soft p-3 text-care">{text.exam.thinMargin}</p> : null}
+            <StoreState examId={exam.id} />
+          </div>
+        </section>
+        <div className="grid gap-5">
+          {score.passed ? null : (
+            <section>
+              <h2 className="mb-3">{text.exam.practiseFirst}</h2>
+              <ul className="grid gap-3">
+                {weakestCategories(score.categories).map((category) => (
+                  <li key={category.category_id}>
+                    <Link
+                      to={paths.exercise(category.category_id)}
+                      className={`${CARD} flex min-h-14 items-center gap-3 px-4 py-2 hover:border-action`}
+                    >
+                      <span className="min-w-0 grow font-semibold">{nameOf(category.category_id)}</span>
+                      <span className="tabular-nums text-soft">{category.percentage}%</span>
+                      <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <section className={`${CARD} p-5`}>
+            <h2 className="mb-4">{text.exam.byCategory}</h2>
+            <CategoryScores categories={score.categories} nameOf={nameOf} />
+          </section>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={onReview} className="grow">
+              {text.exam.review}
+            </Button>
+            <Button variant="secondary" onClick={onAgain} className="grow">
+              <RotateCcw aria-hidden className="size-5" />
+              {text.exam.again}
+            </Button>
+            <ButtonLink variant="quiet" to={paths.results} className="grow">
+              <History aria-hidden className="size-5" />
+              {text.exam.pastResults}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,29 @@
+import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useText } from '../../text/use-text.ts';
+import { useWaitingExams } from '../../waiting-exams.ts';
+
+/** The usual sending is over before this; after it we say that the result waits. */
+const PATIENCE_MS = 4_000;
+
+/** Whether the server has the result: saved, waiting or failed. */
+export function StoreState({ examId }: { examId: string }) {
+  const text = useText();
+  const waiting = useWaitingExams().find((exam) => exam.id === examId);
+  const [isLong, setLong] = useState(!navigator.onLine);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const state =
+    waiting === undefined ? 'stored' : waiting.failed !== undefined ? 'storeFailed' : isLong ? 'storeWaiting' : 'storing';
+  const Icon = { stored: CloudCheck, storeFailed: TriangleAlert, storeWaiting: CloudOff, storing: CloudUpload }[state];
+  return (
+    <p role="status" className={`flex items-start gap-2 text-caption ${state === 'storeFailed' ? 'text-wrong' : 'text-soft'}`}>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0">
+        {state === 'storing' ? text.results.saving : text.exam[state]} {waiting?.failed}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePreferences } from '../../preferences.ts';
+import { textIn } from '../../question/languages.ts';
+import { useText } from '../../text/use-text.ts';
+import { exercisesQuery } from './queries.ts';
+
+/** A category by the title of its exercise; by its number until the list has come, and without it. */
+export function useCategoryName(): (categoryId: number) => string {
+  const text = useText();
+  const { language } = usePreferences();
+  const list = useQuery(exercisesQuery).data;
+  return (categoryId) => {
+    const exercise = list?.find((candidate) => candidate.id === categoryId);
+    return exercise === undefined ? text.exam.category(categoryId) : textIn(exercise, 'title', language);
+  };
+}

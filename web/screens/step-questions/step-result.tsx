@@ -1,0 +1,201 @@
+import { CircleCheck, CloudUpload, History, LoaderCircle, Star, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Level } from '#contract/levels.ts';
+import { markOf, type Tally } from '#domain/practice.ts';
+import { passesStep, REWARD_PER_CORRECT, type Score, stepAction } from '#domain/step.ts';
+import { enqueue, retryFailed, useIsSending, useOutbox } from '../../outbox.ts';
+import { paths } from '../../paths.ts';
+import { QuestionGrid, Totals } from '../../question/question-map.tsx';
+import { resultOf } from '../../question/step-run.ts';
+import { isSaveOf } from '../../question/steps.ts';
+import type { PracticeRun } from '../../question/use-practice.ts';
+import { useSession } from '../../session.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
+import { RoadOpening } from '../../ui/road-opening.tsx';
+
+type StepResultProps = {
+  step: Level;
+  run: PracticeRun;
+  count: Tally;
+  /** As the server has it. */
+  savedScore: Score | undefined;
+  /** Saved, or on its way. */
+  isLocked: boolean;
+  isRestored: boolean;
+  /** It was seen before. */
+  isCelebrated: boolean;
+  /** The step that this one has opened. */
+  next: Level | undefined;
+  onGo: (position: number) => void;
+  onRetry: () => void;
+  onStartOver: () => void;
+  onClose: () => void;
+};
+
+/** spec §2: total, correct and wrong, a bar labelled Passed or Failed, and the one button that follows from it. */
+export function StepResult(props: StepResultProps) {
+  const { step, run, count, savedScore, isLocked, isCelebrated, onGo } = props;
+  const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const passed = savedScore === undefined ? passesStep(count.correct, step.min_mark) : savedScore.passed === 1;
+  const isUnfinished = !isLocked && count.unanswered > 0;
+  const hasPassed = passed && !isUnfinished;
+  const reward = savedScore?.reward ?? count.correct * REWARD_PER_CORRECT;
+  const verdict = passed ? text.results.passed : text.results.failed;
+  return (
+    <div className="grid gap-5">
+      {hasPassed ? <RoadOpening isAnimated={!isCelebrated} /> : null}
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-title">
+          {isUnfinished ? text.results.unfinished : passed ? text.results.passedText : text.results.failedText}
+        </h2>
+        <p className="mt-1 text-soft">
+          {hasPassed || isUnfinished ? text.results.summary(count.correct, count.total) : text.results.need(step.min_mark)}
+        </p>
+      </div>
+      <Totals count={count} />
+      <ProgressBar
+        label={verdict}
+        caption={verdict}
+        value={count.correct}
+        max={step.max_mark}
+        tone={passed ? 'right' : 'wrong'}
+      />
+      <p className="flex items-center gap-2 font-semibold">
+        <Star aria-hidden className="size-5 shrink-0 text-care" />
+        {text.results.reward(reward)}
+      </p>
+      <NextAction {...props} passed={passed} isUnfinished={isUnfinished} />
+      <section aria-labelledby="all-questions" className="mt-2">
+        <h3 id="all-questions" className="mb-3">
+          {text.exercises.panel}
+        </h3>
+        <QuestionGrid questions={run.questions} answers={run.answers} position={run.position} onGo={onGo} />
+      </section>
+    </div>
+  );
+}
+
+type NextActionProps = StepResultProps & { passed: boolean; isUnfinished: boolean };
+
+function NextAction(props: NextActionProps) {
+  const { step, run, isLocked, isRestored, next, passed, isUnfinished, onGo, onRetry, onStartOver, onClose } = props;
+  const text = useText();
+  const { pathname } = useLocation();
+  const isGuest = useSession() === null;
+  const save = useOutbox().find(isSaveOf(step.id));
+  const isSending = useIsSending();
+  const [isFirstTry, setFirstTry] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  // Later tries go on quietly; only the one that was asked for is shown as under way.
+  useEffect(() => {
+    if (!isSending) setFirstTry(false);
+  }, [isSending]);
+  const action = stepAction(passed, isLocked);
+
+  const send = (what: () => void) => () => {
+    what();
+    setFirstTry(true);
+    // The button is gone then: the focus waits here for what it led to.
+    area.current?.focus({ preventScroll: true });
+  };
+  const firstOpen = run.questions.findIndex((question) => markOf(question, run.answers) === 'unanswered');
+
+  let note: ReactNode = null;
+  let buttons: ReactNode = null;
+  if (isUnfinished) {
+    buttons = (
+      <>
+        <Button onClick={() => onGo(Math.max(firstOpen, 0))}>{text.results.hide}</Button>
+        {action === 'retry' && firstOpen !== 0 ? (
+          <Button variant="secondary" onClick={onRetry}>
+            {text.results.retry}
+          </Button>
+        ) : null}
+      </>
+    );
+  } else if (action === 'retry') {
+    buttons = <Button onClick={onRetry}>{text.results.retry}</Button>;
+  } else if (action === 'go-back') {
+    note =
+      save === undefined ? (
+        <Note icon={isRestored ? History : CircleCheck} tone={isRestored ? 'text-soft' : 'text-right'}>
+          {isRestored ? text.results.restored : text.results.saved}
+        </Note>
+      ) : isFirstTry ? (
+        <Note icon={LoaderCircle} tone="text-soft" isTurning>
+          {text.results.saving}
+        </Note>
+      ) : (
+        <Note icon={CloudUpload} tone="text-care">
+          {text.results.waiting}
+        </Note>
+      );
+    buttons = (
+      <>
+        {next === undefined ? null : (
+          // In this step's place, so that closing the next one leads to where this one was opened.
+          <ButtonLink replace to={paths.step(next.id)}>
+            {text.results.nextStep}
+          </ButtonLink>
+        )}
+        <Button variant={next === undefined ? 'primary' : 'secondary'} onClick={onClose}>
+          {text.results.goBack}
+        </Button>
+      </>
+    );
+  } else if (isGuest) {
+    note = (
+      <Note icon={TriangleAlert} tone="text-care">
+        {text.login.loginToSave}
+      </Note>
+    );
+    buttons = (
+      <ButtonLink replace to={`${paths.login}?${new URLSearchParams({ next: pathname })}`}>
+        {text.login.submit}
+      </ButtonLink>
+    );
+  } else if (save?.failed !== undefined) {
+    const { id, failed } = save;
+    note = (
+      <Note icon={TriangleAlert} tone="text-wrong">
+        {text.saving.failed}
+        <span className="block font-normal text-ink">{failed}</span>
+      </Note>
+    );
+    buttons = (
+      <>
+        <Button onClick={send(() => retryFailed(id))}>{text.app.retry}</Button>
+        <Button variant="secondary" onClick={onStartOver}>
+          {text.results.startOver}
+        </Button>
+      </>
+    );
+  } else {
+    buttons = <Button onClick={send(() => enqueue('POST /api/progress', resultOf(step.id, run)))}>{text.results.save}</Button>;
+  }
+  return (
+    <div ref={area} tabIndex={-1} className="grid gap-4">
+      <div role="status">{note}</div>
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">{buttons}</div>
+    </div>
+  );
+}
+
+type NoteProps = { icon: typeof CircleCheck; tone: string; isTurning?: boolean; children: ReactNode };
+
+function Note({ icon: Icon, tone, isTurning = false, children }: NoteProps) {
+  return (
+    <p className={`flex items-start gap-2 font-semibold ${tone}`}>
+      <Icon aria-hidden className={`mt-1 size-5 shrink-0 ${isTurning ? 'animate-spin' : ''}`} />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,177 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ListChecks, MessageCircleQuestionMark } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Level } from '#contract/levels.ts';
+import type { Question } from '#contract/question.ts';
+import { canMove, tally } from '#domain/practice.ts';
+import { shuffle } from '#domain/shuffle.ts';
+import { savedScore, stepOpens } from '#domain/step.ts';
+import { notifyError } from '../../notices.ts';
+import { discard } from '../../outbox.ts';
+import { paths } from '../../paths.ts';
+import { usePreferences } from '../../preferences.ts';
+import { textIn } from '../../question/languages.ts';
+import { usePictures } from '../../question/pictures.ts';
+import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
+import { QuestionView } from '../../question/question-view.tsx';
+import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
+import { StepIcon } from '../../question/step-icon.tsx';
+import { stepRunName } from '../../question/step-run.ts';
+import { isSaveOf, stepQuestionsQuery, useProgress } from '../../question/steps.ts';
+import { useGoBack } from '../../question/use-go-back.ts';
+import { forgetRun, keepRun, type PracticeRun, usePractice } from '../../question/use-practice.ts';
+import { useQuestionLanguage } from '../../question/use-question.ts';
+import { useShortcuts } from '../../question/use-shortcuts.ts';
+import { useSession } from '../../session.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { StepResult } from './step-result.tsx';
+
+type StepRunProps = { steps: readonly Level[]; index: number; step: Level; initial: PracticeRun; isRestored: boolean };
+
+export function StepRun({ steps, index, step, initial, isRestored }: StepRunProps) {
+  const text = useText();
+  const client = useQueryClient();
+  const { language } = usePreferences();
+  const viewer = useSession()?.user ?? null;
+  const { saved, progress } = useProgress();
+  const close = useGoBack(paths.steps);
+  const runName = stepRunName(step.id);
+  // With the server's word the result is its own record; until then the run stays on the device.
+  const savedOnServer = saved === undefined ? undefined : savedScore(saved, step.id);
+  const isSaved = savedOnServer !== undefined;
+  const isLocked = progress !== undefined && savedScore(progress, step.id) !== undefined;
+  const practice = usePractice(isSaved ? null : runName, 'step', initial);
+  const { question, questions, answers, position, resultsShown = false } = practice;
+  const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  // One celebration for one result: not again when it is looked at again, nor after a reload.
+  const [isCelebrated, setCelebrated] = useState(initial.resultsShown === true);
+  usePictures(questions);
+
+  // A reload before the first answer finds the same order.
+  useEffect(() => {
+    if (!isRestored) keepRun(runName, initial);
+  }, [runName, initial, isRestored]);
+  useEffect(() => {
+    if (isSaved) forgetRun(runName);
+  }, [runName, isSaved]);
+  useFocusOnQuestion(resultsShown);
+
+  const place = { position, total: questions.length, resultsShown };
+  const count = tally(questions, answers);
+  const isDone = count.unanswered === 0;
+  const next = steps[index + 1];
+  const nextOpens = progress !== undefined && stepOpens(viewer, steps, index + 1, progress, Date.now());
+
+  const choose = (optionId: number) => {
+    if (!isLocked && !resultsShown) practice.choose(optionId, languages[0] ?? 'ti');
+  };
+  const move = (by: -1 | 1) => practice.move(by, resultsShown);
+  useShortcuts({
+    choose: (option) => {
+      const id = question?.options[option]?.id;
+      if (id !== undefined) choose(id);
+    },
+    move,
+    translate: () => !resultsShown && toggle !== undefined && onToggle(),
+    close: () => (resultsShown ? hideResults(position) : close()),
+    help: () => setHelpOpen(true),
+  });
+
+  const hideResults = (position: number) => {
+    if (isDone) setCelebrated(true);
+    practice.go(position);
+  };
+  const restart = (fresh: readonly Question[]) => {
+    setCelebrated(false);
+    practice.restart(shuffle(fresh, Math.random));
+  };
+  const startOver = async () => {
+    try {
+      const fresh = await client.fetchQuery({ ...stepQuestionsQuery(step.id), staleTime: 0 });
+      discard(isSaveOf(step.id));
+      restart(fresh);
+    } catch {
+      notifyError(text.error.load);
+    }
+  };
+
+  const ResultIcon = resultsShown ? MessageCircleQuestionMark : ListChecks;
+  return (
+    <QuestionFrame
+      title={
+        <>
+          <span className="block font-semibold">{textIn(step, 'name', language)}</span>
+          <span className="hidden text-caption font-normal text-soft sm:block">{textIn(step, 'description', language)}</span>
+        </>
+      }
+      icon={<StepIcon index={index} status={isLocked ? 'completed' : 'open'} className="size-9" />}
+      position={position}
+      total={questions.length}
+      onClose={close}
+      tools={
+        <IconButton
+          label={resultsShown ? text.results.hide : text.results.show}
+          onClick={() => (resultsShown ? hideResults(position) : practice.showResults())}
+          className={resultsShown ? 'bg-action-soft text-action' : ''}
+        >
+          <ResultIcon aria-hidden className="size-6" />
+        </IconButton>
+      }
+      footer={
+        <QuestionButtons
+          canGoBack={canMove(place, -1)}
+          canGoOn={canMove(place, 1)}
+          onMove={move}
+          toggle={resultsShown ? undefined : toggle}
+          onToggle={onToggle}
+          last={
+            isDone && !resultsShown && position === questions.length - 1 ? (
+              <Button onClick={practice.showResults}>{text.results.show}</Button>
+            ) : undefined
+          }
+        />
+      }
+    >
+      {resultsShown ? (
+        <StepResult
+          step={step}
+          run={practice}
+          count={count}
+          savedScore={savedOnServer}
+          isLocked={isLocked}
+          isRestored={isRestored}
+          isCelebrated={isCelebrated}
+          next={next !== undefined && nextOpens ? next : undefined}
+          onGo={hideResults}
+          onRetry={() => restart(questions)}
+          onStartOver={startOver}
+          onClose={close}
+        />
+      ) : question === undefined ? null : (
+        <>
+          {isLocked && isRestored ? <p className="mb-4 text-caption text-soft">{text.results.restored}</p> : null}
+          <QuestionView
+            key={question.id}
+            question={question}
+            languages={languages}
+            chosen={answers[question.id]}
+            verdict
+            onChoose={choose}
+          />
+        </>
+      )}
+      {isHelpOpen ? <ShortcutsHelp onClose={() => setHelpOpen(false)} /> : null}
+    </QuestionFrame>
+  );
+}
+
+/** Back from the results the focus goes to the question, whose button or number is gone. */
+function useFocusOnQuestion(resultsShown: boolean): void {
+  const before = useRef(resultsShown);
+  useEffect(() => {
+    if (before.current && !resultsShown) document.getElementById('question-text')?.focus({ preventScroll: true });
+    before.current = resultsShown;
+  }, [resultsShown]);
+}

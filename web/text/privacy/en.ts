@@ -1,0 +1,45 @@
+import type { PrivacyText } from './ti.ts';
+
+export const privacyEn: PrivacyText = {
+  effective: 'Effective from 1 November 2019 (2019-11-01). Last updated 6 October 2025 (2025-10-06).',
+  sections: [
+    {
+      title: 'About this policy',
+      text: 'This privacy policy applies to Mengedi, both the mobile app and the website. It explains what data we collect, how we use it and what rights you have.',
+    },
+    {
+      title: 'Data that we collect',
+      text: 'When you are registered we store your name, your email address and your phone number. When you practise we store your answers, your progress and your exam results. Data such as the type of device and how the app is used may also be collected automatically.',
+    },
+    {
+      title: 'Your location',
+      text: 'The app does not collect precise information about where you are.',
+    },
+    {
+      title: 'Third parties',
+      text: 'We do not sell your data. Aggregated, anonymous data may be shared with third parties to improve the service. We may disclose data if the law requires it, or if it is needed to protect our rights or the safety of users. Companies that work for us follow this policy.',
+    },
+    {
+      title: 'Opting out',
+      text: 'You stop the collection easily by uninstalling the app. On the website, what is on the device is erased when you log out.',
+    },
+    {
+      title: 'How long we keep it',
+      text: 'Data that you gave us is kept as long as you have an account and for a reasonable time after that. Automatically collected data is kept for up to 24 months and may after that be kept in aggregated, anonymous form. Write to us if you want us to erase your data.',
+    },
+    {
+      title: 'Children',
+      text: 'The service is not meant for children under 13. If we learn that we have collected data about a child under 13, we erase it at once.',
+    },
+    {
+      title: 'Security',
+      text: 'We protect your data with technical and organisational measures. Your password is stored only in unreadable form.',
+    },
+    {
+      title: 'Changes',
+      text: 'This policy may be updated. The new text is published on this page. If you continue to use the service, you accept the change.',
+    },
+  ],
+  contact: 'Contact',
+  contactText: 'If you have questions about privacy, write to us by email.',
+};

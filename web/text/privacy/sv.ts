@@ -1,0 +1,45 @@
+import type { PrivacyText } from './ti.ts';
+
+export const privacySv: PrivacyText = {
+  effective: 'Gäller från den 1 november 2019 (2019-11-01). Senast uppdaterad den 6 oktober 2025 (2025-10-06).',
+  sections: [
+    {
+      title: 'Om policyn',
+      text: 'Den här integritetspolicyn gäller Mengedi, både mobilappen och webbplatsen. Den förklarar vilka uppgifter vi samlar in, hur vi använder dem och vilka rättigheter du har.',
+    },
+    {
+      title: 'Uppgifter som vi samlar in',
+      text: 'När du registreras sparar vi ditt namn, din e-postadress och ditt telefonnummer. När du övar sparar vi dina svar, dina framsteg och dina provresultat. Uppgifter som typ av enhet och hur appen används kan dessutom samlas in automatiskt.',
+    },
+    {
+      title: 'Din plats',
+      text: 'Appen samlar inte in exakt information om var du befinner dig.',
+    },
+    {
+      title: 'Tredje part',
+      text: 'Vi säljer inte dina uppgifter. Sammanställda, anonyma uppgifter kan delas med tredje part för att förbättra tjänsten. Vi kan lämna ut uppgifter om lagen kräver det eller om det behövs för att skydda våra rättigheter eller användarnas säkerhet. Företag som arbetar för oss följer denna policy.',
+    },
+    {
+      title: 'Sluta samla in uppgifter',
+      text: 'Du stoppar enkelt insamlingen genom att avinstallera appen. På webbplatsen raderas det som finns på enheten när du loggar ut.',
+    },
+    {
+      title: 'Hur länge vi sparar',
+      text: 'Uppgifter som du har lämnat sparas så länge du har ett konto och en rimlig tid därefter. Automatiskt insamlade uppgifter sparas i upp till 24 månader och kan därefter sparas sammanställda och anonyma. Skriv till oss om du vill att vi raderar dina uppgifter.',
+    },
+    {
+      title: 'Barn',
+      text: 'Tjänsten är inte avsedd för barn under 13 år. Får vi veta att vi har samlat in uppgifter om ett barn under 13 år raderar vi dem genast.',
+    },
+    {
+      title: 'Säkerhet',
+      text: 'Vi skyddar dina uppgifter med tekniska och organisatoriska åtgärder. Ditt lösenord sparas bara i oläslig form.',
+    },
+    {
+      title: 'Ändringar',
+      text: 'Policyn kan uppdateras. Den nya texten publiceras på den här sidan. Fortsätter du att använda tjänsten godkänner du ändringen.',
+    },
+  ],
+  contact: 'Kontakt',
+  contactText: 'Har du frågor om integritet, skriv till oss med e-post.',
+};

@@ -1,0 +1,39 @@
+import type { ExamResult } from '#contract/exams.ts';
+import { keep, readKept } from './kept.ts';
+import { type OutboxItem, useOutbox } from './outbox.ts';
+
+const NAME = 'exam.waiting';
+/** More than anyone takes without a network. */
+const MAX_KEPT = 20;
+
+export type WaitingExam = Pick<ExamResult, 'id' | 'started_at' | 'seconds_used'> & {
+  /** As computed on this device; the server's word is the one that stays. */
+  readonly result: ExamResult | undefined;
+  /** Why the server did not take it; undefined while it waits. */
+  readonly failed: string | undefined;
+};
+
+type ExamItem = Extract<OutboxItem, { name: 'POST /api/exams' }>;
+const isExam = (item: OutboxItem): item is ExamItem => item.name === 'POST /api/exams';
+const readResults = () => readKept<ExamResult[]>(NAME) ?? [];
+
+/** The outbox carries answers, not results: so that a waiting exam can be listed with its result, that is kept beside it. */
+export function keepWaitingResult(result: ExamResult): void {
+  keep(NAME, [...readResults().filter((other) => other.id !== result.id), result].slice(-MAX_KEPT));
+}
+
+/** Finished exams that the server does not have yet, the newest first. */
+export function useWaitingExams(): WaitingExam[] {
+  const items = useOutbox().filter(isExam);
+  if (items.length === 0) return [];
+  const results = readResults();
+  return items
+    .map(({ body: { id, started_at, seconds_used }, failed }) => ({
+      id,
+      started_at,
+      seconds_used,
+      result: results.find((result) => result.id === id),
+      failed,
+    }))
+    .sort((first, second) => Date.parse(second.started_at) - Date.parse(first.started_at));
+}
