@@ -11,6 +11,8 @@ export function CategoryScores({ categories, nameOf }: CategoryScoresProps) {
     <ul className="grid gap-4">
       {categories.map((category) => {
         const name = nameOf(category.category_id);
+        // The count stays in one piece when a long name wraps.
+        const count = text.pastExams.correct(category.correct, category.questions).replaceAll(' ', '\u00a0');
         return (
           <li key={category.category_id}>
             <ProgressBar
@@ -18,7 +20,7 @@ export function CategoryScores({ categories, nameOf }: CategoryScoresProps) {
               value={category.correct}
               max={category.questions}
               tone={category.percentage >= EXAM_PASS_PERCENT ? 'right' : 'action'}
-              caption={`${name} · ${text.pastExams.correct(category.correct, category.questions)}`}
+              caption={`${name} ·\u00a0${count}`}
             />
           </li>
         );

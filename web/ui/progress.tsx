@@ -9,7 +9,7 @@ export function ProgressBar({ label, value, max, tone = 'action', caption }: Bar
       {caption === undefined ? null : (
         <div className="mb-1 flex justify-between gap-4 text-caption">
           <span>{caption}</span>
-          <span className="tabular-nums">{percent}%</span>
+          <span className="shrink-0 tabular-nums">{percent}%</span>
         </div>
       )}
       <div

@@ -6,8 +6,8 @@ export function RoadOpening({ isAnimated }: { isAnimated: boolean }) {
   return (
     <svg viewBox="0 0 320 120" aria-hidden="true" className="mx-auto block h-auto w-full max-w-sm overflow-hidden rounded-card">
       <rect width="320" height="120" className="fill-action-soft" />
-      <circle cx="160" cy="52" r="26" fill="#ffd204" className={move('road-opening-sun')} />
-      <path d="M0 60q42-26 92-6t78-4 78 4 72-4v70H0z" className="fill-right-soft" />
+      <circle cx="160" cy="48" r="24" fill="#ffd204" className={move('road-opening-sun')} />
+      <path d="M0 58q56-32 112-2 48 10 96 0 56-30 112 2v62H0z" className="fill-right-soft" />
       <path d="M0 66q80-12 160-8t160 4v58H0z" className="fill-right-fill" opacity=".55" />
       <path d="M154 60h12l66 60H88z" fill="#3b4653" />
       <g fill="#fff">

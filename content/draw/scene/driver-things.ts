@@ -18,7 +18,9 @@ export function carBack(colour: string, options: { lamps?: string; glass?: strin
     path('M-90 -44H90V-30C90 -24 86 -20 80 -20H-80C-86 -20 -90 -24 -90 -30Z', '#000', { opacity: 0.22 }) +
     path('M-88 -86H-60V-68H-88ZM88 -86H60V-68H88Z', lamps) +
     rect(-27, -66, 54, 14, '#f4f4f0', 2) +
-    (blink ? transform({ flip: blink === 'left' }, circle(76, -60, 18, '#ffb000', { opacity: 0.5 }) + circle(76, -60, 9, '#ff9d00')) : '')
+    (blink
+      ? transform({ flip: blink === 'left' }, circle(76, -60, 18, '#ffb000', { opacity: 0.5 }) + circle(76, -60, 9, '#ff9d00'))
+      : '')
   );
 }
 
@@ -68,7 +70,10 @@ export function busBack(colour = '#d9482b'): string {
 export type Dress = { readonly top?: string; readonly legs?: string; readonly hair?: string; readonly skin?: string };
 
 /** Somebody seen from behind or in front, walking. */
-export function personBack({ top = '#d9682a', legs = '#2e3d50', hair = '#4a2f20', skin = '#e3b48c' }: Dress = {}, face = false): string {
+export function personBack(
+  { top = '#d9682a', legs = '#2e3d50', hair = '#4a2f20', skin = '#e3b48c' }: Dress = {},
+  face = false,
+): string {
   return (
     ground(34) +
     path(limb([-9, -86, 11], [-11, -44, 8], [-12, -6, 6]) + limb([9, -86, 11], [10, -46, 8], [12, -12, 6]), legs) +
@@ -82,11 +87,54 @@ export function personBack({ top = '#d9682a', legs = '#2e3d50', hair = '#4a2f20'
 }
 
 /** Somebody walking to the left. */
-export function personSide({ top = '#d9682a', legs = '#2e3d50', hair = '#4a2f20', skin = '#e3b48c' }: Dress = {}, run = false): string {
-  const back: readonly Joint[] = run ? [[4, -88, 11], [26, -58, 8], [54, -44, 6]] : [[3, -88, 11], [14, -46, 8], [32, -10, 6]];
-  const front: readonly Joint[] = run ? [[-2, -88, 11], [-30, -66, 8], [-26, -18, 6]] : [[-2, -88, 11], [-14, -46, 8], [-24, -6, 6]];
-  const arm: readonly Joint[] = run ? [[2, -136, 8], [22, -112, 6], [8, -96, 5]] : [[0, -136, 8], [12, -108, 6], [4, -86, 5]];
-  const other: readonly Joint[] = run ? [[-2, -136, 7], [-24, -116, 6], [-38, -132, 5]] : [[-2, -136, 7], [-16, -112, 6], [-28, -96, 5]];
+export function personSide(
+  { top = '#d9682a', legs = '#2e3d50', hair = '#4a2f20', skin = '#e3b48c' }: Dress = {},
+  run = false,
+): string {
+  const back: readonly Joint[] = run
+    ? [
+        [4, -88, 11],
+        [26, -58, 8],
+        [54, -44, 6],
+      ]
+    : [
+        [3, -88, 11],
+        [14, -46, 8],
+        [32, -10, 6],
+      ];
+  const front: readonly Joint[] = run
+    ? [
+        [-2, -88, 11],
+        [-30, -66, 8],
+        [-26, -18, 6],
+      ]
+    : [
+        [-2, -88, 11],
+        [-14, -46, 8],
+        [-24, -6, 6],
+      ];
+  const arm: readonly Joint[] = run
+    ? [
+        [2, -136, 8],
+        [22, -112, 6],
+        [8, -96, 5],
+      ]
+    : [
+        [0, -136, 8],
+        [12, -108, 6],
+        [4, -86, 5],
+      ];
+  const other: readonly Joint[] = run
+    ? [
+        [-2, -136, 7],
+        [-24, -116, 6],
+        [-38, -132, 5],
+      ]
+    : [
+        [-2, -136, 7],
+        [-16, -112, 6],
+        [-28, -96, 5],
+      ];
   const hand = arm[2] ?? [0, 0, 0];
   const otherHand = other[2] ?? [0, 0, 0];
   return (
@@ -94,7 +142,17 @@ export function personSide({ top = '#d9682a', legs = '#2e3d50', hair = '#4a2f20'
     path(limb(...other), top) +
     path(limb(...back) + limb(...front), legs) +
     path(run ? 'M50 -50l10 -4l6 12l-8 4zM-34 -18h16v10h-24z' : 'M28 -14l12 6l-4 8h-10zM-30 -6h14v6h-24z', '#1b2126') +
-    path(outline([[-10, -146], [9, -146], [14, -130], [13, -84], [-12, -84], [-14, -128]]), top) +
+    path(
+      outline([
+        [-10, -146],
+        [9, -146],
+        [14, -130],
+        [13, -84],
+        [-12, -84],
+        [-14, -128],
+      ]),
+      top,
+    ) +
     path(limb(...arm), top) +
     path(limb(...arm), '#000', { opacity: 0.12 }) +
     path(disc(hand[0], hand[1], 5) + disc(otherHand[0], otherHand[1], 5) + disc(-3, -160, 12.5), skin) +
@@ -121,7 +179,11 @@ export function cyclistBack(options: { top?: string; arm?: boolean } = {}): stri
     path(limb([-9, -96, 11], [-15, -62, 8], [-12, -28, 6]) + limb([9, -96, 11], [15, -56, 8], [12, -14, 6]), '#2e3d50') +
     path('M-20 -30h14v7h-14zM6 -16h14v7h-14z', '#15191c') +
     pen('M-30 -104H30', '#15191c', 5) +
-    path((arm ? limb([-18, -146, 8], [-52, -146, 6], [-84, -145, 5]) : limb([-20, -144, 8], [-30, -122, 6], [-28, -106, 5])) + limb([20, -144, 8], [30, -122, 6], [28, -106, 5]), top) +
+    path(
+      (arm ? limb([-18, -146, 8], [-52, -146, 6], [-84, -145, 5]) : limb([-20, -144, 8], [-30, -122, 6], [-28, -106, 5])) +
+        limb([20, -144, 8], [30, -122, 6], [28, -106, 5]),
+      top,
+    ) +
     path('M-22 -150C-12 -158 12 -158 22 -150L16 -94H-16Z', top) +
     (arm ? circle(-90, -145, 6, '#e3b48c') : '') +
     circle(arm ? -3 : 0, -168, 13, '#e3b48c') +
@@ -150,17 +212,29 @@ export function motorcycleSide(): string {
 /** A tall spruce, about nine metres. */
 export function spruce(dark: string, height = 900): string {
   const k = height / 900;
-  return transform({ scale: k }, path('M-14 0V-90H14V0Z', '#5b4634') + path('M0 -900L90 -640H50L140 -400H80L190 -70H-190L-80 -400H-140L-50 -640H-90Z', dark));
+  return transform(
+    { scale: k },
+    path('M-14 0V-90H14V0Z', '#5b4634') + path('M0 -900L90 -640H50L140 -400H80L190 -70H-190L-80 -400H-140L-50 -640H-90Z', dark),
+  );
 }
 
 /** A leafy tree, about six metres. */
 export function leafy(fill: string, light: string): string {
-  return path('M-14 0V-220H14V0Z', '#5b4634') + path(disc(0, -380, 150) + disc(-90, -290, 110) + disc(90, -290, 110), fill) + path(disc(-40, -420, 80) + disc(-90, -310, 60), light);
+  return (
+    path('M-14 0V-220H14V0Z', '#5b4634') +
+    path(disc(0, -380, 150) + disc(-90, -290, 110) + disc(90, -290, 110), fill) +
+    path(disc(-40, -420, 80) + disc(-90, -310, 60), light)
+  );
 }
 
 /** A tree without leaves. */
 export function bare(colour = '#6b625b'): string {
-  return pen('M0 0V-300M0 -140L-90 -290M0 -180L100 -340M0 -300L-60 -480M0 -300L50 -500M-52 -226L-120 -250M58 -270L60 -390', colour, 14, { 'stroke-linecap': 'round' });
+  return pen(
+    'M0 0V-300M0 -140L-90 -290M0 -180L100 -340M0 -300L-60 -480M0 -300L50 -500M-52 -226L-120 -250M58 -270L60 -390',
+    colour,
+    14,
+    { 'stroke-linecap': 'round' },
+  );
 }
 
 /** A hedge or bush, about 120 high. */
@@ -175,7 +249,12 @@ export function edgePost(): string {
 
 /** A ball, 26 across. */
 export function ball(): string {
-  return ground(18) + circle(0, -13, 13, '#f2b632') + path('M-13 -13A13 13 0 0 1 0 -26Q4 -14 0 0A13 13 0 0 1 -13 -13Z', '#d63a3c') + pen('M-13 -13Q0 -8 13 -13', '#fff', 2.5);
+  return (
+    ground(18) +
+    circle(0, -13, 13, '#f2b632') +
+    path('M-13 -13A13 13 0 0 1 0 -26Q4 -14 0 0A13 13 0 0 1 -13 -13Z', '#d63a3c') +
+    pen('M-13 -13Q0 -8 13 -13', '#fff', 2.5)
+  );
 }
 
 /** A car from the side, facing right; with `own` the white dot is on its door. */
@@ -183,7 +262,10 @@ export function carSide(colour: string, options: { own?: boolean; lamp?: boolean
   const { own = false, lamp = false } = options;
   return (
     element('ellipse', { cx: 0, cy: -3, rx: 225, ry: 14, opacity: 0.28 }) +
-    path('M-218 -40C-222 -78 -216 -92 -196 -98L-150 -104C-120 -136 -92 -150 -40 -152C20 -154 56 -142 96 -104C150 -100 200 -92 212 -74C220 -62 220 -50 216 -38C214 -30 208 -28 200 -28H-200C-212 -28 -216 -32 -218 -40Z', colour) +
+    path(
+      'M-218 -40C-222 -78 -216 -92 -196 -98L-150 -104C-120 -136 -92 -150 -40 -152C20 -154 56 -142 96 -104C150 -100 200 -92 212 -74C220 -62 220 -50 216 -38C214 -30 208 -28 200 -28H-200C-212 -28 -216 -32 -218 -40Z',
+      colour,
+    ) +
     path('M-132 -104C-110 -130 -88 -139 -46 -141V-104ZM-34 -141C16 -143 44 -132 74 -104H-34Z', tint.glass) +
     pen('M-40 -140V-40M-132 -100V-60', '#000', 3, { opacity: 0.22 }) +
     path(disc(-130, -33, 34) + disc(132, -33, 34), '#15191c') +
@@ -194,14 +276,19 @@ export function carSide(colour: string, options: { own?: boolean; lamp?: boolean
   );
 }
 
-/** An elk walking to the left, drawn with lighter legs. */
-export function post(height: number, colour = '#7d848c', wide = 8): string {
-  return rect(-wide / 2, -height, wide, height, colour);
-}
-
-/** Old and red-and-white boards that close a part of the road. */
+/** Yellow and red boards that close a part of the road. */
 export function barrierBoard(width = 150): string {
   let bars = '';
-  for (let x = -width / 2; x < width / 2; x += 40) bars += polygon([[x, -70], [x + 20, -70], [x + 8, -100], [x - 12, -100]]);
-  return path(`M${-width / 2 + 12} 0h10v-70h-10zM${width / 2 - 22} 0h10v-70h-10z`, '#565d63') + rect(-width / 2, -100, width, 30, '#ffd300') + path(bars, '#e23a2e');
+  for (let x = -width / 2; x < width / 2; x += 40)
+    bars += polygon([
+      [x, -70],
+      [x + 20, -70],
+      [x + 8, -100],
+      [x - 12, -100],
+    ]);
+  return (
+    path(`M${-width / 2 + 12} 0h10v-70h-10zM${width / 2 - 22} 0h10v-70h-10z`, '#565d63') +
+    rect(-width / 2, -100, width, 30, '#ffd300') +
+    path(bars, '#e23a2e')
+  );
 }

@@ -2,7 +2,7 @@
  * The road as the driver sees it. Places are in metres: x to the right of our own middle line, z ahead, y above the ground.
  * Things that stand on the road are drawn in centimetres with their feet at (0, 0) and are scaled by their distance.
  */
-import { box, circle, nums, type Point, path, pen, polygon, rect, transform } from '../svg.ts';
+import { circle, nums, type Point, path, pen, polygon, rect, transform } from '../svg.ts';
 import { tint } from './picture.ts';
 
 export type View = {
@@ -132,7 +132,13 @@ export function backdrop(v: View, { sky, ground }: Air, count = 12): string {
 }
 
 /** A road that crosses ours between two distances. */
-export function crossRoad(v: View, z1: number, z2: number, fill: string, options: { verge?: string; from?: number; to?: number } = {}): string {
+export function crossRoad(
+  v: View,
+  z1: number,
+  z2: number,
+  fill: string,
+  options: { verge?: string; from?: number; to?: number } = {},
+): string {
   const { verge = '#c9c3ad', from = -120, to = 120 } = options;
   const quad = (a: number, b: number): string => polygon([v.at(from, a), v.at(to, a), v.at(to, b), v.at(from, b)]);
   return path(quad(z1 - 0.3, z2 + 0.6), verge) + path(quad(z1, z2), fill);
@@ -347,4 +353,3 @@ export function railing(
 export function beams(d: readonly string[], fill = '#fff3c4', opacity = 0.16): string {
   return d.map((shape) => path(shape, fill, { opacity })).join('');
 }
-

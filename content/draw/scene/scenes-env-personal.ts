@@ -1,6 +1,20 @@
 /** Scenes for the questions on the environment and on the driver (4-environment.yaml, 5-personal.yaml). */
 import { box, circle, disc, limb, type Point, path, pen, rect, transform } from '../svg.ts';
-import { air, backdrop, bonnet, building, countryRoad, crossRoad, gauge, grove, patch, stand, townStreet, view, wood } from './driver.ts';
+import {
+  air,
+  backdrop,
+  bonnet,
+  building,
+  countryRoad,
+  crossRoad,
+  gauge,
+  grove,
+  patch,
+  stand,
+  townStreet,
+  view,
+  wood,
+} from './driver.ts';
 import { carBack, carFront, carSide, childSide, spruce } from './driver-things.ts';
 import { along, beside, big, crossing, crossingRoads, curve } from './layouts.ts';
 import { route, type Scenes, scene, sign, text, tint, trafficLight } from './picture.ts';
@@ -28,7 +42,10 @@ function carOn(road: readonly Point[], at: number, scale: number, arrow: readonl
   const [from, to] = [road[at - 1] ?? [0, 0], road[at + 1] ?? [0, 0]];
   const [x, y] = road[at] ?? [0, 0];
   const turn = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
-  return transform({ x, y, rotate: turn }, transform({ y: -5, scale }, carSide(tint.own, { own: true }))) + route(beside(road, -30).slice(...arrow));
+  return (
+    transform({ x, y, rotate: turn }, transform({ y: -5, scale }, carSide(tint.own, { own: true }))) +
+    route(beside(road, -30).slice(...arrow))
+  );
 }
 
 export const scenesEnvPersonal: Scenes = {
@@ -39,20 +56,64 @@ export const scenesEnvPersonal: Scenes = {
       grove(133, 12, air.day.woodFar),
       townStreet(v),
       crossRoad(v, 40, 52, tint.asphalt, { verge: tint.pavement }),
-      patch(v, [[-1.7, 38], [2, 38], [2, 39.6], [-1.7, 39.6]], '#fff'),
-      building(v, { x: -8.6, z1: 20, z2: 34, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }) + building(v, { x: 5.4, z1: 20, z2: 34, height: 7, wall: '#c9d3da', roof: '#5b6670' }),
-      building(v, { x: -8.6, z1: 8, z2: 18, height: 6.4, wall: '#d9a38a', roof: '#8a4a3a' }) + building(v, { x: 5.4, z1: 9, z2: 18, height: 6.4, wall: '#e3d7b8', roof: '#7d5a49' }),
+      patch(
+        v,
+        [
+          [-1.7, 38],
+          [2, 38],
+          [2, 39.6],
+          [-1.7, 39.6],
+        ],
+        '#fff',
+      ),
+      building(v, { x: -8.6, z1: 20, z2: 34, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }) +
+        building(v, { x: 5.4, z1: 20, z2: 34, height: 7, wall: '#c9d3da', roof: '#5b6670' }),
+      building(v, { x: -8.6, z1: 8, z2: 18, height: 6.4, wall: '#d9a38a', roof: '#8a4a3a' }) +
+        building(v, { x: 5.4, z1: 9, z2: 18, height: 6.4, wall: '#e3d7b8', roof: '#7d5a49' }),
       trafficLight(272, 106, 'red', 38, 14) + trafficLight(190, 110, 'red', 30, 14),
-      patch(v, [[-0.08, 3.6], [0.08, 3.6], [0.08, 7.4], [0.32, 7.4], [0, 10], [-0.32, 7.4], [-0.08, 7.4]], '#9fd0f5'),
+      patch(
+        v,
+        [
+          [-0.08, 3.6],
+          [0.08, 3.6],
+          [0.08, 7.4],
+          [0.32, 7.4],
+          [0, 10],
+          [-0.32, 7.4],
+          [-0.08, 7.4],
+        ],
+        '#9fd0f5',
+      ),
       bonnet(),
     ),
   downhill: () => {
     const road = curve([-20, 78], [120, 112], [300, 214], [500, 266], 24);
-    return scene(sky, profile(road, [[60, 96, 20], [250, 172, 26], [300, 196, 18], [430, 246, 24]]), carOn(road, 8, 0.4, [14, 19]));
+    return scene(
+      sky,
+      profile(road, [
+        [60, 96, 20],
+        [250, 172, 26],
+        [300, 196, 18],
+        [430, 246, 24],
+      ]),
+      carOn(road, 8, 0.4, [14, 19]),
+    );
   },
   'hill-crest': () => {
-    const road = [...curve([-20, 238], [70, 222], [130, 146], [210, 140], 24), ...curve([210, 140], [290, 134], [370, 250], [500, 284], 18).slice(1)];
-    return scene(sky, profile(road, [[30, 240, 22], [330, 214, 18], [380, 244, 26], [450, 276, 20]]), carOn(road, 14, 0.3, [22, 30]));
+    const road = [
+      ...curve([-20, 238], [70, 222], [130, 146], [210, 140], 24),
+      ...curve([210, 140], [290, 134], [370, 250], [500, 284], 18).slice(1),
+    ];
+    return scene(
+      sky,
+      profile(road, [
+        [30, 240, 22],
+        [330, 214, 18],
+        [380, 244, 26],
+        [450, 276, 20],
+      ]),
+      carOn(road, 14, 0.3, [22, 30]),
+    );
   },
   'phone-in-hand': () => {
     const far = view({ horizon: 96 });
@@ -61,11 +122,16 @@ export const scenesEnvPersonal: Scenes = {
       backdrop(far, air.day),
       wood(98, 26, air.day.woodFar, { seed: 6, step: 18 }),
       countryRoad(far, air.day.road),
-      stand(far, -12, 34, spruce(air.day.wood)) + stand(far, 9, 30, spruce(air.day.wood)) + stand(far, 12, 40, spruce(air.day.wood)),
+      stand(far, -12, 34, spruce(air.day.wood)) +
+        stand(far, 9, 30, spruce(air.day.wood)) +
+        stand(far, 12, 40, spruce(air.day.wood)),
       stand(far, -3.6, 26, carFront('#9aa1a8')),
-      path('M-5 325V196C100 176 380 176 485 196V325Z', '#2b3036') + path('M-5 196C100 176 380 176 485 196V206C380 187 100 187 -5 206Z', '#3f464d'),
+      path('M-5 325V196C100 176 380 176 485 196V325Z', '#2b3036') +
+        path('M-5 196C100 176 380 176 485 196V206C380 187 100 187 -5 206Z', '#3f464d'),
       gauge(176, 264, 42, -15, text('70', { x: 176, y: 292, size: 17, anchor: 'middle', fill: '#fff' })),
-      path('M96 325C110 306 140 310 176 310S242 306 256 325Z', '#1d2125') + pen('M36 350A141 141 0 0 1 316 350', '#101316', 20) + pen('M34 346A143 143 0 0 1 318 346', '#3a4148', 4),
+      path('M96 325C110 306 140 310 176 310S242 306 256 325Z', '#1d2125') +
+        pen('M36 350A141 141 0 0 1 316 350', '#101316', 20) +
+        pen('M34 346A143 143 0 0 1 318 346', '#3a4148', 4),
       holdingHand(),
       phone(),
     );
@@ -76,11 +142,19 @@ export const scenesEnvPersonal: Scenes = {
       backdrop(v, air.day),
       grove(133, 18, air.day.woodFar),
       townStreet(v, { right: 3, centre: false }),
-      building(v, { x: -11, z1: 30, z2: 44, height: 4.4, wall: '#dcc9a3', roof: '#7d5a49', floors: 1 }) + building(v, { x: 9, z1: 32, z2: 46, height: 4.4, wall: '#c9d3da', roof: '#5b6670', floors: 1 }),
-      building(v, { x: -11, z1: 13, z2: 24, height: 4.4, wall: '#d9a38a', roof: '#8a4a3a', floors: 1 }) + building(v, { x: 9, z1: 15, z2: 26, height: 4.4, wall: '#e3d7b8', roof: '#7d5a49', floors: 1 }),
+      building(v, { x: -11, z1: 30, z2: 44, height: 4.4, wall: '#dcc9a3', roof: '#7d5a49', floors: 1 }) +
+        building(v, { x: 9, z1: 32, z2: 46, height: 4.4, wall: '#c9d3da', roof: '#5b6670', floors: 1 }),
+      building(v, { x: -11, z1: 13, z2: 24, height: 4.4, wall: '#d9a38a', roof: '#8a4a3a', floors: 1 }) +
+        building(v, { x: 9, z1: 15, z2: 26, height: 4.4, wall: '#e3d7b8', roof: '#7d5a49', floors: 1 }),
       stand(v, 2, 13, carBack('#9aa1a8')),
       stand(v, 3.35, 5.2, childSide()),
-      route([[408, 178], [376, 178]], { colour: tint.red, width: 4 }),
+      route(
+        [
+          [408, 178],
+          [376, 178],
+        ],
+        { colour: tint.red, width: 4 },
+      ),
       bonnet(),
     ),
   'car-at-side-road': () =>
@@ -88,7 +162,10 @@ export const scenesEnvPersonal: Scenes = {
       tint.grass,
       crossingRoads({ arms: 'urd' }),
       giveWayLine(304, crossing.left, 48, 270),
-      route([[267, 206], [267, 40]]),
+      route([
+        [267, 206],
+        [267, 40],
+      ]),
       ownCar({ x: 267, y: 250, scale: big }),
       car({ x: 362, y: crossing.left, heading: 270, colour: tint.red, scale: 1.3 }),
       lookingUp(366, crossing.left + 4),
@@ -99,7 +176,12 @@ export const scenesEnvPersonal: Scenes = {
 
 /** The head of a driver who looks up in the picture. */
 function lookingUp(x: number, y: number): string {
-  return circle(x, y, 15, '#fff', { opacity: 0.85 }) + circle(x, y + 1, 9, '#e3b48c') + path(`M${x - 3} ${y - 7}L${x} ${y - 13}L${x + 3} ${y - 7}Z`, '#e3b48c') + path(`M${x - 9} ${y + 2}A9 9 0 0 0 ${x + 9} ${y + 2}Q${x} ${y - 4} ${x - 9} ${y + 2}Z`, '#3b2a20');
+  return (
+    circle(x, y, 15, '#fff', { opacity: 0.85 }) +
+    circle(x, y + 1, 9, '#e3b48c') +
+    path(`M${x - 3} ${y - 7}L${x} ${y - 13}L${x + 3} ${y - 7}Z`, '#e3b48c') +
+    path(`M${x - 9} ${y + 2}A9 9 0 0 0 ${x + 9} ${y + 2}Q${x} ${y - 4} ${x - 9} ${y + 2}Z`, '#3b2a20')
+  );
 }
 
 const skin = '#dfae86';
@@ -122,7 +204,10 @@ function phone(): string {
     path(limb([28, 58, 20], [6, 30, 22]), skin),
     rect(-37, -66, 74, 126, '#0d1013', 11),
     rect(-32, -58, 64, 110, '#f4f8fb', 5),
-    rect(-26, -50, 40, 14, '#7fb3e6', 6) + rect(-14, -30, 40, 14, '#8fd19e', 6) + rect(-26, -10, 46, 14, '#7fb3e6', 6) + rect(-26, 28, 52, 16, '#d5dde3', 6),
+    rect(-26, -50, 40, 14, '#7fb3e6', 6) +
+      rect(-14, -30, 40, 14, '#8fd19e', 6) +
+      rect(-26, -10, 46, 14, '#7fb3e6', 6) +
+      rect(-26, 28, 52, 16, '#d5dde3', 6),
     pen('M-40 -16L-28 -12M-41 2L-28 5M-40 20L-28 22M40 22Q46 -4 30 -16', skin, 12, { 'stroke-linecap': 'round' }),
   );
 }

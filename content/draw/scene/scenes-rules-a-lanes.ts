@@ -1,7 +1,7 @@
 /** Lanes and overtaking, seen from above. */
 import { path, pen, rect } from '../svg.ts';
 import { big } from './layouts.ts';
-import { route, type Scenes, scene, sign, tint } from './picture.ts';
+import { route, type Scenes, scene, sign, signPost, tint } from './picture.ts';
 import { house, line, streets, trees } from './road.ts';
 import { car, ownCar } from './vehicles.ts';
 
@@ -85,7 +85,7 @@ export const lanes: Scenes = {
         { y: 84, width: 108 },
       ]),
       line([0, 84], [132, 84]) + line([348, 84], [480, 84]),
-      house(10, 190, 120, 90) + house(376, 210, 120, 90, '#7d8b99'),
+      house(10, 190, 120, 90) + house(388, 196, 110, 90, '#7d8b99'),
       trees([
         [60, 8, 16],
         [430, 6, 18],
@@ -99,7 +99,7 @@ export const lanes: Scenes = {
         { bend: 30 },
       ),
       ownCar({ x: 240, y: 252, scale: big }),
-      sign('E16', { x: 362, y: 186, size: 76 }),
+      signPost(348, 196, 74) + sign('E16', { x: 348, y: 214, size: 92, post: 0, rotate: -90 }),
     ),
   'solid-line': () =>
     scene(

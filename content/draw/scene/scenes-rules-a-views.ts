@@ -1,7 +1,23 @@
 /** Who goes first, as the driver sees it. */
 import { circle, disc, path, pen, rect, transform } from '../svg.ts';
 import { crestAt, crestGround, crestView } from './crest.ts';
-import { air, backdrop, band, bonnet, building, countryRoad, crossbars, crossRoad, grove, mark, patch, stand, townStreet, view, wood } from './driver.ts';
+import {
+  air,
+  backdrop,
+  band,
+  bonnet,
+  building,
+  countryRoad,
+  crossbars,
+  crossRoad,
+  grove,
+  mark,
+  patch,
+  stand,
+  townStreet,
+  view,
+  wood,
+} from './driver.ts';
 import { bush, leafy, lorryBack, personSide, spruce } from './driver-things.ts';
 import { type Scenes, scene, sign, signPost, tint, trafficLight } from './picture.ts';
 import { barrier } from './road.ts';
@@ -17,7 +33,16 @@ export function townCrossing(): string {
     band(v, -8, 4.6, tint.pavement, { to: 14 }) +
     band(v, -8, 4.6, tint.pavement, { from: 22.6 }) +
     band(v, -5.4, 2, tint.asphalt) +
-    patch(v, [[-7.5, 14], [4.2, 14], [4.2, 22], [-7.5, 22]], tint.asphalt) +
+    patch(
+      v,
+      [
+        [-7.5, 14],
+        [4.2, 14],
+        [4.2, 22],
+        [-7.5, 22],
+      ],
+      tint.asphalt,
+    ) +
     mark(v, -1.75, { dash: 3, gap: 3, from: 2.6, to: 12 }) +
     mark(v, -1.75, { dash: 3, gap: 5, from: 24, to: 120 }) +
     building(v, { x: -10, z1: 26, z2: 44, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }) +
@@ -28,15 +53,24 @@ export function townCrossing(): string {
 
 export const views: Scenes = {
   'green-and-give-way': () =>
-    scene('#fff', townCrossing(), signPost(424, 60, 158), trafficLight(424, 66, 'green', 84, 0), sign('B1', { x: 424, y: 144, size: 70, post: 0 }), bonnet()),
+    scene(
+      '#fff',
+      townCrossing(),
+      signPost(424, 60, 158),
+      trafficLight(424, 66, 'green', 84, 0),
+      sign('B1', { x: 424, y: 144, size: 70, post: 0 }),
+      bonnet(),
+    ),
   'pedestrian-crossing': () =>
     scene(
       '#fff',
       backdrop(v, air.day),
       grove(133, 18, air.day.woodFar),
       townStreet(v),
-      building(v, { x: -8.4, z1: 26, z2: 42, height: 6, wall: '#dcc9a3', roof: '#7d5a49' }) + building(v, { x: 5, z1: 24, z2: 40, height: 6, wall: '#c9d3da', roof: '#5b6670' }),
-      building(v, { x: -8.4, z1: 10, z2: 22, height: 6, wall: '#d9a38a', roof: '#8a4a3a' }) + building(v, { x: 5.2, z1: 12, z2: 22, height: 6.4, wall: '#e3d7b8', roof: '#7d5a49' }),
+      building(v, { x: -8.4, z1: 26, z2: 42, height: 6, wall: '#dcc9a3', roof: '#7d5a49' }) +
+        building(v, { x: 5, z1: 24, z2: 40, height: 6, wall: '#c9d3da', roof: '#5b6670' }),
+      building(v, { x: -8.4, z1: 10, z2: 22, height: 6, wall: '#d9a38a', roof: '#8a4a3a' }) +
+        building(v, { x: 5.2, z1: 12, z2: 22, height: 6.4, wall: '#e3d7b8', roof: '#7d5a49' }),
       crossbars(v, -5.4, 2, 6.6, 10, 0.5),
       sign('B3', { x: 27, y: 126, size: 46, post: 32 }),
       stand(v, 2.5, 7.6, personSide({ top: '#e8762d' })),
@@ -48,11 +82,31 @@ export const views: Scenes = {
       '#fff',
       backdrop(v, air.day),
       wood(134, 26, air.day.woodFar, { seed: 8, step: 20 }),
-      patch(v, [[-120, 11], [120, 11], [120, 15.5], [-120, 15.5]], '#b5a996'),
+      patch(
+        v,
+        [
+          [-120, 11],
+          [120, 11],
+          [120, 15.5],
+          [-120, 15.5],
+        ],
+        '#b5a996',
+      ),
       countryRoad(v, air.day.road),
-      patch(v, [[-6.2, 11.4], [2.7, 11.4], [2.7, 15], [-6.2, 15]], '#4a4f56'),
+      patch(
+        v,
+        [
+          [-6.2, 11.4],
+          [2.7, 11.4],
+          [2.7, 15],
+          [-6.2, 15],
+        ],
+        '#4a4f56',
+      ),
       rail(12.3) + rail(13.9),
-      stand(v, -10.6, 15, leafy('#5f8f4e', '#74a35f')) + stand(v, -8, 10.2, bush('#4f7f42')) + stand(v, -6.7, 10.2, bush('#5f8f4e')),
+      stand(v, -10.6, 15, leafy('#5f8f4e', '#74a35f')) +
+        stand(v, -8, 10.2, bush('#4f7f42')) +
+        stand(v, -6.7, 10.2, bush('#5f8f4e')),
       stand(v, 12, 24, spruce(air.day.wood)) + stand(v, 16, 30, spruce(air.day.wood)),
       barrier(344, 186, 116, { open: true }) + transform({ x: 104, y: 162, scale: 0.62 }, barrier(0, 0, 116, { open: true })),
       crossbuck(414, 96, 72, 200) + crossbuck(70, 112, 46, 166),
@@ -66,7 +120,9 @@ export const views: Scenes = {
       wood(204, 72, air.day.woodFar, { seed: 4, step: 18 }),
       crestGround(tint.grass),
       countryRoad(hill, air.day.road, { count: 16, to: crestAt }),
-      stand(hill, -11, 34, spruce(air.day.wood)) + stand(hill, 8, 32, spruce(air.day.wood)) + stand(hill, -10, 20, spruce('#5f8f4e')),
+      stand(hill, -11, 34, spruce(air.day.wood)) +
+        stand(hill, 8, 32, spruce(air.day.wood)) +
+        stand(hill, -10, 20, spruce('#5f8f4e')),
       stand(hill, 0, 17, lorryBack()),
       bonnet(),
     );

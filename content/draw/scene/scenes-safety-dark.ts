@@ -1,7 +1,26 @@
 /** Distance, darkness and slippery roads (2-safety.yaml, first half). */
 import { circle, disc, element, num, type Point, path, pen, rect } from '../svg.ts';
 import { crestAt, crestGround, crestView } from './crest.ts';
-import { air, backdrop, band, beams, bonnet, building, countryRoad, crossbars, gauge, grove, mark, patch, railing, stand, townStreet, type View, view, wood } from './driver.ts';
+import {
+  air,
+  backdrop,
+  band,
+  beams,
+  bonnet,
+  building,
+  countryRoad,
+  crossbars,
+  gauge,
+  grove,
+  mark,
+  patch,
+  railing,
+  stand,
+  townStreet,
+  type View,
+  view,
+  wood,
+} from './driver.ts';
 import { bare, carBack, edgePost, leafy, lorryBack, personBack, personSide, spruce } from './driver-things.ts';
 import { along, beside, curve } from './layouts.ts';
 import { route, type Scenes, scene, sign, text, tint } from './picture.ts';
@@ -12,12 +31,25 @@ const v = view();
 const lit = '#fff3c4';
 
 /** Trees at both sides of a straight road, nearest last. */
-export function avenue(fill: string, places: readonly (readonly [x: number, z: number])[] = [[-13, 46], [10, 42], [-14, 30], [9, 26], [-12, 20]]): string {
+export function avenue(
+  fill: string,
+  places: readonly (readonly [x: number, z: number])[] = [
+    [-13, 46],
+    [10, 42],
+    [-14, 30],
+    [9, 26],
+    [-12, 20],
+  ],
+): string {
   return places.map(([x, z]) => stand(v, x, z, spruce(fill))).join('');
 }
 
 function nightRoad(): string {
-  return backdrop(v, air.night) + wood(133, 30, air.night.wood, { seed: 3 }) + countryRoad(v, air.night.road, { verge: '#17201a', ink: '#7c828a' });
+  return (
+    backdrop(v, air.night) +
+    wood(133, 30, air.night.wood, { seed: 3 }) +
+    countryRoad(v, air.night.road, { verge: '#17201a', ink: '#7c828a' })
+  );
 }
 
 /** Two lights with a glow round them. */
@@ -35,7 +67,13 @@ function beam(layers: readonly (readonly [left: number, right: number, top: numb
   return beams(shapes, lit, 0.1);
 }
 
-const mainBeam = beam([[120, 350, 118], [150, 330, 124], [176, 310, 130], [196, 292, 133], [212, 276, 136]]);
+const mainBeam = beam([
+  [120, 350, 118],
+  [150, 330, 124],
+  [176, 310, 130],
+  [196, 292, 133],
+  [212, 276, 136],
+]);
 
 export const dark: Scenes = {
   'distance-ahead': () =>
@@ -54,7 +92,13 @@ export const dark: Scenes = {
     scene(
       '#000',
       nightRoad(),
-      beam([[60, 400, 178], [84, 390, 184], [110, 372, 192], [140, 352, 202], [170, 330, 214]]),
+      beam([
+        [60, 400, 178],
+        [84, 390, 184],
+        [110, 372, 192],
+        [140, 352, 202],
+        [170, 330, 214],
+      ]),
       stand(v, 2.15, 9.2, personBack({ top: '#2a2f34', legs: '#1f2327', hair: '#191c1e', skin: '#453a33' })),
       bonnet('#0a2f52'),
     ),
@@ -62,7 +106,12 @@ export const dark: Scenes = {
     scene(
       '#000',
       nightRoad(),
-      avenue('#1f3327', [[-13, 46], [9, 40], [-11, 27], [8, 24]]),
+      avenue('#1f3327', [
+        [-13, 46],
+        [9, 40],
+        [-11, 27],
+        [8, 24],
+      ]),
       mainBeam,
       lights(218, 137, 9, 3.4, '#fff', '#dfeaff'),
       bonnet('#0a2f52'),
@@ -71,7 +120,12 @@ export const dark: Scenes = {
     scene(
       '#000',
       nightRoad(),
-      avenue('#1f3327', [[-13, 46], [9, 40], [-11, 27], [8, 24]]),
+      avenue('#1f3327', [
+        [-13, 46],
+        [9, 40],
+        [-11, 27],
+        [8, 24],
+      ]),
       mainBeam,
       stand(v, 0, 15, carBack('#4b545c', { lamps: '#ff2b2b', glass: '#a9b1b6' })),
       lights(240, 147, 33, 4.5, '#ff4a3d', '#ff2b2b'),
@@ -99,16 +153,61 @@ export const slippery: Scenes = {
       '#fff',
       backdrop(v, air.cold),
       grove(133, 12, air.cold.woodFar, { step: 30 }),
-      patch(v, [[-160, 22], [160, 22], [160, 50], [-160, 50]], '#7fa3bd'),
-      patch(v, [[-160, 21], [160, 21], [160, 23], [-160, 23]], '#9aa083'),
+      patch(
+        v,
+        [
+          [-160, 15],
+          [160, 15],
+          [160, 42],
+          [-160, 42],
+        ],
+        '#7fa3bd',
+      ),
+      patch(
+        v,
+        [
+          [-160, 14.2],
+          [160, 14.2],
+          [160, 15.2],
+          [-160, 15.2],
+        ],
+        '#9aa083',
+      ),
       countryRoad(v, air.cold.road),
-      patch(v, [[-6.2, 20], [-5.8, 20], [-5.8, 52], [-6.2, 52]], '#a8adb0') + patch(v, [[2.7, 20], [2.3, 20], [2.3, 52], [2.7, 52]], '#a8adb0'),
-      railing(v, -6.3, { from: 20, to: 52, height: 1.2, step: 4, colour: '#49545c', rails: 3 }),
-      railing(v, 2.8, { from: 20, to: 52, height: 1.2, step: 4, colour: '#49545c', rails: 3 }),
-      stand(v, -10, 15, bare()) + stand(v, 7, 16, bare()) + stand(v, 10, 58, bare('#8b857f')) + stand(v, -16, 60, bare('#8b857f')),
+      patch(
+        v,
+        [
+          [-6.4, 13],
+          [-5.8, 13],
+          [-5.8, 44],
+          [-6.4, 44],
+        ],
+        '#a8adb0',
+      ) +
+        patch(
+          v,
+          [
+            [2.9, 13],
+            [2.3, 13],
+            [2.3, 44],
+            [2.9, 44],
+          ],
+          '#a8adb0',
+        ),
+      railing(v, -6.3, { from: 13, to: 44, height: 1.2, step: 3.1, colour: '#49545c', rails: 3 }),
+      railing(v, 2.8, { from: 13, to: 44, height: 1.2, step: 3.1, colour: '#49545c', rails: 3 }),
+      stand(v, -9, 11, bare()) +
+        stand(v, 6.6, 11, bare()) +
+        stand(v, 10, 58, bare('#8b857f')) +
+        stand(v, -16, 60, bare('#8b857f')),
       bonnet(),
-      rect(18, 252, 112, 44, '#14181c', 8) + pen('M34 260v18', '#d5dade', 7, { 'stroke-linecap': 'round' }) + circle(34, 284, 7.5, '#5aa6e0') + pen('M34 272v10', '#5aa6e0', 4),
-      text('-1', { x: 54, y: 284, size: 21, fill: '#fff' }) + circle(91, 266, 3.4, 'none', { stroke: '#fff', 'stroke-width': 2.4 }) + text('C', { x: 98, y: 284, size: 21, fill: '#fff' }),
+      rect(18, 252, 112, 44, '#14181c', 8) +
+        pen('M34 260v18', '#d5dade', 7, { 'stroke-linecap': 'round' }) +
+        circle(34, 284, 7.5, '#5aa6e0') +
+        pen('M34 272v10', '#5aa6e0', 4),
+      text('-1', { x: 54, y: 284, size: 21, fill: '#fff' }) +
+        circle(91, 266, 3.4, 'none', { stroke: '#fff', 'stroke-width': 2.4 }) +
+        text('C', { x: 98, y: 284, size: 21, fill: '#fff' }),
     ),
   'leaves-bend': () => {
     const bend = view({ bend: (z) => 0.011 * Math.max(0, z - 7) ** 2 });
@@ -117,9 +216,33 @@ export const slippery: Scenes = {
       backdrop(bend, air.autumn),
       grove(133, 34, air.autumn.woodFar, { step: 30 }),
       countryRoad(bend, air.autumn.road, { count: 16, to: 52 }),
-      patch(bend, [[-5.8, 8], [-4, 7.3], [-2.6, 8], [-1, 7.2], [0.4, 7.9], [1.4, 7.3], [2.3, 7.8], [2.3, 12], [2.3, 16], [2.3, 21], [2.3, 26], [-5.8, 26], [-5.8, 21], [-5.8, 16], [-5.8, 12]], '#8a5a26', 0.6),
+      patch(
+        bend,
+        [
+          [-5.8, 8],
+          [-4, 7.3],
+          [-2.6, 8],
+          [-1, 7.2],
+          [0.4, 7.9],
+          [1.4, 7.3],
+          [2.3, 7.8],
+          [2.3, 12],
+          [2.3, 16],
+          [2.3, 21],
+          [2.3, 26],
+          [-5.8, 26],
+          [-5.8, 21],
+          [-5.8, 16],
+          [-5.8, 12],
+        ],
+        '#8a5a26',
+        0.6,
+      ),
       leaves(bend, 84),
-      stand(bend, -12, 34, leafy('#d08a2c', '#e3ac4b')) + stand(bend, -11, 22, leafy('#c4702a', '#dd9a45')) + stand(bend, 5.5, 17, leafy('#d6a02f', '#ecc25a')) + stand(bend, 8, 26, leafy('#c4702a', '#dd9a45')),
+      stand(bend, -12, 34, leafy('#d08a2c', '#e3ac4b')) +
+        stand(bend, -11, 22, leafy('#c4702a', '#dd9a45')) +
+        stand(bend, 5.5, 17, leafy('#d6a02f', '#ecc25a')) +
+        stand(bend, 8, 26, leafy('#c4702a', '#dd9a45')),
       bonnet(),
     );
   },
@@ -129,11 +252,15 @@ export const slippery: Scenes = {
       backdrop(v, air.rain),
       wood(133, 22, air.rain.woodFar, { seed: 11 }),
       countryRoad(v, air.rain.road, { verge: '#8b8a7c' }),
-      avenue('#4c6650', [[-14, 34], [10, 30]]),
+      avenue('#4c6650', [
+        [-14, 34],
+        [10, 30],
+      ]),
       wet(-0.8) + wet(0.8) + wet(-4.3) + wet(-2.7),
       pen(rain(64), '#e8f0f5', 1.6, { opacity: 0.6 }),
       bonnet(),
-      pen('M70 312L150 214M262 312L352 222', '#14181c', 6, { 'stroke-linecap': 'round' }) + pen('M96 276L210 148M294 286L424 164', '#1f262c', 5, { 'stroke-linecap': 'round' }),
+      pen('M70 312L150 214M262 312L352 222', '#14181c', 6, { 'stroke-linecap': 'round' }) +
+        pen('M96 276L210 148M294 286L424 164', '#1f262c', 5, { 'stroke-linecap': 'round' }),
     ),
   'skid-rear-bend': () => {
     const middle: Point[] = [[300, 330], ...curve([300, 300], [300, 150], [210, 70], [-20, 70], 20)];
@@ -145,7 +272,14 @@ export const slippery: Scenes = {
       pen('M306 240l30 -26M330 268l24 -20M250 112l34 -12M200 82l30 -6M286 190l20 -18', '#fff', 3, { opacity: 0.8 }),
       snowTrees(),
       pen(`${along(lane.slice(0, 7))}M316 330C318 270 318 230 306 176`, '#7f93a2', 6, { opacity: 0.6 }),
-      route([[330, 190], [356, 184], [392, 170]], { dashed: true, colour: tint.red }),
+      route(
+        [
+          [330, 190],
+          [356, 184],
+          [392, 170],
+        ],
+        { dashed: true, colour: tint.red },
+      ),
       ownCar({ x: 298, y: 158, heading: -66, scale: 1.2 }),
     );
   },
@@ -176,9 +310,11 @@ export const slippery: Scenes = {
     scene(
       '#fff',
       backdrop(v, air.sun),
-      [130, 110, 92, 76, 62].map((r) => circle(240, 112, r, '#fff3c0', { opacity: 0.22 })).join('') + circle(240, 112, 46, '#fffdf2'),
+      [130, 110, 92, 76, 62].map((r) => circle(240, 112, r, '#fff3c0', { opacity: 0.22 })).join('') +
+        circle(240, 112, 46, '#fffdf2'),
       townStreet(v, { fill: '#80725f', walkFill: '#c9b48f' }),
-      building(v, { x: -8.4, z1: 12, z2: 30, height: 6, wall: '#8f744f', roof: '#6b4a34', pane: '#6b5a45' }) + building(v, { x: 5.2, z1: 17, z2: 34, height: 6.5, wall: '#937a58', roof: '#5f4a3a', pane: '#6b5a45' }),
+      building(v, { x: -8.4, z1: 12, z2: 30, height: 6, wall: '#8f744f', roof: '#6b4a34', pane: '#6b5a45' }) +
+        building(v, { x: 5.2, z1: 17, z2: 34, height: 6.5, wall: '#937a58', roof: '#5f4a3a', pane: '#6b5a45' }),
       crossbars(v, -5.4, 2, 9, 12.5, 0.5),
       path('M240 130L60 330H420Z', '#fff3c0', { opacity: 0.3 }),
       stand(v, 0, 24, carBack('#4a3f36', { lamps: '#7d3a2c', glass: '#5d5145' })),
@@ -207,12 +343,16 @@ function leaves(road: View, count: number): string {
 
 /** Standing water in a wheel track. */
 function wet(x: number): string {
-  return band(v, x - 0.34, x + 0.34, '#a9c0cf', { to: 60, opacity: 0.75 }) + band(v, x - 0.12, x + 0.1, '#dce8ee', { to: 40, opacity: 0.7 });
+  return (
+    band(v, x - 0.34, x + 0.34, '#a9c0cf', { to: 60, opacity: 0.75 }) +
+    band(v, x - 0.12, x + 0.1, '#dce8ee', { to: 40, opacity: 0.7 })
+  );
 }
 
 function rain(count: number): string {
   let d = '';
-  for (let index = 0; index < count; index++) d += `M${(index * 97 + index * index * 7) % 480} ${(index * 61 + index * index * 3) % 280}l-5 20`;
+  for (let index = 0; index < count; index++)
+    d += `M${(index * 97 + index * index * 7) % 480} ${(index * 61 + index * index * 3) % 280}l-5 20`;
   return d;
 }
 
@@ -223,7 +363,15 @@ function fog(depths: readonly number[]): string {
 
 /** Trees with snow on them, from above. */
 export function snowTrees(): string {
-  return trees([[60, 250, 24], [120, 200, 18], [180, 280, 22], [430, 60, 24], [440, 150, 18], [442, 260, 24], [60, 180, 16]])
+  return trees([
+    [60, 250, 24],
+    [120, 200, 18],
+    [180, 280, 22],
+    [430, 60, 24],
+    [440, 150, 18],
+    [442, 260, 24],
+    [60, 180, 16],
+  ])
     .replaceAll('#5f8f4e', '#9db8ac')
     .replaceAll('#74a35f', '#f4f8fa');
 }
@@ -234,6 +382,9 @@ function windsock(x: number, foot: number, height: number): string {
   return (
     rect(x - 2, y, 4, height, '#565d63') +
     path(`M${x} ${y}L${x - 68} ${y + 10}V${y + 24}L${x} ${y + 32}Z`, '#fff') +
-    path(`M${x} ${y}L${x - 14} ${y + 2}V${y + 30}L${x} ${y + 32}ZM${x - 27} ${y + 4}L${x - 41} ${y + 6}V${y + 27}L${x - 27} ${y + 29}ZM${x - 54} ${y + 8}L${x - 68} ${y + 10}V${y + 24}L${x - 54} ${y + 26}Z`, '#f07d1a')
+    path(
+      `M${x} ${y}L${x - 14} ${y + 2}V${y + 30}L${x} ${y + 32}ZM${x - 27} ${y + 4}L${x - 41} ${y + 6}V${y + 27}L${x - 27} ${y + 29}ZM${x - 54} ${y + 8}L${x - 68} ${y + 10}V${y + 24}L${x - 54} ${y + 26}Z`,
+      '#f07d1a',
+    )
   );
 }

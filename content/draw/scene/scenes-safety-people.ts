@@ -2,8 +2,40 @@
 import { deer, elk } from '../pictograms/animals.ts';
 import { place } from '../pictograms/pictogram.ts';
 import { disc, type Point, path, pen, rect, transform } from '../svg.ts';
-import { air, backdrop, band, bonnet, building, countryRoad, crossbars, crossRoad, gauge, grove, mark, patch, railing, sharkTeeth, stand, townStreet, view, wood } from './driver.ts';
-import { ball, barrierBoard, bush, busBack, carBack, carFront, childFront, childSide, cyclistBack, leafy, motorcycleSide, personSide, spruce } from './driver-things.ts';
+import {
+  air,
+  backdrop,
+  band,
+  bonnet,
+  building,
+  countryRoad,
+  crossbars,
+  crossRoad,
+  gauge,
+  grove,
+  mark,
+  patch,
+  railing,
+  sharkTeeth,
+  stand,
+  townStreet,
+  view,
+  wood,
+} from './driver.ts';
+import {
+  ball,
+  barrierBoard,
+  busBack,
+  bush,
+  carBack,
+  carFront,
+  childSide,
+  cyclistBack,
+  leafy,
+  motorcycleSide,
+  personSide,
+  spruce,
+} from './driver-things.ts';
 import { big, crossingRoads } from './layouts.ts';
 import { route, type Scenes, scene, sign, signs, tint, trafficLight } from './picture.ts';
 import { line, paint, roadAlong, stopLine, streets, trees } from './road.ts';
@@ -17,7 +49,7 @@ function duskRoad(): string {
   return (
     backdrop(v, air.dusk, 20) +
     wood(134, 54, woodFar, { seed: 9, x2: 232, fall: 0.6 }) +
-    wood(134, 30, woodFar, { seed: 21, x1: 236, fall: -0.7 }) +
+    wood(134, 30, woodFar, { seed: 21, x1: 228, fall: -0.7 }) +
     countryRoad(v, road, { verge: '#8b8571' }) +
     [-13, -10.5, -9].map((x, index) => stand(v, x, 42 - index * 12, spruce(dark))).join('') +
     [9.5, 8.5, 8].map((x, index) => stand(v, x, 40 - index * 11, spruce(dark))).join('')
@@ -25,11 +57,11 @@ function duskRoad(): string {
 }
 
 /** A street with houses on both sides. */
-function villas(right = 2): string {
+function villas(right = 2, left = -5.4): string {
   return (
     backdrop(v, air.day) +
     grove(133, 18, air.day.woodFar) +
-    townStreet(v, { right }) +
+    townStreet(v, { right, left }) +
     building(v, { x: -11, z1: 30, z2: 44, height: 4.4, wall: '#dcc9a3', roof: '#7d5a49', floors: 1 }) +
     building(v, { x: 8, z1: 32, z2: 46, height: 4.4, wall: '#c9d3da', roof: '#5b6670', floors: 1 }) +
     building(v, { x: -11, z1: 13, z2: 24, height: 4.4, wall: '#d9a38a', roof: '#8a4a3a', floors: 1 }) +
@@ -39,20 +71,28 @@ function villas(right = 2): string {
 
 export const animals: Scenes = {
   'moose-crossing': () =>
-    scene('#000', duskRoad(), stand(v, -3.6, 19, carFront('#565d66', { lamps: '#fff' })), path(disc(165, 143, 6) + disc(190, 143, 6), '#fff6d0', { opacity: 0.55 }), place(elk, { x: 272, bottom: 206, height: 100, ink: '#33271f' }), bonnet('#0d4677')),
+    scene(
+      '#000',
+      duskRoad(),
+      stand(v, -3.6, 19, carFront('#565d66', { lamps: '#fff' })),
+      path(disc(165, 143, 6) + disc(190, 143, 6), '#fff6d0', { opacity: 0.55 }),
+      place(elk, { x: 272, bottom: 206, height: 100, ink: '#33271f' }),
+      bonnet('#0d4677'),
+    ),
   'deer-crossed': () =>
     scene(
       '#000',
       duskRoad(),
-      place(deer, { x: 104, bottom: 178, height: 46, ink: '#8a5a34' }),
-      stand(v, -8.6, 15, spruce(air.dusk.wood)) + stand(v, -8.2, 21, spruce(air.dusk.wood)) + stand(v, -7.2, 13, bush('#2f4438')),
+      place(deer, { x: 97, bottom: 180, height: 58, ink: '#8a5a34' }),
+      stand(v, -8.6, 15, spruce(air.dusk.wood)) + stand(v, -7.3, 12.6, bush('#2f4438')),
       bonnet('#0d4677'),
     ),
   'fence-end': () =>
     scene(
       '#fff',
       backdrop(v, air.day),
-      wood(134, 44, air.day.woodFar, { seed: 9, x2: 232, fall: 0.6 }) + wood(134, 26, air.day.woodFar, { seed: 21, x1: 244, fall: -0.7 }),
+      wood(134, 44, air.day.woodFar, { seed: 9, x2: 232, fall: 0.6 }) +
+        wood(134, 26, air.day.woodFar, { seed: 21, x1: 228, fall: -0.7 }),
       countryRoad(v, air.day.road),
       [-12, -10, -9.5].map((x, index) => stand(v, x, 42 - index * 11, spruce(air.day.wood))).join(''),
       [13, 12, 12].map((x, index) => stand(v, x, 46 - index * 10, spruce(air.day.wood))).join(''),
@@ -91,9 +131,12 @@ export const people: Scenes = {
   'bus-stop-children': () =>
     scene(
       '#fff',
-      villas(3),
+      villas(3, -4.6),
       stand(v, 1.7, 10, busBack()),
-      stand(v, -5.9, 11.4, transform({ scale: 1.15 }, childSide({}, false)), { flip: true }) + stand(v, -5.9, 9.8, transform({ scale: 1.15 }, childSide({ top: '#3f8fd1', legs: '#33404d', hair: '#2b211b' }, false)), { flip: true }),
+      stand(v, -5.1, 10, transform({ scale: 1.25 }, childSide({}, false)), { flip: true }) +
+        stand(v, -5.1, 8.4, transform({ scale: 1.25 }, childSide({ top: '#3f8fd1', legs: '#33404d', hair: '#2b211b' }, false)), {
+          flip: true,
+        }),
       bonnet(),
       sign('E22', { x: 432, y: 104, size: 62, post: 82 }),
     ),
@@ -113,8 +156,10 @@ export const people: Scenes = {
       grove(133, 18, air.day.woodFar),
       townStreet(v),
       crossRoad(v, 19, 26, tint.asphalt, { to: -5.3, verge: tint.pavement }),
-      building(v, { x: -8.4, z1: 30, z2: 44, height: 6, wall: '#dcc9a3', roof: '#7d5a49' }) + building(v, { x: 5, z1: 24, z2: 40, height: 6, wall: '#c9d3da', roof: '#5b6670' }),
-      building(v, { x: -8.4, z1: 8, z2: 16.5, height: 6, wall: '#d9a38a', roof: '#8a4a3a', windows: 2 }) + building(v, { x: 5, z1: 12, z2: 22, height: 6.4, wall: '#e3d7b8', roof: '#7d5a49' }),
+      building(v, { x: -8.4, z1: 30, z2: 44, height: 6, wall: '#dcc9a3', roof: '#7d5a49' }) +
+        building(v, { x: 5, z1: 24, z2: 40, height: 6, wall: '#c9d3da', roof: '#5b6670' }),
+      building(v, { x: -8.4, z1: 8, z2: 16.5, height: 6, wall: '#d9a38a', roof: '#8a4a3a', windows: 2 }) +
+        building(v, { x: 5, z1: 12, z2: 22, height: 6.4, wall: '#e3d7b8', roof: '#7d5a49' }),
       stand(v, 0.95, 6.9, cyclistBack({ arm: true })),
       bonnet(),
     ),
@@ -124,8 +169,28 @@ export const people: Scenes = {
       backdrop(v, air.day),
       grove(133, 24, air.day.woodFar),
       crossRoad(v, 8.5, 16, tint.asphalt),
-      patch(v, [[-6, 2], [2.6, 2], [3.6, 8.6], [-7, 8.6]], '#c9c3ad'),
-      patch(v, [[-5.6, 2], [2.3, 2], [2.3, 6.6], [3.6, 8.7], [-7, 8.7], [-5.6, 6.6]], tint.asphalt),
+      patch(
+        v,
+        [
+          [-6, 2],
+          [2.6, 2],
+          [3.6, 8.6],
+          [-7, 8.6],
+        ],
+        '#c9c3ad',
+      ),
+      patch(
+        v,
+        [
+          [-5.6, 2],
+          [2.3, 2],
+          [2.3, 6.6],
+          [3.6, 8.7],
+          [-7, 8.7],
+          [-5.6, 6.6],
+        ],
+        tint.asphalt,
+      ),
       crossLine(12.2) + mark(v, -1.75, { from: 2.4, to: 6.8 }),
       sharkTeeth(v, -1.5, 2.2, 6.9),
       stand(v, -5.9, 10.2, motorcycleSide()),
@@ -141,7 +206,15 @@ export const people: Scenes = {
       countryRoad(v, air.day.road),
       stand(v, 1.5, 14, digger()),
       stand(v, 1.2, 11, barrierBoard(150)) + stand(v, 1.7, 9, barrierBoard(150)) + stand(v, 2.2, 7.4, barrierBoard(110)),
-      signs([{ code: 'A20', size: 66 }, { code: 'C31-5', size: 62 }], 434, 70, 62),
+      signs(
+        [
+          { code: 'A20', size: 66 },
+          { code: 'C31-5', size: 62 },
+        ],
+        434,
+        70,
+        62,
+      ),
       bonnet(),
     ),
 };
@@ -156,11 +229,26 @@ export const ramp: Scenes = {
       grove(133, 14, air.day.woodFar),
       band(v, -16.6, -3.2, '#c9c3ad') + band(v, -16.2, -3.4, tint.asphalt),
       mark(v, -15.4) + mark(v, -6.4) + mark(v, -10.8, { dash: 3, gap: 5 }),
-      patch(v, [[-4.2, 2], [-1.4, 2], [-2.4, 8], [-3.2, 18]], tint.asphalt),
-      band(bend, -2.9, 3.1, '#c9c3ad', { count: 18, to: 26 }),
-      band(bend, -2.5, 2.7, tint.asphalt, { count: 18, to: 26 }),
-      mark(bend, -2, { count: 18, to: 26 }) + mark(bend, 2.2, { count: 18, to: 26 }),
-      [[-3.4, 13], [-3.4, 15.6], [-3.4, 18.4]].map(([x = 0, z = 0]) => chevron(bend.at(x, z), bend.scale(z))).join(''),
+      patch(
+        v,
+        [
+          [-4.2, 2],
+          [-1.4, 2],
+          [-2.4, 8],
+          [-3.2, 18],
+        ],
+        tint.asphalt,
+      ),
+      band(bend, -2.9, 3.1, '#c9c3ad', { count: 40, to: 26 }),
+      band(bend, -2.5, 2.7, tint.asphalt, { count: 40, to: 26 }),
+      mark(bend, -2, { count: 40, to: 26 }) + mark(bend, 2.2, { count: 40, to: 26 }),
+      [
+        [-3.4, 13],
+        [-3.4, 15.6],
+        [-3.4, 18.4],
+      ]
+        .map(([x = 0, z = 0]) => chevron(bend.at(x, z), bend.scale(z)))
+        .join(''),
       stand(v, 9, 22, leafy('#5f8f4e', '#74a35f')) + stand(v, -26, 40, leafy('#5f8f4e', '#74a35f')),
       bonnet(),
       gauge(52, 270, 40, 40),
@@ -171,7 +259,12 @@ export const ramp: Scenes = {
 /** A yellow and red board that shows a sharp bend to the right, standing at the given point. */
 function chevron([x, y]: Point, scale: number): string {
   const k = scale / 100;
-  return transform({ x, y, scale: k }, rect(-4, -80, 8, 80, '#565d63'), rect(-75, -230, 150, 150, '#ffd300', 8), path('M-40 -215H0L45 -155L0 -95H-40L5 -155Z', '#d8232a'));
+  return transform(
+    { x, y, scale: k },
+    rect(-4, -80, 8, 80, '#565d63'),
+    rect(-75, -230, 150, 150, '#ffd300', 8),
+    path('M-40 -215H0L45 -155L0 -95H-40L5 -155Z', '#d8232a'),
+  );
 }
 
 /** An older woman with a walking frame, going to the right. */
@@ -215,7 +308,20 @@ export const above: Scenes = {
       tint.grass,
       roadAlong(road, 124),
       paint(road, 'warning', 3.5),
-      trees([[210, 190, 26], [262, 176, 24], [196, 244, 24], [250, 230, 28], [310, 200, 24], [300, 262, 26], [360, 240, 22], [212, 294, 22], [40, 40, 24], [24, 140, 16], [420, 220, 26], [400, 290, 24]]),
+      trees([
+        [210, 190, 26],
+        [262, 176, 24],
+        [196, 244, 24],
+        [250, 230, 28],
+        [310, 200, 24],
+        [300, 262, 26],
+        [360, 240, 22],
+        [212, 294, 22],
+        [40, 40, 24],
+        [24, 140, 16],
+        [420, 220, 26],
+        [400, 290, 24],
+      ]),
       car({ x: 376, y: 96, heading: 118, colour: tint.red, scale: big }),
       car({ x: 428, y: 70, heading: 250, colour: tint.grey, scale: big }),
       path('M396 118l7 3l-4 5zM412 108l6 -2l1 6zM384 128l5 1l-3 5zM404 132l6 -3l2 5zM420 122l5 2l-5 3z', '#e8ecef'),
@@ -229,20 +335,50 @@ export const above: Scenes = {
       line([122, 326], [122, -6], 'solid', 4) + line([190, 326], [190, -6]) + line([258, 326], [258, -6], 'solid', 4),
       guardRail(98) + guardRail(344),
       rect(20, -5, 64, 330, tint.asphalt) + line([76, 326], [76, -6], 'solid', 4),
-      trees([[400, 30, 24], [440, 70, 26], [396, 110, 22], [440, 150, 26], [404, 190, 24], [446, 230, 26], [400, 262, 22], [440, 300, 24]]),
+      trees([
+        [400, 30, 24],
+        [440, 70, 26],
+        [396, 110, 22],
+        [440, 150, 26],
+        [404, 190, 24],
+        [446, 230, 26],
+        [400, 262, 22],
+        [440, 300, 24],
+      ]),
       car({ x: 156, y: 250, colour: tint.red, scale: big }),
-      route([[156, 208], [156, 160]], { colour: tint.red }),
+      route(
+        [
+          [156, 208],
+          [156, 160],
+        ],
+        { colour: tint.red },
+      ),
       lorry({ x: 224, y: 226, colour: '#8b9299' }),
-      route([[224, 158], [224, 110]], { colour: '#2b3238' }),
+      route(
+        [
+          [224, 158],
+          [224, 110],
+        ],
+        { colour: '#2b3238' },
+      ),
       ownCar({ x: 294, y: 110, scale: big, blink: 'hazard' }),
     ),
   'truck-cyclist': () =>
     scene(
       tint.grass,
-      streets([{ x: 230, width: 104, from: 60 }, { y: 46, width: 92 }]),
+      streets([
+        { x: 230, width: 104, from: 60 },
+        { y: 46, width: 92 },
+      ]),
       line([0, 46], [150, 46]) + line([310, 46], [480, 46]),
       stopLine(230, 114, 96),
-      trees([[60, 170, 24], [110, 240, 18], [50, 290, 22], [440, 190, 22], [400, 270, 24]]),
+      trees([
+        [60, 170, 24],
+        [110, 240, 18],
+        [50, 290, 22],
+        [440, 190, 22],
+        [400, 270, 24],
+      ]),
       lorry({ x: 214, y: 180, length: 116, colour: '#8b9299' }),
       cyclist({ x: 262, y: 152, scale: 1.25 }),
       ownCar({ x: 220, y: 282 }),
@@ -252,7 +388,12 @@ export const above: Scenes = {
     scene(
       tint.grass,
       crossingRoads({ y: 44, green: false }),
-      trees([[60, 190, 24], [110, 270, 18], [440, 180, 22], [400, 270, 24]]),
+      trees([
+        [60, 190, 24],
+        [110, 270, 18],
+        [440, 180, 22],
+        [400, 270, 24],
+      ]),
       boxTrailer({ x: 255, y: 213, heading: -6, length: 68, scale: 0.95, blink: 'right' }),
       lorry({ x: 239, y: 125, heading: -15, length: 100, scale: 0.95, colour: '#8b9299', blink: 'right' }),
       ownCar({ x: 262, y: 286 }),

@@ -1,14 +1,25 @@
 /** Scenes for the questions on the vehicle (3-vehicle.yaml). */
-import { circle, disc, path, pen, type Point, rect, transform } from '../svg.ts';
+import { circle, disc, type Point, path, pen, rect, transform } from '../svg.ts';
 import { along, beside, big, curve, smooth } from './layouts.ts';
 import { route, type Scenes, scene, text, tint } from './picture.ts';
 import { line, streets, trees } from './road.ts';
-import { snowTrees } from './scenes-safety-dark.ts';
 import { guardRail } from './scenes-rules-a-lanes.ts';
+import { snowTrees } from './scenes-safety-dark.ts';
 import { boardsOnRoof, flatTrailer, levelRoad, sideCar } from './side.ts';
 import { lorry, motorcycle, ownCar, trailer } from './vehicles.ts';
 
-const forest = trees([[60, 40, 26], [118, 96, 18], [50, 160, 24], [108, 226, 20], [56, 290, 24], [400, 36, 22], [432, 120, 26], [376, 180, 18], [424, 240, 22], [380, 294, 18]]);
+const forest = trees([
+  [60, 40, 26],
+  [118, 96, 18],
+  [50, 160, 24],
+  [108, 226, 20],
+  [56, 290, 24],
+  [400, 36, 22],
+  [432, 120, 26],
+  [376, 180, 18],
+  [424, 240, 22],
+  [380, 294, 18],
+]);
 
 /** An icy bend: white surroundings, a pale road. */
 function icyRoad(middle: readonly Point[]): string {
@@ -32,8 +43,14 @@ export const scenesVehicle: Scenes = {
       '#dfe3e6',
       rect(0, 262, 480, 60, '#c3c8cc'),
       path('M110 300H370V312H110Z', '#000', { opacity: 0.2 }),
-      path('M150 14H330C356 14 366 40 366 70V250C366 284 356 306 330 306H150C124 306 114 284 114 250V70C114 40 124 14 150 14Z', '#24282c'),
-      path('M134 26C128 50 126 80 126 160S128 270 134 294H192V26ZM346 26C352 50 354 80 354 160S352 270 346 294H288V26Z', '#878d92'),
+      path(
+        'M150 14H330C356 14 366 40 366 70V250C366 284 356 306 330 306H150C124 306 114 284 114 250V70C114 40 124 14 150 14Z',
+        '#24282c',
+      ),
+      path(
+        'M134 26C128 50 126 80 126 160S128 270 134 294H192V26ZM346 26C352 50 354 80 354 160S352 270 346 294H288V26Z',
+        '#878d92',
+      ),
       path('M146 30V290M168 28V292M312 28V292M334 30V290', 'none', { stroke: '#7b8186', 'stroke-width': 3 }),
       rect(192, 16, 96, 288, '#31363b'),
       tread(),
@@ -46,8 +63,22 @@ export const scenesVehicle: Scenes = {
       line([180, 326], [180, -6], 'edge') + line([300, 326], [300, -6], 'edge') + line([240, 326], [240, -6]),
       forest,
       lorry({ x: 271, y: 92, length: 128 }),
-      path(disc(257, 156, 9) + disc(285, 156, 9), '#ff3b30', { opacity: 0.5 }) + path('M250 153h10v5h-10zM282 153h10v5h-10z', '#ff2a2a'),
-      route(smooth([[271, 226], [266, 204], [230, 168], [212, 136], [210, 90], [210, 28]], 4), { dashed: true }),
+      path(disc(257, 156, 9) + disc(285, 156, 9), '#ff3b30', { opacity: 0.5 }) +
+        path('M250 153h10v5h-10zM282 153h10v5h-10z', '#ff2a2a'),
+      route(
+        smooth(
+          [
+            [271, 226],
+            [266, 204],
+            [230, 168],
+            [212, 136],
+            [210, 90],
+            [210, 28],
+          ],
+          4,
+        ),
+        { dashed: true },
+      ),
       ownCar({ x: 271, y: 268, scale: big }),
     ),
   'trailer-load': () =>
@@ -59,7 +90,9 @@ export const scenesVehicle: Scenes = {
       ['D', 'C', 'B', 'A']
         .map((letter, index) => {
           const x = [38, 92, 164, 218][index] ?? 0;
-          return rect(x - 17, 158, 34, 36, '#f7f4ec', 4) + text(letter, { x, y: 187, size: 22, anchor: 'middle', fill: '#1b2126' });
+          return (
+            rect(x - 17, 158, 34, 36, '#f7f4ec', 4) + text(letter, { x, y: 187, size: 22, anchor: 'middle', fill: '#1b2126' })
+          );
         })
         .join(''),
     ),
@@ -80,15 +113,41 @@ export const scenesVehicle: Scenes = {
       rect(132, -5, 210, 330, '#cfc9b4') + rect(136, -5, 202, 330, tint.asphalt),
       line([148, 326], [148, -6], 'solid', 4) + line([226, 326], [226, -6]) + line([304, 326], [304, -6], 'solid', 4),
       guardRail(120),
-      trees([[50, 60, 26], [70, 160, 20], [44, 260, 26], [400, 50, 24], [440, 130, 22], [396, 200, 20], [440, 280, 26]]),
-      route(smooth([[265, 110], [262, 88], [210, 56], [192, 38], [187, 12]], 4), { dashed: true }),
+      trees([
+        [50, 60, 26],
+        [70, 160, 20],
+        [44, 260, 26],
+        [400, 50, 24],
+        [440, 130, 22],
+        [396, 200, 20],
+        [440, 280, 26],
+      ]),
+      route(
+        smooth(
+          [
+            [265, 110],
+            [262, 88],
+            [210, 56],
+            [192, 38],
+            [187, 12],
+          ],
+          4,
+        ),
+        { dashed: true },
+      ),
       ownCar({ x: 265, y: 152, scale: 1.15, blink: 'left' }),
       motorcycle({ x: 186, y: 182, scale: 1.2 }),
     ),
   'rear-drive-bend': () => {
     const middle: Point[] = [[300, 330], ...curve([300, 300], [300, 150], [210, 74], [-20, 74], 20)];
     const lane = beside(middle, 32);
-    return scene('#e6edf2', icyRoad(middle), snowTrees(), route(lane.slice(7, 17)), ownCar({ x: 330, y: 244, heading: -3, scale: 1.15 }));
+    return scene(
+      '#e6edf2',
+      icyRoad(middle),
+      snowTrees(),
+      route(lane.slice(7, 17)),
+      ownCar({ x: 330, y: 244, heading: -3, scale: 1.15 }),
+    );
   },
   understeer: () => {
     const middle: Point[] = [[180, 330], ...curve([180, 300], [180, 150], [270, 74], [500, 74], 20)];
@@ -97,13 +156,23 @@ export const scenesVehicle: Scenes = {
       icyRoad(middle),
       transform({ x: 480, flip: true }, snowTrees()),
       pen('M196 330V220M224 330V220', '#7f93a2', 6, { opacity: 0.55 }),
-      route([[204, 132], [194, 34]]),
+      route([
+        [204, 132],
+        [194, 34],
+      ]),
       transform({ x: 210, y: 178, rotate: -6, scale: 1.2 }, wheel(-15, -20) + wheel(15, -20)),
       ownCar({ x: 210, y: 178, heading: -6, scale: 1.2 }),
     );
   },
   towing: () =>
-    scene('#fff', levelRoad(240), pen('M216 212Q240 220 264 212', '#e0a526', 5), sideCar(112, 236, 0.48, tint.own, true), sideCar(368, 236, 0.48, '#9aa1a8'), hazard(14, 200) + hazard(208, 204)),
+    scene(
+      '#fff',
+      levelRoad(240),
+      pen('M216 212Q240 220 264 212', '#e0a526', 5),
+      sideCar(112, 236, 0.48, tint.own, true),
+      sideCar(368, 236, 0.48, '#9aa1a8'),
+      hazard(14, 200) + hazard(208, 204),
+    ),
 };
 
 /** A front wheel turned to the right, seen beside the body. */

@@ -8,7 +8,14 @@ export function levelRoad(
   y: number,
   options: { sky?: string; cloud?: string; grass?: string; leaf?: string; road?: string; edge?: string } = {},
 ): string {
-  const { sky = '#c4e0f0', cloud = '#e6f2f9', grass = tint.grass, leaf = '#86ad6f', road = tint.asphalt, edge = '#fff' } = options;
+  const {
+    sky = '#c4e0f0',
+    cloud = '#e6f2f9',
+    grass = tint.grass,
+    leaf = '#86ad6f',
+    road = tint.asphalt,
+    edge = '#fff',
+  } = options;
   const tree = (x: number, r: number): string => disc(x, y - 46 - r, r) + box(x - 3, y - 50, 6, 36);
   return (
     rect(0, 0, 480, y, sky) +
@@ -34,8 +41,16 @@ export function boardsOnRoof(words: string, options: { x?: number; y?: number; i
   const roof = y - 152 * scale;
   const boards = rect(end, roof - 24, 312, 8, '#d9a866', 1) + rect(end, roof - 15, 312, 8, '#c8914a', 1);
   const rack = path(`M${num(x - 74)} ${num(roof - 7)}h6v9h-6zM${num(x + 14)} ${num(roof - 7)}h6v10h-6z`, '#2b3238');
-  const help = pen(`M${num(end)} ${num(roof - 6)}V${y + 6}M${num(rear)} ${num(y - 60)}V${y + 6}`, ink, 1.5, { 'stroke-dasharray': '3 3' });
-  return help + sideCar(x, y, scale, tint.own, true) + rack + boards + measure([end, y - 6], [rear, y - 6], words, { aside: [0, -28], size: 21 });
+  const help = pen(`M${num(end)} ${num(roof - 6)}V${y + 6}M${num(rear)} ${num(y - 60)}V${y + 6}`, ink, 1.5, {
+    'stroke-dasharray': '3 3',
+  });
+  return (
+    help +
+    sideCar(x, y, scale, tint.own, true) +
+    rack +
+    boards +
+    measure([end, y - 6], [rear, y - 6], words, { aside: [0, -28], size: 21 })
+  );
 }
 
 /** A flat trailer with one axle; (x, y) is where its wheel touches the ground, the drawbar points right. */

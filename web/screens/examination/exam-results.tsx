@@ -40,7 +40,7 @@ export function ExamResults({ exam, onReview, onAgain }: ExamResultsProps) {
                 {facts.map(([name, value]) => (
                   <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
                     <dt className="text-soft">{name}</dt>
-                    <dd className="font-semibold tabular-nums">{value}</dd>
+                    <dd className="ml-auto font-semibold tabular-nums">{value}</dd>
                   </div>
                 ))}
               </dl>
@@ -61,7 +61,7 @@ export function ExamResults({ exam, onReview, onAgain }: ExamResultsProps) {
                       className={`${CARD} flex min-h-14 items-center gap-3 px-4 py-2 hover:border-action`}
                     >
                       <span className="min-w-0 grow font-semibold">{nameOf(category.category_id)}</span>
-                      <span className="tabular-nums text-soft">{category.percentage}%</span>
+                      <span className="shrink-0 tabular-nums text-soft">{category.percentage}%</span>
                       <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
                     </Link>
                   </li>

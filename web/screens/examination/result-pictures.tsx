@@ -10,7 +10,7 @@ function Country({ label, children }: { label: string; children: ReactNode }) {
     <svg role="img" aria-label={label} viewBox="0 0 480 220" className={PICTURE}>
       <rect width="480" height="220" className="fill-action-soft" />
       <circle cx="240" cy="98" r="40" fill="#ffd24a" opacity="0.9" />
-      <path d="M0 92q52-38 112-14t112 6q44-14 84 4t92-8 80-2v24H0z" className="fill-right-fill" opacity="0.28" />
+      <path d="M0 92q52-38 112-14t112 6q44-14 84 4t92-8 80-2v50H0z" className="fill-right-fill" opacity="0.28" />
       <path d="M0 104q120-16 240 0t240 0v116H0z" className="fill-paper" />
       <path d="M0 104q120-16 240 0t240 0v116H0z" className="fill-right-fill" opacity="0.4" />
       {children}
@@ -22,7 +22,7 @@ function Tree({ x, y, size }: { x: number; y: number; size: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>
       <path d="M-3 0v-18h6V0z" fill="#7a5a3a" />
-      <path d="M0-58 19-14h-38z" className="fill-right" />
+      <path d="M0-58 19-14h-38z" fill="#1e9a4a" />
     </g>
   );
 }

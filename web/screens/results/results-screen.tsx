@@ -84,7 +84,7 @@ function ExamCard({ exam, result, waiting, nameOf }: ExamCardProps) {
   return (
     <article className="rounded-card border border-line bg-raised p-4 shadow-card">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h2 className="text-body">
+        <h2 className="text-body text-wrap">
           <time dateTime={exam.started_at}>{formatDayAndTime(language, exam.started_at)}</time>
         </h2>
         {result === undefined ? null : <Verdict isPassed={result.passed} />}

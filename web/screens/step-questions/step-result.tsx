@@ -182,7 +182,7 @@ function NextAction(props: NextActionProps) {
     buttons = <Button onClick={send(() => enqueue('POST /api/progress', resultOf(step.id, run)))}>{text.results.save}</Button>;
   }
   return (
-    <div ref={area} tabIndex={-1} className="grid gap-4">
+    <div ref={area} tabIndex={-1}>
       <div role="status">{note}</div>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">{buttons}</div>
     </div>
@@ -193,7 +193,7 @@ type NoteProps = { icon: typeof CircleCheck; tone: string; isTurning?: boolean; 
 
 function Note({ icon: Icon, tone, isTurning = false, children }: NoteProps) {
   return (
-    <p className={`flex items-start gap-2 font-semibold ${tone}`}>
+    <p className={`mb-4 flex items-start gap-2 font-semibold ${tone}`}>
       <Icon aria-hidden className={`mt-1 size-5 shrink-0 ${isTurning ? 'animate-spin' : ''}`} />
       <span>{children}</span>
     </p>

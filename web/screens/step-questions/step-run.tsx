@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ListChecks, MessageCircleQuestionMark } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Level } from '#contract/levels.ts';
 import type { Question } from '#contract/question.ts';
@@ -97,7 +97,6 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
     }
   };
 
-  const ResultIcon = resultsShown ? MessageCircleQuestionMark : ListChecks;
   return (
     <QuestionFrame
       title={
@@ -116,7 +115,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
           onClick={() => (resultsShown ? hideResults(position) : practice.showResults())}
           className={resultsShown ? 'bg-action-soft text-action' : ''}
         >
-          <ResultIcon aria-hidden className="size-6" />
+          <ListChecks aria-hidden className="size-6" />
         </IconButton>
       }
       footer={
@@ -128,7 +127,9 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
           onToggle={onToggle}
           last={
             isDone && !resultsShown && position === questions.length - 1 ? (
-              <Button onClick={practice.showResults}>{text.results.show}</Button>
+              <Button onClick={practice.showResults} className="shrink-0 px-4">
+                {text.results.show}
+              </Button>
             ) : undefined
           }
         />

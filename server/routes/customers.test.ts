@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Customer } from '#contract/customers.ts';
+import { DAY_MS, PASSWORD, START, testApp } from '../testing.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+beforeEach(() => {
+  app.clock.now = START;
+});
+
+const at = (offsetMs: number) => new Date(START + offsetMs).toISOString();
+let customers = 0;
+async function create(fields: object = {}): Promise<Customer> {
+  customers += 1;
+  const body = {
+    name: 'ሰላም ተስፋይ',
+    email: `customer-${customers}@fixture.test`,
+    phone: '070-174 06 05',
+    password: PASSWORD,
+    ...fields,
+  };
+  const answer = await (await app.as('admin')).post('/api/customers', body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const auditOf = (id: number) =>
+  app.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('subject', '=', 'customer')
+    .where('subject_id', '=', String(id))
+    .orderBy('id')
+    .execute();
+const activationsOf = (id: number) =>
+  app.db
+    .selectFrom('activations')
+    .select(['by_user_id', 'trial_from', 'trial_to', 'at'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+const login = (email: string, password: string) => app.anonymous.post('/api/login', { email, password });
+
+describe('a new customer', () => {
+  test('is answered, can log in, and leaves one audit row that holds no password', async () => {
+    const customer = await create({ name: '  ሰላም ተስፋይ ', phone: ' 070-174 06 05 ' });
+    expect(customer).toEqual({
+      id: expect.any(Number),
+      name: 'ሰላም ተስፋይ',
+      email: customer.email,
+      phone: '070-174 06 05',
+      role: 'customer',
+      trial_ends_at: null,
+      created_at: expect.any(String),
+    });
+    expect((await login(customer.email, PASSWORD)).statusCode).toBe(200);
+    const audit = await auditOf(customer.id);
+    expect(audit).toMatchObject([{ user_id: app.users.admin.id, action: 'create', before: null, after: customer }]);
+    expect(audit[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.stringify(audit)).not.toMatch(/argon2|ንኹሉ/);
+    expect(await activationsOf(customer.id)).toEqual([]);
+  });
+
+  test('with a trial that ends in the future is activated', async () => {
+    const customer = await create({ trial_ends_at: at(DAY_MS) });
+    expect(await activationsOf(customer.id)).toEqual([
+      { by_user_id: app.users.admin.id, trial_from: null, trial_to: at(DAY_MS), at: at(0) },
+    ]);
+    expect(await activationsOf((await create({ trial_ends_at: at(-1) })).id)).toEqual([]);
+  });
+
+  test('with an address that is taken, in whatever case, is refused, and nothing is written', async () => {
+    const { email } = await create();
+    const before = await app.db.selectFrom('audit').select('id').execute();
+    const body = { name: 'ካልእ', email: email.toUpperCase(), phone: '1', password: PASSWORD };
+    const answer = await (await app.as('admin')).post('/api/customers', body);
+    expect([answer.statusCode, answer.json().errors]).toEqual([409, { email: ['በዚ ኢመይል ድሮ ሕሳብ ኣሎ።'] }]);
+    expect(await app.db.selectFrom('audit').select('id').execute()).toEqual(before);
+  });
+
+  test('made fifty times at once exists once', async () => {
+    const admin = await app.as('admin');
+    const body = { name: 'ሰላም', email: 'parallel@fixture.test', phone: '1', password: PASSWORD };
+    const answers = await Promise.all(Array.from({ length: 40 }, () => admin.post('/api/customers', body)));
+    const statuses = Map.groupBy(answers, (answer) => answer.statusCode);
+    expect(statuses.get(200)).toHaveLength(1);
+    expect(statuses.get(409)).toHaveLength(39);
+  });
+
+  test.each([
+    ['no e-mail address', { email: 'selam' }, 'email'],
+    ['spaces for a name', { name: ' ' }, 'name'],
+    ['spaces for a phone', { phone: ' ' }, 'phone'],
+    ['a short password', { password: 'ንኹሉ' }, 'password'],
+    ['a common password', { password: 'qwertyuiop' }, 'password'],
+    ['a date that does not exist', { trial_ends_at: '2027-02-30T00:00:00Z' }, 'trial_ends_at'],
+  ])('with %s is refused with its reason', async (_title, fields, field) => {
+    const body = { name: 'ሰላም', email: 'refused@fixture.test', phone: '1', password: PASSWORD, ...fields };
+    const answer = await (await app.as('admin')).post('/api/customers', body);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+  });
+
+  test.each(['free', 'premium', 'expired'] as const)('cannot be made by %s', async (who) => {
+    const body = { name: 'ሰላም', email: 'refused@fixture.test', phone: '1', password: PASSWORD };
+    expect((await (await app.as(who)).post('/api/customers', body)).statusCode).toBe(403);
+  });
+});
+
+describe('a change of a customer', () => {
+  const change = async (id: number, body: object) => (await app.as('admin')).post(`/api/customers/${id}`, body);
+
+  test('leaves one audit row with what was before and after', async () => {
+    const before = await create();
+    const answer = await change(before.id, { name: ' ኣበባ ', phone: '070-174 06 06' });
+    expect(answer.json()).toEqual({ ...before, name: 'ኣበባ', phone: '070-174 06 06' });
+    const [, ...rows] = await auditOf(before.id);
+    expect(rows).toMatchObject([{ user_id: app.users.admin.id, action: 'update', before, after: answer.json() }]);
+  });
+
+  test.each([
+    ['from nothing into the future', null, DAY_MS, true],
+    ['from the past into the future', -DAY_MS, DAY_MS, true],
+    ['from the future further into the future', DAY_MS, 30 * DAY_MS, true],
+    ['to where it was', DAY_MS, DAY_MS, false],
+    ['from the future into the past', DAY_MS, -1, false],
+    ['to this very moment', null, 0, false],
+  ])('of the end of the trial %s is an activation: %s', async (_title, from, to, isActivation) => {
+    const customer = await create({ trial_ends_at: from === null ? null : at(from) });
+    const before = await activationsOf(customer.id);
+    const answer = await change(customer.id, { trial_ends_at: at(to) });
+    expect(answer.json().trial_ends_at).toBe(at(to));
+    const after = await activationsOf(customer.id);
+    expect(after.slice(before.length)).toEqual(
+      isActivation
+        ? [{ by_user_id: app.users.admin.id, trial_from: from === null ? null : at(from), trial_to: at(to), at: at(0) }]
+        : [],
+    );
+    expect(await auditOf(customer.id)).toHaveLength(2);
+  });
+
+  test('can take the trial away, which holds at once', async () => {
+    const customer = await create({ trial_ends_at: at(DAY_MS) });
+    const learner = app.withToken(await app.services.sessions.open(customer.id));
+    expect((await learner.get('/api/questions/exam')).statusCode).toBe(200);
+    expect((await change(customer.id, { trial_ends_at: null })).json().trial_ends_at).toBeNull();
+    expect((await learner.get('/api/questions/exam')).statusCode).toBe(403);
+    expect((await learner.get('/api/profile')).json().trial_ends_at).toBeNull();
+  });
+
+  test('of the password ends all sessions of the customer, and no one else’s', async () => {
+    const customer = await create();
+    const tokens = [await app.services.sessions.open(customer.id), await app.services.sessions.open(customer.id)];
+    const other = await app.as('free');
+    for (const token of tokens) expect((await app.withToken(token).get('/api/profile')).statusCode).toBe(200);
+    expect((await change(customer.id, { password: 'ሓድሽ መሕለፊ ቃል' })).statusCode).toBe(200);
+    for (const token of tokens) expect((await app.withToken(token).get('/api/profile')).statusCode).toBe(401);
+    expect((await other.get('/api/profile')).statusCode).toBe(200);
+    expect((await login(customer.email, PASSWORD)).statusCode).toBe(422);
+    expect((await login(customer.email, 'ሓድሽ መሕለፊ ቃል')).statusCode).toBe(200);
+    const [, row] = await auditOf(customer.id);
+    expect(row?.after).toMatchObject({ password_changed: true });
+    expect(JSON.stringify(row)).not.toMatch(/argon2|ሓድሽ/);
+  });
+
+  test('of nothing is taken, and of somebody who does not exist is not found', async () => {
+    const customer = await create();
+    expect((await change(customer.id, {})).json()).toEqual(customer);
+    expect((await change(2_000_000_000, { name: 'ሰላም' })).statusCode).toBe(404);
+  });
+
+  test('of an admin is not possible', async () => {
+    expect((await change(app.users.admin.id, { password: 'ሓድሽ መሕለፊ ቃል' })).statusCode).toBe(404);
+    expect(await auditOf(app.users.admin.id)).toEqual([]);
+  });
+
+  test('by two admins at once records what each of them saw', async () => {
+    const customer = await create();
+    await Promise.all(['070-1', '070-2', '070-3', '070-4'].map((phone) => change(customer.id, { phone })));
+    const [, ...rows] = await auditOf(customer.id);
+    const phones = rows.map((row) => [(row.before as Customer).phone, (row.after as Customer).phone]);
+    expect(phones.map(([before]) => before).slice(1)).toEqual(phones.map(([, after]) => after).slice(0, -1));
+  });
+
+  test.each(['free', 'premium', 'expired'] as const)('is refused to %s, also of themselves', async (who) => {
+    const answer = await (await app.as(who)).post(`/api/customers/${app.users[who].id}`, { trial_ends_at: at(DAY_MS) });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('the search', () => {
+  const found = async (query: string) => {
+    const answer = await (await app.as('admin')).get(`/api/customers/search?${query}`);
+    expect(answer.statusCode).toBe(200);
+    return { names: answer.json<Customer[]>().map(({ name }) => name), total: Number(answer.headers['x-total-count']) };
+  };
+
+  test('finds by parts of name, e-mail and phone, all of which must fit, whatever the spelling', async () => {
+    await create({ name: 'ፀሃይ ኣብርሃም', email: 'tsehay@example.test', phone: '073-123 45 67' });
+    await create({ name: 'Åsa Öberg', email: 'asa_oberg@example.test', phone: '+46 73 999 00 11' });
+    await create({ name: '100 % Trafik', email: 'procent@example.test', phone: '0' });
+    for (const [query, names] of [
+      ['name=ጸሃይ', ['ፀሃይ ኣብርሃም']],
+      ['name=ፀሀይ', ['ፀሃይ ኣብርሃም']],
+      ['name=oberg', ['Åsa Öberg']],
+      ['name=ÅSA', ['Åsa Öberg']],
+      ['email=TSEHAY@', ['ፀሃይ ኣብርሃም']],
+      ['phone=0731234567', ['ፀሃይ ኣብርሃም']],
+      ['phone=73-999', ['Åsa Öberg']],
+      ['phone=abc', []],
+      ['name=a&email=oberg&phone=999', ['Åsa Öberg']],
+      ['name=a&email=oberg&phone=123', []],
+      ['email=asa_o', ['Åsa Öberg']],
+      ['email=asa%25o', []],
+      ['name=100 %25', ['100 % Trafik']],
+      ['email=_____________________________________', []],
+      ["name='; drop table users; --", []],
+    ] as const) {
+      expect((await found(query)).names, query).toEqual(names);
+    }
+  });
+
+  test('without anything gives the newest, fifty a page, with the count of all', async () => {
+    await sql`
+      insert into users (name, name_folded, email, phone, role, password_hash)
+      select 'Många ' || n, 'manga ' || n, 'many-' || n || '@fixture.test', '0', 'customer', '' from generate_series(1, 120) as n`.execute(
+      app.db,
+    );
+    const first = await found('name=många');
+    expect([first.names.length, first.total, first.names[0]]).toEqual([50, 120, 'Många 120']);
+    expect((await found('name=många&page=2')).names[0]).toBe('Många 70');
+    expect((await found('name=många&page=3')).names).toHaveLength(20);
+    expect(await found('name=många&page=4')).toEqual({ names: [], total: 120 });
+    expect((await found('')).names[0]).toBe('Många 120');
+  });
+
+  test('shows customers only, and nothing of their passwords', async () => {
+    expect((await found('email=admin@fixture.test')).names).toEqual([]);
+    const answer = await (await app.as('admin')).get('/api/customers/search?email=free@fixture.test');
+    expect(answer.json()).toEqual([{ ...app.users.free, created_at: expect.any(String) }]);
+  });
+
+  test('is refused to everybody else', async () => {
+    expect((await (await app.as('premium')).get('/api/customers/search')).statusCode).toBe(403);
+    expect((await app.anonymous.get('/api/customers/search')).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerTo, DAY_MS, examBody, HOUR_MS, START, testApp } from '../testing.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.now = START;
+  await app.db.deleteFrom('activations').execute();
+});
+
+test('the status counts the whole system', async () => {
+  const [premium, free, admin] = [await app.as('premium'), await app.as('free'), await app.as('admin')];
+  await free.post('/api/answers', { answers: [answerTo(1001), answerTo(1002)] });
+  await premium.post('/api/exams', examBody(START - HOUR_MS, 60));
+  await premium.post('/api/exams', examBody(START - 2 * HOUR_MS, 40));
+  await free.post('/api/support', { subject: 'other', message: 'ሰላም' });
+  await free.post('/api/support', { subject: 'other', message: 'ከመይ' });
+  await app.db.updateTable('support_messages').set({ handled_at: new Date() }).where('message', '=', 'ከመይ').execute();
+  expect((await admin.get('/api/status')).json()).toEqual({
+    customers: 3,
+    premium: 1,
+    questions: 88,
+    steps: 4,
+    exercises: 6,
+    checklists: 3,
+    signs: 7,
+    answers: 2,
+    exams: 2,
+    exams_passed: 1,
+    support_unhandled: 1,
+  });
+  // Premium by the clock of the server.
+  await app.setTrial('premium', START + HOUR_MS);
+  app.clock.now = START + HOUR_MS;
+  expect((await admin.get('/api/status')).json().premium).toBe(0);
+});
+
+describe('activations', () => {
+  /** Activates the free learner at these instants, through the back office. */
+  async function activateAt(...instants: string[]): Promise<void> {
+    for (const [place, instant] of instants.entries()) {
+      app.clock.now = Date.parse(instant);
+      const trial_ends_at = new Date(app.clock.now + (place + 1) * DAY_MS).toISOString();
+      await (await app.as('admin')).post(`/api/customers/${app.users.free.id}`, { trial_ends_at });
+    }
+  }
+  const counts = async (query: string): Promise<{ date: string; count: number }[]> =>
+    (await (await app.as('admin')).get(`/api/status/activations${query}`)).json();
+
+  test.each([
+    ['a winter day', '2026-11-15', '2026-11-14T23:00:00Z', 24],
+    ['the day on which the clocks go forward', '2026-03-29', '2026-03-28T23:00:00Z', 23],
+    ['the day on which the clocks go back', '2026-10-25', '2026-10-24T22:00:00Z', 25],
+  ])('are counted by the days of Stockholm: %s, %s', async (_title, date, start, hours) => {
+    const instant = (offsetMs: number) => new Date(Date.parse(start) + offsetMs).toISOString();
+    const end = hours * HOUR_MS;
+    await activateAt(instant(-1), instant(0), instant(end / 2), instant(end - 1), instant(end), instant(end + 1));
+    const day = (offset: number) => new Date(Date.parse(`${date}T12:00:00Z`) + offset * DAY_MS).toISOString().slice(0, 10);
+    expect(await counts(`?start=${day(-1)}&end=${day(1)}`)).toEqual([
+      { date: day(-1), count: 1 },
+      { date: day(0), count: 3 },
+      { date: day(1), count: 2 },
+    ]);
+    expect(await counts(`?start=${date}&end=${date}`)).toEqual([{ date, count: 3 }]);
+  });
+
+  test('have every day of the range, also those with none, over both changes of the clocks', async () => {
+    const year = await counts('?start=2026-01-01&end=2026-12-31');
+    expect(year).toHaveLength(365);
+    expect(new Set(year.map((day) => day.date)).size).toBe(365);
+    expect([year[0]?.date, year[58]?.date, year[59]?.date, year[364]?.date]).toEqual([
+      '2026-01-01',
+      '2026-02-28',
+      '2026-03-01',
+      '2026-12-31',
+    ]);
+    expect(year.every((day) => day.count === 0)).toBe(true);
+  });
+
+  test('without a range are those of the last thirty days, today included', async () => {
+    await activateAt('2026-11-15T22:59:00Z', '2026-11-15T23:01:00Z');
+    const days = await counts('');
+    expect(days).toHaveLength(30);
+    expect(days.slice(-2)).toEqual([
+      { date: '2026-11-15', count: 1 },
+      { date: '2026-11-16', count: 1 },
+    ]);
+    expect(days[0]?.date).toBe('2026-10-18');
+  });
+
+  test.each([
+    ['?start=2026-11-16&end=2026-11-15', 422],
+    ['?start=2023-11-12&end=2026-11-15', 200],
+    ['?start=2023-11-11&end=2026-11-15', 422],
+    ['?start=2026-11-16', 422],
+    ['?start=2026-11-15', 200],
+    ['?end=1900-01-01', 200],
+    ['?end=9999-12-31', 200],
+    ['?start=2026-02-29&end=2026-03-01', 422],
+    ['?start=2028-02-29&end=2028-03-01', 200],
+  ])('%s is answered with %i', async (query, status) => {
+    const answer = await (await app.as('admin')).get(`/api/status/activations${query}`);
+    expect(answer.statusCode, answer.body).toBe(status);
+    if (status === 422) expect(Object.keys(answer.json().errors)).toEqual(['start']);
+  });
+});
+
+test('nobody but an admin sees numbers', async () => {
+  for (const path of ['/api/status', '/api/status/activations']) {
+    expect((await (await app.as('premium')).get(path)).statusCode).toBe(403);
+    expect((await app.anonymous.get(path)).statusCode).toBe(401);
+  }
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { SUPPORT_SUBJECTS } from '#domain/support.ts';
+import { HOUR_MS, START, testApp } from '../testing.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.now = START;
+  await app.db.deleteFrom('support_messages').execute();
+});
+
+test.each(SUPPORT_SUBJECTS)('a message on %s is kept with sender and time, and the learner is thanked', async (subject) => {
+  const free = await app.as('free');
+  const answer = await free.post('/api/support', { subject, message: '  ኣብ ሕቶ 1001 ጌጋ ርእየ።  ' });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { success: 'የቐንየልና! መልእኽትኹም ተሰዲዱ ኣሎ።' }]);
+  expect(await app.db.selectFrom('support_messages').selectAll().execute()).toMatchObject([
+    { user_id: app.users.free.id, subject, message: 'ኣብ ሕቶ 1001 ጌጋ ርእየ።', created_at: new Date(START).toISOString() },
+  ]);
+});
+
+test.each([
+  ['no subject', { message: 'ሰላም' }, { subject: ['ኣርእስቲ ከይመረጽኩም መልእኽቲ ክትሰዱ ኣይትኽእሉን ኢኹም።'] }],
+  ['an unknown subject', { subject: 'spam', message: 'ሰላም' }, { subject: ['ኣርእስቲ ከይመረጽኩም መልእኽቲ ክትሰዱ ኣይትኽእሉን ኢኹም።'] }],
+  ['no message', { subject: 'other' }, { message: ['መልእኽቲ ከይጸሓፍኩም ክትሰዱ ኣይትኽእሉን ኢኹም።'] }],
+  ['an empty message', { subject: 'other', message: '' }, { message: ['መልእኽቲ ከይጸሓፍኩም ክትሰዱ ኣይትኽእሉን ኢኹም።'] }],
+  ['a message of spaces', { subject: 'other', message: ' \n ' }, { message: ['መልእኽቲ ከይጸሓፍኩም ክትሰዱ ኣይትኽእሉን ኢኹም።'] }],
+  [
+    'a message of more than 5000 letters',
+    { subject: 'other', message: 'ሀ'.repeat(5001) },
+    { message: ['እዚ ጽሑፍ ካብ 5000 ፊደላት ክበዝሕ ኣይክእልን እዩ።'] },
+  ],
+])('%s is refused in the words of the form, and nothing is kept', async (_title, body, errors) => {
+  const answer = await (await app.as('free')).post('/api/support', body);
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
+  expect(await app.db.selectFrom('support_messages').select('id').execute()).toEqual([]);
+});
+
+test('a message of 5000 letters is taken', async () => {
+  const answer = await (await app.as('free')).post('/api/support', { subject: 'other', message: 'ሀ'.repeat(5000) });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('learners see their own messages with the answers they got, the newest first', async () => {
+  const [free, premium] = [await app.as('free'), await app.as('premium')];
+  await premium.post('/api/support', { subject: 'abuse', message: 'ናይ ካልእ ሰብ' });
+  await free.post('/api/support', { subject: 'billing', message: 'ቀዳማይ' });
+  app.clock.now = START + HOUR_MS;
+  await free.post('/api/support', { subject: 'technical', message: 'ካልኣይ' });
+  const answered = { answer: 'የቐንየልና', answered_at: new Date(START).toISOString() };
+  await app.db.updateTable('support_messages').set(answered).where('subject', '=', 'billing').execute();
+  expect((await free.get('/api/support')).json()).toEqual([
+    {
+      id: expect.any(Number),
+      subject: 'technical',
+      message: 'ካልኣይ',
+      created_at: new Date(START + HOUR_MS).toISOString(),
+      answer: null,
+      answered_at: null,
+    },
+    { id: expect.any(Number), subject: 'billing', message: 'ቀዳማይ', created_at: new Date(START).toISOString(), ...answered },
+  ]);
+});
+
+test('without login nothing is taken and nothing shown', async () => {
+  expect((await app.anonymous.post('/api/support', { subject: 'other', message: 'ሰላም' })).statusCode).toBe(401);
+  expect((await app.anonymous.get('/api/support')).statusCode).toBe(401);
+});
