@@ -6,6 +6,7 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/database.ts',
   outputDir: 'node_modules/.cache/playwright',
   fullyParallel: true,
   workers: 2,
@@ -17,6 +18,9 @@ export default defineConfig({
   use: {
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
+    viewport: { width: 1280, height: 800 },
+    // It would fetch the whole app anew for each journey, and hide from them what the network does. Its own journeys allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: browser.executablePath,
       args: browser.args,

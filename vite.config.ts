@@ -4,11 +4,12 @@ import { defineConfig } from 'vite';
 import { VERSION } from './server/version.ts';
 import { compress } from './web/build/compress.ts';
 import { prerender } from './web/build/prerender.ts';
+import { serviceWorker } from './web/build/service-worker.ts';
 
 export default defineConfig({
   root: 'web',
   define: { __APP_VERSION__: JSON.stringify(VERSION) },
-  plugins: [react(), tailwindcss(), prerender(), compress()],
+  plugins: [react(), tailwindcss(), prerender(), serviceWorker(), compress()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Closed, type EndpointTable, Id, Instant, Nullable, Text } from './schema.ts';
+import { ExamResult } from './exams.ts';
+import { Closed, type EndpointTable, Id, Instant, Nullable, Page, Text } from './schema.ts';
 import { exampleUser, User } from './session.ts';
 
 export const CUSTOMERS_PER_PAGE = 50;
@@ -7,7 +8,45 @@ export const CUSTOMERS_PER_PAGE = 50;
 export const Customer = Type.Object({ ...User.properties, created_at: Type.String() });
 export type Customer = Static<typeof Customer>;
 
+/** A link that lets its holder choose a password, once. `link` is a path on this site: put the site's origin before it. */
+export const PasswordLink = Type.Object({ link: Type.String(), expires_at: Type.String() });
+export type PasswordLink = Static<typeof PasswordLink>;
+
+export const CustomerScore = Type.Object({
+  level_id: Id,
+  name: Type.String(),
+  name_sv: Type.String(),
+  name_en: Type.String(),
+  passed: Type.Integer(),
+  reward: Type.Integer(),
+  created_at: Type.String(),
+});
+export const Activation = Type.Object({
+  at: Type.String(),
+  /** The admin who did it; null when that account is gone. */
+  by: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  trial_from: Nullable(Type.String()),
+  trial_to: Type.String(),
+});
+export type Activation = Static<typeof Activation>;
+
+export const CustomerDetail = Type.Object({
+  ...Customer.properties,
+  /** How many devices are logged in. */
+  sessions: Type.Integer(),
+  /** Until when an unused one-time link works. */
+  link_expires_at: Nullable(Type.String()),
+  answers: Type.Integer(),
+  answers_correct: Type.Integer(),
+  last_answer_at: Nullable(Type.String()),
+  scores: Type.Array(CustomerScore),
+  exams: Type.Array(ExamResult),
+  activations: Type.Array(Activation),
+});
+export type CustomerDetail = Static<typeof CustomerDetail>;
+
 const exampleCustomer = { ...exampleUser, created_at: '2026-01-31T10:00:00.000Z' };
+const exampleLink = { link: '/password-link#q3Zt…', expires_at: '2026-11-18T10:00:00.000Z' };
 
 const CustomerChange = {
   name: Type.Optional(Text({ minLength: 1, maxLength: 200 })),
@@ -15,43 +54,104 @@ const CustomerChange = {
   trial_ends_at: Type.Optional(Nullable(Instant)),
   password: Type.Optional(Text({ minLength: 1, maxLength: 1024 })),
 };
+const SEARCH = {
+  name: Type.Optional(Text({ maxLength: 200 })),
+  email: Type.Optional(Text({ maxLength: 254 })),
+  phone: Type.Optional(Text({ maxLength: 40 })),
+};
+const CustomerParams = Type.Object({ id: Id });
 
 export const customers = {
   'GET /api/customers/search': {
-    summary: 'Customers by parts of name, e-mail and phone, all of which must fit; without any, the newest.',
-    query: Closed({
-      name: Type.Optional(Text({ maxLength: 200 })),
-      email: Type.Optional(Text({ maxLength: 254 })),
-      phone: Type.Optional(Text({ maxLength: 40 })),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
-    }),
+    summary:
+      'Customers by parts of name, e-mail and phone, all of which must fit; without any, the newest. One or two characters are taken for the beginning of a word of the name, of the address or of the number.',
+    query: Closed({ ...SEARCH, page: Page }),
     answer: Type.Array(Customer),
     failures: [403, 422],
     headers: { 'X-Total-Count': 'how many fit in all, counted up to 10,000' },
     example: { answer: [exampleCustomer] },
   },
+  'GET /api/customers/export': {
+    summary: 'The customers that a search would find, all of them, as CSV (UTF-8 with a byte order mark). Recorded in the audit.',
+    query: Closed(SEARCH),
+    gives: 'text/csv',
+    answer: Type.String(),
+    failures: [403, 422],
+    example: { answer: 'id,name,email,phone,created_at,trial_ends_at,steps_passed,exams,exams_passed\r\n' },
+  },
+  'GET /api/customers/{id}': {
+    summary: 'One customer with progress, exams, activations and the number of sessions.',
+    params: CustomerParams,
+    answer: CustomerDetail,
+    failures: [403, 404],
+    example: {
+      answer: {
+        ...exampleCustomer,
+        sessions: 1,
+        link_expires_at: null,
+        answers: 420,
+        answers_correct: 350,
+        last_answer_at: '2026-11-15T09:30:00.000Z',
+        scores: [
+          {
+            level_id: 1,
+            name: 'መጀመርታ',
+            name_sv: 'Början',
+            name_en: 'The beginning',
+            passed: 1,
+            reward: 120,
+            created_at: '2026-11-15T09:30:00.000Z',
+          },
+        ],
+        exams: [],
+        activations: [
+          {
+            at: '2026-01-31T10:00:00.000Z',
+            by: { id: 2, name: 'Åsa Öberg' },
+            trial_from: null,
+            trial_to: '2027-01-31T00:00:00.000Z',
+          },
+        ],
+      },
+    },
+  },
   'POST /api/customers': {
-    summary: 'Create a customer with a first password.',
+    summary: 'Create a customer, with a first password or, without one, with a one-time link to choose it.',
     body: Closed({
       name: Text({ minLength: 1, maxLength: 200 }),
       email: Type.String({ format: 'email', maxLength: 254 }),
       phone: Text({ minLength: 1, maxLength: 40 }),
-      password: Text({ minLength: 1, maxLength: 1024 }),
+      password: Type.Optional(Text({ minLength: 1, maxLength: 1024 })),
       trial_ends_at: Type.Optional(Nullable(Instant)),
     }),
-    answer: Customer,
+    answer: Type.Object({ ...Customer.properties, link: Type.Optional(PasswordLink) }),
     failures: [400, 403, 409, 413, 415, 422],
     example: {
-      body: { name: 'ሰላም ተስፋይ', email: 'learner@mengedi.test', phone: '070-000 00 01', password: 'ንኹሉ ዝኸውን ቃል' },
-      answer: exampleCustomer,
+      body: { name: 'ሰላም ተስፋይ', email: 'learner@mengedi.test', phone: '070-000 00 01' },
+      answer: { ...exampleCustomer, link: exampleLink },
     },
   },
   'POST /api/customers/{id}': {
     summary: 'Change a customer: name, phone, end of the trial, password. A new password ends all of the customer’s sessions.',
-    params: Type.Object({ id: Id }),
+    params: CustomerParams,
     body: Closed(CustomerChange),
     answer: Customer,
     failures: [400, 403, 404, 413, 415, 422],
     example: { body: { trial_ends_at: '2027-01-31T00:00:00.000Z' }, answer: exampleCustomer },
+  },
+  'POST /api/customers/{id}/link': {
+    summary:
+      'Make a one-time link to choose a new password. An earlier link stops working; the old password works until the link is used.',
+    params: CustomerParams,
+    answer: PasswordLink,
+    failures: [400, 403, 404, 413, 415, 422],
+    example: { answer: exampleLink },
+  },
+  'DELETE /api/customers/{id}/sessions': {
+    summary: 'End all sessions of a customer.',
+    params: CustomerParams,
+    answer: Type.Object({ ended: Type.Integer() }),
+    failures: [400, 403, 404, 413, 415, 422],
+    example: { answer: { ended: 2 } },
   },
 } satisfies EndpointTable;

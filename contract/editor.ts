@@ -2,17 +2,20 @@ import Type, { type Static } from 'typebox';
 import { Checklist, exampleChecklist } from './checklists.ts';
 import { Exercise } from './exercises.ts';
 import { exampleQuestion, Question } from './question.ts';
-import { type EndpointTable, Id, Nullable } from './schema.ts';
+import { Closed, type EndpointTable, Id, Nullable, Success, Text, Version } from './schema.ts';
 import { Sign, SignCategory } from './signs.ts';
 
 /** What every content row carries for the people who edit it. */
-const Edited = {
+export const Edited = {
   version: Type.Integer(),
   retired: Type.Boolean(),
   updated_at: Type.String(),
   updated_by: Nullable(Id),
 };
-const exampleEdited = { version: 1, retired: false, updated_at: '2026-11-15T09:30:00.000Z', updated_by: null };
+export const exampleEdited = { version: 1, retired: false, updated_at: '2026-11-15T09:30:00.000Z', updated_by: null };
+
+/** What a PUT carries beside the values: retire or bring back, and the version that the edit is based on. */
+export const Saved = { retired: Type.Boolean(), version: Version };
 
 export const EditorQuestion = Type.Object({
   ...Question.properties,
@@ -24,35 +27,101 @@ export const EditorQuestion = Type.Object({
 });
 export type EditorQuestion = Static<typeof EditorQuestion>;
 export const EditorCategory = Type.Object({ ...Exercise.properties, ...Edited });
+export type EditorCategory = Static<typeof EditorCategory>;
 export const EditorSignGroup = Type.Object({ ...SignCategory.properties, ...Edited });
+export type EditorSignGroup = Static<typeof EditorSignGroup>;
 export const EditorSign = Type.Object({ ...Sign.properties, ...Edited });
+export type EditorSign = Static<typeof EditorSign>;
 export const EditorChecklist = Type.Object({ ...Checklist.properties, ...Edited });
+export type EditorChecklist = Static<typeof EditorChecklist>;
 
-const exampleCategory = {
-  id: 1,
+export const TITLE_MAX = 300;
+export const DESCRIPTION_MAX = 2_000;
+/** Of HTML, pictures inside it included. */
+export const HTML_MAX = 250_000;
+const Title = Text({ maxLength: TITLE_MAX });
+const Description = Text({ maxLength: DESCRIPTION_MAX });
+const Html = Text({ maxLength: HTML_MAX, description: 'HTML; sanitised when written' });
+/** The name of a picture: a file of ours, or one that POST /api/pictures answered. */
+export const PictureName = Text({ maxLength: 120 });
+
+/** What is live needs its Tigrinya text, which the server checks; a row that is retired may wait for it. */
+export const CategoryValues = {
+  title: Title,
+  title_sv: Title,
+  title_en: Title,
+  description: Description,
+  description_sv: Description,
+  description_en: Description,
+};
+export const SignGroupValues = {
+  groupimg: PictureName,
+  name_tig: Title,
+  name_sv: Title,
+  name_en: Title,
+  description_tig: Description,
+  description_sv: Description,
+  description_en: Description,
+};
+export const SignValues = {
+  code: Text({ minLength: 1, maxLength: 40 }),
+  img: PictureName,
+  name_tig: Title,
+  name_sv: Title,
+  name_en: Title,
+  description_tig: Description,
+  description_sv: Description,
+  description_en: Description,
+};
+export const ChecklistValues = {
+  title_tig: Title,
+  title_sv: Title,
+  title_en: Title,
+  tig: Html,
+  sv: Html,
+  en: Html,
+};
+const Retired = { retired: Type.Boolean() };
+/** All ids of the list in their new order. */
+export const OrderBody = Closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 2_000 }) });
+
+const categoryValues = {
   title: 'ሕግታት ትራፊክ',
   title_sv: 'Trafikregler',
   title_en: 'Traffic rules',
   description: 'ቀዳምነት፡ ፍጥነትን ምቕዳምን',
   description_sv: 'Företräde, hastighet och omkörning',
   description_en: 'Priority, speed and overtaking',
-  questions_count: 84,
-  ...exampleEdited,
 };
-const exampleGroup = {
-  id: 1,
+const exampleCategory = { id: 1, ...categoryValues, questions_count: 84, ...exampleEdited };
+const groupValues = {
+  groupimg: 'A.svg',
   name_tig: 'ምልክታት መጠንቀቕታ',
   name_sv: 'Varningsmärken',
   name_en: 'Warning signs',
   description_tig: '',
   description_sv: '',
   description_en: '',
-  groupid: 'A',
-  groupimg: 'A.svg',
-  signs_count: 60,
-  ...exampleEdited,
 };
+const exampleGroup = { id: 1, groupid: 'A', ...groupValues, signs_count: 60, ...exampleEdited };
+const signValues = {
+  code: 'A1-1',
+  img: 'A1-1.svg',
+  name_tig: 'ናብ ጸጋም ሓደገኛ ቆልዓ መንገዲ',
+  name_sv: 'Farlig kurva (vänster)',
+  name_en: 'Dangerous bend to the left',
+  description_tig: 'ፍጥነትኩም ኣጉድሉ።',
+  description_sv: 'Sänk farten.',
+  description_en: 'Slow down.',
+};
+const exampleSign = { id: 101, category_id: 1, groupid: 'A', ...signValues, ...exampleEdited };
+const { id: _, ...checklistValues } = exampleChecklist;
 const IdParams = Type.Object({ id: Id });
+const GroupWithSigns = Type.Object({ ...EditorSignGroup.properties, signs: Type.Array(EditorSign) });
+/** Of every write: 409 when somebody else saved meanwhile (with the version stored now), or when what is deleted is referred to. */
+export const WRITE_FAILURES = [400, 403, 404, 409, 413, 415, 422] as const;
+const CREATE_FAILURES = [400, 403, 413, 415, 422] as const;
+const ORDER_FAILURES = [400, 403, 409, 413, 415, 422] as const;
 
 export const editor = {
   'GET /api/categories': {
@@ -75,6 +144,35 @@ export const editor = {
       },
     },
   },
+  'POST /api/categories': {
+    summary: 'A new exercise, last in the list.',
+    body: Closed({ ...CategoryValues, ...Retired }),
+    answer: EditorCategory,
+    failures: CREATE_FAILURES,
+    example: { body: { ...categoryValues, retired: false }, answer: exampleCategory },
+  },
+  'PUT /api/categories/order': {
+    summary: 'Put the exercises into a new order.',
+    body: OrderBody,
+    answer: Type.Array(EditorCategory),
+    failures: ORDER_FAILURES,
+    example: { body: { ids: [1] }, answer: [exampleCategory] },
+  },
+  'PUT /api/categories/{id}': {
+    summary: 'Save an exercise.',
+    params: IdParams,
+    body: Closed({ ...CategoryValues, ...Saved }),
+    answer: EditorCategory,
+    failures: WRITE_FAILURES,
+    example: { body: { ...categoryValues, retired: false, version: 1 }, answer: { ...exampleCategory, version: 2 } },
+  },
+  'DELETE /api/categories/{id}': {
+    summary: 'Delete an exercise that no question belongs to.',
+    params: IdParams,
+    answer: Success,
+    failures: WRITE_FAILURES,
+    example: { answer: { success: 'Deleted.' } },
+  },
   'GET /api/road-signs': {
     summary: 'The editor’s view of the sign groups.',
     answer: Type.Array(EditorSignGroup),
@@ -84,9 +182,73 @@ export const editor = {
   'GET /api/road-signs/{id}': {
     summary: 'The editor’s view of one sign group with its signs.',
     params: IdParams,
-    answer: Type.Object({ ...EditorSignGroup.properties, signs: Type.Array(EditorSign) }),
+    answer: GroupWithSigns,
     failures: [403, 404],
-    example: { answer: { ...exampleGroup, signs: [] } },
+    example: { answer: { ...exampleGroup, signs: [exampleSign] } },
+  },
+  'POST /api/road-signs': {
+    summary: 'A new sign group, last in the list. Its groupid is part of the addresses of its pictures and stays.',
+    body: Closed({
+      groupid: Type.String({ pattern: '^[A-Za-z0-9_-]+$', format: 'text', minLength: 1, maxLength: 20 }),
+      ...SignGroupValues,
+      ...Retired,
+    }),
+    answer: EditorSignGroup,
+    failures: CREATE_FAILURES,
+    example: { body: { groupid: 'A', ...groupValues, retired: false }, answer: exampleGroup },
+  },
+  'PUT /api/road-signs/order': {
+    summary: 'Put the sign groups into a new order.',
+    body: OrderBody,
+    answer: Type.Array(EditorSignGroup),
+    failures: ORDER_FAILURES,
+    example: { body: { ids: [1] }, answer: [exampleGroup] },
+  },
+  'PUT /api/road-signs/{id}': {
+    summary: 'Save a sign group.',
+    params: IdParams,
+    body: Closed({ ...SignGroupValues, ...Saved }),
+    answer: EditorSignGroup,
+    failures: WRITE_FAILURES,
+    example: { body: { ...groupValues, retired: false, version: 1 }, answer: { ...exampleGroup, version: 2 } },
+  },
+  'DELETE /api/road-signs/{id}': {
+    summary: 'Delete a sign group that has no signs.',
+    params: IdParams,
+    answer: Success,
+    failures: WRITE_FAILURES,
+    example: { answer: { success: 'Deleted.' } },
+  },
+  'POST /api/road-signs/{id}/signs': {
+    summary: 'A new sign, last in its group.',
+    params: IdParams,
+    body: Closed({ ...SignValues, ...Retired }),
+    answer: EditorSign,
+    failures: [400, 403, 404, 413, 415, 422],
+    example: { body: { ...signValues, retired: false }, answer: exampleSign },
+  },
+  'PUT /api/road-signs/{id}/order': {
+    summary: 'Put the signs of a group into a new order.',
+    params: IdParams,
+    body: OrderBody,
+    answer: GroupWithSigns,
+    failures: WRITE_FAILURES,
+    example: { body: { ids: [101] }, answer: { ...exampleGroup, signs: [exampleSign] } },
+  },
+  'PUT /api/signs/{id}': {
+    summary: 'Save a sign.',
+    params: IdParams,
+    body: Closed({ ...SignValues, ...Saved }),
+    answer: EditorSign,
+    failures: WRITE_FAILURES,
+    example: { body: { ...signValues, retired: false, version: 1 }, answer: { ...exampleSign, version: 2 } },
+  },
+  'DELETE /api/signs/{id}': {
+    summary: 'Delete a sign.',
+    params: IdParams,
+    answer: Success,
+    failures: WRITE_FAILURES,
+    example: { answer: { success: 'Deleted.' } },
   },
   'GET /api/lists': {
     summary: 'The editor’s view of the checklists.',
@@ -100,5 +262,37 @@ export const editor = {
     answer: EditorChecklist,
     failures: [403, 404],
     example: { answer: { ...exampleChecklist, ...exampleEdited } },
+  },
+  'POST /api/lists': {
+    summary: 'A new checklist, last in the list.',
+    body: Closed({ ...ChecklistValues, ...Retired }),
+    answer: EditorChecklist,
+    failures: CREATE_FAILURES,
+    example: { body: { ...checklistValues, retired: false }, answer: { ...exampleChecklist, ...exampleEdited } },
+  },
+  'PUT /api/lists/order': {
+    summary: 'Put the checklists into a new order.',
+    body: OrderBody,
+    answer: Type.Array(EditorChecklist),
+    failures: ORDER_FAILURES,
+    example: { body: { ids: [1] }, answer: [{ ...exampleChecklist, ...exampleEdited }] },
+  },
+  'PUT /api/lists/{id}': {
+    summary: 'Save a checklist.',
+    params: IdParams,
+    body: Closed({ ...ChecklistValues, ...Saved }),
+    answer: EditorChecklist,
+    failures: WRITE_FAILURES,
+    example: {
+      body: { ...checklistValues, retired: false, version: 1 },
+      answer: { ...exampleChecklist, ...exampleEdited, version: 2 },
+    },
+  },
+  'DELETE /api/lists/{id}': {
+    summary: 'Delete a checklist.',
+    params: IdParams,
+    answer: Success,
+    failures: WRITE_FAILURES,
+    example: { answer: { success: 'Deleted.' } },
   },
 } satisfies EndpointTable;

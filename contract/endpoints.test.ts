@@ -77,7 +77,8 @@ describe.each(all)('%s', (name, endpoint) => {
           const isBounded =
             (types.includes('string') && (property['maxLength'] !== undefined || property['enum'] !== undefined)) ||
             (types.includes('integer') && property['maximum'] !== undefined && property['minimum'] !== undefined) ||
-            (types.includes('array') && property['maxItems'] !== undefined);
+            (types.includes('array') && property['maxItems'] !== undefined) ||
+            types.includes('boolean');
           expect(isBounded, `${where}.${field}`).toBe(true);
         }
       }

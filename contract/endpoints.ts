@@ -1,16 +1,22 @@
 import type { Static, TSchema } from 'typebox';
+import { audit } from './audit.ts';
 import { checklists } from './checklists.ts';
 import { config } from './config.ts';
 import { customers } from './customers.ts';
 import { editor } from './editor.ts';
 import { exams } from './exams.ts';
 import { exercises } from './exercises.ts';
+import { levelEditor } from './level-editor.ts';
 import { levels } from './levels.ts';
+import { passwordLink } from './password-link.ts';
+import { pictures } from './pictures.ts';
+import { questions } from './questions.ts';
 import { session } from './session.ts';
 import { signs } from './signs.ts';
 import { status } from './status.ts';
 import { support } from './support.ts';
 import { supports } from './supports.ts';
+import { translations } from './translations.ts';
 
 /** Every call of the product. The web imports only the types that follow from it. */
 export const endpoints = {
@@ -26,6 +32,12 @@ export const endpoints = {
   ...supports,
   ...status,
   ...editor,
+  ...questions,
+  ...levelEditor,
+  ...pictures,
+  ...translations,
+  ...audit,
+  ...passwordLink,
 };
 
 export type Endpoints = typeof endpoints;

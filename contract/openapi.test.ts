@@ -3,7 +3,7 @@ import { endpoints } from './endpoints.ts';
 import { documentedStatuses, openapi } from './openapi.ts';
 import type { Endpoint } from './schema.ts';
 
-type Media = { content: { 'application/json': { schema: Record<string, unknown>; example: unknown } } };
+type Media = { content: Record<string, { schema: Record<string, unknown>; example: unknown }> };
 type Operation = {
   operationId: string;
   summary: string;
@@ -40,7 +40,9 @@ test.each(all)('%s is documented with every status, what it takes and what it an
   expect(statuses).toEqual(expect.arrayContaining([200, 429, 500, 503, ...endpoint.failures]));
   for (const [status, response] of Object.entries(operation.responses)) {
     expect(response.description).toMatch(/^[A-Z].+\.$/);
-    const { schema, example } = response.content['application/json'];
+    const type = status === '200' ? (endpoint.gives ?? 'application/json') : 'application/json';
+    expect(Object.keys(response.content)).toEqual([type]);
+    const { schema, example } = response.content[type] ?? {};
     if (status === '200') {
       expect(schema).toEqual(endpoint.answer);
       expect(example).toEqual(endpoint.example.answer);
@@ -48,24 +50,26 @@ test.each(all)('%s is documented with every status, what it takes and what it an
   }
   for (const header of Object.keys(endpoint.headers ?? {})) expect(operation.responses['200']?.headers).toHaveProperty(header);
 
+  const required = (endpoint.query as { required?: string[] } | undefined)?.required ?? [];
   const parameters = [
     ...Object.keys(endpoint.params?.properties ?? {}).map((field) => `path ${field} true`),
-    ...Object.keys(endpoint.query?.properties ?? {}).map((field) => `query ${field} false`),
+    ...Object.keys(endpoint.query?.properties ?? {}).map((field) => `query ${field} ${required.includes(field)}`),
   ];
   expect((operation.parameters ?? []).map((field) => `${field.in} ${field.name} ${field.required}`)).toEqual(parameters);
-  expect(operation.requestBody?.content['application/json'].schema).toEqual(endpoint.body);
+  expect(operation.requestBody?.content['application/json']?.schema).toEqual(endpoint.body);
+  if (endpoint.body === undefined) expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(endpoint.takes?.types ?? []);
 });
 
 test.each(all)('%s asks for a token exactly when it can answer 401', (name, endpoint) => {
   const [method = '', path = ''] = name.split(' ');
   const operation = document.paths[path]?.[method.toLowerCase()] as Operation;
-  const isPublic = name === 'GET /api/config' || name === 'POST /api/login';
+  const isPublic = ['GET /api/config', 'POST /api/login', 'POST /api/password-link'].includes(name);
   expect(operation.security === undefined).toBe(isPublic);
   expect(documentedStatuses(endpoint, name).includes(401)).toBe(!isPublic);
 });
 
 test('a failure has a status, a message and reasons by field', () => {
-  expect(Object.keys(document.components.schemas.Failure.properties)).toEqual(['status', 'message', 'errors']);
+  expect(Object.keys(document.components.schemas.Failure.properties)).toEqual(['status', 'message', 'errors', 'version']);
 });
 
 test('the document can be sent as JSON', () => {

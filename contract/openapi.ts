@@ -7,15 +7,15 @@ const MEANINGS: Readonly<Record<number, string>> = {
   403: 'Not allowed for this caller.',
   404: 'Unknown, also an id that is no number or too large.',
   409: 'Does not agree with what is stored.',
-  413: 'Larger than 1 MB.',
-  415: 'Only application/json is taken.',
+  413: 'Larger than 1 MB, or than the call says.',
+  415: 'Only application/json is taken, or what the call says.',
   422: 'What the caller can mend: fields and queries, with the reasons by field.',
   429: 'Too many requests; Retry-After says how long to wait.',
   500: 'A fault on our side.',
   503: 'Busy or without a database; Retry-After says how long to wait.',
 };
 /** Calls that need no token. */
-const PUBLIC = new Set(['GET /api/config', 'POST /api/login']);
+const PUBLIC = new Set(['GET /api/config', 'POST /api/login', 'POST /api/password-link']);
 
 /** The OpenAPI document of every call. Access per caller is described in words; it is decided by the server. */
 export function openapi(version: string): object {
@@ -64,7 +64,7 @@ function operation(name: string, endpoint: Endpoint): object {
             ]),
           ),
         }),
-    content: { 'application/json': { schema: endpoint.answer, example: endpoint.example.answer } },
+    content: { [endpoint.gives ?? 'application/json']: { schema: endpoint.answer, example: endpoint.example.answer } },
   };
   const failure = (status: number) => ({
     description: MEANINGS[status],
@@ -75,6 +75,15 @@ function operation(name: string, endpoint: Endpoint): object {
     summary: endpoint.summary,
     ...(PUBLIC.has(name) ? {} : { security: [{ token: [] }] }),
     ...(parameters.length === 0 ? {} : { parameters }),
+    ...(endpoint.takes === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            description: `At most ${endpoint.takes.maxBytes} bytes.`,
+            content: Object.fromEntries(endpoint.takes.types.map((type) => [type, {}])),
+          },
+        }),
     ...(endpoint.body === undefined
       ? {}
       : {

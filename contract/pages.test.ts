@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPage, PAGES } from './pages.ts';
 
-test('the screens are those of the specification, with who may see them', () => {
+test('the screens are those of the specification and the one of a one-time link, with who may see them', () => {
   expect(PAGES).toEqual({
     '/login': 'guest',
     '/': 'login',
@@ -17,6 +17,7 @@ test('the screens are those of the specification, with who may see them', () => 
     '/feedback': 'login',
     '/settings': 'login',
     '/privacy-policy': 'public',
+    '/password-link': 'public',
   });
 });
 

@@ -14,6 +14,8 @@ export const PAGES = {
   '/feedback': 'login',
   '/settings': 'login',
   '/privacy-policy': 'public',
+  // Beyond the spec: where a one-time link leads (the token is in the fragment, which no server sees).
+  '/password-link': 'public',
 } as const;
 export type PagePath = keyof typeof PAGES;
 /** The back office has screens of its own below this path. */

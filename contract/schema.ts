@@ -26,10 +26,20 @@ export const OneOf = <const Values extends readonly string[]>(values: Values) =>
 export const Closed = <Properties extends TProperties>(properties: Properties): TObject<Properties> =>
   Type.Object(properties, { additionalProperties: false });
 
+/** What an edit was based on; another one in the database means that somebody else saved meanwhile. */
+export const Version = Type.Integer({ minimum: 1, maximum: MAX_ID });
+/** The pages of a list reach as far as its X-Total-Count counts. */
+export const PAGES_MAX = 200;
+export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: PAGES_MAX }));
+/** Yes or no in a query. */
+export const Flag = OneOf(['true', 'false']);
+
 export const Failure = Type.Object({
   status: Type.Integer(),
   message: Type.String(),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  /** With 409 to an edit: the version that is stored now. */
+  version: Type.Optional(Type.Integer()),
 });
 export type Failure = Static<typeof Failure>;
 
@@ -42,6 +52,10 @@ export type Endpoint = {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;
+  /** A body that is not JSON: its content types, and how large it may be. */
+  readonly takes?: { readonly types: readonly string[]; readonly maxBytes: number };
+  /** The content type of an answer that is not JSON. */
+  readonly gives?: string;
   readonly answer: TSchema;
   /** What can go wrong beside 401 (no valid token), 429, 500 and 503, which every call may answer. */
   readonly failures: readonly FailureStatus[];

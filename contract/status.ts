@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Day, type EndpointTable } from './schema.ts';
+import { QUESTION_ORDERS } from '#domain/statistics.ts';
+import { Closed, Day, type EndpointTable, Id, Nullable, OneOf } from './schema.ts';
 
 /** The longest range of days that one call answers. */
 export const MAX_DAYS = 1100;
@@ -18,6 +19,26 @@ export const Status = Type.Object({
   support_unhandled: Type.Integer(),
 });
 export type Status = Static<typeof Status>;
+
+/** How a question was answered; the percentage is of right answers. */
+const Answered = Type.Object({ answers: Type.Integer(), correct: Type.Integer(), percentage: Type.Integer() });
+
+export const QuestionStatistics = Type.Object({
+  id: Id,
+  question: Type.String(),
+  question_sv: Type.String(),
+  category_id: Nullable(Id),
+  all: Answered,
+  ti: Answered,
+  sv: Answered,
+  /** Of learners who know their subject (domain/statistics.ts). */
+  good: Answered,
+  /** Options that nobody, or hardly anybody, chose. */
+  unpicked: Type.Array(Type.Object({ id: Id, option: Type.String(), option_sv: Type.String(), picked: Type.Integer() })),
+});
+export type QuestionStatistics = Static<typeof QuestionStatistics>;
+
+const DaysQuery = Closed({ start: Type.Optional(Day), end: Type.Optional(Day) });
 
 export const status = {
   'GET /api/status': {
@@ -42,9 +63,45 @@ export const status = {
   },
   'GET /api/status/activations': {
     summary: 'Activations per day, every day of the range; without a range, the last 30 days.',
-    query: Closed({ start: Type.Optional(Day), end: Type.Optional(Day) }),
+    query: DaysQuery,
     answer: Type.Array(Type.Object({ date: Type.String(), count: Type.Integer() })),
     failures: [403, 422],
     example: { answer: [{ date: '2026-11-15', count: 3 }] },
+  },
+  'GET /api/status/learners': {
+    summary: 'Learners who answered anything, per day, every day of the range; without a range, the last 30 days.',
+    query: DaysQuery,
+    answer: Type.Array(Type.Object({ date: Type.String(), count: Type.Integer() })),
+    failures: [403, 422],
+    example: { answer: [{ date: '2026-11-15', count: 31 }] },
+  },
+  'GET /api/status/exams': {
+    summary: 'Exams and how many of them were passed, per day of their start; without a range, the last 30 days.',
+    query: DaysQuery,
+    answer: Type.Array(Type.Object({ date: Type.String(), count: Type.Integer(), passed: Type.Integer() })),
+    failures: [403, 422],
+    example: { answer: [{ date: '2026-11-15', count: 9, passed: 5 }] },
+  },
+  'GET /api/status/questions': {
+    summary:
+      'Questions worth a look, the most striking first (at most 50): the hardest, those answered worse in Tigrinya than in Swedish, those with options that nobody picks, and those whose key good learners miss. Counted anew every few minutes.',
+    query: Closed({ order: Type.Optional(OneOf(QUESTION_ORDERS)) }),
+    answer: Type.Array(QuestionStatistics),
+    failures: [403, 422],
+    example: {
+      answer: [
+        {
+          id: 1001,
+          question: 'ኣብዚ መራኸቢ መንገዲ መን ቀዳምነት ኣለዎ?',
+          question_sv: 'Vem har företräde i korsningen?',
+          category_id: 1,
+          all: { answers: 120, correct: 48, percentage: 40 },
+          ti: { answers: 90, correct: 30, percentage: 33 },
+          sv: { answers: 30, correct: 18, percentage: 60 },
+          good: { answers: 20, correct: 12, percentage: 60 },
+          unpicked: [{ id: 10013, option: 'ብሽግለታ', option_sv: 'Cyklisten', picked: 0 }],
+        },
+      ],
+    },
   },
 } satisfies EndpointTable;

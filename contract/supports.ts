@@ -1,33 +1,68 @@
 import Type, { type Static } from 'typebox';
-import { Closed, Day, type EndpointTable, Id } from './schema.ts';
-import { OwnSupportMessage } from './support.ts';
+import { SUPPORT_SUBJECTS } from '#domain/support.ts';
+import { Closed, Day, type EndpointTable, Flag, Id, Nullable, OneOf, Page, Text } from './schema.ts';
+import { OwnSupportMessage, SUPPORT_MESSAGE_MAX } from './support.ts';
+
+export const SUPPORTS_PER_PAGE = 100;
 
 export const SupportMessage = Type.Object({
   ...OwnSupportMessage.properties,
   handled: Type.Boolean(),
+  handled_at: Nullable(Type.String()),
+  /** The name of the admin who marked it. */
+  handled_by: Nullable(Type.String()),
   user: Type.Object({ id: Id, name: Type.String(), email: Type.String(), phone: Type.String() }),
 });
 export type SupportMessage = Static<typeof SupportMessage>;
 
+const exampleMessage = {
+  id: 1,
+  subject: 'content',
+  message: 'ኣብ ሕቶ 1001 ጌጋ ርእየ።',
+  created_at: '2026-11-15T09:30:00.000Z',
+  answer: null,
+  answered_at: null,
+  handled: false,
+  handled_at: null,
+  handled_by: null,
+  user: { id: 1, name: 'ሰላም ተስፋይ', email: 'learner@mengedi.test', phone: '070-000 00 01' },
+};
+
 export const supports = {
   'GET /api/supports': {
-    summary: 'The support messages of a day (Europe/Stockholm), today when no date is given, with their sender.',
-    query: Closed({ date: Type.Optional(Day) }),
+    summary:
+      'Support messages with their sender, newest first: of a day (Europe/Stockholm), or of all days when anything else is asked for; without any parameter those of today.',
+    query: Closed({
+      date: Type.Optional(Day),
+      subject: Type.Optional(OneOf(SUPPORT_SUBJECTS)),
+      handled: Type.Optional(Flag),
+      page: Page,
+    }),
     answer: Type.Array(SupportMessage),
     failures: [403, 422],
+    headers: { 'X-Total-Count': 'how many fit in all, counted up to 20,000' },
+    example: { answer: [exampleMessage] },
+  },
+  'POST /api/supports/{id}': {
+    summary:
+      'Mark a message as handled or not, or answer it; an answer marks it as handled unless told otherwise, and null takes it away.',
+    params: Type.Object({ id: Id }),
+    body: Closed({
+      handled: Type.Optional(Type.Boolean()),
+      answer: Type.Optional(Nullable(Text({ maxLength: SUPPORT_MESSAGE_MAX }))),
+    }),
+    answer: SupportMessage,
+    failures: [400, 403, 404, 413, 415, 422],
     example: {
-      answer: [
-        {
-          id: 1,
-          subject: 'content',
-          message: 'ኣብ ሕቶ 1001 ጌጋ ርእየ።',
-          created_at: '2026-11-15T09:30:00.000Z',
-          answer: null,
-          answered_at: null,
-          handled: false,
-          user: { id: 1, name: 'ሰላም ተስፋይ', email: 'learner@mengedi.test', phone: '070-000 00 01' },
-        },
-      ],
+      body: { answer: 'የቐንየልና፡ ኣሪምናዮ ኣለና።' },
+      answer: {
+        ...exampleMessage,
+        answer: 'የቐንየልና፡ ኣሪምናዮ ኣለና።',
+        answered_at: '2026-11-15T10:00:00.000Z',
+        handled: true,
+        handled_at: '2026-11-15T10:00:00.000Z',
+        handled_by: 'Åsa Öberg',
+      },
     },
   },
 } satisfies EndpointTable;

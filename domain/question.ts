@@ -3,6 +3,7 @@ export type QuestionKey = { readonly id: number; readonly options: readonly Opti
 
 /** spec §9: options carry numbered circles, up to six. */
 export const MAX_OPTIONS = 6;
+export const MIN_OPTIONS = 2;
 /** spec §9 */
 export const QUESTION_IMAGE_HEIGHT_PX = 350;
 

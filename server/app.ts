@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { callerAddress } from './caller-address.ts';
 import { answerNotFound, forbidden, HttpError, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
 import { installPictures } from './pictures.ts';
@@ -71,6 +72,49 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/road-signs/{id}': 'admin',
   'GET /api/lists': 'admin',
   'GET /api/lists/{id}': 'admin',
+  'GET /api/customers/export': 'admin',
+  'GET /api/customers/{id}': 'admin',
+  'POST /api/customers/{id}/link': 'admin',
+  'DELETE /api/customers/{id}/sessions': 'admin',
+  'POST /api/password-link': 'public',
+  'POST /api/supports/{id}': 'admin',
+  'POST /api/categories': 'admin',
+  'PUT /api/categories/order': 'admin',
+  'PUT /api/categories/{id}': 'admin',
+  'DELETE /api/categories/{id}': 'admin',
+  'POST /api/road-signs': 'admin',
+  'PUT /api/road-signs/order': 'admin',
+  'PUT /api/road-signs/{id}': 'admin',
+  'DELETE /api/road-signs/{id}': 'admin',
+  'POST /api/road-signs/{id}/signs': 'admin',
+  'PUT /api/road-signs/{id}/order': 'admin',
+  'PUT /api/signs/{id}': 'admin',
+  'DELETE /api/signs/{id}': 'admin',
+  'POST /api/lists': 'admin',
+  'PUT /api/lists/order': 'admin',
+  'PUT /api/lists/{id}': 'admin',
+  'DELETE /api/lists/{id}': 'admin',
+  'GET /api/questions': 'admin',
+  'GET /api/questions/{id}': 'admin',
+  'POST /api/questions': 'admin',
+  'PUT /api/questions/{id}': 'admin',
+  'DELETE /api/questions/{id}': 'admin',
+  'GET /api/levels/editor': 'admin',
+  'POST /api/levels': 'admin',
+  'PUT /api/levels/order': 'admin',
+  'PUT /api/levels/{id}': 'admin',
+  'DELETE /api/levels/{id}': 'admin',
+  'POST /api/pictures': 'admin',
+  'GET /api/translations': 'admin',
+  'PUT /api/translations': 'admin',
+  'GET /api/translations/export': 'admin',
+  'POST /api/translations/import': 'admin',
+  'GET /api/audit': 'admin',
+  'GET /api/audit/{id}': 'admin',
+  'GET /api/history': 'admin',
+  'GET /api/status/learners': 'admin',
+  'GET /api/status/exams': 'admin',
+  'GET /api/status/questions': 'admin',
 };
 
 declare module 'fastify' {
@@ -112,6 +156,12 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     reply.headers(securityHeaders(config));
     reply.header('x-request-id', request.id);
   });
+  // A connection kept alive would hold up the end of the server until it is idle for long.
+  app.addHook('preClose', async () => services.drain());
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (services.isDraining()) reply.header('connection', 'close');
+    done();
+  });
   app.decorateRequest('session', null);
 
   await installHealth(app, services);
@@ -122,7 +172,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     await api.register(fastifyRateLimit, {
       max: config.requestsPerMinute,
       timeWindow: 60_000,
-      keyGenerator: callerAddress,
+      keyGenerator: (request) => callerAddress(request.ip),
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       addHeaders: {
         'x-ratelimit-limit': false,
@@ -164,9 +214,4 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   }
 
   return app;
-}
-
-/** An IPv6 customer has a whole /64 of addresses. */
-function callerAddress(request: FastifyRequest): string {
-  return request.ip.includes('.') ? request.ip : request.ip.split(':').slice(0, 4).join(':');
 }

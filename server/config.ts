@@ -65,6 +65,8 @@ export function readConfig(env: Environment): Config {
   if (!LOG_LEVELS.includes(logLevel))
     throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but is "${logLevel}"`);
   const proxy = text('TRUST_PROXY', 'false');
+  const demo = flag('DEMO', databaseUrl === undefined && !production && LOOPBACK.test(host));
+  if (demo && production) throw new ConfigError('DEMO must not be true in production: the whole world knows the demo password');
 
   return {
     host,
@@ -75,7 +77,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     databaseConnections: integer('DATABASE_CONNECTIONS', 10, 2, 500),
     databasePrepared: flag('DATABASE_PREPARED', true),
-    demo: flag('DEMO', databaseUrl === undefined && !production && LOOPBACK.test(host)),
+    demo,
     anonymousBrowsing: flag('ANONYMOUS_BROWSING', false),
     cdn,
     supportPhone: text('SUPPORT_PHONE', production ? '' : DEMO_PHONE),

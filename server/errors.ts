@@ -93,6 +93,8 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     return new HttpError(503, 'busy', { retryAfterSeconds: 2 });
   }
   const status = error.statusCode ?? 500;
+  // A crooked path to a file, in the words of @fastify/static: there is nothing.
+  if (status === 403) return notFound();
   const key = BY_STATUS[status];
   if (key !== undefined) return new HttpError(status, key);
   return status >= 400 && status < 500 ? new HttpError(400, 'badRequest') : new HttpError(500, 'internal');

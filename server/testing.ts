@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
@@ -244,4 +245,11 @@ export function examBody(startedAt: number, correct = 70) {
       option_id: place < correct ? optionsOf(id).right : optionsOf(id).wrong,
     })),
   };
+}
+
+/** Waits until it is so; fails when it is not so in time. */
+export async function until(what: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+  for (const deadline = performance.now() + withinMs; !(await what()); await sleep(10)) {
+    if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`);
+  }
 }

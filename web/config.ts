@@ -10,3 +10,6 @@ export const configQuery = queryOptions({ queryKey: ['config'], queryFn: () => c
 export function useConfig(): PublicConfig {
   return useQuery(configQuery).data ?? FALLBACK;
 }
+
+/** Whether the server has been asked, with or without an answer. */
+export const useIsConfigAsked = () => !useQuery(configQuery).isPending;

@@ -15,4 +15,6 @@ export function logout(): void {
   endSession('logout');
   queryClient.clear();
   void forgetPersistedQueries();
+  // Pictures that were looked at say what was studied.
+  void globalThis.caches?.delete('mengedi-pictures');
 }

@@ -1,7 +1,12 @@
 /** Finds questions that ask the same with other words: their words, as sets, overlap too much. */
 import type { Question } from '../schema.ts';
 
-export type Likeness = { readonly first: number; readonly second: number; readonly language: 'sv' | 'en'; readonly share: number };
+export type Likeness = {
+  readonly first: number;
+  readonly second: number;
+  readonly language: 'sv' | 'en';
+  readonly share: number;
+};
 
 /** Of all words of two questions with their right answers, the share that both have. Read by hand, pairs below were different questions. */
 export const MOST_ALIKE = 0.42;
@@ -44,7 +49,7 @@ export function nearDuplicates(questions: readonly Question[], most = MOST_ALIKE
     const essences = questions.map((question) => ({ id: question.id, words: essence(question, language) }));
     for (const [place, second] of essences.entries()) {
       for (const first of essences.slice(0, place)) {
-        const shared = first.words.intersection(second.words).size;
+        const shared = [...first.words].filter((word) => second.words.has(word)).length;
         const share = shared / (first.words.size + second.words.size - shared);
         if (share > most && !isContrast(first.id, second.id)) found.push({ first: first.id, second: second.id, language, share });
       }

@@ -64,5 +64,7 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
     ...options.connection,
   });
   pool.on('error', options.onError);
+  // The pool listens to idle connections only. One that breaks while in use fails its query; unheard, it would also end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

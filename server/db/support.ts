@@ -55,6 +55,8 @@ export async function findSupportMessages(db: Db, day: string): Promise<SupportM
   return rows.map(({ user_id, name, email, phone, handled_at, ...message }) => ({
     ...message,
     handled: handled_at !== null,
+    handled_at,
+    handled_by: null,
     user: { id: user_id, name, email, phone },
   }));
 }

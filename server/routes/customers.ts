@@ -23,7 +23,7 @@ export function installCustomers(app: FastifyInstance, { db, now, forgetUser }: 
       const admin = caller(request).user;
       const { name, email, phone, password, trial_ends_at = null } = request.body;
       refuseFaults({ name, phone, password });
-      const password_hash = await hashPassword(password);
+      const password_hash = await hashPassword(password as string);
       return db.transaction().execute(async (tx) => {
         const created = await insertUser(tx, {
           name: name.trim(),

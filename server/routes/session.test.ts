@@ -147,6 +147,12 @@ describe('failed logins', () => {
     expect((await loginFrom('192.0.2.7', 'premium@fixture.test', PASSWORD)).statusCode).toBe(200);
   });
 
+  test('from many addresses of one IPv6 customer are counted together', async () => {
+    for (let time = 1; time <= 10; time += 1) await failTimes(1, 'free@fixture.test', `2001:db8:1:2::${time}`);
+    expect((await loginFrom('2001:db8:1:2::99', 'free@fixture.test', PASSWORD)).statusCode).toBe(429);
+    expect((await loginFrom('2001:db8:1:3::1', 'free@fixture.test', PASSWORD)).statusCode).toBe(200);
+  });
+
   test('are counted together by all servers', async () => {
     await using other = await testApp({ sharing: app });
     await failTimes(10, 'free@fixture.test');

@@ -18,7 +18,7 @@ export function chooseLanguage(header: string | undefined): Language {
   let bestWeight = 0;
   for (const part of (header ?? '').slice(0, 500).split(',')) {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-    const language = tag.split('-')[0];
+    const language = tag.trim().split('-')[0];
     const quality = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
     const weight = quality === undefined ? 1 : Number(quality.slice(2));
     if (isLanguage(language) && weight > bestWeight) {

@@ -1,13 +1,14 @@
 import { PanelLeftOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
-import { useConfig } from '../config.ts';
+import { useConfig, useIsConfigAsked } from '../config.ts';
 import { useIsImmersive } from '../immersive.ts';
 import { paths } from '../paths.ts';
 import { setSidebarShown, useSidebarShown } from '../preferences.ts';
 import { sessionEndedBy, useSession } from '../session.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
+import { Spinner } from '../ui/states.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -26,9 +27,13 @@ export function AppLayout() {
   const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle);
   const isFilledByScreen = useIsImmersive();
   const isImmersive = isFilledByScreen || handles.some((handle) => handle.immersive === true);
-  const isBrowsable = config.anonymous_browsing && handles.some((handle) => handle.browse === true);
+  const isForBrowsing = handles.some((handle) => handle.browse === true);
+  const isConfigAsked = useIsConfigAsked();
+  const isBrowsable = config.anonymous_browsing && isForBrowsing;
   useFocusOnNavigation();
 
+  // This layout is rendered while the route still asks: nobody is sent away before the answer.
+  if (session === null && isForBrowsing && !isConfigAsked) return <Spinner />;
   if (session === null && !isBrowsable) {
     const place = sessionEndedBy() === 'logout' ? '' : `?${new URLSearchParams({ next: location.pathname + location.search })}`;
     return <Navigate replace to={`${paths.login}${place}`} />;

@@ -66,13 +66,13 @@ export function QuestionFrame({
       <div className="mx-auto flex w-full max-w-6xl grow gap-8 px-4">
         <div className="mx-auto w-full min-w-0 max-w-2xl grow py-5">{children}</div>
         {side === undefined ? null : (
-          <aside className="sticky top-16 hidden h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto py-5 lg:block">
+          <aside className="sticky top-16 hidden h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto px-1.5 py-5 lg:block">
             {side}
           </aside>
         )}
       </div>
-      <footer className="sticky bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
-        <div className="mx-auto flex w-full max-w-2xl items-center gap-2 px-3 py-2">{footer}</div>
+      <footer className="@container sticky bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
+        <div className="mx-auto flex w-full max-w-2xl flex-wrap items-center justify-between gap-2 px-3 py-2">{footer}</div>
       </footer>
     </div>
   );
@@ -99,11 +99,12 @@ export function QuestionButtons({ canGoBack, canGoOn, onMove, toggle, onToggle, 
       <IconButton label={text.question.previous} disabled={!canGoBack} onClick={() => onMove(-1)} className="border border-edge">
         <ChevronLeft aria-hidden className="size-6" />
       </IconButton>
-      <div className="flex grow items-center justify-center gap-2">
+      {/* With very large text the middle takes a row of its own. */}
+      <div className="flex min-w-0 flex-1 items-center justify-center gap-2 @max-[16rem]:order-first @max-[16rem]:basis-full">
         {extra}
         {toggle === undefined ? null : (
-          <Button variant="quiet" onClick={onToggle} className="px-3 text-caption">
-            <Languages aria-hidden className="size-5 shrink-0" />
+          <Button variant="quiet" onClick={onToggle} className="min-w-0 px-2! text-caption sm:px-4!">
+            <Languages aria-hidden className="size-5 shrink-0 @max-[16rem]:hidden" />
             {toggleText[toggle]}
           </Button>
         )}

@@ -5,6 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { correctOption, hasImage } from '#domain/question.ts';
 import type { Text } from '../text/ti.ts';
 import { useText } from '../text/use-text.ts';
+import { scrollToTop } from '../ui/scroll-to-top.ts';
 import { Written } from '../ui/written.tsx';
 import { textIn } from './languages.ts';
 import { QuestionPicture } from './question-picture.tsx';
@@ -24,10 +25,7 @@ type QuestionViewProps = {
 export function QuestionView({ question, languages, chosen, verdict, reveal = false, onChoose }: QuestionViewProps) {
   const text = useText();
   // Rendered anew for each question: it begins at its top.
-  useEffect(() => {
-    // In braces: newer browsers answer with a promise, which React would take for a clean-up.
-    window.scrollTo({ top: 0 });
-  }, []);
+  useEffect(scrollToTop, []);
   const isJudged = verdict && (reveal || chosen !== undefined);
   const right = correctOption(question);
   return (
@@ -122,7 +120,8 @@ function Explanation({ right, chosen, languages, verdictText }: ExplanationProps
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // It opens below; what was read stays where it is, and the page moves only as far as needed to show it.
-    ref.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    ref.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
   }, []);
   const isRight = right.id === chosen;
   const answer = textIn(right, 'option', languages[0] ?? 'ti');

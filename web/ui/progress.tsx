@@ -43,7 +43,7 @@ export function ProgressCircle({
   const radius = 52;
   const length = 2 * Math.PI * radius;
   return (
-    <svg role="img" aria-label={label} viewBox="0 0 120 120" className="size-36">
+    <svg role="img" aria-label={label} viewBox="0 0 120 120" className="size-36 max-w-full">
       <circle cx="60" cy="60" r={radius} fill="none" strokeWidth="12" className="stroke-line" />
       <circle
         cx="60"
@@ -52,7 +52,7 @@ export function ProgressCircle({
         fill="none"
         stroke={color}
         strokeWidth="12"
-        strokeLinecap="round"
+        strokeLinecap={percent > 0 ? 'round' : 'butt'}
         strokeDasharray={`${(length * percent) / 100} ${length}`}
         transform="rotate(-90 60 60)"
       />

@@ -139,6 +139,7 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
       </Button>
       {isTimeUp ? (
         <Dialog
+          key="time-up"
           alert
           dismissible={false}
           icon={<AlarmClock aria-hidden className="mt-1 size-7 shrink-0 text-care" />}
@@ -154,6 +155,7 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
         <LeaveDialog onStay={close} onLeave={actions.close} />
       ) : open === 'summary' ? (
         <Dialog
+          key="summary"
           alert
           title={text.exam.summaryTitle}
           onClose={close}
@@ -172,7 +174,7 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
           </ul>
         </Dialog>
       ) : open === 'grid' ? (
-        <Dialog shape="sheet" title={text.exam.grid} onClose={close}>
+        <Dialog key="grid" shape="sheet" title={text.exam.grid} onClose={close}>
           {grid}
         </Dialog>
       ) : open === 'help' ? (

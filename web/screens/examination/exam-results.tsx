@@ -9,18 +9,21 @@ import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ProgressCircle } from '../../ui/progress.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { useCategoryName } from '../exercises/use-category-name.ts';
 import { FailedPicture, PassedPicture } from './result-pictures.tsx';
 import { StoreState } from './store-state.tsx';
 
 const CARD = 'rounded-card border border-line bg-raised shadow-card';
 
-type ExamResultsProps = { exam: FinishedExam<Question>; onReview: () => void; onAgain: () => void };
+type ExamResultsProps = {
+  exam: FinishedExam<Question>;
+  nameOf: (categoryId: number) => string;
+  onReview: () => void;
+  onAgain: () => void;
+};
 
 /** spec §2: passed or failed, the time used, the scores per category; then the next thing to do. */
-export function ExamResults({ exam, onReview, onAgain }: ExamResultsProps) {
+export function ExamResults({ exam, nameOf, onReview, onAgain }: ExamResultsProps) {
   const text = useText();
-  const nameOf = useCategoryName();
   const score = scoreExam(exam.questions, exam.answers);
   const summary = text.exam.resultText(score.correct, score.total);
   const facts = [
@@ -30,10 +33,10 @@ export function ExamResults({ exam, onReview, onAgain }: ExamResultsProps) {
   ] as const;
   return (
     <Screen title={score.passed ? text.exam.passed : text.exam.failed} subtitle={summary}>
-      <div className="grid items-start gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <section className={`${CARD} overflow-hidden`}>
           {score.passed ? <PassedPicture label={text.exam.passedImage} /> : <FailedPicture label={text.exam.failedImage} />}
-          <div className="grid gap-4 p-5">
+          <div className="grid grid-cols-1 gap-4 p-5">
             <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
               <ProgressCircle label={summary} percent={percentage(score.correct, score.total)} />
               <dl className="grid grow basis-40 gap-2">
@@ -58,9 +61,9 @@ export function ExamResults({ exam, onReview, onAgain }: ExamResultsProps) {
                   <li key={category.category_id}>
                     <Link
                       to={paths.exercise(category.category_id)}
-                      className={`${CARD} flex min-h-14 items-center gap-3 px-4 py-2 hover:border-action`}
+                      className={`${CARD} flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 hover:border-action`}
                     >
-                      <span className="min-w-0 grow font-semibold">{nameOf(category.category_id)}</span>
+                      <span className="min-w-0 grow basis-32 font-semibold">{nameOf(category.category_id)}</span>
                       <span className="shrink-0 tabular-nums text-soft">{category.percentage}%</span>
                       <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
                     </Link>

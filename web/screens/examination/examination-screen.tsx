@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session.ts';
+import { useCategoryName } from '../exercises/use-category-name.ts';
 import { ExamQuestions } from './exam-questions.tsx';
 import { ExamResults } from './exam-results.tsx';
 import { ExamReview } from './exam-review.tsx';
@@ -18,6 +19,8 @@ export function ExaminationScreen() {
 /** spec §4: three phases, and the review of a finished exam. */
 function Examination() {
   const { exam, isResumed, actions } = useExam();
+  // Asked for from the start, so that the results have names also when the network is gone by then.
+  const nameOf = useCategoryName();
   const location = useLocation();
   const navigate = useNavigate();
   const isReviewing = exam.status === 'RESULTS' && location.search === REVIEW;
@@ -29,6 +32,7 @@ function Examination() {
     return (
       <ExamResults
         exam={exam}
+        nameOf={nameOf}
         onAgain={actions.close}
         onReview={() => {
           actions.go(0);

@@ -15,6 +15,7 @@ import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { RoadOpening } from '../../ui/road-opening.tsx';
+import { scrollToTop } from '../../ui/scroll-to-top.ts';
 
 type StepResultProps = {
   step: Level;
@@ -40,10 +41,8 @@ export function StepResult(props: StepResultProps) {
   const { step, run, count, savedScore, isLocked, isCelebrated, onGo } = props;
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  useEffect(scrollToTop, []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const passed = savedScore === undefined ? passesStep(count.correct, step.min_mark) : savedScore.passed === 1;
   const isUnfinished = !isLocked && count.unanswered > 0;
   const hasPassed = passed && !isUnfinished;
@@ -56,9 +55,15 @@ export function StepResult(props: StepResultProps) {
         <h2 ref={heading} tabIndex={-1} className="text-title">
           {isUnfinished ? text.results.unfinished : passed ? text.results.passedText : text.results.failedText}
         </h2>
-        <p className="mt-1 text-soft">
-          {hasPassed || isUnfinished ? text.results.summary(count.correct, count.total) : text.results.need(step.min_mark)}
-        </p>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-soft">
+            {hasPassed || isUnfinished ? text.results.summary(count.correct, count.total) : text.results.need(step.min_mark)}
+          </p>
+          <p className="flex items-center gap-1.5 rounded-full bg-care-soft px-3 py-1 text-caption font-semibold text-care">
+            <Star aria-hidden className="size-4 shrink-0" />
+            {text.results.reward(reward)}
+          </p>
+        </div>
       </div>
       <Totals count={count} />
       <ProgressBar
@@ -68,10 +73,6 @@ export function StepResult(props: StepResultProps) {
         max={step.max_mark}
         tone={passed ? 'right' : 'wrong'}
       />
-      <p className="flex items-center gap-2 font-semibold">
-        <Star aria-hidden className="size-5 shrink-0 text-care" />
-        {text.results.reward(reward)}
-      </p>
       <NextAction {...props} passed={passed} isUnfinished={isUnfinished} />
       <section aria-labelledby="all-questions" className="mt-2">
         <h3 id="all-questions" className="mb-3">
@@ -135,7 +136,7 @@ function NextAction(props: NextActionProps) {
         </Note>
       ) : (
         <Note icon={CloudUpload} tone="text-care">
-          {text.results.waiting}
+          <span className="font-normal">{text.results.waiting}</span>
         </Note>
       );
     buttons = (

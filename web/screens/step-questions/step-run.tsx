@@ -105,7 +105,12 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
           <span className="hidden text-caption font-normal text-soft sm:block">{textIn(step, 'description', language)}</span>
         </>
       }
-      icon={<StepIcon index={index} status={isLocked ? 'completed' : 'open'} className="size-9" />}
+      icon={
+        // On a phone the name needs the room.
+        <span className="hidden sm:contents">
+          <StepIcon index={index} status={isLocked ? 'completed' : 'open'} className="size-9" />
+        </span>
+      }
       position={position}
       total={questions.length}
       onClose={close}

@@ -111,7 +111,9 @@ type StepRowProps = {
   onLocked: () => void;
 };
 
-const ROW = 'flex min-h-20 w-full items-center gap-4 rounded-card border bg-raised p-4 text-left shadow-card hover:border-action';
+/** With large text the words go below the icon. */
+const ROW =
+  'flex min-h-20 w-full flex-wrap items-center gap-4 rounded-card border bg-raised p-4 text-left shadow-card hover:border-action';
 
 function StepRow({ step, index, status, isNext, isFree, onLocked }: StepRowProps) {
   const text = useText();
@@ -120,7 +122,7 @@ function StepRow({ step, index, status, isNext, isFree, onLocked }: StepRowProps
   const content = (
     <>
       <StepIcon index={index} status={status} />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-40">
         <span className="block font-semibold">{textIn(step, 'name', language)}</span>
         <span className="block text-caption text-soft">{textIn(step, 'description', language)}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-caption">
@@ -146,7 +148,7 @@ function StepRow({ step, index, status, isNext, isFree, onLocked }: StepRowProps
   return (
     <Link to={paths.step(step.id)} className={`${ROW} ${isNext ? 'border-action' : 'border-line'}`}>
       {content}
-      <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
+      <ChevronRight aria-hidden className="hidden size-6 shrink-0 text-soft sm:block" />
     </Link>
   );
 }

@@ -39,7 +39,7 @@ export function SignList({ signs }: { signs: readonly Sign[] }) {
               <span className="min-w-0">
                 <span className="block text-caption text-soft">{sign.code}</span>
                 <span className="block font-semibold leading-snug">{signName(sign, language)}</span>
-                <span className="line-clamp-3 text-caption text-soft">{signDescription(sign, language)}</span>
+                <span className="block text-caption text-soft">{signDescription(sign, language)}</span>
               </span>
             </button>
           </li>

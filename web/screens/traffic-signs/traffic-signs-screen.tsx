@@ -29,7 +29,7 @@ export function TrafficSignsScreen() {
         <input
           type="search"
           aria-label={text.signs.search}
-          placeholder={`${text.signs.search} (${text.signs.searchHint})`}
+          placeholder={text.signs.searchHint}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           spellCheck={false}
@@ -105,7 +105,7 @@ function CategoryCard({ category }: { category: SignCategory }) {
       />
       <span className="min-w-0 grow">
         <span className="block font-semibold leading-snug">{signName(category, language)}</span>
-        <span className="line-clamp-2 text-caption text-soft">{signDescription(category, language)}</span>
+        <span className="block text-caption text-soft">{signDescription(category, language)}</span>
         <span className="block text-caption text-soft">{text.signs.count(category.signs_count)}</span>
       </span>
       <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />

@@ -1,0 +1,116 @@
+/**
+ * A blind review: somebody answers the questions without having seen the key, and we look where the answers differ from it.
+ *
+ *   node content/check/review.ts questions --language sv --out DIR [--size 40] [--ids 1001,1002]
+ *     writes the questions to DIR in batches, without key, explanation or facts
+ *   node content/check/review.ts compare --answers FILE…
+ *     compares answers with the key; a line of an answer file is "id option-number", or "id ?" for "cannot be decided",
+ *     and may go on with a remark; other lines are skipped
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readContentFiles } from '../read.ts';
+import type { Question } from '../schema.ts';
+import type { Language } from './lint-ti.ts';
+
+const usage = 'review.ts questions --language ti|sv|en --out DIR [--size 40] [--ids 1001,…]\nreview.ts compare --answers FILE…';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    language: { type: 'string', default: 'sv' },
+    out: { type: 'string' },
+    size: { type: 'string', default: '40' },
+    ids: { type: 'string' },
+    answers: { type: 'string', multiple: true, default: [] },
+  },
+});
+const [command, ...rest] = positionals;
+const questions = (await readContentFiles(join(import.meta.dirname, '..'))).questions.filter(({ retired }) => retired !== true);
+
+if (command === 'questions' && values.out !== undefined && isLanguage(values.language)) {
+  const chosen = new Set(values.ids?.split(',').map(Number));
+  await write(
+    questions.filter(({ id }) => chosen.size === 0 || chosen.has(id)),
+    values.language,
+    values.out,
+    Number(values.size) || 40,
+  );
+} else if (command === 'compare' && values.answers.length > 0) {
+  await compare([...values.answers, ...rest]);
+} else {
+  console.error(usage);
+  process.exitCode = 2;
+}
+
+function isLanguage(text: string): text is Language {
+  return ['ti', 'sv', 'en'].includes(text);
+}
+
+function shown(question: Question, language: Language): string {
+  const options = question.options.map((option, place) => `  ${place + 1}. ${option[language]}`);
+  const picture = question.image === null ? '' : ` [picture: ${question.image}]`;
+  return [`${question.id}${picture}`, question[language], ...options, ''].join('\n');
+}
+
+async function write(chosen: readonly Question[], language: Language, directory: string, size: number): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  // Batches of equal size rather than full ones and a rest.
+  const batches = Math.max(1, Math.round(chosen.length / size));
+  for (let batch = 0; batch < batches; batch += 1) {
+    const from = Math.round((batch * chosen.length) / batches);
+    const part = chosen.slice(from, Math.round(((batch + 1) * chosen.length) / batches));
+    const name = join(directory, `questions-${language}-${String(batch + 1).padStart(2, '0')}.txt`);
+    await writeFile(name, part.map((question) => shown(question, language)).join('\n'));
+    console.log(`${name}: ${part.length} questions`);
+  }
+}
+
+type Answer = { readonly file: string; readonly id: number; readonly choice: string; readonly remark: string };
+
+async function readAnswers(file: string): Promise<Answer[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  return lines.flatMap((line) => {
+    const found = /^\s*(\d{4})[\s:.,]+(\d|\?)(?![\d])\s*(.*)$/.exec(line);
+    if (found === null) return [];
+    const [, id = '', choice = '', remark = ''] = found;
+    return [{ file: basename(file), id: Number(id), choice, remark: remark.trim() }];
+  });
+}
+
+async function compare(files: readonly string[]): Promise<void> {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const keyOf = (question: Question) => question.options.findIndex(({ correct }) => correct === true) + 1;
+  const answers = (await Promise.all(files.map(readAnswers))).flat();
+  const known = answers.filter(({ id }) => byId.has(id));
+  const agrees = ({ id, choice }: Answer) => String(keyOf(byId.get(id) as Question)) === choice;
+
+  for (const file of new Set(answers.map((answer) => answer.file))) {
+    const own = known.filter((answer) => answer.file === file);
+    console.log(`${file}: ${own.filter(agrees).length} of ${own.length} agree`);
+  }
+  const right = known.filter(agrees).length;
+  const share = known.length === 0 ? 0 : (100 * right) / known.length;
+  console.log(`together: ${right} of ${known.length} answers agree (${share.toFixed(1)} %)`);
+
+  const disagreeing = known.filter((answer) => !agrees(answer)).sort((first, second) => first.id - second.id);
+  for (const { file, id, choice, remark } of disagreeing) {
+    const question = byId.get(id) as Question;
+    const text = (place: number) => question.options[place - 1]?.sv ?? 'no such option';
+    console.log(`\n${id} (${file}) ${question.sv}`);
+    console.log(`  key    ${keyOf(question)}. ${text(keyOf(question))}`);
+    console.log(
+      `  answer ${choice === '?' ? '? cannot be decided' : `${choice}. ${text(Number(choice))}`}${remark === '' ? '' : ` (${remark})`}`,
+    );
+  }
+  const unknown = answers.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
+  if (unknown.length > 0) console.log(`\nno such question: ${unknown.join(', ')}`);
+  const answered = new Set(known.map(({ id }) => id));
+  const open = questions.filter(({ id }) => !answered.has(id)).map(({ id }) => id);
+  if (open.length > 0) console.log(`\nnot answered: ${open.length} of ${questions.length} (${listed(open)})`);
+}
+
+function listed(ids: readonly number[]): string {
+  return ids.length > 20 ? `${ids.slice(0, 20).join(', ')} …` : ids.join(', ');
+}

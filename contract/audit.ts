@@ -1,0 +1,86 @@
+import Type, { type Static } from 'typebox';
+import { CONTENT_KINDS } from '#domain/content-kind.ts';
+import { Closed, type EndpointTable, Id, Nullable, OneOf, Page, Text } from './schema.ts';
+
+export const AUDIT_PER_PAGE = 50;
+export const HISTORY_PER_PAGE = 20;
+
+/** Who did it; a name even when the account is gone is not kept. Null: the command line. */
+const By = Nullable(Type.Object({ id: Id, name: Type.String(), email: Type.String() }));
+
+export const AuditRow = Type.Object({
+  id: Type.Integer(),
+  at: Type.String(),
+  by: By,
+  action: Type.String(),
+  subject: Type.String(),
+  subject_id: Type.String(),
+  request_id: Nullable(Type.String()),
+});
+export type AuditRow = Static<typeof AuditRow>;
+
+/** `before` and `after` are whatever the change was about: for content the body of a PUT, its version included. */
+const Change = { before: Type.Unknown(), after: Type.Unknown() };
+
+export const HistoryEntry = Type.Object({
+  id: Type.Integer(),
+  at: Type.String(),
+  by: By,
+  action: Type.String(),
+  ...Change,
+});
+export type HistoryEntry = Static<typeof HistoryEntry>;
+
+const exampleBy = { id: 2, name: 'Åsa Öberg', email: 'admin@mengedi.test' };
+const exampleRow = {
+  id: 77,
+  at: '2026-11-15T09:30:00.000Z',
+  by: exampleBy,
+  action: 'update',
+  subject: 'customer',
+  subject_id: '1',
+  request_id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77',
+};
+
+export const audit = {
+  'GET /api/audit': {
+    summary: 'What admins wrote, newest first. The rows can be neither changed nor deleted.',
+    query: Closed({
+      user: Type.Optional(Id),
+      subject: Type.Optional(Text({ minLength: 1, maxLength: 40 })),
+      subject_id: Type.Optional(Text({ minLength: 1, maxLength: 40 })),
+      page: Page,
+    }),
+    answer: Type.Array(AuditRow),
+    failures: [403, 422],
+    headers: { 'X-Total-Count': 'how many fit in all, counted up to 10,000' },
+    example: { answer: [exampleRow] },
+  },
+  'GET /api/audit/{id}': {
+    summary: 'One row with what was before and after.',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({ ...AuditRow.properties, ...Change }),
+    failures: [403, 404],
+    example: { answer: { ...exampleRow, before: { phone: '070-000 00 01' }, after: { phone: '070-000 00 02' } } },
+  },
+  'GET /api/history': {
+    summary:
+      'The saved versions of one piece of content, newest first. `before` without its version, and with the version stored now, is the PUT that undoes an entry.',
+    query: Closed({ subject: OneOf(CONTENT_KINDS), id: Id, page: Page }),
+    answer: Type.Array(HistoryEntry),
+    failures: [403, 422],
+    headers: { 'X-Total-Count': 'how many there are in all' },
+    example: {
+      answer: [
+        {
+          id: 78,
+          at: '2026-11-15T09:30:00.000Z',
+          by: exampleBy,
+          action: 'update',
+          before: { title: 'ሕግታት', version: 1 },
+          after: { title: 'ሕግታት ትራፊክ', version: 2 },
+        },
+      ],
+    },
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,77 @@
+import Type, { type Static } from 'typebox';
+import { DESCRIPTION_MAX, Edited, exampleEdited, OrderBody, Saved, TITLE_MAX, WRITE_FAILURES } from './editor.ts';
+import { Level } from './levels.ts';
+import { Closed, type EndpointTable, Id, Success, Text } from './schema.ts';
+
+export const LEVEL_QUESTIONS_MAX = 200;
+
+/** `max_mark` is the number of its questions that are not retired. */
+export const EditorLevel = Type.Object({ ...Level.properties, ...Edited, questions: Type.Array(Id) });
+export type EditorLevel = Static<typeof EditorLevel>;
+
+const Title = Text({ maxLength: TITLE_MAX });
+const Description = Text({ maxLength: DESCRIPTION_MAX });
+export const LevelValues = {
+  name: Title,
+  name_sv: Title,
+  name_en: Title,
+  description: Description,
+  description_sv: Description,
+  description_en: Description,
+  demo: Type.Boolean(),
+  min_mark: Type.Integer({ minimum: 1, maximum: LEVEL_QUESTIONS_MAX }),
+  /** Ids in their order, none twice. */
+  questions: Type.Array(Id, { minItems: 1, maxItems: LEVEL_QUESTIONS_MAX }),
+};
+
+const exampleValues = {
+  name: 'መጀመርታ',
+  name_sv: 'Början',
+  name_en: 'The beginning',
+  description: 'መሰረታዊ ሕግታት',
+  description_sv: 'Grundregler',
+  description_en: 'Basic rules',
+  demo: true,
+  min_mark: 2,
+  questions: [1001, 1002],
+};
+const exampleLevel = { id: 1, ...exampleValues, max_mark: 2, ...exampleEdited };
+const IdParams = Type.Object({ id: Id });
+
+export const levelEditor = {
+  'GET /api/levels/editor': {
+    summary: 'The editor’s view of the steps, retired ones included, with the ids of their questions in order.',
+    answer: Type.Array(EditorLevel),
+    failures: [403],
+    example: { answer: [exampleLevel] },
+  },
+  'POST /api/levels': {
+    summary: 'A new step, last in the list.',
+    body: Closed({ ...LevelValues, retired: Type.Boolean() }),
+    answer: EditorLevel,
+    failures: [400, 403, 413, 415, 422],
+    example: { body: { ...exampleValues, retired: false }, answer: exampleLevel },
+  },
+  'PUT /api/levels/order': {
+    summary: 'Put the steps into a new order. The order decides what opens after what.',
+    body: OrderBody,
+    answer: Type.Array(EditorLevel),
+    failures: [400, 403, 409, 413, 415, 422],
+    example: { body: { ids: [1] }, answer: [exampleLevel] },
+  },
+  'PUT /api/levels/{id}': {
+    summary: 'Save a step with its questions. A result that a learner began before is still taken for a day.',
+    params: IdParams,
+    body: Closed({ ...LevelValues, ...Saved }),
+    answer: EditorLevel,
+    failures: WRITE_FAILURES,
+    example: { body: { ...exampleValues, retired: false, version: 1 }, answer: { ...exampleLevel, version: 2 } },
+  },
+  'DELETE /api/levels/{id}': {
+    summary: 'Delete a step that no result refers to. 409 otherwise: retire it instead.',
+    params: IdParams,
+    answer: Success,
+    failures: WRITE_FAILURES,
+    example: { answer: { success: 'Deleted.' } },
+  },
+} satisfies EndpointTable;

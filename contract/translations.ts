@@ -1,0 +1,128 @@
+import Type, { type Static } from 'typebox';
+import { CONTENT_KINDS } from '#domain/content-kind.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { FOLLOWING_LANGUAGES, TRANSLATION_KINDS } from '#domain/translation.ts';
+import { HTML_MAX, WRITE_FAILURES } from './editor.ts';
+import { Closed, type EndpointTable, Flag, Id, OneOf, Page, Text, Version } from './schema.ts';
+
+export const TRANSLATIONS_PER_PAGE = 50;
+export const IMPORT_BYTES_MAX = 5 * 1_048_576;
+/** How much of a large import is shown; the counts tell the rest. */
+export const IMPORT_CHANGES_SHOWN = 1_000;
+export const IMPORT_ERRORS_SHOWN = 200;
+
+/** One text in three languages. */
+export const Translation = Type.Object({
+  kind: OneOf(TRANSLATION_KINDS),
+  id: Id,
+  field: Type.String(),
+  ti: Type.String(),
+  sv: Type.String(),
+  en: Type.String(),
+  /** Which were left behind when the Swedish changed. */
+  stale: Type.Array(OneOf(FOLLOWING_LANGUAGES)),
+  html: Type.Boolean(),
+  /** What it is edited with: an option with its question. Its version is the one to send. */
+  owner: Type.Object({ kind: OneOf(CONTENT_KINDS), id: Id }),
+  version: Type.Integer(),
+});
+export type Translation = Static<typeof Translation>;
+
+const exampleTranslation = {
+  kind: 'category',
+  id: 1,
+  field: 'title',
+  ti: 'ሕግታት ትራፊክ',
+  sv: 'Trafikregler',
+  en: 'Traffic rules',
+  stale: ['ti'],
+  html: false,
+  owner: { kind: 'category', id: 1 },
+  version: 3,
+};
+
+export const TranslationImport = Type.Object({
+  /** Whether it was written: never in a dry run, and only when there is no error. */
+  imported: Type.Boolean(),
+  /** Lines of the file that hold a text. */
+  rows: Type.Integer(),
+  changes_count: Type.Integer(),
+  changes: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      kind: OneOf(TRANSLATION_KINDS),
+      id: Id,
+      field: Type.String(),
+      language: OneOf(LANGUAGES),
+      before: Type.String(),
+      after: Type.String(),
+    }),
+  ),
+  errors_count: Type.Integer(),
+  errors: Type.Array(Type.Object({ line: Type.Integer(), message: Type.String() })),
+});
+export type TranslationImport = Static<typeof TranslationImport>;
+
+const FILTER = {
+  kind: Type.Optional(OneOf(TRANSLATION_KINDS)),
+  stale: Type.Optional(Flag),
+  missing: Type.Optional(OneOf(LANGUAGES)),
+  search: Type.Optional(Text({ maxLength: 200 })),
+};
+
+export const translations = {
+  'GET /api/translations': {
+    summary: 'The texts of everything that is not retired, in three columns.',
+    query: Closed({ ...FILTER, page: Page }),
+    answer: Type.Array(Translation),
+    failures: [403, 422],
+    headers: { 'X-Total-Count': 'how many fit in all' },
+    example: { answer: [exampleTranslation] },
+  },
+  'PUT /api/translations': {
+    summary:
+      'Save one text in one language. Saving a stale one as it is confirms it. 409 with the version stored now when its owner was saved meanwhile.',
+    body: Closed({
+      kind: OneOf(TRANSLATION_KINDS),
+      id: Id,
+      field: Text({ minLength: 1, maxLength: 20 }),
+      language: OneOf(LANGUAGES),
+      text: Text({ maxLength: HTML_MAX }),
+      version: Version,
+    }),
+    answer: Translation,
+    failures: WRITE_FAILURES,
+    example: {
+      body: { kind: 'category', id: 1, field: 'title', language: 'ti', text: 'ሕግታት ትራፊክ', version: 3 },
+      answer: { ...exampleTranslation, stale: [], version: 4 },
+    },
+  },
+  'GET /api/translations/export': {
+    summary: 'The texts as CSV (UTF-8 with a byte order mark), for a spreadsheet and back.',
+    query: Closed(FILTER),
+    gives: 'text/csv',
+    answer: Type.String(),
+    failures: [403, 422],
+    example: { answer: 'kind,id,field,version,sv,ti,en,stale\r\n' },
+  },
+  'POST /api/translations/import': {
+    summary:
+      'Bring back an exported file, all or nothing. A dry run (the default) tells what would change. Commas, semicolons or tabs; an empty cell leaves the text as it is; a line whose text was saved by somebody else since the export is an error.',
+    query: Closed({ dry_run: Type.Optional(Flag) }),
+    takes: { types: ['text/csv'], maxBytes: IMPORT_BYTES_MAX },
+    answer: TranslationImport,
+    failures: [400, 403, 413, 415, 422],
+    example: {
+      answer: {
+        imported: false,
+        rows: 12,
+        changes_count: 1,
+        changes: [
+          { line: 2, kind: 'category', id: 1, field: 'title', language: 'en', before: 'Traffic rule', after: 'Traffic rules' },
+        ],
+        errors_count: 1,
+        errors: [{ line: 7, message: 'There is no such text.' }],
+      },
+    },
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,166 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { User } from '#contract/session.ts';
+import { buildApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import type { Db } from '../server/db/connect.ts';
+import { findUserByEmail, insertUser } from '../server/db/users.ts';
+import { FIXTURE_IMAGE, fixture } from '../server/fixture.ts';
+import { hashPassword } from '../server/passwords.ts';
+import { openServices, type Services } from '../server/services.ts';
+import { ti } from '../web/text/ti.ts';
+import { copyDatabase } from './database.ts';
+
+export { expect };
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 800 };
+const DAY_MS = 86_400_000;
+
+/** Who sits in front of the screen. The trial of `free` is over. */
+export type Who = 'premium' | 'free' | 'admin';
+const ACCOUNTS: Readonly<Record<Who, { name: string; role: User['role']; trialDays: number | null }>> = {
+  premium: { name: 'ሰላም ተስፋይ', role: 'customer', trialDays: 365 },
+  free: { name: 'ዮናስ ሃይለ', role: 'customer', trialDays: -10 },
+  admin: { name: 'Åsa Öberg', role: 'admin', trialDays: null },
+};
+export const PHONE_NUMBER = '070-174 06 05';
+
+export type Account = User & { readonly password: string };
+export type Server = { readonly url: string; readonly db: Db; readonly services: Services };
+
+/** What went wrong on the page without anybody looking; a journey fails on it unless it says beforehand that a load will fail. */
+export type Faults = {
+  /** Loads whose address contains this may fail, because the journey cuts the network or sends what is refused. */
+  expectFailedLoads(addressPart: string): void;
+};
+
+type Options = { anonymousBrowsing: boolean };
+type ForWorker = Options & { server: Server; passwordHash: string };
+type ForTest = {
+  faults: Faults;
+  /** A new account that no other journey knows. `change` sets what the row should have instead. */
+  account(who: Who, change?: { name?: string; trial_ends_at?: string | null }): Promise<Account>;
+  /** A new account, logged in on this journey's page. */
+  as(who: Who, change?: { name?: string; trial_ends_at?: string | null }): Promise<Account>;
+};
+
+const PASSWORD = 'ንኹሉ ዝኸውን ቃል';
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path fill="#005596" d="M0 0h300v200H0z"/></svg>`;
+let accounts = 0;
+
+export const test = base.extend<ForTest, ForWorker>({
+  anonymousBrowsing: [false, { option: true, scope: 'worker' }],
+
+  passwordHash: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from its first parameter.
+    async ({}, use) => use(await hashPassword(PASSWORD)),
+    { scope: 'worker' },
+  ],
+
+  /** The real app on a database of its own. */
+  server: [
+    async ({ anonymousBrowsing }, use, worker) => {
+      const { connection, webRoot } = await copyDatabase(`worker_${worker.workerIndex}`);
+      const config = { ...readConfig({ NODE_ENV: 'test' }), webRoot, anonymousBrowsing, demo: false, requestsPerMinute: 1_000_000 };
+      const services = await openServices({ config, connection });
+      const app = await buildApp(services, false);
+      for (const place of ['questions', 'signs', 'signs/:group']) {
+        app.get(`/cdn/${place}/${FIXTURE_IMAGE}`, (_request, reply) => reply.type('image/svg+xml').send(PICTURE));
+      }
+      const url = await app.listen({ host: '127.0.0.1', port: 0 });
+      await use({ url, db: services.db, services });
+      await app.close();
+      await services.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  faults: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const expected: string[] = [];
+      context.on('weberror', (event) => found.push(`page error: ${event.error().stack ?? event.error().message}`));
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        const { url } = message.location();
+        const isExpected = /^Failed to load resource/.test(message.text()) && expected.some((part) => url.includes(part));
+        if (!isExpected) found.push(`console: ${message.text()} (${url})`);
+      });
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) =>
+          console.error(`content security policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`),
+        );
+      });
+      await use({ expectFailedLoads: (addressPart) => expected.push(addressPart) });
+      expect(found).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  account: async ({ server, passwordHash }, use) => {
+    await use(async (who, change = {}) => {
+      accounts += 1;
+      const { name, role, trialDays } = ACCOUNTS[who];
+      const email = `${who}-${accounts}@fixture.test`;
+      await insertUser(server.db, {
+        name,
+        email,
+        phone: PHONE_NUMBER,
+        role,
+        password_hash: passwordHash,
+        trial_ends_at: trialDays === null ? null : new Date(Date.now() + trialDays * DAY_MS).toISOString(),
+        ...change,
+      });
+      const { password_hash: _, ...user } = (await findUserByEmail(server.db, email)) as User & { password_hash: string };
+      return { ...user, password: PASSWORD };
+    });
+  },
+
+  as: async ({ account, page }, use) => {
+    await use(async (who, change) => {
+      const person = await account(who, change);
+      await login(page, person);
+      return person;
+    });
+  },
+});
+
+/** The real login call; token and user go where web/session.ts keeps them. */
+export async function login(page: Page, { email, password }: Account): Promise<void> {
+  const response = await page.request.post('/api/login', { data: { email, password } });
+  const { access_token, user } = (await response.json()) as { access_token: string; user: User };
+  // A drawing runs no script of ours, and its storage is the app's.
+  await page.goto('/icon.svg');
+  await page.evaluate(
+    ([token, user]) => {
+      localStorage.setItem('mengedi.token', token as string);
+      localStorage.setItem('mengedi.user', user as string);
+    },
+    [access_token, JSON.stringify(user)],
+  );
+}
+
+export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+export const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+/** The path that the browser shows, with its query. */
+export const place = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+export const button = (page: Page | Locator, name: string | RegExp, exact = true) => page.getByRole('button', { name, exact });
+/** The notification area's list of errors, and its one success. */
+export const notices = (page: Page) => page.getByRole('region', { name: ti.app.notices });
+
+/** The question on the screen, by the id that every question of the fixture carries in its text. */
+export async function shownQuestion(page: Page): Promise<{ id: number; right: Locator; wrong: Locator }> {
+  const text = await page.locator('#question-text').innerText();
+  const id = Number(/\((\d+)\)/.exec(text)?.[1]);
+  const options = fixture.questions.find((question) => question.id === id)?.options ?? [];
+  const cards = page.getByRole('list', { name: text.split('\n')[0] as string }).getByRole('button');
+  const right = options.findIndex((option) => option.correct === true);
+  return { id, right: cards.nth(right), wrong: cards.nth(right === 0 ? 1 : 0) };
+}

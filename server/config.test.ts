@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('without any variable it is a demo on this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    production: false,
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    demo: true,
+    anonymousBrowsing: false,
+    cdn: '/cdn',
+    trustProxy: false,
+    logLevel: 'info',
+  });
+});
+
+describe('demo accounts', () => {
+  test.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '127.0.0.2' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: '127.0.0.1.example.com' }, false],
+    [{ DATABASE_URL: 'postgres://x/y' }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ DEMO: 'false' }, false],
+    [{ DEMO: 'true', HOST: '0.0.0.0' }, true],
+    [{ DEMO: 'true', DATABASE_URL: 'postgres://x/y' }, true],
+  ])('%o: %s', (env, expected) => {
+    expect(readConfig(env).demo).toBe(expected);
+  });
+
+  test('are refused in production, also when asked for', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'true' })).toThrow(/^DEMO /);
+  });
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, { production: true, supportPhone: '', supportEmail: '' }],
+  [
+    { SUPPORT_PHONE: '08-1', SUPPORT_EMAIL: 'a@b.se' },
+    { supportPhone: '08-1', supportEmail: 'a@b.se' },
+  ],
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PORT: ' 8080 ' }, { port: 8080 }],
+  [{ PORT: '' }, { port: 3000 }],
+  [{ ANONYMOUS_BROWSING: 'TRUE' }, { anonymousBrowsing: true }],
+  [{ ANONYMOUS_BROWSING: '0' }, { anonymousBrowsing: false }],
+  [{ CDN_URL: 'https://cdn.example.com/m/' }, { cdn: 'https://cdn.example.com/m' }],
+  [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+  [{ TRUST_PROXY: '10.0.0.0/8' }, { trustProxy: '10.0.0.0/8' }],
+  [{ DATABASE_URL: ' postgresql://x/y ' }, { databaseUrl: 'postgresql://x/y' }],
+  [{ DATA_DIR: '/var/lib/mengedi' }, { dataDir: '/var/lib/mengedi' }],
+  [{ WEB_ROOT: '/srv/web' }, { webRoot: '/srv/web' }],
+])('%o is read as %o', (env, expected) => {
+  expect(readConfig(env)).toMatchObject(expected);
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '1.5'],
+  ['DATABASE_CONNECTIONS', '1'],
+  ['DATABASE_CONNECTIONS', '501'],
+  ['REQUESTS_PER_MINUTE', '9'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['CDN_URL', 'cdn.example.com'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO', 'yes'],
+  ['ANONYMOUS_BROWSING', 'maybe'],
+  ['DATABASE_PREPARED', 'si'],
+])('%s=%s stops the start and names its variable', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
+});

@@ -1,0 +1,32 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { joinGzip, joinIdentity, piece, prebuild } from './prebuilt.ts';
+
+const json = fc.jsonValue({ maxDepth: 2, stringUnit: 'grapheme' }).map((value) => JSON.stringify(value));
+
+test('a draw joined from compressed pieces is valid gzip of the same list, in any order and number', () => {
+  fc.assert(
+    fc.property(fc.array(json, { maxLength: 12 }), (items) => {
+      const pieces = items.map(piece);
+      const list = `[${items.join(',')}]`;
+      expect(joinIdentity(pieces).toString()).toBe(list);
+      expect(gunzipSync(joinGzip(pieces)).toString()).toBe(list);
+    }),
+  );
+});
+
+test('the same piece may come twice, and a long one too', () => {
+  const long = piece(JSON.stringify('ሰላም '.repeat(50_000)));
+  const pieces = [long, piece('1'), long];
+  expect(gunzipSync(joinGzip(pieces))).toEqual(joinIdentity(pieces));
+});
+
+test('an answer made ahead is the same in every encoding, and its ETag changes with its bytes', async () => {
+  const [first, second] = [await prebuild('{"a":"ሰላም"}'), await prebuild('{"a":"ሰላማት"}')];
+  expect(gunzipSync(first.gzip)).toEqual(first.identity);
+  expect(brotliDecompressSync(first.br)).toEqual(first.identity);
+  expect(first.etag).toMatch(/^"[\w-]{22}"$/);
+  expect((await prebuild('{"a":"ሰላም"}')).etag).toBe(first.etag);
+  expect(second.etag).not.toBe(first.etag);
+});

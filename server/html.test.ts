@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sanitize } from './html.ts';
+
+test.each([
+  ['<p>ሰላም <strong>ዓለም</strong></p>', '<p>ሰላም <strong>ዓለም</strong></p>'],
+  ['<h2>a</h2><ul><li>b</li></ul><blockquote>c</blockquote>', '<h2>a</h2><ul><li>b</li></ul><blockquote>c</blockquote>'],
+  ['<table><tbody><tr><td lang="sv">d</td></tr></tbody></table>', '<table><tbody><tr><td lang="sv">d</td></tr></tbody></table>'],
+  ['<a href="https://mengedi.test">a</a>', '<a href="https://mengedi.test">a</a>'],
+  [
+    '<a href="mailto:a@b.se">a</a><a href="tel:112">b</a><a href="sms:112">c</a>',
+    '<a href="mailto:a@b.se">a</a><a href="tel:112">b</a><a href="sms:112">c</a>',
+  ],
+  ['<img src="data:image/png;base64,AAAA" alt="a" />', '<img src="data:image/png;base64,AAAA" alt="a" />'],
+])('%s stays', (html, expected) => {
+  expect(sanitize(html)).toBe(expected);
+});
+
+describe('what is hostile goes', () => {
+  test.each([
+    ['<script>alert(1)</script>a', 'a'],
+    ['<style>a{}</style>a', 'a'],
+    ['<iframe src="https://x.test"></iframe>a', 'a'],
+    ['<svg onload="x()"><script>x()</script></svg>a', 'a'],
+    ['<p onclick="x()" style="color:red" class="a" id="b">a</p>', '<p>a</p>'],
+    ['<a href="javascript:x()">a</a>', '<a>a</a>'],
+    ['<a href="JaVaScRiPt:x()">a</a>', '<a>a</a>'],
+    ['<a href="java\nscript:x()">a</a>', '<a>a</a>'],
+    ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+    ['<a href="//x.test">a</a>', '<a>a</a>'],
+    ['<a href="ftp://x.test">a</a>', '<a>a</a>'],
+    ['<img src="data:image/svg+xml;base64,AAAA">', ''],
+    ['<img src="data:image/png,<svg onload=x()>">', ''],
+    ['<img src="javascript:x()">', ''],
+    ['<img alt="no source">', ''],
+    ['<img src="https://x.test/a.png" onerror="x()">', '<img src="https://x.test/a.png" />'],
+    ['<form action="/x"><input name="a"><button>b</button></form>', 'b'],
+    ['<math><mtext></p><img src=x onerror=x()>', '<p></p><img src="x" />'],
+  ])('%s → %s', (html, expected) => {
+    expect(sanitize(html)).toBe(expected);
+  });
+});
+
+test('what was sanitised stays as it is, and holds no way to run anything', () => {
+  const part = fc.oneof(
+    fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<a href="',
+      '"',
+      '>',
+      '<img src="',
+      'javascript:x()',
+      'data:image/png;base64,AA==',
+      '<script>',
+      '</script>',
+      ' onerror=x()',
+      '<svg>',
+      '<!--',
+      '-->',
+      '&lt;',
+      "'",
+      '<li>',
+    ),
+    fc.string({ maxLength: 5 }),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 15 }), (parts) => {
+      const clean = sanitize(parts.join(''));
+      expect(sanitize(clean)).toBe(clean);
+      expect(clean).not.toMatch(
+        /<(script|svg|style|iframe|object|embed|form|input)|<[^>]*\son\w+\s*=|<[^>]*=\s*"?\s*javascript:/i,
+      );
+    }),
+    { numRuns: 300 },
+  );
+});

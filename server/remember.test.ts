@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { remember } from './remember.ts';
+
+function setUp() {
+  const state = { now: 0, isTrusted: true, loads: 0, value: 'first' as string | undefined };
+  const remembered = remember<string, string | undefined>({
+    load: async () => {
+      state.loads += 1;
+      return state.value;
+    },
+    userOf: (value) => (value === undefined ? undefined : 7),
+    now: () => state.now,
+    isTrusted: () => state.isTrusted,
+  });
+  return { state, remembered };
+}
+
+describe('what was read', () => {
+  test('is served for five seconds without asking again', async () => {
+    const { state, remembered } = setUp();
+    await remembered.get('a');
+    state.value = 'second';
+    state.now = 4_999;
+    expect(await remembered.get('a')).toBe('first');
+    state.now = 5_000;
+    expect(await remembered.get('a')).toBe('second');
+    expect(state.loads).toBe(2);
+  });
+
+  test('is asked for each time while other servers cannot be heard', async () => {
+    const { state, remembered } = setUp();
+    await remembered.get('a');
+    state.isTrusted = false;
+    state.value = 'second';
+    expect(await remembered.get('a')).toBe('second');
+  });
+
+  test.each([
+    ['of this user', 7, 'second'],
+    ['of another user', 8, 'first'],
+    ['of all', undefined, 'second'],
+  ])('after a change %s is %s', async (_title, userId, expected) => {
+    const { state, remembered } = setUp();
+    await remembered.get('a');
+    state.value = 'second';
+    remembered.forget(userId);
+    expect(await remembered.get('a')).toBe(expected);
+  });
+
+  test('during a change is not remembered', async () => {
+    const { state, remembered } = setUp();
+    const reading = remembered.get('a');
+    remembered.forget(7);
+    expect(await reading).toBe('first');
+    state.value = 'second';
+    expect(await remembered.get('a')).toBe('second');
+  });
+
+  test('and not found is asked for again', async () => {
+    const { state, remembered } = setUp();
+    state.value = undefined;
+    expect(await remembered.get('a')).toBeUndefined();
+    state.value = 'second';
+    expect(await remembered.get('a')).toBe('second');
+  });
+});

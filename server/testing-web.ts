@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const SCRIPT = 'console.log("መንገዲ");\n'.repeat(100);
+
+export const WEB_FILES: Readonly<Record<string, string>> = {
+  'index.html':
+    '<!doctype html><html lang="ti"><head><style>p{margin:0}</style><script>var a=1</script><script src="/assets/app-1a2b.js"></script></head><body>ገጽ</body></html>',
+  'login.html': '<!doctype html><html lang="ti"><head><style>b{color:red}</style></head><body>Logga in</body></html>',
+  'privacy-policy.html': '<!doctype html><html lang="ti"><body>ፖሊሲ</body></html>',
+  'assets/app-1a2b.js': SCRIPT,
+  'service-worker.js': 'self.a = 1;',
+  'manifest.webmanifest': '{"name":"Mengedi"}',
+};
+
+/** A tiny built web app in a directory of its own, as the build leaves it: assets with their compressed forms beside them. */
+export async function testWebRoot(): Promise<{ webRoot: string; remove(): Promise<void> }> {
+  const webRoot = await mkdtemp(join(tmpdir(), 'mengedi-web-'));
+  for (const [name, text] of Object.entries(WEB_FILES)) {
+    const file = join(webRoot, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+    if (!name.startsWith('assets/')) continue;
+    await writeFile(`${file}.gz`, gzipSync(text));
+    await writeFile(`${file}.br`, brotliCompressSync(text));
+  }
+  return { webRoot, remove: () => rm(webRoot, { recursive: true, force: true }) };
+}
