@@ -3,6 +3,7 @@ import {
   correctOption,
   hasImage,
   hasTranslation,
+  questionFaults,
   MAX_OPTIONS,
   QUESTION_IMAGE_HEIGHT_PX,
   type Translated,
@@ -48,4 +49,26 @@ test.each([
   [[], undefined],
 ])('of %o the right one is %s', (options, id) => {
   expect(correctOption({ options })?.id).toBe(id);
+});
+
+const option = (text: string, correct = false) => ({ option: text, correct });
+test.each([
+  ['two options, one correct', { options: [option('ሀ', true), option('ለ')] }, {}],
+  ['six options', { options: [option('ሀ', true), ...[...'ለሐመሠረ'].map((text) => option(text))] }, {}],
+  ['one option', { options: [option('ሀ', true)] }, { options: 'too few options' }],
+  ['no options', { options: [] }, { options: 'too few options' }],
+  [
+    'seven options',
+    { options: [option('ሀ', true), ...[...'ለሐመሠረሰ'].map((text) => option(text))] },
+    { options: 'too many options' },
+  ],
+  ['no key', { options: [option('ሀ'), option('ለ')] }, { options: 'no correct option' }],
+  ['two keys', { options: [option('ሀ', true), option('ለ', true)] }, { options: 'several correct options' }],
+  ['no text', { question: ' ' }, { question: 'required' }],
+  ['an option without text', { options: [option('ሀ', true), option(' ')] }, { 'options.1.option': 'required' }],
+  ['no texts, but retired', { retired: true, question: '', options: [option('', true), option('')] }, {}],
+  ['no key and retired', { retired: true, options: [option('ሀ'), option('ለ')] }, { options: 'no correct option' }],
+])('a question with %s', (_title, change, faults) => {
+  const draft = { question: 'ሕቶ', retired: false, options: [option('ሀ', true), option('ለ')] };
+  expect(questionFaults({ ...draft, ...change })).toEqual(faults);
 });

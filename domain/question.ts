@@ -29,3 +29,30 @@ export function translationLanguage(question: Translated): 'sv' | 'en' | undefin
 export function correctOption<Option extends OptionKey>(question: { readonly options: readonly Option[] }): Option | undefined {
   return question.options.find((option) => option.correct);
 }
+
+export type QuestionDraft = {
+  readonly question: string;
+  readonly retired: boolean;
+  readonly options: readonly { readonly option: string; readonly correct: boolean }[];
+};
+export type DraftFault = 'required' | 'too few options' | 'too many options' | 'no correct option' | 'several correct options';
+
+/**
+ * What keeps a question from being saved, by field (`options.2.option` is the text of the third option).
+ * What learners see needs its Tigrinya text; a question that is retired, or not yet published, may wait for it.
+ */
+export function questionFaults(draft: QuestionDraft): Readonly<Record<string, DraftFault>> {
+  const faults: Record<string, DraftFault> = {};
+  const { options } = draft;
+  const correct = options.filter((option) => option.correct).length;
+  if (options.length < MIN_OPTIONS) faults['options'] = 'too few options';
+  else if (options.length > MAX_OPTIONS) faults['options'] = 'too many options';
+  else if (correct === 0) faults['options'] = 'no correct option';
+  else if (correct > 1) faults['options'] = 'several correct options';
+  if (draft.retired) return faults;
+  if (draft.question.trim() === '') faults['question'] = 'required';
+  for (const [place, option] of options.entries()) {
+    if (option.option.trim() === '') faults[`options.${place}.option`] = 'required';
+  }
+  return faults;
+}

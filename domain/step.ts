@@ -103,3 +103,21 @@ export function scoreStep(
   }
   return { kind: 'scored', scored, reward: scored * REWARD_PER_CORRECT, passed: passesStep(scored, step.min_mark) };
 }
+
+export type StepDraft = {
+  readonly name: string;
+  readonly retired: boolean;
+  readonly min_mark: number;
+  readonly questions: readonly number[];
+};
+export type StepDraftFault = 'required' | 'no questions' | 'question twice' | 'asks for more than it has';
+
+/** What keeps a step from being saved, by field. */
+export function stepFaults(draft: StepDraft): Readonly<Record<string, StepDraftFault>> {
+  const faults: Record<string, StepDraftFault> = {};
+  if (!draft.retired && draft.name.trim() === '') faults['name'] = 'required';
+  if (draft.questions.length === 0) faults['questions'] = 'no questions';
+  else if (new Set(draft.questions).size !== draft.questions.length) faults['questions'] = 'question twice';
+  else if (draft.min_mark > draft.questions.length) faults['min_mark'] = 'asks for more than it has';
+  return faults;
+}

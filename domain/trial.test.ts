@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trialNotice } from './trial.ts';
+import { extendTrial, isActivation, lastTrialDay, trialNotice, trialThrough } from './trial.ts';
 
 const NOW = Date.parse('2026-11-15T10:00:00Z');
 const HOUR = 3_600_000;
@@ -26,4 +26,36 @@ test.each([
   ['a learner without a trial', { role: 'customer', trial_ends_at: null }],
 ])('%s sees no notice', (_title, user) => {
   expect(trialNotice(user, NOW)).toBeUndefined();
+});
+
+test.each([
+  ['a trial that never was', null, 30, '2026-12-15'],
+  ['a trial that is over', '2026-01-01T00:00:00.000Z', 30, '2026-12-15'],
+  ['a running trial that ends with a day', '2027-01-31T23:00:00.000Z', 30, '2027-03-02'],
+  ['a running trial that ends within a day', '2027-01-31T12:00:00.000Z', 30, '2027-03-02'],
+  ['a running trial, over the change of the clocks', '2027-03-20T23:00:00.000Z', 30, '2027-04-19'],
+  ['a running trial that becomes shorter', '2027-01-31T23:00:00.000Z', -10, '2027-01-21'],
+  ['today', null, 0, '2026-11-15'],
+])('%s is extended through a whole day', (_title, endsAt, days, day) => {
+  const extended = extendTrial(endsAt, days, NOW);
+  expect(extended).toBe(trialThrough(day));
+  expect(lastTrialDay(extended)).toBe(day);
+});
+
+test.each([
+  ['2026-11-15', '2026-11-15T23:00:00.000Z'],
+  ['2026-07-01', '2026-07-01T22:00:00.000Z'],
+])('a trial through %s ends at %s', (day, instant) => {
+  expect(trialThrough(day)).toBe(instant);
+});
+
+test.each([
+  [null, '2026-11-16T00:00:00.000Z', true],
+  ['2026-11-01T00:00:00.000Z', '2026-11-16T00:00:00.000Z', true],
+  ['2026-11-16T00:00:00.000Z', '2026-12-16T00:00:00.000Z', true],
+  ['2026-11-16T00:00:00.000Z', '2026-11-16T01:00:00.000+01:00', false],
+  ['2026-11-16T00:00:00.000Z', '2026-11-15T10:00:00.000Z', false],
+  ['2026-11-16T00:00:00.000Z', null, false],
+])('from %s to %s is an activation: %s', (from, to, expected) => {
+  expect(isActivation(from, to, NOW)).toBe(expected);
 });

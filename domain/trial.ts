@@ -1,3 +1,5 @@
+import { addDays, stockholmDay, stockholmMidnight } from './stockholm.ts';
+
 const DAY_MS = 86_400_000;
 
 export type TrialNotice =
@@ -12,4 +14,25 @@ export function trialNotice(
   if (user.role === 'admin' || user.trial_ends_at === null) return undefined;
   const days = Math.round((Date.parse(user.trial_ends_at) - now) / DAY_MS);
   return { kind: days > 0 ? 'expiring' : 'expired', days: Math.abs(days), ends_at: user.trial_ends_at };
+}
+
+/** The trial lasts through this whole day of Sweden's calendar. */
+export function trialThrough(day: string): string {
+  return new Date(stockholmMidnight(addDays(day, 1))).toISOString();
+}
+
+/** The last whole or begun day of a trial. */
+export function lastTrialDay(endsAt: string): string {
+  return stockholmDay(Date.parse(endsAt) - 1);
+}
+
+/** So many days more, or fewer: counted from the end of the trial, or from today when it is over or never began. Days are whole. */
+export function extendTrial(endsAt: string | null, days: number, now: number): string {
+  const isRunning = endsAt !== null && Date.parse(endsAt) > now;
+  return trialThrough(addDays(isRunning ? lastTrialDay(endsAt) : stockholmDay(now), days));
+}
+
+/** An activation is a change that moves the end of the trial into the future (product.md §8). */
+export function isActivation(from: string | null, to: string | null, now: number): boolean {
+  return to !== null && Date.parse(to) > now && (from === null || Date.parse(from) !== Date.parse(to));
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -19,9 +19,18 @@ export const EMPTY_TEMPLATE = 'template_empty';
 /** Migrated, with the content of server/fixture.ts. */
 export const FIXTURE_TEMPLATE = 'template_fixture';
 
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 2 ** 30;
+
+/** In memory where there is room: a database is copied ten times faster there. */
+async function place(): Promise<string> {
+  const memory = await statfs(MEMORY).catch(() => undefined);
+  return memory !== undefined && memory.bavail * memory.bsize > ROOM_BYTES ? MEMORY : tmpdir();
+}
+
 /** Starts the PostgreSQL of one test run, prepares the databases that tests copy, and tells the workers where it is. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-test-'));
+  const dataDir = await mkdtemp(join(await place(), 'mengedi-test-'));
   const embedded = await startEmbedded({ dataDir, fsync: false });
   const open = (database: string) =>
     connect({ connection: { ...embedded.connection, database }, size: 1, prepared: false, onError: () => undefined });
@@ -31,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const empty = open(EMPTY_TEMPLATE);
   await migrate(empty.pool);
   await empty.pool.end();
-  await pool.query(`create database ${FIXTURE_TEMPLATE} template ${EMPTY_TEMPLATE}`);
+  await pool.query(`create database ${FIXTURE_TEMPLATE} template ${EMPTY_TEMPLATE} strategy file_copy`);
   await pool.end();
   const filled = open(FIXTURE_TEMPLATE);
   await importContent(filled.db, fixture, { dryRun: false, overwriteEdited: false });

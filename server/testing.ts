@@ -102,7 +102,7 @@ export async function testDatabase(
     const { pool } = connect({ connection: postgres, size: 1, prepared: false, onError: () => undefined });
     await pool.query(statement).finally(() => pool.end());
   };
-  await run(`create database ${database} template ${template}`);
+  await run(`create database ${database} template ${template} strategy file_copy`);
   return {
     connection: { ...postgres, database },
     url: `postgres://${postgres.user}@/${database}?host=${encodeURIComponent(postgres.host)}&port=${postgres.port}`,

@@ -16,11 +16,14 @@ const pages: Record<string, ComponentType> = {
 /** The HTML of a page as a guest with a Tigrinya interface sees it before the script runs. */
 export function render(page: string): string {
   const Page = pages[page] ?? Shell;
-  return renderToString(
+  const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[`/${page}`]}>
         <Page />
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  // Its timers would keep the build from ending.
+  queryClient.clear();
+  return html;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Content } from '#content/schema.ts';
+import type { Content, Question } from '#content/schema.ts';
 import type { Db } from '../db/connect.ts';
 import { type ContentRows, readContent } from '../db/content.ts';
 import * as write from '../db/content-write.ts';
@@ -51,11 +51,14 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, overwri
     current: readonly Item[],
     editedIds: ReadonlySet<number>,
     save: (item: Item, position: number) => Promise<void>,
+    isOrdered = true,
   ) => {
-    const byId = new Map(current.map((item, position) => [item.id, { item, position }]));
+    const wanted = new Set(items.map((item) => item.id));
+    const common = current.filter((item) => wanted.has(item.id));
+    const byId = new Map(common.map((item, position) => [item.id, { item, position }]));
     for (const [position, item] of items.entries()) {
       const before = byId.get(item.id);
-      const moved = before !== undefined && current.length === items.length && before.position !== position;
+      const moved = isOrdered && before !== undefined && before.position !== position;
       if (before !== undefined && !moved && isDeepStrictEqual(before.item, item)) continue;
       const keep = before !== undefined && editedIds.has(item.id) && !overwriteEdited;
       const fields = before === undefined ? [] : differences(before.item, item);
@@ -68,9 +71,8 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, overwri
   await decide('exercise', content.exercises, existing.exercises, edited(rows.categories), (item, position) =>
     write.saveExercise(tx, item, position),
   );
-  await decide('question', content.questions, sorted(existing.questions, content.questions), edited(rows.questions), (item) =>
-    write.saveQuestion(tx, item),
-  );
+  const saveQuestion = (item: Question) => write.saveQuestion(tx, item);
+  await decide('question', content.questions, existing.questions, edited(rows.questions), saveQuestion, false);
   await decide('step', content.steps, existing.steps, edited(rows.levels), (item, position) =>
     write.saveStep(tx, item, position),
   );
@@ -83,12 +85,6 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, overwri
     write.saveChecklist(tx, item, position),
   );
   return changes;
-}
-
-/** Questions have no order of their own: the files' order is taken for both sides. */
-function sorted<Item extends { id: number }>(existing: readonly Item[], wanted: readonly Item[]): Item[] {
-  const place = new Map(wanted.map((item, index) => [item.id, index]));
-  return [...existing].sort((first, second) => (place.get(first.id) ?? Infinity) - (place.get(second.id) ?? Infinity));
 }
 
 function differences(before: unknown, after: unknown, path = ''): Change['fields'] {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_DAYS, status as table } from '#contract/status.ts';
+import { stockholmDay } from '#domain/stockholm.ts';
 import { countActivations, countStatus } from '../db/status.ts';
 import { invalid } from '../errors.ts';
 import { installRoutes } from '../route.ts';
 import type { Services } from '../services.ts';
-import { stockholmDay } from '../stockholm.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;

@@ -1,0 +1,34 @@
+/** The longer side of the two sizes of an uploaded picture. */
+export const PICTURE_LARGE_PX = 1200;
+export const PICTURE_SMALL_PX = 600;
+/** More would let one small file fill the memory. */
+export const PICTURE_PIXELS_MAX = 25_000_000;
+
+const UPLOADED = /^[0-9a-f]{32}\.webp$/;
+
+/** Whether a picture was uploaded in the back office; the name is made from the content, so it never changes its bytes. */
+export function isUploadedPicture(name: string): boolean {
+  return UPLOADED.test(name);
+}
+
+/** The same picture for small screens; undefined for a drawing that came with the content, which has one size. */
+export function smallPicture(name: string): string | undefined {
+  return isUploadedPicture(name) ? name.replace(/\.webp$/, `-${PICTURE_SMALL_PX}.webp`) : undefined;
+}
+
+const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*\.(svg|png|jpg|webp)$/;
+
+export function isPictureName(name: string): boolean {
+  return FILE_NAME.test(name);
+}
+
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
+
+/** What a file is, by its first bytes: what it is called or said to be proves nothing. */
+export function pictureType(bytes: Uint8Array): PictureType | undefined {
+  const starts = (at: number, ...expected: number[]) => expected.every((byte, place) => bytes[at + place] === byte);
+  if (starts(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
+  if (starts(0, 0xff, 0xd8, 0xff)) return 'image/jpeg';
+  if (starts(0, 0x52, 0x49, 0x46, 0x46) && starts(8, 0x57, 0x45, 0x42, 0x50)) return 'image/webp';
+  return undefined;
+}
