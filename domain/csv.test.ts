@@ -22,7 +22,7 @@ test.each([
 });
 
 test('whatever the text, it comes back as it was and no spreadsheet runs it', () => {
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['=+\-@\t\r|%]{0,4}[a-z]{0,3}$/));
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a') }));
   fc.assert(
     fc.property(text, (value) => {
       expect(restore(neutralise(value))).toBe(value);

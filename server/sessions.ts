@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { User } from '#contract/session.ts';
 import { isSessionAlive, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './db/connect.ts';
 import { findSession, insertSession, touchSession } from './db/sessions.ts';
+import { hashToken, newToken } from './tokens.ts';
 import { remember } from './remember.ts';
 
 export type Session = { readonly user: User; readonly tokenHash: Buffer; readonly createdAt: number };
 
 /** The last use is written when it is older than this share of the idle time: often enough to keep a session, seldom enough to cost nothing. */
 const TOUCH_SHARE = 1 / 50;
-const TOKEN_BYTES = 32;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 export type Sessions = {
@@ -31,7 +30,7 @@ export function openSessions(db: Db, now: () => number, isTrusted: () => boolean
   });
   return {
     async open(userId) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const token = newToken();
       await insertSession(db, hashToken(token), userId, now());
       return token;
     },
@@ -49,8 +48,4 @@ export function openSessions(db: Db, now: () => number, isTrusted: () => boolean
     },
     forget: remembered.forget,
   };
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

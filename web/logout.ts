@@ -1,7 +1,6 @@
 import { call } from './api.ts';
 import { forgetKept } from './kept.ts';
 import { forgetOutbox } from './outbox.ts';
-import { forgetPersistedQueries } from './persisted-queries.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, endSession } from './session.ts';
 
@@ -14,7 +13,11 @@ export function logout(): void {
   forgetKept();
   endSession('logout');
   queryClient.clear();
-  void forgetPersistedQueries();
+  // It is on the device since the session began, so this works offline too.
+  import('./persisted-queries.ts').then(
+    ({ forgetPersistedQueries }) => forgetPersistedQueries(),
+    () => undefined,
+  );
   // Pictures that were looked at say what was studied.
   void globalThis.caches?.delete('mengedi-pictures');
 }

@@ -5,13 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { ApiError, call } from './api.ts';
 import { rememberEarlyForm } from './early-form.ts';
-import { startOutbox } from './outbox.ts';
-import { persistQueries } from './persisted-queries.ts';
 import { currentPreferences } from './preferences.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { registerServiceWorker } from './service-worker.ts';
 import { currentSession, endSession, updateUser } from './session.ts';
+import { startLearning } from './start-learning.ts';
 import { loadLanguage } from './text/use-text.ts';
 
 /** Beside the first rendering, not before it. An answer that the token is not valid logs out silently; no answer keeps the learner in. */
@@ -29,7 +28,7 @@ async function checkSession(): Promise<void> {
 async function start(): Promise<void> {
   void checkSession();
   // Without the texts of the chosen language the app still opens, in Tigrinya.
-  await Promise.all([loadLanguage(currentPreferences().language).catch(() => undefined), persistQueries(queryClient)]);
+  await Promise.all([loadLanguage(currentPreferences().language).catch(() => undefined), startLearning()]);
   rememberEarlyForm();
   window.mengediReady = true;
   const root = document.getElementById('root') as HTMLElement;
@@ -40,7 +39,6 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
-  startOutbox();
   void registerServiceWorker();
 }
 

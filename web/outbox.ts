@@ -124,10 +124,14 @@ export function forgetOutbox(userId: number): void {
   store.set([]);
 }
 
-/** Called once at the start and after each login. */
+let isStarted = false;
+
+/** Called at the start and after each login: what this learner left waiting goes out. */
 export function startOutbox(): void {
   store.set(read());
   void flush();
+  if (isStarted) return;
+  isStarted = true;
   addEventListener('online', () => void flush());
   setInterval(() => {
     if (waitingCount() > 0) void flush();

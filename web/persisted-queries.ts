@@ -9,8 +9,12 @@ const isWorthKeeping = (key: readonly unknown[]) => key[0] !== 'draw';
 
 const database = () => createStore('mengedi', 'cache');
 
+let isStarted = false;
+
 /** What was seen stays readable without a network: the answers are put back at the start and saved as they come. */
 export async function persistQueries(client: QueryClient): Promise<void> {
+  if (isStarted) return;
+  isStarted = true;
   const saved = await get<{ userId: number | undefined; version: string; state: DehydratedState }>(KEY, database()).catch(
     () => undefined,
   );

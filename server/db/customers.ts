@@ -1,39 +1,113 @@
-import { sql } from 'kysely';
-import { CUSTOMERS_PER_PAGE, type Customer } from '#contract/customers.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Activation, CUSTOMERS_PER_PAGE, type Customer, type CustomerDetail } from '#contract/customers.ts';
 import { fold } from '#domain/fold.ts';
+import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './connect.ts';
+import { findExams } from './exams.ts';
+import type { Database } from './schema.ts';
 import { USER_COLUMNS } from './users.ts';
 
 const CUSTOMER_COLUMNS = [...USER_COLUMNS, 'created_at'] as const;
 /** Counting further would read the whole table for a number that nobody pages to. */
 const COUNT_LIMIT = 10_000;
+/** The indexes know groups of three characters; fewer are found fast only where a word begins. */
+const PART_MIN = 3;
 
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export type CustomerSearch = { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
+type Users = SelectQueryBuilder<Database, 'users', object>;
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const contains = (text: string) => `%${escaped(text)}%`;
+const begins = (text: string) => `${escaped(text)}%`;
+const isPart = (text: string) => [...text].length >= PART_MIN;
+
+/** Undefined when nothing can fit. */
+function fitting(db: Db, wanted: CustomerSearch): { query: Users; isAll: boolean } | undefined {
+  const name = fold(wanted.name ?? '');
+  const email = (wanted.email ?? '').trim().toLowerCase();
+  const phone = (wanted.phone ?? '').trim();
+  let query: Users = db.selectFrom('users').where('role', '=', 'customer');
+  if (isPart(name)) query = query.where('name_folded', 'like', contains(name));
+  else if (name !== '') {
+    query = query.where((is) =>
+      is.or([is('name_folded', 'like', begins(name)), is('name_folded', 'like', `% ${escaped(name)}%`)]),
+    );
+  }
+  if (email !== '') query = query.where(sql<string>`lower(email)`, 'like', isPart(email) ? contains(email) : begins(email));
+  if (phone !== '') {
+    if (!/\d/.test(phone)) return undefined;
+    query = query.where(
+      sql<boolean>`phone_digits(phone) like case when length(phone_digits(${phone})) < ${PART_MIN} then '' else '%' end || phone_digits(${phone}) || '%'`,
+    );
+  }
+  return { query, isAll: name === '' && email === '' && phone === '' };
+}
+
+const newestFirst = (query: Users) => query.select(CUSTOMER_COLUMNS).orderBy('id', 'desc');
 
 export async function searchCustomers(
   db: Db,
-  wanted: { name?: string | undefined; email?: string | undefined; phone?: string | undefined; page: number },
+  wanted: CustomerSearch & { page: number },
 ): Promise<{ customers: Customer[]; total: number }> {
-  const name = fold(wanted.name ?? '');
-  const email = (wanted.email ?? '').trim().toLowerCase();
-  const phone = (wanted.phone ?? '').replace(/\D/g, '');
-  let query = db.selectFrom('users').where('role', '=', 'customer');
-  if (name !== '') query = query.where('name_folded', 'like', contains(name));
-  if (email !== '') query = query.where(sql<string>`lower(email)`, 'like', contains(email));
-  if (phone !== '') query = query.where(sql<string>`regexp_replace(phone, '\\D', '', 'g')`, 'like', contains(phone));
-  else if ((wanted.phone ?? '').trim() !== '') return { customers: [], total: 0 };
+  const found = fitting(db, wanted);
+  if (found === undefined) return { customers: [], total: 0 };
+  const from = (wanted.page - 1) * CUSTOMERS_PER_PAGE;
+  const page = () => newestFirst(found.query).limit(CUSTOMERS_PER_PAGE).offset(from).execute();
+  if (found.isAll) {
+    const [{ total }, customers] = [
+      await db
+        .selectFrom(found.query.select('id').limit(COUNT_LIMIT).as('found'))
+        .select((builder) => builder.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+      await page(),
+    ];
+    return { customers, total };
+  }
+  // Without an order and with more wanted than are expected, the plan is always the one over the indexes. Few are then put in order here;
+  // where more than we count fit, every hundredth row does, and a walk from the newest finds a page of them soon.
+  const ids = (await found.query.select('id').limit(COUNT_LIMIT + 1).execute()).map((row) => row.id);
+  if (ids.length > COUNT_LIMIT) return { customers: await page(), total: COUNT_LIMIT };
+  const shown = ids.sort((first, second) => second - first).slice(from, from + CUSTOMERS_PER_PAGE);
+  const customers = await newestFirst(db.selectFrom('users').where('id', 'in', sql<number>`(select unnest(${shown}::int[]))`)).execute();
+  return { customers, total: ids.length };
+}
 
-  const customers = await query
-    .select(CUSTOMER_COLUMNS)
-    .orderBy('id', 'desc')
-    .limit(CUSTOMERS_PER_PAGE)
-    .offset((wanted.page - 1) * CUSTOMERS_PER_PAGE)
-    .execute();
-  const { total } = await db
-    .selectFrom(query.select('id').limit(COUNT_LIMIT).as('found'))
-    .select((builder) => builder.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { customers, total };
+export type ExportedCustomer = Customer & { steps_passed: number; exams: number; exams_passed: number };
+const EXPORT_BATCH = 1_000;
+
+/** All customers that fit, newest first, read in batches so that a million never lie in memory. */
+export async function* exportCustomers(db: Db, wanted: CustomerSearch): AsyncGenerator<ExportedCustomer[]> {
+  const found = fitting(db, wanted);
+  let before = Number.POSITIVE_INFINITY;
+  while (found !== undefined) {
+    const rows = await newestFirst(found.query)
+      .$if(Number.isFinite(before), (query) => query.where('id', '<', before))
+      .select((row) => [
+        row
+          .selectFrom('scores')
+          .whereRef('scores.user_id', '=', 'users.id')
+          .select((score) => score.fn.countAll<number>().as('count'))
+          .as('steps_passed'),
+        row
+          .selectFrom('exams')
+          .whereRef('exams.user_id', '=', 'users.id')
+          .select((exam) => exam.fn.countAll<number>().as('count'))
+          .as('exams'),
+        row
+          .selectFrom('exams')
+          .whereRef('exams.user_id', '=', 'users.id')
+          .where('passed', '=', true)
+          .select((exam) => exam.fn.countAll<number>().as('count'))
+          .as('exams_passed'),
+      ])
+      .limit(EXPORT_BATCH)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows as ExportedCustomer[];
+    if (rows.length < EXPORT_BATCH) return;
+    before = last.id;
+  }
 }
 
 export function findCustomer(db: Db, id: number): Promise<Customer | undefined> {
@@ -49,6 +123,51 @@ export function findCustomerForUpdate(db: Db, id: number): Promise<Customer | un
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+export async function findCustomerDetail(db: Db, id: number, now: number): Promise<CustomerDetail | undefined> {
+  const customer = await findCustomer(db, id);
+  if (customer === undefined) return undefined;
+  const at = (instant: number) => new Date(instant).toISOString();
+  const { rows } = await sql<Pick<CustomerDetail, 'sessions' | 'link_expires_at' | 'answers' | 'answers_correct' | 'last_answer_at'>>`
+    select
+      (select count(*) from sessions where user_id = ${id}
+        and created_at > ${at(now - SESSION_ABSOLUTE_MS)} and used_at > ${at(now - sessionIdleMs('customer'))}) as sessions,
+      (select expires_at from password_links where user_id = ${id} and expires_at > ${at(now)}) as link_expires_at,
+      count(*) as answers, count(*) filter (where correct) as answers_correct, max(answered_at) as last_answer_at
+    from answers where user_id = ${id}`.execute(db);
+  const scores = await db
+    .selectFrom('scores')
+    .innerJoin('levels', 'levels.id', 'scores.level_id')
+    .select(['level_id', 'name', 'name_sv', 'name_en', 'passed', 'reward', 'scores.created_at'])
+    .where('user_id', '=', id)
+    .orderBy('levels.position')
+    .execute();
+  return {
+    ...customer,
+    ...(rows[0] as (typeof rows)[0]),
+    scores,
+    exams: await findExams(db, id),
+    activations: await findActivations(db, id),
+  };
+}
+
+/** More than an account gets in its life; keeps the answer bounded. */
+const MAX_ACTIVATIONS = 500;
+
+async function findActivations(db: Db, userId: number): Promise<Activation[]> {
+  const rows = await db
+    .selectFrom('activations')
+    .leftJoin('users', 'users.id', 'activations.by_user_id')
+    .select(['at', 'users.id as by_id', 'users.name as by_name', 'trial_from', 'trial_to'])
+    .where('activations.user_id', '=', userId)
+    .orderBy('activations.id', 'desc')
+    .limit(MAX_ACTIVATIONS)
+    .execute();
+  return rows.map(({ by_id, by_name, ...activation }) => ({
+    ...activation,
+    by: by_id === null || by_name === null ? null : { id: by_id, name: by_name },
+  }));
 }
 
 export async function insertActivation(

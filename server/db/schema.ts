@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ContentKind } from '#domain/content-kind.ts';
+import type { TranslationKind } from '#domain/translation.ts';
 
 /** timestamptz comes out as ISO 8601 text in UTC, as it goes over the wire. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
@@ -61,6 +63,8 @@ export type Database = {
     option_sv: string;
     option_en: string;
     correct: boolean;
+    /** Taken away in the back office; kept for answers that were under way. */
+    retired_at: NullableTimestamp;
   };
   levels: ContentRow & {
     id: Generated<number>;
@@ -173,4 +177,67 @@ export type Database = {
     after: ColumnType<unknown, string | null, never>;
     request_id: string | null;
   };
+  password_links: {
+    user_id: number;
+    token_hash: Buffer;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    created_by: number | null;
+  };
+  level_editions: {
+    id: Generated<number>;
+    level_id: number;
+    questions: number[];
+    min_mark: number;
+    replaced_at: Timestamp;
+  };
+  deleted_questions: {
+    id: number;
+    category_id: number | null;
+    options: ColumnType<{ id: number; correct: boolean }[], string, string>;
+    deleted_at: Timestamp;
+  };
+  pictures: {
+    name: string;
+    kind: 'questions' | 'signs';
+    bytes: Buffer;
+    width: number;
+    height: number;
+    created_at: Timestamp;
+    created_by: number | null;
+  };
+  translation_marks: {
+    kind: TranslationKind;
+    id: number;
+    field: string;
+    language: 'ti' | 'en';
+    swedish: string;
+    since: DefaultTimestamp;
+  };
+  /** A view. */
+  translations: {
+    kind: TranslationKind;
+    id: number;
+    field: string;
+    owner_kind: ContentKind;
+    owner_id: number;
+    place: number;
+    part: number;
+    ti: string;
+    sv: string;
+    en: string;
+    version: number;
+    retired: boolean;
+  };
+  learner_days: { user_id: number; day: string };
+  question_statistics: {
+    question_id: number;
+    language: 'ti' | 'sv' | 'en';
+    answers: number;
+    correct: number;
+    good_answers: number;
+    good_correct: number;
+  };
+  option_statistics: { option_id: number; picked: number };
+  statistics_counted: { only_one: Generated<boolean>; at: Timestamp };
 };

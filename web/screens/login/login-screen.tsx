@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call } from '../../api.ts';
 import { takeEarlyForm } from '../../early-form.ts';
-import { startOutbox } from '../../outbox.ts';
 import { paths } from '../../paths.ts';
 import { beginSession, sessionEndedBy } from '../../session.ts';
+import { startLearning } from '../../start-learning.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
@@ -50,7 +50,7 @@ export function LoginScreen() {
     try {
       const { access_token, user } = await call('POST /api/login', { body: { email, password } });
       beginSession({ token: access_token, user });
-      startOutbox();
+      void startLearning();
       navigate(nextPath(search.get('next')), { replace: true });
     } catch (error) {
       setSending(false);

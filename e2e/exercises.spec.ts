@@ -1,0 +1,92 @@
+import { fixture } from '../server/fixture.ts';
+import { sv } from '../web/text/sv.ts';
+import { ti } from '../web/text/ti.ts';
+import { button, expect, heading, place, stored, test } from './app.ts';
+
+const ICONS = ['scale', 'shield-check', 'car', 'leaf', 'brain', 'triangle-alert', 'scale'];
+
+test('a premium learner can open every exercise; the six icons repeat after the sixth row', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/exercises');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(fixture.exercises.length + 1);
+  for (const [index, exercise] of fixture.exercises.entries()) {
+    await expect(rows.nth(index)).toContainText(exercise.title.ti);
+    await expect(rows.nth(index)).toContainText(exercise.description.ti);
+  }
+  await expect(rows.last()).toContainText(ti.exercises.count(3));
+  for (const [index, icon] of ICONS.entries()) {
+    await expect(rows.nth(index).locator('svg').first()).toHaveClass(new RegExp(`lucide-${icon}( |$)`));
+    await expect(rows.nth(index).locator('svg').last()).toHaveClass(/lucide-chevron-right/);
+  }
+  await rows.nth(3).getByRole('link').click();
+  await expect(heading(page, /ኣከባቢ/)).toContainText('Miljö');
+  expect(place(page)).toBe('/exercises/4');
+  expect(await stored(page, 'mengedi.icon')).toBe('3');
+});
+
+test('without premium only the first exercise opens; the others show a lock and what opens them', async ({ page, as }) => {
+  await as('free');
+  await page.goto('/exercises');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(7);
+  await expect(rows.getByRole('link')).toHaveCount(1);
+  await expect(rows.getByText(ti.exercises.locked)).toHaveCount(6);
+  await expect(rows.locator('svg.lucide-lock')).toHaveCount(6);
+  await expect(page.getByText(ti.exercises.freeFirst)).toBeVisible();
+  await rows.first().getByRole('link').click();
+  await expect(page.locator('#question-text')).toBeVisible();
+});
+
+test('a locked exercise opened by its address leads back to the list', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/category/2/questions');
+  await as('free');
+  await page.goto('/exercises/2');
+  await expect(heading(page, ti.exercises.title)).toBeVisible();
+  await expect(page).toHaveURL('/exercises');
+});
+
+test('no exercises: the empty state says so', async ({ page, as }) => {
+  await as('premium');
+  await page.route('**/api/category', (route) => route.fulfill({ json: [] }));
+  await page.goto('/exercises');
+  await expect(page.getByText('No exercise found', { exact: true })).toBeVisible();
+});
+
+test('a failed load is said in words, and trying again brings the list', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/category');
+  await as('premium');
+  await page.route('**/api/category', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/exercises');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.load);
+  await page.unroute('**/api/category');
+  await button(page, ti.app.retry).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+});
+
+test('the list once seen is there without the server', async ({ page, context, as, faults }) => {
+  faults.expectFailedLoads('/api/');
+  await as('premium');
+  await page.goto('/exercises');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: ti.menu.settings }).click();
+  await page.getByRole('link', { name: ti.menu.exercises }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+});
+
+test('the card above the list leads to the steps', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/exercises');
+  await page.getByRole('link', { name: new RegExp(ti.exercises.stepsCardText) }).click();
+  await expect(heading(page, ti.steps.title)).toBeVisible();
+  expect(place(page)).toBe('/steps');
+});
+
+test('with a Swedish interface the exercises carry their Swedish names', async ({ page, as }) => {
+  await as('premium');
+  await page.evaluate(() => localStorage.setItem('mengedi.preferences', JSON.stringify({ language: 'sv' })));
+  await page.goto('/exercises');
+  await expect(heading(page, sv.exercises.title)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Trafikregler');
+});

@@ -1,0 +1,39 @@
+import type { Db } from './connect.ts';
+
+export async function savePasswordLink(
+  db: Db,
+  link: { user_id: number; token_hash: Buffer; created_by: number; created_at: Date; expires_at: Date },
+): Promise<void> {
+  const { user_id: _, ...values } = link;
+  await db
+    .insertInto('password_links')
+    .values(link)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Whose link it is, as long as it works. */
+export async function findPasswordLink(db: Db, tokenHash: Buffer, now: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('password_links')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Uses the link up. Of two who try at once, one gets it. */
+export async function takePasswordLink(db: Db, tokenHash: Buffer, now: number): Promise<number | undefined> {
+  const row = await db
+    .deleteFrom('password_links')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function deletePasswordLink(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
+}
