@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     maxWorkers: CORES,
     projects: [
-      { test: { name: 'unit', include: ['{domain,contract,content}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['{domain,contract,content,e2e}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] } },
       {
         // One PostgreSQL for all files, and a database of its own for each application that a test opens.
         test: {

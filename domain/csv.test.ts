@@ -22,7 +22,10 @@ test.each([
 });
 
 test('whatever the text, it comes back as it was and no spreadsheet runs it', () => {
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a') }));
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a') }),
+  );
   fc.assert(
     fc.property(text, (value) => {
       expect(restore(neutralise(value))).toBe(value);

@@ -3,9 +3,9 @@ import {
   correctOption,
   hasImage,
   hasTranslation,
-  questionFaults,
   MAX_OPTIONS,
   QUESTION_IMAGE_HEIGHT_PX,
+  questionFaults,
   type Translated,
   translationLanguage,
 } from './question.ts';

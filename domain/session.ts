@@ -6,6 +6,8 @@ const DAY_MS = 24 * HOUR_MS;
 export const SESSION_ABSOLUTE_MS = 60 * DAY_MS;
 /** A new password wants the current one when the session is older than this. */
 export const FRESH_SESSION_MS = 10 * 60_000;
+/** How long a one-time link to choose a password works. */
+export const PASSWORD_LINK_MS = 72 * HOUR_MS;
 /** Login counts failures only, within this window. */
 export const LOGIN_WINDOW_SECONDS = 15 * 60;
 export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;

@@ -14,6 +14,7 @@ import { installExams } from './routes/exams.ts';
 import { installExercises } from './routes/exercises.ts';
 import { installLevels } from './routes/levels.ts';
 import { installOpenapi } from './routes/openapi.ts';
+import { installPasswordLink } from './routes/password-link.ts';
 import { installSession } from './routes/session.ts';
 import { installSigns } from './routes/signs.ts';
 import { installStatus } from './routes/status.ts';
@@ -189,6 +190,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     });
     installConfig(api, services);
     installSession(api, services);
+    installPasswordLink(api, services);
     installLevels(api, services);
     installExercises(api, services);
     installExams(api, services);

@@ -2,8 +2,8 @@ import type { User } from '#contract/session.ts';
 import { isSessionAlive, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './db/connect.ts';
 import { findSession, insertSession, touchSession } from './db/sessions.ts';
-import { hashToken, newToken } from './tokens.ts';
 import { remember } from './remember.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 export type Session = { readonly user: User; readonly tokenHash: Buffer; readonly createdAt: number };
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -253,3 +255,6 @@ export async function until(what: () => boolean | Promise<boolean>, withinMs = 1
     if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`);
   }
 }
+
+/** Where the programs that tests start keep what they have compiled: they start in half the time. */
+export const COMPILE_CACHE = join(tmpdir(), 'mengedi-compile-cache');

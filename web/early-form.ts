@@ -1,13 +1,22 @@
-export type EarlyForm = { email: string; password: string; submit: boolean };
+export type EarlyForm = { email: string; password: string; submit: boolean; focused: string | undefined };
 
-let early: EarlyForm = { email: '', password: '', submit: false };
+const NONE: EarlyForm = { email: '', password: '', submit: false, focused: undefined };
+let early = NONE;
 
 /** Reads what was typed into the prerendered login page, before the app takes its place. */
 export function rememberEarlyForm(): void {
-  const value = (name: string) => document.querySelector<HTMLInputElement>(`#root input[name=${name}]`)?.value ?? '';
-  early = { email: value('email'), password: value('password'), submit: window.mengediSubmit === true };
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`#root input[name=${name}]`);
+  early = {
+    email: field('email')?.value ?? '',
+    password: field('password')?.value ?? '',
+    submit: window.mengediSubmit === true,
+    focused: ['email', 'password'].find((name) => field(name) !== null && field(name) === document.activeElement),
+  };
 }
 
-export function takeEarlyForm(): EarlyForm {
-  return early;
+export const earlyForm = () => early;
+
+/** Used once: after a logout nobody finds a password here, and nothing is sent again. */
+export function forgetEarlyForm(): void {
+  early = NONE;
 }

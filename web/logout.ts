@@ -1,4 +1,4 @@
-import { call } from './api.ts';
+import { ApiError, call } from './api.ts';
 import { forgetKept } from './kept.ts';
 import { forgetOutbox } from './outbox.ts';
 import { queryClient } from './query-client.ts';
@@ -8,7 +8,7 @@ import { currentSession, endSession } from './session.ts';
 export function logout(): void {
   const session = currentSession();
   if (session === null) return;
-  call('POST /api/logout', { token: session.token } as never).catch(() => undefined);
+  tellServer(session.token);
   forgetOutbox(session.user.id);
   forgetKept();
   endSession('logout');
@@ -20,4 +20,11 @@ export function logout(): void {
   );
   // Pictures that were looked at say what was studied.
   void globalThis.caches?.delete('mengedi-pictures');
+}
+
+/** The token lives on only in memory, until the server has heard of its end. */
+function tellServer(token: string): void {
+  call('POST /api/logout', { token } as never).catch((error) => {
+    if (error instanceof ApiError && error.isOffline) addEventListener('online', () => tellServer(token), { once: true });
+  });
 }

@@ -65,10 +65,17 @@ export async function searchCustomers(
   }
   // Without an order and with more wanted than are expected, the plan is always the one over the indexes. Few are then put in order here;
   // where more than we count fit, every hundredth row does, and a walk from the newest finds a page of them soon.
-  const ids = (await found.query.select('id').limit(COUNT_LIMIT + 1).execute()).map((row) => row.id);
+  const ids = (
+    await found.query
+      .select('id')
+      .limit(COUNT_LIMIT + 1)
+      .execute()
+  ).map((row) => row.id);
   if (ids.length > COUNT_LIMIT) return { customers: await page(), total: COUNT_LIMIT };
   const shown = ids.sort((first, second) => second - first).slice(from, from + CUSTOMERS_PER_PAGE);
-  const customers = await newestFirst(db.selectFrom('users').where('id', 'in', sql<number>`(select unnest(${shown}::int[]))`)).execute();
+  const customers = await newestFirst(
+    db.selectFrom('users').where('id', 'in', sql<number>`(select unnest(${shown}::int[]))`),
+  ).execute();
   return { customers, total: ids.length };
 }
 
@@ -129,7 +136,9 @@ export async function findCustomerDetail(db: Db, id: number, now: number): Promi
   const customer = await findCustomer(db, id);
   if (customer === undefined) return undefined;
   const at = (instant: number) => new Date(instant).toISOString();
-  const { rows } = await sql<Pick<CustomerDetail, 'sessions' | 'link_expires_at' | 'answers' | 'answers_correct' | 'last_answer_at'>>`
+  const { rows } = await sql<
+    Pick<CustomerDetail, 'sessions' | 'link_expires_at' | 'answers' | 'answers_correct' | 'last_answer_at'>
+  >`
     select
       (select count(*) from sessions where user_id = ${id}
         and created_at > ${at(now - SESSION_ABSOLUTE_MS)} and used_at > ${at(now - sessionIdleMs('customer'))}) as sessions,

@@ -40,13 +40,15 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   if (row !== undefined) await announceUserChange(db, row.user_id);
 }
 
-export async function deleteSessions(db: Db, userId: number, except?: Buffer): Promise<void> {
-  await db
+/** Returns how many there were. */
+export async function deleteSessions(db: Db, userId: number, except?: Buffer): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(except !== undefined, (query) => query.where('token_hash', '!=', except as Buffer))
-    .execute();
+    .executeTakeFirstOrThrow();
   await announceUserChange(db, userId);
+  return Number(numDeletedRows);
 }
 
 export async function deleteSessionsOlderThan(db: Db, instant: number): Promise<void> {

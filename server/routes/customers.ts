@@ -1,17 +1,62 @@
 import type { FastifyInstance } from 'fastify';
-import { type Customer, customers as table } from '#contract/customers.ts';
+import { type Customer, type PasswordLink, customers as table } from '#contract/customers.ts';
+import { PASSWORD_LINK_MS } from '#domain/session.ts';
+import { stockholmDay } from '#domain/stockholm.ts';
+import { isActivation } from '#domain/trial.ts';
 import { caller } from '../caller.ts';
-import { insertAudit } from '../db/audit.ts';
-import { findCustomer, findCustomerForUpdate, insertActivation, searchCustomers } from '../db/customers.ts';
+import { sendCsv } from '../csv.ts';
+import type { Db } from '../db/connect.ts';
+import {
+  exportCustomers,
+  findCustomer,
+  findCustomerDetail,
+  findCustomerForUpdate,
+  insertActivation,
+  searchCustomers,
+} from '../db/customers.ts';
+import { deletePasswordLink, savePasswordLink } from '../db/password-links.ts';
 import { announceUserChange, deleteSessions } from '../db/sessions.ts';
 import { insertUser, updateUser } from '../db/users.ts';
 import { type FieldFault, HttpError, invalid, notFound } from '../errors.ts';
 import { newPasswordFault } from '../new-password.ts';
 import { hashPassword } from '../passwords.ts';
+import { record } from '../record.ts';
 import { installRoutes } from '../route.ts';
 import type { Services } from '../services.ts';
+import { hashToken, newToken } from '../tokens.ts';
+
+const EXPORT_COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'created_at',
+  'trial_ends_at',
+  'steps_passed',
+  'exams',
+  'exams_passed',
+] as const;
 
 export function installCustomers(app: FastifyInstance, { db, now, forgetUser }: Services): void {
+  async function makeLink(tx: Db, userId: number, adminId: number): Promise<PasswordLink> {
+    const token = newToken();
+    const expires = new Date(now() + PASSWORD_LINK_MS);
+    await savePasswordLink(tx, {
+      user_id: userId,
+      token_hash: hashToken(token),
+      created_by: adminId,
+      created_at: new Date(now()),
+      expires_at: expires,
+    });
+    // In the fragment it reaches neither a server's log nor another site.
+    return { link: `/password-link#${token}`, expires_at: expires.toISOString() };
+  }
+
+  async function activate(tx: Db, adminId: number, userId: number, from: string | null, to: string | null): Promise<void> {
+    if (to === null || !isActivation(from, to, now())) return;
+    await insertActivation(tx, { user_id: userId, by_user_id: adminId, trial_from: from, trial_to: to }, now());
+  }
+
   installRoutes(app, table, {
     'GET /api/customers/search': async (request, reply) => {
       const { customers, total } = await searchCustomers(db, { ...request.query, page: request.query.page ?? 1 });
@@ -19,11 +64,30 @@ export function installCustomers(app: FastifyInstance, { db, now, forgetUser }: 
       return customers;
     },
 
+    'GET /api/customers/export': async (request, reply) => {
+      // Nothing is changed, but personal data leaves the system.
+      const { query } = request;
+      await record(db, request, { action: 'export', subject: 'customer', subject_id: 'all', before: null, after: query });
+      async function* rows() {
+        for await (const customers of exportCustomers(db, query)) {
+          yield customers.map((customer) => EXPORT_COLUMNS.map((column) => customer[column]));
+        }
+      }
+      return sendCsv(reply, `customers-${stockholmDay(now())}.csv`, EXPORT_COLUMNS, rows());
+    },
+
+    'GET /api/customers/{id}': async (request) => {
+      const customer = await findCustomerDetail(db, request.params.id, now());
+      if (customer === undefined) throw notFound();
+      return customer;
+    },
+
     'POST /api/customers': async (request) => {
       const admin = caller(request).user;
       const { name, email, phone, password, trial_ends_at = null } = request.body;
       refuseFaults({ name, phone, password });
-      const password_hash = await hashPassword(password as string);
+      // Without a password of their own they get one that nobody knows.
+      const password_hash = await hashPassword(password ?? newToken());
       return db.transaction().execute(async (tx) => {
         const created = await insertUser(tx, {
           name: name.trim(),
@@ -35,23 +99,16 @@ export function installCustomers(app: FastifyInstance, { db, now, forgetUser }: 
         });
         if (created === undefined) throw new HttpError(409, 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
         const after = (await findCustomer(tx, created.id)) as Customer;
-        if (trial_ends_at !== null && Date.parse(trial_ends_at) > now()) {
-          await insertActivation(
-            tx,
-            { user_id: created.id, by_user_id: admin.id, trial_from: null, trial_to: trial_ends_at },
-            now(),
-          );
-        }
-        await insertAudit(tx, {
-          user_id: admin.id,
+        await activate(tx, admin.id, created.id, null, after.trial_ends_at);
+        const link = password === undefined ? await makeLink(tx, created.id, admin.id) : undefined;
+        await record(tx, request, {
           action: 'create',
           subject: 'customer',
           subject_id: created.id,
           before: null,
-          after,
-          request_id: request.id,
+          after: link === undefined ? after : { ...after, link_expires_at: link.expires_at },
         });
-        return after;
+        return link === undefined ? after : { ...after, link };
       });
     },
 
@@ -66,30 +123,56 @@ export function installCustomers(app: FastifyInstance, { db, now, forgetUser }: 
         if (before === undefined) throw notFound();
         await updateUser(tx, id, { name: name?.trim(), phone: phone?.trim(), trial_ends_at, password_hash });
         if (password_hash === undefined) await announceUserChange(tx, id);
-        else await deleteSessions(tx, id);
-        const changed = (await findCustomer(tx, id)) as Customer;
-        // An activation moves the end of the trial into the future.
-        const ends = changed.trial_ends_at;
-        if (ends !== null && ends !== before.trial_ends_at && Date.parse(ends) > now()) {
-          await insertActivation(
-            tx,
-            { user_id: id, by_user_id: admin.id, trial_from: before.trial_ends_at, trial_to: ends },
-            now(),
-          );
+        else {
+          await deleteSessions(tx, id);
+          await deletePasswordLink(tx, id);
         }
-        await insertAudit(tx, {
-          user_id: admin.id,
+        const changed = (await findCustomer(tx, id)) as Customer;
+        await activate(tx, admin.id, id, before.trial_ends_at, changed.trial_ends_at);
+        await record(tx, request, {
           action: 'update',
           subject: 'customer',
           subject_id: id,
           before,
           after: password_hash === undefined ? changed : { ...changed, password_changed: true },
-          request_id: request.id,
         });
         return changed;
       });
       forgetUser(id);
       return after;
+    },
+
+    'POST /api/customers/{id}/link': (request) =>
+      db.transaction().execute(async (tx) => {
+        const { id } = request.params;
+        if ((await findCustomerForUpdate(tx, id)) === undefined) throw notFound();
+        const link = await makeLink(tx, id, caller(request).user.id);
+        await record(tx, request, {
+          action: 'make link',
+          subject: 'customer',
+          subject_id: id,
+          before: null,
+          after: { link_expires_at: link.expires_at },
+        });
+        return link;
+      }),
+
+    'DELETE /api/customers/{id}/sessions': async (request) => {
+      const { id } = request.params;
+      const ended = await db.transaction().execute(async (tx) => {
+        if ((await findCustomerForUpdate(tx, id)) === undefined) throw notFound();
+        const count = await deleteSessions(tx, id);
+        await record(tx, request, {
+          action: 'end sessions',
+          subject: 'customer',
+          subject_id: id,
+          before: { sessions: count },
+          after: { sessions: 0 },
+        });
+        return count;
+      });
+      forgetUser(id);
+      return { ended };
     },
   });
 }

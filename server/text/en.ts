@@ -44,4 +44,6 @@ export const en: ServerText = {
   fieldTooLong: 'The text can have at most {count} characters.',
   fieldInvalid: 'That value is not valid.',
   rangeInvalid: 'The start must come before the end, and the range can be at most {count} days.',
+  linkSpent: 'The link has been used or is too old. Ask for a new one.',
+  passwordSet: 'Your password is saved. You can log in now.',
 };

@@ -44,4 +44,6 @@ export const sv: ServerText = {
   fieldTooLong: 'Texten får ha högst {count} tecken.',
   fieldInvalid: 'Uppgiften är inte giltig.',
   rangeInvalid: 'Startdatum måste ligga före slutdatum och perioden får vara högst {count} dagar.',
+  linkSpent: 'Länken är redan använd eller för gammal. Be om en ny.',
+  passwordSet: 'Ditt lösenord är sparat. Nu kan du logga in.',
 };

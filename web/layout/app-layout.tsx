@@ -1,6 +1,6 @@
 import { PanelLeftOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { Navigate, NavigationType, Outlet, useLocation, useMatches, useNavigationType } from 'react-router';
 import { useConfig, useIsConfigAsked } from '../config.ts';
 import { useIsImmersive } from '../immersive.ts';
 import { paths } from '../paths.ts';
@@ -69,7 +69,9 @@ export function AppLayout() {
 /** After a move to another screen the focus goes to its heading, so that a screen reader says where we are. */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
-  const last = useRef(pathname);
+  // A page that was opened or reloaded keeps the browser's focus; whoever comes from login has moved.
+  const isOpened = useNavigationType() === NavigationType.Pop;
+  const last = useRef(isOpened ? pathname : undefined);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call } from '../../api.ts';
-import { takeEarlyForm } from '../../early-form.ts';
+import { earlyForm, forgetEarlyForm } from '../../early-form.ts';
 import { paths } from '../../paths.ts';
 import { beginSession, sessionEndedBy } from '../../session.ts';
 import { startLearning } from '../../start-learning.ts';
@@ -19,14 +19,17 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
-  const [early] = useState(takeEarlyForm);
+  const [early] = useState(earlyForm);
   const [faults, setFaults] = useState<{ email?: string; password?: string }>({});
   const [failure, setFailure] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
   useTitle(text.login.title);
 
-  // Whoever pressed Enter before the script was there has waited long enough.
+  // Whoever was typing before the script was there goes on typing; whoever pressed Enter has waited long enough.
   useEffect(() => {
+    forgetEarlyForm();
+    const field = form.current?.querySelector<HTMLInputElement>(`[name=${early.focused}]`);
+    field?.focus();
     if (early.submit) form.current?.requestSubmit();
   }, [early]);
 

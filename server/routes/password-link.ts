@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { passwordLink as table } from '#contract/password-link.ts';
+import type { User } from '#contract/session.ts';
+import { insertAudit } from '../db/audit.ts';
+import { findPasswordLink, takePasswordLink } from '../db/password-links.ts';
+import { deleteSessions } from '../db/sessions.ts';
+import { findUser, updateUser } from '../db/users.ts';
+import { type FieldFault, invalid } from '../errors.ts';
+import { newPasswordFault } from '../new-password.ts';
+import { hashPassword } from '../passwords.ts';
+import { installRoutes } from '../route.ts';
+import type { Services } from '../services.ts';
+import { chooseLanguage, say } from '../text/catalog.ts';
+import { hashToken } from '../tokens.ts';
+
+const spent = () => invalid({ token: { key: 'linkSpent' } });
+
+export function installPasswordLink(app: FastifyInstance, { db, now, forgetUser }: Services): void {
+  installRoutes(app, table, {
+    'POST /api/password-link': async (request) => {
+      const { token, password, password_confirmation } = request.body;
+      const faults: Record<string, FieldFault> = {};
+      const fault = newPasswordFault(password);
+      if (fault !== undefined) faults['password'] = fault;
+      if (password_confirmation !== password) faults['password_confirmation'] = { key: 'passwordMismatch' };
+      if (Object.keys(faults).length > 0) throw invalid(faults);
+
+      const tokenHash = hashToken(token);
+      // Before the work of hashing: a guess must cost nothing.
+      if ((await findPasswordLink(db, tokenHash, now())) === undefined) throw spent();
+      const password_hash = await hashPassword(password);
+      const user = await db.transaction().execute(async (tx) => {
+        const userId = await takePasswordLink(tx, tokenHash, now());
+        if (userId === undefined) throw spent();
+        await updateUser(tx, userId, { password_hash });
+        await deleteSessions(tx, userId);
+        await insertAudit(tx, {
+          user_id: userId,
+          action: 'use link',
+          subject: 'customer',
+          subject_id: userId,
+          before: null,
+          after: { password_changed: true },
+          request_id: request.id,
+        });
+        return (await findUser(tx, userId)) as User;
+      });
+      forgetUser(user.id);
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'passwordSet'), email: user.email };
+    },
+  });
+}
