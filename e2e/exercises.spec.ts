@@ -67,7 +67,8 @@ test('a failed load is said in words, and trying again brings the list', async (
 test('the list once seen is there without the server', async ({ page, context, as, faults }) => {
   faults.expectFailedLoads('/api/');
   await as('premium');
-  await page.goto('/exercises');
+  await page.goto('/settings');
+  await page.getByRole('link', { name: ti.menu.exercises }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
   await context.setOffline(true);
   await page.getByRole('link', { name: ti.menu.settings }).click();

@@ -95,7 +95,8 @@ test('logout asks in the words of the spec; cancel stays, Logout ends the sessio
   server,
 }) => {
   const { id } = await as('premium');
-  await page.goto('/exercises');
+  await page.goto('/');
+  await menu(page).getByRole('link', { name: ti.menu.exercises }).click();
   await button(menu(page), 'Logout').click();
   await expect(question(page)).toContainText('You will be logged out of the application.');
   await button(question(page), 'cancel').click();

@@ -42,6 +42,9 @@ declare global {
 
 /** Mobile networks stall without saying so. */
 const TIMEOUT_MS = 20_000;
+/** What the page asked for beside the script answers the first screen; later it would be old. */
+const EARLY_MS = 5_000;
+const loadedAt = performance.now();
 
 export async function call<Name extends EndpointName>(
   name: Name,
@@ -66,7 +69,7 @@ export async function call<Name extends EndpointName>(
 }
 
 async function send(method: string, url: string, body: unknown, signal?: AbortSignal, token?: string): Promise<Response> {
-  const early = window.mengediEarly?.[url];
+  const early = performance.now() - loadedAt < EARLY_MS ? window.mengediEarly?.[url] : undefined;
   if (method === 'GET' && early !== undefined) {
     delete window.mengediEarly?.[url];
     const response = await early.catch(() => undefined);

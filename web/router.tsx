@@ -1,5 +1,5 @@
-import { createBrowserRouter, Outlet, redirect, ScrollRestoration } from 'react-router';
-import { PAGES } from '#contract/pages.ts';
+import { createBrowserRouter, data, isRouteErrorResponse, Outlet, redirect, ScrollRestoration, useRouteError } from 'react-router';
+import { isPage, PAGES } from '#contract/pages.ts';
 import { configQuery } from './config.ts';
 import { AppLayout, type RouteHandle } from './layout/app-layout.tsx';
 import { CrashScreen } from './layout/crash-screen.tsx';
@@ -28,6 +28,11 @@ async function requireLogin({ request }: { request: Request }, isBrowsable: bool
 const guestsOnly = () => (currentSession() === null ? null : redirect(paths.exercises));
 const adminsElsewhere = () => (currentSession()?.user.role === 'admin' ? redirect(paths.adminChecklists) : null);
 
+/** The server answers 404 to the same addresses: ids are numbers. */
+function requirePage({ request }: { request: Request }): void {
+  if (!isPage(new URL(request.url).pathname)) throw data(null, { status: 404 });
+}
+
 type Loader = (args: { request: Request }) => unknown;
 
 function page(path: keyof typeof PAGES, handle: RouteHandle, extra?: Loader) {
@@ -35,7 +40,10 @@ function page(path: keyof typeof PAGES, handle: RouteHandle, extra?: Loader) {
   return {
     path,
     handle: { ...handle, browse: isBrowsable },
-    loader: async (args: { request: Request }) => (await requireLogin(args, isBrowsable)) ?? extra?.(args) ?? null,
+    loader: async (args: { request: Request }) => {
+      requirePage(args);
+      return (await requireLogin(args, isBrowsable)) ?? extra?.(args) ?? null;
+    },
     hydrateFallbackElement: <Spinner />,
   };
 }
@@ -51,10 +59,15 @@ function Root() {
   );
 }
 
+function Failure() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <CrashScreen />;
+}
+
 export const router = createBrowserRouter([
   {
     Component: Root,
-    ErrorBoundary: CrashScreen,
+    ErrorBoundary: Failure,
     hydrateFallbackElement: <Spinner />,
     children: [
       { path: '/login', loader: guestsOnly, Component: LoginScreen },

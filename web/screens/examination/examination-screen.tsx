@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { useCategoryName } from '../../question/use-category-name.ts';
 import { useSession } from '../../session.ts';
-import { useCategoryName } from '../exercises/use-category-name.ts';
 import { ExamQuestions } from './exam-questions.tsx';
 import { ExamResults } from './exam-results.tsx';
 import { ExamReview } from './exam-review.tsx';

@@ -6,9 +6,12 @@ import type { Exercise } from '#contract/exercises.ts';
 import type { Question } from '#contract/question.ts';
 import { canOpenExercise } from '#domain/access.ts';
 import { canMove, tally } from '#domain/practice.ts';
+import { ApiError } from '../../api.ts';
 import { notifyError } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { readIconIndex, usePreferences } from '../../preferences.ts';
+import { ExerciseIcon } from '../../question/exercise-icon.tsx';
+import { exercisesQuery, fetchDraw } from '../../question/exercise-queries.ts';
 import { textIn } from '../../question/languages.ts';
 import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
 import { QuestionMap } from '../../question/question-map.tsx';
@@ -24,8 +27,6 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
-import { ExerciseIcon } from '../exercises/exercise-icon.tsx';
-import { exercisesQuery, fetchDraw } from '../exercises/queries.ts';
 
 const runName = (exerciseId: number) => `exercise.${exerciseId}`;
 
@@ -55,6 +56,7 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   });
   const index = exercises.data?.findIndex((exercise) => exercise.id === exerciseId) ?? -1;
   const exercise = exercises.data?.[index];
+  const isUnknown = draw.error instanceof ApiError && draw.error.status === 404;
   useTitle(text.exercises.title);
 
   // spec §4: opening a locked exercise leads back to the list.
@@ -73,6 +75,8 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
     >
       {run !== null ? (
         <EmptyState title={text.exercises.noQuestions} />
+      ) : isUnknown ? (
+        <EmptyState title={text.exercises.empty} />
       ) : draw.isError ? (
         <LoadError error={draw.error} onRetry={() => draw.refetch()} />
       ) : (

@@ -5,13 +5,13 @@ import type { Exercise } from '#contract/exercises.ts';
 import { canOpenExercise } from '#domain/access.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences, writeIconIndex } from '../../preferences.ts';
+import { ExerciseIcon } from '../../question/exercise-icon.tsx';
+import { exercisesQuery } from '../../question/exercise-queries.ts';
 import { textIn } from '../../question/languages.ts';
 import { useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
-import { ExerciseIcon } from './exercise-icon.tsx';
-import { exercisesQuery } from './queries.ts';
 
 export function ExercisesScreen() {
   const text = useText();

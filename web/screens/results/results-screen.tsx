@@ -5,6 +5,7 @@ import type { ExamResult } from '#contract/exams.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { CategoryScores } from '../../question/category-scores.tsx';
+import { useCategoryName } from '../../question/use-category-name.ts';
 import { useSession } from '../../session.ts';
 import { formatDayAndTime } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
@@ -12,7 +13,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { useWaitingExams, type WaitingExam } from '../../waiting-exams.ts';
-import { useCategoryName } from '../exercises/use-category-name.ts';
 import { ExamTrend } from './exam-trend.tsx';
 import { examsQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { EXERCISE_QUESTIONS_PER_FETCH } from '#domain/exercise.ts';
-import { call } from '../../api.ts';
+import { call } from '../api.ts';
 
 export const exercisesQuery = queryOptions({ queryKey: ['exercises'], queryFn: () => call('GET /api/category') });
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePreferences } from '../../preferences.ts';
-import { textIn } from '../../question/languages.ts';
-import { useText } from '../../text/use-text.ts';
-import { exercisesQuery } from './queries.ts';
+import { usePreferences } from '../preferences.ts';
+import { useText } from '../text/use-text.ts';
+import { exercisesQuery } from './exercise-queries.ts';
+import { textIn } from './languages.ts';
 
 /** A category by the title of its exercise; by its number until the list has come, and without it. */
 export function useCategoryName(): (categoryId: number) => string {
