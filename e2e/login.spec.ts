@@ -19,7 +19,7 @@ function loginCalls(page: Page): string[] {
 /** The app's script waits until it is let go: a slow network. */
 async function holdScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await promise;
     await route.continue();
   });

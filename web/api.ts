@@ -64,7 +64,7 @@ export async function call<Name extends EndpointName>(
   const path = template.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => encodeURIComponent(String(params?.[key])));
   const response = await send(method, search === '' ? path : `${path}?${search}`, body, signal, token);
   const json = await readJson(response);
-  if (!response.ok) throw toError(response, json);
+  if (!response.ok || isUnauthenticated(json)) throw toError(response, json);
   return json as Answer<Name>;
 }
 
@@ -105,16 +105,20 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** spec §4: the body says it, whatever the HTTP status. */
+function isUnauthenticated(json: unknown): boolean {
+  const { status, message, error } = (json ?? {}) as { status?: unknown; message?: unknown; error?: unknown };
+  return status === 401 || (message ?? error) === 'Unauthenticated';
+}
+
 function toError(response: Response, json: unknown): ApiError {
   const body = (typeof json === 'object' && json !== null ? json : {}) as {
-    status?: unknown;
     message?: unknown;
     error?: unknown;
     errors?: Record<string, string | string[]>;
   };
   const message = String(body.message ?? body.error ?? '');
   const errors = Object.fromEntries(Object.entries(body.errors ?? {}).map(([field, value]) => [field, [value].flat()]));
-  const isUnauthenticated = response.status === 401 || body.status === 401 || message === 'Unauthenticated';
   const retryAfter = Number(response.headers.get('retry-after'));
-  return new ApiError(isUnauthenticated ? 401 : response.status, message, errors, retryAfter > 0 ? retryAfter : undefined);
+  return new ApiError(isUnauthenticated(json) ? 401 : response.status, message, errors, retryAfter > 0 ? retryAfter : undefined);
 }

@@ -1,7 +1,6 @@
 import { ApiError, call } from './api.ts';
 import { forgetKept } from './kept.ts';
 import { forgetOutbox } from './outbox.ts';
-import { queryClient } from './query-client.ts';
 import { currentSession, endSession } from './session.ts';
 
 /** Ends the session on the device at once, also offline, and wipes what it left; the server is told when it can be reached. */
@@ -12,7 +11,6 @@ export function logout(): void {
   forgetOutbox(session.user.id);
   forgetKept();
   endSession('logout');
-  queryClient.clear();
   // It is on the device since the session began, so this works offline too.
   import('./persisted-queries.ts').then(
     ({ forgetPersistedQueries }) => forgetPersistedQueries(),

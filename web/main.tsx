@@ -9,7 +9,7 @@ import { currentPreferences } from './preferences.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { registerServiceWorker } from './service-worker.ts';
-import { currentSession, endSession, updateUser } from './session.ts';
+import { currentSession, endSession, updateUser, watchSession } from './session.ts';
 import { startLearning } from './start-learning.ts';
 import { loadLanguage } from './text/use-text.ts';
 
@@ -39,6 +39,7 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
+  watchSession(() => void startLearning());
   void registerServiceWorker();
 }
 

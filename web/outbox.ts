@@ -72,7 +72,8 @@ async function sendAll(): Promise<void> {
       else if (subject !== undefined) await queryClient.invalidateQueries({ queryKey: [subject] });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 401) return endSession('expired');
+      // The answer to a token that is no more in use says nothing about the one that is.
+      if (error.status === 401) return currentSession()?.token === session.token ? endSession('expired') : undefined;
       // Away or busy: everything stays, in order, for the next try.
       if (error.status === 0 || error.status === 429 || error.status >= 500) return;
       write(read().map((item) => (batch.ids.includes(item.id) ? { ...item, failed: error.lines.join(' ') } : item)));
@@ -85,11 +86,17 @@ let running: Promise<void> | undefined;
 /** One sender at a time, also with several tabs open. */
 export function flush(): Promise<void> {
   sending.set(true);
-  running ??= navigator.locks.request(LOCK, sendAll).finally(() => {
-    running = undefined;
-    sending.set(false);
-    store.set(read());
-  });
+  running ??= navigator.locks
+    .request(LOCK, () =>
+      // What is added from here on was not seen by this run: it gets one of its own.
+      sendAll().finally(() => {
+        running = undefined;
+      }),
+    )
+    .finally(() => {
+      store.set(read());
+      if (running === undefined) sending.set(false);
+    });
   return running;
 }
 

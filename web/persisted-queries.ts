@@ -15,7 +15,7 @@ let isStarted = false;
 export async function persistQueries(client: QueryClient): Promise<void> {
   if (isStarted) return;
   isStarted = true;
-  const saved = await get<{ userId: number | undefined; version: string; state: DehydratedState }>(KEY, database()).catch(
+  const saved = await get<{ userId: number; version: string; state: DehydratedState }>(KEY, database()).catch(
     () => undefined,
   );
   const userId = currentSession()?.user.id;
@@ -27,10 +27,13 @@ export async function persistQueries(client: QueryClient): Promise<void> {
     if (timer !== undefined) return;
     timer = setTimeout(() => {
       timer = undefined;
+      const userId = currentSession()?.user.id;
+      // Nothing comes back behind a logout.
+      if (userId === undefined) return;
       const state = dehydrate(client, {
         shouldDehydrateQuery: (query) => query.state.status === 'success' && isWorthKeeping(query.queryKey),
       });
-      set(KEY, { userId: currentSession()?.user.id, version: __APP_VERSION__, state }, database()).catch(() => undefined);
+      set(KEY, { userId, version: __APP_VERSION__, state }, database()).catch(() => undefined);
     }, SAVE_AFTER_MS);
   });
 }

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
-import { endSession } from './session.ts';
+import { currentSession, endSession, watchSession } from './session.ts';
 
 /** The one reaction to failed calls: a token that is not valid ends the session; no answer does not. */
 function react(error: Error): void {
@@ -25,4 +25,12 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always', retry: false },
   },
+});
+
+/** What was fetched belongs to whoever was logged in then, also when another tab has ended it. */
+let owner = currentSession()?.user.id;
+watchSession(() => {
+  const userId = currentSession()?.user.id;
+  if (owner !== undefined && owner !== userId) queryClient.clear();
+  owner = userId;
 });

@@ -17,10 +17,12 @@ const store = createStore<Session | null>(readSession());
 
 export const currentSession = store.get;
 export const useSession = () => useStore(store);
+export const watchSession = store.subscribe;
 
 export function beginSession(session: Session): void {
-  writeStored(TOKEN_KEY, session.token);
+  // The token last: with it other tabs look for both.
   writeStored(USER_KEY, JSON.stringify(session.user));
+  writeStored(TOKEN_KEY, session.token);
   store.set(session);
 }
 

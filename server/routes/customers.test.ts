@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Customer } from '#contract/customers.ts';
-import { DAY_MS, PASSWORD, START, testApp } from '../testing.ts';
+import type { Customer, CustomerDetail } from '#contract/customers.ts';
+import { answerTo, DAY_MS, examBody, HOUR_MS, optionsOf, PASSWORD, START, stepBody, testApp } from '../testing.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -206,6 +206,14 @@ describe('the search', () => {
       ['email=TSEHAY@', ['ፀሃይ ኣብርሃም']],
       ['phone=0731234567', ['ፀሃይ ኣብርሃም']],
       ['phone=73-999', ['Åsa Öberg']],
+      ['phone=0739990011', ['Åsa Öberg']],
+      ['phone=%2B46731234567', ['ፀሃይ ኣብርሃም']],
+      ['phone=0046 73 123', ['ፀሃይ ኣብርሃም']],
+      ['name=ጸሃ', ['ፀሃይ ኣብርሃም']],
+      ['name=ኣብ&email=ts', ['ፀሃይ ኣብርሃም']],
+      ['name=ብር', []],
+      ['email=se', []],
+      ['phone=99', []],
       ['phone=abc', []],
       ['name=a&email=oberg&phone=999', ['Åsa Öberg']],
       ['name=a&email=oberg&phone=123', []],
@@ -242,5 +250,131 @@ describe('the search', () => {
   test('is refused to everybody else', async () => {
     expect((await (await app.as('premium')).get('/api/customers/search')).statusCode).toBe(403);
     expect((await app.anonymous.get('/api/customers/search')).statusCode).toBe(401);
+  });
+});
+
+describe('a customer in detail', () => {
+  const detail = async (id: number): Promise<CustomerDetail> =>
+    (await (await app.as('admin')).get(`/api/customers/${id}`)).json();
+
+  test('who has done nothing has nothing to show', async () => {
+    const customer = await create();
+    expect(await detail(customer.id)).toEqual({
+      ...customer,
+      sessions: 0,
+      link_expires_at: null,
+      answers: 0,
+      answers_correct: 0,
+      last_answer_at: null,
+      scores: [],
+      exams: [],
+      activations: [],
+    });
+  });
+
+  test('is shown with progress, exams, answers, sessions and activations, and nothing secret', async () => {
+    const customer = await create({ trial_ends_at: at(DAY_MS) });
+    const learner = app.withToken(await app.services.sessions.open(customer.id));
+    await app.services.sessions.open(customer.id);
+    await learner.post('/api/progress', stepBody(1));
+    await learner.post('/api/exams', examBody(START - HOUR_MS, 60));
+    await learner.post('/api/answers', { answers: [answerTo(1001), answerTo(1002, optionsOf(1002).wrong)] });
+    await (await app.as('admin')).post(`/api/customers/${customer.id}`, { trial_ends_at: at(31 * DAY_MS) });
+    const shown = await detail(customer.id);
+    const by = { id: app.users.admin.id, name: app.users.admin.name };
+    expect(shown).toMatchObject({
+      sessions: 2,
+      answers: 2,
+      answers_correct: 1,
+      last_answer_at: '2026-11-15T09:30:00.000Z',
+      scores: [{ level_id: 1, name_sv: 'Första steget', passed: 1, reward: 50 }],
+      exams: [{ total: 70, correct: 60, passed: true }],
+      activations: [
+        { at: at(0), by, trial_from: at(DAY_MS), trial_to: at(31 * DAY_MS) },
+        { at: at(0), by, trial_from: null, trial_to: at(DAY_MS) },
+      ],
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/argon2|token/);
+    // Sessions that have run out are not counted, though nobody has swept them away.
+    app.clock.now = START + 15 * DAY_MS;
+    expect((await detail(customer.id)).sessions).toBe(0);
+  });
+
+  test('an admin is no customer, and nobody is not found', async () => {
+    const admin = await app.as('admin');
+    expect((await admin.get(`/api/customers/${app.users.admin.id}`)).statusCode).toBe(404);
+    expect((await admin.get('/api/customers/2000000000')).statusCode).toBe(404);
+  });
+
+  test('is not for learners, not even their own', async () => {
+    expect((await (await app.as('premium')).get(`/api/customers/${app.users.premium.id}`)).statusCode).toBe(403);
+  });
+});
+
+describe('ending the sessions of a customer', () => {
+  test('logs out every device of theirs, and no one else’s, and leaves one audit row', async () => {
+    const customer = await create();
+    const devices = [await app.services.sessions.open(customer.id), await app.services.sessions.open(customer.id)];
+    const other = await app.as('free');
+    for (const token of devices) expect((await app.withToken(token).get('/api/profile')).statusCode).toBe(200);
+    const admin = await app.as('admin');
+    expect((await admin.delete(`/api/customers/${customer.id}/sessions`)).json()).toEqual({ ended: 2 });
+    for (const token of devices) expect((await app.withToken(token).get('/api/profile')).statusCode).toBe(401);
+    expect((await other.get('/api/profile')).statusCode).toBe(200);
+    expect((await login(customer.email, PASSWORD)).statusCode).toBe(200);
+    expect((await auditOf(customer.id)).at(-1)).toMatchObject({ action: 'end sessions', before: { sessions: 2 } });
+  });
+
+  test('is not possible for an admin’s', async () => {
+    const admin = await app.as('admin');
+    expect((await admin.delete(`/api/customers/${app.users.admin.id}/sessions`)).statusCode).toBe(404);
+    expect((await admin.get('/api/profile')).statusCode).toBe(200);
+  });
+});
+
+describe('the export', () => {
+  const csv = async (query = '') => (await app.as('admin')).get(`/api/customers/export${query}`);
+
+  test('is a CSV file of all that a search finds, newest first, with a byte order mark', async () => {
+    const second = await create({ name: 'ኤክስፖርት "ካልኣይ", ደቂ', email: 'export-2@example.test' });
+    const answer = await csv('?email=export-');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="customers-2026-11-15.csv"');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toBe(
+      `\ufeffid,name,email,phone,created_at,trial_ends_at,steps_passed,exams,exams_passed\r\n${second.id},"ኤክስፖርት ""ካልኣይ"", ደቂ",export-2@example.test,070-174 06 05,${second.created_at},,0,0,0\r\n`,
+    );
+  });
+
+  test('holds no formula that a spreadsheet would run', async () => {
+    await create({ name: '=HYPERLINK("http://evil.test")', phone: '+46 70 174 06 05', email: 'formula-1@example.test' });
+    await create({ name: '@SUM(1)', phone: '-1', email: 'formula-2@example.test' });
+    await create({ name: '\t=1', phone: '1', email: 'formula-3@example.test' });
+    const [, ...lines] = (await csv('?email=formula-')).body.trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',')[1])).toEqual(['=1', "'@SUM(1)", '"\'=HYPERLINK(""http://evil.test"")"']);
+    for (const line of lines) expect(line).not.toMatch(/(^|,)"?[=+@\t-]/);
+  });
+
+  test('of more than a batch is whole', async () => {
+    await sql`
+      insert into users (name, name_folded, email, phone, role, password_hash)
+      select 'Batch ' || n, 'batch ' || n, 'batch-' || n || '@fixture.test', '0', 'customer', '' from generate_series(1, 2500) as n`.execute(
+      app.db,
+    );
+    const [, ...lines] = (await csv('?email=batch-')).body.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2500);
+    expect(new Set(lines).size).toBe(2500);
+  });
+
+  test('leaves a row in the audit, because personal data leaves the house', async () => {
+    await csv('?name=abc');
+    const row = await app.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirst();
+    expect(row).toMatchObject({ action: 'export', subject: 'customer', subject_id: 'all', after: { name: 'abc' } });
+  });
+
+  test('is refused to everybody else', async () => {
+    expect((await (await app.as('premium')).get('/api/customers/export')).statusCode).toBe(403);
+    expect((await app.anonymous.get('/api/customers/export')).statusCode).toBe(401);
   });
 });

@@ -4,8 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call } from '../../api.ts';
 import { earlyForm, forgetEarlyForm } from '../../early-form.ts';
 import { paths } from '../../paths.ts';
-import { beginSession, sessionEndedBy } from '../../session.ts';
-import { startLearning } from '../../start-learning.ts';
+import { beginSession, sessionEndedBy, useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
@@ -53,13 +52,18 @@ export function LoginScreen() {
     try {
       const { access_token, user } = await call('POST /api/login', { body: { email, password } });
       beginSession({ token: access_token, user });
-      void startLearning();
-      navigate(nextPath(search.get('next')), { replace: true });
     } catch (error) {
       setSending(false);
       setFailure(failureLines(error, text.error));
     }
   };
+
+  // A login in another tab counts here too.
+  const next = nextPath(search.get('next'));
+  const isLoggedIn = useSession() !== null;
+  useEffect(() => {
+    if (isLoggedIn) navigate(next, { replace: true });
+  }, [isLoggedIn, next, navigate]);
 
   const isReturning = sessionEndedBy() === 'expired' && search.has('next');
   return (
