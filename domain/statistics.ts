@@ -1,2 +1,86 @@
+import { percentage } from './percentage.ts';
+
 export const QUESTION_ORDERS = ['hardest', 'language-gap', 'unpicked', 'good-learners-miss'] as const;
 export type QuestionOrder = (typeof QUESTION_ORDERS)[number];
+
+/** Older counts are made anew when somebody asks. */
+export const STATISTICS_FRESH_MS = 5 * 60_000;
+/** Answers given longer ago say little of the texts as they are now. */
+export const STATISTICS_DAYS = 365;
+/** A list that somebody reads through. */
+export const NOTABLE_QUESTIONS = 50;
+
+/** A good learner: has answered this much, and so much of it rightly, that a miss speaks against the question. */
+export const GOOD_LEARNER_ANSWERS = 100;
+export const GOOD_LEARNER_PERCENT = 85;
+
+/** Fewer answers than these could be chance. */
+export const MIN_ANSWERS = 20;
+export const MIN_GOOD_ANSWERS = 10;
+/** Worse in Tigrinya than in Swedish by so many points: a sign of a bad translation. */
+export const LANGUAGE_GAP_POINTS = 10;
+/** An option that at most so many of a hundred choose fools nobody. */
+export const UNPICKED_PERCENT = 2;
+/** A key that more than this share of good learners miss may be wrong. */
+export const GOOD_LEARNERS_MISS_PERCENT = 30;
+
+export type Answered = { readonly answers: number; readonly correct: number };
+export type QuestionCounts = {
+  readonly id: number;
+  readonly all: Answered;
+  readonly ti: Answered;
+  readonly sv: Answered;
+  readonly good: Answered;
+  readonly options: readonly { readonly id: number; readonly correct: boolean; readonly picked: number }[];
+};
+
+export function isGoodLearner({ answers, correct }: Answered): boolean {
+  return answers >= GOOD_LEARNER_ANSWERS && correct * 100 >= answers * GOOD_LEARNER_PERCENT;
+}
+
+export const share = ({ answers, correct }: Answered): number => percentage(correct, answers);
+
+/** Ids of the wrong options that nobody, or hardly anybody, chooses. */
+export function unpickedOptions(question: QuestionCounts): number[] {
+  const { answers } = question.all;
+  if (answers < MIN_ANSWERS) return [];
+  return question.options
+    .filter((option) => !option.correct && option.picked * 100 <= answers * UNPICKED_PERCENT)
+    .map((option) => option.id);
+}
+
+const gap = (question: QuestionCounts) => share(question.sv) - share(question.ti);
+
+const RULES: Readonly<
+  Record<QuestionOrder, { isNotable: (question: QuestionCounts) => boolean; weight: (question: QuestionCounts) => number }>
+> = {
+  hardest: {
+    isNotable: ({ all }) => all.answers >= MIN_ANSWERS && all.correct < all.answers,
+    weight: ({ all }) => 100 - share(all),
+  },
+  'language-gap': {
+    isNotable: (question) =>
+      question.ti.answers >= MIN_ANSWERS && question.sv.answers >= MIN_ANSWERS && gap(question) >= LANGUAGE_GAP_POINTS,
+    weight: gap,
+  },
+  unpicked: {
+    isNotable: (question) => unpickedOptions(question).length > 0,
+    weight: (question) => unpickedOptions(question).length,
+  },
+  'good-learners-miss': {
+    isNotable: ({ good }) => good.answers >= MIN_GOOD_ANSWERS && 100 - share(good) >= GOOD_LEARNERS_MISS_PERCENT,
+    weight: ({ good }) => 100 - share(good),
+  },
+};
+
+/** The questions worth a look, the most striking first; of two alike the one with more answers. */
+export function notableQuestions<Question extends QuestionCounts>(
+  questions: readonly Question[],
+  order: QuestionOrder,
+): Question[] {
+  const { isNotable, weight } = RULES[order];
+  return questions
+    .filter(isNotable)
+    .sort((first, second) => weight(second) - weight(first) || second.all.answers - first.all.answers || first.id - second.id)
+    .slice(0, NOTABLE_QUESTIONS);
+}

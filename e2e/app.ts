@@ -160,7 +160,7 @@ export async function shownQuestion(page: Page): Promise<{ id: number; right: Lo
   const text = await page.locator('#question-text').innerText();
   const id = Number(/\((\d+)\)/.exec(text)?.[1]);
   const options = fixture.questions.find((question) => question.id === id)?.options ?? [];
-  const cards = page.getByRole('list', { name: text.split('\n')[0] as string }).getByRole('button');
+  const cards = page.locator('[aria-labelledby=question-text]').getByRole('button');
   const right = options.findIndex((option) => option.correct === true);
   return { id, right: cards.nth(right), wrong: cards.nth(right === 0 ? 1 : 0) };
 }

@@ -12,9 +12,11 @@ import { installCustomers } from './routes/customers.ts';
 import { installEditor } from './routes/editor.ts';
 import { installExams } from './routes/exams.ts';
 import { installExercises } from './routes/exercises.ts';
+import { installLevelEditor } from './routes/level-editor.ts';
 import { installLevels } from './routes/levels.ts';
 import { installOpenapi } from './routes/openapi.ts';
 import { installPasswordLink } from './routes/password-link.ts';
+import { installQuestions } from './routes/questions.ts';
 import { installSession } from './routes/session.ts';
 import { installSigns } from './routes/signs.ts';
 import { installStatus } from './routes/status.ts';
@@ -201,6 +203,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     installSupports(api, services);
     installStatus(api, services);
     installEditor(api, services);
+    installQuestions(api, services);
+    installLevelEditor(api, services);
     installOpenapi(api, services, (request) => guard(request, config.production ? 'admin' : 'public'));
   });
 

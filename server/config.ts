@@ -84,6 +84,6 @@ export function readConfig(env: Environment): Config {
     supportEmail: text('SUPPORT_EMAIL', production ? '' : 'support@mengedi.test'),
     trustProxy: proxy === 'true' ? true : proxy === 'false' ? false : proxy,
     logLevel,
-    requestsPerMinute: integer('REQUESTS_PER_MINUTE', 1200, 10, 10_000_000),
+    requestsPerMinute: integer('REQUESTS_PER_MINUTE', 3000, 10, 10_000_000),
   };
 }

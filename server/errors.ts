@@ -11,17 +11,20 @@ export class HttpError extends Error {
   readonly key: TextKey;
   readonly fields: Readonly<Record<string, FieldFault>>;
   readonly retryAfterSeconds: number | undefined;
+  /** With 409 to an edit: the version that is stored. */
+  readonly version: number | undefined;
 
   constructor(
     status: number,
     key: TextKey,
-    more: { fields?: Readonly<Record<string, FieldFault>>; retryAfterSeconds?: number } = {},
+    more: { fields?: Readonly<Record<string, FieldFault>>; retryAfterSeconds?: number; version?: number } = {},
   ) {
     super(key);
     this.status = status;
     this.key = key;
     this.fields = more.fields ?? {};
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.version = more.version;
   }
 }
 
@@ -107,6 +110,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: HttpEr
   if (fields.length > 0) {
     failure.errors = Object.fromEntries(fields.map(([name, fault]) => [name, [say(language, fault.key, fault.values)]]));
   }
+  if (error.version !== undefined) failure.version = error.version;
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
   return reply
     .code(error.status)

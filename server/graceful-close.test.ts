@@ -26,6 +26,16 @@ async function beginRequest(port: number, token: string | undefined, message: st
   };
 }
 
+const isRefused = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.on('error', () => resolve(true));
+  });
+
 test('a server that closes finishes what is under way and takes nothing new', async () => {
   const server = await testApp({ sharing: app });
   const { token } = await server.as('free');
@@ -36,15 +46,7 @@ test('a server that closes finishes what is under way and takes nothing new', as
   await until(() => server.logged().split('incoming request').length > messages.length);
 
   const closing = server.close();
-  await until(
-    () =>
-      new Promise((resolve) => {
-        net
-          .connect(port, '127.0.0.1')
-          .on('connect', () => resolve(false))
-          .on('error', () => resolve(true));
-      }),
-  );
+  await until(() => isRefused(port));
   const answers = await Promise.all(requests.map((request) => request.finish()));
   await closing;
   for (const answer of answers) {

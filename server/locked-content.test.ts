@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { fixture } from './fixture.ts';
-import { type Caller, type CallerName, stepBody, testApp } from './testing.ts';
+import { type Caller, type CallerName, type Response, stepBody, testApp } from './testing.ts';
 
 const app = await testApp({ config: { anonymousBrowsing: true } });
 afterAll(() => app.close());
@@ -18,7 +18,7 @@ const IDS = [0, 1, 2, 3, 4, 5, 6, 9, 1001, 2001, 9001];
 const paths = Object.keys(endpoints)
   .filter((name) => name.startsWith('GET '))
   .map((name) => name.slice('GET '.length))
-  .flatMap((path) => (path.includes('{') ? IDS.map((id) => path.replace(/\{\w+\}/, String(id))) : [path]))
+  .flatMap((path) => (path.includes('{') ? IDS.map((id) => path.replaceAll(/\{\w+\}/g, String(id))) : [path]))
   .flatMap((path) => (/questions$/.test(path) && !path.endsWith('exam') ? [path, `${path}?q=100`] : [path]));
 
 /** Every text that belongs to one of these questions and to no other. */
@@ -34,6 +34,8 @@ function optionIdsIn(value: unknown, found = new Set<number>()): Set<number> {
   return found;
 }
 
+const isJson = (answer: Response) => String(answer.headers['content-type']).startsWith('application/json');
+
 async function readEverything(caller: Caller): Promise<{ bodies: string; optionIds: Set<number> }> {
   const answers = await Promise.all([
     ...paths.map((path) => caller.get(path)),
@@ -43,7 +45,7 @@ async function readEverything(caller: Caller): Promise<{ bodies: string; optionI
   for (const answer of answers) expect(answer.statusCode).toBeLessThan(500);
   return {
     bodies: answers.map((answer) => answer.body).join('\n'),
-    optionIds: new Set(answers.flatMap((answer) => [...optionIdsIn(answer.json())])),
+    optionIds: new Set(answers.filter(isJson).flatMap((answer) => [...optionIdsIn(answer.json())])),
   };
 }
 

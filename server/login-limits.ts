@@ -6,8 +6,8 @@ import { HttpError } from './errors.ts';
 
 /** Counts failed logins in the database, so that a restart forgets nothing and all servers count together. */
 export type LoginLimits = {
-  check(email: string, ip: string): Promise<void>;
-  countFailure(email: string, ip: string): Promise<void>;
+  /** Whether the password is right; 429 when too many were wrong. */
+  judge(email: string, ip: string, check: () => Promise<boolean>): Promise<boolean>;
 };
 
 export function openLoginLimits(pool: pg.Pool): LoginLimits {
@@ -25,20 +25,41 @@ export function openLoginLimits(pool: pg.Pool): LoginLimits {
   const byAddress = limiter('address', LOGIN_FAILURES_PER_ADDRESS);
   const accountKey = (email: string, address: string) => `${email.trim().toLowerCase().slice(0, 150)} ${address}`;
 
+  async function refuseBlocked(account: string, address: string): Promise<void> {
+    const [ofAccount, ofAddress] = await Promise.all([byAccount.get(account), byAddress.get(address)]);
+    const blocked = [
+      ofAccount !== null && ofAccount.consumedPoints >= LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS ? ofAccount.msBeforeNext : 0,
+      ofAddress !== null && ofAddress.consumedPoints >= LOGIN_FAILURES_PER_ADDRESS ? ofAddress.msBeforeNext : 0,
+    ];
+    const waitMs = Math.max(...blocked);
+    if (waitMs > 0) throw new HttpError(429, 'tooMany', { retryAfterSeconds: waitMs / 1000 });
+  }
+
+  /** The last attempt on each account from each address. */
+  const last = new Map<string, Promise<unknown>>();
+
   return {
-    async check(email, ip) {
+    async judge(email, ip, check) {
       const address = callerAddress(ip);
-      const [account, all] = await Promise.all([byAccount.get(accountKey(email, address)), byAddress.get(address)]);
-      const blocked = [
-        account !== null && account.consumedPoints >= LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS ? account.msBeforeNext : 0,
-        all !== null && all.consumedPoints >= LOGIN_FAILURES_PER_ADDRESS ? all.msBeforeNext : 0,
-      ];
-      const waitMs = Math.max(...blocked);
-      if (waitMs > 0) throw new HttpError(429, 'tooMany', { retryAfterSeconds: waitMs / 1000 });
-    },
-    async countFailure(email, ip) {
-      const address = callerAddress(ip);
-      await Promise.all([byAccount.penalty(accountKey(email, address)), byAddress.penalty(address)]);
+      const account = accountKey(email, address);
+      // One after the other, so that many guesses at once are no way around the limit.
+      const before = last.get(account);
+      const attempt = (async () => {
+        await before;
+        await refuseBlocked(account, address);
+        const matches = await check();
+        if (!matches) await Promise.all([byAccount.penalty(account), byAddress.penalty(address)]);
+        return matches;
+      })();
+      const settled = attempt.then(
+        () => undefined,
+        () => undefined,
+      );
+      last.set(account, settled);
+      settled.then(() => {
+        if (last.get(account) === settled) last.delete(account);
+      });
+      return attempt;
     },
   };
 }

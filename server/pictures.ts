@@ -1,6 +1,11 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isPictureName, isUploadedPicture } from '#domain/picture.ts';
+import type { Db } from './db/connect.ts';
+import { pictureExists } from './db/pictures.ts';
 
 const PICTURES = fileURLToPath(new URL('../content/pictures/', import.meta.url));
 
@@ -21,4 +26,14 @@ export async function installPictures(app: FastifyInstance): Promise<void> {
       decorateReply: false,
     });
   });
+}
+
+/** Whether a picture of that name would be found in a folder of the picture host. */
+export async function hasPicture(db: Db, folder: string, name: string): Promise<boolean> {
+  if (!isPictureName(name)) return false;
+  if (isUploadedPicture(name)) return pictureExists(db, name);
+  return access(join(PICTURES, folder, name)).then(
+    () => true,
+    () => false,
+  );
 }

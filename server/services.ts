@@ -10,6 +10,7 @@ import { findProgress } from './db/progress.ts';
 import { type LoginLimits, openLoginLimits } from './login-limits.ts';
 import { type Remembered, remember } from './remember.ts';
 import { openSessions, type Sessions } from './sessions.ts';
+import { openStatistics, type Statistics } from './statistics.ts';
 
 /** What the routes work with. Time and chance are passed in, so that a test can decide them. */
 export type Services = {
@@ -20,6 +21,7 @@ export type Services = {
   sessions: Sessions;
   progress: Remembered<number, Progress>;
   loginLimits: LoginLimits;
+  statistics: Statistics;
   /** Call after a change of a user's account, sessions or progress, once it is committed. */
   forgetUser(userId: number): void;
   isDraining(): boolean;
@@ -91,6 +93,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     sessions,
     progress,
     loginLimits: openLoginLimits(pool),
+    statistics: openStatistics(db, pool, now, onDatabaseError),
     forgetUser: forget,
     isDraining: () => draining,
     drain: () => {

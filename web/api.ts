@@ -1,5 +1,5 @@
 import type { Answer, Body, EndpointName, Params, Query } from '#contract/endpoints.ts';
-import { currentPreferences } from './preferences.ts';
+import { interfaceLanguage } from './preferences.ts';
 import { currentSession } from './session.ts';
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -9,12 +9,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: FieldErrors;
   readonly retryAfterSeconds: number | undefined;
+  /** With 409 to an edit: the version that is stored now. */
+  readonly version: number | undefined;
 
-  constructor(status: number, message: string, errors: FieldErrors = {}, retryAfterSeconds?: number) {
+  constructor(status: number, message: string, errors: FieldErrors = {}, retryAfterSeconds?: number, version?: number) {
     super(message);
     this.status = status;
     this.errors = errors;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.version = version;
   }
 
   get isOffline(): boolean {
@@ -27,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-type Input<Name extends EndpointName> = (Params<Name> extends undefined ? unknown : { params: Params<Name> }) &
+export type Input<Name extends EndpointName> = (Params<Name> extends undefined ? unknown : { params: Params<Name> }) &
   (Query<Name> extends undefined ? unknown : { query?: Query<Name> }) &
   (Body<Name> extends undefined ? unknown : { body: Body<Name> });
 
@@ -42,6 +45,7 @@ declare global {
 
 /** Mobile networks stall without saying so. */
 const TIMEOUT_MS = 20_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
 /** What the page asked for beside the script answers the first screen; later it would be old. */
 const EARLY_MS = 5_000;
 const loadedAt = performance.now();
@@ -50,7 +54,15 @@ export async function call<Name extends EndpointName>(
   name: Name,
   ...[input]: unknown extends Input<Name> ? [input?: { signal?: AbortSignal }] : [input: Input<Name> & { signal?: AbortSignal }]
 ): Promise<Answer<Name>> {
-  const { params, query, body, signal, token } = (input ?? {}) as {
+  const response = await request(name, input);
+  const json = await readJson(response);
+  if (!response.ok || isUnauthenticated(json)) throw toError(response, json);
+  return json as Answer<Name>;
+}
+
+/** The bare response, for what is more than JSON: a total in a header, a file. `body` may be a file too. */
+export async function request(name: EndpointName, input: object = {}): Promise<Response> {
+  const { params, query, body, signal, token } = input as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: unknown;
@@ -62,10 +74,11 @@ export async function call<Name extends EndpointName>(
     Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   ).toString();
   const path = template.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => encodeURIComponent(String(params?.[key])));
-  const response = await send(method, search === '' ? path : `${path}?${search}`, body, signal, token);
-  const json = await readJson(response);
-  if (!response.ok || isUnauthenticated(json)) throw toError(response, json);
-  return json as Answer<Name>;
+  return send(method, search === '' ? path : `${path}?${search}`, body, signal, token);
+}
+
+export async function failureOf(response: Response): Promise<ApiError> {
+  return toError(response, await readJson(response));
 }
 
 async function send(method: string, url: string, body: unknown, signal?: AbortSignal, token?: string): Promise<Response> {
@@ -77,16 +90,17 @@ async function send(method: string, url: string, body: unknown, signal?: AbortSi
     if (response?.ok === true) return response;
   }
   const bearer = token ?? currentSession()?.token;
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const isFile = body instanceof Blob;
+  const timeout = AbortSignal.timeout(isFile ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
   try {
     return await fetch(url, {
       method,
       headers: {
-        'accept-language': currentPreferences().language,
+        'accept-language': interfaceLanguage(),
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': isFile ? body.type : 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
   } catch (error) {
@@ -116,9 +130,11 @@ function toError(response: Response, json: unknown): ApiError {
     message?: unknown;
     error?: unknown;
     errors?: Record<string, string | string[]>;
+    version?: number;
   };
   const message = String(body.message ?? body.error ?? '');
   const errors = Object.fromEntries(Object.entries(body.errors ?? {}).map(([field, value]) => [field, [value].flat()]));
   const retryAfter = Number(response.headers.get('retry-after'));
-  return new ApiError(isUnauthenticated(json) ? 401 : response.status, message, errors, retryAfter > 0 ? retryAfter : undefined);
+  const status = isUnauthenticated(json) ? 401 : response.status;
+  return new ApiError(status, message, errors, retryAfter > 0 ? retryAfter : undefined, body.version);
 }

@@ -16,6 +16,7 @@ export const paths = {
   feedback: '/feedback',
   settings: '/settings',
   privacyPolicy: '/privacy-policy',
+  passwordLink: '/password-link',
   admin: ADMIN_PATH,
   adminChecklists: `${ADMIN_PATH}/checklists`,
 };

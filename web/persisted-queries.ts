@@ -4,8 +4,8 @@ import { currentSession } from './session.ts';
 
 const KEY = 'queries';
 const SAVE_AFTER_MS = 1_000;
-/** Draws change with each fetch; a kept exercise or exam is stored by its own screen. */
-const isWorthKeeping = (key: readonly unknown[]) => key[0] !== 'draw';
+/** Draws change with each fetch; a kept exercise or exam is stored by its own screen. What the back office shows is about other people. */
+const isWorthKeeping = (key: readonly unknown[]) => key[0] !== 'draw' && key[0] !== 'admin';
 
 const database = () => createStore('mengedi', 'cache');
 
@@ -15,11 +15,13 @@ let isStarted = false;
 export async function persistQueries(client: QueryClient): Promise<void> {
   if (isStarted) return;
   isStarted = true;
-  const saved = await get<{ userId: number; version: string; state: DehydratedState }>(KEY, database()).catch(
-    () => undefined,
-  );
+  const saved = await get<{ userId: number; version: string; state: DehydratedState }>(KEY, database()).catch(() => undefined);
   const userId = currentSession()?.user.id;
-  if (saved !== undefined && saved.userId === userId && saved.version === __APP_VERSION__) hydrate(client, saved.state);
+  if (saved !== undefined && saved.userId === userId && saved.version === __APP_VERSION__) {
+    hydrate(client, saved.state);
+    // Shown at once, but asked for anew: the last change may have come too late to be saved.
+    void client.invalidateQueries({ refetchType: 'none' });
+  }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   client.getQueryCache().subscribe(({ type }) => {

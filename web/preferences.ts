@@ -30,6 +30,15 @@ const store = createStore(readPreferences());
 export const currentPreferences = store.get;
 export const usePreferences = () => useStore(store);
 
+/** The back office has no Tigrinya: as long as it is on the screen it names the language that stands in. */
+const substitute = createStore<Language | null>(null);
+export const substituteLanguage = substitute.set;
+export const interfaceLanguage = () => substitute.get() ?? store.get().language;
+export function useInterfaceLanguage(): Language {
+  const { language } = useStore(store);
+  return useStore(substitute) ?? language;
+}
+
 export function setPreferences(change: Partial<Preferences>): void {
   const next = { ...store.get(), ...change };
   writeStored(PREFERENCES_KEY, JSON.stringify(next));

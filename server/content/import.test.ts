@@ -145,7 +145,11 @@ describe('a newer edition', () => {
 
   test('keeps what is only in the database', async () => {
     const id = 1000;
-    await db.insertInto('checklists').values({ id, position: 9, title_tig: 'ናይ ኣመሓዳሪ', tig: '<p>a</p>' }).execute();
+    const texts = { title_tig: 'ናይ ኣመሓዳሪ', title_sv: '', title_en: '', tig: '<p>a</p>', sv: '', en: '' };
+    await db
+      .insertInto('checklists')
+      .values({ id, position: 9, ...texts })
+      .execute();
     expect(await bring(fixture)).toEqual([]);
     expect((await stored()).checklists.map((list) => list.id)).toEqual([1, 2, 3, id]);
   });

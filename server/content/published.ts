@@ -36,7 +36,7 @@ export type Published = {
   readonly questionIds: ReadonlyMap<number, readonly number[]>;
   readonly examBank: ReadonlyMap<number, readonly number[]>;
   readonly pieces: ReadonlyMap<number, Piece>;
-  /** Retired questions too: an exercise or exam under way when they were retired still counts. */
+  /** Retired questions and options too, and questions deleted lately: an exercise or exam under way then still counts. */
   readonly entries: ReadonlyMap<number, QuestionEntry>;
   readonly signCategories: Prebuilt;
   readonly signs: Prebuilt;
@@ -67,7 +67,7 @@ export function toQuestion(row: Row<'questions'>, options: readonly Row<'options
     question_en: row.question_en,
     image: row.image,
     category_id: row.category_id,
-    options: options.map(({ id, option, option_sv, option_en, correct }) => ({
+    options: options.filter(isLive).map(({ id, option, option_sv, option_en, correct }) => ({
       id,
       option,
       option_sv,
@@ -85,11 +85,12 @@ export async function publish(rows: ContentRows): Promise<Published> {
   const questionIds = new Map<number, number[]>();
   const liveCategories = new Set(rows.categories.filter(isLive).map((category) => category.id));
   for (const row of rows.questions) {
-    const question = toQuestion(row, optionsOf.get(row.id) ?? []);
+    const options = optionsOf.get(row.id) ?? [];
+    const question = toQuestion(row, options);
     entries.set(row.id, {
       id: row.id,
       category_id: row.category_id,
-      options: question.options.map(({ id, correct }) => ({ id, correct })),
+      options: options.map(({ id, correct }) => ({ id, correct })),
     });
     if (!isLive(row)) continue;
     pieces.set(row.id, piece(writeQuestion(question)));
@@ -99,6 +100,8 @@ export async function publish(rows: ContentRows): Promise<Published> {
     ids.push(row.id);
     questionIds.set(exercise, ids);
   }
+
+  for (const { id, category_id, options } of rows.deleted_questions) entries.set(id, { id, category_id, options });
 
   const exercises: Exercise[] = rows.categories
     .filter(isLive)

@@ -5,7 +5,8 @@ const retired = (row: { retired_at: string | null }) => (row.retired_at === null
 
 /** The rows of the database in the shape of the content files. */
 export function toContent(rows: ContentRows): Content {
-  const optionsOf = Map.groupBy(rows.options, (option) => option.question_id);
+  const liveOptions = rows.options.filter((option) => option.retired_at === null);
+  const optionsOf = Map.groupBy(liveOptions, (option) => option.question_id);
   const questionsOf = Map.groupBy(rows.level_questions, (link) => link.level_id);
   const signsOf = Map.groupBy(rows.signs, (sign) => sign.category_id);
   return {

@@ -49,9 +49,11 @@ export async function saveQuestion(db: Db, item: Question): Promise<void> {
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...values, version: sql`questions.version + 1` }))
     .execute();
   const ids = item.options.map((option) => option.id);
-  await sql`delete from options where question_id = ${item.id} and id <> all(${ids}::int[])`.execute(db);
-  // The key may move from one option to another: never two at once.
-  await db.updateTable('options').set({ correct: false }).where('question_id', '=', item.id).execute();
+  // What is taken away is kept for answers that are under way. The key may move from one option to another: never two at once.
+  await sql`
+    update options set correct = false,
+      retired_at = case when id = any(${ids}::int[]) then null else coalesce(retired_at, now()) end
+    where question_id = ${item.id}`.execute(db);
   for (const [position, option] of item.options.entries()) {
     const optionValues = {
       question_id: item.id,

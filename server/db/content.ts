@@ -14,6 +14,8 @@ export type ContentRows = {
   checklists: Row<'checklists'>[];
   sign_categories: Row<'sign_categories'>[];
   signs: Row<'signs'>[];
+  /** The keys of questions that were deleted lately. */
+  deleted_questions: Row<'deleted_questions'>[];
 };
 
 async function readRows(db: Db): Promise<ContentRows> {
@@ -27,6 +29,11 @@ async function readRows(db: Db): Promise<ContentRows> {
     checklists: await db.selectFrom('checklists').selectAll().orderBy('position').orderBy('id').execute(),
     sign_categories: await db.selectFrom('sign_categories').selectAll().orderBy('position').orderBy('id').execute(),
     signs: await db.selectFrom('signs').selectAll().orderBy('position').orderBy('id').execute(),
+    deleted_questions: await db
+      .selectFrom('deleted_questions')
+      .selectAll()
+      .where('deleted_at', '>', sql<string>`now() - interval '2 days'`)
+      .execute(),
   };
 }
 

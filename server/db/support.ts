@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { PAGES_MAX } from '#contract/schema.ts';
 import type { OwnSupportMessage } from '#contract/support.ts';
-import type { SupportMessage } from '#contract/supports.ts';
+import { SUPPORTS_PER_PAGE, type SupportMessage } from '#contract/supports.ts';
 import type { Db } from './connect.ts';
 
 export const STOCKHOLM = 'Europe/Stockholm';
@@ -29,11 +30,20 @@ export function findOwnSupportMessages(db: Db, userId: number): Promise<OwnSuppo
     .execute();
 }
 
-/** The messages of one day as Stockholm's calendar has it. */
-export async function findSupportMessages(db: Db, day: string): Promise<SupportMessage[]> {
-  const rows = await db
+export type SupportFilter = {
+  /** A day of Stockholm's calendar. */
+  day?: string | undefined;
+  subject?: SupportMessage['subject'] | undefined;
+  handled?: boolean | undefined;
+};
+/** As far as the pages reach. */
+const COUNT_LIMIT = PAGES_MAX * SUPPORTS_PER_PAGE;
+
+const withSender = (db: Db) =>
+  db
     .selectFrom('support_messages')
     .innerJoin('users', 'users.id', 'support_messages.user_id')
+    .leftJoin('users as handler', 'handler.id', 'support_messages.handled_by')
     .select([
       'support_messages.id',
       'subject',
@@ -42,21 +52,73 @@ export async function findSupportMessages(db: Db, day: string): Promise<SupportM
       'answer',
       'answered_at',
       'handled_at',
-      'user_id',
-      'name',
-      'email',
-      'phone',
-    ])
-    .where('support_messages.created_at', '>=', sql<string>`${day}::date::timestamp at time zone ${STOCKHOLM}`)
-    .where('support_messages.created_at', '<', sql<string>`(${day}::date + 1)::timestamp at time zone ${STOCKHOLM}`)
+      'handler.name as handled_by',
+      'support_messages.user_id',
+      'users.name',
+      'users.email',
+      'users.phone',
+    ]);
+type WithSender = Awaited<ReturnType<ReturnType<typeof withSender>['executeTakeFirstOrThrow']>>;
+
+const toMessage = ({ user_id, name, email, phone, ...message }: WithSender): SupportMessage => ({
+  ...message,
+  handled: message.handled_at !== null,
+  user: { id: user_id, name, email, phone },
+});
+
+/** Newest first. */
+export async function findSupportMessages(
+  db: Db,
+  filter: SupportFilter,
+  page: number,
+): Promise<{ messages: SupportMessage[]; total: number }> {
+  const { day, subject, handled } = filter;
+  const fits = sql<boolean>`
+    (${day ?? null}::date is null or (
+      support_messages.created_at >= ${day ?? null}::date::timestamp at time zone ${STOCKHOLM}
+      and support_messages.created_at < (${day ?? null}::date + 1)::timestamp at time zone ${STOCKHOLM}))
+    and (${subject ?? null}::text is null or subject = ${subject ?? null})
+    and (${handled ?? null}::boolean is null or (handled_at is not null) = ${handled ?? null})`;
+  const rows = await withSender(db)
+    .where(fits)
     .orderBy('support_messages.created_at', 'desc')
     .orderBy('support_messages.id', 'desc')
+    .limit(SUPPORTS_PER_PAGE)
+    .offset((page - 1) * SUPPORTS_PER_PAGE)
     .execute();
-  return rows.map(({ user_id, name, email, phone, handled_at, ...message }) => ({
-    ...message,
-    handled: handled_at !== null,
-    handled_at,
-    handled_by: null,
-    user: { id: user_id, name, email, phone },
-  }));
+  const { total } = await db
+    .selectFrom(db.selectFrom('support_messages').select('id').where(fits).limit(COUNT_LIMIT).as('found'))
+    .select((builder) => builder.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { messages: rows.map(toMessage), total };
+}
+
+export async function findSupportMessage(db: Db, id: number): Promise<SupportMessage | undefined> {
+  const row = await withSender(db).where('support_messages.id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : toMessage(row);
+}
+
+/** Locked until the transaction ends, so that two changes at once record what each of them saw. */
+export async function lockSupportMessage(db: Db, id: number): Promise<void> {
+  await db.selectFrom('support_messages').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export async function updateSupportMessage(
+  db: Db,
+  id: number,
+  change: { handled?: boolean | undefined; answer?: string | null | undefined },
+  by: { user_id: number; now: number },
+): Promise<void> {
+  if (change.handled === undefined && change.answer === undefined) return;
+  const at = new Date(by.now);
+  await db
+    .updateTable('support_messages')
+    .set({
+      ...(change.handled === undefined
+        ? {}
+        : { handled_at: change.handled ? at : null, handled_by: change.handled ? by.user_id : null }),
+      ...(change.answer === undefined ? {} : { answer: change.answer, answered_at: change.answer === null ? null : at }),
+    })
+    .where('id', '=', id)
+    .execute();
 }

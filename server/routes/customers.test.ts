@@ -352,7 +352,7 @@ describe('the export', () => {
     await create({ name: '@SUM(1)', phone: '-1', email: 'formula-2@example.test' });
     await create({ name: '\t=1', phone: '1', email: 'formula-3@example.test' });
     const [, ...lines] = (await csv('?email=formula-')).body.trimEnd().split('\r\n');
-    expect(lines.map((line) => line.split(',')[1])).toEqual(['=1', "'@SUM(1)", '"\'=HYPERLINK(""http://evil.test"")"']);
+    expect(lines.map((line) => line.split(',')[1])).toEqual(["'=1", "'@SUM(1)", '"\'=HYPERLINK(""http://evil.test"")"']);
     for (const line of lines) expect(line).not.toMatch(/(^|,)"?[=+@\t-]/);
   });
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { levels as table } from '#contract/levels.ts';
 import { isPremium } from '#domain/access.ts';
-import { scoreStep, stepOpens } from '#domain/step.ts';
+import { type StepResult, scoreStep, stepOpens } from '#domain/step.ts';
 import { caller } from '../caller.ts';
 import type { PublishedLevel } from '../content/published.ts';
+import { findEditions } from '../db/documents.ts';
 import { deleteScores, findProgress, insertScore } from '../db/progress.ts';
 import { announceUserChange } from '../db/sessions.ts';
 import { forbidden, invalid, notFound } from '../errors.ts';
@@ -11,6 +12,8 @@ import { installRoutes, sendPrebuilt } from '../route.ts';
 import type { Services } from '../services.ts';
 
 const NO_PROGRESS = { scores: [] };
+/** How long a step may be finished as it was before an admin changed it. */
+const EDITION_MS = 86_400_000;
 
 export function installLevels(app: FastifyInstance, services: Services): void {
   const { db, content, progress, now, forgetUser } = services;
@@ -27,6 +30,19 @@ export function installLevels(app: FastifyInstance, services: Services): void {
     const viewer = request.session?.user ?? null;
     const saved = viewer === null || steps[index]?.demo === true ? NO_PROGRESS : await progress.get(viewer.id);
     if (!stepOpens(viewer, steps, index, saved, now())) throw forbidden(isPremium(viewer, now()) ? 'stepLocked' : 'locked');
+  }
+
+  /** A step that was changed while the learner was in it counts as it was when they began. */
+  async function score({ level, entries }: PublishedLevel, given: { questions: string; options: string }): Promise<StepResult> {
+    const result = scoreStep({ min_mark: level.min_mark, questions: entries }, given);
+    if (result.kind !== 'invalid') return result;
+    const known = content.current().entries;
+    for (const edition of await findEditions(db, level.id, now() - EDITION_MS)) {
+      const questions = edition.questions.flatMap((id) => known.get(id) ?? []);
+      const earlier = scoreStep({ min_mark: edition.min_mark, questions }, given);
+      if (earlier.kind !== 'invalid') return earlier;
+    }
+    return result;
   }
 
   installRoutes(app, table, {
@@ -53,10 +69,7 @@ export function installLevels(app: FastifyInstance, services: Services): void {
       const found = findLevel(level_id);
       if (found === undefined) throw invalid({ level_id: { key: 'notFound' } });
       await refuseLocked(request, found.index);
-      const result = scoreStep(
-        { min_mark: found.published.level.min_mark, questions: found.published.entries },
-        { questions, options },
-      );
+      const result = await score(found.published, { questions, options });
       if (result.kind === 'invalid') {
         throw invalid({ [result.field]: { key: result.field === 'questions' ? 'wrongQuestions' : 'wrongOptions' } });
       }

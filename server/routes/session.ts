@@ -17,12 +17,11 @@ export function installSession(app: FastifyInstance, services: Services): void {
   installRoutes(app, table, {
     'POST /api/login': async ({ body: { email, password }, ip }) => {
       if (email.trim() === '') throw invalid({ email: { key: 'emailRequired' } });
-      await loginLimits.check(email, ip);
       const found = await findUserByEmail(db, email);
       const refused = found !== undefined && isDemoAccount(found.email) && !config.demo;
-      const matches = await verifyPassword(refused ? undefined : found?.password_hash, password);
+      const hash = refused ? undefined : found?.password_hash;
+      const matches = await loginLimits.judge(email, ip, () => verifyPassword(hash, password));
       if (found === undefined || !matches) {
-        await loginLimits.countFailure(email, ip);
         throw new HttpError(422, 'wrongCredentials', { fields: { email: { key: 'wrongCredentials' } } });
       }
       return { access_token: await sessions.open(found.id), user: found };
@@ -55,11 +54,9 @@ export function installSession(app: FastifyInstance, services: Services): void {
           if (current === '') faults['current_password'] = { key: 'currentPasswordRequired' };
           else if (Object.keys(faults).length === 0) {
             // A stolen token must not become a way to guess the password.
-            await loginLimits.check(user.email, request.ip);
-            if (!(await verifyPassword(await passwordHash(db, user.id), current))) {
-              await loginLimits.countFailure(user.email, request.ip);
-              faults['current_password'] = { key: 'currentPasswordWrong' };
-            }
+            const hash = await passwordHash(db, user.id);
+            const matches = await loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, current));
+            if (!matches) faults['current_password'] = { key: 'currentPasswordWrong' };
           }
         }
       }

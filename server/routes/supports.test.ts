@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SupportMessage } from '#contract/supports.ts';
 import { HOUR_MS, START, testApp } from '../testing.ts';
 
@@ -34,11 +34,18 @@ test('an admin sees the messages of a day with their sender, the newest first', 
     subject: 'content',
     answer: null,
     answered_at: null,
+    handled_by: null,
     user: { id, name, email, phone },
   };
   expect(answer.json()).toEqual([
-    { ...message, message: '2026-11-15T09:00:00Z', created_at: '2026-11-15T09:00:00.000Z', handled: true },
-    { ...message, message: '2026-11-15T08:00:00Z', created_at: '2026-11-15T08:00:00.000Z', handled: false },
+    {
+      ...message,
+      message: '2026-11-15T09:00:00Z',
+      created_at: '2026-11-15T09:00:00.000Z',
+      handled: true,
+      handled_at: '2026-11-15T10:00:00.000Z',
+    },
+    { ...message, message: '2026-11-15T08:00:00Z', created_at: '2026-11-15T08:00:00.000Z', handled: false, handled_at: null },
   ]);
 });
 
@@ -68,4 +75,135 @@ test('nobody but an admin reads them', async () => {
     expect((await (await app.as(who)).get('/api/supports')).statusCode).toBe(403);
   }
   expect((await app.anonymous.get('/api/supports')).statusCode).toBe(401);
+});
+
+describe('the inbox', () => {
+  const DAYS = ['2026-11-13T08:00:00Z', '2026-11-14T08:00:00Z', '2026-11-15T08:00:00Z'];
+  beforeEach(async () => {
+    await sendAt(...DAYS);
+    app.clock.now = START;
+    await app.db
+      .updateTable('support_messages')
+      .set({ handled_at: new Date(START), subject: 'billing' })
+      .where('message', '=', '2026-11-14T08:00:00Z')
+      .execute();
+  });
+
+  test.each([
+    ['?page=1', [2, 1, 0]],
+    ['?handled=false', [2, 0]],
+    ['?handled=true', [1]],
+    ['?subject=billing', [1]],
+    ['?subject=content', [2, 0]],
+    ['?subject=content&handled=true', []],
+    ['?date=2026-11-14', [1]],
+    ['?date=2026-11-14&handled=false', []],
+    ['?date=2026-11-13&subject=content&handled=false&page=1', [0]],
+    ['', [2]],
+  ])('%s gives the messages of all days that fit, the newest first', async (query, places) => {
+    expect(await messagesOf(query)).toEqual(places.map((place) => DAYS[place]));
+  });
+
+  test('has pages of a hundred, and says how many fit', async () => {
+    await app.db
+      .insertInto('support_messages')
+      .values(
+        Array.from({ length: 120 }, (_, place) => ({
+          user_id: app.users.free.id,
+          subject: 'technical' as const,
+          message: `m${place}`,
+          created_at: new Date(START - place * 1000),
+        })),
+      )
+      .execute();
+    const admin = await app.as('admin');
+    const [first, second] = [
+      await admin.get('/api/supports?subject=technical'),
+      await admin.get('/api/supports?subject=technical&page=2'),
+    ];
+    expect([first.json().length, first.headers['x-total-count'], first.json()[0].message]).toEqual([100, '120', 'm0']);
+    expect([second.json().length, second.headers['x-total-count'], second.json()[0].message]).toEqual([20, '120', 'm100']);
+  });
+});
+
+describe('a message', () => {
+  async function send(): Promise<number> {
+    await sendAt('2026-11-15T08:00:00Z');
+    app.clock.now = START;
+    return (await app.db.selectFrom('support_messages').select('id').executeTakeFirstOrThrow()).id;
+  }
+  const change = async (id: number, body: object) => (await app.as('admin')).post(`/api/supports/${id}`, body);
+  const unhandled = async () => (await (await app.as('admin')).get('/api/status')).json().support_unhandled;
+
+  test('is marked as handled and not, and the count follows', async () => {
+    const id = await send();
+    expect(await unhandled()).toBe(1);
+    expect((await change(id, { handled: true })).json()).toMatchObject({
+      handled: true,
+      handled_by: app.users.admin.name,
+      handled_at: '2026-11-15T10:00:00.000Z',
+      answer: null,
+    });
+    expect(await unhandled()).toBe(0);
+    expect((await change(id, { handled: false })).json()).toMatchObject({ handled: false, handled_by: null, handled_at: null });
+    expect(await unhandled()).toBe(1);
+  });
+
+  test('is answered, which the learner sees', async () => {
+    const id = await send();
+    const answer = await change(id, { answer: '  የቐንየልና፡ ኣሪምናዮ ኣለና።  ' });
+    expect(answer.json()).toMatchObject({ answer: 'የቐንየልና፡ ኣሪምናዮ ኣለና።', answered_at: '2026-11-15T10:00:00.000Z', handled: true });
+    const own = (await (await app.as('free')).get('/api/support')).json();
+    expect(own).toMatchObject([{ id, answer: 'የቐንየልና፡ ኣሪምናዮ ኣለና።', answered_at: '2026-11-15T10:00:00.000Z' }]);
+    expect(Object.keys(own[0])).not.toContain('handled_by');
+  });
+
+  test.each([
+    [
+      { answer: 'ጽቡቕ', handled: false },
+      { answer: 'ጽቡቕ', handled: false },
+    ],
+    [{ answer: null }, { answer: null, answered_at: null, handled: false }],
+    [{ answer: ' ' }, { answer: null, answered_at: null, handled: false }],
+    [{}, { answer: null, handled: false }],
+  ])('changed by %o is %o', async (body, expected) => {
+    expect((await change(await send(), body)).json()).toMatchObject(expected);
+  });
+
+  test('keeps who handled it first, and the time of an answer that stays', async () => {
+    const id = await send();
+    await change(id, { answer: 'ጽቡቕ' });
+    app.clock.now = START + HOUR_MS;
+    expect((await change(id, { answer: 'ጽቡቕ', handled: true })).json()).toMatchObject({
+      answered_at: '2026-11-15T10:00:00.000Z',
+      handled_at: '2026-11-15T10:00:00.000Z',
+    });
+    expect((await change(id, { answer: 'ብጣዕሚ ጽቡቕ' })).json().answered_at).toBe('2026-11-15T11:00:00.000Z');
+    expect((await change(id, { answer: null })).json()).toMatchObject({ answer: null, answered_at: null, handled: true });
+  });
+
+  test('leaves one audit row for each change', async () => {
+    const id = await send();
+    await change(id, { answer: 'ጽቡቕ' });
+    const rows = await app.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('subject', '=', 'support')
+      .where('subject_id', '=', String(id))
+      .execute();
+    expect(rows).toMatchObject([
+      {
+        user_id: app.users.admin.id,
+        before: { handled: false, handled_by: null, answer: null },
+        after: { handled: true, handled_by: app.users.admin.name, answer: 'ጽቡቕ' },
+      },
+    ]);
+  });
+
+  test('that does not exist is not found, and nobody but an admin answers', async () => {
+    expect((await change(2_000_000_000, { handled: true })).statusCode).toBe(404);
+    const id = await send();
+    expect((await (await app.as('free')).post(`/api/supports/${id}`, { answer: 'ጽቡቕ' })).statusCode).toBe(403);
+    expect((await app.anonymous.post(`/api/supports/${id}`, { answer: 'ጽቡቕ' })).statusCode).toBe(401);
+  });
 });

@@ -1,12 +1,57 @@
 import type { FastifyInstance } from 'fastify';
-import { supports as table } from '#contract/supports.ts';
+import { type SupportMessage, supports as table } from '#contract/supports.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
-import { findSupportMessages } from '../db/support.ts';
+import { caller } from '../caller.ts';
+import { findSupportMessage, findSupportMessages, lockSupportMessage, updateSupportMessage } from '../db/support.ts';
+import { notFound } from '../errors.ts';
+import { record } from '../record.ts';
 import { installRoutes } from '../route.ts';
 import type { Services } from '../services.ts';
 
 export function installSupports(app: FastifyInstance, { db, now }: Services): void {
   installRoutes(app, table, {
-    'GET /api/supports': (request) => findSupportMessages(db, request.query.date ?? stockholmDay(now())),
+    'GET /api/supports': async (request, reply) => {
+      const { date, subject, handled, page } = request.query;
+      const isPlain = subject === undefined && handled === undefined && page === undefined;
+      const filter = {
+        day: date ?? (isPlain ? stockholmDay(now()) : undefined),
+        subject,
+        handled: handled === undefined ? undefined : handled === 'true',
+      };
+      const { messages, total } = await findSupportMessages(db, filter, page ?? 1);
+      reply.header('x-total-count', String(total));
+      return messages;
+    },
+
+    'POST /api/supports/{id}': (request) =>
+      db.transaction().execute(async (tx) => {
+        const { id } = request.params;
+        await lockSupportMessage(tx, id);
+        const before = await findSupportMessage(tx, id);
+        if (before === undefined) throw notFound();
+        const answer = request.body.answer === undefined ? undefined : request.body.answer?.trim() || null;
+        const isAnswered = answer !== undefined && answer !== null;
+        const handled = request.body.handled ?? (isAnswered ? true : undefined);
+        await updateSupportMessage(
+          tx,
+          id,
+          // Who handled it first stays, as long as it stays handled; an answer that stays keeps its time.
+          {
+            handled: handled === before.handled ? undefined : handled,
+            answer: answer === before.answer ? undefined : answer,
+          },
+          { user_id: caller(request).user.id, now: now() },
+        );
+        const after = (await findSupportMessage(tx, id)) as SupportMessage;
+        const kept = ({ handled: was, handled_by, answer: text }: SupportMessage) => ({ handled: was, handled_by, answer: text });
+        await record(tx, request, {
+          action: 'update',
+          subject: 'support',
+          subject_id: id,
+          before: kept(before),
+          after: kept(after),
+        });
+        return after;
+      }),
   });
 }

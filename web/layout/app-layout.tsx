@@ -67,7 +67,7 @@ export function AppLayout() {
 }
 
 /** After a move to another screen the focus goes to its heading, so that a screen reader says where we are. */
-function useFocusOnNavigation(): void {
+export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   // A page that was opened or reloaded keeps the browser's focus; whoever comes from login has moved.
   const isOpened = useNavigationType() === NavigationType.Pop;

@@ -19,13 +19,23 @@ type QuestionViewProps = {
   /** In a review the right answer is shown also where none was given. */
   reveal?: boolean;
   onChoose: (optionId: number) => void;
+  /** In a preview: the page around it stays where it is. */
+  keepsPlace?: boolean;
 };
 
 /** One question: its picture, its text, its options, and after the answer what was right and why. */
-export function QuestionView({ question, languages, chosen, verdict, reveal = false, onChoose }: QuestionViewProps) {
+export function QuestionView({
+  question,
+  languages,
+  chosen,
+  verdict,
+  reveal = false,
+  onChoose,
+  keepsPlace = false,
+}: QuestionViewProps) {
   const text = useText();
   // Rendered anew for each question: it begins at its top.
-  useEffect(scrollToTop, []);
+  useEffect(() => (keepsPlace ? undefined : scrollToTop()), [keepsPlace]);
   const isJudged = verdict && (reveal || chosen !== undefined);
   const right = correctOption(question);
   return (

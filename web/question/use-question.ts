@@ -11,11 +11,15 @@ export function useQuestionLanguage(question: Question | undefined): {
   onToggle: () => void;
 } {
   const { content } = usePreferences();
-  const [toggledId, setToggledId] = useState<number>();
-  const isToggled = question !== undefined && toggledId === question.id;
+  const [isToggled, setToggled] = useState(false);
+  const [shownId, setShownId] = useState(question?.id);
+  if (shownId !== question?.id) {
+    setShownId(question?.id);
+    setToggled(false);
+  }
   return {
     languages: question === undefined ? ['ti'] : shownLanguages(question, content, isToggled),
     toggle: question === undefined ? undefined : toggleLanguage(question, content, isToggled),
-    onToggle: () => setToggledId(isToggled ? undefined : question?.id),
+    onToggle: () => setToggled(!isToggled),
   };
 }

@@ -1,5 +1,6 @@
+import { createContext, useContext } from 'react';
 import type { Language } from '#domain/language.ts';
-import { currentPreferences, setPreferences, usePreferences } from '../preferences.ts';
+import { interfaceLanguage, setPreferences, useInterfaceLanguage } from '../preferences.ts';
 import { createStore, useStore } from '../store.ts';
 import { type Text, ti } from './ti.ts';
 
@@ -25,11 +26,15 @@ export async function chooseLanguage(language: Language): Promise<void> {
   setPreferences({ language });
 }
 
+/** Within it the texts are of this language, whatever the rest of the screen speaks: the preview in the back office. */
+export const TextLanguage = createContext<Language | null>(null);
+
 export function useText(): Text {
   useStore(ready);
-  return loaded[usePreferences().language] ?? ti;
+  const language = useInterfaceLanguage();
+  return loaded[useContext(TextLanguage) ?? language] ?? ti;
 }
 
 export function currentText(): Text {
-  return loaded[currentPreferences().language] ?? ti;
+  return loaded[interfaceLanguage()] ?? ti;
 }

@@ -13,11 +13,12 @@ type DialogProps = {
   /** False: neither Escape nor a click outside closes it; only its buttons do. */
   dismissible?: boolean;
   /** A sheet comes from below on a phone and stands at the right side on a larger screen. */
-  shape?: 'box' | 'sheet';
+  shape?: 'box' | 'wide' | 'sheet';
   alert?: boolean;
 };
 
 const BOX = 'w-[min(30rem,calc(100vw-2rem))] rounded-card p-6';
+const WIDE = 'w-[min(64rem,calc(100vw-2rem))] rounded-card p-6';
 const SHEET =
   'mb-0 w-full max-w-none rounded-t-[20px] p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:mr-0 md:mt-0 md:h-dvh md:max-h-none md:w-[26rem] md:rounded-none';
 
@@ -53,7 +54,7 @@ export function Dialog({
       ref={ref}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
-      className={`max-h-[calc(100dvh-2rem)] overflow-y-auto bg-raised text-ink shadow-card ${shape === 'sheet' ? SHEET : BOX}`}
+      className={`max-h-[calc(100dvh-2rem)] overflow-y-auto bg-raised text-ink shadow-card ${{ box: BOX, wide: WIDE, sheet: SHEET }[shape]}`}
       onCancel={onCancel}
       onClose={() => {
         // The browser may close it without asking, e.g. on Android's back gesture.

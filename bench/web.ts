@@ -1,0 +1,215 @@
+// What a learner with a weak phone waits for, measured in Chromium on a slow network and CPU, beside yardsticks of the same run.
+// npm run bench:web
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { findBrowser } from '../e2e/browser.ts';
+
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+const RUNS = 5;
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+const percentile = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] as number;
+
+/** A page of 10 kB and a page that only mounts React, served like ours: compressed, from this machine. */
+async function serveYardsticks(directory: string): Promise<{ url: string; close: () => void }> {
+  const words = 'ንፈተና ክልሰ-ሓሳብ መምርሒ ፍቓድ ብትግርኛ ተለማመዱ። ';
+  let text = '';
+  while (brotliCompressSync(text).length < 10_000) text += `<p>${words} ${Math.random().toString(36).repeat(4)}</p>`;
+  const entry = join(directory, 'blank.tsx');
+  await writeFile(
+    entry,
+    `import { createRoot } from '${import.meta.resolve('react-dom/client')}'; import { createElement } from '${import.meta.resolve('react')}';
+     createRoot(document.getElementById('root')).render(createElement('p', { id: 'there' }, 'x'));`,
+  );
+  const built = (await build({
+    configFile: false,
+    root: directory,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, lib: { entry, formats: ['es'], fileName: 'blank' } },
+  })) as unknown as { output: { code: string }[] }[];
+  const script = brotliCompressSync(built[0]?.output[0]?.code ?? '');
+  const page = (body: string) => brotliCompressSync(`<!doctype html><meta charset="utf-8"><title>x</title>${body}`);
+  const answers: Record<string, [string, Buffer]> = {
+    '/static': ['text/html', page(text)],
+    '/blank': ['text/html', page('<div id="root"></div><script type="module" src="/blank.js"></script>')],
+    '/blank.js': ['text/javascript', script],
+  };
+  const server = createServer((request, response) => {
+    const [type, body] = answers[request.url ?? ''] ?? ['text/plain', brotliCompressSync('')];
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+async function startServer(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const found = /ready at (\S+)/.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.on('exit', () => reject(new Error(output)));
+  });
+  return {
+    url,
+    stop: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners('exit').on('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+async function slowPage(context: BrowserContext, cpu: number): Promise<Page> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  return page;
+}
+
+type Session = { token: string; user: string };
+
+async function measure(
+  browser: Browser,
+  url: string,
+  ready: string,
+  session?: Session,
+): Promise<{ paint: number; usable: number; bytes: number; shift: number }> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+  if (session !== undefined) {
+    await context.addInitScript(({ token, user }) => {
+      localStorage.setItem('mengedi.token', token);
+      localStorage.setItem('mengedi.user', user);
+    }, session);
+  }
+  const page = await slowPage(context, 4);
+  await page.addInitScript(() => {
+    const found = { shift: 0 };
+    (window as unknown as { found: typeof found }).found = found;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) found.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  // Evaluated by the browser's debugger, frame by frame: the page's own policy forbids eval.
+  const usable = await (await page.waitForFunction(`(${ready}) && performance.now()`, undefined, { polling: 'raf' })).jsonValue();
+  await page.waitForLoadState('networkidle');
+  const result = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    bytes: performance
+      .getEntriesByType('resource')
+      .concat(performance.getEntriesByType('navigation'))
+      .filter((entry) => !/\.woff2|\/cdn\//.test(entry.name))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    shift: (window as unknown as { found: { shift: number } }).found.shift,
+  }));
+  await context.close();
+  return { ...result, usable: Number(usable) };
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'mengedi-bench-'));
+const found = await findBrowser();
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  args: found.args,
+  env: { ...process.env, ...found.env } as Record<string, string>,
+});
+const yardsticks = await serveYardsticks(directory);
+const server = await startServer(join(directory, 'data'));
+const login = await fetch(`${server.url}/api/login`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ email: 'learner@mengedi.test', password: 'mengedi-demo' }),
+}).then((response) => response.json() as Promise<{ access_token: string; user: object }>);
+const session = { token: login.access_token, user: JSON.stringify(login.user) };
+
+const rows: Record<string, Awaited<ReturnType<typeof measure>>[]> = { static: [], blank: [], login: [], question: [] };
+for (let run = 0; run < RUNS; run += 1) {
+  rows['static']?.push(await measure(browser, `${yardsticks.url}/static`, 'document.readyState !== "loading"'));
+  rows['blank']?.push(await measure(browser, `${yardsticks.url}/blank`, 'document.getElementById("there") !== null'));
+  rows['login']?.push(
+    await measure(browser, `${server.url}/login`, 'window.mengediReady === true && document.querySelector("form") !== null'),
+  );
+  rows['question']?.push(
+    await measure(browser, `${server.url}/exercises/1`, 'document.querySelectorAll("article ol button").length > 2', session),
+  );
+}
+const of = (name: string, key: 'paint' | 'usable' | 'bytes' | 'shift') => median((rows[name] ?? []).map((row) => row[key]));
+const report = (label: string, value: string, goal: string) =>
+  console.log(`${label.padEnd(52)} ${value.padStart(16)}   goal ${goal}`);
+const ratio = (a: number, b: number) => `${a.toFixed(0)} ms = ${(a / b).toFixed(2)}×`;
+console.log(`1.6 Mbps, 150 ms, 4× CPU, median of ${RUNS}`);
+report('static page of 10 kB, first paint', `${of('static', 'paint').toFixed(0)} ms`, '-');
+report('blank React page, mounted', `${of('blank', 'usable').toFixed(0)} ms`, '-');
+report('login readable', ratio(of('login', 'paint'), of('static', 'paint')), '≤ 1.40×');
+report('login usable', ratio(of('login', 'usable'), of('blank', 'usable')), '≤ 1.60×');
+report('question page usable (logged in, opened directly)', ratio(of('question', 'usable'), of('blank', 'usable')), '≤ 1.70×');
+report('question page, bytes before picture and font', `${(of('question', 'bytes') / 1000).toFixed(0)} kB`, '≤ 130 kB');
+report('layout shift, login / question', `${of('login', 'shift').toFixed(3)} / ${of('question', 'shift').toFixed(3)}`, '≤ 0.020');
+
+// Tapping an option at 6× CPU, from the click to the next paint; then 200 moves and the heap.
+const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+await context.addInitScript(({ token, user }) => {
+  localStorage.setItem('mengedi.token', token);
+  localStorage.setItem('mengedi.user', user);
+}, session);
+const page = await context.newPage();
+await page.goto(`${server.url}/exercises/1`);
+await page.locator('article ol button').first().waitFor();
+const devtools = await context.newCDPSession(page);
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+const taps: number[] = [];
+for (let question = 0; question < 25; question += 1) {
+  taps.push(
+    await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const option = document.querySelector<HTMLButtonElement>('article ol button');
+          const begin = performance.now();
+          option?.click();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)));
+        }),
+    ),
+  );
+  await page.keyboard.press('ArrowRight');
+}
+report('tap on an option to next paint at 6× CPU, p98', `${percentile(taps, 0.98).toFixed(0)} ms`, '≤ 100 ms');
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+const heap = async () => {
+  await devtools.send('HeapProfiler.collectGarbage');
+  return ((await devtools.send('Runtime.getHeapUsage')) as { usedSize: number }).usedSize / 1e6;
+};
+const walk = async (moves: number) => {
+  for (let move = 0; move < moves; move += 1)
+    await page.keyboard.press(Math.floor(move / 24) % 2 === 0 ? 'ArrowLeft' : 'ArrowRight');
+};
+await walk(100);
+const before = await heap();
+await walk(200);
+report('heap before and after moving 200 questions', `${before.toFixed(1)} → ${(await heap()).toFixed(1)} MB`, 'not growing');
+
+await browser.close();
+yardsticks.close();
+await server.stop();
+await rm(directory, { recursive: true, force: true });

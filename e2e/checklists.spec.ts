@@ -1,0 +1,72 @@
+import { ti } from '../web/text/ti.ts';
+import { button, expect, test } from './app.ts';
+
+const [DRIVING, ACCIDENT, PARKING] = ['ቅድሚ ምዝዋር', 'ኣብ ሓደጋ', 'ፓርኪን'] as const;
+
+test('a row opens to its content, and opening another closes it', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/checklists');
+  const row = (title: string) => page.getByRole('group').filter({ hasText: title });
+  await expect(page.getByRole('group')).toHaveCount(3);
+  await row(DRIVING).getByText(DRIVING).click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^ጎማታት$/ })).toBeVisible();
+  await row(ACCIDENT).getByText(ACCIDENT).click();
+  await expect(page.getByText('ናብ 112 ደውሉ')).toBeVisible();
+  await expect(page.getByText('ጎማታት')).toBeHidden();
+  await row(ACCIDENT).getByText(ACCIDENT).click();
+  await expect(page.getByText('ናብ 112 ደውሉ')).toBeHidden();
+});
+
+test('a finished list is marked and counted, also after a reload', async ({ page, as }) => {
+  await as('free');
+  await page.goto('/checklists');
+  await expect(page.getByText(ti.checklists.doneCount(0, 3))).toBeVisible();
+  await page.getByText(PARKING).click();
+  await page.getByRole('checkbox', { name: ti.checklists.markDone }).check();
+  await expect(page.getByText(ti.checklists.doneCount(1, 3))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(ti.checklists.doneCount(1, 3))).toBeVisible();
+  await page.getByText(PARKING).click();
+  await page.getByRole('checkbox', { name: ti.checklists.markDone }).uncheck();
+  await expect(page.getByText(ti.checklists.doneCount(0, 3))).toBeVisible();
+});
+
+test('with a Swedish interface title and content are Swedish', async ({ page, as }) => {
+  await as('premium');
+  await page.evaluate(() => localStorage.setItem('mengedi.preferences', JSON.stringify({ language: 'sv' })));
+  await page.goto('/checklists');
+  await page.getByText('Vid olycka').click();
+  await expect(page.locator('[lang=sv]').getByText('Ring 112')).toBeVisible();
+});
+
+test('no checklists: the empty state says so', async ({ page, as }) => {
+  await as('premium');
+  await page.route('**/api/checklists', (route) => route.fulfill({ json: [] }));
+  await page.goto('/checklists');
+  await expect(page.getByText('No checklist found', { exact: true })).toBeVisible();
+});
+
+test('a failed load ends the spinner, is said in words, and trying again brings the list', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/checklists');
+  await as('premium');
+  await page.route('**/api/checklists', (route) => route.abort());
+  await page.goto('/checklists');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.offline);
+  await expect(page.getByText(ti.app.loading)).toBeHidden();
+  await page.unroute('**/api/checklists');
+  await button(page, ti.app.retry).click();
+  await expect(page.getByRole('group')).toHaveCount(3);
+});
+
+test('hostile content is shown without what could run', async ({ page, as }) => {
+  await as('premium');
+  const html = '<p>ጥንቃቐ</p><img src="x:" onerror="document.title = 1"><script>document.title = 1</script><a href="javascript:1">ጠውቑ</a>';
+  await page.route('**/api/checklists', (route) =>
+    route.fulfill({ json: [{ id: 1, title_tig: DRIVING, title_sv: '', title_en: '', tig: html, sv: '', en: '' }] }),
+  );
+  await page.goto('/checklists');
+  await page.getByText(DRIVING).click();
+  await expect(page.locator('.written')).toContainText('ጥንቃቐ');
+  await expect(page.locator('.written').locator('script, [onerror], [href]')).toHaveCount(0);
+  await expect(page).toHaveTitle(`${ti.checklists.title} · ${ti.app.name}`);
+});

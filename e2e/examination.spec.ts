@@ -1,0 +1,377 @@
+import type { Page } from '@playwright/test';
+import { EXAM_QUOTAS } from '#domain/exam.ts';
+import { fixture } from '../server/fixture.ts';
+import { ti } from '../web/text/ti.ts';
+import { expectAccessible } from './accessible.ts';
+import { button, expect, heading, PHONE, shownQuestion, test } from './app.ts';
+import { check, keptExam, resumeExam, startExam, storedExams, timer } from './exam.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
+const cell = (page: Page, number: number, state: keyof typeof ti.exam.gridState) =>
+  button(page, ti.exam.goTo(number, ti.exam.gridState[state]));
+const counter = (page: Page, position: number) => page.getByText(ti.question.counter(position, 70));
+const summary = (page: Page) => page.getByRole('alertdialog', { name: ti.exam.summaryTitle });
+const leaving = (page: Page) => page.getByRole('alertdialog', { name: ti.exam.leaveTitle });
+const timeUp = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' });
+const fact = (page: Page, name: string) => page.getByRole('main').locator('dl > div').filter({ hasText: name }).locator('dd');
+
+test('the intro has the numbers of the exam, and without premium the start is locked', async ({ page, as }) => {
+  await as('free');
+  await page.goto('/examination');
+  const intro = page.getByRole('main').getByRole('listitem');
+  await expect(intro.nth(0)).toContainText('70');
+  await expect(intro.nth(0)).toContainText('6');
+  await expect(intro.nth(1)).toContainText('50');
+  await expect(intro.nth(1)).toContainText('43');
+  await expect(intro.nth(2)).toContainText('80%');
+  const start = button(page, ti.exam.start);
+  await expect(start).toBeDisabled();
+  await expect(start.locator('svg')).toHaveClass(/lucide-lock/);
+  await expect(start).toHaveAccessibleDescription(ti.exam.locked);
+});
+
+test('with too few questions in the bank the screen says so instead of starting', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/questions/exam');
+  await as('premium');
+  await page.route('**/api/questions/exam', (route) => route.fulfill({ status: 409, json: { status: 409, message: 'few' } }));
+  await page.goto('/examination');
+  await button(page, ti.exam.start).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.exam.tooFew);
+  await expect(menu(page)).toBeVisible();
+});
+
+test('without a network the exam does not start and says why', async ({ page, context, as, faults }) => {
+  faults.expectFailedLoads('/api/');
+  await as('premium');
+  await page.goto('/examination');
+  await expect(button(page, ti.exam.start)).toBeEnabled();
+  await context.setOffline(true);
+  await button(page, ti.exam.start).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.offline);
+});
+
+test('an answer can be changed, a question flagged and reached by its number, and nothing tells what is right', async ({
+  page,
+  as,
+}) => {
+  await as('premium');
+  await startExam(page);
+  await expect(menu(page)).toBeHidden();
+  await expect(heading(page, ti.exam.title)).toBeFocused();
+  await expect(cell(page, 70, 'unanswered')).toBeVisible();
+  await expect(button(page, ti.question.previous)).toBeDisabled();
+  const { right, wrong } = await shownQuestion(page);
+  await wrong.click();
+  await expect(wrong).toHaveAttribute('aria-pressed', 'true');
+  await right.click();
+  await expect(right).toHaveAttribute('aria-pressed', 'true');
+  await expect(wrong).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText(ti.question.correctMark)).toHaveCount(0);
+  await expect(page.getByRole('article').getByRole('status')).toBeEmpty();
+  await expect(cell(page, 1, 'answered')).toHaveAttribute('aria-current', 'step');
+
+  await button(page, ti.exam.flag).click();
+  await expect(cell(page, 1, 'answeredFlagged')).toBeVisible();
+  await button(page, ti.exam.unflag).click();
+  await expect(cell(page, 1, 'answered')).toBeVisible();
+  await button(page, ti.question.next).click();
+  await expect(counter(page, 2)).toBeAttached();
+  await button(page, ti.exam.flag).click();
+  await expect(cell(page, 2, 'unansweredFlagged')).toBeVisible();
+  await cell(page, 70, 'unanswered').click();
+  await expect(counter(page, 70)).toBeAttached();
+  await expect(button(page, ti.question.next)).toBeDisabled();
+  await button(page, ti.question.showSwedish).click();
+  await expect(page.locator('#question-text')).toContainText('Vad gör du?');
+  await expectAccessible(page);
+});
+
+test('Check answers first says what is open or flagged; going back changes nothing, submitting gives the results', async ({
+  page,
+  as,
+}) => {
+  await as('premium');
+  await startExam(page);
+  await (await shownQuestion(page)).right.click();
+  await button(page, ti.exam.flag).click();
+  await check(page).click();
+  await expect(summary(page)).toContainText(ti.exam.summaryUnanswered(69));
+  await expect(summary(page)).toContainText(ti.exam.summaryFlagged(1));
+  await button(summary(page), ti.exam.summaryBack).click();
+  await expect(timer(page)).toBeVisible();
+  await check(page).click();
+  await button(summary(page), ti.exam.summarySubmit).click();
+  await expect(heading(page, ti.exam.failed)).toBeFocused();
+  await expect(page.getByText(ti.exam.resultText(1, 70))).toBeVisible();
+  await expect(menu(page)).toBeVisible();
+});
+
+test('the keyboard answers and moves, and with every question answered the exam is submitted without a question', async ({
+  page,
+  as,
+  server,
+}) => {
+  const account = await as('premium');
+  await resumeExam(page, account, { right: 67 });
+  await cell(page, 68, 'unanswered').press('Enter');
+  for (const position of [68, 69, 70]) {
+    await expect(counter(page, position)).toBeAttached();
+    await page.keyboard.press('2');
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(cell(page, 70, 'answered')).toBeVisible();
+  await check(page).press('Enter');
+  await expect(heading(page, ti.exam.passed)).toBeVisible();
+  const answers = () =>
+    server.db.selectFrom('answers').select(['question_id', 'mode']).where('user_id', '=', account.id).execute();
+  await expect.poll(async () => (await answers()).length).toBe(70);
+  expect(new Set((await answers()).map(({ mode }) => mode))).toEqual(new Set(['exam']));
+  expect(await storedExams(server, account)).toHaveLength(1);
+});
+
+test('closing asks first; then the exam is gone and a new one begins with the full time', async ({ page, as }) => {
+  const account = await as('premium');
+  await resumeExam(page, account, { right: 3 });
+  await button(page, ti.exam.close).click();
+  await expect(leaving(page)).toContainText(ti.exam.leaveText);
+  await button(leaving(page), ti.exam.leaveCancel).click();
+  await expect(timer(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(leaving(page), ti.exam.leaveConfirm).click();
+  await expect(menu(page)).toBeVisible();
+  expect(await keptExam(page, account)).toBeNull();
+  await button(page, ti.exam.start).click();
+  await expect(timer(page)).toHaveAccessibleName(/፦ (50|49) ደቒቕ/);
+  await expect(cell(page, 1, 'unanswered')).toBeVisible();
+});
+
+test('leaving the screen asks first; then the exam is gone', async ({ page, as }) => {
+  const account = await as('premium');
+  await page.goto('/exercises');
+  await menu(page).getByRole('link', { name: ti.menu.examination }).click();
+  await button(page, ti.exam.start).click();
+  await (await shownQuestion(page)).right.click();
+  await page.goBack();
+  await expect(leaving(page)).toBeVisible();
+  await button(leaving(page), ti.exam.leaveCancel).click();
+  await expect(page).toHaveURL('/examination');
+  await expect(cell(page, 1, 'answered')).toBeVisible();
+  await page.goBack();
+  await button(leaving(page), ti.exam.leaveConfirm).click();
+  await expect(heading(page, ti.exercises.title)).toBeVisible();
+  expect(await keptExam(page, account)).toBeNull();
+  await menu(page).getByRole('link', { name: ti.menu.examination }).click();
+  await expect(button(page, ti.exam.start)).toBeVisible();
+});
+
+test('a reload goes on with the same questions, answers, flags, place and clock', async ({ page, as }) => {
+  const account = await as('premium');
+  await startExam(page);
+  await (await shownQuestion(page)).wrong.click();
+  await button(page, ti.question.next).click();
+  await button(page, ti.question.next).click();
+  const { id, right } = await shownQuestion(page);
+  await right.click();
+  await button(page, ti.exam.flag).click();
+  const before = await keptExam(page, account);
+  await page.reload();
+  await expect(page.getByText(ti.exam.resumed)).toBeVisible();
+  const after = await shownQuestion(page);
+  expect(after.id).toBe(id);
+  await expect(after.right).toHaveAttribute('aria-pressed', 'true');
+  await expect(cell(page, 1, 'answered')).toBeVisible();
+  await expect(cell(page, 3, 'answeredFlagged')).toHaveAttribute('aria-current', 'step');
+  await expect(menu(page)).toBeHidden();
+  expect(await keptExam(page, account)).toEqual(before);
+});
+
+test('the clock goes by wall time and turns to its limited style at 300 seconds', async ({ page, as }) => {
+  const account = await as('premium');
+  await page.clock.install();
+  await startExam(page);
+  const { startedAt } = await keptExam(page, account);
+  await page.clock.pauseAt(startedAt + 2_699_000);
+  await expect(timer(page)).toHaveAccessibleName(ti.exam.timeLeftLong(5, 1));
+  await expect(timer(page)).toHaveText('05:01');
+  await expect(timer(page).locator('svg')).toHaveClass(/lucide-clock/);
+  await expect(timer(page)).not.toHaveClass(/text-care/);
+  await page.clock.runFor(1_010);
+  await expect(timer(page)).toHaveText('05:00');
+  await expect(timer(page).locator('svg')).toHaveClass(/lucide-alarm-clock/);
+  await expect(timer(page)).toHaveClass(/text-care/);
+  await expect(page.getByText(ti.exam.minutesLeft(5))).toBeAttached();
+});
+
+test('when the time is up the alert stays until it is confirmed, and confirming submits', async ({ page, as, server }) => {
+  const account = await as('premium');
+  await page.clock.install();
+  await page.goto('/exercises');
+  await menu(page).getByRole('link', { name: ti.menu.examination }).click();
+  await button(page, ti.exam.start).click();
+  await (await shownQuestion(page)).right.click();
+  await check(page).click();
+  await page.clock.fastForward(3_000_000);
+  await expect(timeUp(page)).toContainText('The time given is ended, click to submit!');
+  await expect(summary(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await page.goBack();
+  await expect(timeUp(page)).toBeVisible();
+  await expect(page).toHaveURL('/examination');
+  await expectAccessible(page);
+  await button(timeUp(page), ti.exam.timeUpConfirm).click();
+  await expect(heading(page, ti.exam.failed)).toBeVisible();
+  await expect(fact(page, ti.exam.timeUsed)).toHaveText(ti.exam.timeUsedValue(50, 0));
+  await expect.poll(() => storedExams(server, account)).toMatchObject([{ correct: 1, passed: false, seconds_used: 3000 }]);
+});
+
+test('time that ran out while the learner was away leads straight to the alert', async ({ page, as }) => {
+  const account = await as('premium');
+  await resumeExam(page, account, { right: 60, wrong: 10, secondsLeft: -5000 });
+  await expect(timeUp(page)).toBeVisible();
+  await page.keyboard.press('1');
+  await page.reload();
+  await button(timeUp(page), ti.exam.timeUpConfirm).click();
+  await expect(heading(page, ti.exam.passed)).toBeVisible();
+  await expect(page.getByText(ti.exam.resultText(60, 70))).toBeVisible();
+});
+
+for (const { right, passed, thin } of [
+  { right: 51, passed: false, thin: false },
+  { right: 52, passed: true, thin: true },
+  { right: 55, passed: true, thin: true },
+  { right: 56, passed: true, thin: false },
+]) {
+  test(`${right} right answers: ${passed ? 'passed' : 'failed'}${thin ? ', with a thin margin' : ''}`, async ({ page, as, server }) => {
+    const account = await as('premium');
+    const { id, questions } = await resumeExam(page, account, { right, wrong: 70 - right });
+    await check(page).click();
+    await expect(heading(page, passed ? ti.exam.passed : ti.exam.failed)).toBeVisible();
+    await expect(page.getByRole('img', { name: passed ? ti.exam.passedImage : ti.exam.failedImage })).toBeVisible();
+    await expect(fact(page, ti.exam.passedCount)).toHaveText(String(right));
+    await expect(fact(page, ti.exam.failedCount)).toHaveText(String(70 - right));
+    await expect(page.getByText(ti.exam.thinMargin)).toHaveCount(thin ? 1 : 0);
+    await expect(page.getByRole('progressbar')).toHaveCount(EXAM_QUOTAS.size);
+    const rightOnes = questions.slice(0, right);
+    for (const [category, quota] of EXAM_QUOTAS) {
+      const title = fixture.exercises.find((exercise) => exercise.id === category)?.title.ti as string;
+      const bar = page.getByRole('progressbar', { name: title });
+      await expect(bar).toHaveAttribute('aria-valuemax', String(quota));
+      const count = rightOnes.filter((question) => question.category_id === category).length;
+      await expect(bar).toHaveAttribute('aria-valuenow', String(count));
+    }
+    await expect(page.getByRole('heading', { name: ti.exam.practiseFirst })).toHaveCount(passed ? 0 : 1);
+    await expect(page.getByText(ti.exam.stored)).toBeVisible();
+    expect(await storedExams(server, account)).toMatchObject([{ id, correct: right, passed }]);
+    if (right === 51 || right === 52) await expectAccessible(page);
+  });
+}
+
+test('the review shows every question with the right answer and why; back leads to the results', async ({ page, as }) => {
+  const account = await as('premium');
+  const { questions } = await resumeExam(page, account, { right: 1, wrong: 1 });
+  const wrongWord = (place: number) => {
+    const options = fixture.questions.find(({ id }) => id === questions[place]?.id)?.options;
+    return options?.find((option) => option.correct === true)?.ti as string;
+  };
+  await check(page).click();
+  await button(summary(page), ti.exam.summarySubmit).click();
+  await button(page, ti.exam.review).click();
+  await expect(heading(page, ti.exam.reviewTitle)).toBeFocused();
+  await expect(menu(page)).toBeHidden();
+  const verdict = page.getByRole('article').getByRole('status');
+  await expect(verdict).toContainText(ti.question.correct);
+  await button(page, ti.question.next).click();
+  await expect(verdict).toContainText(ti.question.wrong(wrongWord(1)));
+  await button(page, ti.question.next).click();
+  await expect(verdict).toContainText(ti.question.notAnswered(wrongWord(2)));
+  const place = questions.findIndex(({ id }, index) => index > 2 && id % 1000 !== 2);
+  await button(page, ti.question.go(place + 1, ti.question.marks.unanswered)).click();
+  await expect(verdict).toContainText(`ቅኑዕ መልሲ (${questions[place]?.id})`);
+  await page.reload();
+  await expect(verdict).toContainText(`ቅኑዕ መልሲ (${questions[place]?.id})`);
+  await page.goBack();
+  await expect(heading(page, ti.exam.failed)).toBeVisible();
+  await button(page, ti.exam.again).click();
+  await expect(button(page, ti.exam.start)).toBeVisible();
+});
+
+test('an exam is stored once, also when it is looked at again and when the answer of the server got lost', async ({
+  page,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/exams');
+  const account = await as('premium');
+  let sent = 0;
+  await page.route('**/api/exams', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    sent += 1;
+    if (sent > 1) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await resumeExam(page, account, { right: 70 });
+  await check(page).click();
+  await expect.poll(() => storedExams(server, account)).toHaveLength(1);
+  // What was not confirmed is sent again at the next start.
+  await page.reload();
+  await expect(heading(page, ti.exam.passed)).toBeVisible();
+  await expect(page.getByText(ti.exam.stored)).toBeVisible();
+  expect(sent).toBe(2);
+  await page.reload();
+  await expect(page.getByText(ti.exam.stored)).toBeVisible();
+  await page.getByRole('link', { name: ti.exam.pastResults }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(sent).toBe(2);
+  expect(await storedExams(server, account)).toHaveLength(1);
+});
+
+test('an exam finished without a network gives its results at once and is stored once when the network is back', async ({
+  page,
+  context,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  const account = await as('premium');
+  await resumeExam(page, account, { right: 60, wrong: 10 });
+  await context.setOffline(true);
+  await check(page).click();
+  await expect(heading(page, ti.exam.passed)).toBeVisible();
+  await expect(page.getByText(ti.exam.storeWaiting)).toBeVisible();
+  expect(await storedExams(server, account)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByText(ti.exam.stored)).toBeVisible();
+  expect(await storedExams(server, account)).toMatchObject([{ correct: 60, passed: true }]);
+});
+
+test('an exam that the server refuses is shown all the same, with the reason', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/exams');
+  const account = await as('premium');
+  await page.route('**/api/exams', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { message: 'ግጉይ መልሲ' } }) : route.fallback(),
+  );
+  await resumeExam(page, account, { right: 60, wrong: 10 });
+  await check(page).click();
+  await expect(page.getByText(ti.exam.storeFailed)).toContainText('ግጉይ መልሲ');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the grid opens as a sheet, and a number in it leads to its question', async ({ page, as }) => {
+    await as('premium');
+    await startExam(page);
+    await button(page, ti.exam.grid).click();
+    const sheet = page.getByRole('dialog', { name: ti.exam.grid });
+    await button(sheet, ti.exam.goTo(42, ti.exam.gridState.unanswered)).click();
+    await expect(sheet).toBeHidden();
+    await expect(counter(page, 42)).toBeAttached();
+    await check(page).click();
+    await expect(summary(page)).toContainText(ti.exam.summaryUnanswered(70));
+  });
+});

@@ -1,0 +1,346 @@
+import type { Page } from '@playwright/test';
+import { fixture } from '../server/fixture.ts';
+import { ti } from '../web/text/ti.ts';
+import { button, expect, heading, PHONE, place, type Server, shownQuestion, test } from './app.ts';
+
+/** Three questions that belong to no category: the shortest exercise. */
+const SHORT = '/exercises/0';
+const next = (page: Page) => button(page, ti.question.next);
+const previous = (page: Page) => button(page, ti.question.previous);
+/** The counter as it is read aloud; the same numbers are on the screen. */
+const isAt = (page: Page, number: number, total: number) =>
+  expect(page.getByText(ti.question.counter(number, total), { exact: true })).toBeAttached();
+const mark = (page: Page, number: number, state: keyof typeof ti.question.marks) =>
+  button(page, ti.question.go(number, ti.question.marks[state]));
+const questionOf = (id: number) => {
+  const question = fixture.questions.find((candidate) => candidate.id === id);
+  if (question === undefined) throw new Error(`the fixture has no question ${id}`);
+  return question;
+};
+const answersOf = (server: Server, userId: number) =>
+  server.db
+    .selectFrom('answers')
+    .select(['question_id', 'correct', 'mode', 'language'])
+    .where('user_id', '=', userId)
+    .orderBy('answered_at')
+    .execute();
+
+async function finish(page: Page, questions: number): Promise<void> {
+  for (let number = 1; number <= questions; number += 1) {
+    await (await shownQuestion(page)).right.click();
+    if (number < questions) await next(page).click();
+  }
+}
+
+test('the first answer sticks: a wrong one shows the right option and why, and later clicks change nothing', async ({
+  page,
+  as,
+  server,
+}) => {
+  const { id: userId } = await as('premium');
+  await page.goto(SHORT);
+  await isAt(page, 1, 3);
+  const { id, right, wrong } = await shownQuestion(page);
+  await wrong.click();
+  await expect(wrong).toHaveAttribute('aria-pressed', 'true');
+  await expect(wrong).toContainText(ti.question.wrongMark);
+  await expect(right).toContainText(ti.question.correctMark);
+  const question = questionOf(id);
+  const answer = question.options.find((option) => option.correct)?.ti ?? '';
+  await expect(page.getByText(ti.question.wrong(answer))).toBeVisible();
+  if (question.explanation !== null) await expect(page.getByText(question.explanation.ti)).toBeVisible();
+
+  await right.click({ force: true });
+  await expect(right).toHaveAttribute('aria-pressed', 'false');
+  await expect(wrong).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(ti.saving.saved)).toBeVisible();
+  expect(await answersOf(server, userId)).toEqual([{ question_id: id, correct: false, mode: 'exercise', language: 'ti' }]);
+});
+
+test('a right answer is praised and explained', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/exercises/4');
+  const { id, right } = await shownQuestion(page);
+  await right.click();
+  await expect(page.getByText(ti.question.correct)).toBeVisible();
+  const { explanation } = questionOf(id);
+  if (explanation !== null) await expect(page.getByText(explanation.ti)).toBeVisible();
+});
+
+test('the toggle shows Swedish, keeps the answer, and moving on returns to Tigrinya', async ({ page, as, server }) => {
+  const { id: userId } = await as('premium');
+  await page.goto(SHORT);
+  const { id, right } = await shownQuestion(page);
+  const question = questionOf(id);
+  await button(page, ti.question.showSwedish).click();
+  await expect(page.locator('#question-text [lang=sv]')).toHaveText(question.sv);
+  await expect(page.locator('#question-text [lang=ti]')).toHaveCount(0);
+  await right.click();
+  await expect(page.getByText(ti.question.correct)).toBeVisible();
+  if (question.explanation !== null) await expect(page.getByText(question.explanation.sv)).toBeVisible();
+  await button(page, ti.question.showTigrinya).click();
+  await expect(page.locator('#question-text')).toHaveText(question.ti);
+  await expect(right).toHaveAttribute('aria-pressed', 'true');
+
+  await button(page, ti.question.showSwedish).click();
+  await next(page).click();
+  await expect(page.locator('#question-text [lang=ti]')).toBeVisible();
+  await previous(page).click();
+  await expect(page.locator('#question-text')).toHaveText(question.ti);
+  await expect.poll(() => answersOf(server, userId)).toMatchObject([{ question_id: id, language: 'sv' }]);
+});
+
+test('the arrows rest at the first and at the last question', async ({ page, as }) => {
+  await as('premium');
+  await page.goto(SHORT);
+  await expect(previous(page)).toBeDisabled();
+  await next(page).click();
+  await expect(previous(page)).toBeEnabled();
+  await next(page).click();
+  await isAt(page, 3, 3);
+  await expect(next(page)).toBeDisabled();
+  await previous(page).click();
+  await isAt(page, 2, 3);
+});
+
+test('the panel beside the question counts and marks every answer, and a click jumps', async ({ page, as }) => {
+  await as('premium');
+  await page.goto(SHORT);
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByRole('button')).toHaveCount(3);
+  await (await shownQuestion(page)).wrong.click();
+  await next(page).click();
+  await (await shownQuestion(page)).right.click();
+  await expect(mark(page, 1, 'wrong')).toBeVisible();
+  await expect(mark(page, 2, 'correct')).toHaveAttribute('aria-current', 'step');
+  await expect(panel.getByRole('definition')).toHaveText(['3', '1', '1']);
+  await mark(page, 3, 'unanswered').click();
+  await isAt(page, 3, 3);
+  await mark(page, 1, 'wrong').click();
+  await isAt(page, 1, 3);
+  await expect(page.getByText(ti.question.wrongMark)).toBeAttached();
+});
+
+test('the header names the exercise in Tigrinya and Swedish, and close leads to the list', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/exercises/2');
+  await expect(heading(page, /ድሕነት ትራፊክ/)).toContainText('Trafiksäkerhet');
+  await expect(heading(page, /ድሕነት ትራፊክ/)).toContainText('ኣብ ጸልማት ትዝውሩ ኣለኹም');
+  await button(page, ti.app.close).click();
+  await expect(heading(page, ti.exercises.title)).toBeFocused();
+  expect(place(page)).toBe('/exercises');
+});
+
+test('a picture opens large and closes by Escape, with the question still there', async ({ page, as }) => {
+  await as('premium');
+  await page.goto(SHORT);
+  // Of the three, one has a picture; its place in the draw is chance.
+  const enlarge = button(page, ti.question.enlarge);
+  while ((await enlarge.count()) === 0) await next(page).click();
+  await enlarge.click();
+  await expect(page.locator('.viewer-in')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.viewer-in')).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+  expect(place(page)).toBe(SHORT);
+});
+
+test('from login to a finished exercise without a pointer', async ({ page, account, server }) => {
+  const person = await account('premium');
+  const tabTo = async (isThere: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+    expect(await isThere()).toBe(true);
+  };
+  const isFocused = (selector: string) => () => page.evaluate((css) => document.activeElement?.matches(css) ?? false, selector);
+
+  await page.goto('/login');
+  await tabTo(isFocused('input[name=email]'));
+  await page.keyboard.type(person.email);
+  await tabTo(isFocused('input[name=password]'));
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, ti.exercises.title)).toBeVisible();
+  await tabTo(isFocused(`a[href="${SHORT}"]`));
+  await page.keyboard.press('Enter');
+  for (const number of [1, 2, 3]) {
+    await isAt(page, number, 3);
+    await page.keyboard.press('2');
+    await expect(page.getByText(ti.question.explanation).or(page.getByText(ti.question.correctMark)).first()).toBeAttached();
+    if (number < 3) await page.keyboard.press('ArrowRight');
+  }
+  await expect(button(page, ti.exercises.more)).toBeVisible();
+  await expect.poll(() => answersOf(server, person.id)).toHaveLength(3);
+  await page.keyboard.press('Escape');
+  await expect(heading(page, ti.exercises.title)).toBeVisible();
+});
+
+test('? explains the shortcuts, T translates, and in the dialog no shortcut answers', async ({ page, as }) => {
+  await as('premium');
+  await page.goto(SHORT);
+  const { right } = await shownQuestion(page);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: ti.shortcuts.title });
+  await expect(help).toBeVisible();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(right).not.toContainText(ti.question.correctMark);
+  await page.keyboard.press('t');
+  await expect(page.locator('#question-text [lang=sv]')).toBeVisible();
+  expect(place(page)).toBe(SHORT);
+});
+
+test('a reload goes on where the learner was, with the same questions and answers', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/exercises/1');
+  const { id: first, wrong } = await shownQuestion(page);
+  await wrong.click();
+  await next(page).click();
+  const { id: second } = await shownQuestion(page);
+  await page.reload();
+  await isAt(page, 2, 24);
+  expect((await shownQuestion(page)).id).toBe(second);
+  await expect(mark(page, 1, 'wrong')).toBeVisible();
+  await previous(page).click();
+  expect((await shownQuestion(page)).id).toBe(first);
+  await expect(page.getByText(ti.question.wrongMark)).toBeAttached();
+});
+
+test('a finished exercise offers more questions, and they are drawn anew also after a reload half-way', async ({ page, as }) => {
+  await as('premium');
+  await page.goto(SHORT);
+  await (await shownQuestion(page)).right.click();
+  await next(page).click();
+  await page.reload();
+  await isAt(page, 2, 3);
+  await (await shownQuestion(page)).right.click();
+  await next(page).click();
+  await (await shownQuestion(page)).right.click();
+  const drawn = page.waitForRequest((request) => request.url().endsWith('/api/category/0/questions?q=25'));
+  await button(page, ti.exercises.more).click();
+  await drawn;
+  await isAt(page, 1, 3);
+  for (const number of [1, 2, 3]) await expect(mark(page, number, 'unanswered')).toBeVisible();
+});
+
+test('a finished exercise begins anew when it is opened again', async ({ page, as }) => {
+  await as('premium');
+  await page.goto(SHORT);
+  await finish(page, 3);
+  await button(page, ti.app.close).click();
+  await page.locator(`a[href="${SHORT}"]`).click();
+  await isAt(page, 1, 3);
+  for (const number of [1, 2, 3]) await expect(mark(page, number, 'unanswered')).toBeVisible();
+});
+
+test('an unknown exercise says that there is none', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/category/77/questions');
+  await as('premium');
+  await page.goto('/exercises/77');
+  await expect(page.getByText('No exercise found')).toBeVisible();
+});
+
+test('a failed load of the questions is said in words, and trying again brings them', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/questions?q=25');
+  await as('premium');
+  await page.route('**/questions?q=25', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(SHORT);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.load);
+  await page.unroute('**/questions?q=25');
+  await button(page, ti.app.retry).click();
+  await isAt(page, 1, 3);
+});
+
+test('answers given without a network are sent once when it is back', async ({ page, context, as, server, faults }) => {
+  faults.expectFailedLoads('/');
+  const { id } = await as('premium');
+  await page.goto('/exercises/4');
+  await (await shownQuestion(page)).right.click();
+  await expect(page.getByText(ti.saving.saved)).toBeVisible();
+  await context.setOffline(true);
+  await next(page).click();
+  await (await shownQuestion(page)).right.click();
+  await next(page).click();
+  await (await shownQuestion(page)).wrong.click();
+  await expect(page.getByText(ti.saving.waiting)).toBeVisible();
+  expect(await answersOf(server, id)).toHaveLength(1);
+  await context.setOffline(false);
+  await expect(page.getByText(ti.saving.saved)).toBeVisible();
+  expect(await answersOf(server, id)).toMatchObject([{ correct: true }, { correct: true }, { correct: false }]);
+});
+
+test('an answer that the server took without being able to say so is stored once', async ({ page, as, server, faults }) => {
+  faults.expectFailedLoads('/api/answers');
+  const { id } = await as('premium');
+  await page.goto(SHORT);
+  await page.route('**/api/answers', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await (await shownQuestion(page)).right.click();
+  await expect(page.getByText(ti.saving.waiting)).toBeVisible();
+  await expect.poll(() => answersOf(server, id)).toHaveLength(1);
+  await page.unroute('**/api/answers');
+  await next(page).click();
+  await (await shownQuestion(page)).right.click();
+  await expect(page.getByText(ti.saving.saved)).toBeVisible();
+  expect(await answersOf(server, id)).toHaveLength(2);
+});
+
+test('a session that ends half-way leads to login and back to the same question, and no answer is lost', async ({
+  page,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  const person = await as('premium');
+  await page.goto(SHORT);
+  await (await shownQuestion(page)).right.click();
+  await expect(page.getByText(ti.saving.saved)).toBeVisible();
+  await next(page).click();
+  const { id, wrong } = await shownQuestion(page);
+  await server.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
+  server.services.forgetUser(person.id);
+  await wrong.click();
+
+  await expect(page.getByText(ti.login.ended)).toBeVisible();
+  expect(place(page)).toBe(`/login?next=${encodeURIComponent(SHORT)}`);
+  await page.getByLabel(ti.login.email).fill(person.email);
+  await page.getByLabel(ti.login.password, { exact: true }).fill(person.password);
+  await button(page, 'Logga in').click();
+  await isAt(page, 2, 3);
+  expect((await shownQuestion(page)).id).toBe(id);
+  expect(place(page)).toBe(SHORT);
+  await expect(mark(page, 1, 'correct')).toBeVisible();
+  await expect(mark(page, 2, 'wrong')).toBeVisible();
+  await expect(page.getByText(ti.saving.saved)).toBeVisible();
+  expect(await answersOf(server, person.id)).toMatchObject([{ correct: true }, { question_id: id, correct: false }]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the panel opens as a sheet, marks every answer, and a tap jumps and closes it', async ({ page, as }) => {
+    await as('premium');
+    await page.goto(SHORT);
+    await (await shownQuestion(page)).wrong.click();
+    await expect(page.getByRole('complementary')).toBeHidden();
+    await button(page, ti.exercises.openPanel).click();
+    const panel = page.getByRole('dialog', { name: ti.exercises.panel });
+    await expect(mark(page, 1, 'wrong')).toBeVisible();
+    await expect(panel.getByRole('definition')).toHaveText(['3', '0', '1']);
+    await mark(page, 3, 'unanswered').click();
+    await expect(panel).toBeHidden();
+    await isAt(page, 3, 3);
+  });
+
+  test('a long question begins at its top after moving on', async ({ page, as }) => {
+    await as('premium');
+    await page.goto('/exercises/1');
+    await (await shownQuestion(page)).right.click();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await next(page).click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { ti } from '../web/text/ti.ts';
+import { button, expect, heading, test } from './app.ts';
+
+const subject = (page: Page) => page.getByRole('combobox', { name: ti.feedback.subject });
+const message = (page: Page) => page.getByRole('textbox', { name: ti.feedback.message });
+const send = (page: Page) => button(page, ti.feedback.submit);
+const TEXT = 'ሰላም፡ ሕቶ 5 ጌጋ ኣለዎ።';
+
+test('the five subjects are offered in Tigrinya, and urgent matters get a phone line', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/feedback');
+  await expect(subject(page).getByRole('option')).toHaveText([ti.feedback.choose, ...Object.values(ti.feedback.subjects)]);
+  await expect(page.getByText(ti.feedback.urgent('08-465 004 00'))).toBeVisible();
+});
+
+test('without a subject or a message nothing is sent, and the form says which is missing', async ({ page, as }) => {
+  await as('premium');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/support')) sent.push(request.url());
+  });
+  await page.goto('/feedback');
+  await send(page).click();
+  await expect(subject(page)).toHaveAccessibleDescription('ኣርእስቲ ከይመረጽኩም መልእኽቲ ክትሰዱ ኣይትኽእሉን ኢኹም።');
+  await expect(message(page)).toHaveAccessibleDescription('መልእኽቲ ከይጸሓፍኩም ክትሰዱ ኣይትኽእሉን ኢኹም።');
+  await expect(subject(page)).toBeFocused();
+  await subject(page).selectOption({ label: ti.feedback.subjects.content });
+  await message(page).fill('   ');
+  await send(page).click();
+  await expect(message(page)).toBeFocused();
+  await expect(page.getByText(ti.feedback.subjectRequired)).toBeHidden();
+  expect(sent).toEqual([]);
+});
+
+test('a sent message is confirmed in the words of the server, stored, and listed among the own ones', async ({
+  page,
+  as,
+  server,
+}) => {
+  const { id } = await as('free');
+  await page.goto('/feedback');
+  await expect(page.getByText(ti.feedback.none)).toBeVisible();
+  await subject(page).selectOption({ label: ti.feedback.subjects.billing });
+  await message(page).fill(TEXT);
+  await send(page).click();
+  await expect(page.getByText('የቐንየልና! መልእኽትኹም ተሰዲዱ ኣሎ።')).toBeVisible();
+  await expect(message(page)).toHaveValue('');
+  await expect(subject(page)).toHaveValue('');
+  const own = page.getByRole('region', { name: ti.feedback.earlier }).getByRole('listitem');
+  await expect(own).toHaveCount(1);
+  await expect(own).toContainText(TEXT);
+  await expect(own).toContainText(ti.feedback.subjects.billing);
+  await expect(own).toContainText(ti.feedback.noAnswer);
+  const rows = await server.db.selectFrom('support_messages').select(['subject', 'message']).where('user_id', '=', id).execute();
+  expect(rows).toEqual([{ subject: 'billing', message: TEXT }]);
+});
+
+test('an answer stands under its message, and nobody sees the messages of others', async ({ page, account, as, server }) => {
+  const other = await account('premium');
+  const { id } = await as('premium');
+  const message = { subject: 'content', created_at: new Date() } as const;
+  await server.db
+    .insertInto('support_messages')
+    .values([
+      { ...message, user_id: id, message: TEXT, answer: 'የቐንየልና፡ ኣሪምናዮ።', answered_at: new Date() },
+      { ...message, user_id: other.id, message: 'ናይ ካልእ ሰብ' },
+    ])
+    .execute();
+  await page.goto('/feedback');
+  const own = page.getByRole('region', { name: ti.feedback.earlier }).getByRole('listitem');
+  await expect(own).toHaveCount(1);
+  await expect(own).toContainText('የቐንየልና፡ ኣሪምናዮ።');
+});
+
+test('a failed send says so and keeps the text, over a reload too, until it has been sent', async ({
+  page,
+  context,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/support');
+  const { id } = await as('premium');
+  await page.goto('/feedback');
+  await expect(page.getByText(ti.feedback.none)).toBeVisible();
+  await subject(page).selectOption({ label: ti.feedback.subjects.technical });
+  await message(page).fill(TEXT);
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(page.getByText(ti.feedback.failed)).toBeVisible();
+  await expect(message(page)).toHaveValue(TEXT);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(message(page)).toHaveValue(TEXT);
+  await expect(subject(page)).toHaveValue('technical');
+  await send(page).click();
+  await expect(page.getByText('የቐንየልና! መልእኽትኹም ተሰዲዱ ኣሎ።')).toBeVisible();
+  expect(await server.db.selectFrom('support_messages').select('id').where('user_id', '=', id).execute()).toHaveLength(1);
+  await page.reload();
+  await expect(message(page)).toHaveValue('');
+});
+
+test('a session that ends while writing leads to login and back to the text', async ({ page, as, server, faults }) => {
+  faults.expectFailedLoads('/api/');
+  const person = await as('premium');
+  await page.goto('/feedback');
+  await subject(page).selectOption({ label: ti.feedback.subjects.other });
+  await message(page).fill(TEXT);
+  await server.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
+  server.services.forgetUser(person.id);
+  await send(page).click();
+  await expect(page.getByText(ti.login.ended)).toBeVisible();
+  await page.getByLabel(ti.login.email).fill(person.email);
+  await page.getByLabel(ti.login.password, { exact: true }).fill(person.password);
+  await button(page, 'Logga in').click();
+  await expect(heading(page, ti.feedback.title)).toBeVisible();
+  await expect(message(page)).toHaveValue(TEXT);
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { sv } from '../web/text/sv.ts';
+import { ti } from '../web/text/ti.ts';
+import { button, expect, heading, PHONE, place, test } from './app.ts';
+
+const search = (page: Page) => page.getByRole('searchbox', { name: ti.signs.search });
+const results = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+test('a category shows its picture, name and description, and leads to its signs', async ({ page, as }) => {
+  await as('free');
+  await page.goto('/traffic-signs');
+  await expect(results(page)).toHaveCount(2);
+  const card = page.getByRole('link', { name: /ምልክታት ክልከላ/ });
+  await expect(card.locator('img')).toHaveAttribute('src', '/cdn/signs/fixture.svg');
+  await expect(card).toContainText('ምልክታት ክልከላ (C)');
+  await expect(card).toContainText(ti.signs.count(3));
+  await card.click();
+  await expect(heading(page, 'ምልክታት ክልከላ')).toBeFocused();
+  expect(place(page)).toBe('/traffic-signs/2');
+  await expect(results(page)).toHaveCount(3);
+  await expect(results(page).first()).toContainText('ምእታው ክልኩል');
+  await expect(results(page).first().locator('img')).toHaveAttribute('src', '/cdn/signs/C/fixture.svg');
+  await page.getByRole('main').getByRole('link', { name: ti.signs.title }).click();
+  await expect(heading(page, ti.signs.title)).toBeVisible();
+});
+
+test('a sign opens large with its Swedish name; next and previous go through the list and end there', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/traffic-signs/2');
+  await button(page, /ምእታው ክልኩል/, false).click();
+  const panel = (name: string) => page.getByRole('dialog', { name });
+  await expect(panel('ምእታው ክልኩል')).toContainText('Förbud mot infart');
+  await expect(panel('ምእታው ክልኩል').getByRole('img', { name: 'ምእታው ክልኩል' })).toBeVisible();
+  await expect(button(page, ti.signs.previous)).toBeDisabled();
+  await button(page, ti.signs.next).click();
+  await expect(panel('ምቕዳም ክልኩል')).toContainText('2 / 3');
+  await button(page, ti.signs.next).click();
+  await expect(panel('ፓርኪን ክልኩል')).toBeVisible();
+  await expect(button(page, ti.signs.next)).toBeDisabled();
+  await button(page, ti.signs.previous).click();
+  await expect(panel('ምቕዳም ክልኩል')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button(page, /ምእታው ክልኩል/, false)).toBeFocused();
+});
+
+for (const [how, query, found] of [
+  ['code', 'c2', 'ምቕዳም ክልኩል'],
+  ['Swedish name', 'omkörning', 'ምቕዳም ክልኩል'],
+  ['Tigrinya name', 'ጎቦ', 'ጎቦ'],
+  ['English name', 'animals', 'እንስሳ'],
+] as const) {
+  test(`a search by ${how} finds the sign and opens it`, async ({ page, as }) => {
+    await as('premium');
+    await page.goto('/traffic-signs');
+    await search(page).fill(query);
+    await expect(page.getByText(ti.signs.found(1))).toBeVisible();
+    await expect(results(page)).toHaveCount(1);
+    await results(page).getByRole('button').click();
+    await expect(page.getByRole('dialog', { name: found })).toBeVisible();
+  });
+}
+
+test('a search that finds nothing says so, and clearing it brings the categories back', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/traffic-signs');
+  await search(page).fill('xyz');
+  await expect(page.getByText(ti.signs.noMatch('xyz'))).toBeVisible();
+  await button(page, ti.signs.clear).click();
+  await expect(search(page)).toHaveValue('');
+  await expect(results(page)).toHaveCount(2);
+});
+
+test('coming back to a search finds it as it was', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/traffic-signs');
+  await search(page).fill('C');
+  await expect(results(page)).toHaveCount(3);
+  await page.getByRole('link', { name: ti.menu.settings }).click();
+  await expect(heading(page, ti.settings.title)).toBeVisible();
+  await page.goBack();
+  await expect(search(page)).toHaveValue('C');
+  await expect(results(page)).toHaveCount(3);
+});
+
+test('no categories and no signs: each says so in the words of the spec', async ({ page, as }) => {
+  await as('premium');
+  await page.route('**/api/signs/category', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/signs/2/category', (route) => route.fulfill({ json: [] }));
+  await page.goto('/traffic-signs');
+  await expect(page.getByText('No road sign found', { exact: true })).toBeVisible();
+  await page.goto('/traffic-signs/2');
+  await expect(page.getByText('No traffic sign found', { exact: true })).toBeVisible();
+});
+
+test('an unknown category says that it has no signs', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/signs/77');
+  await as('premium');
+  await page.goto('/traffic-signs/77');
+  await expect(page.getByText('No traffic sign found', { exact: true })).toBeVisible();
+});
+
+test('a failed load is said in words, and trying again brings the signs', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/signs/');
+  await as('premium');
+  await page.route('**/api/signs/2/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/traffic-signs/2');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.load);
+  await page.unroute('**/api/signs/2/**');
+  await button(page, ti.app.retry).click();
+  await expect(results(page)).toHaveCount(3);
+  await expect(heading(page, 'ምልክታት ክልከላ')).toBeVisible();
+});
+
+test('with a Swedish interface the signs carry their Swedish names', async ({ page, as }) => {
+  await as('premium');
+  await page.evaluate(() => localStorage.setItem('mengedi.preferences', JSON.stringify({ language: 'sv' })));
+  await page.goto('/traffic-signs');
+  await expect(heading(page, sv.signs.title)).toBeVisible();
+  await page.getByRole('link', { name: /Varningsmärken/ }).click();
+  await expect(button(page, /Farlig kurva/, false)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('a tap opens the sign as a sheet, and a tap outside closes it', async ({ page, as }) => {
+    await as('premium');
+    await page.goto('/traffic-signs/1');
+    await button(page, /ጎቦ/, false).click();
+    await expect(page.getByRole('dialog', { name: 'ጎቦ' })).toBeInViewport({ ratio: 1 });
+    await page.mouse.click(180, 10);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});

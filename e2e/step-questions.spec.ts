@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test';
+import { shuffle } from '#domain/shuffle.ts';
+import { ti } from '../web/text/ti.ts';
+import { expectAccessible } from './accessible.ts';
+import { button, expect, heading, place, shownQuestion, storedKeys, test } from './app.ts';
+import { answerStep, haveSaved, savedScores, stepContent } from './step.ts';
+
+const next = (page: Page) => button(page, ti.question.next);
+const previous = (page: Page) => button(page, ti.question.previous);
+const result = (page: Page) => button(page, ti.results.show);
+const counter = (page: Page, position: number) => page.getByText(ti.question.counter(position, 5));
+const total = (page: Page, name: string) => page.getByRole('main').locator('dl > div').filter({ hasText: name }).locator('dd');
+const bar = (page: Page, name: string) => page.getByRole('progressbar', { name, exact: true });
+const inOrder = (page: Page) => page.getByRole('main').locator('ol').getByRole('button');
+
+async function openStep(page: Page, name = 'ፈላማይ ደረጃ'): Promise<void> {
+  await page.goto('/steps');
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(counter(page, 1)).toBeAttached();
+}
+
+test('the questions of a step come shuffled', async ({ page, as }) => {
+  const chance = 0.3;
+  await page.addInitScript((value) => {
+    Math.random = () => value;
+  }, chance);
+  await as('premium');
+  await openStep(page);
+  const ids = stepContent(1).map(({ id }) => id);
+  const shuffled = shuffle(ids, () => chance);
+  expect(shuffled).not.toEqual(ids);
+  for (const id of shuffled) {
+    expect((await shownQuestion(page)).id).toBe(id);
+    if (id !== shuffled.at(-1)) await next(page).click();
+  }
+});
+
+test('the first answer stays and brings the right one with its explanation; it is recorded once', async ({ page, as, server }) => {
+  const { id: userId } = await as('premium');
+  await openStep(page);
+  const { id, right, wrong } = await shownQuestion(page);
+  await wrong.click();
+  await expect(wrong).toHaveAttribute('aria-pressed', 'true');
+  await expect(wrong).toContainText(ti.question.wrongMark);
+  await expect(right).toContainText(ti.question.correctMark);
+  await expect(page.getByRole('article').getByRole('status')).toContainText('ጌጋ እዩ');
+  // One question of the content has no explanation.
+  await expect(page.getByText(`ቅኑዕ መልሲ (${id})`)).toHaveCount(id === 1002 ? 0 : 1);
+  await right.click({ force: true });
+  await expect(right).toHaveAttribute('aria-pressed', 'false');
+  const answers = () =>
+    server.db.selectFrom('answers').select(['question_id', 'option_id', 'mode', 'correct']).where('user_id', '=', userId).execute();
+  const option_id = stepContent(1).find((question) => question.id === id)?.wrong;
+  await expect.poll(answers).toEqual([{ question_id: id, option_id, mode: 'step', correct: false }]);
+});
+
+test('the Swedish text comes and goes without touching the answer, and the next question is in Tigrinya', async ({ page, as }) => {
+  await as('premium');
+  await openStep(page);
+  const { right } = await shownQuestion(page);
+  await right.click();
+  await button(page, ti.question.showSwedish).click();
+  await expect(page.locator('#question-text')).toContainText('Vad gör du?');
+  await expect(page.locator('#question-text [lang=sv]')).toBeVisible();
+  await expect(page.locator('[aria-pressed=true]')).toHaveCount(1);
+  await next(page).click();
+  await expect(page.locator('#question-text')).toContainText('እንታይ ትገብሩ?');
+  await previous(page).click();
+  await expect(page.locator('#question-text')).toContainText('እንታይ ትገብሩ?');
+  await expect(page.locator('[aria-pressed=true]')).toHaveCount(1);
+});
+
+test('the arrows stop at both ends and rest while the result is shown', async ({ page, as }) => {
+  await as('premium');
+  await openStep(page);
+  await expect(page.getByRole('navigation', { name: ti.app.menu })).toBeHidden();
+  await expect(previous(page)).toBeDisabled();
+  for (const position of [2, 3, 4, 5]) {
+    await next(page).click();
+    await expect(counter(page, position)).toBeAttached();
+  }
+  await expect(next(page)).toBeDisabled();
+  await previous(page).click();
+  await result(page).click();
+  await expect(page.getByRole('heading', { name: ti.results.unfinished })).toBeFocused();
+  await expect(previous(page)).toBeDisabled();
+  await expect(next(page)).toBeDisabled();
+  await button(page, ti.results.hide).first().click();
+  await expect(counter(page, 4)).toBeAttached();
+  await expect(next(page)).toBeEnabled();
+});
+
+test('an unfinished result leads to the first question that is open, or to the one that is pressed', async ({ page, as }) => {
+  await as('premium');
+  await openStep(page);
+  await (await shownQuestion(page)).right.click();
+  await next(page).click();
+  await next(page).click();
+  await (await shownQuestion(page)).wrong.click();
+  await result(page).click();
+  await expect(inOrder(page)).toHaveCount(5);
+  for (const [index, mark] of (['correct', 'unanswered', 'wrong', 'unanswered', 'unanswered'] as const).entries()) {
+    await expect(inOrder(page).nth(index)).toHaveAccessibleName(ti.question.go(index + 1, ti.question.marks[mark]));
+  }
+  await button(page.getByRole('main'), ti.results.hide).last().click();
+  await expect(counter(page, 2)).toBeAttached();
+  await result(page).click();
+  await inOrder(page).nth(4).click();
+  await expect(counter(page, 5)).toBeAttached();
+});
+
+test('below the pass mark the result is Failed, cannot be saved, and another try begins anew', async ({ page, as, server }) => {
+  const { id } = await as('premium');
+  await openStep(page);
+  await answerStep(page, 3);
+  await expect(page.getByRole('heading', { name: ti.results.failedText })).toBeVisible();
+  await expect(page.getByText(ti.results.need(4))).toBeVisible();
+  await expect(total(page, ti.results.total)).toHaveText('5');
+  await expect(total(page, ti.results.correct)).toHaveText('3');
+  await expect(total(page, ti.results.wrong)).toHaveText('2');
+  await expect(bar(page, 'Failed')).toHaveAttribute('aria-valuenow', '3');
+  await expect(page.getByText('60%')).toBeVisible();
+  await expect(button(page, ti.results.save)).toBeHidden();
+  await expectAccessible(page);
+  await button(page, ti.results.retry).click();
+  await expect(counter(page, 1)).toBeAttached();
+  await expect(page.locator('[aria-pressed=true]')).toHaveCount(0);
+  expect(await savedScores(server, id)).toEqual([]);
+});
+
+test('a passed result is saved, opens the next step, and the list shows both', async ({ page, as, server }) => {
+  const { id } = await as('premium');
+  await openStep(page);
+  await answerStep(page, 4);
+  await expect(page.getByRole('heading', { name: ti.results.passedText })).toBeVisible();
+  await expect(bar(page, 'Passed')).toHaveAttribute('aria-valuenow', '4');
+  await expect(page.getByText('80%')).toBeVisible();
+  await expect(page.getByText(ti.results.reward(40))).toBeVisible();
+  await expect(button(page, ti.results.retry)).toBeHidden();
+  await expectAccessible(page);
+  await button(page, ti.results.save).click();
+  await expect(page.getByText(ti.results.saved)).toBeVisible();
+  expect(await savedScores(server, id)).toMatchObject([{ level_id: 1, reward: 40 }]);
+
+  await page.getByRole('link', { name: ti.results.nextStep }).click();
+  await expect(heading(page, /ካልኣይ ደረጃ/)).toBeVisible();
+  await shownQuestion(page);
+  await button(page, ti.app.close).click();
+  await expect(page).toHaveURL('/steps');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.first()).toContainText(ti.steps.status.completed);
+  await expect(rows.nth(1)).toContainText(ti.steps.status.open);
+});
+
+test('a free learner can save the first step, and no other opens by it', async ({ page, as, server }) => {
+  const { id } = await as('free');
+  await openStep(page);
+  await answerStep(page, 5);
+  await button(page, ti.results.save).click();
+  await expect(page.getByText(ti.results.saved)).toBeVisible();
+  await expect(page.getByRole('link', { name: ti.results.nextStep })).toBeHidden();
+  await button(page, ti.results.goBack).click();
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(1);
+  expect(await savedScores(server, id)).toMatchObject([{ level_id: 1, reward: 50 }]);
+});
+
+test('a saved step comes back as it was saved, cannot be changed, and go back leads to the list', async ({ page, as, server }) => {
+  const { id } = await as('premium');
+  await haveSaved(server, id, 1);
+  await openStep(page);
+  await expect(page.getByText(ti.results.restored)).toBeVisible();
+  await expect(bar(page, 'Passed')).toHaveAttribute('aria-valuenow', '4');
+  await expect(page.getByText(ti.results.reward(40))).toBeVisible();
+  await expect(button(page, ti.results.save)).toBeHidden();
+  const [first, second] = stepContent(1).reverse();
+  await inOrder(page).first().click();
+  let shown = await shownQuestion(page);
+  expect(shown.id).toBe(first?.id);
+  await expect(shown.wrong).toHaveAttribute('aria-pressed', 'true');
+  await shown.right.click({ force: true });
+  await expect(shown.right).toHaveAttribute('aria-pressed', 'false');
+  await next(page).click();
+  shown = await shownQuestion(page);
+  expect(shown.id).toBe(second?.id);
+  await expect(shown.right).toHaveAttribute('aria-pressed', 'true');
+  await result(page).first().click();
+  await button(page, ti.results.goBack).click();
+  await expect(page).toHaveURL('/steps');
+});
+
+test('a reload finds the same order, place and answers, and the result where it was open', async ({ page, as }) => {
+  await as('premium');
+  await openStep(page);
+  const order: number[] = [];
+  for (let position = 1; position <= 5; position += 1) {
+    order.push((await shownQuestion(page)).id);
+    if (position < 5) await next(page).click();
+  }
+  await (await shownQuestion(page)).wrong.click();
+  await previous(page).click();
+  await (await shownQuestion(page)).right.click();
+  await page.reload();
+  let shown = await shownQuestion(page);
+  expect(shown.id).toBe(order[3]);
+  await expect(shown.right).toHaveAttribute('aria-pressed', 'true');
+  await next(page).click();
+  shown = await shownQuestion(page);
+  expect(shown.id).toBe(order[4]);
+  await expect(shown.wrong).toHaveAttribute('aria-pressed', 'true');
+  await result(page).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: ti.results.unfinished })).toBeVisible();
+  await expect(inOrder(page).nth(4)).toHaveAccessibleName(ti.question.go(5, ti.question.marks.wrong));
+  await inOrder(page).first().click();
+  expect((await shownQuestion(page)).id).toBe(order[0]);
+});
+
+test('closing leads back in the history, and after a deep link to the list', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/exercises');
+  await page.getByRole('link', { name: new RegExp(ti.exercises.stepsCardText) }).click();
+  await page.getByRole('link', { name: /ፈላማይ ደረጃ/ }).click();
+  await shownQuestion(page);
+  await button(page, ti.app.close).click();
+  await expect(page).toHaveURL('/steps');
+  await expect(page.getByRole('navigation', { name: ti.app.menu })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/exercises');
+
+  await page.goto('/steps/1');
+  await shownQuestion(page);
+  await button(page, ti.app.close).click();
+  await expect(heading(page, ti.steps.title)).toBeVisible();
+  expect(place(page)).toBe('/steps');
+});
+
+test('a result saved without a network waits, counts already, and is stored once when the network is back', async ({
+  page,
+  context,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  const { id } = await as('premium');
+  await openStep(page);
+  await context.setOffline(true);
+  await answerStep(page, 5);
+  await button(page, ti.results.save).click();
+  await expect(page.getByText(ti.results.waiting)).toBeVisible();
+  await button(page, ti.results.goBack).click();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.first()).toContainText(ti.steps.status.completed);
+  await expect(rows.nth(1).getByRole('link')).toBeVisible();
+  expect(await savedScores(server, id)).toEqual([]);
+
+  await context.setOffline(false);
+  await expect.poll(() => savedScores(server, id)).toMatchObject([{ level_id: 1, reward: 50 }]);
+  await expect.poll(async () => (await storedKeys(page)).filter((key) => key.includes('outbox'))).toEqual([]);
+  await page.reload();
+  await expect(rows.first()).toContainText(ti.steps.status.completed);
+  const answers = await server.db.selectFrom('answers').select('question_id').where('user_id', '=', id).execute();
+  expect(answers.map((answer) => answer.question_id).sort()).toEqual(
+    stepContent(1)
+      .map((question) => question.id)
+      .sort(),
+  );
+});
+
+test('a result that the server refuses says why, and can be sent again', async ({ page, as, server, faults }) => {
+  faults.expectFailedLoads('/api/progress');
+  const { id } = await as('premium');
+  await openStep(page);
+  await answerStep(page, 5);
+  await page.route('**/api/progress', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { message: 'ግጉይ መልሲ' } }) : route.fallback(),
+  );
+  await button(page, ti.results.save).click();
+  await expect(page.getByText(ti.saving.failed)).toContainText('ግጉይ መልሲ');
+  await expect(button(page, ti.results.startOver)).toBeVisible();
+  await page.unroute('**/api/progress');
+  await button(page, ti.app.retry).click();
+  await expect(page.getByText(ti.results.saved)).toBeVisible();
+  expect(await savedScores(server, id)).toHaveLength(1);
+});
+
+test('when the questions cannot be loaded it is said in words, and trying again brings them', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/levels/1');
+  await as('premium');
+  await page.route('**/api/levels/1', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/steps/1');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.load);
+  await page.unroute('**/api/levels/1');
+  await button(page, ti.app.retry).click();
+  await shownQuestion(page);
+});

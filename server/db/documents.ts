@@ -1,0 +1,278 @@
+import { sql } from 'kysely';
+import type { Body } from '#contract/endpoints.ts';
+import type { ContentKind } from '#domain/content-kind.ts';
+import type { Db } from './connect.ts';
+
+/** A piece of content as the editor saves it: what a PUT carries, its version included. */
+export type Documents = {
+  question: Body<'PUT /api/questions/{id}'>;
+  category: Body<'PUT /api/categories/{id}'>;
+  level: Body<'PUT /api/levels/{id}'>;
+  checklist: Body<'PUT /api/lists/{id}'>;
+  sign_group: Body<'PUT /api/road-signs/{id}'>;
+  sign: Body<'PUT /api/signs/{id}'>;
+};
+export type Draft<Kind extends ContentKind> = Omit<Documents[Kind], 'version'>;
+
+const translated = (name: string, ti = name) => [ti, `${name}_sv`, `${name}_en`];
+
+/** Where each kind lives, and which of its columns an editor writes. */
+const TABLES: Readonly<Record<ContentKind, { table: string; columns: readonly string[] }>> = {
+  question: {
+    table: 'questions',
+    columns: [
+      'category_id',
+      ...translated('question'),
+      'image',
+      ...translated('solution'),
+      'difficulty',
+      'facts',
+      'law',
+      'checked_on',
+    ],
+  },
+  category: { table: 'categories', columns: [...translated('title'), ...translated('description')] },
+  level: { table: 'levels', columns: [...translated('name'), ...translated('description'), 'demo', 'min_mark'] },
+  checklist: { table: 'checklists', columns: [...translated('title', 'title_tig'), 'tig', 'sv', 'en'] },
+  sign_group: {
+    table: 'sign_categories',
+    columns: ['groupimg', ...translated('name', 'name_tig'), ...translated('description', 'description_tig')],
+  },
+  sign: {
+    table: 'signs',
+    columns: ['code', 'img', ...translated('name', 'name_tig'), ...translated('description', 'description_tig')],
+  },
+};
+
+const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+/** Locked until the transaction ends: two editors who save at once do so one after the other. */
+export async function readDocument<Kind extends ContentKind>(
+  db: Db,
+  kind: Kind,
+  id: number,
+): Promise<Documents[Kind] | undefined> {
+  const { table, columns } = TABLES[kind];
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${refs(columns)}, retired_at is not null as retired, version from ${sql.table(table)} where id = ${id} for update`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  if (kind === 'question') row['options'] = await liveOptions(db, id);
+  if (kind === 'level') row['questions'] = await questionsOfLevel(db, id);
+  return row as Documents[Kind];
+}
+
+/** Writes over what is stored, as the next version. */
+export async function writeDocument<Kind extends ContentKind>(
+  db: Db,
+  kind: Kind,
+  id: number,
+  draft: Draft<Kind>,
+  by: number,
+): Promise<void> {
+  const { table, columns } = TABLES[kind];
+  const values = draft as Record<string, unknown>;
+  const changes = columns.map((column) => sql`${sql.ref(column)} = ${values[column]}`);
+  await sql`
+    update ${sql.table(table)} set ${sql.join(changes)},
+      retired_at = case when ${draft.retired} then coalesce(retired_at, now()) end,
+      version = version + 1, updated_at = now(), updated_by = ${by}
+    where id = ${id}`.execute(db);
+  await writeParts(db, kind, id, draft);
+}
+
+/** A new row, last in its list. `fixed` are columns that are set once and stay. */
+export async function insertDocument<Kind extends ContentKind>(
+  db: Db,
+  kind: Kind,
+  draft: Draft<Kind>,
+  by: number,
+  fixed: Readonly<Record<string, unknown>> = {},
+): Promise<number> {
+  const { table, columns } = TABLES[kind];
+  const values = { ...(draft as Record<string, unknown>), ...fixed };
+  const all = [...columns, ...Object.keys(fixed)];
+  const place =
+    kind === 'question'
+      ? { column: sql``, value: sql`` }
+      : {
+          column: sql`, position`,
+          value: sql`, (select coalesce(max(position) + 1, 0) from ${sql.table(table)} ${
+            kind === 'sign' ? sql`where category_id = ${fixed['category_id']}` : sql``
+          })`,
+        };
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (${refs(all)}, retired_at, updated_by ${place.column})
+    values (${sql.join(all.map((column) => values[column]))}, case when ${draft.retired} then now() end, ${by} ${place.value})
+    returning id`.execute(db);
+  const id = rows[0]?.id as number;
+  await writeParts(db, kind, id, draft);
+  return id;
+}
+
+export async function deleteDocument(db: Db, kind: ContentKind, id: number): Promise<void> {
+  await sql`delete from ${sql.table(TABLES[kind].table)} where id = ${id}`.execute(db);
+}
+
+async function writeParts<Kind extends ContentKind>(db: Db, kind: Kind, id: number, draft: Draft<Kind>): Promise<void> {
+  if (kind === 'question') await writeOptions(db, id, (draft as Draft<'question'>).options);
+  if (kind === 'level') await writeQuestionsOfLevel(db, id, (draft as Draft<'level'>).questions);
+}
+
+function liveOptions(db: Db, questionId: number): Promise<Documents['question']['options']> {
+  return db
+    .selectFrom('options')
+    .select(['id', 'option', 'option_sv', 'option_en', 'correct'])
+    .where('question_id', '=', questionId)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ids of all its options, those taken away included: they may come back. */
+export async function optionIdsOf(db: Db, questionId: number): Promise<Set<number>> {
+  const rows = await db.selectFrom('options').select('id').where('question_id', '=', questionId).execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+async function writeOptions(db: Db, questionId: number, options: Documents['question']['options']): Promise<void> {
+  const kept = options.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  // The key may move from one option to another: never two at once.
+  await sql`
+    update options set correct = false,
+      retired_at = case when id = any(${kept}::int[]) then null else coalesce(retired_at, now()) end
+    where question_id = ${questionId}`.execute(db);
+  for (const [position, { id, ...texts }] of options.entries()) {
+    const values = { ...texts, position };
+    if (id === undefined) {
+      await db
+        .insertInto('options')
+        .values({ question_id: questionId, ...values })
+        .execute();
+    } else {
+      await db.updateTable('options').set(values).where('id', '=', id).where('question_id', '=', questionId).execute();
+    }
+  }
+}
+
+async function questionsOfLevel(db: Db, levelId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('level_questions')
+    .select('question_id')
+    .where('level_id', '=', levelId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.question_id);
+}
+
+async function writeQuestionsOfLevel(db: Db, levelId: number, questions: readonly number[]): Promise<void> {
+  await db.deleteFrom('level_questions').where('level_id', '=', levelId).execute();
+  await db
+    .insertInto('level_questions')
+    .values(questions.map((question_id, position) => ({ level_id: levelId, question_id, position })))
+    .execute();
+}
+
+/** Those of the ids that are questions. */
+export async function knownQuestions(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select id from questions where id = any(${ids}::int[])`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function documentExists(db: Db, kind: ContentKind, id: number): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(TABLES[kind].table)} where id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function groupidExists(db: Db, groupid: string): Promise<boolean> {
+  const { rows } = await sql`select from sign_categories where lower(groupid) = lower(${groupid})`.execute(db);
+  return rows.length > 0;
+}
+
+export async function groupidOfSign(db: Db, signId: number): Promise<string> {
+  const row = await db
+    .selectFrom('signs')
+    .innerJoin('sign_categories', 'sign_categories.id', 'signs.category_id')
+    .select('groupid')
+    .where('signs.id', '=', signId)
+    .executeTakeFirst();
+  return row?.groupid ?? '';
+}
+
+/** Whether anything that learners did, or other content, refers to it. */
+export async function isReferredTo(db: Db, kind: ContentKind, id: number): Promise<boolean> {
+  const anything = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows.length > 0;
+  switch (kind) {
+    case 'question':
+      // The cheap ones first; what learners have seen is nearly always among the answers.
+      return (
+        (await anything(sql`select from level_questions where question_id = ${id} limit 1`)) ||
+        (await anything(sql`select from answers where question_id = ${id} limit 1`)) ||
+        (await anything(sql`select from scores where ',' || questions || ',' like ${`%,${id},%`} limit 1`)) ||
+        (await anything(sql`select from exams where answers @> ${JSON.stringify([{ question_id: id }])}::jsonb limit 1`))
+      );
+    case 'category':
+      return anything(sql`select from questions where category_id = ${id} limit 1`);
+    case 'level':
+      return anything(sql`select from scores where level_id = ${id} limit 1`);
+    case 'sign_group':
+      return anything(sql`select from signs where category_id = ${id} limit 1`);
+    default:
+      return false;
+  }
+}
+
+/** Keeps the key of a question that is about to be deleted. */
+export async function keepDeletedQuestion(db: Db, id: number, now: number): Promise<void> {
+  await sql`
+    insert into deleted_questions (id, category_id, options, deleted_at)
+    select q.id, q.category_id, jsonb_agg(jsonb_build_object('id', o.id, 'correct', o.correct)), ${new Date(now)}
+    from questions q join options o on o.question_id = q.id where q.id = ${id} group by q.id`.execute(db);
+}
+
+/** Keeps what these steps ask for now, before that changes. */
+export async function keepEditions(db: Db, levels: { ofQuestion: number } | { level: number }, now: number): Promise<void> {
+  const chosen =
+    'level' in levels
+      ? sql`l.id = ${levels.level}`
+      : sql`l.id in (select level_id from level_questions where question_id = ${levels.ofQuestion})`;
+  await sql`
+    insert into level_editions (level_id, questions, min_mark, replaced_at)
+    select l.id, array_agg(q.id order by lq.position), least(l.min_mark, count(*)), ${new Date(now)}
+    from levels l join level_questions lq on lq.level_id = l.id join questions q on q.id = lq.question_id
+    where ${chosen} and q.retired_at is null
+    group by l.id`.execute(db);
+}
+
+/** What a step was since an instant, the latest first. */
+export function findEditions(db: Db, levelId: number, since: number): Promise<{ questions: number[]; min_mark: number }[]> {
+  return db
+    .selectFrom('level_editions')
+    .select(['questions', 'min_mark'])
+    .where('level_id', '=', levelId)
+    .where('replaced_at', '>', new Date(since).toISOString())
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+export type OrderedList = { kind: 'category' | 'level' | 'checklist' | 'sign_group' } | { kind: 'sign'; group: number };
+
+/** The ids of a list in order, locked until the transaction ends. */
+export async function readOrder(db: Db, list: OrderedList): Promise<number[]> {
+  const within = list.kind === 'sign' ? sql`where category_id = ${list.group}` : sql``;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(TABLES[list.kind].table)} ${within} order by position, id for update`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function writeOrder(db: Db, list: OrderedList, ids: readonly number[], by: number): Promise<void> {
+  await sql`
+    update ${sql.table(TABLES[list.kind].table)} as t
+    set position = o.place - 1, updated_at = now(), updated_by = ${by}
+    from unnest(${ids}::int[]) with ordinality as o (id, place)
+    where t.id = o.id and t.position <> o.place - 1`.execute(db);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from './connect.ts';
+
+export async function pictureExists(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`select from pictures where name = ${name}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function findPicture(db: Db, name: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('pictures').select('bytes').where('name', '=', name).executeTakeFirst();
+  return row?.bytes;
+}
+
+export type StoredPicture = {
+  name: string;
+  kind: 'questions' | 'signs';
+  bytes: Buffer;
+  width: number;
+  height: number;
+  created_at: Date;
+  created_by: number;
+};
+
+/** The same content has the same name and is kept once. */
+export async function insertPictures(db: Db, pictures: StoredPicture[]): Promise<void> {
+  await db
+    .insertInto('pictures')
+    .values(pictures)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { GOOD_LEARNER_ANSWERS, GOOD_LEARNER_PERCENT, type QuestionCounts } from '#domain/statistics.ts';
+import type { Db } from './connect.ts';
+
+/** When the answers were last counted. */
+export async function statisticsCountedAt(db: Db): Promise<number | undefined> {
+  const row = await db.selectFrom('statistics_counted').select('at').executeTakeFirst();
+  return row === undefined ? undefined : Date.parse(row.at);
+}
+
+/** Any fixed number: of servers that want to count at once, one does. */
+const COUNT_LOCK = 7_236_002;
+/** Counting reads all answers of a year; nobody waits for it that long. */
+const COUNT_TIMEOUT_MS = 600_000;
+
+export async function countStatistics(pool: pg.Pool, since: Date, now: Date): Promise<void> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  const run = (text: string, values: unknown[] = []) =>
+    client.query({ text, values, query_timeout: COUNT_TIMEOUT_MS } as pg.QueryConfig);
+  try {
+    await run('begin');
+    await run(`set local statement_timeout = ${COUNT_TIMEOUT_MS}`);
+    const { rows } = await run('select pg_try_advisory_xact_lock($1) as is_ours', [COUNT_LOCK]);
+    if (rows[0]?.is_ours === true) {
+      await run('delete from question_statistics');
+      await run(
+        `insert into question_statistics (question_id, language, answers, correct, good_answers, good_correct)
+        with good as materialized (
+          select user_id from answers where answered_at > $1
+          group by user_id having count(*) >= $2 and count(*) filter (where correct) * 100 >= count(*) * $3)
+        select question_id, language, count(*), count(*) filter (where correct),
+          count(good.user_id), count(good.user_id) filter (where correct)
+        from answers left join good using (user_id) where answered_at > $1
+        group by question_id, language`,
+        [since, GOOD_LEARNER_ANSWERS, GOOD_LEARNER_PERCENT],
+      );
+      await run('delete from option_statistics');
+      await run(
+        'insert into option_statistics (option_id, picked) select option_id, count(*) from answers where answered_at > $1 group by option_id',
+        [since],
+      );
+      await run('insert into statistics_counted (at) values ($1) on conflict (only_one) do update set at = excluded.at', [now]);
+    }
+    await run('commit');
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    // A connection that failed in the middle is not given to anybody else.
+    client.release(failure);
+  }
+}
+
+export type QuestionCountsRow = QuestionCounts & {
+  question: string;
+  question_sv: string;
+  category_id: number | null;
+  options: { id: number; correct: boolean; picked: number; option: string; option_sv: string }[];
+};
+
+/** The counts of all questions that are not retired. */
+export async function readQuestionCounts(db: Db): Promise<QuestionCountsRow[]> {
+  const { rows } = await sql<QuestionCountsRow>`
+    with counts as (
+      select question_id,
+        jsonb_build_object('answers', sum(answers), 'correct', sum(correct)) as "all",
+        jsonb_build_object('answers', coalesce(sum(answers) filter (where language = 'ti'), 0),
+          'correct', coalesce(sum(correct) filter (where language = 'ti'), 0)) as ti,
+        jsonb_build_object('answers', coalesce(sum(answers) filter (where language = 'sv'), 0),
+          'correct', coalesce(sum(correct) filter (where language = 'sv'), 0)) as sv,
+        jsonb_build_object('answers', sum(good_answers), 'correct', sum(good_correct)) as good
+      from question_statistics group by question_id)
+    select q.id, q.question, q.question_sv, q.category_id, c."all", c.ti, c.sv, c.good,
+      (select jsonb_agg(jsonb_build_object('id', o.id, 'correct', o.correct, 'picked', coalesce(s.picked, 0),
+          'option', o.option, 'option_sv', o.option_sv) order by o.position)
+        from options o left join option_statistics s on s.option_id = o.id
+        where o.question_id = q.id and o.retired_at is null) as options
+    from questions q join counts c on c.question_id = q.id where q.retired_at is null`.execute(db);
+  return rows;
+}

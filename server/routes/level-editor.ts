@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { type EditorLevel, levelEditor as table } from '#contract/level-editor.ts';
+import { editorLevels } from '../content/editor-rows.ts';
+import { createDocument, orderDocuments, removeDocument, saveDocument } from '../content/save.ts';
+import { readContent } from '../db/content.ts';
+import { notFound } from '../errors.ts';
+import { installRoutes } from '../route.ts';
+import type { Services } from '../services.ts';
+import { chooseLanguage, say } from '../text/catalog.ts';
+
+export function installLevelEditor(app: FastifyInstance, { db, now }: Services): void {
+  const all = async (): Promise<EditorLevel[]> => editorLevels(await readContent(db));
+  async function one(id: number): Promise<EditorLevel> {
+    const level = (await all()).find((row) => row.id === id);
+    if (level === undefined) throw notFound();
+    return level;
+  }
+
+  installRoutes(app, table, {
+    'GET /api/levels/editor': all,
+    'POST /api/levels': async (request) =>
+      one(await db.transaction().execute((tx) => createDocument(tx, request, 'level', request.body))),
+    'PUT /api/levels/order': async (request) => {
+      await db.transaction().execute((tx) => orderDocuments(tx, request, { kind: 'level' }, request.body.ids));
+      return all();
+    },
+    'PUT /api/levels/{id}': async (request) => {
+      const { id } = request.params;
+      await db.transaction().execute((tx) => saveDocument(tx, request, 'level', id, request.body, now()));
+      return one(id);
+    },
+    'DELETE /api/levels/{id}': async (request) => {
+      await db.transaction().execute((tx) => removeDocument(tx, request, 'level', request.params.id, now()));
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'deleted') };
+    },
+  });
+}

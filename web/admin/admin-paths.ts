@@ -1,0 +1,44 @@
+import type { ContentKind } from '#domain/content-kind.ts';
+import { paths } from '../paths.ts';
+
+const at = (rest: string) => `${paths.admin}/${rest}`;
+
+/** Every path of the back office, spelled once. */
+export const adminPaths = {
+  customers: at('customers'),
+  newCustomer: at('customers/new'),
+  customer: (id: number) => at(`customers/${id}`),
+  inbox: at('inbox'),
+  questions: at('questions'),
+  newQuestion: at('questions/new'),
+  question: (id: number) => at(`questions/${id}`),
+  steps: at('steps'),
+  newStep: at('steps/new'),
+  step: (id: number) => at(`steps/${id}`),
+  exercises: at('exercises'),
+  newExercise: at('exercises/new'),
+  exercise: (id: number) => at(`exercises/${id}`),
+  checklists: paths.adminChecklists,
+  newChecklist: at('checklists/new'),
+  checklist: (id: number) => at(`checklists/${id}`),
+  signGroups: at('signs'),
+  newSignGroup: at('signs/new'),
+  signGroup: (id: number) => at(`signs/${id}`),
+  newSign: (groupId: number) => at(`signs/${groupId}/new`),
+  sign: (groupId: number, id: number) => at(`signs/${groupId}/${id}`),
+  translations: at('translations'),
+  statistics: at('statistics'),
+  audit: at('audit'),
+};
+
+/** Where a piece of content is edited; a sign only together with its group. */
+export function editorPath(kind: ContentKind, id: number): string | undefined {
+  const path: Partial<Record<ContentKind, (id: number) => string>> = {
+    question: adminPaths.question,
+    category: adminPaths.exercise,
+    level: adminPaths.step,
+    checklist: adminPaths.checklist,
+    sign_group: adminPaths.signGroup,
+  };
+  return path[kind]?.(id);
+}

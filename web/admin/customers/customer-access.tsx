@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Link2, LogOut } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { CustomerDetail } from '#contract/customers.ts';
+import { PASSWORD_MIN_CHARACTERS, passwordFault } from '#domain/password.ts';
+import { call } from '../../api.ts';
+import { notifySuccess } from '../../notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { Card } from '../ui/admin-screen.tsx';
+import { FailureAlert } from '../ui/alert.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { shortTime } from '../ui/dates.ts';
+import { fieldErrors } from '../ui/field-errors.ts';
+import { LinkCard } from './link-card.tsx';
+import { CUSTOMERS_KEY } from './queries.ts';
+import { useCustomerChange } from './use-customer-change.ts';
+
+/** How the customer comes in: a one-time link, a new password, and the devices that are logged in. */
+export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
+  const text = useAdminText();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<'link' | 'sessions' | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: CUSTOMERS_KEY });
+  const params = { id: customer.id };
+  const link = useMutation({
+    mutationFn: () => call('POST /api/customers/{id}/link', { params }),
+    onSuccess: refresh,
+    onSettled: () => setAsking(null),
+  });
+  const sessions = useMutation({
+    mutationFn: () => call('DELETE /api/customers/{id}/sessions', { params }),
+    onSuccess: ({ ended }) => {
+      notifySuccess(text.customers.sessionsEnded(ended));
+      return refresh();
+    },
+    onSettled: () => setAsking(null),
+  });
+  return (
+    <Card title={text.customers.accessTitle}>
+      <div className="grid gap-5">
+        <FailureAlert error={link.error ?? sessions.error} title={text.common.failed} />
+        <NewPassword customer={customer} />
+        <div className="grid gap-3 border-t border-line pt-5">
+          <p className="text-soft">{text.customers.linkText}</p>
+          {link.data === undefined && customer.link_expires_at !== null ? (
+            <p>{text.customers.linkOut(shortTime(customer.link_expires_at))}</p>
+          ) : null}
+          {link.data === undefined ? null : <LinkCard link={link.data} />}
+          <div>
+            <Button variant="secondary" onClick={() => setAsking('link')}>
+              <Link2 aria-hidden className="size-5" />
+              {text.customers.makeLink}
+            </Button>
+          </div>
+        </div>
+        <div className="grid gap-3 border-t border-line pt-5">
+          <p>{text.customers.sessions(customer.sessions)}</p>
+          <div>
+            <Button variant="danger" disabled={customer.sessions === 0} onClick={() => setAsking('sessions')}>
+              <LogOut aria-hidden className="size-5" />
+              {text.customers.endSessions}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {asking === 'link' ? (
+        <ConfirmDialog
+          title={text.customers.makeLink}
+          confirm={text.customers.makeLink}
+          isBusy={link.isPending}
+          onClose={() => setAsking(null)}
+          onConfirm={() => link.mutate()}
+        >
+          <p>{text.customers.makeLinkText}</p>
+        </ConfirmDialog>
+      ) : null}
+      {asking === 'sessions' ? (
+        <ConfirmDialog
+          isDangerous
+          title={text.customers.endSessions}
+          confirm={text.customers.endSessions}
+          isBusy={sessions.isPending}
+          onClose={() => setAsking(null)}
+          onConfirm={() => sessions.mutate()}
+        >
+          <p>{text.customers.endSessionsText}</p>
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  );
+}
+
+function NewPassword({ customer }: { customer: CustomerDetail }) {
+  const text = useAdminText();
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const change = useCustomerChange(customer.id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = passwordFault(password);
+    setFault(found === undefined ? undefined : text.customers.passwordFaults[found]);
+    if (found !== undefined) {
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    change.mutate(
+      { password },
+      {
+        onSuccess: () => {
+          setPassword('');
+          notifySuccess(text.customers.passwordSaved);
+        },
+        onError: (error) => setFault(fieldErrors(error)['password']),
+      },
+    );
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
+      <FailureAlert error={change.error} title={text.common.notSaved} />
+      <PasswordField
+        label={text.customers.newPassword}
+        autoComplete="new-password"
+        hint={text.customers.newPasswordHint(PASSWORD_MIN_CHARACTERS)}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={fault}
+      />
+      <div>
+        <Button type="submit" variant="secondary" disabled={password === '' || change.isPending}>
+          <KeyRound aria-hidden className="size-5" />
+          {text.customers.setPassword}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { CustomerDetail } from '#contract/customers.ts';
+import { ApiError } from '../../api.ts';
+import { NotFoundScreen } from '../../screens/not-found/not-found-screen.tsx';
+import { LoadError, Spinner } from '../../ui/states.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { AdminScreen } from '../ui/admin-screen.tsx';
+import { shortDay } from '../ui/dates.ts';
+import { CustomerAccess } from './customer-access.tsx';
+import { CustomerDetails } from './customer-details.tsx';
+import { CustomerProgress } from './customer-progress.tsx';
+import { CustomerTrial } from './customer-trial.tsx';
+import { customerQuery } from './queries.ts';
+import { TrialBadge } from './trial-badge.tsx';
+
+export function CustomerScreen() {
+  const text = useAdminText();
+  const id = Number(useParams()['id']);
+  const customer = useQuery({ ...customerQuery(id), enabled: id > 0 });
+  if (!(id > 0) || (customer.error instanceof ApiError && customer.error.status === 404)) return <NotFoundScreen />;
+  if (customer.data !== undefined) return <Customer key={id} customer={customer.data} />;
+  return (
+    <AdminScreen title={text.customers.one} back={{ to: adminPaths.customers, label: text.customers.title }}>
+      {customer.isError ? <LoadError error={customer.error} onRetry={() => customer.refetch()} /> : <Spinner />}
+    </AdminScreen>
+  );
+}
+
+function Customer({ customer }: { customer: CustomerDetail }) {
+  const text = useAdminText();
+  return (
+    <AdminScreen
+      title={customer.name}
+      back={{ to: adminPaths.customers, label: text.customers.title }}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <a href={`mailto:${customer.email}`} className="text-action underline">
+            {customer.email}
+          </a>
+          <span>{text.customers.since(shortDay(customer.created_at))}</span>
+          <TrialBadge endsAt={customer.trial_ends_at} />
+        </span>
+      }
+    >
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="grid gap-6">
+          <CustomerDetails customer={customer} />
+          <CustomerTrial customer={customer} />
+          <CustomerAccess customer={customer} />
+        </div>
+        <CustomerProgress customer={customer} />
+      </div>
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download, UserPlus } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Customer } from '#contract/customers.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { download } from '../calls.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { AdminScreen } from '../ui/admin-screen.tsx';
+import { FailureAlert } from '../ui/alert.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { shortDay } from '../ui/dates.ts';
+import { CUSTOMERS_COUNTED_TO, CUSTOMERS_PER_PAGE } from '../ui/limits.ts';
+import { Pager } from '../ui/pager.tsx';
+import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
+import { customersQuery } from './queries.ts';
+import { TrialBadge } from './trial-badge.tsx';
+
+export function CustomersScreen() {
+  const text = useAdminText();
+  const { filters, chosen, set, page } = useFilters(['name', 'email', 'phone']);
+  const customers = useQuery(customersQuery({ ...chosen, page }));
+  const name = useTypedFilter(filters.name, (value) => set({ name: value }));
+  const email = useTypedFilter(filters.email, (value) => set({ email: value }));
+  const phone = useTypedFilter(filters.phone, (value) => set({ phone: value }));
+  const csv = useMutation({ mutationFn: () => download('GET /api/customers/export', chosen) });
+  return (
+    <AdminScreen
+      title={text.customers.title}
+      subtitle={text.customers.subtitle}
+      actions={
+        <>
+          <Button variant="secondary" disabled={csv.isPending} onClick={() => csv.mutate()}>
+            <Download aria-hidden className="size-5" />
+            {text.common.exportCsv}
+          </Button>
+          <ButtonLink to={adminPaths.newCustomer}>
+            <UserPlus aria-hidden className="size-5" />
+            {text.customers.create}
+          </ButtonLink>
+        </>
+      }
+    >
+      <FailureAlert error={csv.error} />
+      <search className="mb-5 grid gap-4 sm:grid-cols-3">
+        <TextField label={text.customers.name} type="search" {...name} />
+        <TextField label={text.customers.email} type="search" autoCapitalize="none" spellCheck={false} {...email} />
+        <TextField label={text.customers.phone} type="search" inputMode="tel" {...phone} />
+      </search>
+      {customers.data === undefined ? (
+        customers.isError ? (
+          <LoadError error={customers.error} onRetry={() => customers.refetch()} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : customers.data.rows.length === 0 ? (
+        <EmptyState title={text.customers.none}>{text.customers.noneText}</EmptyState>
+      ) : (
+        <>
+          <CustomersTable rows={customers.data.rows} />
+          <Pager page={page} perPage={CUSTOMERS_PER_PAGE} total={customers.data.total} countedTo={CUSTOMERS_COUNTED_TO} />
+        </>
+      )}
+    </AdminScreen>
+  );
+}
+
+function CustomersTable({ rows }: { rows: readonly Customer[] }) {
+  const text = useAdminText();
+  return (
+    <DataTable
+      caption={text.customers.title}
+      rows={rows}
+      keyOf={(customer) => customer.id}
+      columns={[
+        {
+          header: text.customers.name,
+          isHeading: true,
+          cell: (customer) => (
+            <Link to={adminPaths.customer(customer.id)} className="text-action underline">
+              {customer.name}
+            </Link>
+          ),
+        },
+        { header: text.customers.email, cell: (customer) => customer.email },
+        { header: text.customers.phone, cell: (customer) => customer.phone },
+        { header: text.customers.trial, cell: (customer) => <TrialBadge endsAt={customer.trial_ends_at} /> },
+        { header: text.customers.created, cell: (customer) => shortDay(customer.created_at) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { PasswordLink } from '#contract/customers.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { CopyField } from '../ui/copy-field.tsx';
+import { shortTime } from '../ui/dates.ts';
+
+/** The one time that a one-time link can be seen: the server keeps only its fingerprint. */
+export function LinkCard({ link }: { link: PasswordLink }) {
+  const text = useAdminText();
+  return (
+    <CopyField
+      label={text.customers.link}
+      value={new URL(link.link, location.origin).href}
+      hint={text.customers.linkHint(shortTime(link.expires_at))}
+    />
+  );
+}

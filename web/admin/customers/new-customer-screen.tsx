@@ -1,0 +1,155 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PASSWORD_MIN_CHARACTERS, passwordFault } from '#domain/password.ts';
+import { call } from '../../api.ts';
+import { keep, readKept } from '../../kept.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { AdminScreen, Card } from '../ui/admin-screen.tsx';
+import { Alert, FailureAlert } from '../ui/alert.tsx';
+import { fieldErrors } from '../ui/field-errors.ts';
+import { useUnsavedGuard } from '../ui/use-unsaved-guard.tsx';
+import { LinkCard } from './link-card.tsx';
+import { CUSTOMERS_KEY } from './queries.ts';
+import { useTrialDay } from './trial-badge.tsx';
+import { NO_TRIAL_CHANGE, newTrialEnd, type TrialDraft, TrialFields } from './trial-fields.tsx';
+
+type Draft = { name: string; email: string; phone: string };
+const EMPTY: Draft = { name: '', email: '', phone: '' };
+const KEPT = 'admin.customer.new';
+
+export function NewCustomerScreen() {
+  const text = useAdminText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const dayOf = useTrialDay();
+  const form = useRef<HTMLFormElement>(null);
+  const [now] = useState(Date.now);
+  const [draft, setDraft] = useState<Draft>(() => readKept<Draft>(KEPT) ?? EMPTY);
+  const [access, setAccess] = useState<'link' | 'password'>('link');
+  const [password, setPassword] = useState('');
+  const [trial, setTrial] = useState<TrialDraft>(NO_TRIAL_CHANGE);
+  const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
+  const trialEnd = newTrialEnd(trial, null, now);
+  const change = (next: Draft) => {
+    keep(KEPT, next);
+    setDraft(next);
+  };
+
+  const create = useMutation({
+    mutationFn: () =>
+      call('POST /api/customers', {
+        body: {
+          ...draft,
+          ...(access === 'password' ? { password } : {}),
+          ...(trialEnd === undefined ? {} : { trial_ends_at: trialEnd }),
+        },
+      }),
+    onSuccess: (customer) => {
+      keep(KEPT, null);
+      void client.invalidateQueries({ queryKey: CUSTOMERS_KEY });
+      if (customer.link === undefined) navigate(adminPaths.customer(customer.id));
+    },
+    onError: (error) => setFaults(fieldErrors(error)),
+  });
+  const isUnsaved = !create.isSuccess && (draft.name !== '' || draft.email !== '' || draft.phone !== '' || password !== '');
+  const guard = useUnsavedGuard(isUnsaved, () => keep(KEPT, null));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found: Record<string, string> = {};
+    if (draft.name.trim() === '') found['name'] = text.customers.nameRequired;
+    if (!/^\S+@\S+$/.test(draft.email.trim())) found['email'] = text.customers.emailInvalid;
+    if (draft.phone.trim() === '') found['phone'] = text.customers.phoneRequired;
+    const fault = access === 'password' ? passwordFault(password) : undefined;
+    if (fault !== undefined) found['password'] = text.customers.passwordFaults[fault];
+    setFaults(found);
+    create.reset();
+    const first = Object.keys(found)[0];
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    else create.mutate();
+  };
+
+  const bind = (name: keyof Draft) => ({
+    name,
+    value: draft[name],
+    error: faults[name],
+    onChange: (event: { target: { value: string } }) => change({ ...draft, [name]: event.target.value }),
+  });
+  const back = { to: adminPaths.customers, label: text.customers.title };
+
+  if (create.data?.link !== undefined) {
+    return (
+      <AdminScreen title={text.customers.createdTitle(create.data.name)} back={back}>
+        <div className="grid max-w-3xl gap-4">
+          <Alert tone="right">{text.customers.createdText}</Alert>
+          <LinkCard link={create.data.link} />
+          <div>
+            <ButtonLink to={adminPaths.customer(create.data.id)}>{text.customers.open}</ButtonLink>
+          </div>
+        </div>
+      </AdminScreen>
+    );
+  }
+  return (
+    <AdminScreen title={text.customers.createTitle} back={back}>
+      <form ref={form} noValidate onSubmit={submit} className="grid max-w-3xl gap-6">
+        <FailureAlert error={create.error} title={text.common.notSaved} />
+        <Card title={text.customers.details}>
+          <div className="grid gap-4">
+            <TextField label={text.customers.name} autoComplete="off" {...bind('name')} />
+            <TextField label={text.customers.email} type="email" autoComplete="off" autoCapitalize="none" {...bind('email')} />
+            <TextField label={text.customers.phone} type="tel" autoComplete="off" {...bind('phone')} />
+          </div>
+        </Card>
+        <Card title={text.customers.access}>
+          <fieldset className="grid gap-1">
+            <legend className="sr-only">{text.customers.access}</legend>
+            {(['link', 'password'] as const).map((choice) => (
+              <label key={choice} className="flex min-h-12 cursor-pointer items-center gap-3">
+                <input
+                  type="radio"
+                  name="access"
+                  checked={access === choice}
+                  onChange={() => setAccess(choice)}
+                  className="size-5 accent-action"
+                />
+                {text.customers.accessBy[choice]}
+              </label>
+            ))}
+          </fieldset>
+          {access === 'password' ? (
+            <div className="mt-3">
+              <PasswordField
+                label={text.customers.firstPassword}
+                name="password"
+                autoComplete="new-password"
+                hint={text.customers.passwordHint(PASSWORD_MIN_CHARACTERS)}
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+                error={faults['password']}
+              />
+            </div>
+          ) : null}
+        </Card>
+        <Card title={text.customers.trial}>
+          <TrialFields draft={trial} choices={['none', 'days', 'date']} endsAt={null} now={now} onChange={setTrial} />
+          {trialEnd === undefined ? null : (
+            <p role="status" className="mt-3 font-semibold">
+              {text.customers.runsThrough(dayOf(trialEnd))}
+            </p>
+          )}
+        </Card>
+        <div>
+          <Button type="submit" disabled={create.isPending}>
+            {create.isPending ? text.common.saving : text.customers.create}
+          </Button>
+        </div>
+      </form>
+      {guard}
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Body } from '#contract/endpoints.ts';
+import { call } from '../../api.ts';
+import { CUSTOMERS_KEY } from './queries.ts';
+
+/** A change of one customer; afterwards lists and the customer are read anew. */
+export function useCustomerChange(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<'POST /api/customers/{id}'>) => call('POST /api/customers/{id}', { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: CUSTOMERS_KEY }),
+  });
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { DoorOpen, LogOut, Menu, Settings } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useFocusOnNavigation } from '../../layout/app-layout.tsx';
+import { LogoutDialog } from '../../layout/logout-dialog.tsx';
+import { MENU_ROW, MENU_ROW_CURRENT } from '../../layout/sidebar.tsx';
+import { paths } from '../../paths.ts';
+import { chooseLanguage, useText } from '../../text/use-text.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
+import { ADMIN_MENU } from './admin-menu.ts';
+import { statusQuery } from './queries.ts';
+
+/** The frame of the back office: its own menu at the side, on a phone behind a button in the top bar. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const appText = useText();
+  const text = useAdminText();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isLoggingOut, setLoggingOut] = useState(false);
+  const unhandled = useQuery(statusQuery).data?.support_unhandled ?? 0;
+  useFocusOnNavigation();
+  const logout = () => {
+    setMenuOpen(false);
+    setLoggingOut(true);
+  };
+  return (
+    <div className="flex min-h-dvh max-lg:flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-action px-4 py-3 text-on-action focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
+      >
+        {appText.app.skip}
+      </a>
+      <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-raised px-2 py-1 lg:hidden">
+        <IconButton
+          label={appText.app.openMenu}
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={() => setMenuOpen(true)}
+        >
+          <Menu aria-hidden className="size-6" />
+        </IconButton>
+        <Link to={paths.admin} className="flex min-h-12 grow items-center gap-2 font-semibold">
+          <Logo className="size-8" />
+          {text.menu.title}
+        </Link>
+        {unhandled > 0 ? <UnhandledCount count={unhandled} /> : null}
+      </header>
+      <nav
+        aria-label={appText.app.menu}
+        className="sticky top-0 hidden h-dvh w-66 shrink-0 flex-col overflow-y-auto border-r border-line bg-raised p-4 lg:flex"
+      >
+        <Link to={paths.admin} className="mb-4 flex items-center gap-3 rounded-control px-2 py-1 leading-tight">
+          <Logo className="size-11" />
+          <span>
+            <span className="block text-title font-semibold">{appText.app.name}</span>
+            <span className="block text-caption text-soft">{text.menu.title}</span>
+          </span>
+        </Link>
+        <AdminMenu unhandled={unhandled} onLogout={logout} />
+      </nav>
+      <main id="content" tabIndex={-1} className="min-w-0 grow">
+        {children}
+      </main>
+      {isMenuOpen ? (
+        <Dialog shape="sheet" title={text.menu.title} onClose={() => setMenuOpen(false)}>
+          <AdminMenu unhandled={unhandled} onLogout={logout} onGo={() => setMenuOpen(false)} />
+        </Dialog>
+      ) : null}
+      {isLoggingOut ? <LogoutDialog onClose={() => setLoggingOut(false)} /> : null}
+    </div>
+  );
+}
+
+function UnhandledCount({ count }: { count: number }) {
+  const text = useAdminText();
+  return (
+    <span className="ml-auto rounded-full bg-wrong px-2 text-caption font-semibold tabular-nums text-on-action">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{text.menu.unhandled(count)}</span>
+    </span>
+  );
+}
+
+function AdminMenu({ unhandled, onLogout, onGo }: { unhandled: number; onLogout: () => void; onGo?: () => void }) {
+  const appText = useText();
+  const text = useAdminText();
+  return (
+    <>
+      <ul className="grid gap-0.5">
+        {ADMIN_MENU.map((item) => (
+          <li key={item.path}>
+            <NavLink to={item.path} onClick={onGo} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}>
+              <item.icon aria-hidden className="size-5 shrink-0" />
+              {text.menu[item.name]}
+              {item.name === 'inbox' && unhandled > 0 ? <UnhandledCount count={unhandled} /> : null}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-auto grid gap-0.5 border-t border-line pt-3 max-lg:mt-3">
+        <li>
+          <LanguageChoice />
+        </li>
+        <li>
+          <Link to={paths.exercises} onClick={onGo} className={MENU_ROW}>
+            <DoorOpen aria-hidden className="size-5 shrink-0" />
+            {text.menu.toApp}
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.settings} onClick={onGo} className={MENU_ROW}>
+            <Settings aria-hidden className="size-5 shrink-0" />
+            {appText.menu.settings}
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={MENU_ROW} onClick={onLogout}>
+            <LogOut aria-hidden className="size-5 shrink-0" />
+            {appText.menu.logout}
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function LanguageChoice() {
+  const appText = useText();
+  const language = useAdminLanguage();
+  return (
+    <fieldset className="mb-1 flex rounded-full border border-line p-1">
+      <legend className="sr-only">{appText.language.choose}</legend>
+      {(['sv', 'en'] as const).map((choice) => (
+        <label
+          key={choice}
+          lang={choice}
+          className="flex min-h-11 grow cursor-pointer items-center justify-center rounded-full px-3 text-caption text-soft has-checked:bg-action-soft has-checked:font-semibold has-checked:text-action has-focus-visible:outline-3 has-focus-visible:outline-action"
+        >
+          <input
+            type="radio"
+            name="admin-language"
+            value={choice}
+            checked={choice === language}
+            onChange={() => chooseLanguage(choice)}
+            className="sr-only"
+          />
+          {appText.language[choice]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

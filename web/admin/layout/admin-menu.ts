@@ -1,0 +1,43 @@
+import {
+  Car,
+  ChartColumn,
+  CircleQuestionMark,
+  ClipboardCheck,
+  Footprints,
+  Inbox,
+  Languages,
+  type LucideIcon,
+  ScrollText,
+  TrafficCone,
+  Users,
+} from 'lucide-react';
+import { adminPaths } from '../admin-paths.ts';
+
+export type AdminMenuItem = {
+  readonly path: string;
+  readonly name:
+    | 'customers'
+    | 'inbox'
+    | 'questions'
+    | 'steps'
+    | 'exercises'
+    | 'checklists'
+    | 'signs'
+    | 'translations'
+    | 'statistics'
+    | 'audit';
+  readonly icon: LucideIcon;
+};
+
+export const ADMIN_MENU: readonly AdminMenuItem[] = [
+  { path: adminPaths.customers, name: 'customers', icon: Users },
+  { path: adminPaths.inbox, name: 'inbox', icon: Inbox },
+  { path: adminPaths.questions, name: 'questions', icon: CircleQuestionMark },
+  { path: adminPaths.steps, name: 'steps', icon: Footprints },
+  { path: adminPaths.exercises, name: 'exercises', icon: Car },
+  { path: adminPaths.checklists, name: 'checklists', icon: ClipboardCheck },
+  { path: adminPaths.signGroups, name: 'signs', icon: TrafficCone },
+  { path: adminPaths.translations, name: 'translations', icon: Languages },
+  { path: adminPaths.statistics, name: 'statistics', icon: ChartColumn },
+  { path: adminPaths.audit, name: 'audit', icon: ScrollText },
+];

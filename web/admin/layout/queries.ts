@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Counts of the whole system; the menu shows one of them. */
+export const statusQuery = queryOptions({
+  queryKey: ['admin', 'status'],
+  queryFn: () => call('GET /api/status'),
+  staleTime: 0,
+  refetchInterval: MINUTE_MS,
+});

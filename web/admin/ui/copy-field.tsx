@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CONTROL, Field } from '../../ui/field.tsx';
+import { useAdminText } from '../text/use-admin-text.ts';
+
+/** A value to hand on: shown whole, and copied with one press. */
+export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
+  const text = useAdminText();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    // Where the clipboard is closed to us, the text in the field is selected for the keyboard.
+    await navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <div className="flex flex-wrap gap-2">
+          <input
+            {...control}
+            readOnly
+            value={value}
+            onFocus={(event) => event.target.select()}
+            className={`${CONTROL} min-w-0 flex-1 basis-64`}
+          />
+          <Button variant="secondary" onClick={copy}>
+            {isCopied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
+            <span role="status">{isCopied ? text.common.copied : text.common.copy}</span>
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

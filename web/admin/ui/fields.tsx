@@ -1,0 +1,51 @@
+import type { ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { CONTROL, Field } from '../../ui/field.tsx';
+
+type Notes = { label: string; error?: string | undefined; hint?: string | undefined };
+
+export function SelectField({ label, error, hint, children, ...select }: SelectHTMLAttributes<HTMLSelectElement> & Notes) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <select {...control} {...select} className={CONTROL}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Grows with what is written in it. */
+export function AreaField({ label, error, hint, ...area }: TextareaHTMLAttributes<HTMLTextAreaElement> & Notes) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => <textarea rows={2} {...control} {...area} className={`${CONTROL} field-sizing-content`} />}
+    </Field>
+  );
+}
+
+type CheckFieldProps = {
+  label: ReactNode;
+  hint?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+};
+
+export function CheckField({ label, hint, checked, onChange, disabled = false }: CheckFieldProps) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-start gap-3 py-2.5">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 size-6 shrink-0 accent-action"
+      />
+      <span>
+        <span className="font-semibold">{label}</span>
+        {hint === undefined ? null : <span className="block text-caption text-soft">{hint}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+const TYPING_MS = 300;
+
+/** Filters live in the address, so that a list can be shared, reloaded and gone back to. A change leads to the first page. */
+export function useFilters<Name extends string>(names: readonly Name[]) {
+  const [search, setSearch] = useSearchParams();
+  const filters = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>;
+  const set = (change: Partial<Record<Name, string>>) => {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        for (const [name, value] of Object.entries<string | undefined>(change)) {
+          if (value === undefined || value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  /** For a query: without those that are not set. */
+  const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) as Partial<Record<Name, string>>;
+  return { filters, chosen, set, page };
+}
+
+/** A text field whose words become a filter when the typing pauses. */
+export function useTypedFilter(value: string, onChange: (value: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed.trim() === latest.current.value) return undefined;
+    const timer = setTimeout(() => latest.current.onChange(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { value: typed, onChange: (event: { target: { value: string } }) => setTyped(event.target.value) };
+}
