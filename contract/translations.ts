@@ -3,7 +3,7 @@ import { CONTENT_KINDS } from '#domain/content-kind.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { FOLLOWING_LANGUAGES, TRANSLATION_KINDS } from '#domain/translation.ts';
 import { HTML_MAX, WRITE_FAILURES } from './editor.ts';
-import { Closed, type EndpointTable, Flag, Id, OneOf, Page, Text, Version } from './schema.ts';
+import { Closed, type EndpointTable, Flag, Id, Nullable, OneOf, Page, Text, Version } from './schema.ts';
 
 export const TRANSLATIONS_PER_PAGE = 50;
 export const IMPORT_BYTES_MAX = 5 * 1_048_576;
@@ -21,6 +21,8 @@ export const Translation = Type.Object({
   en: Type.String(),
   /** Which were left behind when the Swedish changed. */
   stale: Type.Array(OneOf(FOLLOWING_LANGUAGES)),
+  /** The Swedish that the stale ones were made from; null when none is stale. */
+  sv_before: Nullable(Type.String()),
   html: Type.Boolean(),
   /** What it is edited with: an option with its question. Its version is the one to send. */
   owner: Type.Object({ kind: OneOf(CONTENT_KINDS), id: Id }),
@@ -36,6 +38,7 @@ const exampleTranslation = {
   sv: 'Trafikregler',
   en: 'Traffic rules',
   stale: ['ti'],
+  sv_before: 'Trafikregel',
   html: false,
   owner: { kind: 'category', id: 1 },
   version: 3,
@@ -66,13 +69,15 @@ export type TranslationImport = Static<typeof TranslationImport>;
 const FILTER = {
   kind: Type.Optional(OneOf(TRANSLATION_KINDS)),
   stale: Type.Optional(Flag),
+  /** Texts that are there in another language, but not in this one. */
   missing: Type.Optional(OneOf(LANGUAGES)),
+  retired: Type.Optional(Flag),
   search: Type.Optional(Text({ maxLength: 200 })),
 };
 
 export const translations = {
   'GET /api/translations': {
-    summary: 'The texts of everything that is not retired, in three columns.',
+    summary: 'All texts in three columns; of what is retired, or not yet published, when asked for.',
     query: Closed({ ...FILTER, page: Page }),
     answer: Type.Array(Translation),
     failures: [403, 422],
@@ -94,7 +99,7 @@ export const translations = {
     failures: WRITE_FAILURES,
     example: {
       body: { kind: 'category', id: 1, field: 'title', language: 'ti', text: 'ሕግታት ትራፊክ', version: 3 },
-      answer: { ...exampleTranslation, stale: [], version: 4 },
+      answer: { ...exampleTranslation, stale: [], sv_before: null, version: 4 },
     },
   },
   'GET /api/translations/export': {

@@ -8,7 +8,7 @@ import { FIXTURE_IMAGE, fixture } from '../server/fixture.ts';
 import { hashPassword } from '../server/passwords.ts';
 import { openServices, type Services } from '../server/services.ts';
 import { ti } from '../web/text/ti.ts';
-import { copyDatabase } from './database.ts';
+import { copyDatabase, type Place } from './database.ts';
 
 export { expect };
 
@@ -34,22 +34,44 @@ export type Faults = {
   expectFailedLoads(addressPart: string): void;
 };
 
-type Options = { anonymousBrowsing: boolean };
-type ForWorker = Options & { server: Server; passwordHash: string };
-type ForTest = {
+type ForWorker = { servers: (settings: Settings) => Promise<Server>; passwordHash: string };
+type Settings = { anonymousBrowsing: boolean };
+type Change = { name?: string; trial_ends_at?: string | null };
+type ForTest = Settings & {
+  server: Server;
   faults: Faults;
   /** A new account that no other journey knows. `change` sets what the row should have instead. */
-  account(who: Who, change?: { name?: string; trial_ends_at?: string | null }): Promise<Account>;
+  account(who: Who, change?: Change): Promise<Account>;
   /** A new account, logged in on this journey's page. */
-  as(who: Who, change?: { name?: string; trial_ends_at?: string | null }): Promise<Account>;
+  as(who: Who, change?: Change): Promise<Account>;
 };
 
 const PASSWORD = 'ንኹሉ ዝኸውን ቃል';
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path fill="#005596" d="M0 0h300v200H0z"/></svg>`;
 let accounts = 0;
 
+/** The real app on the database of this worker. */
+async function serve({ connection, webRoot }: Place, settings: Settings): Promise<Server & { close(): Promise<void> }> {
+  const config = { ...readConfig({ NODE_ENV: 'test' }), ...settings, webRoot, demo: false, requestsPerMinute: 1_000_000 };
+  const services = await openServices({ config, connection });
+  const app = await buildApp(services, false);
+  for (const place of ['questions', 'signs', 'signs/:group']) {
+    app.get(`/cdn/${place}/${FIXTURE_IMAGE}`, (_request, reply) => reply.type('image/svg+xml').send(PICTURE));
+  }
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    db: services.db,
+    services,
+    async close() {
+      await app.close();
+      await services.close();
+    },
+  };
+}
+
 export const test = base.extend<ForTest, ForWorker>({
-  anonymousBrowsing: [false, { option: true, scope: 'worker' }],
+  anonymousBrowsing: [false, { option: true }],
 
   passwordHash: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from its first parameter.
@@ -57,23 +79,22 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
 
-  /** The real app on a database of its own. */
-  server: [
-    async ({ anonymousBrowsing }, use, worker) => {
-      const { connection, webRoot } = await copyDatabase(`worker_${worker.workerIndex}`);
-      const config = { ...readConfig({ NODE_ENV: 'test' }), webRoot, anonymousBrowsing, demo: false, requestsPerMinute: 1_000_000 };
-      const services = await openServices({ config, connection });
-      const app = await buildApp(services, false);
-      for (const place of ['questions', 'signs', 'signs/:group']) {
-        app.get(`/cdn/${place}/${FIXTURE_IMAGE}`, (_request, reply) => reply.type('image/svg+xml').send(PICTURE));
-      }
-      const url = await app.listen({ host: '127.0.0.1', port: 0 });
-      await use({ url, db: services.db, services });
-      await app.close();
-      await services.close();
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use, { workerIndex }) => {
+      const database = copyDatabase(`worker_${workerIndex}`);
+      const running = new Map<boolean, ReturnType<typeof serve>>();
+      await use(({ anonymousBrowsing }) => {
+        const server = running.get(anonymousBrowsing) ?? database.then((place) => serve(place, { anonymousBrowsing }));
+        running.set(anonymousBrowsing, server);
+        return server;
+      });
+      for (const server of running.values()) await (await server).close();
     },
     { scope: 'worker' },
   ],
+
+  server: async ({ servers, anonymousBrowsing }, use) => use(await servers({ anonymousBrowsing })),
 
   baseURL: async ({ server }, use) => use(server.url),
 
@@ -164,3 +185,19 @@ export async function shownQuestion(page: Page): Promise<{ id: number; right: Lo
   const right = options.findIndex((option) => option.correct === true);
   return { id, right: cards.nth(right), wrong: cards.nth(right === 0 ? 1 : 0) };
 }
+
+/** Every screen behind login, and who looks at it. */
+export const SCREENS: readonly [string, Who][] = [
+  ['/', 'premium'],
+  ['/exercises', 'free'],
+  ['/exercises/1', 'premium'],
+  ['/steps', 'premium'],
+  ['/steps/1', 'premium'],
+  ['/checklists', 'premium'],
+  ['/traffic-signs', 'premium'],
+  ['/traffic-signs/1', 'premium'],
+  ['/examination', 'premium'],
+  ['/results', 'premium'],
+  ['/feedback', 'premium'],
+  ['/settings', 'free'],
+];

@@ -60,7 +60,8 @@ test('a failed load ends the spinner, is said in words, and trying again brings 
 
 test('hostile content is shown without what could run', async ({ page, as }) => {
   await as('premium');
-  const html = '<p>ጥንቃቐ</p><img src="x:" onerror="document.title = 1"><script>document.title = 1</script><a href="javascript:1">ጠውቑ</a>';
+  const html =
+    '<p>ጥንቃቐ</p><img src="x:" onerror="document.title = 1"><script>document.title = 1</script><a href="javascript:1">ጠውቑ</a>';
   await page.route('**/api/checklists', (route) =>
     route.fulfill({ json: [{ id: 1, title_tig: DRIVING, title_sv: '', title_en: '', tig: html, sv: '', en: '' }] }),
   );

@@ -14,7 +14,7 @@ const BUILT = fileURLToPath(new URL('../dist', import.meta.url));
 const PLACE = 'MENGEDI_E2E';
 
 /** What the workers of this run share: one PostgreSQL, and the web app as it was built when the run began. */
-type Place = { connection: Connection; webRoot: string };
+export type Place = { connection: Connection; webRoot: string };
 
 const open = (connection: Connection, database: string) =>
   connect({ connection: { ...connection, database }, size: 1, prepared: false, onError: () => undefined });

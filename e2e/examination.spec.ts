@@ -243,7 +243,11 @@ for (const { right, passed, thin } of [
   { right: 55, passed: true, thin: true },
   { right: 56, passed: true, thin: false },
 ]) {
-  test(`${right} right answers: ${passed ? 'passed' : 'failed'}${thin ? ', with a thin margin' : ''}`, async ({ page, as, server }) => {
+  test(`${right} right answers: ${passed ? 'passed' : 'failed'}${thin ? ', with a thin margin' : ''}`, async ({
+    page,
+    as,
+    server,
+  }) => {
     const account = await as('premium');
     const { id, questions } = await resumeExam(page, account, { right, wrong: 70 - right });
     await check(page).click();

@@ -74,12 +74,12 @@ test('a search that finds nothing says so, and clearing it brings the categories
 test('coming back to a search finds it as it was', async ({ page, as }) => {
   await as('premium');
   await page.goto('/traffic-signs');
-  await search(page).fill('C');
+  await search(page).fill('förbud');
   await expect(results(page)).toHaveCount(3);
   await page.getByRole('link', { name: ti.menu.settings }).click();
   await expect(heading(page, ti.settings.title)).toBeVisible();
   await page.goBack();
-  await expect(search(page)).toHaveValue('C');
+  await expect(search(page)).toHaveValue('förbud');
   await expect(results(page)).toHaveCount(3);
 });
 

@@ -35,7 +35,11 @@ test('the questions of a step come shuffled', async ({ page, as }) => {
   }
 });
 
-test('the first answer stays and brings the right one with its explanation; it is recorded once', async ({ page, as, server }) => {
+test('the first answer stays and brings the right one with its explanation; it is recorded once', async ({
+  page,
+  as,
+  server,
+}) => {
   const { id: userId } = await as('premium');
   await openStep(page);
   const { id, right, wrong } = await shownQuestion(page);
@@ -49,12 +53,19 @@ test('the first answer stays and brings the right one with its explanation; it i
   await right.click({ force: true });
   await expect(right).toHaveAttribute('aria-pressed', 'false');
   const answers = () =>
-    server.db.selectFrom('answers').select(['question_id', 'option_id', 'mode', 'correct']).where('user_id', '=', userId).execute();
+    server.db
+      .selectFrom('answers')
+      .select(['question_id', 'option_id', 'mode', 'correct'])
+      .where('user_id', '=', userId)
+      .execute();
   const option_id = stepContent(1).find((question) => question.id === id)?.wrong;
   await expect.poll(answers).toEqual([{ question_id: id, option_id, mode: 'step', correct: false }]);
 });
 
-test('the Swedish text comes and goes without touching the answer, and the next question is in Tigrinya', async ({ page, as }) => {
+test('the Swedish text comes and goes without touching the answer, and the next question is in Tigrinya', async ({
+  page,
+  as,
+}) => {
   await as('premium');
   await openStep(page);
   const { right } = await shownQuestion(page);
@@ -164,7 +175,11 @@ test('a free learner can save the first step, and no other opens by it', async (
   expect(await savedScores(server, id)).toMatchObject([{ level_id: 1, reward: 50 }]);
 });
 
-test('a saved step comes back as it was saved, cannot be changed, and go back leads to the list', async ({ page, as, server }) => {
+test('a saved step comes back as it was saved, cannot be changed, and go back leads to the list', async ({
+  page,
+  as,
+  server,
+}) => {
   const { id } = await as('premium');
   await haveSaved(server, id, 1);
   await openStep(page);

@@ -21,7 +21,11 @@ test('the icon goes by the place in the list: a rocket, five stars, five awards,
   for (const [index, band] of bands.entries()) await expect(rows(page).nth(index).locator('svg').first()).toHaveClass(icon(band));
 });
 
-test('a premium learner sees by icon and word what is finished, what is open and what is locked', async ({ page, as, server }) => {
+test('a premium learner sees by icon and word what is finished, what is open and what is locked', async ({
+  page,
+  as,
+  server,
+}) => {
   const { id } = await as('premium');
   await haveSaved(server, id, 1);
   await page.goto('/steps');
@@ -123,7 +127,11 @@ for (const [what, address] of [
   ['steps', '**/api/levels'],
   ['progress', '**/api/progress'],
 ] as const) {
-  test(`when the ${what} cannot be loaded it is said in words, and trying again brings the list`, async ({ page, as, faults }) => {
+  test(`when the ${what} cannot be loaded it is said in words, and trying again brings the list`, async ({
+    page,
+    as,
+    faults,
+  }) => {
     faults.expectFailedLoads(address.slice(2));
     await as('premium');
     await page.route(address, (route) => route.fulfill({ status: 500, json: {} }));

@@ -6,6 +6,7 @@ import { callerAddress } from './caller-address.ts';
 import { answerNotFound, forbidden, HttpError, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
 import { installPictures } from './pictures.ts';
+import { installAudit } from './routes/audit.ts';
 import { installChecklists } from './routes/checklists.ts';
 import { installConfig } from './routes/config.ts';
 import { installCustomers } from './routes/customers.ts';
@@ -16,12 +17,14 @@ import { installLevelEditor } from './routes/level-editor.ts';
 import { installLevels } from './routes/levels.ts';
 import { installOpenapi } from './routes/openapi.ts';
 import { installPasswordLink } from './routes/password-link.ts';
+import { installPictureUpload } from './routes/pictures.ts';
 import { installQuestions } from './routes/questions.ts';
 import { installSession } from './routes/session.ts';
 import { installSigns } from './routes/signs.ts';
 import { installStatus } from './routes/status.ts';
 import { installSupport } from './routes/support.ts';
 import { installSupports } from './routes/supports.ts';
+import { installTranslations } from './routes/translations.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import type { Session } from './sessions.ts';
@@ -168,7 +171,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   app.decorateRequest('session', null);
 
   await installHealth(app, services);
-  await installPictures(app);
+  await installPictures(app, services);
   await installWeb(app, services);
 
   await app.register(async (api) => {
@@ -205,6 +208,9 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     installEditor(api, services);
     installQuestions(api, services);
     installLevelEditor(api, services);
+    installAudit(api, services);
+    await installPictureUpload(api, services);
+    await installTranslations(api, services);
     installOpenapi(api, services, (request) => guard(request, config.production ? 'admin' : 'public'));
   });
 

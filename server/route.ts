@@ -35,6 +35,7 @@ export function installRoutes<Table extends EndpointTable>(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { endpoint: name },
+      ...(endpoint.takes === undefined ? {} : { bodyLimit: endpoint.takes.maxBytes }),
       schema: {
         ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
         ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),

@@ -1,4 +1,4 @@
-import type { Body, EndpointName } from '#contract/endpoints.ts';
+import type { Body } from '#contract/endpoints.ts';
 import { ApiError, call } from './api.ts';
 import { MAX_ANSWERS_AT_ONCE } from './limits.ts';
 import { queryClient } from './query-client.ts';
@@ -57,8 +57,6 @@ function nextBatch(items: readonly OutboxItem[]): { ids: string[]; name: Waiting
   return { ids, name: first.name, body: { answers } };
 }
 
-const AFTERWARDS: Partial<Record<EndpointName, string>> = { 'POST /api/progress': 'progress', 'POST /api/exams': 'exams' };
-
 async function sendAll(): Promise<void> {
   for (;;) {
     const session = currentSession();
@@ -67,9 +65,13 @@ async function sendAll(): Promise<void> {
     try {
       const answer = await call(batch.name, { body: batch.body } as never);
       write(read().filter((item) => !batch.ids.includes(item.id)));
-      const subject = AFTERWARDS[batch.name];
-      if (batch.name === 'POST /api/progress') queryClient.setQueryData(['progress', session.user.id], answer);
-      else if (subject !== undefined) await queryClient.invalidateQueries({ queryKey: [subject] });
+      if (batch.name === 'POST /api/progress') {
+        const queryKey = ['progress', session.user.id];
+        // An older answer that is still on its way must not take its place.
+        await queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, answer);
+      }
+      if (batch.name === 'POST /api/exams') await queryClient.invalidateQueries({ queryKey: ['exams'] });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // The answer to a token that is no more in use says nothing about the one that is.

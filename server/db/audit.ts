@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { AuditRow } from '#contract/audit.ts';
 import type { Db } from './connect.ts';
 
 export type AuditEntry = {
@@ -17,4 +19,67 @@ export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
     .insertInto('audit')
     .values({ ...entry, subject_id: String(entry.subject_id), before: json(entry.before), after: json(entry.after) })
     .execute();
+}
+
+export type AuditFilter = {
+  user?: number | undefined;
+  subject?: string | undefined;
+  subject_id?: string | undefined;
+  actions?: readonly string[] | undefined;
+};
+/** Counting further would read a table that only grows. */
+const COUNT_LIMIT = 10_000;
+
+const COLUMNS = ['audit.id', 'at', 'action', 'subject', 'subject_id', 'request_id'] as const;
+const withName = (db: Db) =>
+  db
+    .selectFrom('audit')
+    .leftJoin('users', 'users.id', 'audit.user_id')
+    .select([...COLUMNS, 'users.id as by_id', 'users.name as by_name', 'users.email as by_email']);
+
+function named<Row extends { by_id: number | null; by_name: string | null; by_email: string | null }>(row: Row) {
+  const { by_id, by_name, by_email, ...rest } = row;
+  return { ...rest, by: by_id === null ? null : { id: by_id, name: by_name ?? '', email: by_email ?? '' } };
+}
+
+/** Newest first. */
+export async function findAudit(
+  db: Db,
+  filter: AuditFilter,
+  page: { number: number; size: number },
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const { user, subject, subject_id, actions } = filter;
+  const parts = [
+    ...(user === undefined ? [] : [sql<boolean>`audit.user_id = ${user}`]),
+    ...(subject === undefined ? [] : [sql<boolean>`subject = ${subject}`]),
+    ...(subject_id === undefined ? [] : [sql<boolean>`subject_id = ${subject_id}`]),
+    ...(actions === undefined ? [] : [sql<boolean>`action = any(${actions}::text[])`]),
+  ];
+  const fits = parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;
+  const rows = await withName(db)
+    .where(fits)
+    .orderBy('audit.id', 'desc')
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute();
+  const { total } = await db
+    .selectFrom(db.selectFrom('audit').select('id').where(fits).limit(COUNT_LIMIT).as('found'))
+    .select((builder) => builder.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(named), total };
+}
+
+export async function findAuditRow(db: Db, id: number): Promise<(AuditRow & { before: unknown; after: unknown }) | undefined> {
+  const row = await withName(db).select(['before', 'after']).where('audit.id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : named(row);
+}
+
+/** What was before and after, of the rows with these ids. */
+export async function findAuditChanges(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { before: unknown; after: unknown }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('audit').select(['id', 'before', 'after']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, ...change }) => [id, change]));
 }

@@ -9,13 +9,20 @@ import { Spinner } from '../ui/states.tsx';
 import { CustomerScreen } from './customers/customer-screen.tsx';
 import { CustomersScreen } from './customers/customers-screen.tsx';
 import { NewCustomerScreen } from './customers/new-customer-screen.tsx';
+import { InboxScreen } from './inbox/inbox-screen.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
+import { NewQuestionScreen, QuestionScreen } from './questions/question-screen.tsx';
+import { QuestionsScreen } from './questions/questions-screen.tsx';
 
 const routes: RouteObject[] = [
   { index: true, element: <Navigate replace to="customers" /> },
   { path: 'customers', Component: CustomersScreen },
   { path: 'customers/new', Component: NewCustomerScreen },
   { path: 'customers/:id', Component: CustomerScreen },
+  { path: 'inbox', Component: InboxScreen },
+  { path: 'questions', Component: QuestionsScreen },
+  { path: 'questions/new', Component: NewQuestionScreen },
+  { path: 'questions/:id', Component: QuestionScreen },
   { path: '*', Component: NotFoundScreen },
 ];
 

@@ -36,8 +36,9 @@ export function QuestionFrame({
 }: QuestionFrameProps) {
   const text = useText();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-20 border-b border-line bg-raised pt-[env(safe-area-inset-top)]">
+    <div className="@container flex min-h-dvh flex-col">
+      {/* With very large text it scrolls away, so that the question has room. */}
+      <header className="sticky top-0 z-20 @max-[16rem]:static border-b border-line bg-raised pt-[env(safe-area-inset-top)]">
         <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-2 px-2 py-1">
           <IconButton label={closeLabel ?? text.app.close} onClick={onClose}>
             <X aria-hidden className="size-6" />
@@ -71,7 +72,7 @@ export function QuestionFrame({
           </aside>
         )}
       </div>
-      <footer className="@container sticky bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
+      <footer className="sticky bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
         <div className="mx-auto flex w-full max-w-2xl flex-wrap items-center justify-between gap-2 px-3 py-2">{footer}</div>
       </footer>
     </div>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '#domain/language.ts';
+import { notifyError } from '../notices.ts';
 import { interfaceLanguage, setPreferences, useInterfaceLanguage } from '../preferences.ts';
 import { createStore, useStore } from '../store.ts';
 import { type Text, ti } from './ti.ts';
@@ -21,7 +22,12 @@ export async function loadLanguage(language: Language): Promise<void> {
 
 /** The texts come first, so that the screen never shows a mixture. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await loadLanguage(language);
+  try {
+    await loadLanguage(language);
+  } catch {
+    notifyError(currentText().error.offline);
+    return;
+  }
   document.documentElement.lang = language;
   setPreferences({ language });
 }

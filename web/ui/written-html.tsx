@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
+import { isAllowedLink, isAllowedPicture } from './allowed-addresses.ts';
 
 /** The same list as the server's: what is shown is hostile until it has passed here, whatever the database holds. */
 const ALLOWED_TAGS = [
@@ -27,17 +28,21 @@ const ALLOWED_TAGS = [
   'td',
 ];
 const ALLOWED_ATTR = ['href', 'src', 'alt', 'width', 'height', 'lang'];
-const LINK = /^(?:https?|mailto|tel|sms):/i;
-const PICTURE = /^(?:https?:|data:image\/(?:png|jpeg|webp);base64,)/i;
 
 const purifier = DOMPurify();
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
-  if (attribute.attrName === 'href') attribute.keepAttr = element.nodeName === 'A' && LINK.test(attribute.attrValue.trim());
-  if (attribute.attrName === 'src') attribute.keepAttr = element.nodeName === 'IMG' && PICTURE.test(attribute.attrValue.trim());
+  if (attribute.attrName === 'href') attribute.keepAttr = element.nodeName === 'A' && isAllowedLink(attribute.attrValue);
+  if (attribute.attrName === 'src') attribute.keepAttr = element.nodeName === 'IMG' && isAllowedPicture(attribute.attrValue);
 });
 
-export function purify(html: string): string {
-  return purifier.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR, ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false });
+/** `more` tags survive in what is only read from, like a paste into the editor. */
+export function purify(html: string, more: readonly string[] = []): string {
+  return purifier.sanitize(html, {
+    ALLOWED_TAGS: [...ALLOWED_TAGS, ...more],
+    ALLOWED_ATTR,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });
 }
 
 /** HTML that people wrote, shown safely. */

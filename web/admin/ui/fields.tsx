@@ -1,13 +1,16 @@
 import type { ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { CONTROL, Field } from '../../ui/field.tsx';
 
+/** A select counts as read-only for the style sheet. */
+const SELECT = `${CONTROL.replace('read-only:bg-paper', '')} h-[50px]`;
+
 type Notes = { label: string; error?: string | undefined; hint?: string | undefined };
 
 export function SelectField({ label, error, hint, children, ...select }: SelectHTMLAttributes<HTMLSelectElement> & Notes) {
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <select {...control} {...select} className={CONTROL}>
+        <select {...control} {...select} className={SELECT}>
           {children}
         </select>
       )}
@@ -15,11 +18,15 @@ export function SelectField({ label, error, hint, children, ...select }: SelectH
   );
 }
 
+type AreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Notes & { isLong?: boolean };
+
 /** Grows with what is written in it. */
-export function AreaField({ label, error, hint, ...area }: TextareaHTMLAttributes<HTMLTextAreaElement> & Notes) {
+export function AreaField({ label, error, hint, isLong = false, ...area }: AreaFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>
-      {(control) => <textarea rows={2} {...control} {...area} className={`${CONTROL} field-sizing-content`} />}
+      {(control) => (
+        <textarea rows={1} {...control} {...area} className={`${CONTROL} field-sizing-content ${isLong ? 'min-h-28' : ''}`} />
+      )}
     </Field>
   );
 }

@@ -13,6 +13,7 @@ import { readIconIndex, usePreferences } from '../../preferences.ts';
 import { ExerciseIcon } from '../../question/exercise-icon.tsx';
 import { exercisesQuery, fetchDraw } from '../../question/exercise-queries.ts';
 import { textIn } from '../../question/languages.ts';
+import { usePictures } from '../../question/pictures.ts';
 import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
 import { QuestionMap } from '../../question/question-map.tsx';
 import { QuestionView } from '../../question/question-view.tsx';
@@ -100,6 +101,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
   const [isDrawing, setDrawing] = useState(false);
   const place = { position, total: questions.length, resultsShown: false };
   const isDone = tally(questions, answers).unanswered === 0;
+  usePictures(questions);
 
   const close = () => navigate(paths.exercises);
   const choose = (optionId: number) => practice.choose(optionId, languages[0] ?? 'ti');

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { ApiError, call } from '../../api.ts';
 import { useText } from '../../text/use-text.ts';
@@ -34,6 +34,11 @@ export function ProfileForm({ user }: { user: User }) {
   const [faults, setFaults] = useState<Faults>({});
   // Asked for only when the server wants it: a new password in a session older than ten minutes.
   const [wantsCurrent, setWantsCurrent] = useState(false);
+
+  // Found here or by the server: the first field to mend takes the focus.
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [faults]);
 
   const update = useMutation({
     mutationFn: (sent: Values) =>
@@ -81,9 +86,7 @@ export function ProfileForm({ user }: { user: User }) {
     };
     setFaults(found);
     update.reset();
-    const first = Object.keys(found)[0];
-    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else update.mutate(values);
+    if (Object.keys(found).length === 0) update.mutate(values);
   };
 
   const lines =

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { ti } from '../web/text/ti.ts';
+import { expectAccessible } from './accessible.ts';
+import { button, expect, PHONE, SCREENS, shownQuestion, test } from './app.ts';
+
+const ready = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+for (const path of ['/login', '/privacy-policy', '/no-such-page']) {
+  test(`${path} has no finding`, async ({ page, faults }) => {
+    faults.expectFailedLoads('/no-such-page');
+    await page.goto(path);
+    await ready(page);
+    await expectAccessible(page);
+  });
+}
+
+for (const [path, who] of SCREENS) {
+  test(`${path} has no finding`, async ({ page, as }) => {
+    await as(who);
+    await page.goto(path);
+    await ready(page);
+    await expect(page.getByText(ti.app.loading)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+test('login with faults has no finding', async ({ page, faults }) => {
+  faults.expectFailedLoads('/api/login');
+  await page.goto('/login');
+  await button(page, 'Logga in').click();
+  await expect(page.getByText('Enter your password')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an answered question, right and wrong, has no finding', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/exercises/1');
+  await (await shownQuestion(page)).wrong.click();
+  await expect(page.getByText(ti.question.wrongMark)).toBeAttached();
+  await expectAccessible(page);
+  await button(page, ti.question.next).click();
+  await (await shownQuestion(page)).right.click();
+  await expect(page.getByText(ti.question.correct)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the question to confirm a logout has no finding', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/settings');
+  await button(page.getByRole('main'), 'Logout').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a picture in the viewer has no finding', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/exercises/1');
+  while ((await shownQuestion(page)).id % 4 !== 1) await button(page, ti.question.next).click();
+  await button(page, ti.question.enlarge).click();
+  await expect(page.locator('.viewer-in')).toBeFocused();
+  // The viewer makes its buttons out of list items.
+  await expectAccessible(page, ['aria-allowed-role']);
+});
+
+test('a failed load and an open checklist have no finding', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/signs/category');
+  await as('premium');
+  await page.route('**/api/signs/category', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto('/traffic-signs');
+  await expect(button(page, ti.app.retry)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/checklists');
+  await page.locator('summary').first().click();
+  await expect(page.locator('.written').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('feedback with faults and settings with faults have no finding', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/feedback');
+  await button(page, ti.feedback.submit).click();
+  await expect(page.getByText(ti.feedback.messageRequired)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/settings');
+  await page.getByLabel(ti.settings.phone, { exact: true }).fill('');
+  await button(page, ti.settings.update).click();
+  await expect(page.getByText('Enter your phone number').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the open menu, the panel of questions and a sign in its sheet have no finding', async ({ page, as }) => {
+    await as('premium');
+    await page.goto('/traffic-signs/1');
+    await button(page, ti.menu.short.more).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/exercises/1');
+    await (await shownQuestion(page)).wrong.click();
+    await button(page, ti.exercises.openPanel).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

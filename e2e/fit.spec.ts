@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { ti } from '../web/text/ti.ts';
+import { expect, PHONE, SCREENS, shownQuestion, test } from './app.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** What does not fit: a page that scrolls sideways, text that is cut off or sticks out, content under the menu bar. */
+function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) {
+      const wide = [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > root.clientWidth);
+      found.push(`the page is ${root.scrollWidth} px wide: ${wide.map((one) => `${one.localName}.${one.className}`).join(', ')}`);
+    }
+    for (const element of document.body.querySelectorAll<HTMLElement>('*:not(svg, svg *, input, select, textarea)')) {
+      const box = element.getBoundingClientRect();
+      const { overflowX, overflowY, display, clipPath } = getComputedStyle(element);
+      // Nothing to see: hidden, or for screen readers only.
+      if (box.width <= 1 || box.height <= 1 || clipPath !== 'none') continue;
+      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      const say = (what: string) => found.push(`${what}: <${element.localName}> ${element.textContent?.trim().slice(0, 60)}`);
+      if (hasText && (box.right > root.clientWidth + 1 || box.left < -1)) say('beside the screen');
+      const isWide = display !== 'inline' && element.scrollWidth > element.clientWidth + 1;
+      if (isWide && (hasText || overflowX !== 'visible')) say('cut off or sticking out at the side');
+      if (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1) say('cut off below');
+    }
+    const bar = [...document.querySelectorAll('nav')].find((nav) => getComputedStyle(nav).position === 'fixed');
+    const main = document.querySelector('main');
+    if (bar && main && bar.offsetHeight > Number.parseFloat(getComputedStyle(main).paddingBottom)) {
+      found.push(`the menu bar, ${bar.offsetHeight} px high, covers the end of the page`);
+    }
+    return found;
+  });
+}
+
+async function open(page: Page, path: string, textSize: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.locator('main .animate-spin, main .animate-pulse')).toHaveCount(0);
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+    return document.fonts.ready.then(() => undefined);
+  }, textSize);
+}
+
+/** Every screen is looked at, also after one that does not fit. */
+const softly = expect.configure({ soft: true, timeout: 3_000 });
+
+for (const [size, viewport, textSize] of [
+  ['a width of 320 px', { width: 320, height: 640 }, '100%'],
+  ['text of twice the size', PHONE, '200%'],
+] as const) {
+  for (const language of ['ti', 'sv']) {
+    test.describe(`with ${size}, in ${language}`, () => {
+      test.use({ viewport });
+      test.beforeEach(async ({ page }) => {
+        await page.goto('/icon.svg');
+        await page.evaluate(
+          (value) => localStorage.setItem('mengedi.preferences', JSON.stringify({ language: value })),
+          language,
+        );
+      });
+
+      test('no screen cuts anything off or scrolls sideways', async ({ page, as, faults }) => {
+        faults.expectFailedLoads('/no-such-page');
+        const measure = async (path: string) => {
+          await open(page, path, textSize);
+          await softly.poll(() => misfits(page), path).toEqual([]);
+        };
+        for (const path of ['/login', '/privacy-policy', '/no-such-page']) await measure(path);
+        await as('free');
+        for (const [path, who] of SCREENS) if (who === 'free') await measure(path);
+        await as('premium');
+        for (const [path, who] of SCREENS) if (who !== 'free') await measure(path);
+      });
+    });
+  }
+}
+
+test.describe('Tigrinya letters', () => {
+  /** The fonts that drew the text of an element, asked of the browser itself. */
+  async function fontsOf(page: Page, selector: string): Promise<string[]> {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('DOM.enable');
+    await devtools.send('CSS.enable');
+    const { root } = await devtools.send('DOM.getDocument');
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    await devtools.detach();
+    return fonts.map((font) => font.familyName);
+  }
+
+  /** Whether the letters have come, in the font that the element asks for. */
+  const isLoaded = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(async (element) => {
+        await document.fonts.ready;
+        const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+        return fontFamily.includes('Mengedi Ethiopic') && document.fonts.check(`${fontWeight} ${fontSize} ${fontFamily}`, 'ሰላም');
+      });
+
+  test('are drawn in their font, in form fields too', async ({ page, as }) => {
+    await as('premium');
+    await page.goto('/settings');
+    await page.locator('[name=name]').fill('ሰላም');
+    for (const selector of ['h1', '[name=name]', 'form button[type=submit]']) {
+      expect(await isLoaded(page, selector), selector).toBe(true);
+      expect(await fontsOf(page, selector), selector).toEqual([expect.stringContaining('Ethiopic')]);
+    }
+    await page.goto('/feedback');
+    await page.locator('textarea').fill('ሰላም');
+    for (const selector of ['textarea', 'select']) {
+      expect(await isLoaded(page, selector), selector).toBe(true);
+      expect(await fontsOf(page, selector), selector).toEqual([expect.stringContaining('Ethiopic')]);
+    }
+    await page.goto('/exercises/1');
+    await (await shownQuestion(page)).right.click();
+    await expect(page.getByText(ti.question.correct)).toBeVisible();
+    expect(await isLoaded(page, '#question-text')).toBe(true);
+    expect(await isLoaded(page, '[aria-labelledby=question-text] button')).toBe(true);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** What the device keeps of the server's answers, by name. */
+export const keptQueries = (page: Page) =>
+  page.evaluate(async () => {
+    const result = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'mengedi')) return [];
+    const database = await result(indexedDB.open('mengedi'));
+    const kept = await result(database.transaction('cache').objectStore('cache').get('queries'));
+    database.close();
+    return ((kept?.state.queries ?? []) as { queryKey: unknown[] }[]).map(({ queryKey }) => queryKey.join(' '));
+  });

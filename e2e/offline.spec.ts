@@ -1,0 +1,207 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildApp } from '../server/app.ts';
+import { ti } from '../web/text/ti.ts';
+import { button, expect, heading, place, shownQuestion, storedKeys, test } from './app.ts';
+import { keptQueries } from './kept-queries.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const checklist = (page: Page) => page.getByText('ቅድሚ ምዝዋር', { exact: true });
+const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
+
+/** Opens the app and waits until its worker has every file and answers for the page. */
+async function openFirst(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+const keptPictures = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await caches.has('mengedi-pictures'))) return [];
+    return (await (await caches.open('mengedi-pictures')).keys()).map(({ url }) => new URL(url).pathname);
+  });
+
+test('what was opened once opens again without a network, by a reload and by its address', async ({
+  page,
+  context,
+  as,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  await as('premium');
+  await openFirst(page, '/exercises');
+  await page.getByRole('link', { name: /ድሕነት ትራፊክ/ }).click();
+  const exercise = await shownQuestion(page);
+  await exercise.wrong.click();
+  await button(page, ti.app.close).click();
+  await page.getByRole('link', { name: new RegExp(ti.exercises.stepsCardText) }).click();
+  await page.getByRole('link', { name: /ፈላማይ ደረጃ/ }).click();
+  const step = await shownQuestion(page);
+  await button(page, ti.app.close).click();
+  await menu(page).getByRole('link', { name: ti.menu.checklists }).click();
+  await expect(checklist(page)).toBeVisible();
+  await menu(page).getByRole('link', { name: ti.menu.trafficSigns }).click();
+  await page.getByRole('link', { name: /ምልክታት መጠንቀቕታ/ }).click();
+  await expect(page.getByText('ጎቦ', { exact: true })).toBeVisible();
+  const seen = ['exercises', 'steps', 'checklists', 'sign-categories', 'sign-category 1', 'signs 1'];
+  await expect.poll(() => keptQueries(page)).toEqual(expect.arrayContaining(seen));
+  await expect.poll(() => keptPictures(page)).toContain('/cdn/signs/A/fixture.svg');
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('ጎቦ', { exact: true })).toBeVisible();
+  const picture = page.getByRole('main').locator('img').first();
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await page.goto('/traffic-signs');
+  await expect(page.getByText('ምልክታት መጠንቀቕታ', { exact: true })).toBeVisible();
+  await page.goto('/checklists');
+  await checklist(page).click();
+  await expect(page.getByText('ጎማታት')).toBeVisible();
+  await page.goto('/exercises');
+  await expect(rows(page)).toHaveCount(7);
+  await page.goto('/exercises/2');
+  expect((await shownQuestion(page)).id).toBe(exercise.id);
+  await expect((await shownQuestion(page)).wrong).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/steps');
+  await expect(rows(page)).toHaveCount(4);
+  await page.goto('/steps/1');
+  expect((await shownQuestion(page)).id).toBe(step.id);
+  await page.goto('/privacy-policy');
+  await expect(heading(page, ti.privacy.title)).toBeVisible();
+});
+
+test('answers given after a start without a network arrive once when it is back', async ({
+  page,
+  context,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  // A picture that came before the worker is not kept by it.
+  faults.expectFailedLoads('/cdn/');
+  const { id } = await as('premium');
+  await openFirst(page, '/exercises/1');
+  const first = await shownQuestion(page);
+  await expect.poll(() => keptQueries(page)).toContain('exercises');
+  await context.setOffline(true);
+  await first.right.click();
+  await expect(page.getByText(ti.saving.waiting)).toBeVisible();
+  await page.reload();
+  await expect(first.right).toHaveAttribute('aria-pressed', 'true');
+  await button(page, ti.question.next).click();
+  const second = await shownQuestion(page);
+  await second.wrong.click();
+  await context.setOffline(false);
+  await expect(page.getByText(ti.saving.saved)).toBeVisible();
+  const answers = await server.db.selectFrom('answers').select(['question_id', 'correct']).where('user_id', '=', id).execute();
+  expect(answers).toHaveLength(2);
+  expect(answers).toEqual(
+    expect.arrayContaining([
+      { question_id: first.id, correct: true },
+      { question_id: second.id, correct: false },
+    ]),
+  );
+});
+
+test('what was never opened says without a network what is missing, and comes when it is back', async ({
+  page,
+  context,
+  as,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  await as('premium');
+  await openFirst(page, '/exercises');
+  await expect(rows(page)).toHaveCount(7);
+  await context.setOffline(true);
+  await menu(page).getByRole('link', { name: ti.menu.checklists }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.offline);
+  await context.setOffline(false);
+  await button(page, ti.app.retry).click();
+  await expect(checklist(page)).toBeVisible();
+});
+
+test('logout without a network leaves nothing of the learner on the device', async ({ page, context, as, faults }) => {
+  faults.expectFailedLoads('/api/');
+  const { id } = await as('premium');
+  await openFirst(page, '/exercises/1');
+  await (await shownQuestion(page)).right.click();
+  await page.goto('/traffic-signs/1');
+  await expect(page.getByText('ጎቦ', { exact: true })).toBeVisible();
+  await expect.poll(() => keptPictures(page)).toContain('/cdn/signs/A/fixture.svg');
+  await expect.poll(() => keptQueries(page)).toContain('signs 1');
+  expect(await storedKeys(page)).toContain(`mengedi.kept.${id}.exercise.1`);
+
+  await context.setOffline(true);
+  await button(menu(page), 'Logout').click();
+  await button(page.getByRole('alertdialog'), 'Logout').click();
+  await expect(button(page, 'Logga in')).toBeVisible();
+  await expect.poll(() => keptQueries(page)).toEqual([]);
+  await expect.poll(() => keptPictures(page)).toEqual([]);
+  expect((await storedKeys(page)).filter((key) => key !== 'mengedi.icon')).toEqual([]);
+  await page.goto('/exercises/1');
+  await expect(button(page, 'Logga in')).toBeVisible();
+  expect(place(page)).toBe('/login?next=%2Fexercises%2F1');
+  expect(await keptQueries(page)).toEqual([]);
+});
+
+/** A server of the journey's own, that can be stopped and replaced by one with the next edition of the app. */
+const released = test.extend<{ deployment: { url: string; releaseNext(): Promise<void> } }>({
+  deployment: async ({ server: { services } }, use) => {
+    const directory = await mkdtemp(join(tmpdir(), 'mengedi-release-'));
+    const listen = async (webRoot: string, port: number) => {
+      const app = await buildApp({ ...services, config: { ...services.config, webRoot }, drain: () => undefined }, false);
+      const url = await app.listen({ host: '127.0.0.1', port });
+      return { app, url };
+    };
+    let { app, url } = await listen(services.config.webRoot, 0);
+    const releaseNext = async () => {
+      const webRoot = join(directory, 'next');
+      await cp(services.config.webRoot, webRoot, { recursive: true });
+      const change = async (file: string, from: RegExp, to: string) => {
+        const text = await readFile(join(webRoot, file), 'utf8');
+        expect(text).toMatch(from);
+        await writeFile(join(webRoot, file), text.replace(from, to));
+        for (const compressed of ['br', 'gz']) await rm(join(webRoot, `${file}.${compressed}`), { force: true });
+      };
+      await change('index.html', /<meta name="theme-color"/, '<meta name="edition" content="next" />$&');
+      await change('service-worker.js', /mengedi-app-[0-9a-f]+/, 'mengedi-app-next');
+      await app.close();
+      ({ app } = await listen(webRoot, Number(new URL(url).port)));
+    };
+    await use({ url, releaseNext });
+    await app.close();
+    await rm(directory, { recursive: true, force: true });
+  },
+  baseURL: async ({ deployment }, use) => use(deployment.url),
+});
+
+released(
+  'a new version asks before it reloads; later keeps the old one, yes opens the new one',
+  async ({ page, as, deployment }) => {
+    const prompt = page.getByRole('region', { name: ti.app.newVersion });
+    const edition = page.locator('meta[name=edition]');
+    await as('premium');
+    await openFirst(page, '/exercises');
+    await expect(prompt).toBeHidden();
+    await deployment.releaseNext();
+    await page.reload();
+    await expect(prompt).toBeVisible();
+    await expect(edition).toHaveCount(0);
+    await button(prompt, ti.app.later).click();
+    await expect(prompt).toBeHidden();
+    await page.reload();
+    await expect(prompt).toBeVisible();
+    await expect(edition).toHaveCount(0);
+    await button(prompt, ti.app.reload).click();
+    await expect(edition).toHaveAttribute('content', 'next');
+    await expect(rows(page)).toHaveCount(7);
+    await expect(prompt).toBeHidden();
+    expect(await page.evaluate(() => caches.keys())).toEqual(['mengedi-app-next']);
+  },
+);

@@ -1,0 +1,61 @@
+import { en } from '../web/text/en.ts';
+import { sv } from '../web/text/sv.ts';
+import { ti } from '../web/text/ti.ts';
+import { button, expect, heading, test } from './app.ts';
+
+/** What the policy must say, in the words of each language. */
+const FACTS = {
+  ti: ['2019-11-01', '2025-10-06', '24 ኣዋርሕ', '13 ዓመት', 'ብልክዕ ኣበይ ከም ዘለኹም', 'ካልኦት ወገናት', 'ካብ ተሌፎንኩም ብምድምሳስ', 'ኢመይልኩም'],
+  sv: ['2019-11-01', '2025-10-06', '24 månader', '13 år', 'inte in exakt', 'tredje part', 'avinstallera appen', 'e-postadress'],
+  en: [
+    '2019-11-01',
+    '2025-10-06',
+    '24 months',
+    'under 13',
+    'not collect precise',
+    'third parties',
+    'uninstalling',
+    'email address',
+  ],
+} as const;
+
+for (const [language, text] of Object.entries({ ti, sv, en })) {
+  test(`the policy in ${language} is open to guests and says every fact`, async ({ page }) => {
+    await page.goto('/privacy-policy');
+    await page.getByText(text.language[language as keyof typeof FACTS], { exact: true }).click();
+    await expect(heading(page, text.privacy.title)).toBeVisible();
+    for (const fact of FACTS[language as keyof typeof FACTS]) await expect(page.getByRole('main')).toContainText(fact);
+    await expect(page.getByRole('link', { name: 'support@mengedi.test' })).toHaveAttribute('href', 'mailto:support@mengedi.test');
+  });
+}
+
+test('login leads to the policy and the policy back to login', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: ti.login.privacy }).click();
+  await expect(heading(page, ti.privacy.title)).toBeVisible();
+  await page.getByRole('link', { name: ti.login.title }).click();
+  await expect(button(page, 'Logga in')).toBeVisible();
+});
+
+test('the policy leads whoever is logged in to the exercises', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/privacy-policy');
+  await page.getByRole('link', { name: ti.notFound.home }).click();
+  await expect(heading(page, ti.exercises.title)).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the policy can be read', async ({ page }) => {
+    await page.goto('/privacy-policy');
+    await expect(heading(page, ti.privacy.title)).toBeVisible();
+    for (const fact of FACTS.ti) await expect(page.getByRole('main')).toContainText(fact);
+  });
+
+  test('the login page can be read', async ({ page }) => {
+    await page.goto('/login');
+    await expect(heading(page, ti.login.title)).toBeVisible();
+    await expect(page.getByLabel(ti.login.email)).toBeEditable();
+  });
+});

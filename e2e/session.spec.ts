@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { ti } from '../web/text/ti.ts';
+import { type Account, button, expect, heading, place, type Server, shownQuestion, stored, storedKeys, test } from './app.ts';
+import { keptExam, startExam, timer } from './exam.ts';
+import { keptQueries } from './kept-queries.ts';
+import { answerStep, savedScores } from './step.ts';
+
+/** The server forgets every session of this account, as when it has expired. */
+async function expire(server: Server, { id }: Account): Promise<void> {
+  await server.db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  server.services.forgetUser(id);
+}
+
+async function logIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel(ti.login.email).fill(email);
+  await page.getByLabel(ti.login.password, { exact: true }).fill(password);
+  await button(page, 'Logga in').click();
+}
+
+const answersOf = (server: Server, { id }: Account) =>
+  server.db.selectFrom('answers').select(['question_id', 'correct']).where('user_id', '=', id).execute();
+
+test('a session that ends at the save of a step loses no result: after login it is stored once', async ({
+  page,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  const account = await as('premium');
+  await page.goto('/steps/1');
+  await answerStep(page, 5);
+  await expect.poll(async () => (await answersOf(server, account)).length).toBe(5);
+  await expire(server, account);
+  await button(page, ti.results.save).click();
+  await expect(page.getByText(ti.login.ended)).toBeVisible();
+  await logIn(page, account);
+  await expect(heading(page, /ፈላማይ ደረጃ/)).toBeVisible();
+  await expect.poll(() => savedScores(server, account.id)).toMatchObject([{ level_id: 1, reward: 50 }]);
+  await expect(button(page, ti.results.save)).toBeHidden();
+});
+
+test('an exam waits behind an ended session and goes on after login with its answers and its clock', async ({
+  page,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  const account = await as('premium');
+  await startExam(page);
+  await (await shownQuestion(page)).right.click();
+  const before = await keptExam(page, account);
+  await expire(server, account);
+  await page.reload();
+  await expect(page.getByText(ti.login.ended)).toBeVisible();
+  await logIn(page, account);
+  await expect(timer(page)).toBeVisible();
+  expect(await keptExam(page, account)).toEqual(before);
+});
+
+for (const [what, answer] of [
+  ['the status 401', { status: 401, json: {} }],
+  ['a body with the status 401', { status: 400, json: { status: 401 } }],
+  ['the message Unauthenticated', { status: 200, json: { message: 'Unauthenticated' } }],
+] as const) {
+  test(`${what} from any call ends the session and keeps the place`, async ({ page, as, faults }) => {
+    faults.expectFailedLoads('/api/');
+    await as('premium');
+    await page.goto('/exercises');
+    await expect(heading(page, ti.exercises.title)).toBeVisible();
+    await page.route('**/api/checklists', (route) => route.fulfill(answer));
+    await page.getByRole('link', { name: ti.menu.checklists }).click();
+    await expect(page.getByText(ti.login.ended)).toBeVisible();
+    expect(place(page)).toBe('/login?next=%2Fchecklists');
+    expect(await stored(page, 'mengedi.token')).toBeNull();
+  });
+}
+
+test('another learner on the same device finds nothing of what the first one had begun', async ({
+  page,
+  as,
+  account,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  const first = await as('premium');
+  await page.goto('/settings');
+  await expect.poll(() => keptQueries(page)).toContain(`profile ${first.id}`);
+  await page.goto('/steps/1');
+  const { right } = await shownQuestion(page);
+  await expire(server, first);
+  await right.click();
+  await expect(page.getByText(ti.login.ended)).toBeVisible();
+  const second = await account('premium');
+  await logIn(page, second);
+  await shownQuestion(page);
+  await expect(page.locator('[aria-pressed=true]')).toHaveCount(0);
+  await button(page, ti.app.close).click();
+  await page.getByRole('link', { name: ti.menu.settings }).click();
+  await expect(page.getByRole('main')).toContainText(second.email);
+  await expect.poll(() => keptQueries(page)).toContain(`profile ${second.id}`);
+  expect(await keptQueries(page)).not.toContain(`profile ${first.id}`);
+  expect(await answersOf(server, second)).toEqual([]);
+  // It waits for its owner.
+  expect(await storedKeys(page)).toContain(`mengedi.kept.${first.id}.step.1`);
+  expect(await answersOf(server, first)).toEqual([]);
+});
+
+for (const [what, isAway] of [
+  ['no answer', true],
+  ['a failing server', false],
+] as const) {
+  test(`${what} at the start keeps the learner in`, async ({ page, as, faults }) => {
+    faults.expectFailedLoads('/api/');
+    await as('premium');
+    await page.goto('/exercises/1');
+    const { id, right } = await shownQuestion(page);
+    await right.click();
+    await page.route('**/api/**', (route) =>
+      isAway ? route.abort('internetdisconnected') : route.fulfill({ status: 503, body: 'away' }),
+    );
+    const asked = page.waitForRequest('**/api/auth');
+    await page.reload();
+    await asked;
+    expect((await shownQuestion(page)).id).toBe(id);
+    await button(page, ti.app.close).click();
+    await expect(heading(page, ti.exercises.title)).toBeVisible();
+    expect(await stored(page, 'mengedi.token')).not.toBeNull();
+  });
+}
+
+test('logout in one tab leaves nothing that another tab could bring back', async ({ page, context, as, account }) => {
+  const first = await as('premium');
+  await page.goto('/settings');
+  await expect.poll(() => keptQueries(page)).toContain(`profile ${first.id}`);
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await button(other.getByRole('main'), 'Logout').click();
+  await button(other.getByRole('alertdialog'), 'Logout').click();
+  await expect(button(page, 'Logga in')).toBeVisible();
+  const second = await account('premium');
+  await logIn(page, second);
+  await expect(heading(page, ti.settings.title)).toBeVisible();
+  await expect.poll(() => keptQueries(page)).toContain(`profile ${second.id}`);
+  expect(await keptQueries(page)).not.toContain(`profile ${first.id}`);
+});
+
+test('login in one tab counts in the other, which goes where it wanted', async ({ page, context, account }) => {
+  const person = await account('premium');
+  await page.goto('/checklists');
+  await expect(button(page, 'Logga in')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/login');
+  await logIn(other, person);
+  await expect(heading(other, ti.exercises.title)).toBeVisible();
+  await expect(heading(page, ti.checklists.title)).toBeVisible();
+});
+
+test('a change of the account is seen by an open page at its next start', async ({ page, as, server }) => {
+  const { id } = await as('free');
+  await page.goto('/exercises');
+  await expect(page.getByText(ti.exercises.freeFirst)).toBeVisible();
+  await server.db
+    .updateTable('users')
+    .set({ trial_ends_at: new Date(Date.now() + 86_400_000).toISOString() })
+    .where('id', '=', id)
+    .execute();
+  server.services.forgetUser(id);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(7);
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Translation } from '#contract/translations.ts';
+import type { Language } from '#domain/language.ts';
+import { type FollowingLanguage, isHtml, type TranslationKind } from '#domain/translation.ts';
+import type { Db } from './connect.ts';
+
+export type TranslationFilter = {
+  kind?: TranslationKind | undefined;
+  stale?: boolean | undefined;
+  missing?: Language | undefined;
+  /** Undefined: both. */
+  retired?: boolean | undefined;
+};
+
+/** In the order of a reader: by kind, then by what they belong to. */
+export async function findTranslations(
+  db: Db,
+  filter: TranslationFilter & { id?: number; field?: string },
+): Promise<Translation[]> {
+  const { kind = null, stale = null, missing = null, retired = null, id = null, field = null } = filter;
+  const { rows } = await sql<
+    Omit<Translation, 'html' | 'owner'> & { owner_kind: Translation['owner']['kind']; owner_id: number }
+  >`
+    select t.kind, t.id, t.field, t.owner_kind, t.owner_id, t.ti, t.sv, t.en, t.version,
+      coalesce(m.languages, '{}') as stale, m.swedish as sv_before
+    from translations t
+    left join lateral (
+      select array_agg(language order by language desc) as languages, max(swedish) as swedish
+      from translation_marks where kind = t.kind and id = t.id and field = t.field
+    ) as m on true
+    where (${kind}::text is null or t.kind = ${kind})
+      and (${id}::int is null or t.id = ${id})
+      and (${field}::text is null or t.field = ${field})
+      and (${retired}::bool is null or t.retired = ${retired})
+      and (${stale}::bool is null or (m.languages is not null) = ${stale})
+      and (${missing}::text is null or (
+        case ${missing} when 'ti' then t.ti when 'sv' then t.sv else t.en end = '' and t.ti || t.sv || t.en <> ''))
+    order by t.place, t.owner_id, t.part, t.id`.execute(db);
+  return rows.map(({ owner_kind, owner_id, ...row }) => ({
+    ...row,
+    html: isHtml(row.kind, row.field),
+    owner: { kind: owner_kind, id: owner_id },
+  }));
+}
+
+/** Returns whether there was a mark. */
+export async function deleteTranslationMark(
+  db: Db,
+  mark: { kind: TranslationKind; id: number; field: string; language: FollowingLanguage },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('translation_marks')
+    .where('kind', '=', mark.kind)
+    .where('id', '=', mark.id)
+    .where('field', '=', mark.field)
+    .where('language', '=', mark.language)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

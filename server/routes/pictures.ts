@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { PICTURE_TYPES, pictures as table } from '#contract/pictures.ts';
+import { caller } from '../caller.ts';
+import { insertPictures, pictureExists } from '../db/pictures.ts';
+import { HttpError, invalid } from '../errors.ts';
+import { drawPicture } from '../picture-upload.ts';
+import { record } from '../record.ts';
+import { installRoutes } from '../route.ts';
+import type { Services } from '../services.ts';
+
+export async function installPictureUpload(app: FastifyInstance, { db, now }: Services): Promise<void> {
+  await app.register(async (upload) => {
+    upload.removeAllContentTypeParsers();
+    upload.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    upload.addContentTypeParser('*', (_request, _payload, done) => done(new HttpError(415, 'pictureType')));
+
+    installRoutes(upload, table, {
+      'POST /api/pictures': async (request) => {
+        const { body } = request;
+        if (!Buffer.isBuffer(body) || body.length === 0) throw invalid({ picture: { key: 'pictureMissing' } });
+        const contentType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+        const { large, small } = await drawPicture(body, contentType);
+        const kind = request.query.kind ?? 'questions';
+        const stored = { kind, created_at: new Date(now()), created_by: caller(request).user.id };
+        await db.transaction().execute(async (tx) => {
+          if (await pictureExists(tx, large.name)) return;
+          await insertPictures(tx, [
+            { ...large, ...stored },
+            { ...small, ...stored },
+          ]);
+          const after = { kind, width: large.width, height: large.height, bytes: large.bytes.length };
+          await record(tx, request, { action: 'create', subject: 'picture', subject_id: large.name, before: null, after });
+        });
+        return { name: large.name, small: small.name, width: large.width, height: large.height, bytes: large.bytes.length };
+      },
+    });
+  });
+}

@@ -1,0 +1,38 @@
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Values are plain JSON; what is absent counts as null. */
+export function isSame(first: unknown, second: unknown): boolean {
+  return JSON.stringify(sorted(first ?? null)) === JSON.stringify(sorted(second ?? null));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([first], [second]) => (first < second ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
+
+/** The fields in which two versions differ, in the order of the first. The number of the version is no difference. */
+export function changedFields(first: Fields, second: Fields): string[] {
+  return [...new Set([...Object.keys(first), ...Object.keys(second)])].filter(
+    (field) => field !== 'version' && !isSame(first[field], second[field]),
+  );
+}
+
+export type Side = 'mine' | 'theirs';
+
+/** Two people changed the same thing: for each field in which they differ, whose change it is. Where both changed it, mine is proposed. */
+export function proposedSides(base: Fields, mine: Fields, theirs: Fields): Record<string, Side> {
+  return Object.fromEntries(
+    changedFields(mine, theirs).map((field) => [field, isSame(base[field], mine[field]) ? 'theirs' : 'mine']),
+  );
+}
+
+export function merged<Values extends Fields>(mine: Values, theirs: Values, sides: Readonly<Record<string, Side>>): Values {
+  const taken = Object.entries(sides).filter(([, side]) => side === 'theirs');
+  return { ...mine, ...Object.fromEntries(taken.map(([field]) => [field, theirs[field]])) };
+}

@@ -1,0 +1,239 @@
+import { useMutation } from '@tanstack/react-query';
+import { History, RotateCcw, Save, Trash2 } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api.ts';
+import { notifySuccess } from '../../notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { AdminScreen } from '../ui/admin-screen.tsx';
+import { Alert, FailureAlert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { shortTime } from '../ui/dates.ts';
+import { CheckField } from '../ui/fields.tsx';
+import { useUnsavedGuard } from '../ui/use-unsaved-guard.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Fields } from './differences.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import type { ContentCalls, Editor, Stored } from './use-editor.ts';
+
+type EditorFrameProps<Row extends Stored, Values extends Fields & { retired: boolean }> = {
+  title: string;
+  back: { to: string; label: string };
+  calls: ContentCalls<Row, Values>;
+  editor: Editor<Row, Values>;
+  /** Says what is wrong before anything is sent; the first field with a fault takes the focus. */
+  check?: () => boolean;
+  actions?: ReactNode;
+  /** Beside the form, as long as it is wanted. */
+  side?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every content editor: saving, conflicts, history, retiring and deleting are the same for all. */
+export function EditorFrame<Row extends Stored & { updated_at: string }, Values extends Fields & { retired: boolean }>({
+  title,
+  back,
+  calls,
+  editor,
+  check,
+  actions,
+  side,
+  children,
+}: EditorFrameProps<Row, Values>) {
+  const text = useAdminText();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [dialog, setDialog] = useState<'history' | 'delete' | 'discard' | null>(null);
+  const [isDeleted, setDeleted] = useState(false);
+  const guard = useUnsavedGuard(editor.isUnsaved && !isDeleted, editor.discard);
+  const { row } = editor;
+  const remove = useMutation({
+    mutationFn: (id: number) => calls.remove(id),
+    onSuccess: () => {
+      setDeleted(true);
+      editor.discard();
+      notifySuccess(text.editor.deleted);
+    },
+    onSettled: () => setDialog(null),
+  });
+  useEffect(() => {
+    if (isDeleted) navigate(back.to, { replace: true });
+  }, [isDeleted, navigate, back.to]);
+
+  const save = () => {
+    if (editor.isSaving) return;
+    if (check?.() === false) {
+      // After the faults are on the screen.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    editor.save();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]') !== null)
+        return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  // What the server refuses is shown at its field too.
+  useEffect(() => {
+    if (editor.error instanceof ApiError && editor.error.status === 422) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    }
+  }, [editor.error]);
+
+  const isReferred = remove.error instanceof ApiError && remove.error.status === 409;
+  return (
+    <AdminScreen
+      title={title}
+      back={back}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-2">
+          {row === undefined ? (
+            <Badge>{text.editor.new}</Badge>
+          ) : (
+            <span>{text.editor.savedAt(shortTime(row.updated_at), row.version)}</span>
+          )}
+          {editor.base.values.retired && row !== undefined ? <Badge tone="care">{text.editor.retired}</Badge> : null}
+          <span role="status">{editor.isUnsaved ? <Badge tone="action">{text.editor.unsaved}</Badge> : null}</span>
+        </span>
+      }
+      actions={
+        <>
+          {actions}
+          {row === undefined ? null : (
+            <Button variant="secondary" onClick={() => setDialog('history')}>
+              <History aria-hidden className="size-5" />
+              {text.history.title}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex items-start gap-6">
+        <form ref={form} noValidate onSubmit={submit} className="@container grid min-w-0 grow gap-6">
+          {editor.isRestored ? (
+            <Alert
+              tone="care"
+              action={
+                <Button variant="secondary" onClick={() => setDialog('discard')}>
+                  {text.editor.discard}
+                </Button>
+              }
+            >
+              {text.editor.restored}
+            </Alert>
+          ) : null}
+          <FailureAlert error={editor.error} title={text.common.notSaved} />
+          {remove.error === null ? null : isReferred ? (
+            <Alert
+              tone="care"
+              action={
+                editor.values.retired ? undefined : (
+                  <Button
+                    variant="secondary"
+                    onClick={() => {
+                      remove.reset();
+                      editor.set({ retired: true } as Partial<Values>);
+                    }}
+                  >
+                    {text.editor.retireInstead}
+                  </Button>
+                )
+              }
+            >
+              <p className="font-semibold">{text.editor.referred}</p>
+              <p>{remove.error.message}</p>
+            </Alert>
+          ) : (
+            <FailureAlert error={remove.error} title={text.common.failed} />
+          )}
+          {children}
+          <CheckField
+            label={text.editor.retiredField}
+            hint={text.editor.retiredHint}
+            checked={editor.values.retired}
+            onChange={(retired) => editor.set({ retired } as Partial<Values>)}
+          />
+          <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-raised px-4 py-3 md:mx-0 md:rounded-t-card md:border-x">
+            <Button type="submit" disabled={editor.isSaving || (!editor.isUnsaved && row !== undefined)}>
+              <Save aria-hidden className="size-5" />
+              {editor.isSaving ? text.common.saving : text.common.save}
+            </Button>
+            <Button variant="secondary" disabled={!editor.isUnsaved || editor.isSaving} onClick={() => setDialog('discard')}>
+              <RotateCcw aria-hidden className="size-5" />
+              {text.editor.discard}
+            </Button>
+            {row === undefined ? null : (
+              <Button variant="danger" className="ml-auto" onClick={() => setDialog('delete')}>
+                <Trash2 aria-hidden className="size-5" />
+                {text.editor.delete}
+              </Button>
+            )}
+          </div>
+        </form>
+        {side}
+      </div>
+      {dialog === 'history' && row !== undefined ? (
+        <HistoryDialog
+          kind={calls.kind}
+          id={row.id}
+          version={row.version}
+          isBlocked={editor.isUnsaved}
+          onClose={() => setDialog(null)}
+          onUndo={async ({ version: _, ...before }) => {
+            await editor.restore({ ...editor.base.values, ...before } as Values);
+            notifySuccess(text.history.undone);
+          }}
+        />
+      ) : null}
+      {dialog === 'discard' ? (
+        <ConfirmDialog
+          isDangerous
+          title={text.editor.discardTitle}
+          confirm={text.editor.discard}
+          onClose={() => setDialog(null)}
+          onConfirm={() => {
+            editor.discard();
+            setDialog(null);
+          }}
+        >
+          <p>{text.editor.discardText}</p>
+        </ConfirmDialog>
+      ) : null}
+      {dialog === 'delete' && row !== undefined ? (
+        <ConfirmDialog
+          isDangerous
+          title={text.editor.deleteTitle}
+          confirm={text.editor.delete}
+          isBusy={remove.isPending}
+          onClose={() => setDialog(null)}
+          onConfirm={() => remove.mutate(row.id)}
+        >
+          <p>{text.editor.deleteText}</p>
+        </ConfirmDialog>
+      ) : null}
+      {editor.conflict === undefined ? null : (
+        <ConflictDialog
+          base={editor.base.values}
+          mine={editor.values}
+          theirs={calls.toValues(editor.conflict)}
+          onResolve={editor.resolve}
+        />
+      )}
+      {guard}
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react';
+import { useAdminText } from '../text/use-admin-text.ts';
+
+const TAGS = /<[^>]*>/g;
+const BLOCK_END = /<\/(?:p|li|h[2-4]|blockquote)>/g;
+/** `question_sv`, `tig` … by the end of their name. */
+function languageOf(field: string): string | undefined {
+  if (/(^|_)sv$/.test(field)) return 'sv';
+  if (/(^|_)en$/.test(field)) return 'en';
+  return /(^|_)tig$/.test(field) || ['question', 'option', 'solution', 'title', 'name', 'description'].includes(field)
+    ? 'ti'
+    : undefined;
+}
+
+/** The words of a text that may be HTML: to compare two versions, not to show them. */
+function wordsOf(text: string): string {
+  if (!/<[a-z]/i.test(text)) return text;
+  const element = new DOMParser().parseFromString(text.replace(BLOCK_END, '\n').replace(TAGS, ''), 'text/html');
+  return element.documentElement.textContent?.trim() ?? '';
+}
+
+/** Any value of a piece of content, readable. */
+export function FieldValue({ field, value }: { field: string; value: unknown }) {
+  const text = useAdminText();
+  if (value === null || value === undefined || value === '') return <span className="text-soft">–</span>;
+  if (typeof value === 'boolean') return <span>{value ? text.common.yes : text.common.no}</span>;
+  if (Array.isArray(value)) {
+    if (value.every((part) => typeof part !== 'object')) return <span>{value.join(', ') || '–'}</span>;
+    return (
+      <ol className="grid list-decimal gap-1 pl-5">
+        {value.map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two versions of a list are only read here.
+          <li key={place}>
+            <Parts value={part as Readonly<Record<string, unknown>>} />
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  if (typeof value === 'object') return <Parts value={value as Readonly<Record<string, unknown>>} />;
+  return (
+    <span lang={languageOf(field)} className="whitespace-pre-line">
+      {wordsOf(String(value))}
+    </span>
+  );
+}
+
+function Parts({ value }: { value: Readonly<Record<string, unknown>> }) {
+  const text = useAdminText();
+  return (
+    <span className="grid gap-0.5">
+      {Object.entries(value)
+        .filter(([field, part]) => field !== 'id' && field !== 'correct' && part !== null && part !== '')
+        .map(([field, part]) => (
+          <span key={field} lang={languageOf(field)}>
+            {typeof part === 'object' ? JSON.stringify(part) : wordsOf(String(part))}
+          </span>
+        ))}
+      {value['correct'] === true ? (
+        <span className="inline-flex items-center gap-1 text-caption font-semibold text-right">
+          <Check aria-hidden className="size-4" />
+          {text.editor.correct}
+        </span>
+      ) : null}
+    </span>
+  );
+}

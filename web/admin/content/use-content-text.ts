@@ -1,0 +1,10 @@
+import { useAdminLanguage } from '../text/use-admin-text.ts';
+
+/** A title in the language of the back office; in Tigrinya where there is none yet. */
+export function useContentText(): (item: object, stem: string) => string {
+  const language = useAdminLanguage();
+  return (item, stem) => {
+    const wire = item as Readonly<Record<string, unknown>>;
+    return String(wire[`${stem}_${language}`] || wire[`${stem}_sv`] || wire[stem] || wire[`${stem}_tig`] || '');
+  };
+}

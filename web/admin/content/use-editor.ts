@@ -1,0 +1,151 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ContentKind } from '#domain/content-kind.ts';
+import { ApiError } from '../../api.ts';
+import { keep, readKept } from '../../kept.ts';
+import { fieldErrors } from '../ui/field-errors.ts';
+import { type Fields, isSame } from './differences.ts';
+
+export type Stored = { readonly id: number; readonly version: number };
+
+/** How one kind of content is read and written. `Values` is the body of its PUT without the version. */
+export type ContentCalls<Row extends Stored, Values extends Fields> = {
+  readonly kind: ContentKind;
+  toValues(row: Row): Values;
+  read(id: number): Promise<Row>;
+  create(values: Values): Promise<Row>;
+  save(id: number, values: Values, version: number): Promise<Row>;
+  remove(id: number): Promise<unknown>;
+};
+
+/** What an edit began with: as stored then. */
+type Base<Values> = { readonly version: number; readonly values: Values };
+type Kept<Values> = { readonly base: Base<Values>; readonly values: Values };
+
+const KEEP_AFTER_MS = 400;
+
+export type Editor<Row extends Stored, Values extends Fields> = {
+  readonly values: Values;
+  readonly base: Base<Values>;
+  /** The row as last read or saved; undefined for one that is new. */
+  readonly row: Row | undefined;
+  readonly isUnsaved: boolean;
+  /** What is on the screen was begun earlier and found on the device. */
+  readonly isRestored: boolean;
+  readonly isSaving: boolean;
+  readonly error: unknown;
+  /** What the server has to say about each field. */
+  readonly faults: Readonly<Record<string, string | undefined>>;
+  /** Somebody else saved meanwhile: what is stored now. */
+  readonly conflict: Row | undefined;
+  set(change: Partial<Values>): void;
+  save(): void;
+  discard(): void;
+  /** Ends a conflict with these values, on top of what is stored now; undefined goes back to editing. */
+  resolve(values: Values | undefined): void;
+  /** Writes an earlier version as the newest one. */
+  restore(values: Values): Promise<void>;
+};
+
+/** A form over one piece of content that never loses what was typed: not to a failed save, not to another editor, not to a closed window. */
+export function useEditor<Row extends Stored, Values extends Fields>(
+  calls: ContentCalls<Row, Values>,
+  initial: { readonly row: Row } | { readonly empty: Values; readonly draftName?: string },
+  onSaved: (row: Row, isNew: boolean) => void,
+): Editor<Row, Values> {
+  const client = useQueryClient();
+  const stored = 'row' in initial ? initial.row : undefined;
+  const name = `admin.${calls.kind}.${stored?.id ?? ('empty' in initial ? (initial.draftName ?? 'new') : 'new')}`;
+  const [start] = useState(() => {
+    const base: Base<Values> =
+      'row' in initial
+        ? { version: initial.row.version, values: calls.toValues(initial.row) }
+        : { version: 0, values: initial.empty };
+    const kept = readKept<Kept<Values>>(name);
+    const isKept = kept !== null && !isSame(kept.values, base.values);
+    return isKept ? { ...kept, isRestored: true } : { base, values: base.values, isRestored: false };
+  });
+  const [row, setRow] = useState(stored);
+  const [base, setBase] = useState(start.base);
+  const [values, setValues] = useState(start.values);
+  const [isRestored, setRestored] = useState(start.isRestored);
+  const [conflict, setConflict] = useState<Row>();
+  const isUnsaved = !isSame(values, base.values);
+
+  const kept = useRef<Kept<Values> | null>(null);
+  kept.current = isUnsaved ? { base, values } : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is written down, a moment after the last.
+  useEffect(() => {
+    const timer = setTimeout(() => keep(name, kept.current), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [name, values, base]);
+  useEffect(() => {
+    const write = () => keep(name, kept.current);
+    addEventListener('pagehide', write);
+    return () => {
+      removeEventListener('pagehide', write);
+      write();
+    };
+  }, [name]);
+
+  const accept = (saved: Row) => {
+    const next = calls.toValues(saved);
+    setRow(saved);
+    setBase({ version: saved.version, values: next });
+    setValues(next);
+    setRestored(false);
+    setConflict(undefined);
+    kept.current = null;
+    keep(name, null);
+    // Learners' screens in this tab are among what is read anew.
+    void client.invalidateQueries();
+  };
+  const write = useMutation({
+    mutationFn: ({ values: sent, version }: Base<Values>) =>
+      row === undefined ? calls.create(sent) : calls.save(row.id, sent, version),
+    onSuccess: (saved) => {
+      accept(saved);
+      onSaved(saved, row === undefined);
+    },
+    onError: async (error) => {
+      if (row !== undefined && error instanceof ApiError && error.status === 409) {
+        setConflict(await calls.read(row.id).catch(() => undefined));
+      }
+    },
+  });
+
+  return {
+    values,
+    base,
+    row,
+    isUnsaved,
+    isRestored,
+    isSaving: write.isPending,
+    error: conflict === undefined ? write.error : null,
+    faults: fieldErrors(write.error),
+    conflict,
+    set: (change) => setValues((before) => ({ ...before, ...change })),
+    save: () => write.mutate({ values, version: base.version }),
+    discard: () => {
+      setValues(base.values);
+      setRestored(false);
+      kept.current = null;
+      keep(name, null);
+      write.reset();
+    },
+    resolve: (chosen) => {
+      const theirs = conflict;
+      setConflict(undefined);
+      write.reset();
+      if (chosen === undefined || theirs === undefined) return;
+      const nextBase = { version: theirs.version, values: calls.toValues(theirs) };
+      setRow(theirs);
+      setBase(nextBase);
+      setValues(chosen);
+      if (!isSame(chosen, nextBase.values)) write.mutate({ values: chosen, version: theirs.version });
+    },
+    restore: async (earlier) => {
+      await write.mutateAsync({ values: earlier, version: base.version });
+    },
+  };
+}

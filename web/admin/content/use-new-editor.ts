@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { notifySuccess } from '../../notices.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import type { Fields } from './differences.ts';
+import { type ContentCalls, type Editor, type Stored, useEditor } from './use-editor.ts';
+
+/** An editor for something new: once it is stored, its own address takes over. */
+export function useNewEditor<Row extends Stored, Values extends Fields>(
+  calls: ContentCalls<Row, Values>,
+  makeEmpty: () => Values,
+  pathOf: (row: Row) => string,
+  draftName?: string,
+): Editor<Row, Values> {
+  const text = useAdminText();
+  const navigate = useNavigate();
+  const [empty] = useState(makeEmpty);
+  const editor = useEditor(calls, draftName === undefined ? { empty } : { empty, draftName }, () =>
+    notifySuccess(text.common.saved),
+  );
+  const path = editor.row === undefined ? undefined : pathOf(editor.row);
+  // Not at once: the guard against leaving must have seen that everything is saved.
+  useEffect(() => {
+    if (path !== undefined) navigate(path, { replace: true });
+  }, [navigate, path]);
+  return editor;
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SupportMessage } from '#contract/supports.ts';
+import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
+import { useText } from '../../text/use-text.ts';
+import { CONTROL, Field } from '../../ui/field.tsx';
+import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { AdminScreen } from '../ui/admin-screen.tsx';
+import { shortDay } from '../ui/dates.ts';
+import { SelectField } from '../ui/fields.tsx';
+import { SUPPORTS_PER_PAGE } from '../ui/limits.ts';
+import { Pager } from '../ui/pager.tsx';
+import { useFilters } from '../ui/use-filters.ts';
+import { useUnsavedGuard } from '../ui/use-unsaved-guard.tsx';
+import { MessageCard } from './message-card.tsx';
+import { supportsQuery } from './queries.ts';
+
+const HANDLED = { unhandled: 'false', handled: 'true', all: undefined } as const;
+type HandledChoice = keyof typeof HANDLED;
+
+export function InboxScreen() {
+  const appText = useText();
+  const text = useAdminText();
+  const { filters, set, page } = useFilters(['date', 'subject', 'show']);
+  const show = (filters.show in HANDLED ? filters.show : 'unhandled') as HandledChoice;
+  const handled = HANDLED[show];
+  const messages = useQuery(
+    supportsQuery({
+      page,
+      ...(filters.date === '' ? {} : { date: filters.date }),
+      ...(filters.subject === '' ? {} : { subject: filters.subject as SupportSubject }),
+      ...(handled === undefined ? {} : { handled }),
+    }),
+  );
+  const [writing, setWriting] = useState<readonly number[]>([]);
+  const guard = useUnsavedGuard(writing.length > 0, () => undefined);
+  const setWritten = (id: number, isWritten: boolean) =>
+    setWriting((before) =>
+      isWritten === before.includes(id) ? before : isWritten ? [...before, id] : before.filter((other) => other !== id),
+    );
+  return (
+    <AdminScreen title={text.inbox.title} subtitle={text.inbox.subtitle}>
+      <search className="mb-5 grid gap-4 sm:grid-cols-3">
+        <SelectField label={text.inbox.show} value={show} onChange={(event) => set({ show: event.target.value })}>
+          {(Object.keys(HANDLED) as HandledChoice[]).map((choice) => (
+            <option key={choice} value={choice}>
+              {text.inbox.shows[choice]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={text.inbox.subject}
+          value={filters.subject}
+          onChange={(event) => set({ subject: event.target.value })}
+        >
+          <option value="">{text.common.all}</option>
+          {SUPPORT_SUBJECTS.map((subject) => (
+            <option key={subject} value={subject}>
+              {appText.feedback.subjects[subject]}
+            </option>
+          ))}
+        </SelectField>
+        <Field label={text.inbox.day}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              value={filters.date}
+              onChange={(event) => set({ date: event.target.value })}
+              className={CONTROL}
+            />
+          )}
+        </Field>
+      </search>
+      {messages.data === undefined ? (
+        messages.isError ? (
+          <LoadError error={messages.error} onRetry={() => messages.refetch()} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : messages.data.rows.length === 0 ? (
+        <EmptyState title={show === 'unhandled' ? text.inbox.allDone : text.inbox.none} />
+      ) : (
+        <>
+          {byDay(messages.data.rows).map(([day, rows]) => (
+            <section key={day} aria-labelledby={`day-${day}`} className="mb-6">
+              <h2 id={`day-${day}`} className="mb-3 text-title">
+                {day}
+              </h2>
+              <ul className="grid gap-3">
+                {rows.map((message) => (
+                  <li key={message.id}>
+                    <MessageCard message={message} onWriting={(isWritten) => setWritten(message.id, isWritten)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <Pager page={page} perPage={SUPPORTS_PER_PAGE} total={messages.data.total} />
+        </>
+      )}
+      {guard}
+    </AdminScreen>
+  );
+}
+
+/** The rows come newest first, and so do the days. */
+function byDay(rows: readonly SupportMessage[]): [string, SupportMessage[]][] {
+  const days = new Map<string, SupportMessage[]>();
+  for (const row of rows) {
+    const day = shortDay(row.created_at);
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return [...days];
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, CornerUpLeft, Reply } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Body } from '#contract/endpoints.ts';
+import type { SupportMessage } from '#contract/supports.ts';
+import { call } from '../../api.ts';
+import { keep, readKept } from '../../kept.ts';
+import { notifySuccess } from '../../notices.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { statusQuery } from '../layout/queries.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { FailureAlert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { shortTime } from '../ui/dates.ts';
+import { AreaField } from '../ui/fields.tsx';
+import { SUPPORT_MESSAGE_MAX } from '../ui/limits.ts';
+import { INBOX_KEY } from './queries.ts';
+
+const draftName = (id: number) => `admin.answer.${id}`;
+
+type MessageCardProps = { message: SupportMessage; onWriting: (isWritten: boolean) => void };
+
+/** One message with its sender, what was answered, and what can be done. An answer that is being written is kept on the device. */
+export function MessageCard({ message, onWriting }: MessageCardProps) {
+  const appText = useText();
+  const text = useAdminText();
+  const client = useQueryClient();
+  const headingId = useId();
+  const card = useRef<HTMLElement>(null);
+  const stored = message.answer ?? '';
+  const [draft, setDraft] = useState(() => readKept<string>(draftName(message.id)) ?? stored);
+  const [isOpen, setOpen] = useState(draft !== stored);
+  const isUnsaved = isOpen && draft !== stored;
+  const tell = useRef(onWriting);
+  tell.current = onWriting;
+  useEffect(() => {
+    tell.current(isUnsaved);
+    return () => tell.current(false);
+  }, [isUnsaved]);
+
+  const write = (next: string) => {
+    keep(draftName(message.id), next === stored ? null : next);
+    setDraft(next);
+  };
+  const change = useMutation({
+    mutationFn: (body: Body<'POST /api/supports/{id}'>) => call('POST /api/supports/{id}', { params: { id: message.id }, body }),
+    onSuccess: (saved, body) => {
+      if (body.answer !== undefined) {
+        keep(draftName(message.id), null);
+        setDraft(saved.answer ?? '');
+        setOpen(false);
+        notifySuccess(text.inbox.answered);
+      }
+      void client.invalidateQueries({ queryKey: statusQuery.queryKey });
+      void client.invalidateQueries({ queryKey: INBOX_KEY });
+      card.current?.focus();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate({ answer: draft.trim() === '' ? null : draft.trim() });
+  };
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="rounded-card border border-line bg-raised p-4 shadow-card md:p-5"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 id={headingId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to={adminPaths.customer(message.user.id)} className="text-action underline">
+            {message.user.name}
+          </Link>
+          <span className="font-normal text-soft">{appText.feedback.subjects[message.subject]}</span>
+        </h3>
+        <p className="flex flex-wrap items-center gap-3 text-caption text-soft">
+          <time dateTime={message.created_at}>{shortTime(message.created_at)}</time>
+          <Badge tone={message.handled ? 'right' : 'care'}>{message.handled ? text.inbox.handled : text.inbox.unhandled}</Badge>
+        </p>
+      </header>
+      <p className="text-caption text-soft">
+        {message.user.email} · {message.user.phone}
+      </p>
+      {/* People write in any of the three languages. */}
+      <p className="mt-3 whitespace-pre-line">{message.message}</p>
+      {message.answer === null || isOpen ? null : (
+        <div className="mt-3 border-l-4 border-action pl-3">
+          <p className="text-caption font-semibold text-action">
+            {text.inbox.answer}
+            {message.answered_at === null ? '' : ` · ${shortTime(message.answered_at)}`}
+          </p>
+          <p className="whitespace-pre-line">{message.answer}</p>
+        </div>
+      )}
+      {message.handled && message.handled_at !== null ? (
+        <p className="mt-2 text-caption text-soft">
+          {text.inbox.handledBy(message.handled_by ?? text.common.unknownPerson, shortTime(message.handled_at))}
+        </p>
+      ) : null}
+      <FailureAlert error={change.error} title={text.common.notSaved} />
+      {isOpen ? (
+        <form onSubmit={submit} className="mt-4 grid gap-3">
+          <AreaField
+            label={text.inbox.answer}
+            hint={text.inbox.answerHint}
+            isLong
+            maxLength={SUPPORT_MESSAGE_MAX}
+            spellCheck={false}
+            value={draft}
+            onChange={(event) => write(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" disabled={!isUnsaved || change.isPending}>
+              {change.isPending
+                ? text.common.saving
+                : draft.trim() === '' && stored !== ''
+                  ? text.inbox.removeAnswer
+                  : text.inbox.send}
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                write(stored);
+                setOpen(false);
+              }}
+            >
+              {text.common.cancel}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            <Reply aria-hidden className="size-5" />
+            {message.answer === null ? text.inbox.write : text.inbox.change}
+          </Button>
+          <Button variant="quiet" disabled={change.isPending} onClick={() => change.mutate({ handled: !message.handled })}>
+            {message.handled ? <CornerUpLeft aria-hidden className="size-5" /> : <CircleCheck aria-hidden className="size-5" />}
+            {message.handled ? text.inbox.markUnhandled : text.inbox.markHandled}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Query } from '#contract/endpoints.ts';
+import { callPaged } from '../calls.ts';
+
+export const INBOX_KEY = ['admin', 'supports'] as const;
+
+export const supportsQuery = (query: Query<'GET /api/supports'>) =>
+  queryOptions({
+    queryKey: [...INBOX_KEY, query],
+    queryFn: ({ signal }) => callPaged('GET /api/supports', { query, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });

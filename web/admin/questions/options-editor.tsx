@@ -1,0 +1,76 @@
+import { Plus, X } from 'lucide-react';
+import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/question.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import type { OptionValues } from '../content/calls.ts';
+import { LanguageFields, plainNames } from '../content/language-fields.tsx';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { ReorderList } from '../ui/reorder-list.tsx';
+
+const OPTION_MAX = 1_000;
+const keyOf = (option: OptionValues) => option.id ?? option.key ?? '';
+
+type OptionsEditorProps = {
+  options: readonly OptionValues[];
+  faults: Readonly<Record<string, string | undefined>>;
+  onChange: (options: OptionValues[]) => void;
+  newOption: () => OptionValues;
+};
+
+/** Two to six options in their order, one of them right. */
+export function OptionsEditor({ options, faults, onChange, newOption }: OptionsEditorProps) {
+  const text = useAdminText();
+  const nameOf = (_option: OptionValues, place: number) => text.questions.optionNumber(place + 1);
+  return (
+    <div className="grid gap-3">
+      {faults['options'] === undefined ? null : (
+        <p role="alert" className="font-semibold text-wrong">
+          {faults['options']}
+        </p>
+      )}
+      <ReorderList label={text.fields.options} items={options} keyOf={keyOf} nameOf={nameOf} onChange={onChange}>
+        {(option, place) => {
+          const ofPlace = (name: string) => faults[`options.${place}.${name}`];
+          return (
+            <div className="grid gap-2">
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <label className="flex min-h-12 cursor-pointer items-center gap-3 font-semibold">
+                  <input
+                    type="radio"
+                    name="correct-option"
+                    checked={option.correct}
+                    onChange={() => onChange(options.map((other, index) => ({ ...other, correct: index === place })))}
+                    className="size-5 accent-action"
+                  />
+                  {text.questions.optionCorrect(place + 1)}
+                </label>
+                <IconButton
+                  label={text.editor.remove(nameOf(option, place))}
+                  disabled={options.length <= MIN_OPTIONS}
+                  onClick={() => onChange(options.filter((_other, index) => index !== place))}
+                >
+                  <X aria-hidden className="size-5" />
+                </IconButton>
+              </div>
+              <LanguageFields
+                label={nameOf(option, place)}
+                names={plainNames('option')}
+                values={option}
+                faults={{ option: ofPlace('option'), option_sv: ofPlace('option_sv'), option_en: ofPlace('option_en') }}
+                maxLength={OPTION_MAX}
+                onChange={(change) =>
+                  onChange(options.map((other, index) => (index === place ? { ...other, ...change } : other)))
+                }
+              />
+            </div>
+          );
+        }}
+      </ReorderList>
+      <div>
+        <Button variant="secondary" disabled={options.length >= MAX_OPTIONS} onClick={() => onChange([...options, newOption()])}>
+          <Plus aria-hidden className="size-5" />
+          {text.questions.addOption}
+        </Button>
+      </div>
+    </div>
+  );
+}

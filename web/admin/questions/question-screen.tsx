@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { QuestionRow } from '#contract/questions.ts';
+import { type DraftFault, questionFaults } from '#domain/question.ts';
+import { useConfig } from '../../config.ts';
+import { notifySuccess } from '../../notices.ts';
+import { pictureSource } from '../../question/pictures.ts';
+import { Button } from '../../ui/button.tsx';
+import { CONTROL, Field } from '../../ui/field.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { type QuestionValues, questionCalls } from '../content/calls.ts';
+import { EditorFrame } from '../content/editor-frame.tsx';
+import { EditorLoader } from '../content/editor-loader.tsx';
+import { LanguageFields, LanguageRichText, plainNames } from '../content/language-fields.tsx';
+import { categoriesQuery } from '../content/queries.ts';
+import { useContentText } from '../content/use-content-text.ts';
+import { type Editor, useEditor } from '../content/use-editor.ts';
+import { useNewEditor } from '../content/use-new-editor.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { Card } from '../ui/admin-screen.tsx';
+import { SelectField } from '../ui/fields.tsx';
+import { PictureField } from '../ui/picture-field.tsx';
+import { WordsField } from '../ui/words-field.tsx';
+import { OptionsEditor } from './options-editor.tsx';
+import { questionQuery } from './queries.ts';
+import { QuestionPreview } from './question-preview.tsx';
+
+const QUESTION_MAX = 2_000;
+const newOption = (correct: boolean) => ({ key: crypto.randomUUID(), option: '', option_sv: '', option_en: '', correct });
+const emptyQuestion = (): QuestionValues => ({
+  category_id: null,
+  question: '',
+  question_sv: '',
+  question_en: '',
+  image: '',
+  solution: '',
+  solution_sv: '',
+  solution_en: '',
+  difficulty: 1,
+  facts: [],
+  law: [],
+  checked_on: null,
+  options: [newOption(true), newOption(false), newOption(false)],
+  retired: false,
+});
+
+export function QuestionScreen() {
+  const text = useAdminText();
+  const id = Number(useParams()['id']);
+  const question = useQuery(questionQuery(id));
+  return (
+    <EditorLoader
+      query={question}
+      title={text.questions.one(id)}
+      back={{ to: adminPaths.questions, label: text.questions.title }}
+    >
+      {(row) => <StoredQuestion key={row.id} row={row} />}
+    </EditorLoader>
+  );
+}
+
+function StoredQuestion({ row }: { row: QuestionRow }) {
+  const text = useAdminText();
+  const editor = useEditor(questionCalls, { row }, () => notifySuccess(text.common.saved));
+  return <QuestionForm editor={editor} title={text.questions.one(row.id)} />;
+}
+
+export function NewQuestionScreen() {
+  const text = useAdminText();
+  const editor = useNewEditor(questionCalls, emptyQuestion, (row) => adminPaths.question(row.id));
+  return <QuestionForm editor={editor} title={text.questions.createTitle} />;
+}
+
+function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionValues>; title: string }) {
+  const text = useAdminText();
+  const { cdn } = useConfig();
+  const nameOf = useContentText();
+  const categories = useQuery(categoriesQuery).data ?? [];
+  const { values, set } = editor;
+  const [found, setFound] = useState<Readonly<Record<string, DraftFault>>>({});
+  const [isPreviewShown, setPreviewShown] = useState(() => matchMedia('(min-width: 1536px)').matches);
+  const faults = {
+    ...editor.faults,
+    ...Object.fromEntries(Object.entries(found).map(([field, fault]) => [field, text.questions.faults[fault]])),
+  };
+  const check = () => {
+    const next = questionFaults(values);
+    setFound(next);
+    return Object.keys(next).length === 0;
+  };
+  const stale = editor.row?.stale ?? [];
+  const PreviewIcon = isPreviewShown ? EyeOff : Eye;
+  return (
+    <EditorFrame
+      title={title}
+      back={{ to: adminPaths.questions, label: text.questions.title }}
+      calls={questionCalls}
+      editor={editor}
+      check={check}
+      actions={
+        <Button variant="secondary" aria-pressed={isPreviewShown} onClick={() => setPreviewShown(!isPreviewShown)}>
+          <PreviewIcon aria-hidden className="size-5" />
+          {text.preview.title}
+        </Button>
+      }
+      side={
+        isPreviewShown ? (
+          <QuestionPreview id={editor.row?.id ?? 0} values={values} onClose={() => setPreviewShown(false)} />
+        ) : null
+      }
+    >
+      <Card title={text.fields.question}>
+        <LanguageFields
+          label={text.fields.question}
+          names={plainNames('question')}
+          values={values}
+          faults={faults}
+          maxLength={QUESTION_MAX}
+          stale={stale}
+          isLong
+          onChange={set}
+        />
+      </Card>
+      <Card title={text.fields.options}>
+        <OptionsEditor
+          options={values.options}
+          faults={faults}
+          onChange={(options) => set({ options })}
+          newOption={() => newOption(false)}
+        />
+      </Card>
+      <Card title={text.fields.solution}>
+        <LanguageRichText
+          label={text.fields.solution}
+          names={plainNames('solution')}
+          values={values}
+          faults={faults}
+          stale={stale}
+          onChange={set}
+        />
+      </Card>
+      <Card title={text.questions.more}>
+        <div className="grid gap-4 @3xl:grid-cols-2">
+          <div className="@3xl:row-span-3">
+            <PictureField
+              label={text.fields.image}
+              kind="questions"
+              value={values.image}
+              sourceOf={(name) => pictureSource(cdn, name)}
+              error={faults['image']}
+              onChange={(image) => set({ image })}
+            />
+          </div>
+          <SelectField
+            label={text.fields.category_id}
+            value={values.category_id ?? ''}
+            onChange={(event) => set({ category_id: event.target.value === '' ? null : Number(event.target.value) })}
+            error={faults['category_id']}
+          >
+            <option value="">{text.questions.uncategorized}</option>
+            {categories.map((category) => (
+              <option key={category.id} value={category.id}>
+                {nameOf(category, 'title')}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={text.fields.difficulty}
+            value={values.difficulty}
+            onChange={(event) => set({ difficulty: Number(event.target.value) })}
+          >
+            {[1, 2, 3].map((level) => (
+              <option key={level} value={level}>
+                {text.questions.difficulties[level as 1 | 2 | 3]}
+              </option>
+            ))}
+          </SelectField>
+          <Field label={text.fields.checked_on} hint={text.questions.checkedHint} error={faults['checked_on']}>
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                value={values.checked_on ?? ''}
+                onChange={(event) => set({ checked_on: event.target.value || null })}
+                className={CONTROL}
+              />
+            )}
+          </Field>
+          <WordsField
+            label={text.fields.law}
+            hint={text.questions.linesHint}
+            value={values.law}
+            onChange={(law) => set({ law })}
+            error={faults['law']}
+          />
+          <WordsField
+            label={text.fields.facts}
+            hint={text.questions.linesHint}
+            value={values.facts}
+            onChange={(facts) => set({ facts })}
+            error={faults['facts']}
+          />
+        </div>
+        {editor.row === undefined || editor.row.levels.length === 0 ? null : (
+          <p className="mt-4 text-soft">{text.questions.inSteps(editor.row.levels.join(', '))}</p>
+        )}
+      </Card>
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Query } from '#contract/endpoints.ts';
+import type { QuestionRow } from '#contract/questions.ts';
+import { percentage } from '#domain/percentage.ts';
+import { hasImage } from '#domain/question.ts';
+import { useConfig } from '../../config.ts';
+import { pictureSource } from '../../question/pictures.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { LANGUAGE_ORDER } from '../content/language-fields.tsx';
+import { categoriesQuery, levelsQuery } from '../content/queries.ts';
+import { useContentText } from '../content/use-content-text.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { AdminScreen } from '../ui/admin-screen.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { SelectField } from '../ui/fields.tsx';
+import { QUESTIONS_PER_PAGE } from '../ui/limits.ts';
+import { Pager } from '../ui/pager.tsx';
+import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
+import { questionsQuery } from './queries.ts';
+
+const ORDERS = ['id', 'missed', 'updated'] as const;
+
+export function QuestionsScreen() {
+  const text = useAdminText();
+  const nameOf = useContentText();
+  const { filters, chosen, set, page } = useFilters(['search', 'category', 'level', 'missing', 'picture', 'retired', 'order']);
+  const search = useTypedFilter(filters.search, (value) => set({ search: value }));
+  const categories = useQuery(categoriesQuery).data ?? [];
+  const levels = useQuery(levelsQuery).data ?? [];
+  const query = {
+    ...chosen,
+    ...(chosen.category === undefined ? {} : { category: Number(chosen.category) }),
+    ...(chosen.level === undefined ? {} : { level: Number(chosen.level) }),
+    page,
+  } as Query<'GET /api/questions'>;
+  const questions = useQuery(questionsQuery(query));
+  const select = (name: keyof typeof filters) => ({
+    value: filters[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  return (
+    <AdminScreen
+      title={text.questions.title}
+      subtitle={text.questions.subtitle}
+      actions={
+        <ButtonLink to={adminPaths.newQuestion}>
+          <Plus aria-hidden className="size-5" />
+          {text.questions.create}
+        </ButtonLink>
+      }
+    >
+      <search className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <TextField label={text.common.search} type="search" hint={text.questions.searchHint} {...search} />
+        <SelectField label={text.fields.category_id} {...select('category')}>
+          <option value="">{text.common.all}</option>
+          {categories.map((category) => (
+            <option key={category.id} value={category.id}>
+              {nameOf(category, 'title')}
+            </option>
+          ))}
+          <option value="0">{text.questions.uncategorized}</option>
+        </SelectField>
+        <SelectField label={text.questions.step} {...select('level')}>
+          <option value="">{text.common.all}</option>
+          {levels.map((level, place) => (
+            <option key={level.id} value={level.id}>
+              {place + 1}. {nameOf(level, 'name')}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={text.questions.missing} {...select('missing')}>
+          <option value="">{text.questions.noMatter}</option>
+          {LANGUAGE_ORDER.map((language) => (
+            <option key={language} value={language}>
+              {text.common.languages[language]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={text.fields.image} {...select('picture')}>
+          <option value="">{text.questions.noMatter}</option>
+          <option value="with">{text.questions.withPicture}</option>
+          <option value="without">{text.questions.withoutPicture}</option>
+        </SelectField>
+        <SelectField label={text.questions.state} {...select('retired')}>
+          <option value="">{text.questions.live}</option>
+          <option value="true">{text.editor.retired}</option>
+        </SelectField>
+        <SelectField label={text.questions.order} {...select('order')}>
+          {ORDERS.map((order) => (
+            <option key={order} value={order === 'id' ? '' : order}>
+              {text.questions.orders[order]}
+            </option>
+          ))}
+        </SelectField>
+      </search>
+      {questions.data === undefined ? (
+        questions.isError ? (
+          <LoadError error={questions.error} onRetry={() => questions.refetch()} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : questions.data.rows.length === 0 ? (
+        <EmptyState title={text.questions.none} />
+      ) : (
+        <>
+          <ul className="grid gap-2">
+            {questions.data.rows.map((question) => (
+              <li key={question.id}>
+                <QuestionLine question={question} />
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} perPage={QUESTIONS_PER_PAGE} total={questions.data.total} />
+        </>
+      )}
+    </AdminScreen>
+  );
+}
+
+function missingLanguages(question: QuestionRow) {
+  return LANGUAGE_ORDER.filter((language) => {
+    const end = language === 'ti' ? '' : (`_${language}` as const);
+    return question[`question${end}`] === '' || question.options.some((option) => option[`option${end}`] === '');
+  });
+}
+
+function QuestionLine({ question }: { question: QuestionRow }) {
+  const text = useAdminText();
+  const { cdn } = useConfig();
+  const missing = missingLanguages(question);
+  return (
+    <Link
+      to={adminPaths.question(question.id)}
+      className="flex items-center gap-4 rounded-card border border-line bg-raised p-3 shadow-card hover:border-action"
+    >
+      <span className="flex h-14 w-20 shrink-0 items-center justify-center overflow-hidden rounded-control bg-white text-soft max-sm:hidden">
+        {hasImage(question) ? (
+          <img src={pictureSource(cdn, question.image)} alt="" loading="lazy" className="max-h-full max-w-full object-contain" />
+        ) : (
+          <ImageOff aria-hidden className="size-5" />
+        )}
+      </span>
+      <span className="min-w-0 grow">
+        <span lang="ti" className="block font-semibold">
+          {question.question || '–'}
+        </span>
+        <span lang="sv" className="block text-caption text-soft">
+          {question.question_sv || '–'}
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-2 text-caption text-soft">
+          <span className="tabular-nums">{question.id}</span>
+          {question.answers > 0 ? (
+            <span className="tabular-nums">
+              {text.questions.answered(question.answers, percentage(question.answers_correct, question.answers))}
+            </span>
+          ) : null}
+          {question.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
+          {missing.map((language) => (
+            <Badge key={language} tone="wrong">
+              {text.questions.lacks(text.common.languages[language])}
+            </Badge>
+          ))}
+          {question.stale.map((language) => (
+            <Badge key={language} tone="care">
+              {text.questions.stale(text.common.languages[language])}
+            </Badge>
+          ))}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { pictureType } from '#domain/picture.ts';
+
+export type PictureFault = 'type' | 'large';
+/** A text with its pictures must fit into what the server takes (contract/editor.ts HTML_MAX). */
+const MAX_CHARACTERS = 120_000;
+const MAX_SIDE_PX = 800;
+const QUALITIES = [0.85, 0.7, 0.5];
+
+/** spec §5: pasted files png or jpeg only, whatever they are called. The picture is made small enough to stand inside a text. */
+export async function pictureData(file: File): Promise<string | PictureFault> {
+  const type = pictureType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  if (type !== 'image/png' && type !== 'image/jpeg') return 'type';
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (bitmap === undefined) return 'type';
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) return 'type';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const first = canvas.toDataURL(type, QUALITIES[0]);
+  if (first.length <= MAX_CHARACTERS) return first;
+  // A photograph saved as PNG: JPEG has no transparency, so it gets white paper.
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  for (const quality of QUALITIES) {
+    const data = canvas.toDataURL('image/jpeg', quality);
+    if (data.length <= MAX_CHARACTERS) return data;
+  }
+  return 'large';
+}
