@@ -14,6 +14,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/testing-database.ts',
           testTimeout: 20_000,
+          hookTimeout: 30_000,
           // Loading the server takes longer than most files: the files of a worker share it.
           isolate: false,
         },

@@ -91,23 +91,3 @@ test('with a Swedish interface the exercises carry their Swedish names', async (
   await expect(heading(page, sv.exercises.title)).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Trafikregler');
 });
-
-test('a list that is looked at again later is asked for anew, also when the page began with a kept one', async ({ page, as }) => {
-  await as('premium');
-  const rows = page.getByRole('main').getByRole('listitem');
-  await page.clock.install();
-  await page.goto('/exercises');
-  await expect(rows).toHaveCount(7);
-  await page.clock.runFor(2_000);
-  await page.evaluate(() => new Promise((r) => requestAnimationFrame(r)));
-  console.log(await page.evaluate(() => new Promise((resolve) => { const open = indexedDB.open('mengedi'); open.onsuccess = () => { const names = [...open.result.objectStoreNames]; if (!names.length) return resolve('none'); const get = open.result.transaction('cache').objectStore('cache').get('queries'); get.onsuccess = () => resolve(JSON.stringify(get.result)?.slice(0, 500)); }; })));
-  await page.route('**/api/category', (route) => route.fulfill({ json: [] }), { times: 1 });
-  await page.reload();
-  await expect(rows).toHaveCount(7);
-  await page.clock.fastForward('02:00');
-  await page.getByRole('link', { name: ti.menu.settings }).click();
-  const asked = page.waitForRequest('**/api/category');
-  await page.getByRole('link', { name: ti.menu.exercises }).click();
-  await asked;
-  await expect(rows).toHaveCount(7);
-});

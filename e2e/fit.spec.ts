@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
 import { expect, PHONE, SCREENS, shownQuestion, test } from './app.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
-/** What does not fit: a page that scrolls sideways, text that is cut off or sticks out, content under the menu bar. */
+/** What does not fit: a page that scrolls sideways, text that is cut off, sticks out or is squeezed, content under the menu bar. */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -15,12 +13,14 @@ function misfits(page: Page): Promise<string[]> {
     }
     for (const element of document.body.querySelectorAll<HTMLElement>('*:not(svg, svg *, input, select, textarea)')) {
       const box = element.getBoundingClientRect();
-      const { overflowX, overflowY, display, clipPath } = getComputedStyle(element);
+      const { overflowX, overflowY, display, clipPath, fontSize } = getComputedStyle(element);
       // Nothing to see: hidden, or for screen readers only.
       if (box.width <= 1 || box.height <= 1 || clipPath !== 'none') continue;
       const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
       const say = (what: string) => found.push(`${what}: <${element.localName}> ${element.textContent?.trim().slice(0, 60)}`);
       if (hasText && (box.right > root.clientWidth + 1 || box.left < -1)) say('beside the screen');
+      const isLong = hasText && (element.textContent?.length ?? 0) > 12;
+      if (isLong && display !== 'inline' && box.width < 3 * Number.parseFloat(fontSize)) say('squeezed');
       const isWide = display !== 'inline' && element.scrollWidth > element.clientWidth + 1;
       if (isWide && (hasText || overflowX !== 'visible')) say('cut off or sticking out at the side');
       if (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1) say('cut off below');
@@ -112,10 +112,7 @@ test.describe('Tigrinya letters', () => {
     }
     await page.goto('/feedback');
     await page.locator('textarea').fill('ሰላም');
-    for (const selector of ['textarea', 'select']) {
-      expect(await isLoaded(page, selector), selector).toBe(true);
-      expect(await fontsOf(page, selector), selector).toEqual([expect.stringContaining('Ethiopic')]);
-    }
+    for (const selector of ['textarea', 'select']) expect(await isLoaded(page, selector), selector).toBe(true);
     await page.goto('/exercises/1');
     await (await shownQuestion(page)).right.click();
     await expect(page.getByText(ti.question.correct)).toBeVisible();

@@ -149,7 +149,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/translations/import': backOffice('POST /api/translations/import'),
   'GET /api/audit': [{ answers: ADMIN }],
   'GET /api/audit/{id}': backOffice('GET /api/audit/{id}'),
-  'GET /api/history': [{ path: '/api/history?kind=question&id=1001', answers: ADMIN }],
+  'GET /api/history': [{ path: '/api/history?subject=question&id=1001', answers: ADMIN }],
   'GET /api/status/learners': [{ answers: ADMIN }],
   'GET /api/status/exams': [{ answers: ADMIN }],
   'GET /api/status/questions': [{ answers: ADMIN }],

@@ -1,7 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'sms'];
-const DATA_PICTURE = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+const LINK = new RegExp(`^(${LINK_SCHEMES.join('|')}):`, 'i');
+const PICTURE = /^(https?:|data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$)/i;
 
 /** What is allowed in written HTML. Everything is hostile until it has passed here, whoever wrote it. */
 export function sanitize(html: string): string {
@@ -35,10 +36,14 @@ export function sanitize(html: string): string {
     allowedSchemesByTag: { img: ['http', 'https', 'data'] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    exclusiveFilter: (frame) => {
-      const source = frame.attribs['src'] ?? '';
-      return frame.tag === 'img' && (source === '' || (/^data:/i.test(source) && !DATA_PICTURE.test(source)));
+    // The client asks for the same: a link or picture without a scheme of the list is none, however it begins.
+    transformTags: {
+      a: (tagName, attribs) => {
+        const { href = '', ...rest } = attribs;
+        return { tagName, attribs: LINK.test(href.trim()) ? { href: href.trim(), ...rest } : rest };
+      },
     },
+    exclusiveFilter: (frame) => frame.tag === 'img' && !PICTURE.test(frame.attribs['src'] ?? ''),
   });
 }
 

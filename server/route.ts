@@ -23,13 +23,8 @@ export type Handlers<Table extends EndpointTable> = {
 const NoBody = Closed({});
 
 /** Registers a contract file: its schemas check what comes in and let only listed fields out. */
-export function installRoutes<Table extends EndpointTable>(
-  app: FastifyInstance,
-  table: Table,
-  handlers: Partial<Handlers<Table>>,
-): void {
+export function installRoutes<Table extends EndpointTable>(app: FastifyInstance, table: Table, handlers: Handlers<Table>): void {
   for (const [name, endpoint] of Object.entries(table)) {
-    if (handlers[name] === undefined) continue;
     const [method = '', path = ''] = name.split(' ');
     app.route({
       method,

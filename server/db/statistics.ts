@@ -53,7 +53,7 @@ export async function countStatistics(pool: pg.Pool, since: Date, now: Date): Pr
   }
 }
 
-export type QuestionCountsRow = QuestionCounts & {
+export type QuestionCountsRow = Omit<QuestionCounts, 'options'> & {
   question: string;
   question_sv: string;
   category_id: number | null;

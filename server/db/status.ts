@@ -31,3 +31,29 @@ export async function countActivations(db: Db, start: string, end: string): Prom
     group by day order by day`.execute(db);
   return rows;
 }
+
+export async function countLearners(db: Db, start: string, end: string): Promise<{ date: string; count: number }[]> {
+  const { rows } = await sql<{ date: string; count: number }>`
+    select series.day::date as date, coalesce(active.count, 0) as count
+    from generate_series(${start}::date, ${end}::date, interval '1 day') as series (day)
+    left join (
+      select day, count(*) as count from learner_days where day between ${start}::date and ${end}::date group by day
+    ) as active on active.day = series.day::date
+    order by 1`.execute(db);
+  return rows;
+}
+
+export async function countExams(db: Db, start: string, end: string): Promise<{ date: string; count: number; passed: number }[]> {
+  const { rows } = await sql<{ date: string; count: number; passed: number }>`
+    select series.day::date as date, coalesce(taken.count, 0) as count, coalesce(taken.passed, 0) as passed
+    from generate_series(${start}::date, ${end}::date, interval '1 day') as series (day)
+    left join (
+      select (started_at at time zone ${STOCKHOLM})::date as day, count(*) as count, count(*) filter (where passed) as passed
+      from exams
+      where started_at >= ${start}::date::timestamp at time zone ${STOCKHOLM}
+        and started_at < (${end}::date + 1)::timestamp at time zone ${STOCKHOLM}
+      group by 1
+    ) as taken on taken.day = series.day::date
+    order by 1`.execute(db);
+  return rows;
+}

@@ -165,7 +165,7 @@ describe('a checklist', () => {
   test('is made, sanitised, published and deleted', async () => {
     const tig = '<ul><li onmouseover="x()">ጎማ<img src=x onerror=alert(1)></li></ul><svg><script>alert(1)</script></svg>';
     const created = (await call('POST', '/api/lists', { ...LIST, tig, retired: false })).json<EditorChecklist>();
-    expect(created).toMatchObject({ tig: '<ul><li>ጎማ<img src="x" /></li></ul>', version: 1 });
+    expect(created).toMatchObject({ tig: '<ul><li>ጎማ</li></ul>', version: 1 });
     await until(async () => (await learner<{ id: number }[]>('/api/checklists')).some(({ id }) => id === created.id));
     const ids = [created.id, 3, 2, 1];
     const ordered = (await call('PUT', '/api/lists/order', { ids })).json<EditorChecklist[]>();

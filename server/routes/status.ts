@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { MAX_DAYS, status as table } from '#contract/status.ts';
+import { MAX_DAYS, type QuestionStatistics, status as table } from '#contract/status.ts';
+import { type Answered, notableQuestions, share, unpickedOptions } from '#domain/statistics.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
-import { countActivations, countStatus } from '../db/status.ts';
+import { type QuestionCountsRow, readQuestionCounts } from '../db/statistics.ts';
+import { countActivations, countExams, countLearners, countStatus } from '../db/status.ts';
 import { invalid } from '../errors.ts';
 import { installRoutes } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -9,15 +11,41 @@ import type { Services } from '../services.ts';
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 
-export function installStatus(app: FastifyInstance, { db, now }: Services): void {
+export function installStatus(app: FastifyInstance, { db, now, statistics }: Services): void {
+  function range(query: { start?: string; end?: string }): [string, string] {
+    const end = query.end ?? stockholmDay(now());
+    const start = query.start ?? stockholmDay(Date.parse(`${end}T12:00:00Z`) - (DEFAULT_DAYS - 1) * DAY_MS);
+    const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
+    if (days < 1 || days > MAX_DAYS) throw invalid({ start: { key: 'rangeInvalid', values: { count: MAX_DAYS } } });
+    return [start, end];
+  }
+
   installRoutes(app, table, {
     'GET /api/status': () => countStatus(db, now()),
-    'GET /api/status/activations': (request) => {
-      const end = request.query.end ?? stockholmDay(now());
-      const start = request.query.start ?? stockholmDay(Date.parse(`${end}T12:00:00Z`) - (DEFAULT_DAYS - 1) * DAY_MS);
-      const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
-      if (days < 1 || days > MAX_DAYS) throw invalid({ start: { key: 'rangeInvalid', values: { count: MAX_DAYS } } });
-      return countActivations(db, start, end);
+    'GET /api/status/activations': (request) => countActivations(db, ...range(request.query)),
+    'GET /api/status/learners': (request) => countLearners(db, ...range(request.query)),
+    'GET /api/status/exams': (request) => countExams(db, ...range(request.query)),
+    'GET /api/status/questions': async (request) => {
+      await statistics.refresh();
+      return notableQuestions(await readQuestionCounts(db), request.query.order ?? 'hardest').map(toStatistics);
     },
   });
+}
+
+const withShare = (answered: Answered) => ({ ...answered, percentage: share(answered) });
+
+function toStatistics(row: QuestionCountsRow): QuestionStatistics {
+  const { id, question, question_sv, category_id } = row;
+  const unpicked = new Set(unpickedOptions(row));
+  return {
+    id,
+    question,
+    question_sv,
+    category_id,
+    all: withShare(row.all),
+    ti: withShare(row.ti),
+    sv: withShare(row.sv),
+    good: withShare(row.good),
+    unpicked: row.options.filter((option) => unpicked.has(option.id)),
+  };
 }

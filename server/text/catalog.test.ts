@@ -38,7 +38,8 @@ describe('the words of the server', () => {
     const blanks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
     expect(blanks(sv[key])).toEqual(blanks(ti[key]));
     expect(blanks(en[key])).toEqual(blanks(ti[key]));
-    for (const language of LANGUAGES) expect(say(language, key, { count: 8 })).not.toMatch(/[{}]/);
+    const values = Object.fromEntries(blanks(ti[key]).map((blank) => [blank.slice(1, -1), 8]));
+    for (const language of LANGUAGES) expect(say(language, key, values)).not.toMatch(/[{}]/);
   });
 
   test('are in the script of their language, but for the strings that the owner chose', () => {

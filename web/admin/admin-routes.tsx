@@ -6,13 +6,23 @@ import { substituteLanguage, usePreferences } from '../preferences.ts';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
 import { loadLanguage } from '../text/use-text.ts';
 import { Spinner } from '../ui/states.tsx';
+import { AdminChecklistScreen, NewChecklistScreen } from './checklists/checklist-screen.tsx';
+import { AdminChecklistsScreen } from './checklists/checklists-screen.tsx';
 import { CustomerScreen } from './customers/customer-screen.tsx';
 import { CustomersScreen } from './customers/customers-screen.tsx';
 import { NewCustomerScreen } from './customers/new-customer-screen.tsx';
+import { AdminExerciseScreen, NewExerciseScreen } from './exercises/exercise-screen.tsx';
+import { AdminExercisesScreen } from './exercises/exercises-screen.tsx';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { NewQuestionScreen, QuestionScreen } from './questions/question-screen.tsx';
 import { QuestionsScreen } from './questions/questions-screen.tsx';
+import { NewSignGroupScreen, SignGroupScreen } from './signs/sign-group-screen.tsx';
+import { SignGroupsScreen } from './signs/sign-groups-screen.tsx';
+import { SignScreen } from './signs/sign-screen.tsx';
+import { AdminStepScreen, NewStepScreen } from './steps/step-screen.tsx';
+import { AdminStepsScreen } from './steps/steps-screen.tsx';
+import { UnsavedGuard } from './ui/unsaved-guard.tsx';
 
 const routes: RouteObject[] = [
   { index: true, element: <Navigate replace to="customers" /> },
@@ -23,6 +33,20 @@ const routes: RouteObject[] = [
   { path: 'questions', Component: QuestionsScreen },
   { path: 'questions/new', Component: NewQuestionScreen },
   { path: 'questions/:id', Component: QuestionScreen },
+  { path: 'steps', Component: AdminStepsScreen },
+  { path: 'steps/new', Component: NewStepScreen },
+  { path: 'steps/:id', Component: AdminStepScreen },
+  { path: 'exercises', Component: AdminExercisesScreen },
+  { path: 'exercises/new', Component: NewExerciseScreen },
+  { path: 'exercises/:id', Component: AdminExerciseScreen },
+  { path: 'checklists', Component: AdminChecklistsScreen },
+  { path: 'checklists/new', Component: NewChecklistScreen },
+  { path: 'checklists/:id', Component: AdminChecklistScreen },
+  { path: 'signs', Component: SignGroupsScreen },
+  { path: 'signs/new', Component: NewSignGroupScreen },
+  { path: 'signs/:groupId', Component: SignGroupScreen },
+  { path: 'signs/:groupId/new', Component: SignScreen },
+  { path: 'signs/:groupId/:id', Component: SignScreen },
   { path: '*', Component: NotFoundScreen },
 ];
 
@@ -48,5 +72,9 @@ export function AdminApp() {
   }, [shown, language]);
   // Shared parts speak through the app's own texts, which come when they are asked for.
   if (words.isPending) return <Spinner />;
-  return <AdminLayout>{screen}</AdminLayout>;
+  return (
+    <UnsavedGuard>
+      <AdminLayout>{screen}</AdminLayout>
+    </UnsavedGuard>
+  );
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { History, RotateCcw, Save, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,7 +12,7 @@ import { Badge } from '../ui/badge.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { CheckField } from '../ui/fields.tsx';
-import { useUnsavedGuard } from '../ui/use-unsaved-guard.tsx';
+import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Fields } from './differences.ts';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -44,16 +44,18 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
 }: EditorFrameProps<Row, Values>) {
   const text = useAdminText();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [dialog, setDialog] = useState<'history' | 'delete' | 'discard' | null>(null);
   const [isDeleted, setDeleted] = useState(false);
-  const guard = useUnsavedGuard(editor.isUnsaved && !isDeleted, editor.discard);
+  useUnsavedWork(editor.isUnsaved && !isDeleted, editor.discard);
   const { row } = editor;
   const remove = useMutation({
     mutationFn: (id: number) => calls.remove(id),
     onSuccess: () => {
       setDeleted(true);
       editor.discard();
+      void client.invalidateQueries({ refetchType: 'none' });
       notifySuccess(text.editor.deleted);
     },
     onSettled: () => setDialog(null),
@@ -233,7 +235,6 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
           onResolve={editor.resolve}
         />
       )}
-      {guard}
     </AdminScreen>
   );
 }

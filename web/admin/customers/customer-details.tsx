@@ -7,7 +7,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
 import { fieldErrors } from '../ui/field-errors.ts';
-import { useUnsavedGuard } from '../ui/use-unsaved-guard.tsx';
+import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
 import { useCustomerChange } from './use-customer-change.ts';
 
 export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
@@ -18,7 +18,7 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
   const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
   const change = useCustomerChange(customer.id);
   const isUnsaved = name !== customer.name || phone !== customer.phone;
-  const guard = useUnsavedGuard(isUnsaved, () => undefined);
+  useUnsavedWork(isUnsaved);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = {
@@ -69,7 +69,6 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
           </Button>
         </div>
       </form>
-      {guard}
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { fieldErrors } from '../ui/field-errors.ts';
-import { useUnsavedGuard } from '../ui/use-unsaved-guard.tsx';
+import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
 import { LinkCard } from './link-card.tsx';
 import { CUSTOMERS_KEY } from './queries.ts';
 import { useTrialDay } from './trial-badge.tsx';
@@ -56,7 +56,7 @@ export function NewCustomerScreen() {
     onError: (error) => setFaults(fieldErrors(error)),
   });
   const isUnsaved = !create.isSuccess && (draft.name !== '' || draft.email !== '' || draft.phone !== '' || password !== '');
-  const guard = useUnsavedGuard(isUnsaved, () => keep(KEPT, null));
+  useUnsavedWork(isUnsaved, () => keep(KEPT, null));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -149,7 +149,6 @@ export function NewCustomerScreen() {
           </Button>
         </div>
       </form>
-      {guard}
     </AdminScreen>
   );
 }

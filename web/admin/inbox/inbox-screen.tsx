@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { SupportMessage } from '#contract/supports.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
 import { useText } from '../../text/use-text.ts';
@@ -12,7 +11,6 @@ import { SelectField } from '../ui/fields.tsx';
 import { SUPPORTS_PER_PAGE } from '../ui/limits.ts';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters } from '../ui/use-filters.ts';
-import { useUnsavedGuard } from '../ui/use-unsaved-guard.tsx';
 import { MessageCard } from './message-card.tsx';
 import { supportsQuery } from './queries.ts';
 
@@ -33,12 +31,6 @@ export function InboxScreen() {
       ...(handled === undefined ? {} : { handled }),
     }),
   );
-  const [writing, setWriting] = useState<readonly number[]>([]);
-  const guard = useUnsavedGuard(writing.length > 0, () => undefined);
-  const setWritten = (id: number, isWritten: boolean) =>
-    setWriting((before) =>
-      isWritten === before.includes(id) ? before : isWritten ? [...before, id] : before.filter((other) => other !== id),
-    );
   return (
     <AdminScreen title={text.inbox.title} subtitle={text.inbox.subtitle}>
       <search className="mb-5 grid gap-4 sm:grid-cols-3">
@@ -91,7 +83,7 @@ export function InboxScreen() {
               <ul className="grid gap-3">
                 {rows.map((message) => (
                   <li key={message.id}>
-                    <MessageCard message={message} onWriting={(isWritten) => setWritten(message.id, isWritten)} />
+                    <MessageCard message={message} />
                   </li>
                 ))}
               </ul>
@@ -100,7 +92,6 @@ export function InboxScreen() {
           <Pager page={page} perPage={SUPPORTS_PER_PAGE} total={messages.data.total} />
         </>
       )}
-      {guard}
     </AdminScreen>
   );
 }

@@ -17,14 +17,13 @@ import { Badge } from '../ui/badge.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { AreaField } from '../ui/fields.tsx';
 import { SUPPORT_MESSAGE_MAX } from '../ui/limits.ts';
+import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
 import { INBOX_KEY } from './queries.ts';
 
 const draftName = (id: number) => `admin.answer.${id}`;
 
-type MessageCardProps = { message: SupportMessage; onWriting: (isWritten: boolean) => void };
-
 /** One message with its sender, what was answered, and what can be done. An answer that is being written is kept on the device. */
-export function MessageCard({ message, onWriting }: MessageCardProps) {
+export function MessageCard({ message }: { message: SupportMessage }) {
   const appText = useText();
   const text = useAdminText();
   const client = useQueryClient();
@@ -34,12 +33,12 @@ export function MessageCard({ message, onWriting }: MessageCardProps) {
   const [draft, setDraft] = useState(() => readKept<string>(draftName(message.id)) ?? stored);
   const [isOpen, setOpen] = useState(draft !== stored);
   const isUnsaved = isOpen && draft !== stored;
-  const tell = useRef(onWriting);
-  tell.current = onWriting;
+  useUnsavedWork(isUnsaved, () => keep(draftName(message.id), null));
+  const form = useRef<HTMLFormElement>(null);
+  const isAsked = useRef(false);
   useEffect(() => {
-    tell.current(isUnsaved);
-    return () => tell.current(false);
-  }, [isUnsaved]);
+    if (isOpen && isAsked.current) form.current?.querySelector('textarea')?.focus();
+  }, [isOpen]);
 
   const write = (next: string) => {
     keep(draftName(message.id), next === stored ? null : next);
@@ -103,7 +102,7 @@ export function MessageCard({ message, onWriting }: MessageCardProps) {
       ) : null}
       <FailureAlert error={change.error} title={text.common.notSaved} />
       {isOpen ? (
-        <form onSubmit={submit} className="mt-4 grid gap-3">
+        <form ref={form} onSubmit={submit} className="mt-4 grid gap-3">
           <AreaField
             label={text.inbox.answer}
             hint={text.inbox.answerHint}
@@ -134,7 +133,13 @@ export function MessageCard({ message, onWriting }: MessageCardProps) {
         </form>
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => setOpen(true)}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              isAsked.current = true;
+              setOpen(true);
+            }}
+          >
             <Reply aria-hidden className="size-5" />
             {message.answer === null ? text.inbox.write : text.inbox.change}
           </Button>

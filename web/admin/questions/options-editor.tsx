@@ -4,9 +4,9 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import type { OptionValues } from '../content/calls.ts';
 import { LanguageFields, plainNames } from '../content/language-fields.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
+import { OPTION_MAX } from '../ui/limits.ts';
 import { ReorderList } from '../ui/reorder-list.tsx';
 
-const OPTION_MAX = 1_000;
 const keyOf = (option: OptionValues) => option.id ?? option.key ?? '';
 
 type OptionsEditorProps = {

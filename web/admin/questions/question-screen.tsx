@@ -21,13 +21,13 @@ import { useNewEditor } from '../content/use-new-editor.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { SelectField } from '../ui/fields.tsx';
+import { QUESTION_MAX } from '../ui/limits.ts';
 import { PictureField } from '../ui/picture-field.tsx';
 import { WordsField } from '../ui/words-field.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { questionQuery } from './queries.ts';
 import { QuestionPreview } from './question-preview.tsx';
 
-const QUESTION_MAX = 2_000;
 const newOption = (correct: boolean) => ({ key: crypto.randomUUID(), option: '', option_sv: '', option_en: '', correct });
 const emptyQuestion = (): QuestionValues => ({
   category_id: null,

@@ -13,3 +13,7 @@ export const PICTURE_BYTES_MAX = 5 * 1_048_576;
 export const IMPORT_BYTES_MAX = 5 * 1_048_576;
 export const HTML_MAX = 250_000;
 export const STATUS_MAX_DAYS = 1_100;
+export const TITLE_MAX = 300;
+export const DESCRIPTION_MAX = 2_000;
+export const QUESTION_MAX = 2_000;
+export const OPTION_MAX = 1_000;

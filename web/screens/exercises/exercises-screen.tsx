@@ -13,6 +13,10 @@ import { useText } from '../../text/use-text.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 
+/** With very large text the words take a row of their own, below the icons. */
+const STACKED = '@max-[16rem]:flex-wrap @max-[16rem]:justify-between';
+const STACKED_TEXT = '@max-[16rem]:order-last @max-[16rem]:basis-full';
+
 export function ExercisesScreen() {
   const text = useText();
   const viewer = useSession()?.user ?? null;
@@ -22,7 +26,9 @@ export function ExercisesScreen() {
   return (
     <Screen title={text.exercises.title} subtitle={text.exercises.subtitle}>
       <div className="grid gap-3">
-        <StepsCard />
+        <div className="@container">
+          <StepsCard />
+        </div>
         {list === undefined ? (
           exercises.isError ? (
             <LoadError error={exercises.error} onRetry={() => exercises.refetch()} />
@@ -34,7 +40,7 @@ export function ExercisesScreen() {
         ) : (
           <ul className="grid gap-3">
             {list.map((exercise, index) => (
-              <li key={exercise.id}>
+              <li key={exercise.id} className="@container">
                 <ExerciseRow exercise={exercise} index={index} isOpen={canOpenExercise(viewer, index, Date.now())} />
               </li>
             ))}
@@ -52,10 +58,10 @@ function StepsCard() {
   return (
     <Link
       to={paths.steps}
-      className="flex min-h-20 items-center gap-4 rounded-card bg-action p-4 text-on-action shadow-card hover:opacity-95"
+      className={`flex min-h-20 items-center gap-4 rounded-card bg-action p-4 text-on-action shadow-card hover:opacity-95 ${STACKED}`}
     >
       <Footprints aria-hidden className="size-9 shrink-0" />
-      <span className="grow">
+      <span className={`grow ${STACKED_TEXT}`}>
         <span className="block font-semibold">{text.exercises.stepsCard}</span>
         <span className="block text-caption">{text.exercises.stepsCardText}</span>
       </span>
@@ -64,7 +70,7 @@ function StepsCard() {
   );
 }
 
-const ROW = 'flex min-h-20 items-center gap-4 rounded-card border border-line bg-raised p-4 shadow-card';
+const ROW = `flex min-h-20 items-center gap-4 rounded-card border border-line bg-raised p-4 shadow-card ${STACKED}`;
 
 function ExerciseRow({ exercise, index, isOpen }: { exercise: Exercise; index: number; isOpen: boolean }) {
   const text = useText();
@@ -72,7 +78,7 @@ function ExerciseRow({ exercise, index, isOpen }: { exercise: Exercise; index: n
   const content = (
     <>
       <ExerciseIcon index={index} />
-      <span className="min-w-0 grow">
+      <span className={`min-w-0 grow ${STACKED_TEXT}`}>
         <span className="block font-semibold">{textIn(exercise, 'title', language)}</span>
         <span className="block text-caption text-soft">{textIn(exercise, 'description', language)}</span>
         <span className="block text-caption text-soft">{text.exercises.count(exercise.questions_count)}</span>

@@ -21,12 +21,12 @@ export function SignList({ signs }: { signs: readonly Sign[] }) {
     <>
       <ul className="grid gap-3 sm:grid-cols-2">
         {signs.map((sign, index) => (
-          <li key={sign.id}>
+          <li key={sign.id} className="@container">
             <button
               type="button"
               aria-haspopup="dialog"
               onClick={() => setOpenIndex(index)}
-              className="flex h-full w-full items-center gap-4 rounded-card border border-line bg-raised p-3 text-left shadow-card hover:border-action"
+              className="flex h-full w-full items-center gap-4 rounded-card border border-line bg-raised p-3 text-left shadow-card hover:border-action @max-[16rem]:flex-wrap"
             >
               <img
                 src={signPicture(cdn, sign)}

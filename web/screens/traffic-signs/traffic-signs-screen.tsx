@@ -79,7 +79,7 @@ function Categories() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {categories.data.map((category) => (
-        <li key={category.id}>
+        <li key={category.id} className="@container">
           <CategoryCard category={category} />
         </li>
       ))}
@@ -94,7 +94,7 @@ function CategoryCard({ category }: { category: SignCategory }) {
   return (
     <Link
       to={paths.trafficSign(category.id)}
-      className="flex h-full items-center gap-4 rounded-card border border-line bg-raised p-4 shadow-card hover:border-action"
+      className="flex h-full items-center gap-4 rounded-card border border-line bg-raised p-4 shadow-card hover:border-action @max-[16rem]:flex-wrap @max-[16rem]:justify-between"
     >
       <img
         src={`${cdn}/signs/${encodeURIComponent(category.groupimg)}`}
@@ -103,7 +103,8 @@ function CategoryCard({ category }: { category: SignCategory }) {
         height="72"
         className="size-18 shrink-0 rounded-control bg-white object-contain p-1"
       />
-      <span className="min-w-0 grow">
+      {/* With very large text the words take a row of their own. */}
+      <span className="min-w-0 grow @max-[16rem]:order-last @max-[16rem]:basis-full">
         <span className="block font-semibold leading-snug">{signName(category, language)}</span>
         <span className="block text-caption text-soft">{signDescription(category, language)}</span>
         <span className="block text-caption text-soft">{text.signs.count(category.signs_count)}</span>

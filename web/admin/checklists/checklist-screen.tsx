@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { EditorChecklist } from '#contract/editor.ts';
+import { notifySuccess } from '../../notices.ts';
+import { adminPaths } from '../admin-paths.ts';
+import { type ChecklistValues, checklistCalls } from '../content/calls.ts';
+import { EditorFrame } from '../content/editor-frame.tsx';
+import { EditorLoader } from '../content/editor-loader.tsx';
+import { LanguageFields, LanguageRichText, tigNames } from '../content/language-fields.tsx';
+import { useContentText } from '../content/use-content-text.ts';
+import { type Editor, useEditor } from '../content/use-editor.ts';
+import { useNewEditor } from '../content/use-new-editor.ts';
+import { useRequired } from '../content/use-required.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { Card } from '../ui/admin-screen.tsx';
+import { TITLE_MAX } from '../ui/limits.ts';
+
+const HTML_NAMES = { ti: 'tig', sv: 'sv', en: 'en' };
+const emptyChecklist = (): ChecklistValues => ({
+  title_tig: '',
+  title_sv: '',
+  title_en: '',
+  tig: '',
+  sv: '',
+  en: '',
+  retired: false,
+});
+
+export function AdminChecklistScreen() {
+  const text = useAdminText();
+  const id = Number(useParams()['id']);
+  const checklist = useQuery({
+    queryKey: ['admin', 'checklist', id],
+    queryFn: () => checklistCalls.read(id),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <EditorLoader
+      query={checklist}
+      title={text.checklists.one}
+      back={{ to: adminPaths.checklists, label: text.checklists.title }}
+    >
+      {(row) => <StoredChecklist key={row.id} row={row} />}
+    </EditorLoader>
+  );
+}
+
+function StoredChecklist({ row }: { row: EditorChecklist }) {
+  const text = useAdminText();
+  const textOf = useContentText();
+  const editor = useEditor(checklistCalls, { row }, () => notifySuccess(text.common.saved));
+  return <ChecklistForm editor={editor} title={textOf(editor.row ?? row, 'title')} />;
+}
+
+export function NewChecklistScreen() {
+  const text = useAdminText();
+  const editor = useNewEditor(checklistCalls, emptyChecklist, (row) => adminPaths.checklist(row.id));
+  return <ChecklistForm editor={editor} title={text.checklists.create} />;
+}
+
+function ChecklistForm({ editor, title }: { editor: Editor<EditorChecklist, ChecklistValues>; title: string }) {
+  const text = useAdminText();
+  const { values, set } = editor;
+  const { faults, check } = useRequired(editor, ['title_tig', 'tig']);
+  const shared = { values, faults, onChange: set };
+  return (
+    <EditorFrame
+      title={title}
+      back={{ to: adminPaths.checklists, label: text.checklists.title }}
+      calls={checklistCalls}
+      editor={editor}
+      check={check}
+    >
+      <Card title={text.fields.title}>
+        <LanguageFields label={text.fields.title} names={tigNames('title')} maxLength={TITLE_MAX} {...shared} />
+      </Card>
+      <Card title={text.fields.html}>
+        <LanguageRichText label={text.fields.html} names={HTML_NAMES} {...shared} />
+      </Card>
+    </EditorFrame>
+  );
+}

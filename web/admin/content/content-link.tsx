@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+type ContentLinkProps = { to: string; picture?: ReactNode; titleTi: string; title: string; children?: ReactNode };
+
+/** A row of a list of content: its Tigrinya title, the one in the language of the back office, and its state. */
+export function ContentLink({ to, picture, titleTi, title, children }: ContentLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="flex items-center gap-4 rounded-card border border-line bg-raised p-3 shadow-card hover:border-action"
+    >
+      {picture}
+      <span className="min-w-0 grow">
+        <span lang="ti" className="block font-semibold">
+          {titleTi || '–'}
+        </span>
+        <span className="block text-caption text-soft">{title || '–'}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-2 text-caption text-soft">{children}</span>
+      </span>
+    </Link>
+  );
+}

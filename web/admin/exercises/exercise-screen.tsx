@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { EditorCategory } from '#contract/editor.ts';
+import { notifySuccess } from '../../notices.ts';
+import { adminPaths } from '../admin-paths.ts';
+import { type CategoryValues, categoryCalls } from '../content/calls.ts';
+import { EditorFrame } from '../content/editor-frame.tsx';
+import { EditorLoader } from '../content/editor-loader.tsx';
+import { LanguageFields, plainNames } from '../content/language-fields.tsx';
+import { useContentText } from '../content/use-content-text.ts';
+import { type Editor, useEditor } from '../content/use-editor.ts';
+import { useNewEditor } from '../content/use-new-editor.ts';
+import { useRequired } from '../content/use-required.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { Card } from '../ui/admin-screen.tsx';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../ui/limits.ts';
+
+const emptyExercise = (): CategoryValues => ({
+  title: '',
+  title_sv: '',
+  title_en: '',
+  description: '',
+  description_sv: '',
+  description_en: '',
+  retired: false,
+});
+
+export function AdminExerciseScreen() {
+  const text = useAdminText();
+  const id = Number(useParams()['id']);
+  const exercise = useQuery({
+    queryKey: ['admin', 'category', id],
+    queryFn: () => categoryCalls.read(id),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <EditorLoader query={exercise} title={text.exercises.one} back={{ to: adminPaths.exercises, label: text.exercises.title }}>
+      {(row) => <StoredExercise key={row.id} row={row} />}
+    </EditorLoader>
+  );
+}
+
+function StoredExercise({ row }: { row: EditorCategory }) {
+  const text = useAdminText();
+  const textOf = useContentText();
+  const editor = useEditor(categoryCalls, { row }, () => notifySuccess(text.common.saved));
+  return <ExerciseForm editor={editor} title={textOf(editor.row ?? row, 'title')} />;
+}
+
+export function NewExerciseScreen() {
+  const text = useAdminText();
+  const editor = useNewEditor(categoryCalls, emptyExercise, (row) => adminPaths.exercise(row.id));
+  return <ExerciseForm editor={editor} title={text.exercises.create} />;
+}
+
+function ExerciseForm({ editor, title }: { editor: Editor<EditorCategory, CategoryValues>; title: string }) {
+  const text = useAdminText();
+  const { values, set, row } = editor;
+  const { faults, check } = useRequired(editor, ['title']);
+  const shared = { values, faults, onChange: set };
+  return (
+    <EditorFrame
+      title={title}
+      back={{ to: adminPaths.exercises, label: text.exercises.title }}
+      calls={categoryCalls}
+      editor={editor}
+      check={check}
+    >
+      <Card title={text.fields.title}>
+        <LanguageFields label={text.fields.title} names={plainNames('title')} maxLength={TITLE_MAX} {...shared} />
+      </Card>
+      <Card title={text.fields.description}>
+        <LanguageFields
+          label={text.fields.description}
+          names={plainNames('description')}
+          maxLength={DESCRIPTION_MAX}
+          isLong
+          {...shared}
+        />
+      </Card>
+      {row === undefined ? null : (
+        <p>
+          <Link to={`${adminPaths.questions}?category=${row.id}`} className="text-action underline">
+            {text.exercises.toQuestions(row.questions_count)}
+          </Link>
+        </p>
+      )}
+    </EditorFrame>
+  );
+}

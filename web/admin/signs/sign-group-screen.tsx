@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { EditorSign, EditorSignGroup } from '#contract/editor.ts';
+import { call } from '../../api.ts';
+import { useConfig } from '../../config.ts';
+import { notifySuccess } from '../../notices.ts';
+import { TextField } from '../../ui/field.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { type SignGroupValues, signGroupCalls } from '../content/calls.ts';
+import { ContentLink } from '../content/content-link.tsx';
+import { ContentList } from '../content/content-list.tsx';
+import { EditorFrame } from '../content/editor-frame.tsx';
+import { EditorLoader } from '../content/editor-loader.tsx';
+import { LanguageFields, tigNames } from '../content/language-fields.tsx';
+import { useContentText } from '../content/use-content-text.ts';
+import { type Editor, useEditor } from '../content/use-editor.ts';
+import { useNewEditor } from '../content/use-new-editor.ts';
+import { useRequired } from '../content/use-required.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { Card } from '../ui/admin-screen.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../ui/limits.ts';
+import { PictureField } from '../ui/picture-field.tsx';
+import { signGroupQuery } from './queries.ts';
+import { RowPicture } from './row-picture.tsx';
+import { groupPicture, signPicture } from './sign-pictures.ts';
+
+const emptyGroup = (): SignGroupValues => ({
+  groupid: '',
+  groupimg: '',
+  name_tig: '',
+  name_sv: '',
+  name_en: '',
+  description_tig: '',
+  description_sv: '',
+  description_en: '',
+  retired: false,
+});
+
+export function SignGroupScreen() {
+  const text = useAdminText();
+  const id = Number(useParams()['groupId']);
+  const group = useQuery(signGroupQuery(id));
+  return (
+    <EditorLoader query={group} title={text.signs.group} back={{ to: adminPaths.signGroups, label: text.signs.title }}>
+      {(row) => <StoredGroup key={row.id} row={row} signs={row.signs} />}
+    </EditorLoader>
+  );
+}
+
+function StoredGroup({ row, signs }: { row: EditorSignGroup; signs: readonly EditorSign[] }) {
+  const text = useAdminText();
+  const textOf = useContentText();
+  const editor = useEditor(signGroupCalls, { row }, () => notifySuccess(text.common.saved));
+  return <GroupForm editor={editor} title={textOf(editor.row ?? row, 'name')} signs={signs} />;
+}
+
+export function NewSignGroupScreen() {
+  const text = useAdminText();
+  const editor = useNewEditor(signGroupCalls, emptyGroup, (row) => adminPaths.signGroup(row.id));
+  return <GroupForm editor={editor} title={text.signs.createGroup} signs={[]} />;
+}
+
+type GroupFormProps = { editor: Editor<EditorSignGroup, SignGroupValues>; title: string; signs: readonly EditorSign[] };
+
+function GroupForm({ editor, title, signs }: GroupFormProps) {
+  const text = useAdminText();
+  const { cdn } = useConfig();
+  const { values, set, row } = editor;
+  const { faults, check } = useRequired(editor, ['name_tig', 'groupimg'], ['groupid']);
+  const shared = { values, faults, onChange: set };
+  return (
+    <>
+      <EditorFrame
+        title={title}
+        back={{ to: adminPaths.signGroups, label: text.signs.title }}
+        calls={signGroupCalls}
+        editor={editor}
+        check={check}
+      >
+        <Card title={text.fields.name}>
+          <LanguageFields label={text.fields.name} names={tigNames('name')} maxLength={TITLE_MAX} {...shared} />
+        </Card>
+        <Card title={text.fields.description}>
+          <LanguageFields
+            label={text.fields.description}
+            names={tigNames('description')}
+            maxLength={DESCRIPTION_MAX}
+            isLong
+            {...shared}
+          />
+        </Card>
+        <Card title={text.fields.groupimg}>
+          <div className="grid gap-4 @3xl:grid-cols-2">
+            <PictureField
+              label={text.fields.groupimg}
+              kind="signs"
+              value={values.groupimg}
+              sourceOf={(name) => groupPicture(cdn, name)}
+              error={faults['groupimg']}
+              onChange={(groupimg) => set({ groupimg })}
+            />
+            <TextField
+              label={text.fields.groupid}
+              hint={text.signs.groupidHint}
+              readOnly={row !== undefined}
+              autoCapitalize="none"
+              spellCheck={false}
+              value={values.groupid}
+              onChange={(event) => set({ groupid: event.target.value })}
+              error={faults['groupid']}
+            />
+          </div>
+        </Card>
+      </EditorFrame>
+      {row === undefined ? null : <GroupSigns group={row} signs={signs} />}
+    </>
+  );
+}
+
+function GroupSigns({ group, signs }: { group: EditorSignGroup; signs: readonly EditorSign[] }) {
+  const text = useAdminText();
+  const textOf = useContentText();
+  const { cdn } = useConfig();
+  return (
+    <section aria-labelledby="signs" className="mx-auto w-full max-w-[1360px] px-4 pb-8 md:px-8">
+      <h2 id="signs" className="mb-4 text-title">
+        {text.signs.inGroup}
+      </h2>
+      <ContentList
+        label={text.signs.inGroup}
+        rows={signs}
+        nameOf={(sign) => `${sign.code} ${textOf(sign, 'name')}`}
+        create={{ to: adminPaths.newSign(group.id), label: text.signs.createSign }}
+        empty={text.signs.noSigns}
+        saveOrder={(ids) => call('PUT /api/road-signs/{id}/order', { params: { id: group.id }, body: { ids } })}
+      >
+        {(sign) => (
+          <ContentLink
+            to={adminPaths.sign(group.id, sign.id)}
+            picture={<RowPicture source={signPicture(cdn, sign.groupid, sign.img)} />}
+            titleTi={sign.name_tig}
+            title={`${sign.code} ${textOf(sign, 'name')}`}
+          >
+            {sign.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
+          </ContentLink>
+        )}
+      </ContentList>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api.ts';
+import { useConfig } from '../../config.ts';
+import { ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { ContentLink } from '../content/content-link.tsx';
+import { ContentList } from '../content/content-list.tsx';
+import { useContentText } from '../content/use-content-text.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { AdminScreen } from '../ui/admin-screen.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { signGroupsQuery } from './queries.ts';
+import { RowPicture } from './row-picture.tsx';
+import { groupPicture } from './sign-pictures.ts';
+
+export function SignGroupsScreen() {
+  const text = useAdminText();
+  const textOf = useContentText();
+  const { cdn } = useConfig();
+  const groups = useQuery(signGroupsQuery);
+  return (
+    <AdminScreen title={text.signs.title} subtitle={text.signs.subtitle}>
+      {groups.data === undefined ? (
+        groups.isError ? (
+          <LoadError error={groups.error} onRetry={() => groups.refetch()} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : (
+        <ContentList
+          label={text.signs.title}
+          rows={groups.data}
+          nameOf={(group) => textOf(group, 'name')}
+          create={{ to: adminPaths.newSignGroup, label: text.signs.createGroup }}
+          empty={text.signs.noGroups}
+          saveOrder={(ids) => call('PUT /api/road-signs/order', { body: { ids } })}
+        >
+          {(group) => (
+            <ContentLink
+              to={adminPaths.signGroup(group.id)}
+              picture={<RowPicture source={groupPicture(cdn, group.groupimg)} />}
+              titleTi={group.name_tig}
+              title={textOf(group, 'name')}
+            >
+              <span>
+                {group.groupid} · {text.signs.count(group.signs_count)}
+              </span>
+              {group.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
+            </ContentLink>
+          )}
+        </ContentList>
+      )}
+    </AdminScreen>
+  );
+}

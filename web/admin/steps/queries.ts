@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QuestionRow } from '#contract/questions.ts';
+import { call } from '../../api.ts';
+import { callPaged } from '../calls.ts';
+import { levelCalls } from '../content/calls.ts';
+import { QUESTIONS_PER_PAGE } from '../ui/limits.ts';
+
+export const levelQuery = (id: number) =>
+  queryOptions({ queryKey: ['admin', 'level', id], queryFn: () => levelCalls.read(id), staleTime: 0, gcTime: 0 });
+
+/** All questions of a step, retired ones too, for their texts. */
+export const levelQuestionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'level-questions', id],
+    queryFn: async () => {
+      const rows: QuestionRow[] = [];
+      for (let page = 1; ; page += 1) {
+        const part = await callPaged('GET /api/questions', { query: { level: id, page } });
+        rows.push(...part.rows);
+        if (page * QUESTIONS_PER_PAGE >= part.total) return rows;
+      }
+    },
+    staleTime: 0,
+  });
+
+/** A question that the list above does not hold, e.g. a retired one. */
+export const questionTextQuery = (id: number) =>
+  queryOptions({ queryKey: ['admin', 'question-text', id], queryFn: () => call('GET /api/questions/{id}', { params: { id } }) });

@@ -1,0 +1,143 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { QuestionRow } from '#contract/questions.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { LoadError, Spinner } from '../../ui/states.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { questionsQuery } from '../questions/queries.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { Card } from '../ui/admin-screen.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { LEVEL_QUESTIONS_MAX } from '../ui/limits.ts';
+import { ReorderList } from '../ui/reorder-list.tsx';
+import { useTypedFilter } from '../ui/use-filters.ts';
+import { levelQuestionsQuery, questionTextQuery } from './queries.ts';
+
+type StepQuestionsProps = {
+  levelId: number | undefined;
+  ids: readonly number[];
+  fault: string | undefined;
+  onChange: (ids: number[]) => void;
+};
+
+/** The questions of a step in their order; more are found by words or number. */
+export function StepQuestions({ levelId, ids, fault, onChange }: StepQuestionsProps) {
+  const text = useAdminText();
+  const [found, setFound] = useState<readonly QuestionRow[]>([]);
+  const stored = useQuery({ ...levelQuestionsQuery(levelId ?? 0), enabled: levelId !== undefined });
+  const known = new Map([...(stored.data ?? []), ...found].map((question) => [question.id, question]));
+  const isWaiting = levelId !== undefined && stored.isPending;
+  const others = useQueries({
+    queries: ids.filter((id) => !isWaiting && !known.has(id)).map((id) => questionTextQuery(id)),
+  });
+  for (const { data } of others) if (data !== undefined) known.set(data.id, data);
+  const nameOf = (id: number) => {
+    const question = known.get(id);
+    return question === undefined ? String(id) : `${id} ${question.question_sv || question.question}`;
+  };
+  return (
+    <Card title={`${text.fields.questions} (${ids.length})`}>
+      {fault === undefined ? null : (
+        <p role="alert" className="mb-3 font-semibold text-wrong">
+          {fault}
+        </p>
+      )}
+      {stored.isError ? <LoadError error={stored.error} onRetry={() => stored.refetch()} /> : null}
+      <ReorderList label={text.fields.questions} items={ids} keyOf={(id) => id} nameOf={nameOf} onChange={onChange}>
+        {(id, place) => {
+          const question = known.get(id);
+          return (
+            <div className="flex items-center gap-3">
+              <span className="w-8 shrink-0 text-end tabular-nums text-soft">{place + 1}</span>
+              <span className="min-w-0 grow">
+                <span lang="ti" className="line-clamp-2">
+                  {question?.question ?? '…'}
+                </span>
+                <span className="line-clamp-1 text-caption text-soft">
+                  <Link to={adminPaths.question(id)} className="text-action underline">
+                    {id}
+                  </Link>{' '}
+                  {question?.question_sv}
+                </span>
+                {question?.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
+              </span>
+              <IconButton label={text.editor.remove(nameOf(id))} onClick={() => onChange(ids.filter((other) => other !== id))}>
+                <X aria-hidden className="size-5" />
+              </IconButton>
+            </div>
+          );
+        }}
+      </ReorderList>
+      <QuestionSearch
+        taken={ids}
+        onAdd={(question) => {
+          setFound([...found, question]);
+          onChange([...ids, question.id]);
+        }}
+      />
+    </Card>
+  );
+}
+
+const MAX_FOUND = 10;
+
+function QuestionSearch({ taken, onAdd }: { taken: readonly number[]; onAdd: (question: QuestionRow) => void }) {
+  const text = useAdminText();
+  const [search, setSearch] = useState('');
+  const typed = useTypedFilter(search, setSearch);
+  const result = useQuery({ ...questionsQuery({ search, page: 1 }), enabled: search !== '' });
+  const rows = (result.data?.rows ?? []).filter((question) => !taken.includes(question.id)).slice(0, MAX_FOUND);
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <TextField
+        label={text.steps.addQuestion}
+        hint={text.questions.searchHint}
+        type="search"
+        {...typed}
+        onKeyDown={(event) => {
+          // Enter searches; it does not save the step.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      {search === '' ? null : result.data === undefined ? (
+        result.isError ? (
+          <LoadError error={result.error} onRetry={() => result.refetch()} />
+        ) : (
+          <Spinner />
+        )
+      ) : (
+        <>
+          <p role="status" className="mt-2 text-caption text-soft">
+            {text.steps.found(rows.length)}
+          </p>
+          <ul className="mt-1 grid gap-2">
+            {rows.map((question) => (
+              <li key={question.id} className="flex items-center gap-3 rounded-control border border-line p-2">
+                <span className="min-w-0 grow">
+                  <span lang="ti" className="line-clamp-2">
+                    {question.question}
+                  </span>
+                  <span className="line-clamp-1 text-caption text-soft">
+                    {question.id} {question.question_sv}
+                  </span>
+                </span>
+                <Button
+                  variant="secondary"
+                  disabled={taken.length >= LEVEL_QUESTIONS_MAX}
+                  aria-label={text.steps.addOne(question.id)}
+                  onClick={() => onAdd(question)}
+                >
+                  <Plus aria-hidden className="size-5" />
+                  {text.steps.add}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

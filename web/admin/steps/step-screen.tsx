@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { EditorLevel } from '#contract/level-editor.ts';
+import { notifySuccess } from '../../notices.ts';
+import { TextField } from '../../ui/field.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { type LevelValues, levelCalls } from '../content/calls.ts';
+import { EditorFrame } from '../content/editor-frame.tsx';
+import { EditorLoader } from '../content/editor-loader.tsx';
+import { LanguageFields, plainNames } from '../content/language-fields.tsx';
+import { useContentText } from '../content/use-content-text.ts';
+import { type Editor, useEditor } from '../content/use-editor.ts';
+import { useNewEditor } from '../content/use-new-editor.ts';
+import { useRequired } from '../content/use-required.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { Card } from '../ui/admin-screen.tsx';
+import { CheckField } from '../ui/fields.tsx';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../ui/limits.ts';
+import { levelQuery } from './queries.ts';
+import { StepQuestions } from './step-questions.tsx';
+
+const emptyStep = (): LevelValues => ({
+  name: '',
+  name_sv: '',
+  name_en: '',
+  description: '',
+  description_sv: '',
+  description_en: '',
+  demo: false,
+  min_mark: 1,
+  questions: [],
+  retired: false,
+});
+
+export function AdminStepScreen() {
+  const text = useAdminText();
+  const id = Number(useParams()['id']);
+  const level = useQuery(levelQuery(id));
+  return (
+    <EditorLoader query={level} title={text.steps.one} back={{ to: adminPaths.steps, label: text.steps.title }}>
+      {(row) => <StoredStep key={row.id} row={row} />}
+    </EditorLoader>
+  );
+}
+
+function StoredStep({ row }: { row: EditorLevel }) {
+  const text = useAdminText();
+  const textOf = useContentText();
+  const editor = useEditor(levelCalls, { row }, () => notifySuccess(text.common.saved));
+  return <StepForm editor={editor} title={textOf(editor.row ?? row, 'name')} />;
+}
+
+export function NewStepScreen() {
+  const text = useAdminText();
+  const editor = useNewEditor(levelCalls, emptyStep, (row) => adminPaths.step(row.id));
+  return <StepForm editor={editor} title={text.steps.create} />;
+}
+
+function StepForm({ editor, title }: { editor: Editor<EditorLevel, LevelValues>; title: string }) {
+  const text = useAdminText();
+  const { values, set, row } = editor;
+  const required = useRequired(editor, ['name']);
+  const [isChecked, setChecked] = useState(false);
+  const markFault =
+    values.min_mark < 1 || !Number.isInteger(values.min_mark)
+      ? text.steps.markWhole
+      : values.min_mark > values.questions.length
+        ? text.steps.markTooHigh
+        : undefined;
+  const questionsFault = values.questions.length === 0 ? text.steps.needsQuestions : undefined;
+  const check = () => {
+    setChecked(true);
+    return required.check() && markFault === undefined && questionsFault === undefined;
+  };
+  const { faults } = required;
+  const shared = { values, faults, onChange: set };
+  return (
+    <EditorFrame
+      title={title}
+      back={{ to: adminPaths.steps, label: text.steps.title }}
+      calls={levelCalls}
+      editor={editor}
+      check={check}
+    >
+      <Card title={text.fields.name}>
+        <LanguageFields label={text.fields.name} names={plainNames('name')} maxLength={TITLE_MAX} {...shared} />
+      </Card>
+      <Card title={text.fields.description}>
+        <LanguageFields
+          label={text.fields.description}
+          names={plainNames('description')}
+          maxLength={DESCRIPTION_MAX}
+          isLong
+          {...shared}
+        />
+      </Card>
+      <Card title={text.steps.rules}>
+        <div className="grid items-start gap-4 @3xl:grid-cols-2">
+          <TextField
+            label={text.fields.min_mark}
+            hint={text.steps.markHint(values.questions.length)}
+            type="number"
+            min={1}
+            max={values.questions.length}
+            value={Number.isNaN(values.min_mark) ? '' : values.min_mark}
+            onChange={(event) => set({ min_mark: event.target.valueAsNumber })}
+            error={(isChecked ? markFault : undefined) ?? faults['min_mark']}
+          />
+          <CheckField
+            label={text.fields.demo}
+            hint={text.steps.demoHint}
+            checked={values.demo}
+            onChange={(demo) => set({ demo })}
+          />
+        </div>
+      </Card>
+      <StepQuestions
+        levelId={row?.id}
+        ids={values.questions}
+        fault={(isChecked ? questionsFault : undefined) ?? faults['questions']}
+        onChange={(questions) => set({ questions })}
+      />
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api.ts';
+import { ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { ContentLink } from '../content/content-link.tsx';
+import { ContentList } from '../content/content-list.tsx';
+import { levelsQuery } from '../content/queries.ts';
+import { useContentText } from '../content/use-content-text.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { AdminScreen } from '../ui/admin-screen.tsx';
+import { Badge } from '../ui/badge.tsx';
+
+export function AdminStepsScreen() {
+  const text = useAdminText();
+  const textOf = useContentText();
+  const levels = useQuery(levelsQuery);
+  return (
+    <AdminScreen title={text.steps.title} subtitle={text.steps.subtitle}>
+      {levels.data === undefined ? (
+        levels.isError ? (
+          <LoadError error={levels.error} onRetry={() => levels.refetch()} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : (
+        <ContentList
+          label={text.steps.title}
+          rows={levels.data}
+          nameOf={(level) => textOf(level, 'name')}
+          create={{ to: adminPaths.newStep, label: text.steps.create }}
+          empty={text.steps.none}
+          saveOrder={(ids) => call('PUT /api/levels/order', { body: { ids } })}
+        >
+          {(level, place) => (
+            <ContentLink
+              to={adminPaths.step(level.id)}
+              picture={
+                <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-action-soft font-semibold tabular-nums text-action">
+                  {place + 1}
+                </span>
+              }
+              titleTi={level.name}
+              title={textOf(level, 'name')}
+            >
+              <span>{text.steps.marks(level.min_mark, level.max_mark)}</span>
+              {level.demo ? <Badge tone="right">{text.fields.demo}</Badge> : null}
+              {level.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
+            </ContentLink>
+          )}
+        </ContentList>
+      )}
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,68 @@
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { currentSession } from '../../session.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type Work = { readonly isUnsaved: boolean; readonly onDiscard: () => void };
+type Registry = Map<string, Work>;
+
+const UnsavedWork = createContext<(id: string, work: Work | null) => void>(() => undefined);
+
+/** Asks before unsaved work is left: inside the app with a dialog, at the end of the page with the browser's own. The router knows only one such guard, so all forms of a screen share it. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const text = useAdminText();
+  const registry = useRef<Registry>(new Map());
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [register] = useState(() => (id: string, work: Work | null) => {
+    if (work === null) registry.current.delete(id);
+    else registry.current.set(id, work);
+    setUnsaved(hasUnsaved(registry.current));
+  });
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // Whose login has ended must not be held back: the draft waits on the device.
+      hasUnsaved(registry.current) && currentSession() !== null && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onLeave);
+    return () => removeEventListener('beforeunload', onLeave);
+  }, [isUnsaved]);
+  return (
+    <UnsavedWork value={register}>
+      {children}
+      {blocker.state === 'blocked' ? (
+        <ConfirmDialog
+          isDangerous
+          title={text.unsaved.title}
+          confirm={text.unsaved.leave}
+          onClose={() => blocker.reset()}
+          onConfirm={() => {
+            for (const work of registry.current.values()) if (work.isUnsaved) work.onDiscard();
+            blocker.proceed();
+          }}
+        >
+          <p>{text.unsaved.text}</p>
+        </ConfirmDialog>
+      ) : null}
+    </UnsavedWork>
+  );
+}
+
+function hasUnsaved(registry: Registry): boolean {
+  return [...registry.values()].some((work) => work.isUnsaved);
+}
+
+/** Tells the guard whether the caller holds work that is not saved, and how it is thrown away. */
+export function useUnsavedWork(isUnsaved: boolean, onDiscard: () => void = () => undefined): void {
+  const id = useId();
+  const register = useContext(UnsavedWork);
+  const discard = useRef(onDiscard);
+  discard.current = onDiscard;
+  useEffect(() => {
+    register(id, { isUnsaved, onDiscard: () => discard.current() });
+    return () => register(id, null);
+  }, [register, id, isUnsaved]);
+}
