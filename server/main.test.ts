@@ -88,7 +88,6 @@ describe('a start that cannot succeed', () => {
   test.each<[string, Environment, RegExp]>([
     ['a port that is none', { PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, but is "http"\n$/],
     ['a database that is none of ours', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres/],
-    ['demo accounts in production', { NODE_ENV: 'production', DEMO: 'true' }, /^DEMO must not be true in production/],
   ])('because of %s says which variable is to blame, without a stack', async (_title, env, message) => {
     const server = start(env);
     expect(await server.ended).toBe(1);

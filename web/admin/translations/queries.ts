@@ -1,0 +1,36 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Query } from '#contract/endpoints.ts';
+import type { Translation } from '#contract/translations.ts';
+import { callPaged, type Paged } from '../calls.ts';
+
+const KEY = ['admin', 'translations'] as const;
+
+export const translationsQuery = (query: Query<'GET /api/translations'>) =>
+  queryOptions({
+    queryKey: [...KEY, query],
+    queryFn: ({ signal }) => callPaged('GET /api/translations', { query, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+const isSameText = (first: Translation, second: Translation) =>
+  first.kind === second.kind && first.id === second.id && first.field === second.field;
+const isSameOwner = (first: Translation, second: Translation) =>
+  first.owner.kind === second.owner.kind && first.owner.id === second.owner.id;
+
+/** After a save all texts of the same owner are based on its new version; the list stays as it is under the translator's hands. */
+export function takeSaved(client: QueryClient, saved: Translation): void {
+  client.setQueriesData<Paged<Translation[]>>({ queryKey: KEY }, (page) =>
+    page === undefined
+      ? undefined
+      : {
+          ...page,
+          rows: page.rows.map((row) => {
+            if (isSameText(row, saved)) return saved;
+            return isSameOwner(row, saved) ? { ...row, version: saved.version } : row;
+          }),
+        },
+  );
+}
+
+export const refreshTranslations = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check, PenLine } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Translation } from '#contract/translations.ts';
+import type { Language } from '#domain/language.ts';
+import { ApiError, call } from '../../api.ts';
+import { keep, readKept } from '../../kept.ts';
+import { Button } from '../../ui/button.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { Written } from '../../ui/written.tsx';
+import { StaleBadge } from '../content/language-fields.tsx';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { Alert, FailureAlert } from '../ui/alert.tsx';
+import { AreaField } from '../ui/fields.tsx';
+import { HTML_MAX } from '../ui/limits.ts';
+import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
+import { refreshTranslations, takeSaved } from './queries.ts';
+
+/** One text in one language. What is typed stays on the device until it is saved; when somebody else saved meanwhile both are shown. */
+export function TranslationCell({ row, language }: { row: Translation; language: Language }) {
+  const text = useAdminText();
+  const client = useQueryClient();
+  const draftName = `admin.translation.${row.kind}.${row.id}.${row.field}.${language}`;
+  const stored = row[language];
+  const [draft, setDraft] = useState<string | null>(() => readKept<string>(draftName));
+  const [isOpen, setOpen] = useState(draft !== null);
+  const isUnsaved = draft !== null && draft !== stored;
+  const isStale = row.stale.some((stale) => stale === language);
+  const label = `${text.fields.html} · ${text.common.languages[language]}`;
+
+  const change = (next: string | null) => {
+    keep(draftName, next === stored ? null : next);
+    setDraft(next);
+  };
+  useUnsavedWork(isUnsaved, () => keep(draftName, null));
+  const save = useMutation({
+    mutationFn: (sent: string) =>
+      call('PUT /api/translations', {
+        body: { kind: row.kind, id: row.id, field: row.field, language, text: sent, version: row.version },
+      }),
+    onSuccess: (saved) => {
+      takeSaved(client, saved);
+      keep(draftName, null);
+      setDraft(null);
+      setOpen(false);
+    },
+    onError: (error) => {
+      // The version that is stored now comes with the list; the next try is based on it.
+      if (error instanceof ApiError && error.status === 409) void refreshTranslations(client);
+    },
+  });
+  const isConflict = save.error instanceof ApiError && save.error.status === 409;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft !== null) save.mutate(draft);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid min-w-0 gap-2">
+      {row.html ? (
+        isOpen ? (
+          <RichText format="html" label={label} lang={language} value={draft ?? stored} onChange={change} />
+        ) : (
+          <div>
+            <p className="mb-1 font-semibold">{label}</p>
+            <div className="max-h-60 overflow-y-auto rounded-control border border-line p-3">
+              {stored === '' ? <span className="text-soft">–</span> : <Written text={stored} lang={language} />}
+            </div>
+          </div>
+        )
+      ) : (
+        <AreaField
+          label={label}
+          lang={language}
+          maxLength={HTML_MAX}
+          spellCheck={language !== 'ti'}
+          value={draft ?? stored}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      )}
+      {isStale ? <StaleBadge /> : null}
+      {isConflict ? (
+        <Alert tone="care">
+          <p className="font-semibold">{text.translations.conflict}</p>
+          <Written text={stored} lang={language} />
+        </Alert>
+      ) : (
+        <FailureAlert error={save.error} title={text.common.notSaved} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isUnsaved ? (
+          <>
+            <Button type="submit" disabled={save.isPending}>
+              {save.isPending ? text.common.saving : isConflict ? text.translations.saveMine : text.common.save}
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                change(null);
+                setOpen(false);
+                save.reset();
+              }}
+            >
+              {isConflict ? text.translations.takeTheirs : text.common.cancel}
+            </Button>
+          </>
+        ) : (
+          <>
+            {row.html ? (
+              <Button variant="quiet" onClick={() => setOpen(!isOpen)}>
+                <PenLine aria-hidden className="size-5" />
+                {isOpen ? text.common.cancel : text.common.edit}
+              </Button>
+            ) : null}
+            {isStale ? (
+              <Button variant="quiet" disabled={save.isPending} onClick={() => save.mutate(stored)}>
+                <Check aria-hidden className="size-5" />
+                {text.translations.confirm}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
