@@ -52,10 +52,10 @@ const gateTips = path(
     ]),
 );
 
-/** The priority road comes from below and turns right; the roads to the left and ahead give way. */
+/** Whoever reads it comes from below, on a thin road; the priority road comes from the left and turns up. */
 const priorityTurns =
-  path('M170 384V225A50 50 0 0 1 220 175H384V235H250A20 20 0 0 0 230 255V384Z') +
-  path(box(187, 24, 26, 144) + box(18, 192, 144, 26));
+  path('M230 16V175A50 50 0 0 1 180 225H16V165H150A20 20 0 0 0 170 145V16Z') +
+  path(box(187, 232, 26, 144) + box(238, 182, 144, 26));
 
 export const signsT: Family = {
   group: 'T',

@@ -162,7 +162,64 @@ export function personSide(
 
 /** A child of about seven years. */
 export function childSide(dress: Dress = {}, run = true): string {
-  return transform({ scale: 0.7 }, personSide({ top: '#e5484d', legs: '#2f6db3', hair: '#6d4423', ...dress }, run));
+  const { top = '#e5484d', legs = '#2f6db3', hair = '#6d4423', skin = '#e3b48c' } = dress;
+  const back: readonly Joint[] = run
+    ? [
+        [4, -50, 9],
+        [22, -32, 7],
+        [42, -26, 5.5],
+      ]
+    : [
+        [5, -50, 9],
+        [6, -24, 7],
+        [6, -5, 6],
+      ];
+  const front: readonly Joint[] = run
+    ? [
+        [-2, -50, 9],
+        [-22, -38, 7],
+        [-20, -9, 5.5],
+      ]
+    : [
+        [-5, -50, 9],
+        [-6, -24, 7],
+        [-6, -5, 6],
+      ];
+  const arm: readonly Joint[] = run
+    ? [
+        [2, -84, 6.5],
+        [16, -68, 5],
+        [6, -57, 4],
+      ]
+    : [
+        [1, -84, 6.5],
+        [3, -66, 5],
+        [0, -50, 4],
+      ];
+  const hand = arm[2] ?? [0, 0, 0];
+  return (
+    ground(26) +
+    (run ? path(limb([-2, -84, 6], [-18, -70, 5], [-27, -80, 4]), top) + path(disc(-27, -80, 4), skin) : '') +
+    path(limb(...back) + limb(...front), legs) +
+    path(run ? 'M40 -31l9 -3l5 10l-8 4zM-27 -9h13v9h-19z' : 'M-15 -6h14v6h-18zM-2 -6h14v6h-18z', '#1b2126') +
+    path(
+      outline([
+        [-10, -90],
+        [9, -90],
+        [13, -76],
+        [12, -46],
+        [-12, -46],
+        [-13, -76],
+      ]),
+      top,
+    ) +
+    rect(7, -88, 18, 36, '#e0a526', 6) +
+    rect(15, -72, 10, 18, '#b98213', 3) +
+    path(limb(...arm), top) +
+    path(limb(...arm), '#000', { opacity: 0.14 }) +
+    path(disc(hand[0], hand[1], 4) + disc(-2, -102, 14.5), skin) +
+    path('M-11.3 -112.4A14.5 14.5 0 1 1 6.1 -89.2Q10.8 -102 -0.8 -106.6Q-7.8 -106.6 -11.3 -112.4Z', hair)
+  );
 }
 
 export function childFront(dress: Dress = {}): string {

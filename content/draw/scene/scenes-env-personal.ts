@@ -147,11 +147,11 @@ export const scenesEnvPersonal: Scenes = {
       building(v, { x: -11, z1: 13, z2: 24, height: 4.4, wall: '#d9a38a', roof: '#8a4a3a', floors: 1 }) +
         building(v, { x: 9, z1: 15, z2: 26, height: 4.4, wall: '#e3d7b8', roof: '#7d5a49', floors: 1 }),
       stand(v, 2, 13, carBack('#9aa1a8')),
-      stand(v, 3.35, 5.2, childSide()),
+      stand(v, 3.5, 6.4, childSide()),
       route(
         [
-          [408, 178],
-          [376, 178],
+          [388, 172],
+          [354, 172],
         ],
         { colour: tint.red, width: 4 },
       ),

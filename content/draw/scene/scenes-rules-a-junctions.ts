@@ -258,7 +258,7 @@ export const junctions: Scenes = {
         ],
         { bend: 20 },
       ),
-      ownCar({ x: 212, y: 186, heading: 70, scale: 1 }),
+      ownCar({ x: 212, y: 186, heading: 70, scale: 1, blink: 'right' }),
       route(
         [
           [track, 176],

@@ -25,6 +25,12 @@ export function guardRail(x: number, from = -5, to = 325): string {
   );
 }
 
+/** Dashed outlines of a car: where it could stand, none of them preferred. */
+function places(xs: readonly number[], y: number): string {
+  const d = xs.map((x) => `M${x - 18} ${y - 34}h36v68h-36z`).join('');
+  return pen(d, '#fff', 3, { 'stroke-dasharray': '8 6' });
+}
+
 export const lanes: Scenes = {
   'two-lanes-90': () =>
     scene(
@@ -90,15 +96,12 @@ export const lanes: Scenes = {
         [60, 8, 16],
         [430, 6, 18],
       ]),
-      route(
-        [
-          [240, 128],
-          [240, 57],
-          [106, 57],
-        ],
-        { bend: 30 },
-      ),
-      ownCar({ x: 240, y: 252, scale: big }),
+      places([187, 240, 293], 192),
+      route([
+        [132, 57],
+        [72, 57],
+      ]),
+      ownCar({ x: 240, y: 277, scale: big, blink: 'left' }),
       signPost(348, 196, 74) + sign('E16', { x: 348, y: 214, size: 92, post: 0, rotate: -90 }),
     ),
   'solid-line': () =>

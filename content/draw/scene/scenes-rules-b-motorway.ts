@@ -75,7 +75,7 @@ export const motorway: Scenes = {
         ],
         { colour: '#2b3238' },
       ),
-      ownCar({ x: 291, y: 200, scale: 1.1 }),
+      ownCar({ x: 291, y: 200, scale: 1.1, blink: 'left' }),
       route([
         [291, 160],
         [291, 112],
@@ -115,10 +115,6 @@ export const motorway: Scenes = {
         [400, 280, 24],
         [446, 250, 16],
       ]),
-      route([
-        [218, 60],
-        [218, 12],
-      ]),
       ownCar({ x: 218, y: 102, scale: 1.1 }),
       car({ x: 144, y: 226, scale: size }),
       route(
@@ -131,10 +127,11 @@ export const motorway: Scenes = {
     );
   },
   'motorway-exit': () => {
+    // The lane begins beside the motorway, runs along it for four car lengths, then leads away.
     const slip: Point[] = [
-      ...curve([176, 222], [176, 180], [236, 186], [236, 138], 10),
-      ...curve([236, 124], [236, 70], [280, 56], [340, 56], 10),
-      [420, 56],
+      ...curve([176, 346], [176, 322], [233, 322], [233, 298], 8),
+      ...curve([233, 112], [233, 64], [268, 44], [320, 44], 10),
+      [420, 44],
     ];
     return scene(
       tint.grass,
@@ -144,39 +141,36 @@ export const motorway: Scenes = {
       rect(50, -10, 156, 340, tint.asphalt),
       pen(along(slip), tint.asphalt, 56),
       line([62, 326], [62, -6], 'solid', 4) + line([132, 326], [132, -6]),
-      line([202, 326], [202, 210], 'solid', 4) +
-        line([202, 202], [202, 112], 'guide', 5) +
-        line([202, 104], [202, -6], 'solid', 4),
-      pen(along(beside(slip.slice(4, -1), 23)), '#fff', 3.5) + pen(along(beside(slip.slice(15, -1), -23)), '#fff', 3.5),
-      giveWayLine(396, 56, 44, 90),
-      line([446, 326], [446, 110]) + line([446, 6], [446, -6]),
+      line([204, 296], [204, 108], 'guide', 5) + line([204, 100], [204, -6], 'solid', 4),
+      pen(along(beside(slip.slice(5, -1), 23)), '#fff', 3.5) + pen(along(beside(slip.slice(13, -1), -23)), '#fff', 3.5),
+      giveWayLine(396, 44, 44, 90),
+      line([446, 326], [446, 98]) + line([446, 0], [446, -6]),
       guardRail(34),
       trees([
         [14, 60, 14],
         [12, 200, 14],
-        [300, 140, 24],
-        [350, 190, 20],
-        [290, 230, 26],
-        [360, 270, 24],
-        [300, 300, 18],
-        [250, 16, 14],
+        [310, 130, 24],
+        [360, 190, 20],
+        [306, 216, 26],
+        [364, 266, 24],
+        [306, 296, 18],
       ]),
       route(
         smooth(
           [
-            [168, 208],
-            [168, 186],
-            [180, 166],
-            [214, 140],
-            [232, 118],
-            [238, 92],
+            [168, 214],
+            [168, 196],
+            [180, 176],
+            [218, 148],
+            [230, 128],
+            [233, 100],
           ],
           4,
         ),
         { dashed: true },
       ),
-      ownCar({ x: 168, y: 244, blink: 'right' }),
-      car({ x: 168, y: 322 }),
+      ownCar({ x: 168, y: 250, blink: 'right' }),
+      car({ x: 168, y: 330 }),
     );
   },
 };

@@ -37,18 +37,19 @@ export const parking: Scenes = {
   'park-near-crossing': () =>
     scene(
       tint.grass,
-      streets([{ x: 180, width: 156 }], { walk: 26 }),
-      line([180, 326], [180, -6]) + rect(176, 82, 8, 40, tint.asphalt),
-      zebra(180, 102, 152, 30, 0, 10),
+      // 9 px for a metre, cars 5 m long.
+      streets([{ x: 180, width: 128 }], { walk: 26 }),
+      line([180, 326], [180, -6]) + rect(176, 76, 8, 40, tint.asphalt),
+      zebra(180, 96, 124, 28, 0, 9),
       house(-30, 30, 90, 110) + house(-30, 190, 90, 110, '#7d8b99'),
-      laneArrow('straight', 206, 230),
-      help(242, 67, 336) + help(242, 87, 410) + help(242, 117, 410) + help(242, 151, 336) + help(242, 223, 400),
-      car({ x: 239, y: 38, colour: tint.green, scale: 0.88, letter: 'B' }),
-      car({ x: 239, y: 181, colour: tint.red, scale: 0.88, letter: 'A' }),
-      car({ x: 239, y: 253, colour: tint.grey, scale: 0.88, letter: 'C' }),
-      measure([322, 67], [322, 87], '3 m', { aside: [44, 0], size: 17 }),
-      measure([322, 117], [322, 151], '5 m', { aside: [44, 0], size: 17 }),
-      measure([398, 117], [398, 223], '15 m', { aside: [44, 0], size: 17 }),
+      laneArrow('straight', 200, 226),
+      help(234, 55, 336) + help(234, 82, 410) + help(234, 110, 410) + help(234, 155, 336) + help(234, 245, 410),
+      car({ x: 229, y: 31, colour: tint.green, scale: 0.72, letter: 'B' }),
+      car({ x: 229, y: 179, colour: tint.red, scale: 0.72, letter: 'A' }),
+      car({ x: 229, y: 269, colour: tint.grey, scale: 0.72, letter: 'C' }),
+      measure([322, 55], [322, 82], '3 m', { aside: [44, 0], size: 17 }),
+      measure([322, 110], [322, 155], '5 m', { aside: [44, 0], size: 17 }),
+      measure([398, 110], [398, 245], '15 m', { aside: [44, 0], size: 17 }),
     ),
   'park-t-junction': () =>
     scene(

@@ -96,23 +96,26 @@ export const animals: Scenes = {
       countryRoad(v, air.day.road),
       [-12, -10, -9.5].map((x, index) => stand(v, x, 42 - index * 11, spruce(air.day.wood))).join(''),
       [13, 12, 12].map((x, index) => stand(v, x, 46 - index * 10, spruce(air.day.wood))).join(''),
-      railing(v, 5, { from: 5, to: 26, height: 2.2, step: 3, colour: '#6b5a45', rails: 1 }),
-      pen(mesh(), '#4f565d', 1),
+      fence(-8.5) + fence(5),
       bonnet(),
     ),
 };
 
-/** The wires of the wildlife fence. */
-function mesh(): string {
+/** The wildlife fence along the road at x: posts and wires. */
+function fence(x: number): string {
+  return railing(v, x, { from: 5, to: 26, height: 2.2, step: 3, colour: '#6b5a45', rails: 1 }) + pen(mesh(x), '#4f565d', 1);
+}
+
+function mesh(x: number): string {
   let d = '';
   for (let y = 0.3; y < 2.2; y += 0.32) {
-    const [x1, y1] = v.at(5, 4.6, y);
-    const [x2, y2] = v.at(5, 26, y);
+    const [x1, y1] = v.at(x, 4.6, y);
+    const [x2, y2] = v.at(x, 26, y);
     d += `M${x1.toFixed(1)} ${y1.toFixed(1)}L${x2.toFixed(1)} ${y2.toFixed(1)}`;
   }
   for (let z = 5; z < 26; z += z < 12 ? 0.75 : 1.5) {
-    const [x1, y1] = v.at(5, z, 0.1);
-    const [x2, y2] = v.at(5, z, 2.1);
+    const [x1, y1] = v.at(x, z, 0.1);
+    const [x2, y2] = v.at(x, z, 2.1);
     d += `M${x1.toFixed(1)} ${y1.toFixed(1)}L${x2.toFixed(1)} ${y2.toFixed(1)}`;
   }
   return d;
@@ -133,10 +136,8 @@ export const people: Scenes = {
       '#fff',
       villas(3, -4.6),
       stand(v, 1.7, 10, busBack()),
-      stand(v, -5.1, 10, transform({ scale: 1.25 }, childSide({}, false)), { flip: true }) +
-        stand(v, -5.1, 8.4, transform({ scale: 1.25 }, childSide({ top: '#3f8fd1', legs: '#33404d', hair: '#2b211b' }, false)), {
-          flip: true,
-        }),
+      stand(v, -5.2, 9.6, childSide({ top: '#3f8fd1', legs: '#33404d', hair: '#2b211b' }, false), { flip: true }) +
+        stand(v, -5.2, 8.4, childSide({}, false), { flip: true }),
       bonnet(),
       sign('E22', { x: 432, y: 104, size: 62, post: 82 }),
     ),
@@ -168,7 +169,7 @@ export const people: Scenes = {
       '#fff',
       backdrop(v, air.day),
       grove(133, 24, air.day.woodFar),
-      crossRoad(v, 8.5, 16, tint.asphalt),
+      crossRoad(v, 8.5, 20, tint.asphalt),
       patch(
         v,
         [
@@ -191,9 +192,9 @@ export const people: Scenes = {
         ],
         tint.asphalt,
       ),
-      crossLine(12.2) + mark(v, -1.75, { from: 2.4, to: 6.8 }),
+      crossLine(13) + mark(v, -1.75, { from: 2.4, to: 6.8 }),
       sharkTeeth(v, -1.5, 2.2, 6.9),
-      stand(v, -5.9, 10.2, motorcycleSide()),
+      stand(v, -5.3, 9.2, motorcycleSide()),
       stand(v, 14, 24, leafy('#5f8f4e', '#74a35f')) + stand(v, -20, 30, leafy('#5f8f4e', '#74a35f')),
       sign('B1', { x: 424, y: 140, size: 72, post: 66 }),
       bonnet(),

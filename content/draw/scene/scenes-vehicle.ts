@@ -6,7 +6,7 @@ import { line, streets, trees } from './road.ts';
 import { guardRail } from './scenes-rules-a-lanes.ts';
 import { snowTrees } from './scenes-safety-dark.ts';
 import { boardsOnRoof, flatTrailer, levelRoad, sideCar } from './side.ts';
-import { lorry, motorcycle, ownCar, trailer } from './vehicles.ts';
+import { lorry, ownCar, trailer } from './vehicles.ts';
 
 const forest = trees([
   [60, 40, 26],
@@ -136,7 +136,6 @@ export const scenesVehicle: Scenes = {
         { dashed: true },
       ),
       ownCar({ x: 265, y: 152, scale: 1.15, blink: 'left' }),
-      motorcycle({ x: 186, y: 182, scale: 1.2 }),
     ),
   'rear-drive-bend': () => {
     const middle: Point[] = [[300, 330], ...curve([300, 300], [300, 150], [210, 74], [-20, 74], 20)];
