@@ -6,6 +6,8 @@ import { compress } from './web/build/compress.ts';
 import { prerender } from './web/build/prerender.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
 
+const isBackOffice = (moduleId: string) => /\/web\/(admin|ui\/rich-text)\/|\/node_modules\/(quill|parchment)/.test(moduleId);
+
 export default defineConfig({
   root: 'web',
   define: { __APP_VERSION__: JSON.stringify(VERSION) },
@@ -19,7 +21,9 @@ export default defineConfig({
     rollupOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
+        // What only the back office needs is told by its name: no learner's device fetches it ahead.
+        chunkFileNames: ({ name, moduleIds }) =>
+          `assets/${name.startsWith('admin') || !moduleIds.some(isBackOffice) ? '' : 'admin-'}[name]-[hash].js`,
         // What every screen needs, in two files: they compress better than in parts, and the framework stays in the cache when only our code changes.
         codeSplitting: {
           groups: [

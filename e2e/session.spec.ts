@@ -140,6 +140,7 @@ test('logout in one tab leaves nothing that another tab could bring back', async
   await button(other.getByRole('main'), 'Logout').click();
   await button(other.getByRole('alertdialog'), 'Logout').click();
   await expect(button(page, 'Logga in')).toBeVisible();
+  await other.close();
   const second = await account('premium');
   await logIn(page, second);
   await expect(heading(page, ti.settings.title)).toBeVisible();

@@ -3,11 +3,9 @@ import {
   createBrowserRouter,
   data,
   isRouteErrorResponse,
-  Navigate,
   Outlet,
   redirect,
   ScrollRestoration,
-  useLocation,
   useRouteError,
 } from 'react-router';
 import { ADMIN_PATH, isPage, PAGES } from '#contract/pages.ts';
@@ -22,7 +20,7 @@ import { ExercisesScreen } from './screens/exercises/exercises-screen.tsx';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { LoginScreen } from './screens/login/login-screen.tsx';
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
-import { currentSession, sessionEndedBy, useSession } from './session.ts';
+import { currentSession } from './session.ts';
 import { Spinner } from './ui/states.tsx';
 
 /** spec §2: a login-required route sends a guest to login; what they came for waits behind it. */
@@ -62,19 +60,10 @@ function page(path: keyof typeof PAGES, handle: RouteHandle, extra?: Loader) {
 const AdminApp = lazy(async () => ({ default: (await import('./admin/admin-routes.tsx')).AdminApp }));
 
 /** Others than admins are told that there is nothing here, and their browser never asks for the back office. */
-function AdminDoor() {
-  const session = useSession();
-  const { pathname, search } = useLocation();
-  if (session === null) {
-    const next = sessionEndedBy() === 'logout' ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
-    return <Navigate replace to={`${paths.login}${next}`} />;
-  }
-  if (session.user.role !== 'admin') return <NotFoundScreen />;
-  return (
-    <Suspense fallback={<Spinner />}>
-      <AdminApp />
-    </Suspense>
-  );
+async function adminsOnly(args: { request: Request }) {
+  const elsewhere = await requireLogin(args, false);
+  if (elsewhere === null && currentSession()?.user.role !== 'admin') throw data(null, { status: 404 });
+  return elsewhere;
 }
 
 function Root() {
@@ -162,7 +151,16 @@ export const router = createBrowserRouter([
         path: '/password-link',
         lazy: { Component: async () => (await import('./screens/password-link/password-link-screen.tsx')).PasswordLinkScreen },
       },
-      { path: `${ADMIN_PATH}/*`, Component: AdminDoor },
+      {
+        path: `${ADMIN_PATH}/*`,
+        loader: adminsOnly,
+        hydrateFallbackElement: <Spinner />,
+        element: (
+          <Suspense fallback={<Spinner />}>
+            <AdminApp />
+          </Suspense>
+        ),
+      },
       { path: '*', Component: NotFoundScreen },
     ],
   },

@@ -130,17 +130,15 @@ export async function installTranslations(app: FastifyInstance, { db, now }: Ser
             imported: isImported,
             rows,
             changes_count: changes.length,
-            changes: changes
-              .slice(0, IMPORT_CHANGES_SHOWN)
-              .map(({ line, kind, id, field, language: of, before, text }) => ({
-                line,
-                kind,
-                id,
-                field,
-                language: of,
-                before,
-                after: text,
-              })),
+            changes: changes.slice(0, IMPORT_CHANGES_SHOWN).map(({ line, kind, id, field, language: of, before, text }) => ({
+              line,
+              kind,
+              id,
+              field,
+              language: of,
+              before,
+              after: text,
+            })),
             errors_count: faults.length,
             errors: faults
               .slice(0, IMPORT_ERRORS_SHOWN)

@@ -1,11 +1,14 @@
 import './admin.css';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
-import { Navigate, type RouteObject, useRoutes } from 'react-router';
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { paths } from '../paths.ts';
 import { substituteLanguage, usePreferences } from '../preferences.ts';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
+import { sessionEndedBy, useSession } from '../session.ts';
 import { loadLanguage } from '../text/use-text.ts';
 import { Spinner } from '../ui/states.tsx';
+import { AuditScreen } from './audit/audit-screen.tsx';
 import { AdminChecklistScreen, NewChecklistScreen } from './checklists/checklist-screen.tsx';
 import { AdminChecklistsScreen } from './checklists/checklists-screen.tsx';
 import { CustomerScreen } from './customers/customer-screen.tsx';
@@ -20,8 +23,10 @@ import { QuestionsScreen } from './questions/questions-screen.tsx';
 import { NewSignGroupScreen, SignGroupScreen } from './signs/sign-group-screen.tsx';
 import { SignGroupsScreen } from './signs/sign-groups-screen.tsx';
 import { SignScreen } from './signs/sign-screen.tsx';
+import { StatisticsScreen } from './statistics/statistics-screen.tsx';
 import { AdminStepScreen, NewStepScreen } from './steps/step-screen.tsx';
 import { AdminStepsScreen } from './steps/steps-screen.tsx';
+import { TranslationsScreen } from './translations/translations-screen.tsx';
 import { UnsavedGuard } from './ui/unsaved-guard.tsx';
 
 const routes: RouteObject[] = [
@@ -47,11 +52,16 @@ const routes: RouteObject[] = [
   { path: 'signs/:groupId', Component: SignGroupScreen },
   { path: 'signs/:groupId/new', Component: SignScreen },
   { path: 'signs/:groupId/:id', Component: SignScreen },
+  { path: 'translations', Component: TranslationsScreen },
+  { path: 'statistics', Component: StatisticsScreen },
+  { path: 'audit', Component: AuditScreen },
   { path: '*', Component: NotFoundScreen },
 ];
 
 /** The back office. Everything in it comes with one chunk that no learner downloads. */
 export function AdminApp() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
   const { language } = usePreferences();
   const shown = language === 'en' ? 'en' : 'sv';
   const screen = useRoutes(routes);
@@ -70,6 +80,11 @@ export function AdminApp() {
       document.documentElement.lang = language;
     };
   }, [shown, language]);
+  // Logged out, here or by the server: an expired login returns to this place.
+  if (session === null) {
+    const next = sessionEndedBy() === 'logout' ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
+    return <Navigate replace to={`${paths.login}${next}`} />;
+  }
   // Shared parts speak through the app's own texts, which come when they are asked for.
   if (words.isPending) return <Spinner />;
   return (

@@ -23,6 +23,10 @@ export const levelQuestionsQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** A question that the list above does not hold, e.g. a retired one. */
-export const questionTextQuery = (id: number) =>
-  queryOptions({ queryKey: ['admin', 'question-text', id], queryFn: () => call('GET /api/questions/{id}', { params: { id } }) });
+/** Questions that the list above does not hold, e.g. of a draft that was kept. */
+export const questionTextsQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['admin', 'question-texts', ids],
+    queryFn: () => Promise.all(ids.map((id) => call('GET /api/questions/{id}', { params: { id } }))),
+    enabled: ids.length > 0,
+  });

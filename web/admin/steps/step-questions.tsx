@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ import { Badge } from '../ui/badge.tsx';
 import { LEVEL_QUESTIONS_MAX } from '../ui/limits.ts';
 import { ReorderList } from '../ui/reorder-list.tsx';
 import { useTypedFilter } from '../ui/use-filters.ts';
-import { levelQuestionsQuery, questionTextQuery } from './queries.ts';
+import { levelQuestionsQuery, questionTextsQuery } from './queries.ts';
 
 type StepQuestionsProps = {
   levelId: number | undefined;
@@ -30,10 +30,8 @@ export function StepQuestions({ levelId, ids, fault, onChange }: StepQuestionsPr
   const stored = useQuery({ ...levelQuestionsQuery(levelId ?? 0), enabled: levelId !== undefined });
   const known = new Map([...(stored.data ?? []), ...found].map((question) => [question.id, question]));
   const isWaiting = levelId !== undefined && stored.isPending;
-  const others = useQueries({
-    queries: ids.filter((id) => !isWaiting && !known.has(id)).map((id) => questionTextQuery(id)),
-  });
-  for (const { data } of others) if (data !== undefined) known.set(data.id, data);
+  const others = useQuery(questionTextsQuery(isWaiting ? [] : ids.filter((id) => !known.has(id)))).data ?? [];
+  for (const question of others) known.set(question.id, question);
   const nameOf = (id: number) => {
     const question = known.get(id);
     return question === undefined ? String(id) : `${id} ${question.question_sv || question.question}`;

@@ -26,7 +26,8 @@ export function TranslationCell({ row, language }: { row: Translation; language:
   const [isOpen, setOpen] = useState(draft !== null);
   const isUnsaved = draft !== null && draft !== stored;
   const isStale = row.stale.some((stale) => stale === language);
-  const label = `${text.fields.html} · ${text.common.languages[language]}`;
+  const names: Readonly<Record<string, string>> = text.fields;
+  const label = `${names[row.field] ?? row.field} · ${text.common.languages[language]}`;
 
   const change = (next: string | null) => {
     keep(draftName, next === stored ? null : next);

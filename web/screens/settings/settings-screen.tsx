@@ -59,14 +59,14 @@ export function SettingsScreen() {
 
 function Account({ user }: { user: User }) {
   return (
-    <div className="flex items-center gap-4 rounded-card border border-line bg-raised p-5 shadow-card">
+    <div className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-raised p-5 shadow-card">
       <span
         aria-hidden="true"
         className="flex size-14 shrink-0 items-center justify-center rounded-full bg-action-soft text-title font-semibold text-action"
       >
         {[...user.name.trim()][0] ?? '·'}
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-40">
         <p className="font-semibold">{user.name}</p>
         <p className="text-caption text-soft">{user.email}</p>
         <p className="text-caption text-soft">{user.phone}</p>

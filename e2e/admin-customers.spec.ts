@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { extendTrial, lastTrialDay } from '#domain/trial.ts';
+import { sv } from '../web/admin/text/sv.ts';
+import { passwordLinkText } from '../web/text/password-link.ts';
+import { ti } from '../web/text/ti.ts';
+import { expectAccessible } from './accessible.ts';
+import { button, expect, heading, login, place, test } from './app.ts';
+
+const words = sv.customers;
+
+test('a customer is created with a one-time link, chooses a password with it, and logs in', async ({
+  page,
+  as,
+  browser,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/password-link');
+  await as('admin');
+  await page.goto('/admin/customers');
+  await page.getByRole('link', { name: words.create }).click();
+  await button(page, words.create).click();
+  await expect(page.getByText(words.nameRequired)).toBeVisible();
+  await expect(page.getByLabel(words.name)).toBeFocused();
+  await page.getByLabel(words.name).fill('ሳራ ኣብርሃም');
+  await page.getByLabel(words.email).fill('sara@fixture.test');
+  await page.getByLabel(words.phone).fill('070-174 06 77');
+  await page.getByText(words.trialBy.days).click();
+  await button(page, words.create).click();
+  await expect(heading(page, words.createdTitle('ሳራ ኣብርሃም'))).toBeVisible();
+  const link = await page.getByLabel(words.link, { exact: true }).inputValue();
+  expect(link).toContain(`${server.url}/password-link#`);
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await expectAccessible(guest);
+  await guest.getByLabel(ti.settings.password, { exact: true }).fill('abc');
+  await guest.getByLabel(ti.settings.confirmation, { exact: true }).fill('abc');
+  await button(guest, passwordLinkText.ti.submit).click();
+  await expect(guest.getByLabel(ti.settings.password, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await guest.getByLabel(ti.settings.password, { exact: true }).fill('ንኹሉ ዝኸውን ሓድሽ ቃል');
+  await guest.getByLabel(ti.settings.confirmation, { exact: true }).fill('ንኹሉ ዝኸውን ሓድሽ ቃል');
+  await button(guest, passwordLinkText.ti.submit).click();
+  await expect(guest.getByText(passwordLinkText.ti.account('sara@fixture.test'))).toBeVisible();
+  await guest.getByRole('link', { name: passwordLinkText.ti.login }).click();
+  await guest.getByLabel(ti.login.email).fill('sara@fixture.test');
+  await guest.getByLabel(ti.login.password, { exact: true }).fill('ንኹሉ ዝኸውን ሓድሽ ቃል');
+  await button(guest, ti.login.submit).click();
+  await expect(heading(guest, ti.exercises.title)).toBeVisible();
+
+  // Once is once.
+  await guest.goto(link);
+  await guest.reload();
+  await guest.getByLabel(ti.settings.password, { exact: true }).fill('ካልእ ዝነውሐ ቃል');
+  await guest.getByLabel(ti.settings.confirmation, { exact: true }).fill('ካልእ ዝነውሐ ቃል');
+  await button(guest, passwordLinkText.ti.submit).click();
+  await expect(guest.getByRole('alert').filter({ hasText: 'መላግቦ' })).toBeVisible();
+  await context.close();
+});
+
+test('customers are found by name in any spelling, by e-mail and by phone', async ({ page, as, account }) => {
+  const { email } = await account('premium', { name: 'ጸሃየ ወልደኣብ' });
+  await as('admin');
+  await page.goto('/admin/customers');
+  await page.getByLabel(words.name).fill('ፀሀየ');
+  await expect(page.getByRole('link', { name: 'ጸሃየ ወልደኣብ' })).toHaveCount(1);
+  expect(place(page)).toBe(`/admin/customers?name=${encodeURIComponent('ፀሀየ')}`);
+  await page.getByLabel(words.name).fill('');
+  await page.getByLabel(words.email).fill(email);
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await page.getByLabel(words.email).fill('nobody@nowhere.test');
+  await expect(page.getByText(words.none)).toBeVisible();
+});
+
+test('a trial is extended by days with old and new end shown, and the activation is recorded', async ({ page, as, account }) => {
+  const customer = await account('free');
+  const admin = await as('admin');
+  await page.goto(`/admin/customers/${customer.id}`);
+  const old = lastTrialDay(customer.trial_ends_at as string);
+  const next = lastTrialDay(extendTrial(customer.trial_ends_at, 45, Date.now()));
+  await page.getByLabel(words.days).fill('45');
+  await expect(page.getByRole('definition').filter({ hasText: old })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: next })).toBeVisible();
+  await button(page, words.trialChange).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(words.trialConfirm(customer.name, old, next));
+  await expectAccessible(page);
+  await button(dialog, sv.common.save).click();
+  await expect(page.getByText(words.activation(old, next))).toBeVisible();
+  await expect(page.getByText(new RegExp(`· ${admin.name}$`))).toBeVisible();
+  await page.getByText(words.trialBy.end).click();
+  await button(page, words.trialChange).click();
+  await button(page.getByRole('alertdialog'), sv.common.save).click();
+  await expect(page.getByText(words.trialSaved)).toBeVisible();
+});
+
+test('a new password logs the customer out everywhere; name and phone are changed', async ({
+  page,
+  as,
+  account,
+  browser,
+  server,
+}) => {
+  const customer = await account('premium');
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  await login(other, customer);
+  await as('admin');
+  await page.goto(`/admin/customers/${customer.id}`);
+  await expect(page.getByText(words.sessions(1))).toBeVisible();
+  await page.getByLabel(words.newPassword).fill('12345678');
+  await button(page, words.setPassword).click();
+  await expect(page.getByText(words.passwordFaults.common)).toBeVisible();
+  await page.getByLabel(words.newPassword).fill('ሓድሽ ዝነውሐ ቃል');
+  await button(page, words.setPassword).click();
+  await expect(page.getByText(words.passwordSaved)).toBeVisible();
+  await expect(page.getByText(words.sessions(0))).toBeVisible();
+  await other.goto('/exercises');
+  await expect(button(other, ti.login.submit)).toBeVisible();
+  await context.close();
+
+  const details = page.locator('form').filter({ has: page.getByLabel(words.phone) });
+  await page.getByLabel(words.name).fill('ሓድሽ ስም');
+  await details.getByLabel(words.phone).fill('070-174 06 99');
+  await button(details, sv.common.save).click();
+  await expect(heading(page, 'ሓድሽ ስም')).toBeVisible();
+});
+
+test('leaving with a name half changed asks first, and staying keeps it', async ({ page, as, account }) => {
+  const customer = await account('premium');
+  await as('admin');
+  await page.goto(`/admin/customers/${customer.id}`);
+  await page.getByLabel(words.name).fill('ገና ዘይተዓቀበ');
+  await page.getByRole('link', { name: sv.menu.audit }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(sv.unsaved.title);
+  await button(page.getByRole('alertdialog'), sv.common.cancel).click();
+  await expect(page.getByLabel(words.name)).toHaveValue('ገና ዘይተዓቀበ');
+  await page.getByRole('link', { name: sv.menu.audit }).click();
+  await button(page.getByRole('alertdialog'), sv.unsaved.leave).click();
+  await expect(heading(page, sv.audit.title)).toBeVisible();
+});
+
+test('the list comes as a spreadsheet', async ({ page, as, account }) => {
+  const { email } = await account('premium');
+  await as('admin');
+  await page.goto(`/admin/customers?email=${email}`);
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, sv.common.exportCsv).click()]);
+  const text = await readFile((await file.path()) as string, 'utf8');
+  expect(file.suggestedFilename()).toMatch(/^customers-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(text.split('\r\n').filter((line) => line.includes('@'))).toHaveLength(1);
+  expect(text).toContain(email);
+});

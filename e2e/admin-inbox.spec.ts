@@ -1,0 +1,67 @@
+import { sv } from '../web/admin/text/sv.ts';
+import { sv as appSv } from '../web/text/sv.ts';
+import { send } from './admin.ts';
+import { button, expect, heading, login, test } from './app.ts';
+
+const words = sv.inbox;
+
+test('a message is counted, answered and handled, and the learner sees the answer', async ({
+  page,
+  account,
+  browser,
+  server,
+}) => {
+  const learner = await account('premium', { name: 'ሓጎስ ተኽለ' });
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  await login(other, learner);
+  const message = `ኣብ ሕቶ ${learner.id} ጌጋ ርእየ።`;
+  await send(other, 'POST /api/support', '/api/support', { subject: 'content', message });
+
+  const admin = await account('admin');
+  await login(page, admin);
+  await page.goto('/admin/inbox?subject=content');
+  const card = page.getByRole('article').filter({ hasText: message });
+  await expect(card).toContainText(appSv.feedback.subjects.content);
+  await expect(card.getByRole('link', { name: learner.name })).toHaveAttribute('href', `/admin/customers/${learner.id}`);
+  const unhandled = page.getByRole('link', { name: new RegExp(`^${sv.menu.inbox}`) });
+  await expect(unhandled).toContainText(/ohanter/);
+
+  // What is being written survives a reload.
+  await button(card, words.write).click();
+  await expect(card.getByLabel(words.answer)).toBeFocused();
+  await card.getByLabel(words.answer).fill('የቐንየልና፡ ኣሪምናዮ ኣለና።');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(card.getByLabel(words.answer)).toHaveValue('የቐንየልና፡ ኣሪምናዮ ኣለና።');
+  await button(card, words.send).click();
+  await expect(page.getByText(words.answered)).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await page.getByLabel(words.show).selectOption({ label: words.shows.handled });
+  await expect(card).toContainText('የቐንየልና፡ ኣሪምናዮ ኣለና።');
+  await expect(card).toContainText(admin.name);
+  await button(card, words.markUnhandled).click();
+  await expect(card).toHaveCount(0);
+  await page.getByLabel(words.show).selectOption({ label: words.shows.all });
+  await button(card, words.markHandled).click();
+  await expect(card.getByText(words.handled, { exact: true })).toBeVisible();
+
+  await other.goto('/feedback');
+  await expect(other.getByText('የቐንየልና፡ ኣሪምናዮ ኣለና።')).toBeVisible();
+  await context.close();
+});
+
+test('messages of a day are listed under it', async ({ page, as }) => {
+  await as('admin');
+  await send(page, 'POST /api/support', '/api/support', { subject: 'abuse', message: 'ሎሚ' });
+  await page.goto('/admin/inbox');
+  const today = await page.getByRole('heading', { level: 2 }).first().innerText();
+  expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  await page.getByLabel(words.day).fill(today);
+  await page.getByLabel(words.subject).selectOption({ label: appSv.feedback.subjects.abuse });
+  await expect(page.getByRole('article').filter({ hasText: 'ሎሚ' })).not.toHaveCount(0);
+  await page.getByLabel(words.day).fill('2020-01-01');
+  await expect(page.getByText(words.allDone)).toBeVisible();
+  await expect(heading(page, words.title)).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { en } from '../web/admin/text/en.ts';
+import { sv } from '../web/admin/text/sv.ts';
+import { ti } from '../web/text/ti.ts';
+import { expectAccessible } from './accessible.ts';
+import { retiredQuestion, send } from './admin.ts';
+import { button, expect, heading, PHONE, place, test } from './app.ts';
+
+test('an admin lands on the exercises after login and finds the back office in the menu, in Swedish', async ({
+  page,
+  account,
+}) => {
+  const { email, password } = await account('admin');
+  await page.goto('/login');
+  await page.getByLabel(ti.login.email).fill(email);
+  await page.getByLabel(ti.login.password, { exact: true }).fill(password);
+  await button(page, ti.login.submit).click();
+  await expect(heading(page, ti.exercises.title)).toBeVisible();
+  expect(place(page)).toBe('/exercises');
+  await page.getByRole('link', { name: ti.menu.admin }).click();
+  await expect(heading(page, sv.customers.title)).toBeVisible();
+  expect(place(page)).toBe('/admin/customers');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await page.getByText('English', { exact: true }).click();
+  await expect(heading(page, en.customers.title)).toBeVisible();
+});
+
+test('a learner is told that there is nothing here, and fetches nothing of the back office', async ({ page, as }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await as('premium');
+  for (const path of ['/admin', '/admin/customers', '/admin/questions/1001']) {
+    await page.goto(path);
+    await expect(heading(page, ti.notFound.title)).toBeVisible();
+  }
+  expect(fetched.filter((path) => /admin|rich-text|quill/.test(path) && path.startsWith('/assets/'))).toEqual([]);
+});
+
+test('a guest is asked to log in and comes back', async ({ page, account }) => {
+  const { email, password } = await account('admin');
+  await page.goto('/admin/inbox');
+  await page.getByLabel(ti.login.email).fill(email);
+  await page.getByLabel(ti.login.password, { exact: true }).fill(password);
+  await button(page, ti.login.submit).click();
+  await expect(heading(page, sv.inbox.title)).toBeVisible();
+});
+
+test('on a phone the menu comes from its button and leads everywhere', async ({ page, as }) => {
+  await page.setViewportSize(PHONE);
+  await as('admin');
+  await page.goto('/admin');
+  await button(page, 'Öppna menyn').click();
+  await page.getByRole('dialog').getByRole('link', { name: sv.menu.statistics }).click();
+  await expect(heading(page, sv.statistics.title)).toBeVisible();
+  await expect(heading(page, sv.statistics.title)).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an admin who goes to the checklists of learners is sent to those of the back office', async ({ page, as }) => {
+  await as('admin');
+  await page.goto('/checklists');
+  await expect(heading(page, sv.checklists.title)).toBeVisible();
+  expect(place(page)).toBe('/admin/checklists');
+});
+
+test('an expired login leads back to the same place', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/');
+  await as('admin');
+  await page.goto('/admin/questions');
+  await expect(heading(page, sv.questions.title)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('mengedi.token', 'gone'));
+  await page.reload();
+  await expect(button(page, ti.login.submit)).toBeVisible();
+  expect(place(page)).toBe('/login?next=%2Fadmin%2Fquestions');
+});
+
+const SCREENS = [
+  '/admin/customers',
+  '/admin/customers/new',
+  '/admin/inbox',
+  '/admin/questions',
+  '/admin/questions/1001',
+  '/admin/questions/new',
+  '/admin/steps',
+  '/admin/steps/1',
+  '/admin/exercises',
+  '/admin/exercises/1',
+  '/admin/checklists',
+  '/admin/checklists/1',
+  '/admin/signs',
+  '/admin/signs/1',
+  '/admin/signs/1/101',
+  '/admin/translations',
+  '/admin/statistics',
+  '/admin/audit',
+];
+
+for (const path of SCREENS) {
+  test(`${path} has no finding, and fits a phone`, async ({ page, as }) => {
+    await as('admin');
+    // Something for the log and the inbox to show.
+    const { id } = await send(page, 'POST /api/questions', '/api/questions', retiredQuestion('ገምጋም'));
+    await send(page, 'POST /api/support', '/api/support', { subject: 'other', message: 'ሰላም' });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Laddar/)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await send(page, 'DELETE /api/questions/{id}', `/api/questions/${id}`);
+  });
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import type { Answer, Body, EndpointName } from '#contract/endpoints.ts';
+import { expect } from './app.ts';
+
+/** A call with the token of whoever is logged in on the page, for what a journey takes as given. */
+export async function send<Name extends EndpointName>(
+  page: Page,
+  name: Name,
+  path: string,
+  body?: Body<Name>,
+): Promise<Answer<Name>> {
+  const token = await page.evaluate(() => localStorage.getItem('mengedi.token'));
+  const response = await page.request.fetch(path, {
+    method: name.split(' ')[0] as string,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { data: body }),
+  });
+  expect(response.ok(), `${name} ${path}: ${await response.text()}`).toBe(true);
+  return (await response.json()) as Answer<Name>;
+}
+
+export const option = (option: string, correct: boolean) => ({ option, option_sv: option, option_en: option, correct });
+
+/** A question that no learner sees, so that other journeys find the content as it was. */
+export const retiredQuestion = (question: string): Body<'POST /api/questions'> => ({
+  category_id: null,
+  question,
+  question_sv: `${question} sv`,
+  question_en: `${question} en`,
+  image: '',
+  solution: '<p>ምኽንያት</p>',
+  solution_sv: '<p>Därför</p>',
+  solution_en: '<p>Because</p>',
+  difficulty: 1,
+  facts: [],
+  law: [],
+  checked_on: null,
+  options: [option('ሓደ', true), option('ክልተ', false), option('ሰለስተ', false)],
+  retired: true,
+});
+
+/** The smallest PNG there is: one pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A field of the rich-text editor, by its label. */
+export const richText = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });

@@ -1,0 +1,145 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { AuditRow } from '#contract/audit.ts';
+import { CONTENT_KINDS, type ContentKind } from '#domain/content-kind.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { EmptyState, ListSkeleton, LoadError, Spinner } from '../../ui/states.tsx';
+import { adminPaths, editorPath } from '../admin-paths.ts';
+import { callPaged } from '../calls.ts';
+import { actionName, Changes } from '../content/history-dialog.tsx';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { AdminScreen } from '../ui/admin-screen.tsx';
+import { shortTime } from '../ui/dates.ts';
+import { SelectField } from '../ui/fields.tsx';
+import { AUDIT_COUNTED_TO, AUDIT_PER_PAGE } from '../ui/limits.ts';
+import { Pager } from '../ui/pager.tsx';
+import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
+
+const SUBJECTS = ['customer', 'support', ...CONTENT_KINDS, 'picture', 'admin'] as const;
+
+/** What admins wrote, newest first. Nothing here can be changed. */
+export function AuditScreen() {
+  const text = useAdminText();
+  const { filters, set, page } = useFilters(['subject', 'subject_id', 'user']);
+  const subjectId = useTypedFilter(filters.subject_id, (value) => set({ subject_id: value }));
+  const query = {
+    ...(filters.subject === '' ? {} : { subject: filters.subject }),
+    ...(filters.subject_id === '' ? {} : { subject_id: filters.subject_id }),
+    ...(filters.user === '' ? {} : { user: Number(filters.user) }),
+    page,
+  };
+  const audit = useQuery({
+    queryKey: ['admin', 'audit', query],
+    queryFn: ({ signal }) => callPaged('GET /api/audit', { query, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const person = audit.data?.rows.find((row) => String(row.by?.id) === filters.user)?.by?.name;
+  return (
+    <AdminScreen title={text.audit.title} subtitle={text.audit.subtitle}>
+      <search className="mb-5 grid items-end gap-4 sm:grid-cols-3">
+        <SelectField
+          label={text.audit.subject}
+          value={filters.subject}
+          onChange={(event) => set({ subject: event.target.value })}
+        >
+          <option value="">{text.common.all}</option>
+          {SUBJECTS.map((subject) => (
+            <option key={subject} value={subject}>
+              {subjectName(text.audit.subjects, subject)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={text.audit.subjectId} type="search" inputMode="numeric" {...subjectId} />
+        {filters.user === '' ? null : (
+          <Button variant="secondary" onClick={() => set({ user: '' })}>
+            {text.audit.everybody(person ?? filters.user)}
+          </Button>
+        )}
+      </search>
+      {audit.data === undefined ? (
+        audit.isError ? (
+          <LoadError error={audit.error} onRetry={() => audit.refetch()} />
+        ) : (
+          <ListSkeleton />
+        )
+      ) : audit.data.rows.length === 0 ? (
+        <EmptyState title={text.audit.none} />
+      ) : (
+        <>
+          <ul className="grid gap-2">
+            {audit.data.rows.map((row) => (
+              <li key={row.id}>
+                <AuditEntry row={row} onPerson={(id) => set({ user: String(id) })} />
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} perPage={AUDIT_PER_PAGE} total={audit.data.total} countedTo={AUDIT_COUNTED_TO} />
+        </>
+      )}
+    </AdminScreen>
+  );
+}
+
+const subjectName = (names: Readonly<Record<string, string>>, subject: string) => names[subject] ?? subject;
+
+function subjectPath(row: AuditRow): string | undefined {
+  const id = Number(row.subject_id);
+  if (!(id > 0)) return undefined;
+  if (row.subject === 'customer') return adminPaths.customer(id);
+  return CONTENT_KINDS.some((kind) => kind === row.subject) ? editorPath(row.subject as ContentKind, id) : undefined;
+}
+
+function AuditEntry({ row, onPerson }: { row: AuditRow; onPerson: (id: number) => void }) {
+  const text = useAdminText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const path = subjectPath(row);
+  const name = `${subjectName(text.audit.subjects, row.subject)} ${row.subject_id}`;
+  const { by } = row;
+  return (
+    <article className="rounded-card border border-line bg-raised p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0">
+          <span className="font-semibold">{actionName(text.audit.actions, row.action)}</span>{' '}
+          {path === undefined ? (
+            <span>{name}</span>
+          ) : (
+            <Link to={path} className="text-action underline">
+              {name}
+            </Link>
+          )}
+          <span className="block text-caption text-soft">
+            <time dateTime={row.at}>{shortTime(row.at)}</time> ·{' '}
+            {by === null ? (
+              text.audit.commandLine
+            ) : (
+              <button type="button" className="text-action underline" onClick={() => onPerson(by.id)}>
+                {by.name}
+              </button>
+            )}
+            {row.request_id === null ? '' : ` · ${row.request_id}`}
+          </span>
+        </p>
+        <Button variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? text.audit.hide : text.audit.show}
+        </Button>
+      </div>
+      <div id={id}>{isOpen ? <AuditDetail id={row.id} /> : null}</div>
+    </article>
+  );
+}
+
+function AuditDetail({ id }: { id: number }) {
+  const detail = useQuery({
+    queryKey: ['admin', 'audit', 'row', id],
+    queryFn: () => call('GET /api/audit/{id}', { params: { id } }),
+  });
+  if (detail.data === undefined) {
+    return detail.isError ? <LoadError error={detail.error} onRetry={() => detail.refetch()} /> : <Spinner />;
+  }
+  return <Changes before={detail.data.before} after={detail.data.after} />;
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QuestionOrder } from '#domain/statistics.ts';
+import { call } from '../../api.ts';
+
+export type Range = { readonly start: string; readonly end: string };
+const options = { staleTime: 0, placeholderData: keepPreviousData } as const;
+
+export const activationsQuery = (query: Range) =>
+  queryOptions({
+    queryKey: ['admin', 'status', 'activations', query],
+    queryFn: () => call('GET /api/status/activations', { query }),
+    ...options,
+  });
+export const learnersQuery = (query: Range) =>
+  queryOptions({
+    queryKey: ['admin', 'status', 'learners', query],
+    queryFn: () => call('GET /api/status/learners', { query }),
+    ...options,
+  });
+export const examsQuery = (query: Range) =>
+  queryOptions({
+    queryKey: ['admin', 'status', 'exams', query],
+    queryFn: () => call('GET /api/status/exams', { query }),
+    ...options,
+  });
+export const questionStatisticsQuery = (order: QuestionOrder) =>
+  queryOptions({
+    queryKey: ['admin', 'status', 'questions', order],
+    queryFn: () => call('GET /api/status/questions', { query: { order } }),
+    ...options,
+  });
