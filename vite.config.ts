@@ -30,7 +30,7 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
             {
               name: 'app',
-              test: /\/web\/((?!persisted)[\w-]+\.tsx?|layout\/.*|text\/(ti|use-text)\.ts|ui\/(button|screen|states|field|dialog|logo)\.tsx)$/,
+              test: /\/web\/((?!persisted)[\w-]+\.tsx?|layout\/(?!menu-sheet|logout-dialog).*|text\/(ti|use-text)\.ts|ui\/(button|screen|states|field|logo)\.tsx)$/,
             },
           ],
         },

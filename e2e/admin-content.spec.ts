@@ -58,20 +58,20 @@ test('a checklist reaches learners within a second, and goes again', async ({ pa
 test('an exercise is made, put into order with the keyboard, and deleted', async ({ page, as }) => {
   await as('admin');
   await page.goto('/admin/exercises/new');
-  await field(page, sv.fields.title, 'sv').fill('Ny övning');
+  await field(page, sv.fields.title, 'sv').fill('Körning i mörker');
   await page.getByLabel(sv.editor.retiredField).check();
   await save(page);
-  await expect(heading(page, 'Ny övning')).toBeVisible();
+  await expect(heading(page, 'Körning i mörker')).toBeVisible();
   const id = idOf(page);
   const before = (await send(page, 'GET /api/categories', '/api/categories')).map((category) => category.id);
 
   await page.getByRole('link', { name: sv.exercises.title }).first().click();
   await button(page, sv.editor.order).click();
-  const up = button(page, sv.editor.moveUp('Ny övning'));
+  const up = button(page, sv.editor.moveUp('Körning i mörker'));
   await up.focus();
   await page.keyboard.press('Enter');
   await expect(up).toBeFocused();
-  await expect(page.getByText(sv.editor.moved('Ny övning', before.length - 1, before.length))).toBeAttached();
+  await expect(page.getByText(sv.editor.moved('Körning i mörker', before.length - 1, before.length))).toBeAttached();
   await button(page, sv.editor.orderSave).click();
   await expect(page.getByText(sv.editor.orderSaved)).toBeVisible();
   const after = (await send(page, 'GET /api/categories', '/api/categories')).map((category) => category.id);
@@ -84,7 +84,7 @@ test('an exercise is made, put into order with the keyboard, and deleted', async
 test('a step has its questions in order, with its mark; more are found by words', async ({ page, as }) => {
   await as('admin');
   await page.goto('/admin/steps/new');
-  await field(page, sv.fields.name, 'sv').fill('Nytt steg');
+  await field(page, sv.fields.name, 'sv').fill('Sista steget');
   await page.getByLabel(sv.editor.retiredField).check();
   await save(page);
   await expect(page.getByText(sv.steps.needsQuestions)).toBeVisible();
@@ -98,7 +98,7 @@ test('a step has its questions in order, with its mark; more are found by words'
   await page.getByLabel(sv.fields.min_mark).fill('2');
   await button(page, new RegExp(`^${sv.editor.moveUp('2001')}`), false).click();
   await save(page);
-  await expect(heading(page, 'Nytt steg')).toBeVisible();
+  await expect(heading(page, 'Sista steget')).toBeVisible();
   const stored = (await send(page, 'GET /api/levels/editor', '/api/levels/editor')).find((level) => level.id === idOf(page));
   expect(stored?.questions).toEqual([2001, 1001]);
   await remove(page);

@@ -56,7 +56,10 @@ async function serve({ connection, webRoot }: Place, settings: Settings): Promis
   const services = await openServices({ config, connection });
   const app = await buildApp(services, false);
   for (const place of ['questions', 'signs', 'signs/:group']) {
-    app.get(`/cdn/${place}/${FIXTURE_IMAGE}`, (_request, reply) => reply.type('image/svg+xml').send(PICTURE));
+    // Kept by the browser for a day, as the real pictures are.
+    app.get(`/cdn/${place}/${FIXTURE_IMAGE}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(PICTURE),
+    );
   }
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

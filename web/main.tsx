@@ -25,10 +25,22 @@ async function checkSession(): Promise<void> {
   }
 }
 
+/** The page that came with the HTML stays until the first screen is there: no spinner in between, and nothing typed is lost. */
+function firstScreen(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 async function start(): Promise<void> {
   void checkSession();
   // Without the texts of the chosen language the app still opens, in Tigrinya.
-  await Promise.all([loadLanguage(currentPreferences().language).catch(() => undefined), startLearning()]);
+  await Promise.all([loadLanguage(currentPreferences().language).catch(() => undefined), startLearning(), firstScreen()]);
   rememberEarlyForm();
   window.mengediReady = true;
   const root = document.getElementById('root') as HTMLElement;

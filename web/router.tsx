@@ -17,8 +17,6 @@ import { UpdatePrompt } from './layout/update-prompt.tsx';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { ExercisesScreen } from './screens/exercises/exercises-screen.tsx';
-import { HomeScreen } from './screens/home/home-screen.tsx';
-import { LoginScreen } from './screens/login/login-screen.tsx';
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 import { currentSession } from './session.ts';
 import { Spinner } from './ui/states.tsx';
@@ -88,7 +86,11 @@ export const router = createBrowserRouter([
     ErrorBoundary: Failure,
     hydrateFallbackElement: <Spinner />,
     children: [
-      { path: '/login', loader: guestsOnly, Component: LoginScreen },
+      {
+        path: '/login',
+        loader: guestsOnly,
+        lazy: { Component: async () => (await import('./screens/login/login-screen.tsx')).LoginScreen },
+      },
       {
         path: '/privacy-policy',
         lazy: { Component: async () => (await import('./screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen },
@@ -96,7 +98,7 @@ export const router = createBrowserRouter([
       {
         Component: AppLayout,
         children: [
-          { ...page('/', {}), Component: HomeScreen },
+          { ...page('/', {}), lazy: { Component: async () => (await import('./screens/home/home-screen.tsx')).HomeScreen } },
           { ...page('/exercises', {}), Component: ExercisesScreen },
           {
             ...page('/exercises/:exerciseID', { immersive: true }),

@@ -8,6 +8,7 @@ import { isHtml, TRANSLATION_FIELDS } from '#domain/translation.ts';
 import { caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import {
+  beginEditing,
   type Documents,
   type Draft,
   deleteDocument,
@@ -152,6 +153,7 @@ export async function saveDocument<Kind extends ContentKind>(
   document: Documents[Kind],
   now: number,
 ): Promise<boolean> {
+  await beginEditing(tx);
   const before = await readDocument(tx, kind, id);
   if (before === undefined) throw notFound();
   if (before.version !== document.version) throw versionConflict(before.version);
@@ -178,6 +180,7 @@ export async function createDocument<Kind extends ContentKind>(
   given: Draft<Kind>,
   within: { columns?: Readonly<Record<string, unknown>>; groupid?: string } = {},
 ): Promise<number> {
+  await beginEditing(tx);
   const draft = clean(kind, given);
   const place = within.groupid === undefined ? {} : { groupid: within.groupid };
   const faults = await faultsOf(tx, kind, draft, undefined, place);
@@ -190,6 +193,7 @@ export async function createDocument<Kind extends ContentKind>(
 
 /** Only what nothing refers to; the rest can be retired. */
 export async function removeDocument(tx: Db, request: FastifyRequest, kind: ContentKind, id: number, now: number): Promise<void> {
+  await beginEditing(tx);
   const before = await readDocument(tx, kind, id);
   if (before === undefined) throw notFound();
   const isFixed = kind === 'category' && EXAM_QUOTAS.has(id);
@@ -200,6 +204,7 @@ export async function removeDocument(tx: Db, request: FastifyRequest, kind: Cont
 }
 
 export async function orderDocuments(tx: Db, request: FastifyRequest, list: OrderedList, ids: readonly number[]): Promise<void> {
+  await beginEditing(tx);
   const before = await readOrder(tx, list);
   const isSame = ids.length === before.length && new Set(ids).size === ids.length && before.every((id) => ids.includes(id));
   // Somebody added or deleted one meanwhile, or the list was never this one.

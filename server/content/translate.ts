@@ -7,7 +7,7 @@ import type { ContentKind } from '#domain/content-kind.ts';
 import type { Language } from '#domain/language.ts';
 import { TRANSLATION_FIELDS, type TranslationKind } from '#domain/translation.ts';
 import type { Db } from '../db/connect.ts';
-import { type Documents, readDocument } from '../db/documents.ts';
+import { beginEditing, type Documents, readDocument } from '../db/documents.ts';
 import { notFound } from '../errors.ts';
 import { saveDocument } from './save.ts';
 
@@ -44,6 +44,12 @@ function withCell(document: Documents[ContentKind], cell: Cell): Documents[Conte
   };
 }
 
+/** Locks all of them before the first is written: whoever waits for one then holds nothing that we wait for. */
+export async function lockOwners(tx: Db, owners: readonly Translation['owner'][]): Promise<void> {
+  await beginEditing(tx);
+  for (const { kind, id } of owners) await readDocument(tx, kind, id);
+}
+
 /** Saves texts of one piece of content, as one new version of it. Returns whether anything changed. */
 export async function saveCells(
   tx: Db,
@@ -53,6 +59,7 @@ export async function saveCells(
   version: number,
   now: number,
 ): Promise<boolean> {
+  await beginEditing(tx);
   const document = await readDocument(tx, owner.kind, owner.id);
   if (document === undefined) throw notFound();
   return saveDocument(tx, request, owner.kind, owner.id, { ...cells.reduce(withCell, document), version }, now);

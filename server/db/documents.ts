@@ -46,7 +46,18 @@ const TABLES: Readonly<Record<ContentKind, { table: string; columns: readonly st
 
 const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** Locked until the transaction ends: two editors who save at once do so one after the other. */
+/**
+ * Comes first in every transaction that edits: it waits for an import of content, which locks the same tables, before it holds anything
+ * that the import could wait for. Editors do not wait for each other here.
+ */
+export async function beginEditing(db: Db): Promise<void> {
+  await sql`lock table categories, questions, levels, checklists, sign_categories in row exclusive mode`.execute(db);
+}
+
+/**
+ * Locked until the transaction ends: two editors who save at once do so one after the other. Learners' answers, which refer to the row's key,
+ * wait for nobody.
+ */
 export async function readDocument<Kind extends ContentKind>(
   db: Db,
   kind: Kind,
@@ -54,7 +65,7 @@ export async function readDocument<Kind extends ContentKind>(
 ): Promise<Documents[Kind] | undefined> {
   const { table, columns } = TABLES[kind];
   const { rows } = await sql<Record<string, unknown>>`
-    select ${refs(columns)}, retired_at is not null as retired, version from ${sql.table(table)} where id = ${id} for update`.execute(
+    select ${refs(columns)}, retired_at is not null as retired, version from ${sql.table(table)} where id = ${id} for no key update`.execute(
     db,
   );
   const [row] = rows;
@@ -265,7 +276,7 @@ export type OrderedList = { kind: 'category' | 'level' | 'checklist' | 'sign_gro
 export async function readOrder(db: Db, list: OrderedList): Promise<number[]> {
   const within = list.kind === 'sign' ? sql`where category_id = ${list.group}` : sql``;
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(TABLES[list.kind].table)} ${within} order by position, id for update`.execute(db);
+    select id from ${sql.table(TABLES[list.kind].table)} ${within} order by position, id for no key update`.execute(db);
   return rows.map((row) => row.id);
 }
 

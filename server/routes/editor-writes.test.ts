@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { EditorCategory, EditorChecklist, EditorSign, EditorSignGroup } from '#contract/editor.ts';
-import { testApp, until } from '../testing.ts';
+import { importContent } from '../content/import.ts';
+import { fixture } from '../fixture.ts';
+import { answerTo, testApp, until } from '../testing.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -216,5 +218,35 @@ describe('sign groups and signs', () => {
   test('a sign for a group that does not exist is not found', async () => {
     expect((await call('POST', '/api/road-signs/77/signs', { ...SIGN, retired: false })).statusCode).toBe(404);
     expect((await call('PUT', '/api/road-signs/77/order', { ids: [1] })).statusCode).toBe(404);
+  });
+});
+
+describe('at the same time', () => {
+  test('a change is published by all servers, soon', async () => {
+    await using second = await testApp({ sharing: app });
+    const before = await read<EditorChecklist>('/api/lists/2');
+    const { id: _, updated_at: __, updated_by: ___, ...body } = before;
+    await call('PUT', '/api/lists/2', { ...body, title_sv: 'På alla servrar' });
+    const titles = async (server: typeof app) =>
+      (await (await server.as('free')).get('/api/checklists')).json<{ title_sv: string }[]>().map((list) => list.title_sv);
+    for (const server of [app, second]) await until(async () => (await titles(server)).includes('På alla servrar'), 3_000);
+  });
+
+  test('editors, an import from files, an import of translations and learners do not block each other for ever', async () => {
+    const admin = await app.as('admin');
+    const premium = await app.as('premium');
+    const file = (await admin.get('/api/translations/export')).body.replaceAll('Sänk farten', 'Sänk hastigheten');
+    const edit = async (path: string, round: number) => {
+      const row = (await admin.get(path)).json<EditorChecklist>();
+      const { id: _, updated_at: __, updated_by: ___, ...body } = row;
+      return admin.call('PUT', path, { ...body, title_sv: `Runda ${round}` });
+    };
+    const answers = await Promise.all([
+      admin.post('/api/translations/import?dry_run=false', file, { 'content-type': 'text/csv' }),
+      importContent(app.db, fixture, { dryRun: false, overwriteEdited: true }).then(() => undefined),
+      ...Array.from({ length: 12 }, (_, round) => edit(`/api/lists/${1 + (round % 3)}`, round)),
+      ...Array.from({ length: 12 }, () => premium.post('/api/answers', { answers: [answerTo(1001), answerTo(2001)] })),
+    ]);
+    for (const answer of answers) if (answer !== undefined) expect([200, 409], answer.body).toContain(answer.statusCode);
   });
 });

@@ -11,7 +11,7 @@ import type { Language } from '#domain/language.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import type { TranslationKind } from '#domain/translation.ts';
 import { versionConflict } from '../content/save.ts';
-import { saveCells, textMax } from '../content/translate.ts';
+import { lockOwners, saveCells, textMax } from '../content/translate.ts';
 import { type Change, readTranslationsFile, TRANSLATION_COLUMNS } from '../content/translations-file.ts';
 import { sendCsv } from '../csv.ts';
 import type { Db } from '../db/connect.ts';
@@ -106,7 +106,12 @@ export async function installTranslations(app: FastifyInstance, { db, now }: Ser
             await db
               .transaction()
               .execute(async (tx) => {
-                for (const owned of byOwner(changes)) {
+                const groups = byOwner(changes);
+                await lockOwners(
+                  tx,
+                  groups.flatMap(([first]) => (first === undefined ? [] : [first.owner])),
+                );
+                for (const owned of groups) {
                   const [first] = owned as [Change, ...Change[]];
                   try {
                     await saveCells(tx, request, first.owner, owned, first.version, now());

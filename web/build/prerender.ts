@@ -36,7 +36,16 @@ export function prerender(): Plugin {
         await rm(workDir, { recursive: true });
 
         const shell = await inlineStyles(root, await readFile(join(root, 'index.html'), 'utf8'));
-        for (const page of PAGES) await writeFile(join(root, `${page}.html`), shell.replace('<!--app-->', render(page)));
+        const assets = await readdir(join(root, 'assets'));
+        for (const page of PAGES) {
+          // Its screen is fetched beside the app, not after it.
+          const screen = assets.find((file) => file.startsWith(`${page}-screen-`) && file.endsWith('.js'));
+          const ahead = screen === undefined ? '' : `<link rel="modulepreload" crossorigin href="/assets/${screen}">`;
+          await writeFile(
+            join(root, `${page}.html`),
+            shell.replace('</head>', `${ahead}</head>`).replace('<!--app-->', render(page)),
+          );
+        }
         await writeFile(join(root, 'index.html'), shell.replace('<!--app-->', render('shell')));
       },
     },

@@ -1,5 +1,5 @@
 import { PanelLeftOpen } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, NavigationType, Outlet, useLocation, useMatches, useNavigationType } from 'react-router';
 import { useConfig, useIsConfigAsked } from '../config.ts';
 import { useIsImmersive } from '../immersive.ts';
@@ -9,9 +9,16 @@ import { sessionEndedBy, useSession } from '../session.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Spinner } from '../ui/states.tsx';
-import { LogoutDialog } from './logout-dialog.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+const loadLogoutDialog = () => import('./logout-dialog.tsx');
+const LogoutDialog = lazy(async () => ({ default: (await loadLogoutDialog()).LogoutDialog }));
+
+/** The menus' dialogs come after the screen, but before a tap: also without a network. */
+function fetchDialogs(): void {
+  Promise.all([loadLogoutDialog(), import('./menu-sheet.tsx')]).catch(() => undefined);
+}
 
 /** Set on routes that always fill the whole screen (spec §2: the sidebar is hidden there and restored after); others do it for a while, see immersive.ts. */
 export type RouteHandle = { immersive?: boolean; browse?: boolean };
@@ -31,6 +38,7 @@ export function AppLayout() {
   const isConfigAsked = useIsConfigAsked();
   const isBrowsable = config.anonymous_browsing && isForBrowsing;
   useFocusOnNavigation();
+  useEffect(fetchDialogs, []);
 
   // This layout is rendered while the route still asks: nobody is sent away before the answer.
   if (session === null && isForBrowsing && !isConfigAsked) return <Spinner />;
@@ -61,7 +69,11 @@ export function AppLayout() {
         <Outlet />
       </main>
       {hasMenu ? <MobileMenu user={session.user} onLogout={() => setLoggingOut(true)} /> : null}
-      {isLoggingOut ? <LogoutDialog onClose={() => setLoggingOut(false)} /> : null}
+      {isLoggingOut ? (
+        <Suspense fallback={null}>
+          <LogoutDialog onClose={() => setLoggingOut(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,12 +1,11 @@
-import { LogOut, Menu } from 'lucide-react';
-import { useState } from 'react';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router';
 import type { User } from '#contract/session.ts';
-import { useConfig } from '../config.ts';
 import { useText } from '../text/use-text.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { type MenuItem, menuFor, menuTitle } from './menu.ts';
-import { MENU_ROW, MENU_ROW_CURRENT } from './sidebar.tsx';
+import { type MenuItem, menuFor } from './menu.ts';
+
+const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
 /** The four that matter most stand in the thumb's reach; the toggle beside them opens the whole menu. */
 const BAR: readonly MenuItem['name'][] = ['steps', 'exercises', 'examination', 'trafficSigns'];
@@ -15,7 +14,6 @@ const CELL =
 
 export function MobileMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const text = useText();
-  const config = useConfig();
   const [isOpen, setOpen] = useState(false);
   const items = menuFor(user.role);
   const bar = items.filter((item) => BAR.includes(item.name));
@@ -41,32 +39,9 @@ export function MobileMenu({ user, onLogout }: { user: User; onLogout: () => voi
         </li>
       </ul>
       {isOpen ? (
-        <Dialog shape="sheet" title={text.app.menu} onClose={() => setOpen(false)}>
-          <ul className="grid gap-1">
-            {items.map((item) => (
-              <li key={item.path}>
-                <NavLink to={item.path} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`} onClick={() => setOpen(false)}>
-                  <item.icon aria-hidden className="size-5" />
-                  {menuTitle(text, item)}
-                </NavLink>
-              </li>
-            ))}
-            <li>
-              <button
-                type="button"
-                className={MENU_ROW}
-                onClick={() => {
-                  setOpen(false);
-                  onLogout();
-                }}
-              >
-                <LogOut aria-hidden className="size-5" />
-                {text.menu.logout}
-              </button>
-            </li>
-          </ul>
-          <p className="mt-4 text-center text-caption text-soft">v{config.version}</p>
-        </Dialog>
+        <Suspense fallback={null}>
+          <MenuSheet items={items} onClose={() => setOpen(false)} onLogout={onLogout} />
+        </Suspense>
       ) : null}
     </nav>
   );

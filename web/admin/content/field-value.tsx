@@ -57,7 +57,7 @@ function Parts({ value }: { value: Readonly<Record<string, unknown>> }) {
           </span>
         ))}
       {value['correct'] === true ? (
-        <span className="inline-flex items-center gap-1 text-caption font-semibold text-right">
+        <span className="inline-flex items-center gap-1 text-caption font-semibold">
           <Check aria-hidden className="size-4" />
           {text.editor.correct}
         </span>

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { QuestionRow } from '#contract/questions.ts';
-import { type DraftFault, questionFaults } from '#domain/question.ts';
+import { questionFaults } from '#domain/question.ts';
 import { useConfig } from '../../config.ts';
 import { notifySuccess } from '../../notices.ts';
 import { pictureSource } from '../../question/pictures.ts';
@@ -79,16 +79,19 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
   const nameOf = useContentText();
   const categories = useQuery(categoriesQuery).data ?? [];
   const { values, set } = editor;
-  const [found, setFound] = useState<Readonly<Record<string, DraftFault>>>({});
+  // Faults are shown from the first try to save on, and go as they are mended.
+  const [isChecked, setChecked] = useState(false);
+  const found = questionFaults(values);
   const [isPreviewShown, setPreviewShown] = useState(() => matchMedia('(min-width: 1536px)').matches);
   const faults = {
     ...editor.faults,
-    ...Object.fromEntries(Object.entries(found).map(([field, fault]) => [field, text.questions.faults[fault]])),
+    ...(isChecked
+      ? Object.fromEntries(Object.entries(found).map(([field, fault]) => [field, text.questions.faults[fault]]))
+      : {}),
   };
   const check = () => {
-    const next = questionFaults(values);
-    setFound(next);
-    return Object.keys(next).length === 0;
+    setChecked(true);
+    return Object.keys(found).length === 0;
   };
   const stale = editor.row?.stale ?? [];
   const PreviewIcon = isPreviewShown ? EyeOff : Eye;

@@ -1,0 +1,284 @@
+import type { Locator, Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { HARMLESS_HTML, HOSTILE_HTML } from '../server/fixture/hostile-html.ts';
+import { sv } from '../web/admin/text/sv.ts';
+import { richTextWords } from '../web/ui/rich-text/text.ts';
+import { expectAccessible } from './accessible.ts';
+import { PNG, richText, send } from './admin.ts';
+import { button, expect, login, test } from './app.ts';
+
+const words = richTextWords('sv');
+const LABEL = `${sv.fields.html} · ${sv.common.languages.ti}`;
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: words.toolbar(LABEL) });
+const tool = (page: Page, name: string) => toolbar(page).getByRole('button', { name, exact: true });
+
+async function openEditor(page: Page): Promise<Locator> {
+  await page.goto('/admin/checklists/new');
+  const text = richText(page, LABEL);
+  await text.click();
+  return text;
+}
+
+/** What the form would send; read from a save that is stopped on its way. */
+async function htmlOf(page: Page): Promise<string> {
+  await page.getByLabel(sv.editor.retiredField).check();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/lists') && request.method() === 'POST');
+  await page.route('**/api/lists', (route) => route.abort());
+  await button(page, sv.common.save).click();
+  const { tig } = (await sent).postDataJSON() as { tig: string };
+  await page.unroute('**/api/lists');
+  return tig;
+}
+
+const paste = (text: Locator, data: Readonly<Record<string, string>>, file?: { name: string; type: string; base64: string }) =>
+  text.evaluate(
+    (element, [data, file]) => {
+      const transfer = new DataTransfer();
+      for (const [type, value] of Object.entries(data)) transfer.setData(type, value);
+      if (file !== undefined) {
+        const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], file.name, { type: file.type }));
+      }
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
+    },
+    [data, file] as const,
+  );
+
+test('the toolbar makes what the server keeps, with mouse and keyboard', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/lists');
+  await as('admin');
+  const text = await openEditor(page);
+  await page.keyboard.type('ርእሲ');
+  await toolbar(page).getByRole('combobox', { name: words.style }).selectOption('3');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('ጽኑዕ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' ቃል ');
+  await tool(page, words.swedish).click();
+  await page.keyboard.type('huvudled');
+  await tool(page, words.swedish).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ሓደ');
+  await tool(page, words.ordered).click();
+  await expect(tool(page, words.ordered)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ክልተ');
+  await tool(page, words.indent).click();
+  await expectAccessible(page);
+
+  // Alt + F10 leads to the buttons, the arrows along them, Escape back; Tab leaves the field.
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('Home');
+  await expect(toolbar(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tool(page, words.clean)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(text).not.toBeFocused();
+  expect(await htmlOf(page)).toBe(
+    '<h3>ርእሲ</h3><p><strong>ጽኑዕ</strong> ቃል <span lang="sv">huvudled</span></p><ol><li>ሓደ<ol><li>ክልተ</li></ol></li></ol>',
+  );
+});
+
+test('links are http, https, mailto, tel and sms; others are refused in words', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/lists');
+  await as('admin');
+  await openEditor(page);
+  await page.keyboard.type('Transportstyrelsen');
+  await page.keyboard.press('Control+a');
+  await tool(page, words.link).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.linkAddress).fill('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(words.linkInvalid)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(words.linkAddress).fill('www.transportstyrelsen.se');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  expect(await htmlOf(page)).toBe('<p><a href="https://www.transportstyrelsen.se">Transportstyrelsen</a></p>');
+});
+
+test('pasted files are png or jpeg, whatever they are called', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/lists');
+  await as('admin');
+  const text = await openEditor(page);
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+  await paste(text, {}, { name: 'a.png', type: 'image/png', base64: drawing });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(words.imageWrongType)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await paste(text, {}, { name: 'a.gif', type: 'image/gif', base64: 'R0lGODlhAQABAAAAACw=' });
+  await expect(dialog.getByText(words.imageWrongType)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await paste(text, {}, { name: 'b.png', type: 'image/png', base64: PNG.toString('base64') });
+  await expect(dialog.locator('img')).toBeVisible();
+  await dialog.getByLabel(words.imageAlt).fill('En väg');
+  await button(dialog, words.imageApply).click();
+  expect(await htmlOf(page)).toMatch(/^<p><img src="data:image\/png;base64,[A-Za-z0-9+/=]+" alt="En väg"><\/p>$/);
+});
+
+test('a paste from a word processor keeps its sense and leaves its styles, without a breach of the policy', async ({
+  page,
+  as,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/lists');
+  await as('admin');
+  const text = await openEditor(page);
+  await paste(text, {
+    'text/html': `<html><head><style>p{color:red}</style></head><body><h1 style="color:red" class="MsoTitle">Rubrik</h1><p style='margin:0'>En <b style="mso-bidi-font-weight:normal">fet</b> och <i>kursiv</i> <font color="red">text</font></p><div onclick="x()">Slut</div></body></html>`,
+    'text/plain': 'x',
+  });
+  await expect(text).toContainText('Slut');
+  expect(await htmlOf(page)).toBe('<h2>Rubrik</h2><p>En <strong>fet</strong> och <em>kursiv</em> text</p><p>Slut</p>');
+});
+
+test('a text that the editor cannot hold is edited as HTML, and nothing of it is lost', async ({ page, as }) => {
+  await as('admin');
+  const table = HARMLESS_HTML.find((html) => html.startsWith('<table>')) as string;
+  const { id } = await send(page, 'POST /api/lists', '/api/lists', {
+    title_tig: 'ሰደቓ',
+    title_sv: '',
+    title_en: '',
+    tig: table,
+    sv: '',
+    en: '',
+    retired: true,
+  });
+  await page.goto(`/admin/checklists/${id}`);
+  await expect(page.getByLabel(words.sourceLabel(LABEL))).toHaveValue(table);
+  await expect(richText(page, `${sv.fields.html} · ${sv.common.languages.sv}`)).toBeVisible();
+  await send(page, 'DELETE /api/lists/{id}', `/api/lists/${id}`);
+});
+
+test.describe('without the content security policy in the way', () => {
+  // It would stop most of this by itself; here the sanitisers stand alone.
+  test.use({ bypassCSP: true });
+
+  const WITHIN = /^(?:https?|mailto|tel|sms):/i;
+  const PICTURE = /^(?:https?:|data:image\/(?:png|jpeg|webp);base64,)/i;
+
+  async function watch(page: Page): Promise<string[]> {
+    const calls: string[] = [];
+    await page.exposeFunction('pwned', () => calls.push('pwned'));
+    page.on('dialog', (dialog) => {
+      calls.push(`dialog ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('frameattached', () => calls.push('frame'));
+    // What is fetched from elsewhere says nothing here and would only take time.
+    await page.route(/evil\.test|x\.test/, (route) => route.abort());
+    return calls;
+  }
+
+  /** Nothing in there could run, now or when it is touched. */
+  async function expectHarmless(parts: Locator): Promise<void> {
+    const found = await parts.evaluateAll((roots) =>
+      roots.flatMap((root) =>
+        [...root.querySelectorAll('*')].map((element) => ({
+          tag: element.tagName.toLowerCase(),
+          attributes: [...element.attributes].map(({ name, value }) => [name, value] as const),
+        })),
+      ),
+    );
+    for (const { tag, attributes } of found) {
+      expect(tag).toMatch(/^(p|br|h[2-4]|strong|em|u|s|ul|ol|li|blockquote|a|img|span|table|thead|tbody|tr|th|td)$/);
+      for (const [name, value] of attributes) {
+        expect(`${tag} ${name}`).toMatch(/^(a href|img (src|alt|width|height)|\w+ lang)$/);
+        if (name === 'href') expect(value).toMatch(WITHIN);
+        if (name === 'src') expect(value).toMatch(PICTURE);
+      }
+    }
+  }
+
+  test('hostile HTML runs nowhere: not through the API, not straight from the database', async ({
+    page,
+    as,
+    account,
+    server,
+    faults,
+  }) => {
+    test.setTimeout(120_000);
+    faults.expectFailedLoads('');
+    await as('admin');
+    const before = (await send(page, 'GET /api/lists', '/api/lists')).length;
+    const ids: number[] = [];
+    for (const [place, html] of HOSTILE_HTML.entries()) {
+      // A NUL is refused at the door; the database could not even hold it.
+      const clean = html.replaceAll('\0', '');
+      const title = `ተጻባኢ ${place}`;
+      const values = {
+        title_tig: title,
+        title_sv: title,
+        title_en: title,
+        tig: clean || '<p>a</p>',
+        sv: clean,
+        en: clean,
+        retired: false,
+      };
+      ids.push((await send(page, 'POST /api/lists', '/api/lists', values)).id);
+    }
+    const calls = await watch(page);
+    await login(page, await account('premium'));
+    const look = async () => {
+      await page.goto('/checklists');
+      await expect(page.locator('summary')).toHaveCount(before + HOSTILE_HTML.length);
+      // All at once: the rows would close each other.
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) {
+          details.removeAttribute('name');
+          details.open = true;
+        }
+      });
+      await page.waitForTimeout(1_500);
+      await expectHarmless(page.locator('.written'));
+      await page.evaluate(() => {
+        for (const element of document.querySelectorAll<HTMLElement>('.written *')) {
+          for (const type of ['mouseover', 'focus', 'click', 'toggle', 'animationend']) {
+            if (type !== 'click' || element.closest('a') === null) element.dispatchEvent(new Event(type, { bubbles: true }));
+          }
+        }
+      });
+    };
+    await look();
+    expect(calls).toEqual([]);
+
+    // As if somebody had got into the database.
+    for (const [place, id] of ids.entries()) {
+      const html = (HOSTILE_HTML[place] as string).replaceAll('\0', '') || '<p>a</p>';
+      await sql`update checklists set tig = ${html}, sv = ${html}, en = ${html}, version = version + 1 where id = ${id}`.execute(
+        server.db,
+      );
+    }
+    await server.services.content.refresh();
+    await look();
+    expect(calls).toEqual([]);
+
+    await sql`delete from checklists where id = any(${ids})`.execute(server.db);
+    await server.services.content.refresh();
+  });
+
+  test('hostile HTML pasted into the editor runs nowhere, and what comes out of it is harmless', async ({ page, as, faults }) => {
+    test.setTimeout(120_000);
+    faults.expectFailedLoads('');
+    await as('admin');
+    const text = await openEditor(page);
+    const calls = await watch(page);
+    for (const html of HOSTILE_HTML) await paste(text, { 'text/html': html, 'text/plain': 'x' });
+    await page.waitForTimeout(1_000);
+    expect(calls).toEqual([]);
+    const html = await htmlOf(page);
+    await page.evaluate((html) => {
+      const inert = document.createElement('template');
+      inert.innerHTML = html;
+      const shown = document.createElement('div');
+      shown.id = 'out';
+      shown.append(inert.content);
+      document.body.append(shown);
+    }, html);
+    await expectHarmless(page.locator('#out'));
+    expect(calls).toEqual([]);
+  });
+});

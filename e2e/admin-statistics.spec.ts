@@ -1,0 +1,50 @@
+import { addDays, stockholmDay } from '#domain/stockholm.ts';
+import { sv } from '../web/admin/text/sv.ts';
+import { send } from './admin.ts';
+import { button, expect, login, place, test } from './app.ts';
+
+const words = sv.statistics;
+const DAY_MS = 86_400_000;
+
+test('activations, learners and exams stand in charts with their tables beside them', async ({
+  page,
+  as,
+  account,
+  browser,
+  server,
+}) => {
+  const customer = await account('free');
+  const learner = await account('premium');
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  await login(other, learner);
+  const answered_at = new Date(Date.now() - DAY_MS).toISOString();
+  await send(other, 'POST /api/answers', '/api/answers', {
+    answers: [{ id: crypto.randomUUID(), question_id: 1001, option_id: 10011, mode: 'exercise', language: 'ti', answered_at }],
+  });
+  await context.close();
+
+  await as('admin');
+  await send(page, 'POST /api/customers/{id}', `/api/customers/${customer.id}`, {
+    trial_ends_at: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+  });
+  await page.goto('/admin/statistics');
+  await expect(page.getByRole('term').filter({ hasText: words.counts.customers })).toBeVisible();
+  const today = stockholmDay(Date.now());
+  const activations = page.getByRole('region', { name: words.activations, exact: true });
+  await expect(activations.getByRole('row', { name: new RegExp(`^${today} [1-9]`) })).toBeVisible();
+  await expect(activations.getByRole('row')).toHaveCount(31);
+  await expect(page.getByRole('img', { name: new RegExp(`^${words.activations}\\. [1-9]`) })).toBeVisible();
+  const learners = page.getByRole('region', { name: words.learners, exact: true });
+  await expect(learners.getByRole('row', { name: new RegExp(`^${addDays(today, -1)} [1-9]`) })).toBeVisible();
+
+  await button(page, words.lastDays(7)).click();
+  await expect(activations.getByRole('row')).toHaveCount(8);
+  expect(place(page)).toContain(`start=${addDays(today, -6)}`);
+  await page.getByLabel(words.start).fill(addDays(today, -1));
+  await expect(activations.getByRole('row')).toHaveCount(3);
+  await page.getByLabel(words.end).fill(addDays(today, -5));
+  await expect(page.getByText(words.backwards)).toBeVisible();
+  await page.getByLabel(words.order).selectOption({ label: words.orders['language-gap'] });
+  await expect(page.getByText(words.orderHints['language-gap'])).toBeVisible();
+});

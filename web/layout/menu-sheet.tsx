@@ -1,0 +1,43 @@
+import { LogOut } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useConfig } from '../config.ts';
+import { useText } from '../text/use-text.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { type MenuItem, menuTitle } from './menu.ts';
+import { MENU_ROW, MENU_ROW_CURRENT } from './sidebar.tsx';
+
+type MenuSheetProps = { items: readonly MenuItem[]; onClose: () => void; onLogout: () => void };
+
+/** spec §2: all entries, steps included. */
+export function MenuSheet({ items, onClose, onLogout }: MenuSheetProps) {
+  const text = useText();
+  const config = useConfig();
+  return (
+    <Dialog shape="sheet" title={text.app.menu} onClose={onClose}>
+      <ul className="grid gap-1">
+        {items.map((item) => (
+          <li key={item.path}>
+            <NavLink to={item.path} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`} onClick={onClose}>
+              <item.icon aria-hidden className="size-5" />
+              {menuTitle(text, item)}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={MENU_ROW}
+            onClick={() => {
+              onClose();
+              onLogout();
+            }}
+          >
+            <LogOut aria-hidden className="size-5" />
+            {text.menu.logout}
+          </button>
+        </li>
+      </ul>
+      <p className="mt-4 text-center text-caption text-soft">v{config.version}</p>
+    </Dialog>
+  );
+}
