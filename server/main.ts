@@ -87,8 +87,8 @@ async function start(): Promise<void> {
       process.exitCode = 1;
     });
 
-    say(`Mengedi is ready at ${address}`);
-    if (config.demo) say(`Demo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}`);
+    const demo = config.demo ? `\nDemo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}` : '';
+    say(`Mengedi is ready at ${address}${demo}`);
   } catch (error) {
     await services?.close();
     await stopDatabase();
