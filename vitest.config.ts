@@ -13,7 +13,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/testing-database.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           hookTimeout: 30_000,
           // Loading the server takes longer than most files: the files of a worker share it.
           isolate: false,
