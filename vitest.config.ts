@@ -15,7 +15,6 @@ export default defineConfig({
           globalSetup: 'server/testing-database.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          hookTimeout: 30_000,
           // Loading the server takes longer than most files: the files of a worker share it.
           isolate: false,
         },

@@ -116,6 +116,7 @@ test('formatted texts are edited as such', async ({ page, as }) => {
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' och fälgar');
   await button(region, sv.common.save).click();
+  await expect(text).toHaveCount(0);
   await expect(region.getByRole('listitem').filter({ hasText: 'Däck och fälgar' })).toBeVisible();
   const stored = await send(page, 'GET /api/lists/{id}', '/api/lists/1');
   expect(stored.sv).toBe('<ul><li>Däck och fälgar</li></ul>');

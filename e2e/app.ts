@@ -109,7 +109,10 @@ export const test = base.extend<ForTest, ForWorker>({
       context.on('console', (message) => {
         if (message.type() !== 'error') return;
         const { url } = message.location();
-        const isExpected = /^Failed to load resource/.test(message.text()) && expected.some((part) => url.includes(part));
+        const isFailedLoad = /^Failed to load resource/.test(message.text());
+        // Only a journey that cuts the network itself is disconnected.
+        const isCut = message.text().includes('net::ERR_INTERNET_DISCONNECTED');
+        const isExpected = isFailedLoad && (isCut || expected.some((part) => url.includes(part)));
         if (!isExpected) found.push(`console: ${message.text()} (${url})`);
       });
       await context.addInitScript(() => {

@@ -125,7 +125,10 @@ test('logout without a network wipes the device at once and tells the server lat
 }) => {
   faults.expectFailedLoads('/api/');
   const { id } = await as('premium');
-  await page.goto('/exercises/1');
+  const loginScreen = page.waitForResponse(/\/assets\/login-screen-/);
+  await page.goto('/exercises');
+  await (await loginScreen).finished();
+  await page.getByRole('link', { name: /ሕግታት ትራፊክ/ }).click();
   await (await shownQuestion(page)).right.click();
   await expect(page.getByText(ti.saving.saved)).toBeVisible();
   await context.setOffline(true);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import {
   createBrowserRouter,
   data,
@@ -64,7 +64,13 @@ async function adminsOnly(args: { request: Request }) {
   return elsewhere;
 }
 
+const loadLogin = async () => (await import('./screens/login/login-screen.tsx')).LoginScreen;
+
 function Root() {
+  // A logout leads there, also without a network.
+  useEffect(() => {
+    loadLogin().catch(() => undefined);
+  }, []);
   return (
     <>
       <Notifications />
@@ -89,7 +95,7 @@ export const router = createBrowserRouter([
       {
         path: '/login',
         loader: guestsOnly,
-        lazy: { Component: async () => (await import('./screens/login/login-screen.tsx')).LoginScreen },
+        lazy: { Component: loadLogin },
       },
       {
         path: '/privacy-policy',

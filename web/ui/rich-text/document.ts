@@ -33,7 +33,7 @@ export const FORMATS = [
 /** Other programs say the same with other tags. */
 const PASTED_TAGS = ['b', 'i', 'del', 'strike', 'h1', 'h5', 'h6', 'div'];
 /** The sanitiser takes them away too, but a parsed style already counts as a breach of our content security policy. */
-const STYLES = /\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
+const STYLES = /<style[\s\S]*?<\/style\s*>|\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
 /** A foreign word in a sentence: <span lang="sv">. */
 const Lang = new Parchment.Attributor('lang', 'lang', { scope: Parchment.Scope.INLINE, whitelist: ['sv', 'en', 'ti'] });

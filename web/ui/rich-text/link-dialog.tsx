@@ -30,7 +30,7 @@ export function LinkDialog({ quill, words, onClose }: { quill: Quill; words: Ric
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog stands inside the form that the text belongs to.
+    // For React the dialog stands inside the form that the text belongs to.
     event.stopPropagation();
     const link = completeLink(address);
     if (isAllowedLink(link)) apply(link);

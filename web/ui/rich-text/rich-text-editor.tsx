@@ -1,5 +1,6 @@
 import './rich-text.css';
 import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useInterfaceLanguage } from '../../preferences.ts';
 import { CONTROL, Field } from '../field.tsx';
 import { type DeltaOp, deltaToHtml, deltaToText } from './delta-html.ts';
@@ -141,10 +142,18 @@ function Editor(props: RichTextProps) {
       <p id={`${id}-note`} className={`mt-1 text-caption ${error === undefined ? 'text-soft' : 'font-semibold text-wrong'}`}>
         {note}
       </p>
-      {dialog === 'link' && quill !== null ? <LinkDialog quill={quill} words={words} onClose={() => setDialog(null)} /> : null}
-      {dialog === 'image' && quill !== null ? (
-        <ImageDialog quill={quill} words={words} files={files} onClose={() => setDialog(null)} />
-      ) : null}
+      {/* Outside the form that the text belongs to: a form cannot stand in another. */}
+      {createPortal(
+        <>
+          {dialog === 'link' && quill !== null ? (
+            <LinkDialog quill={quill} words={words} onClose={() => setDialog(null)} />
+          ) : null}
+          {dialog === 'image' && quill !== null ? (
+            <ImageDialog quill={quill} words={words} files={files} onClose={() => setDialog(null)} />
+          ) : null}
+        </>,
+        document.body,
+      )}
     </div>
   );
 }
