@@ -37,7 +37,7 @@ test('a question is written in three languages with picture, order and preview, 
   await expect(optionField(page, 2, 'ti')).toHaveValue('ኣርባዕተ');
   // With the mouse: the second one to the top.
   const rows = page.getByRole('list', { name: sv.fields.options }).getByRole('listitem');
-  await rows.nth(1).scrollIntoViewIfNeeded();
+  await rows.nth(0).evaluate((row) => row.scrollIntoView({ block: 'center' }));
   await rows.nth(1).getByTitle(sv.editor.drag).dragTo(rows.nth(0).getByTitle(sv.editor.drag), { steps: 10 });
   await expect(optionField(page, 1, 'ti')).toHaveValue('ኣርባዕተ');
   await page.getByLabel(words.optionCorrect(2)).check();
