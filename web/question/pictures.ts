@@ -1,17 +1,31 @@
 import { useEffect } from 'react';
 import type { Question } from '#contract/question.ts';
+import { PICTURE_LARGE_PX, PICTURE_SMALL_PX, smallPicture } from '#domain/picture.ts';
 import { hasImage } from '#domain/question.ts';
 import { useConfig } from '../config.ts';
 
 export const pictureSource = (cdn: string, image: string) => `${cdn}/questions/${encodeURIComponent(image)}`;
 
-function load(source: string): Promise<unknown> {
+/** A picture that was uploaded has a second size for phones; a drawing that came with the content has one. */
+export function pictureSizes(cdn: string, image: string): { srcSet?: string; sizes?: string } {
+  const small = smallPicture(image);
+  if (small === undefined) return {};
+  return {
+    srcSet: `${pictureSource(cdn, small)} ${PICTURE_SMALL_PX}w, ${pictureSource(cdn, image)} ${PICTURE_LARGE_PX}w`,
+    sizes: '(min-width: 42rem) 40rem, 100vw',
+  };
+}
+
+function load(cdn: string, image: string): Promise<unknown> {
   return new Promise((resolve) => {
     const picture = new Image();
+    const { srcSet = '', sizes = '' } = pictureSizes(cdn, image);
     picture.onload = resolve;
     picture.onerror = resolve;
     picture.fetchPriority = 'low';
-    picture.src = source;
+    picture.sizes = sizes;
+    picture.srcset = srcSet;
+    picture.src = pictureSource(cdn, image);
   });
 }
 
@@ -23,7 +37,7 @@ export function usePictures(questions: readonly Question[]): void {
     const loadAll = async () => {
       for (const image of new Set(questions.filter(hasImage).map((question) => question.image))) {
         if (isOver) return;
-        await load(pictureSource(cdn, image));
+        await load(cdn, image);
       }
     };
     void loadAll();

@@ -2,7 +2,7 @@ import { ImageOff, Maximize2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useConfig } from '../config.ts';
 import { useText } from '../text/use-text.ts';
-import { pictureSource } from './pictures.ts';
+import { pictureSizes, pictureSource } from './pictures.ts';
 
 const PictureViewer = lazy(async () => ({ default: (await import('../ui/picture-viewer.tsx')).PictureViewer }));
 
@@ -30,6 +30,7 @@ export function QuestionPicture({ image }: { image: string }) {
         className="relative flex aspect-3/2 max-h-[350px] w-full items-center justify-center overflow-hidden rounded-card border border-line bg-white"
       >
         <img
+          {...pictureSizes(cdn, image)}
           src={source}
           alt={text.question.image}
           className="max-h-full max-w-full object-contain"
