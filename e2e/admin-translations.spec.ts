@@ -71,7 +71,9 @@ test('somebody else saved meanwhile: both texts are shown, and mine is saved onl
   await english.getByRole('textbox').fill(stored.title_en);
   await button(english, sv.common.save).click();
   await expect(button(english, sv.common.save)).toHaveCount(0);
-  expect((await send(page, 'GET /api/categories/{id}', '/api/categories/3')).title_en).toBe(stored.title_en);
+  await expect
+    .poll(async () => (await send(page, 'GET /api/categories/{id}', '/api/categories/3')).title_en)
+    .toBe(stored.title_en);
 });
 
 test('a spreadsheet goes out, comes back with a fault, is mended, and is taken as a whole', async ({ page, as }) => {

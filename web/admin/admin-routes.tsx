@@ -4,7 +4,6 @@ import { useLayoutEffect } from 'react';
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { paths } from '../paths.ts';
 import { substituteLanguage, usePreferences } from '../preferences.ts';
-import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
 import { sessionEndedBy, useSession } from '../session.ts';
 import { loadLanguage } from '../text/use-text.ts';
 import { Spinner } from '../ui/states.tsx';
@@ -27,6 +26,7 @@ import { StatisticsScreen } from './statistics/statistics-screen.tsx';
 import { AdminStepScreen, NewStepScreen } from './steps/step-screen.tsx';
 import { AdminStepsScreen } from './steps/steps-screen.tsx';
 import { TranslationsScreen } from './translations/translations-screen.tsx';
+import { AdminNotFound } from './ui/admin-not-found.tsx';
 import { UnsavedGuard } from './ui/unsaved-guard.tsx';
 
 const routes: RouteObject[] = [
@@ -55,7 +55,7 @@ const routes: RouteObject[] = [
   { path: 'translations', Component: TranslationsScreen },
   { path: 'statistics', Component: StatisticsScreen },
   { path: 'audit', Component: AuditScreen },
-  { path: '*', Component: NotFoundScreen },
+  { path: '*', Component: AdminNotFound },
 ];
 
 /** The back office. Everything in it comes with one chunk that no learner downloads. */

@@ -35,6 +35,9 @@ purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   if (attribute.attrName === 'src') attribute.keepAttr = element.nodeName === 'IMG' && isAllowedPicture(attribute.attrValue);
 });
 
+// DOMPurify only empties `is`, because an element cannot unlearn it; the words written out here can.
+purifier.addHook('afterSanitizeAttributes', (element) => element.removeAttribute('is'));
+
 /** `more` tags survive in what is only read from, like a paste into the editor. */
 export function purify(html: string, more: readonly string[] = []): string {
   return purifier.sanitize(html, {

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api.ts';
-import { NotFoundScreen } from '../../screens/not-found/not-found-screen.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';
+import { AdminNotFound } from '../ui/admin-not-found.tsx';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 
 type EditorLoaderProps<Row> = {
@@ -15,7 +15,7 @@ type EditorLoaderProps<Row> = {
 /** Loads what is to be edited; what does not exist is said to be so. */
 export function EditorLoader<Row>({ query, title, back, children }: EditorLoaderProps<Row>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundScreen />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <AdminNotFound />;
   return (
     <AdminScreen title={title} back={back}>
       {query.isError ? <LoadError error={query.error} onRetry={() => query.refetch()} /> : <Spinner />}

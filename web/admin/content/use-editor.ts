@@ -108,7 +108,7 @@ export function useEditor<Row extends Stored, Values extends Fields>(
       onSaved(saved, row === undefined);
     },
     onError: async (error) => {
-      if (row !== undefined && error instanceof ApiError && error.status === 409) {
+      if (row !== undefined && error instanceof ApiError && error.status === 409 && error.version !== undefined) {
         setConflict(await calls.read(row.id).catch(() => undefined));
       }
     },

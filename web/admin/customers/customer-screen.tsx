@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { CustomerDetail } from '#contract/customers.ts';
 import { ApiError } from '../../api.ts';
-import { NotFoundScreen } from '../../screens/not-found/not-found-screen.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
+import { AdminNotFound } from '../ui/admin-not-found.tsx';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { shortDay } from '../ui/dates.ts';
 import { CustomerAccess } from './customer-access.tsx';
@@ -19,7 +19,7 @@ export function CustomerScreen() {
   const text = useAdminText();
   const id = Number(useParams()['id']);
   const customer = useQuery({ ...customerQuery(id), enabled: id > 0 });
-  if (!(id > 0) || (customer.error instanceof ApiError && customer.error.status === 404)) return <NotFoundScreen />;
+  if (!(id > 0) || (customer.error instanceof ApiError && customer.error.status === 404)) return <AdminNotFound />;
   if (customer.data !== undefined) return <Customer key={id} customer={customer.data} />;
   return (
     <AdminScreen title={text.customers.one} back={{ to: adminPaths.customers, label: text.customers.title }}>

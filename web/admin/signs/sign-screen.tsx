@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import type { EditorSign, EditorSignGroup } from '#contract/editor.ts';
 import { useConfig } from '../../config.ts';
 import { notifySuccess } from '../../notices.ts';
-import { NotFoundScreen } from '../../screens/not-found/not-found-screen.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { type SignValues, signCalls } from '../content/calls.ts';
@@ -15,6 +14,7 @@ import { type Editor, useEditor } from '../content/use-editor.ts';
 import { useNewEditor } from '../content/use-new-editor.ts';
 import { useRequired } from '../content/use-required.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
+import { AdminNotFound } from '../ui/admin-not-found.tsx';
 import { Card } from '../ui/admin-screen.tsx';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../ui/limits.ts';
 import { PictureField } from '../ui/picture-field.tsx';
@@ -45,7 +45,7 @@ export function SignScreen() {
       {(row) => {
         if (params['id'] === undefined) return <NewSign group={row} />;
         const sign = row.signs.find((candidate) => candidate.id === Number(params['id']));
-        return sign === undefined ? <NotFoundScreen /> : <StoredSign key={sign.id} group={row} row={sign} />;
+        return sign === undefined ? <AdminNotFound /> : <StoredSign key={sign.id} group={row} row={sign} />;
       }}
     </EditorLoader>
   );
