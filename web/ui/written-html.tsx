@@ -35,17 +35,15 @@ purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   if (attribute.attrName === 'src') attribute.keepAttr = element.nodeName === 'IMG' && isAllowedPicture(attribute.attrValue);
 });
 
-// DOMPurify only empties `is`, because an element cannot unlearn it; the words written out here can.
-purifier.addHook('afterSanitizeAttributes', (element) => element.removeAttribute('is'));
-
 /** `more` tags survive in what is only read from, like a paste into the editor. */
 export function purify(html: string, more: readonly string[] = []): string {
-  return purifier.sanitize(html, {
+  const clean = purifier.sanitize(html, {
     ALLOWED_TAGS: [...ALLOWED_TAGS, ...more],
     ALLOWED_ATTR,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });
+  return clean.replace(IS, '<$1');
 }
 
 /** HTML that people wrote, shown safely. */
