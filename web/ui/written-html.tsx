@@ -37,13 +37,12 @@ purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
 
 /** `more` tags survive in what is only read from, like a paste into the editor. */
 export function purify(html: string, more: readonly string[] = []): string {
-  const clean = purifier.sanitize(html, {
+  return purifier.sanitize(html, {
     ALLOWED_TAGS: [...ALLOWED_TAGS, ...more],
     ALLOWED_ATTR,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });
-  return clean.replace(IS, '<$1');
 }
 
 /** HTML that people wrote, shown safely. */
