@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
@@ -17,7 +17,7 @@ export function prerender(): Plugin {
     configResolved(config) {
       source = config.root;
       define = config.define ?? {};
-      root = join(config.root, config.build.outDir);
+      root = resolve(config.root, config.build.outDir);
     },
     closeBundle: {
       order: 'post',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /** Fetched only by those who need them: the back office, and fonts, which most devices have. */
@@ -15,7 +15,7 @@ export function serviceWorker(): Plugin {
     apply: (config, env) => env.command === 'build' && !config.build?.ssr,
     configResolved(config) {
       source = config.root;
-      root = join(config.root, config.build.outDir);
+      root = resolve(config.root, config.build.outDir);
     },
     closeBundle: {
       order: 'post',
