@@ -353,6 +353,30 @@ test('an exam finished without a network gives its results at once and is stored
   expect(await storedExams(server, account)).toMatchObject([{ correct: 60, passed: true }]);
 });
 
+test('a first try that still fails as the network comes back is followed by another soon', async ({
+  page,
+  context,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  const account = await as('premium');
+  await resumeExam(page, account, { right: 60, wrong: 10 });
+  await context.setOffline(true);
+  await check(page).click();
+  await expect(page.getByText(ti.exam.storeWaiting)).toBeVisible();
+  let tries = 0;
+  await page.route('**/api/exams', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    tries += 1;
+    return tries === 1 ? route.abort() : route.fallback();
+  });
+  await context.setOffline(false);
+  await expect(page.getByText(ti.exam.stored)).toBeVisible();
+  expect(await storedExams(server, account)).toHaveLength(1);
+});
+
 test('an exam that the server refuses is shown all the same, with the reason', async ({ page, as, faults }) => {
   faults.expectFailedLoads('/api/exams');
   const account = await as('premium');

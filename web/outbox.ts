@@ -11,7 +11,9 @@ type Waiting = 'POST /api/answers' | 'POST /api/progress' | 'POST /api/exams';
 export type OutboxItem = { [Name in Waiting]: { id: string; name: Name; body: Body<Name>; failed?: string } }[Waiting];
 
 const keyOf = (userId: number) => `mengedi.outbox.${userId}`;
-const RETRY_MS = 15_000;
+/** Just after the network is back the first tries often still fail; a long absence is not worth a try each second. */
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 15_000;
 const LOCK = 'mengedi.outbox';
 
 const store = createStore<readonly OutboxItem[]>([]);
@@ -97,9 +99,24 @@ export function flush(): Promise<void> {
     )
     .finally(() => {
       store.set(read());
-      if (running === undefined) sending.set(false);
+      if (running !== undefined) return;
+      sending.set(false);
+      retryLater();
     });
   return running;
+}
+
+let retryMs = FIRST_RETRY_MS;
+let retryTimer: number | undefined;
+
+function retryLater(): void {
+  window.clearTimeout(retryTimer);
+  if (waitingCount() === 0) {
+    retryMs = FIRST_RETRY_MS;
+    return;
+  }
+  retryTimer = window.setTimeout(() => void flush(), retryMs);
+  retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
 }
 
 /** Nothing is sent, from no tab, while this work runs. */
@@ -141,8 +158,8 @@ export function startOutbox(): void {
   void flush();
   if (isStarted) return;
   isStarted = true;
-  addEventListener('online', () => void flush());
-  setInterval(() => {
-    if (waitingCount() > 0) void flush();
-  }, RETRY_MS);
+  addEventListener('online', () => {
+    retryMs = FIRST_RETRY_MS;
+    void flush();
+  });
 }
