@@ -176,12 +176,12 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
             </Button>
             <Button variant="secondary" disabled={!editor.isUnsaved || editor.isSaving} onClick={() => setDialog('discard')}>
               <RotateCcw aria-hidden className="size-5" />
-              <span className="max-sm:sr-only">{text.editor.discard}</span>
+              <span className="@max-xl:sr-only">{text.editor.discard}</span>
             </Button>
             {row === undefined ? null : (
               <Button variant="danger" className="ml-auto" onClick={() => setDialog('delete')}>
                 <Trash2 aria-hidden className="size-5" />
-                <span className="max-sm:sr-only">{text.editor.delete}</span>
+                <span className="@max-xl:sr-only">{text.editor.delete}</span>
               </Button>
             )}
           </div>
