@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { SUPPORT_SUBJECTS } from '#domain/support.ts';
-import { Closed, type EndpointTable, Id, Nullable, OneOf, Success, Text } from './schema.ts';
+import { Closed, type EndpointTable, Id, Nullable, OneOf, Success, Text, Uuid } from './schema.ts';
 
 export const OwnSupportMessage = Type.Object({
   id: Id,
@@ -16,12 +16,16 @@ export const SUPPORT_MESSAGE_MAX = 5000;
 
 export const support = {
   'POST /api/support': {
-    summary: 'Send a message to the people behind Mengedi.',
-    body: Closed({ subject: OneOf(SUPPORT_SUBJECTS), message: Text({ minLength: 1, maxLength: SUPPORT_MESSAGE_MAX }) }),
+    summary: 'Send a message to the people behind Mengedi. With an id made by the client, a repeat is harmless.',
+    body: Closed({
+      id: Type.Optional(Uuid),
+      subject: OneOf(SUPPORT_SUBJECTS),
+      message: Text({ minLength: 1, maxLength: SUPPORT_MESSAGE_MAX }),
+    }),
     answer: Success,
     failures: [400, 413, 415, 422],
     example: {
-      body: { subject: 'content', message: 'ኣብ ሕቶ 1001 ጌጋ ርእየ።' },
+      body: { id: '5f0c7f0e-3c1b-4d6e-9a55-1d2f0a1c3e77', subject: 'content', message: 'ኣብ ሕቶ 1001 ጌጋ ርእየ።' },
       answer: { success: 'የቐንየልና! መልእኽትኹም ተሰዲዱ ኣሎ።' },
     },
   },

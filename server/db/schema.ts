@@ -152,6 +152,7 @@ export type Database = {
     user_id: number;
     subject: 'content' | 'billing' | 'technical' | 'abuse' | 'other';
     message: string;
+    client_id: string | null;
     created_at: DefaultTimestamp;
     handled_at: NullableTimestamp;
     handled_by: number | null;

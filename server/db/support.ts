@@ -7,15 +7,17 @@ import type { Db } from './connect.ts';
 export const STOCKHOLM = 'Europe/Stockholm';
 const MAX_OWN_MESSAGES = 200;
 
+/** A message with a client_id is taken once, however often it is sent. */
 export async function insertSupportMessage(
   db: Db,
   userId: number,
-  message: { subject: OwnSupportMessage['subject']; message: string },
+  message: { client_id: string | null; subject: OwnSupportMessage['subject']; message: string },
   now: number,
 ): Promise<void> {
   await db
     .insertInto('support_messages')
     .values({ user_id: userId, ...message, created_at: new Date(now) })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { SUPPORT_SUBJECTS } from '#domain/support.ts';
 import { HOUR_MS, START, testApp } from '../testing.ts';
@@ -38,6 +39,16 @@ test.each([
 test('a message of 5000 letters is taken', async () => {
   const answer = await (await app.as('free')).post('/api/support', { subject: 'other', message: 'ሀ'.repeat(5000) });
   expect(answer.statusCode).toBe(200);
+});
+
+test('a message that is sent again because the answer was lost is kept once, and anyone may have used the same id', async () => {
+  const [free, premium] = [await app.as('free'), await app.as('premium')];
+  const body = { id: randomUUID(), subject: 'other', message: 'ሰላም' };
+  const answers = await Promise.all([free.post('/api/support', body), free.post('/api/support', body)]);
+  answers.push(await free.post('/api/support', body), await premium.post('/api/support', body));
+  for (const answer of answers)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: 'የቐንየልና! መልእኽትኹም ተሰዲዱ ኣሎ።' }]);
+  for (const learner of [free, premium]) expect((await learner.get('/api/support')).json()).toHaveLength(1);
 });
 
 test('learners see their own messages with the answers they got, the newest first', async () => {

@@ -10,9 +10,9 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 export function installSupport(app: FastifyInstance, { db, now }: Services): void {
   installRoutes(app, table, {
     'POST /api/support': async (request) => {
-      const { subject, message } = request.body;
+      const { id = null, subject, message } = request.body;
       if (message.trim() === '') throw invalid({ message: { key: 'messageRequired' } });
-      await insertSupportMessage(db, caller(request).user.id, { subject, message: message.trim() }, now());
+      await insertSupportMessage(db, caller(request).user.id, { client_id: id, subject, message: message.trim() }, now());
       return { success: say(chooseLanguage(request.headers['accept-language']), 'supportSent') };
     },
     'GET /api/support': (request) => findOwnSupportMessages(db, caller(request).user.id),

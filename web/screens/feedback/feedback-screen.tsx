@@ -16,8 +16,9 @@ import { Screen } from '../../ui/screen.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';
 import { ownMessagesQuery } from './queries.ts';
 
-type Draft = { subject: SupportSubject | ''; message: string };
-const EMPTY: Draft = { subject: '', message: '' };
+/** The id lets the server take it once, also when it is sent again because the answer was lost. A changed text is another message. */
+type Draft = { id: string; subject: SupportSubject | ''; message: string };
+const EMPTY: Draft = { id: '', subject: '', message: '' };
 const DRAFT = 'feedback';
 
 export function FeedbackScreen() {
@@ -44,12 +45,12 @@ function FeedbackForm({ user }: { user: User }) {
   const [draft, setDraft] = useState<Draft>(() => readKept<Draft>(DRAFT) ?? EMPTY);
   const [faults, setFaults] = useState<{ subject?: string; message?: string }>({});
   const change = (next: Draft) => {
-    keep(DRAFT, next === EMPTY ? null : next);
-    setDraft(next);
+    const changed = next === EMPTY ? EMPTY : { ...next, id: crypto.randomUUID() };
+    keep(DRAFT, changed === EMPTY ? null : changed);
+    setDraft(changed);
   };
   const send = useMutation({
-    mutationFn: ({ subject, message }: { subject: SupportSubject; message: string }) =>
-      call('POST /api/support', { body: { subject, message } }),
+    mutationFn: (body: { id: string; subject: SupportSubject; message: string }) => call('POST /api/support', { body }),
     onSuccess: () => {
       change(EMPTY);
       return client.invalidateQueries(ownMessagesQuery(user.id));
@@ -57,7 +58,7 @@ function FeedbackForm({ user }: { user: User }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { subject, message } = draft;
+    const { id, subject, message } = draft;
     const found = {
       ...(subject === '' ? { subject: text.feedback.subjectRequired } : {}),
       ...(message.trim() === '' ? { message: text.feedback.messageRequired } : {}),
@@ -65,7 +66,7 @@ function FeedbackForm({ user }: { user: User }) {
     setFaults(found);
     const first = Object.keys(found)[0];
     if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else if (subject !== '') send.mutate({ subject, message });
+    else if (subject !== '') send.mutate({ id, subject, message });
   };
   return (
     <form
