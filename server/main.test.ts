@@ -1,20 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from './db/connect.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD } from './demo.ts';
-import { COMPILE_CACHE, PASSWORD, testDatabase, until } from './testing.ts';
+import { PASSWORD, testDatabase, until } from './testing.ts';
 import { FIXTURE_TEMPLATE } from './testing-database.ts';
+import { type Environment, endProcesses, logIn, startProcess } from './testing-process.ts';
 import { testWebRoot } from './testing-web.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const running: ChildProcess[] = [];
 let web: Awaited<ReturnType<typeof testWebRoot>>;
 let database: Awaited<ReturnType<typeof testDatabase>>;
 
@@ -23,66 +20,15 @@ beforeAll(async () => {
   database = await testDatabase(FIXTURE_TEMPLATE);
 });
 afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
+  endProcesses('SIGKILL');
 });
 afterAll(async () => {
   await web.remove();
   await database.drop();
 });
 
-type Environment = Record<string, string>;
-
-/** A real server in a process of its own, on a port that is free. */
-function start(env: Environment, script = 'main.ts', args: readonly string[] = []) {
-  const child = spawn(process.execPath, [file(`./${script}`), ...args], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-      WEB_ROOT: web.webRoot,
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-  });
-  running.push(child);
-  const said = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    said.out += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    said.err += text;
-  });
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  let isOver = false;
-  ended.then(() => {
-    isOver = true;
-  });
-  const address = () => /Mengedi is ready at (http:\/\/\S+)/.exec(said.out)?.[1];
-  return {
-    child,
-    said,
-    ended,
-    async ready(): Promise<string> {
-      await until(() => address() !== undefined || isOver, 60_000);
-      const found = address();
-      if (found === undefined) throw new Error(`did not start: ${said.out}${said.err}`);
-      return found;
-    },
-    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-      child.kill(signal);
-      return ended;
-    },
-  };
-}
-
-async function logIn(address: string, email: string, password = DEMO_PASSWORD): Promise<{ status: number; token: string }> {
-  const answer = await fetch(`${address}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return { status: answer.status, token: ((await answer.json()) as { access_token: string }).access_token };
-}
+const start = (env: Environment, script?: string, args?: readonly string[]) =>
+  startProcess({ WEB_ROOT: web.webRoot, ...env }, script, args);
 
 describe('a start that cannot succeed', () => {
   test.each<[string, Environment, RegExp]>([
@@ -115,7 +61,7 @@ describe('on a database of its own', () => {
     expect(server.said.out).not.toContain('Loading the content');
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect((await fetch(`${address}/login`, { headers: { accept: 'text/html' } })).status).toBe(200);
-    for (const email of DEMO_EMAILS) expect((await logIn(address, email)).status).toBe(422);
+    for (const email of DEMO_EMAILS) expect((await logIn(address, email, DEMO_PASSWORD)).status).toBe(422);
 
     // A login of which only half has arrived when the signal comes.
     const body = JSON.stringify({ email: 'nobody@fixture.test', password: PASSWORD });
@@ -144,12 +90,12 @@ describe('on a database of its own', () => {
     const demo = start({ DATABASE_URL: database.url, DEMO: 'true' });
     const address = await demo.ready();
     expect(demo.said.out).toContain(`Demo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}`);
-    for (const email of DEMO_EMAILS) expect((await logIn(address, email)).status).toBe(200);
+    for (const email of DEMO_EMAILS) expect((await logIn(address, email, DEMO_PASSWORD)).status).toBe(200);
     expect(await demo.stop('SIGINT')).toBe(0);
 
     const production = start({ DATABASE_URL: database.url, NODE_ENV: 'production' });
     const there = await production.ready();
-    for (const email of DEMO_EMAILS) expect((await logIn(there, email)).status).toBe(422);
+    for (const email of DEMO_EMAILS) expect((await logIn(there, email, DEMO_PASSWORD)).status).toBe(422);
     expect((await fetch(`${there}/healthz`)).headers.get('strict-transport-security')).toBeTruthy();
     expect(await production.stop()).toBe(0);
   });
@@ -192,7 +138,7 @@ describe('on a data directory', () => {
       expect(server.said.out).toContain(`Opening the database in ${dataDir} …`);
       expect(server.said.out).toContain('Migrated: 001-foundation.sql');
       expect(server.said.out).toContain('Demo accounts:');
-      expect((await logIn(address, 'learner@mengedi.test')).status).toBe(200);
+      expect((await logIn(address, 'learner@mengedi.test', DEMO_PASSWORD)).status).toBe(200);
 
       const second = start(env);
       expect(await second.ended).toBe(1);
@@ -210,10 +156,10 @@ describe('on a data directory', () => {
       const there = await again.ready();
       expect(again.said.out).not.toMatch(/Migrated|Loading|Demo accounts/);
       expect((await fetch(`${there}/api/status`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
-      expect((await logIn(there, 'learner@mengedi.test')).status).toBe(422);
+      expect((await logIn(there, 'learner@mengedi.test', DEMO_PASSWORD)).status).toBe(422);
       expect(await again.stop()).toBe(0);
     } finally {
-      for (const child of running.splice(0)) child.kill('SIGTERM');
+      endProcesses('SIGTERM');
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     }
   });
