@@ -1,6 +1,5 @@
 // What a learner with a weak phone waits for, measured in Chromium on a slow network and CPU, beside yardsticks of the same run.
 // npm run bench:web
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { findBrowser } from '../e2e/browser.ts';
+import { logIn, median, percentile, report, start } from './server.ts';
 
 const NETWORK = {
   offline: false,
@@ -18,10 +18,6 @@ const NETWORK = {
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
 const RUNS = 5;
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
-const percentile = (values: readonly number[], share: number) =>
-  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] as number;
 
 /** A page of 10 kB and a page that only mounts React, served like ours: compressed, from this machine. */
 async function serveYardsticks(directory: string): Promise<{ url: string; close: () => void }> {
@@ -54,29 +50,6 @@ async function serveYardsticks(directory: string): Promise<{ url: string; close:
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
-}
-
-async function startServer(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      const found = /ready at (\S+)/.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    child.on('exit', () => reject(new Error(output)));
-  });
-  return {
-    url,
-    stop: () =>
-      new Promise((resolve) => {
-        child.removeAllListeners('exit').on('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
-  };
 }
 
 async function slowPage(context: BrowserContext, cpu: number): Promise<Page> {
@@ -135,13 +108,9 @@ const browser = await chromium.launch({
   env: { ...process.env, ...found.env } as Record<string, string>,
 });
 const yardsticks = await serveYardsticks(directory);
-const server = await startServer(join(directory, 'data'));
-const login = await fetch(`${server.url}/api/login`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ email: 'learner@mengedi.test', password: 'mengedi-demo' }),
-}).then((response) => response.json() as Promise<{ access_token: string; user: object }>);
-const session = { token: login.access_token, user: JSON.stringify(login.user) };
+const server = await start('server/main.ts', { DATA_DIR: join(directory, 'data') });
+const login = await logIn(server.url, 'learner@mengedi.test');
+const session = { token: login.token, user: JSON.stringify(login.user) };
 
 const rows: Record<string, Awaited<ReturnType<typeof measure>>[]> = { static: [], blank: [], login: [], question: [] };
 for (let run = 0; run < RUNS; run += 1) {
@@ -171,12 +140,10 @@ for (let run = 0; run < RUNS; run += 1) {
   );
 }
 const of = (name: string, key: 'paint' | 'usable' | 'bytes' | 'shift') => median((rows[name] ?? []).map((row) => row[key]));
-const report = (label: string, value: string, goal: string) =>
-  console.log(`${label.padEnd(52)} ${value.padStart(16)}   goal ${goal}`);
 const ratio = (a: number, b: number) => `${a.toFixed(0)} ms = ${(a / b).toFixed(2)}×`;
 console.log(`1.6 Mbps, 150 ms, 4× CPU, median of ${RUNS}`);
-report('static page of 10 kB, first paint', `${of('static', 'paint').toFixed(0)} ms`, '-');
-report('blank React page, mounted', `${of('blank', 'usable').toFixed(0)} ms`, '-');
+report('static page of 10 kB, first paint', `${of('static', 'paint').toFixed(0)} ms`, '');
+report('blank React page, mounted', `${of('blank', 'usable').toFixed(0)} ms`, '');
 report('login readable', ratio(of('login', 'paint'), of('static', 'paint')), '≤ 1.40×');
 report('login usable', ratio(of('login', 'usable'), of('blank', 'usable')), '≤ 1.60×');
 report('question page usable (logged in, opened directly)', ratio(of('question', 'usable'), of('blank', 'usable')), '≤ 1.70×');

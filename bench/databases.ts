@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../server/db/embedded.ts';
+import { familyOf, memoryOf } from './server.ts';
+
+export type Databases = {
+  /** A new empty database; the address is for DATABASE_URL. */
+  create(name: string): Promise<string>;
+  query(name: string, statement: string): Promise<void>;
+  drop(name: string): Promise<void>;
+  memory(): number;
+  close(): Promise<void>;
+};
+
+/** A PostgreSQL as `npm start` brings it, with safe writes, in a directory of its own. */
+export async function openDatabases(): Promise<Databases> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-bench-'));
+  const before = new Set(familyOf(process.pid));
+  const embedded = await startEmbedded({ dataDir });
+  const postgres = familyOf(process.pid).find((pid) => !before.has(pid)) as number;
+  const { host, port, user } = embedded.connection;
+  const query = async (database: string, statement: string) => {
+    const client = new pg.Client({ ...embedded.connection, database });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  return {
+    async create(name) {
+      await query(embedded.connection.database, `create database ${name}`);
+      return `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+    },
+    query,
+    drop: (name) => query(embedded.connection.database, `drop database ${name} with (force)`),
+    memory: () => familyOf(postgres).reduce((sum, pid) => sum + memoryOf(pid), 0),
+    async close() {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

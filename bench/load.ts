@@ -1,0 +1,346 @@
+// What the server can take, beside a bare Fastify route measured in the same run.
+// npm run bench                    everything (about ten minutes)
+// npm run bench -- search soak     some parts: throughput, exam, search, soak, overload
+// SOAK_SECONDS=3600 npm run bench -- soak
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fold } from '#domain/fold.ts';
+import { DEMO_PASSWORD } from '../server/demo.ts';
+import { type Databases, openDatabases } from './databases.ts';
+import { type Call, press } from './press.ts';
+import { type Login, logIn, median, memoryOf, percentile, report, type Started, start } from './server.ts';
+
+const ROUNDS = 3;
+const ROUND_SECONDS = 4;
+const CONNECTIONS = 20;
+const METRICS_TOKEN = randomUUID();
+const SERVER = 'server/main.ts';
+
+const serverOn = (databaseUrl: string) =>
+  start(SERVER, {
+    DATABASE_URL: databaseUrl,
+    DEMO: 'true',
+    NODE_ENV: 'production',
+    REQUESTS_PER_MINUTE: '10000000',
+    METRICS_TOKEN,
+  });
+
+const bearer = ({ token }: Login) => ({ authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' });
+
+async function throughput(databases: Databases): Promise<void> {
+  const server = await serverOn(await databases.create('throughput'));
+  const bare = await start('bench/bare.ts');
+  const headers = bearer(await logIn(server.url, 'learner@mengedi.test'));
+  const list = '/api/levels/1';
+  const etag = (await fetch(server.url + list, { headers })).headers.get('etag') as string;
+  const unchanged = { ...headers, 'if-none-match': etag };
+  const kinds: { url: string; call: Call; goal?: number; label: string }[] = [
+    { url: bare.url, call: { path: '/' }, label: 'bare Fastify JSON route' },
+    { url: server.url, call: { path: list, headers: unchanged }, goal: 65, label: '304 answer' },
+    { url: server.url, call: { path: list, headers }, goal: 50, label: 'question list /api/levels/1' },
+    { url: server.url, call: { path: '/api/category/1/questions', headers }, goal: 25, label: 'draw of 25 questions' },
+    { url: server.url, call: { path: '/api/profile', headers }, goal: 20, label: '/api/profile' },
+  ];
+  const run = (url: string, call: Call, seconds: number) => press({ url, calls: [call], connections: CONNECTIONS, seconds });
+  for (const { url, call } of kinds) await run(url, call, 2);
+  const seen = kinds.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, { url, call }] of kinds.entries()) {
+      seen[index]?.push((await run(url, call, ROUND_SECONDS)).perSecond);
+    }
+  }
+  const [yardstick = []] = seen;
+  for (const [index, { goal, label }] of kinds.entries()) {
+    const rates = seen[index] ?? [];
+    const share = median(rates.map((rate, round) => rate / (yardstick[round] as number)));
+    const shown = `${median(rates).toFixed(0)}/s`;
+    if (goal === undefined) report(label, shown);
+    else report(label, `${shown} = ${(share * 100).toFixed(0)} %`, `≥ ${goal} %`);
+  }
+
+  // Attempts at one account wait for each other, so each connection has its own.
+  await databases.query(
+    'throughput',
+    `insert into users (name, name_folded, email, role, password_hash)
+     select name, name_folded, 'login' || n || '@mengedi.test', 'customer', password_hash
+     from users, generate_series(1, ${CONNECTIONS}) n where email = 'free@mengedi.test'`,
+  );
+  let logins = 0;
+  const login = {
+    method: 'POST',
+    path: '/api/login',
+    headers: { 'content-type': 'application/json' },
+    body: () => {
+      logins += 1;
+      return JSON.stringify({ email: `login${1 + (logins % CONNECTIONS)}@mengedi.test`, password: DEMO_PASSWORD });
+    },
+  };
+  report('logins', `${(await run(server.url, login, ROUND_SECONDS)).perSecond.toFixed(0)}/s`);
+  report('memory after load, node', `${memoryOf(server.pid).toFixed(0)} MB`);
+  report('memory after load, PostgreSQL', `${databases.memory().toFixed(0)} MB`);
+  await bare.stop();
+  await server.stop();
+  await databases.drop('throughput');
+}
+
+/** Milliseconds for each call, the servers taking turns so that whatever else the machine does meets both alike. */
+async function takeTurns(calls: readonly (() => Promise<Response>)[], times: number): Promise<number[][]> {
+  const seen = calls.map((): number[] => []);
+  for (let time = -10; time < times; time += 1) {
+    for (const [index, call] of calls.entries()) {
+      const begin = performance.now();
+      const response = await call();
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+      if (time >= 0) seen[index]?.push(performance.now() - begin);
+    }
+  }
+  return seen;
+}
+
+async function exam(databases: Databases): Promise<void> {
+  const servers: Started[] = [];
+  const calls: (() => Promise<Response>)[] = [];
+  for (const [name, count] of [
+    ['exam_small', 1_000],
+    ['exam_large', 100_000],
+  ] as const) {
+    const url = await databases.create(name);
+    await (await serverOn(url)).stop();
+    await databases.query(
+      name,
+      `with copies as (
+         insert into questions (id, category_id, question, question_sv, question_en, solution, solution_sv, solution_en)
+         select 2000000 + row_number() over (), category_id, question || n, question_sv || n, question_en, solution, solution_sv, solution_en
+         from questions, generate_series(1, 400) n where category_id is not null order by n limit ${count} - (select count(*) from questions)
+         returning id)
+       insert into options (question_id, position, option, option_sv, option_en, correct)
+       select id, place, 'ሀ' || place, 'A' || place, 'A' || place, place = 1 from copies, generate_series(1, 4) place`,
+    );
+    const server = await serverOn(url);
+    servers.push(server);
+    const headers = bearer(await logIn(server.url, 'learner@mengedi.test'));
+    calls.push(() => fetch(`${server.url}/api/questions/exam`, { headers }));
+  }
+  const [small = [], large = []] = await takeTurns(calls, 300);
+  report('exam draw from 1,000 questions, median', `${median(small).toFixed(2)} ms`);
+  report(
+    'exam draw from 100,000 questions, median',
+    `${median(large).toFixed(2)} ms = ${(median(large) / median(small)).toFixed(2)}×`,
+    '≤ 1.3×',
+  );
+  report('memory of node with 100,000 questions', `${memoryOf((servers[1] as Started).pid).toFixed(0)} MB`);
+  for (const server of servers) await server.stop();
+  for (const name of ['exam_small', 'exam_large']) await databases.drop(name);
+}
+
+const FIRST = [
+  'ሰላም',
+  'ዮናስ',
+  'ሄለን',
+  'ኣብርሃም',
+  'ፍረወይኒ',
+  'Samuel',
+  'Luwam',
+  'Filmon',
+  'Rahwa',
+  'Yonatan',
+  'Merhawi',
+  'Senait',
+  'Åsa',
+  'Tesfay',
+];
+const LAST = [
+  'ተስፋይ',
+  'ሃይለ',
+  'ገብረ',
+  'ኪዳነ',
+  'መሓሪ',
+  'Haile',
+  'Tekle',
+  'Berhane',
+  'Kidane',
+  'Weldu',
+  'Andemariam',
+  'Öberg',
+  'Mehari',
+];
+const texts = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]`;
+
+/** One customer of many, asked for in the ways that the people in the back office do. */
+const SEARCHES = [
+  { label: 'by e-mail', query: 'email=kund777%40' },
+  { label: 'by phone', query: 'phone=0730000777' },
+  { label: 'by name', query: `name=${encodeURIComponent('Zerezghi')}` },
+  { label: 'by name, spelled otherwise', query: `name=${encodeURIComponent('ፀጋይ')}` },
+  { label: 'by name, two letters', query: `name=${encodeURIComponent('ጸጋ')}` },
+  { label: 'without a filter, first page', query: '' },
+];
+/** Fits the more, the more customers there are. */
+const BROAD = { label: 'by a first name that one in fourteen has', query: 'name=Samuel' };
+
+async function search(databases: Databases): Promise<void> {
+  const servers: Started[] = [];
+  const ask: ((query: string) => Promise<Response>)[] = [];
+  for (const [name, count] of [
+    ['search_small', 1_000],
+    ['search_large', 1_000_000],
+  ] as const) {
+    const url = await databases.create(name);
+    await (await serverOn(url)).stop();
+    await databases.query(
+      name,
+      `with words as (select ${texts(FIRST)} as first, ${texts(FIRST.map(fold))} as first_folded,
+                             ${texts(LAST)} as last, ${texts(LAST.map(fold))} as last_folded)
+       insert into users (name, name_folded, email, phone, role, password_hash, trial_ends_at)
+       select case n when 555 then 'Zerezghi Uqbit' when 666 then 'ጸጋይ ዑቕቢት' else first[1 + n % 14] || ' ' || last[1 + n / 14 % 13] end,
+              case n when 555 then '${fold('Zerezghi Uqbit')}' when 666 then '${fold('ጸጋይ ዑቕቢት')}' else first_folded[1 + n % 14] || ' ' || last_folded[1 + n / 14 % 13] end,
+              'kund' || n || '@example.test', '073' || lpad(n::text, 7, '0'), 'customer', 'x', now() + interval '30 days'
+       from words, generate_series(1, ${count}) n`,
+    );
+    await databases.query(name, 'vacuum analyze users');
+    const server = await serverOn(url);
+    servers.push(server);
+    const headers = bearer(await logIn(server.url, 'admin@mengedi.test'));
+    ask.push((query) => fetch(`${server.url}/api/customers/search?${query}`, { headers }));
+  }
+  for (const { label, query } of [...SEARCHES, BROAD]) {
+    const [small = [], large = []] = await takeTurns(
+      ask.map((call) => () => call(query)),
+      100,
+    );
+    report(
+      `customer search ${label}`,
+      `${median(small).toFixed(1)} → ${median(large).toFixed(1)} ms = ${(median(large) / median(small)).toFixed(2)}×`,
+      query === BROAD.query ? '' : '≤ 3×',
+    );
+  }
+  for (const server of servers) await server.stop();
+  for (const name of ['search_small', 'search_large']) await databases.drop(name);
+}
+
+/** What learners do, in the proportion in which they do it: mostly reading, an answer now and then. */
+async function learnersLoad({ url }: Started): Promise<{ url: string; calls: Call[]; headers: Record<string, string> }> {
+  const headers = bearer(await logIn(url, 'learner@mengedi.test'));
+  const [question] = (await (await fetch(`${url}/api/levels/1`, { headers })).json()) as {
+    id: number;
+    options: { id: number }[];
+  }[];
+  const answers = () => [
+    {
+      id: randomUUID(),
+      question_id: question?.id,
+      option_id: question?.options[0]?.id,
+      mode: 'exercise',
+      language: 'ti',
+      answered_at: new Date().toISOString(),
+    },
+  ];
+  const reads = ['/api/levels', '/api/levels/1', '/api/category/1/questions', '/api/progress', '/api/profile'];
+  return {
+    url,
+    headers,
+    calls: [
+      ...reads.map((path) => ({ path, headers })),
+      {
+        method: 'POST',
+        path: '/api/answers',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: () => JSON.stringify({ answers: answers() }),
+      },
+    ],
+  };
+}
+
+async function readMetrics(server: Started): Promise<(name: string) => number> {
+  const text = await (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+  return (name) => Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1]);
+}
+
+async function soak(databases: Databases): Promise<void> {
+  const seconds = Number(process.env['SOAK_SECONDS'] ?? 120);
+  const server = await serverOn(await databases.create('soak'));
+  const load = await learnersLoad(server);
+  console.log(`soak of ${seconds} s: every sixth of it`);
+  console.log('       s  requests/s   node MB  postgres MB  event loop p99 ms  handles');
+  for (let part = 0; part <= 6; part += 1) {
+    // The first part warms up: what is compiled and cached there does not come again.
+    const result = await press({ ...load, connections: CONNECTIONS, seconds: seconds / 6 });
+    const metric = await readMetrics(server);
+    console.log(
+      [
+        ((part * seconds) / 6).toFixed(0).padStart(8),
+        result.perSecond.toFixed(0).padStart(11),
+        memoryOf(server.pid).toFixed(0).padStart(9),
+        databases.memory().toFixed(0).padStart(12),
+        (metric('nodejs_eventloop_lag_p99_seconds') * 1000).toFixed(1).padStart(18),
+        String(metric('nodejs_active_resources_total')).padStart(8),
+      ].join(' '),
+    );
+  }
+  await server.stop();
+  await databases.drop('soak');
+}
+
+async function overload(databases: Databases): Promise<void> {
+  const server = await serverOn(await databases.create('overload'));
+  const load = await learnersLoad(server);
+  await press({ ...load, connections: CONNECTIONS, seconds: 5 });
+  const peak = (await press({ ...load, connections: CONNECTIONS, seconds: 10 })).perSecond;
+  const probe = async () => {
+    const begin = performance.now();
+    const response = await fetch(`${server.url}/api/profile`, { headers: load.headers });
+    await response.arrayBuffer();
+    return { status: response.status, ms: performance.now() - begin };
+  };
+  const calm: number[] = [];
+  for (let time = 0; time < 50; time += 1) calm.push((await probe()).ms);
+  const pressing = press({ ...load, connections: 600, rate: peak * 3, seconds: 60 });
+  let retryAfter: string | null = null;
+  let lived = 0;
+  for (let second = 0; second < 55; second += 1) {
+    await sleep(1_000);
+    const [refused, alive] = await Promise.all([
+      fetch(`${server.url}/api/config`).catch(() => undefined),
+      fetch(`${server.url}/healthz`).catch(() => undefined),
+    ]);
+    if (refused?.status === 503) retryAfter ??= refused.headers.get('retry-after');
+    if (alive?.ok) lived += 1;
+  }
+  const pressed = await pressing;
+  const end = performance.now();
+  let normal = 0;
+  while (normal < 5) {
+    const { status, ms } = await probe();
+    normal = status === 200 && ms < Math.max(20, percentile(calm, 0.98) * 2) ? normal + 1 : 0;
+    if (performance.now() - end > 60_000) break;
+    await sleep(50);
+  }
+  const shed = pressed.statuses.get(503) ?? 0;
+  const total = [...pressed.statuses.values()].reduce((sum, count) => sum + count, 0);
+  report('peak, learners’ mix', `${peak.toFixed(0)}/s`);
+  report(
+    'offered three times that for a minute: served',
+    `${pressed.perSecond.toFixed(0)}/s = ${((pressed.perSecond / peak) * 100).toFixed(0)} %`,
+    '≥ 70 %',
+  );
+  report('… refused with 503', `${(shed / pressed.seconds).toFixed(0)}/s, Retry-After ${retryAfter}`);
+  report('… other failures, broken connections', `${total - pressed.served - shed}, ${pressed.broken}`, '0, 0');
+  report('… of 55 health checks answered', String(lived), '55');
+  report('normal again after', `${((performance.now() - end) / 1000).toFixed(1)} s`, '≤ 5 s');
+  report('memory of node afterwards', `${memoryOf(server.pid).toFixed(0)} MB`);
+  await server.stop();
+  await databases.drop('overload');
+}
+
+const PARTS = { throughput, exam, search, soak, overload };
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !Object.hasOwn(PARTS, name));
+if (unknown !== undefined) throw new Error(`no part "${unknown}"; there are ${Object.keys(PARTS).join(', ')}`);
+const databases = await openDatabases();
+for (const [name, part] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n== ${name} ==`);
+  await part(databases);
+}
+await databases.close();

@@ -1,0 +1,109 @@
+import net from 'node:net';
+
+export type Call = { method?: string; path: string; headers?: Readonly<Record<string, string>>; body?: () => string };
+export type Pressed = {
+  seconds: number;
+  /** Answers by status. */
+  statuses: ReadonlyMap<number, number>;
+  /** Connections that broke before their answer had come. */
+  broken: number;
+  served: number;
+  perSecond: number;
+};
+
+function bytesOf(host: string, { method = 'GET', path, headers = {}, body }: Call): () => Buffer {
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${host}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  const write = (text: string) => Buffer.from([...lines, `content-length: ${Buffer.byteLength(text)}`, '', text].join('\r\n'));
+  if (body !== undefined) return () => write(body());
+  const bytes = Buffer.from([...lines, '', ''].join('\r\n'));
+  return () => bytes;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/**
+ * Sends calls over many connections, one at a time on each, and counts the answers. It reads no more of them than their length:
+ * a client that parses costs more than the server it measures. With `rate`, so many calls a second whether or not answers come.
+ */
+export async function press(options: {
+  url: string;
+  calls: readonly Call[];
+  connections: number;
+  seconds: number;
+  rate?: number;
+}): Promise<Pressed> {
+  const { hostname, port, host } = new URL(options.url);
+  const calls = options.calls.map((call) => bytesOf(host, call));
+  const statuses = new Map<number, number>();
+  let broken = 0;
+  let sent = 0;
+  let due = options.rate === undefined ? Number.POSITIVE_INFINITY : 0;
+  let isOver = false;
+  const idle: (() => void)[] = [];
+  const sockets = new Set<net.Socket>();
+
+  const open = () => {
+    const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
+    sockets.add(socket);
+    let isWaiting = false;
+    let head = Buffer.alloc(0);
+    let missing = 0;
+    const next = () => {
+      isWaiting = false;
+      if (isOver) return;
+      if (sent >= due) {
+        idle.push(next);
+        return;
+      }
+      if (socket.destroyed) return;
+      isWaiting = true;
+      const call = calls[sent % calls.length] as () => Buffer;
+      sent += 1;
+      socket.write(call());
+    };
+    socket.on('connect', next);
+    socket.on('data', (bytes) => {
+      if (missing > 0) {
+        missing -= bytes.length;
+        if (missing === 0) next();
+        return;
+      }
+      head = head.length === 0 ? bytes : Buffer.concat([head, bytes]);
+      const end = head.indexOf(HEAD_END);
+      if (end === -1) return;
+      const text = head.toString('latin1', 0, end);
+      const status = Number(text.slice(9, 12));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const length = status === 304 ? 0 : Number(/content-length: (\d+)/i.exec(text)?.[1]);
+      missing = length - (head.length - end - HEAD_END.length);
+      head = Buffer.alloc(0);
+      if (missing === 0) next();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      if (isOver) return;
+      if (isWaiting) broken += 1;
+      setTimeout(open, 100);
+    });
+  };
+  for (let index = 0; index < options.connections; index += 1) open();
+
+  const begin = performance.now();
+  const pace = setInterval(() => {
+    if (options.rate === undefined) return;
+    due = ((performance.now() - begin) / 1000) * options.rate;
+    for (let free = due - sent; free > 0 && idle.length > 0; free -= 1) idle.shift()?.();
+  }, 5);
+  await new Promise((resolve) => setTimeout(resolve, options.seconds * 1000));
+  isOver = true;
+  clearInterval(pace);
+  const seconds = (performance.now() - begin) / 1000;
+  for (const socket of sockets) socket.destroy();
+  const served = [...statuses].reduce((sum, [status, count]) => sum + (status < 400 ? count : 0), 0);
+  return { seconds, statuses, broken, served, perSecond: served / seconds };
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { DEMO_PASSWORD } from '../server/demo.ts';
+
+export type Started = { url: string; pid: number; stop: () => Promise<void> };
+
+/** Starts a program that prints "ready at ADDRESS", on a free port. */
+export async function start(program: string, env: Readonly<Record<string, string>> = {}): Promise<Started> {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      if (output === 'ready') return;
+      output += chunk;
+      const found = /ready at (\S+)/.exec(output)?.[1];
+      if (found === undefined) return;
+      output = 'ready';
+      resolve(found);
+    });
+    child.on('exit', () => reject(new Error(output)));
+  });
+  return {
+    url,
+    pid: child.pid as number,
+    stop: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners('exit').on('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+export type Login = { token: string; user: object };
+
+export async function logIn(url: string, email: string): Promise<Login> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`${email} cannot log in: ${response.status}`);
+  const { access_token, user } = (await response.json()) as { access_token: string; user: object };
+  return { token: access_token, user };
+}
+
+/** What a process holds in memory, its share of what it holds together with others included, in MB. */
+export function memoryOf(pid: number): number {
+  const pss = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+  return Number(pss) / 1024;
+}
+
+/** A process and all that it started. */
+export function familyOf(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const parent = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1];
+        return [{ pid: Number(name), parent: Number(parent) }];
+      } catch {
+        return [];
+      }
+    });
+  const family = [pid];
+  for (const member of family) family.push(...parents.filter((row) => row.parent === member).map((row) => row.pid));
+  return family;
+}
+
+export const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b);
+export const median = (values: readonly number[]) => sorted(values)[Math.floor(values.length / 2)] as number;
+export const percentile = (values: readonly number[], share: number) =>
+  sorted(values)[Math.ceil(values.length * share) - 1] as number;
+
+export const report = (label: string, value: string, goal = '') =>
+  console.log(`${label.padEnd(56)} ${value.padStart(26)}${goal === '' ? '' : `   goal ${goal}`}`);
