@@ -27,6 +27,7 @@ export const checklists = {
   'GET /api/checklists': {
     summary: 'The checklists in order.',
     answer: Type.Array(Checklist),
+    revalidates: true,
     failures: [],
     example: { answer: [exampleChecklist] },
   },

@@ -48,6 +48,7 @@ export const levels = {
   'GET /api/levels': {
     summary: 'The steps in order.',
     answer: Type.Array(Level),
+    revalidates: true,
     failures: [],
     example: { answer: [exampleLevel] },
   },
@@ -55,6 +56,7 @@ export const levels = {
     summary: 'One step.',
     params: LevelParams,
     answer: Level,
+    revalidates: true,
     failures: [404],
     example: { answer: exampleLevel },
   },
@@ -62,6 +64,7 @@ export const levels = {
     summary: 'The questions of a step, for those who may open it.',
     params: LevelParams,
     answer: Type.Array(Question),
+    revalidates: true,
     failures: [403, 404],
     example: { answer: [exampleQuestion] },
   },

@@ -40,6 +40,10 @@ test.each(all)('%s is documented with every status, what it takes and what it an
   expect(statuses).toEqual(expect.arrayContaining([200, 429, 500, 503, ...endpoint.failures]));
   for (const [status, response] of Object.entries(operation.responses)) {
     expect(response.description).toMatch(/^[A-Z].+\.$/);
+    if (status === '304') {
+      expect(Object.keys(response)).toEqual(['description', 'headers']);
+      continue;
+    }
     const type = status === '200' ? (endpoint.gives ?? 'application/json') : 'application/json';
     expect(Object.keys(response.content)).toEqual([type]);
     const { schema, example } = response.content[type] ?? {};
@@ -66,6 +70,13 @@ test.each(all)('%s asks for a token exactly when it can answer 401', (name, endp
   const isPublic = ['GET /api/config', 'POST /api/login', 'POST /api/password-link'].includes(name);
   expect(operation.security === undefined).toBe(isPublic);
   expect(documentedStatuses(endpoint, name).includes(401)).toBe(!isPublic);
+});
+
+test.each(all)('%s says so when it answers 304', (name, endpoint) => {
+  const [method = '', path = ''] = name.split(' ');
+  const operation = document.paths[path]?.[method.toLowerCase()] as Operation;
+  expect(Object.hasOwn(operation.responses, '304')).toBe(endpoint.revalidates === true);
+  expect(Object.hasOwn(operation.responses['200']?.headers ?? {}, 'ETag')).toBe(endpoint.revalidates === true);
 });
 
 test('a failure has a status, a message and reasons by field', () => {

@@ -2,6 +2,7 @@ import { endpoints } from './endpoints.ts';
 import { type Endpoint, Failure } from './schema.ts';
 
 const MEANINGS: Readonly<Record<number, string>> = {
+  304: 'Still what the ETag in If-None-Match stands for.',
   400: 'The request could not be read: broken JSON.',
   401: 'The token is missing or not valid.',
   403: 'Not allowed for this caller.',
@@ -37,7 +38,8 @@ export function openapi(version: string): object {
 }
 
 export function documentedStatuses(endpoint: Endpoint, name: string): number[] {
-  return [200, ...new Set([...endpoint.failures, ...(PUBLIC.has(name) ? [] : [401]), 429, 500, 503])];
+  const answers = endpoint.revalidates === true ? [200, 304] : [200];
+  return [...answers, ...new Set([...endpoint.failures, ...(PUBLIC.has(name) ? [] : [401]), 429, 500, 503])];
 }
 
 function operation(name: string, endpoint: Endpoint): object {
@@ -52,20 +54,21 @@ function operation(name: string, endpoint: Endpoint): object {
       schema: property,
     }));
   });
-  const answer = {
-    description: 'Done.',
-    ...(endpoint.headers === undefined
+  const etag = endpoint.revalidates === true ? { ETag: 'to be sent as If-None-Match the next time' } : {};
+  const documented = (headers: Readonly<Record<string, string>>) =>
+    Object.keys(headers).length === 0
       ? {}
       : {
           headers: Object.fromEntries(
-            Object.entries(endpoint.headers).map(([header, description]) => [
-              header,
-              { description, schema: { type: 'string' } },
-            ]),
+            Object.entries(headers).map(([header, description]) => [header, { description, schema: { type: 'string' } }]),
           ),
-        }),
+        };
+  const answer = {
+    description: 'Done.',
+    ...documented({ ...endpoint.headers, ...etag }),
     content: { [endpoint.gives ?? 'application/json']: { schema: endpoint.answer, example: endpoint.example.answer } },
   };
+  const unchanged = { description: MEANINGS[304], ...documented(etag) };
   const failure = (status: number) => ({
     description: MEANINGS[status],
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' }, example: { status, message: '…' } } },
@@ -93,7 +96,10 @@ function operation(name: string, endpoint: Endpoint): object {
           },
         }),
     responses: Object.fromEntries(
-      documentedStatuses(endpoint, name).map((status) => [String(status), status === 200 ? answer : failure(status)]),
+      documentedStatuses(endpoint, name).map((status) => [
+        String(status),
+        status === 200 ? answer : status === 304 ? unchanged : failure(status),
+      ]),
     ),
   };
 }

@@ -142,7 +142,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be decoded, or with an endless id, is of nothing. No hook runs for it.
-    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply.headers(securityHeaders(config))),
+    frameworkErrors: (_error, request, reply) =>
+      answerNotFound(request, reply.headers(securityHeaders(config)).header('x-request-id', request.id)),
   });
   app.setValidatorCompiler(validatorCompiler as never);
   installErrors(app);

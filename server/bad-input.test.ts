@@ -384,7 +384,9 @@ test.each([
   '/cdn/nothing.svg',
   '/cdn/%2e%2e/schema.ts',
 ])('the address %s is answered as not found', async (address) => {
-  expectRefused(await admin.get(address), [404], address);
+  const answer = await admin.get(address);
+  expectRefused(answer, [404], address);
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
