@@ -10,12 +10,14 @@ const PAGES = ['login', 'privacy-policy'];
 export function prerender(): Plugin {
   let root = '';
   let source = '';
+  let cache = '';
   let define: Record<string, unknown> = {};
   return {
     name: 'prerender',
     apply: (config, env) => env.command === 'build' && !config.build?.ssr,
     configResolved(config) {
       source = config.root;
+      cache = config.cacheDir;
       define = config.define ?? {};
       root = resolve(config.root, config.build.outDir);
     },
@@ -23,7 +25,8 @@ export function prerender(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        const workDir = join(root, 'prerender');
+        // Inside the project, where the packages are found that it imports; the built app may be put anywhere.
+        const workDir = join(cache, `prerender-${process.pid}`);
         await build({
           configFile: false,
           root: source,
