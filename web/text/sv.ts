@@ -33,7 +33,7 @@ export const sv: Text = {
     settings: 'Inställningar',
     admin: 'Administration',
     logout: 'Logga ut',
-    short: { steps: 'Steg', exercises: 'Övningar', examination: 'Prov', trafficSigns: 'Märken', more: 'Mer' },
+    short: { steps: 'Steg', exercises: 'Öva', examination: 'Prov', trafficSigns: 'Märken', more: 'Mer' },
   },
   logout: {
     title: 'Är du säker?',

@@ -62,11 +62,11 @@ export function ExamStart({ onStart }: { onStart: (questions: readonly Question[
 
 function Fact({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
   return (
-    <li className="flex items-start gap-4">
+    <li className="flex flex-wrap items-start gap-4">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-action-soft text-action">
         <Icon aria-hidden className="size-6" />
       </span>
-      <span className="min-w-0 self-center">{children}</span>
+      <span className="min-w-0 flex-1 basis-40 self-center">{children}</span>
     </li>
   );
 }

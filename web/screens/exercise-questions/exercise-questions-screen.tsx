@@ -147,15 +147,17 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
     <QuestionFrame
       title={
         <>
-          <span className="block font-semibold">{title}</span>
+          <span className="block hyphens-auto font-semibold">{title}</span>
           {exercise === undefined ? null : (
             <>
               <span className="hidden text-caption font-normal text-soft sm:block">
                 {textIn(exercise, 'description', language)}
               </span>
-              <span lang="sv" className="block text-caption font-normal text-soft">
-                {exercise.title_sv}
-              </span>
+              {exercise.title_sv === title ? null : (
+                <span lang="sv" className="block hyphens-auto text-caption font-normal text-soft">
+                  {exercise.title_sv}
+                </span>
+              )}
             </>
           )}
         </>
