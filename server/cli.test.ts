@@ -88,12 +88,14 @@ describe('what was typed', () => {
   test('nothing shows what there is', async () => {
     const { code, out, err } = await run({}, []);
     expect([code, err]).toEqual([0, '']);
-    for (const word of ['create-admin', 'migrate', 'content import', 'content export']) expect(out).toContain(word);
+    for (const word of ['create-admin', 'migrate', 'content import', 'content export', 'backup', 'restore']) expect(out).toContain(word);
   });
 
   test.each([
     [['fly'], 'Unknown command: fly'],
     [['content', 'export'], 'Unknown command: content export'],
+    [['backup'], 'Unknown command: backup'],
+    [['restore', 'a', 'b'], 'Unknown command: restore a b'],
     [['migrate', '--loud'], "Unknown option '--loud'"],
     [['create-admin', '--name', 'Åsa'], 'create-admin needs --email and --name'],
   ])('%o is refused with the reason and the usage, without a stack', async (args, reason) => {

@@ -2,8 +2,11 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { ContentError, readContentFiles } from '#content/read.ts';
 import { passwordFault } from '#domain/password.ts';
+import { makeBackup, restoreBackup } from './backup.ts';
+import { BackupError } from './backup-file.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { writeContentFiles } from './content/export.ts';
 import { type Change, importContent } from './content/import.ts';
@@ -25,6 +28,9 @@ const USAGE = `Usage: npm run cli -- COMMAND
   content import [DIR] [--dry-run] [--overwrite-edited]
                                                 bring content files into the database, all or nothing (default: content/)
   content export DIR                            write the content of the database as files
+  backup FILE                                   write everything in the database to a file, also while the server runs
+  restore FILE [--yes]                          put a backup in the place of everything in the database, all or nothing;
+                                                asks first when the database is not empty, --yes answers
 `;
 
 class UsageError extends Error {}
@@ -49,14 +55,52 @@ function describe(change: Change): string[] {
   ];
 }
 
-async function readPassword(): Promise<string> {
+async function readLine(): Promise<string> {
   const terminal = createInterface({ input: process.stdin });
-  if (process.stdin.isTTY) process.stderr.write('Password (visible while typing): ');
   for await (const line of terminal) {
     terminal.close();
     return line;
   }
   return '';
+}
+
+function readPassword(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('Password (visible while typing): ');
+  return readLine();
+}
+
+const counted = (rows: Iterable<[string, number]>) =>
+  [...rows]
+    .filter(([, count]) => count > 0)
+    .map(([table, count]) => `${table} ${count}`)
+    .join(', ');
+const total = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((sum, count) => sum + count, 0);
+const progress = (table: string, rows: number) => say(`  ${table}: ${rows} rows …`);
+
+async function backup(pool: pg.Pool, path: string): Promise<void> {
+  const { rows, bytes } = await makeBackup(pool, path, progress);
+  say(`Wrote ${path}: ${total(rows)} rows of ${Object.keys(rows).length} tables, ${bytes} bytes.`);
+  say(counted(Object.entries(rows)));
+}
+
+async function restore(pool: pg.Pool, path: string, isAgreed: boolean): Promise<void> {
+  const restored = await restoreBackup(pool, path, {
+    progress,
+    async mayReplace(lost, { made_at, version }) {
+      if (isAgreed) return true;
+      const holds = `The database is not empty. It holds: ${counted(lost)}.`;
+      if (!process.stdin.isTTY) throw new BackupError(`${holds}\nNothing was changed; --yes replaces all of it.`);
+      process.stderr.write(
+        `${holds}\nAll of it is replaced by the backup of ${made_at}, made by Mengedi ${version}. Go on (yes/no)? `,
+      );
+      return (await readLine()).trim().toLowerCase() === 'yes';
+    },
+  });
+  if (restored === undefined) throw new BackupError('Nothing was changed.');
+  const { header, rows, applied, leftOut } = restored;
+  for (const table of leftOut) say(`Left out: ${table}, which is no table of Mengedi.`);
+  for (const migration of applied) say(`Migrated: ${migration}`);
+  say(`Restored the backup of ${header.made_at}: ${total(rows)} rows of ${Object.keys(rows).length} tables.`);
 }
 
 async function run(args: string[]): Promise<void> {
@@ -69,13 +113,15 @@ async function run(args: string[]): Promise<void> {
       phone: { type: 'string', default: '' },
       'dry-run': { type: 'boolean', default: false },
       'overwrite-edited': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   const [command, action, path] = positionals;
   if (values.help || command === undefined) return void process.stdout.write(USAGE);
   const isContent = command === 'content' && (action === 'import' || (action === 'export' && path !== undefined));
-  if (!isContent && command !== 'create-admin' && command !== 'migrate')
+  const isWhole = (command === 'backup' || command === 'restore') && action !== undefined && path === undefined;
+  if (!isContent && !isWhole && command !== 'create-admin' && command !== 'migrate')
     throw new UsageError(`Unknown command: ${positionals.join(' ')}`);
 
   // Everything that can be wrong in what was typed is found before the database is touched.
@@ -89,9 +135,18 @@ async function run(args: string[]): Promise<void> {
     if (fault !== undefined) throw new UsageError(`The password is too ${fault}.`);
   }
 
-  const database = await openDatabase(readConfig(process.env), 'command line', () => undefined);
-  const { db, pool } = connect({ connection: database.connection, size: 4, prepared: false, onError: () => undefined });
+  // A running server would go on with what it knows of the embedded database: a restore wants it alone.
+  const database = await openDatabase(
+    readConfig(process.env),
+    command === 'restore' ? 'server' : 'command line',
+    () => undefined,
+  );
+  // A million rows take longer than a request may.
+  const connection = isWhole ? { ...database.connection, query_timeout: 0, statement_timeout: 0 } : database.connection;
+  const { db, pool } = connect({ connection, size: 4, prepared: false, onError: () => undefined });
   try {
+    if (command === 'backup') return await backup(pool, resolve(action as string));
+    if (command === 'restore') return await restore(pool, resolve(action as string), values.yes);
     const applied = await migrate(pool);
     for (const migration of applied) say(`Migrated: ${migration}`);
     if (command === 'migrate') say(applied.length === 0 ? 'The database is up to date.' : 'Done.');
@@ -132,7 +187,12 @@ async function run(args: string[]): Promise<void> {
 
 run(process.argv.slice(2)).catch((error: Error & { code?: string }) => {
   const isUsage = error instanceof UsageError || error.code?.startsWith('ERR_PARSE_ARGS');
-  const isExpected = isUsage || error instanceof ConfigError || error instanceof ContentError || error.name === 'DataDirInUse';
+  const isExpected =
+    isUsage ||
+    error instanceof ConfigError ||
+    error instanceof ContentError ||
+    error instanceof BackupError ||
+    error.name === 'DataDirInUse';
   process.stderr.write(`${isExpected ? error.message : error.stack}\n${isUsage ? `\n${USAGE}` : ''}`);
   process.exitCode = 1;
 });

@@ -5,27 +5,37 @@ const MIGRATIONS = new URL('./migrations/', import.meta.url);
 /** Any fixed number: servers that start at once queue here, and the second finds nothing left to do. */
 const MIGRATION_LOCK = 7_236_001;
 
+/** All that this version knows, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+/** Until the transaction ends. Transaction-level, so that it also works behind a pooler in transaction mode. */
+export async function lockMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+}
+
+/** Applies one inside a transaction, unless it was applied before. Returns whether it was applied now. */
+export async function applyMigration(client: pg.ClientBase, name: string): Promise<boolean> {
+  await lockMigrations(client);
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  const { rowCount } = await client.query('insert into schema_migrations (name) values ($1) on conflict do nothing', [name]);
+  if (rowCount === 1) await client.query(await readFile(new URL(name, MIGRATIONS), 'utf8'));
+  return rowCount === 1;
+}
+
 /** Applies what is missing, each file in a transaction of its own. Returns the names of those applied now. */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await migrationNames();
   const client = await pool.connect();
   const applied: string[] = [];
   try {
     for (const name of names) {
       await client.query('begin');
       try {
-        // Transaction-level, so that it also works behind a pooler in transaction mode.
-        await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-        await client.query(
-          'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-        );
-        const { rowCount } = await client.query('insert into schema_migrations (name) values ($1) on conflict do nothing', [
-          name,
-        ]);
-        if (rowCount === 1) {
-          await client.query(await readFile(new URL(name, MIGRATIONS), 'utf8'));
-          applied.push(name);
-        }
+        if (await applyMigration(client, name)) applied.push(name);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');

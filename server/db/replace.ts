@@ -1,0 +1,184 @@
+import pg from 'pg';
+import { applyMigration, lockMigrations, migrationNames } from './migrate.ts';
+import { appliedMigrations, ownTables, SETTINGS, type Sequence, type Table } from './snapshot.ts';
+
+export type Loading =
+  | { table: { name: string; columns: string[] } }
+  /** Of the table before, each row a JSON array of texts. */
+  | { rows: string[] };
+
+export type Replacement = {
+  migrations: readonly string[];
+  parts: AsyncIterable<Loading>;
+  sequences: readonly Sequence[];
+  /** What the audit says of it. */
+  record: { madeAt: string; version: string };
+};
+
+export class ReplaceError extends Error {
+  override name = 'ReplaceError';
+}
+
+const quote = pg.escapeIdentifier;
+/** Rows that a new database has already. */
+const NOT_COUNTED = new Set(['schema_migrations', 'content_revision']);
+
+/** How many rows would be lost, by table; those without any are left out. */
+export async function countRows(pool: pg.Pool): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const client = await pool.connect();
+  try {
+    await client.query('begin read only');
+    await client.query(SETTINGS);
+    for (const { name } of await ownTables(client)) {
+      const { rows } = await client.query<{ count: number }>(`select count(*) from ${quote(name)}`);
+      if (!NOT_COUNTED.has(name) && rows[0] !== undefined && rows[0].count > 0) counts.set(name, rows[0].count);
+    }
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
+  return counts;
+}
+
+/** Functions that are ours, by how they are dropped. */
+async function ownFunctions(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = current_schema() and pg_has_role(p.proowner, 'usage')
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    order by 1`,
+  );
+  return rows.map(({ signature }) => signature);
+}
+
+type ForeignKey = { table: string; name: string; definition: string };
+async function foreignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and k.contype = 'f' and pg_has_role(c.relowner, 'usage')
+    order by c.relname, k.conname`,
+  );
+  return rows;
+}
+
+async function load(client: pg.ClientBase, tables: readonly Table[], parts: AsyncIterable<Loading>): Promise<string[]> {
+  const leftOut: string[] = [];
+  let insert: string | undefined;
+  for await (const part of parts) {
+    if ('table' in part) {
+      const { name, columns } = part.table;
+      const known = tables.find((table) => table.name === name);
+      insert = undefined;
+      if (known === undefined) {
+        leftOut.push(name);
+        continue;
+      }
+      const values = columns.map((column, place) => {
+        const type = known.columns.find((candidate) => candidate.name === column)?.type;
+        if (type === undefined) throw new ReplaceError(`the table ${name} has no column ${column} in this version`);
+        return `(r ->> ${place})::${type}`;
+      });
+      insert = `insert into ${quote(name)} (${columns.map(quote).join(', ')}) overriding system value
+        select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as r`;
+    } else if (insert !== undefined) {
+      await client.query(insert, [`[${part.rows.join(',')}]`]);
+    }
+  }
+  return leftOut;
+}
+
+const each = async (client: pg.ClientBase, statements: readonly string[]) => {
+  for (const statement of statements) await client.query(statement);
+};
+
+async function replace(client: pg.ClientBase, { migrations, parts, sequences, record }: Replacement) {
+  await client.query(SETTINGS);
+  await lockMigrations(client);
+  const known = await migrationNames();
+  const isNewer = (await appliedMigrations(client)).some((name) => !known.includes(name));
+  const before = { tables: (await ownTables(client)).map(({ name }) => name), functions: await ownFunctions(client) };
+  const revision = before.tables.includes('content_revision')
+    ? (await client.query<{ revision: number }>('select revision from content_revision')).rows[0]?.revision
+    : undefined;
+
+  if (before.tables.length > 0) await client.query(`drop table ${before.tables.map(quote).join(', ')} cascade`);
+  if (before.functions.length > 0) await client.query(`drop function ${before.functions.join(', ')} cascade`);
+  for (const name of known.filter((name) => migrations.includes(name))) await applyMigration(client, name);
+
+  // As the owner of the tables and no more: a service lends nobody its superuser. Without the triggers nothing is counted or marked
+  // twice, and the audit can be written; without the foreign keys the order of the tables does not matter.
+  const tables = await ownTables(client);
+  const names = tables.map(({ name }) => quote(name));
+  const keys = await foreignKeys(client);
+  await each(
+    client,
+    names.map((name) => `alter table ${name} disable trigger user`),
+  );
+  await each(
+    client,
+    keys.map(({ table, name }) => `alter table ${quote(table)} drop constraint ${quote(name)}`),
+  );
+  await client.query(`truncate ${names.join(', ')}`);
+  const leftOut = await load(client, tables, parts);
+  await each(
+    client,
+    keys.map(({ table, name, definition }) => `alter table ${quote(table)} add constraint ${quote(name)} ${definition}`),
+  );
+  await each(
+    client,
+    names.map((name) => `alter table ${name} enable trigger user`),
+  );
+  for (const { table, column, last_value, is_called } of sequences) {
+    if (leftOut.includes(table)) continue;
+    await client.query('select setval(pg_get_serial_sequence(quote_ident($1), $2), $3, $4)', [
+      table,
+      column,
+      last_value,
+      is_called,
+    ]);
+  }
+
+  const applied: string[] = [];
+  for (const name of known) if (await applyMigration(client, name)) applied.push(name);
+  const after = { tables: (await ownTables(client)).map(({ name }) => name), functions: await ownFunctions(client) };
+  const lost = [
+    ...before.tables.filter((name) => !after.tables.includes(name)),
+    ...before.functions.filter((name) => !after.functions.includes(name)),
+  ];
+  // What a newer version made goes with it; anything else is somebody's.
+  if (lost.length > 0 && !isNewer) {
+    throw new ReplaceError(`the database holds what is not Mengedi's (${lost.join(', ')}): restore into a database of its own`);
+  }
+
+  // Another revision than any that a running server has read, so that all of them read anew.
+  await client.query('update content_revision set revision = greatest(revision, $1) + 1', [revision ?? 0]);
+  await client.query("insert into audit (action, subject, subject_id, after) values ('restore', 'database', $1, $2)", [
+    record.madeAt,
+    JSON.stringify({ version: record.version, migrations }),
+  ]);
+  await client.query("select pg_notify('content', ''), pg_notify('users', '')");
+  await client.query(`analyze ${after.tables.map(quote).join(', ')}`);
+  return { applied, leftOut };
+}
+
+/**
+ * Puts a backup in the place of everything that is ours in the database, in one transaction: the tables are made anew as they were when the
+ * backup was made, filled, and then brought up to date. Returns the migrations that did that, and tables of the backup that are unknown.
+ */
+export async function replaceDatabase(
+  pool: pg.Pool,
+  replacement: Replacement,
+): Promise<{ applied: string[]; leftOut: string[] }> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await replace(client, replacement);
+    await client.query('commit');
+    return result;
+  } finally {
+    // Closed and not given back: without a commit nothing has happened.
+    client.release(true);
+  }
+}

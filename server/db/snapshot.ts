@@ -1,0 +1,97 @@
+import pg from 'pg';
+
+export type Table = { name: string; columns: { name: string; type: string }[] };
+/** Where a numbered column goes on. The number is text: it may be larger than JavaScript counts. */
+export type Sequence = { table: string; column: string; last_value: string; is_called: boolean };
+
+export type Snapshot = {
+  migrations: string[];
+  tables: Table[];
+  sequences: Sequence[];
+  /** The rows of a table, some at a time, each as a JSON array of the texts that PostgreSQL writes its values as. */
+  rows(table: Table): AsyncGenerator<string[]>;
+};
+
+/** Not taken along: failed logins are forgotten within the hour, and name addresses of people. */
+const LEFT_OUT = new Set(['login_limits']);
+/** A picture has a row of a megabyte, an answer one of two hundred bytes. */
+const FETCH_BYTES = 1_000_000;
+const FETCH_ROWS_MAX = 250;
+
+/** One way to write dates and bytes, whatever the database is set to; and no limit on what takes long. */
+export const SETTINGS =
+  "set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';" +
+  'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local cursor_tuple_fraction = 1';
+
+const quote = pg.escapeIdentifier;
+
+/** Those of the schema that we write to; an extension's and other people's are not ours. */
+export async function ownTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname as name,
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and c.relkind = 'r' and pg_has_role(c.relowner, 'usage')
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by c.relname`,
+  );
+  return rows;
+}
+
+export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows: found } = await client.query("select where to_regclass('schema_migrations') is not null");
+  if (found.length === 0) return [];
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return rows.map(({ name }) => name);
+}
+
+async function readSequences(client: pg.ClientBase, tables: readonly Table[]): Promise<Sequence[]> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select * from (
+      select t as table, a.attname as column, pg_get_serial_sequence(quote_ident(t), a.attname) as sequence
+      from unnest($1::text[]) as t join pg_attribute a on a.attrelid = quote_ident(t)::regclass and a.attnum > 0 and not a.attisdropped
+    ) as s where sequence is not null`,
+    [tables.map(({ name }) => name)],
+  );
+  const sequences: Sequence[] = [];
+  for (const { sequence, ...place } of rows) {
+    const { rows: at } = await client.query(`select last_value::text, is_called from ${sequence}`);
+    sequences.push({ ...place, ...at[0] });
+  }
+  return sequences;
+}
+
+async function* readRows(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<string[]> {
+  const texts = columns.map((column) => `${quote(column.name)}::text`).join(', ');
+  await client.query(`declare rows no scroll cursor for select json_build_array(${texts})::text from ${quote(name)}`);
+  let largest = FETCH_BYTES / 10;
+  for (;;) {
+    const count = Math.min(FETCH_ROWS_MAX, Math.max(1, Math.floor(FETCH_BYTES / largest)));
+    const { rows } = await client.query<[string]>({ text: `fetch ${count} from rows`, rowMode: 'array' });
+    if (rows.length === 0) break;
+    const lines = rows.map(([line]) => line);
+    largest = Math.max(...lines.map((line) => line.length));
+    yield lines;
+  }
+  await client.query('close rows');
+}
+
+/** Everything as it is at one instant, while others go on writing. */
+export async function inSnapshot<Result>(pool: pg.Pool, read: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(SETTINGS);
+    const migrations = await appliedMigrations(client);
+    const tables = (await ownTables(client)).filter(({ name }) => !LEFT_OUT.has(name));
+    // Nobody changes or drops a table before it is read.
+    if (tables.length > 0)
+      await client.query(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in access share mode`);
+    const sequences = await readSequences(client, tables);
+    return await read({ migrations, tables, sequences, rows: (table) => readRows(client, table) });
+  } finally {
+    // Closed and not given back: whatever happened, the transaction ends with it.
+    client.release(true);
+  }
+}
