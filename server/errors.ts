@@ -83,18 +83,21 @@ const BY_STATUS: Readonly<Record<number, TextKey>> = {
   503: 'busy',
 };
 
-/** PostgreSQL or the way to it is away: the caller may try again, and nothing was written. */
+/** PostgreSQL or the way to it is away: the caller may try again. */
 const UNAVAILABLE =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|57P0[123]|08\d{3}|53\d{3}|25006|57014|40001|40P01|55P03)$/;
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|(08|53|58)[0-9A-Z]{3}|57P0\d|57014|25006|25P0[34]|40001|40P01|55P03)$/;
 const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/;
+
+/** Whether the same may succeed in a moment. */
+export function isUnavailable(error: { code?: string; message: string }): boolean {
+  return UNAVAILABLE.test(error.code ?? '') || UNAVAILABLE_MESSAGE.test(error.message);
+}
 
 function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (error.validation !== undefined) return fromValidation(error);
-  if (UNAVAILABLE.test(error.code ?? '') || UNAVAILABLE_MESSAGE.test(error.message)) {
-    return new HttpError(503, 'busy', { retryAfterSeconds: 2 });
-  }
+  if (isUnavailable(error)) return new HttpError(503, 'busy', { retryAfterSeconds: 2 });
   const status = error.statusCode ?? 500;
   // A crooked path to a file, in the words of @fastify/static: there is nothing.
   if (status === 403) return notFound();

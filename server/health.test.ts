@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { saveChecklist } from './db/content-write.ts';
 import { fixture } from './fixture.ts';
-import { PASSWORD, testApp, until } from './testing.ts';
+import { answerTo, HOUR_MS, PASSWORD, START, stepBody, testApp, until } from './testing.ts';
 import { openProxy } from './testing-proxy.ts';
 
 const direct = await testApp();
@@ -29,16 +29,32 @@ describe('without its database', () => {
     const app = await testApp({ sharing: direct, via: proxy.via, config: { anonymousBrowsing: true } });
     const free = await app.as('free');
     expect(await app.anonymous.get('/readyz')).toMatchObject(READY);
-    expect((await free.get('/api/profile')).statusCode).toBe(200);
+    const admin = await app.as('admin');
+    await until(() => app.services.hears());
+    for (const caller of [free, admin]) expect((await caller.get('/api/profile')).statusCode).toBe(200);
 
     await proxy.cut();
     expect(await app.anonymous.get('/readyz')).toMatchObject({ statusCode: 503, body: '{"status":"no database"}' });
     expect((await app.anonymous.get('/healthz')).statusCode).toBe(200);
     expect((await app.anonymous.get('/api/checklists')).json()).toHaveLength(3);
+    // Whoever was there before can read on.
+    for (const path of ['/api/checklists', '/api/levels', '/api/levels/1', '/api/signs', '/api/category', '/api/profile']) {
+      expect((await free.get(path)).statusCode, path).toBe(200);
+    }
+    app.clock.now += HOUR_MS / 12 + 5_000;
+    expect((await free.get('/api/checklists')).statusCode).toBe(503);
+    app.clock.now = START;
     const refusals = [
       await app.anonymous.post('/api/login', { email: 'free@fixture.test', password: PASSWORD }),
       await free.get('/api/support'),
       await free.post('/api/support', { subject: 'other', message: 'ሰላም' }),
+      await free.post('/api/answers', { answers: [answerTo(1001)] }),
+      await free.post('/api/progress', stepBody(1)),
+      await free.delete('/api/progress'),
+      await free.post('/api/profile/update', { name: 'ዮናስ', phone: '1' }),
+      await free.post('/api/logout'),
+      await admin.post(`/api/customers/${app.users.free.id}`, { phone: '2' }),
+      await app.withToken('A'.repeat(43)).get('/api/checklists'),
     ];
     for (const answer of refusals) {
       expect(answer.statusCode, answer.body).toBe(503);

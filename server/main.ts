@@ -38,7 +38,9 @@ async function start(): Promise<void> {
 
   let services: Services | undefined;
   try {
-    const preparing = connect({ connection: database.connection, size: 2, prepared: false, onError: () => undefined });
+    // A migration of large tables, or another server that is at it, may take long.
+    const connection = { ...database.connection, query_timeout: 0 };
+    const preparing = connect({ connection, size: 2, prepared: false, onError: () => undefined });
     for (const name of await migrate(preparing.pool)) say(`Migrated: ${name}`);
     if (!(await hasContent(preparing.db))) {
       say('Loading the content …');
@@ -80,12 +82,6 @@ async function start(): Promise<void> {
     };
     process.on('SIGTERM', () => stop('SIGTERM'));
     process.on('SIGINT', () => stop('SIGINT'));
-    database.exited?.then(async (error) => {
-      if (error === undefined) return;
-      logger.fatal({ err: error }, 'the embedded database is gone');
-      await stop('no database');
-      process.exitCode = 1;
-    });
 
     const demo = config.demo ? `\nDemo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}` : '';
     say(`Mengedi is ready at ${address}${demo}`);

@@ -2,10 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { remember } from './remember.ts';
 
 function setUp() {
-  const state = { now: 0, isTrusted: true, loads: 0, value: 'first' as string | undefined };
+  const state = {
+    now: 0,
+    isTrusted: true,
+    loads: 0,
+    value: 'first' as string | undefined,
+    failure: undefined as Error | undefined,
+  };
   const remembered = remember<string, string | undefined>({
     load: async () => {
       state.loads += 1;
+      if (state.failure !== undefined) throw state.failure;
       return state.value;
     },
     userOf: (value) => (value === undefined ? undefined : 7),
@@ -54,6 +61,30 @@ describe('what was read', () => {
     expect(await reading).toBe('first');
     state.value = 'second';
     expect(await remembered.get('a')).toBe('second');
+  });
+
+  test('is served for five minutes more while the database is away, unless it was forgotten', async () => {
+    const { state, remembered } = setUp();
+    await remembered.get('a');
+    await remembered.get('b');
+    state.isTrusted = false;
+    state.failure = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    state.now = 304_999;
+    expect(await remembered.get('a')).toBe('first');
+    await expect(remembered.get('never read')).rejects.toThrow('away');
+    remembered.forget(7);
+    await expect(remembered.get('b')).rejects.toThrow('away');
+  });
+
+  test('is not served for longer, nor when the database is there and refuses', async () => {
+    const { state, remembered } = setUp();
+    await remembered.get('a');
+    state.now = 10_000;
+    state.failure = Object.assign(new Error('no such table'), { code: '42P01' });
+    await expect(remembered.get('a')).rejects.toThrow('no such table');
+    state.now = 305_000;
+    state.failure = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    await expect(remembered.get('a')).rejects.toThrow('away');
   });
 
   test('and not found is asked for again', async () => {

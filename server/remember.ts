@@ -1,6 +1,10 @@
+import { isUnavailable } from './errors.ts';
+
 /** How long a value is served without asking the database. Servers tell each other of changes at once; this bounds a lost message. */
 const REMEMBER_MS = 5_000;
 const REMEMBER_MAX = 20_000;
+/** While the database is away, what was known goes on for this long, so that learners can read on; also for one whose session was ended elsewhere meanwhile. */
+const AWAY_MS = 5 * 60_000;
 
 export type Remembered<Key, Value> = {
   get(key: Key): Promise<Value>;
@@ -24,7 +28,14 @@ export function remember<Key, Value>(options: {
       const entry = known.get(key);
       if (entry !== undefined && entry.until > options.now() && options.isTrusted()) return entry.value;
       const before = changes;
-      const value = await options.load(key);
+      let value: Value;
+      try {
+        value = await options.load(key);
+      } catch (error) {
+        const last = known.get(key);
+        if (last === undefined || last.until + AWAY_MS <= options.now() || !isUnavailable(error as Error)) throw error;
+        return last.value;
+      }
       const userId = options.userOf(value, key);
       if (userId === undefined) known.delete(key);
       else if (changes === before) {

@@ -24,6 +24,8 @@ export type Services = {
   statistics: Statistics;
   /** Call after a change of a user's account, sessions or progress, once it is committed. */
   forgetUser(userId: number): void;
+  /** False while changes made by other servers could be missed. */
+  hears(): boolean;
   isDraining(): boolean;
   drain(): void;
   now: () => number;
@@ -76,7 +78,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
         isAway = true;
       },
     );
-  listener = listen(options.connection, { content: refresh, users: (payload) => forget(Number(payload)) }, () => {
+  listener = listen(options.connection, db, { content: refresh, users: (payload) => forget(Number(payload)) }, () => {
     forget();
     refresh();
   });
@@ -95,6 +97,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     loginLimits: openLoginLimits(pool),
     statistics: openStatistics(db, pool, now, onDatabaseError),
     forgetUser: forget,
+    hears: isTrusted,
     isDraining: () => draining,
     drain: () => {
       draining = true;

@@ -2,6 +2,7 @@ import type { User } from '#contract/session.ts';
 import { isSessionAlive, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './db/connect.ts';
 import { findSession, insertSession, touchSession } from './db/sessions.ts';
+import { isUnavailable } from './errors.ts';
 import { remember } from './remember.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -42,7 +43,10 @@ export function openSessions(db: Db, now: () => number, isTrusted: () => boolean
       if (session === undefined || !isSessionAlive(session, session.user.role, at)) return undefined;
       if (at - session.usedAt > sessionIdleMs(session.user.role) * TOUCH_SHARE) {
         session.usedAt = at;
-        await touchSession(db, session.tokenHash, at);
+        // While the database is away, learners may still read.
+        await touchSession(db, session.tokenHash, at).catch((error) => {
+          if (!isUnavailable(error)) throw error;
+        });
       }
       return session;
     },

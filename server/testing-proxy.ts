@@ -1,42 +1,109 @@
 import net, { type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { inject } from 'vitest';
 
-export type Proxy = {
+export type PostgresProxy = {
   /** The same database, reached through here. */
   via(connection: pg.PoolConfig): pg.PoolConfig;
   /** Every connection breaks, and new ones are refused. */
   cut(): Promise<void>;
   /** Connections stay, but nothing comes through any more. */
   freeze(): void;
+  /** Connections that are open now are dead without a word, new ones work: as when the database moves to another machine. */
+  abandon(): void;
+  /** Everything takes this much longer, each way. */
+  delay(milliseconds: number): void;
+  /** Once: the connection on which this is sent breaks, before it arrives or in the middle of the answer. */
+  breakAt(sent: string, when: 'before' | 'in mid-answer'): void;
+  /** Once: the connection on which this is sent is dead without a word from here on. */
+  abandonAt(sent: string): void;
+  /** What the database announces is lost, as behind a pooler in transaction mode. */
+  deafen(): void;
+  /** All is as it was. Connections begin anew. */
   mend(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A way to the PostgreSQL of this run that can be cut, as a network can. */
-export async function openProxy(): Promise<Proxy> {
+const NOTIFICATION = 'A'.charCodeAt(0);
+const HEAD_BYTES = 5;
+
+/** What the database says, message by message. */
+function messages(): (bytes: Buffer) => Buffer[] {
+  let rest = Buffer.alloc(0);
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes]);
+    const whole: Buffer[] = [];
+    while (rest.length >= HEAD_BYTES) {
+      const end = 1 + rest.readUInt32BE(1);
+      if (rest.length < end) break;
+      whole.push(rest.subarray(0, end));
+      rest = rest.subarray(end);
+    }
+    return whole;
+  };
+}
+
+type Way = { client: net.Socket; database: net.Socket; isAbandoned: boolean; isBreaking: boolean };
+type Trap = { sent: string; how: 'before' | 'in mid-answer' | 'abandon' };
+
+/** A way to the PostgreSQL of this run on which everything can go wrong that goes wrong in a network. */
+export async function openProxy(): Promise<PostgresProxy> {
   const postgres = inject('postgres');
-  const sockets = new Set<net.Socket>();
+  const ways = new Set<Way>();
   let port = 0;
   let server: net.Server | undefined;
   let isFrozen = false;
+  let isDeaf = false;
+  let delayMs = 0;
+  let trap: Trap | undefined;
 
-  const forward = (from: net.Socket, to: net.Socket) => {
-    sockets.add(from);
-    from.on('data', (bytes) => {
-      if (!isFrozen) to.write(bytes);
-    });
-    from.on('error', () => undefined);
-    from.on('close', () => {
-      sockets.delete(from);
-      to.destroy();
-    });
+  /** In order, also when delayed. */
+  const forward = (way: Way, to: net.Socket) => {
+    let last = Promise.resolve();
+    return (bytes: Buffer) => {
+      if (isFrozen || way.isAbandoned || bytes.length === 0) return;
+      if (delayMs === 0) to.write(bytes);
+      else {
+        const due = sleep(delayMs, undefined, { ref: false });
+        last = Promise.all([last, due]).then(() => void (to.destroyed || to.write(bytes)));
+      }
+    };
+  };
+  const breakOff = ({ client, database }: Way) => {
+    client.destroySoon();
+    database.destroy();
   };
   const open = async () => {
     server = net.createServer((client) => {
-      const target = net.connect(`${postgres.host}/.s.PGSQL.${postgres.port}`);
-      forward(client, target);
-      forward(target, client);
+      const database = net.connect(`${postgres.host}/.s.PGSQL.${postgres.port}`);
+      const way = { client, database, isAbandoned: false, isBreaking: false };
+      ways.add(way);
+      const [ask, answer, read] = [forward(way, database), forward(way, client), messages()];
+      client.on('data', (bytes) => {
+        if (trap !== undefined && bytes.includes(trap.sent)) {
+          const { how } = trap;
+          trap = undefined;
+          if (how === 'before') return breakOff(way);
+          if (how === 'abandon') way.isAbandoned = true;
+          way.isBreaking = how === 'in mid-answer';
+        }
+        ask(bytes);
+      });
+      database.on('data', (bytes) => {
+        if (way.isBreaking) {
+          client.write(bytes.subarray(0, bytes.length / 2));
+          return breakOff(way);
+        }
+        answer(Buffer.concat(read(bytes).filter((message) => !isDeaf || message[0] !== NOTIFICATION)));
+      });
+      for (const socket of [client, database]) {
+        socket.on('error', () => undefined);
+        socket.on('close', () => {
+          ways.delete(way);
+          breakOff(way);
+        });
+      }
     });
     await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;
@@ -45,7 +112,10 @@ export async function openProxy(): Promise<Proxy> {
     const closing = server;
     server = undefined;
     const closed = new Promise((resolve) => (closing === undefined ? resolve(undefined) : closing.close(resolve)));
-    for (const socket of sockets) socket.destroy();
+    for (const { client, database } of ways) {
+      client.destroy();
+      database.destroy();
+    }
     await closed;
   };
   await open();
@@ -55,8 +125,26 @@ export async function openProxy(): Promise<Proxy> {
     freeze() {
       isFrozen = true;
     },
+    abandon() {
+      for (const way of ways) way.isAbandoned = true;
+    },
+    delay(milliseconds) {
+      delayMs = milliseconds;
+    },
+    breakAt(sent, how) {
+      trap = { sent, how };
+    },
+    abandonAt(sent) {
+      trap = { sent, how: 'abandon' };
+    },
+    deafen() {
+      isDeaf = true;
+    },
     async mend() {
       isFrozen = false;
+      isDeaf = false;
+      delayMs = 0;
+      trap = undefined;
       await cut();
       await open();
     },

@@ -9,7 +9,7 @@ export type ConnectOptions = {
   connection: pg.PoolConfig;
   /** How many connections at most. */
   size: number;
-  /** Named statements are parsed once per connection. A pooler in transaction mode may not allow them. */
+  /** The connection is ours alone. A pooler in transaction mode may allow neither named statements, which are parsed once per connection, nor settings. */
   prepared: boolean;
   onError: (error: Error) => void;
 };
@@ -37,16 +37,30 @@ function statementName(sql: string): string {
   return name;
 }
 
-/** Gives every statement that has parameters a name, so that PostgreSQL parses and plans it once per connection. */
-class NamingClient extends pg.Client {
-  override query(...args: unknown[]): never {
-    const [text, values] = args;
-    const named =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0
-        ? [{ name: statementName(text), text, values }]
-        : args;
-    return (super.query as (...args: unknown[]) => never).apply(this, named);
-  }
+/** A client that names statements with parameters, so that PostgreSQL parses and plans each once per connection, and that ends when it is not answered. */
+function clientClass(isNaming: boolean): typeof pg.Client {
+  return class extends pg.Client {
+    override query(...args: unknown[]): never {
+      const [text, values] = args;
+      const isNamed = isNaming && typeof text === 'string' && Array.isArray(values) && values.length > 0;
+      const given = isNamed ? [{ name: statementName(text), text, values }, ...args.slice(2)] : args;
+      const ended = (outcome: unknown) => {
+        // The other end may be gone without a word: nobody else is to wait for this connection.
+        if ((outcome as Error | null)?.message === 'Query read timeout') this.end().catch(() => undefined);
+      };
+      const callback = given.at(-1);
+      // The pool hears of the end by a callback, everybody else by a promise.
+      if (typeof callback === 'function') {
+        given[given.length - 1] = (...result: unknown[]) => {
+          ended(result[0]);
+          callback(...result);
+        };
+      }
+      const result = (super.query as (...args: unknown[]) => never).apply(this, given);
+      if (typeof callback !== 'function') (result as unknown as Promise<unknown>).then(ended, ended);
+      return result;
+    }
+  };
 }
 
 export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
@@ -57,10 +71,11 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
     idleTimeoutMillis: 30_000,
     // A broken network must not hang a request for ever.
     query_timeout: 15_000,
-    statement_timeout: 12_000,
+    // Nor may what it leaves behind in the database hold up others.
+    ...(options.prepared ? { statement_timeout: 12_000, idle_in_transaction_session_timeout: 15_000 } : {}),
     keepAlive: true,
     types,
-    ...(options.prepared ? { Client: NamingClient } : {}),
+    Client: clientClass(options.prepared),
     ...options.connection,
   });
   pool.on('error', options.onError);

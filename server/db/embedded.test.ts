@@ -51,7 +51,7 @@ const HOST = `
     const embedded = await (attach === 'true' ? attachEmbedded(options) : startEmbedded(options));
     const stop = async () => {
       await Promise.all([embedded.stop(), embedded.stop()]);
-      say({ stopped: (await embedded.exited) === undefined });
+      say({ stopped: true });
       process.exit();
     };
     process.on('SIGINT', async () => {

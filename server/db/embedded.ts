@@ -19,8 +19,6 @@ export type Embedded = {
   connection: Connection;
   /** Fast shutdown; resolves when PostgreSQL has ended. May be called again. */
   stop(): Promise<void>;
-  /** Settles when PostgreSQL is gone for good: with nothing after stop(), with an error when it could not be kept alive. */
-  exited: Promise<Error | undefined>;
 };
 
 export class DataDirInUse extends Error {
@@ -36,7 +34,7 @@ const READY_MS = 300_000; // a long crash recovery is no failure
 const LEFTOVER_MS = 10_000;
 const STOP_MS = 30_000;
 const STABLE_MS = 30_000;
-const MAX_FAILURES = 10;
+const MAX_PAUSE_MS = 5_000;
 
 const settings = ({ socketDir }: Place, fsync: boolean) => ({
   listen_addresses: '',
@@ -136,15 +134,15 @@ const own = async (place: Place, release: () => void, options: EmbeddedOptions):
     }
   };
 
+  // Without end: a full disk may be emptied after an hour, and nobody watches over a server started by hand.
   const keepAlive = async (as: RunAs, logFd: number) => {
     for (let failures = 0; ; failures++) {
       const begin = performance.now();
       const end = await server?.ended;
-      if (stopping.signal.aborted) return undefined;
+      if (stopping.signal.aborted) return;
       if (performance.now() - begin > STABLE_MS) failures = 0;
-      if (failures === MAX_FAILURES) return new Error(`PostgreSQL ended ${failures} times in a row, at last with ${end}`);
       log(`PostgreSQL ended unexpectedly (${end}): starting it again`);
-      await sleep(Math.min(100 * 2 ** failures, 5_000), undefined, { signal: stopping.signal }).catch(() => {});
+      await sleep(Math.min(100 * 2 ** failures, MAX_PAUSE_MS), undefined, { signal: stopping.signal }).catch(() => {});
       await launch(as, logFd).catch((error) => stopping.signal.aborted || log(error.message));
     }
   };
@@ -170,7 +168,7 @@ const own = async (place: Place, release: () => void, options: EmbeddedOptions):
       clearTimeout(impatience);
     };
     let stopped: Promise<void> | undefined;
-    return { connection, exited, stop: () => (stopped ??= stop()) };
+    return { connection, stop: () => (stopped ??= stop()) };
   } catch (error) {
     server?.process.kill('SIGQUIT');
     await server?.ended;
@@ -206,8 +204,7 @@ export const attachEmbedded = async (options: EmbeddedOptions): Promise<Embedded
       reason = error; // it is about to start or to stop
       continue;
     }
-    const { promise: exited, resolve } = Promise.withResolvers<undefined>();
-    return { connection, exited, stop: async () => resolve(undefined) };
+    return { connection, stop: async () => undefined };
   }
   throw new Error(`A running Mengedi owns ${options.dataDir}, but its PostgreSQL does not answer`, { cause: reason });
 };

@@ -1,16 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Db } from './connect.ts';
 
 export type Listener = {
-  /** False while the connection is away and messages could be missed. */
+  /** False while messages could be missed. */
   isConnected(): boolean;
   close(): Promise<void>;
 };
 
 const RETRY_MS = 500;
+const ECHO_MS = 2_000;
 
-/** Hears what other servers changed (LISTEN), and connects again by itself. After each connect, `onConnect` catches up on what was missed. */
+/**
+ * Hears what other servers changed (LISTEN), and connects again by itself. After each connect, `onConnect` catches up on what was missed.
+ * It counts as connected while it hears itself: through a pooler in transaction mode LISTEN succeeds, and then nothing ever comes;
+ * and a broken network may swallow everything without a word.
+ */
 export function listen(
   connection: pg.ClientConfig,
+  db: Db,
   channels: Readonly<Record<string, (payload: string) => void>>,
   onConnect: () => void,
 ): Listener {
@@ -28,20 +38,37 @@ export function listen(
     if (!closed) timer = setTimeout(start, RETRY_MS);
   };
   const start = () => {
-    const fresh = new pg.Client({ keepAlive: true, connectionTimeoutMillis: 3_000, ...connection });
+    const fresh = new pg.Client({ keepAlive: true, connectionTimeoutMillis: 3_000, query_timeout: 3_000, ...connection });
     client = fresh;
+    const echo = `echo_${randomUUID()}`;
+    let isHeard = false;
+    const hear = () => {
+      isHeard = true;
+      if (connected || client !== fresh) return;
+      connected = true;
+      onConnect();
+    };
+    /** Announced as every change is: on this connection itself a pooler would let it through. */
+    const call = async () => {
+      while (client === fresh) {
+        isHeard = false;
+        const isSent = await sql`select pg_notify(${echo}, '')`.execute(db).then(
+          () => true,
+          () => false,
+        );
+        await sleep(ECHO_MS, undefined, { ref: false });
+        // Not sent, because the pool is busy or the database away: that says nothing about this connection.
+        if (isSent && !isHeard) retry(fresh);
+      }
+    };
     fresh.on('error', () => retry(fresh));
     fresh.on('end', () => retry(fresh));
-    fresh.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
-    const names = Object.keys(channels);
+    fresh.on('notification', ({ channel, payload }) => (channel === echo ? hear() : channels[channel]?.(payload ?? '')));
+    const names = [echo, ...Object.keys(channels)];
     fresh
       .connect()
       .then(() => fresh.query(names.map((name) => `listen ${fresh.escapeIdentifier(name)}`).join('; ')))
-      .then(() => {
-        if (client !== fresh) return;
-        connected = true;
-        onConnect();
-      })
+      .then(call)
       .catch(() => retry(fresh));
   };
   start();

@@ -4,8 +4,6 @@ import { attachEmbedded, startEmbedded } from './embedded.ts';
 
 export type OpenDatabase = {
   connection: pg.PoolConfig;
-  /** Settles when an embedded PostgreSQL is gone for good, with what ended it. */
-  exited?: Promise<Error | undefined>;
   close(): Promise<void>;
 };
 
@@ -20,5 +18,5 @@ export async function openDatabase(
   }
   const open = as === 'server' ? startEmbedded : attachEmbedded;
   const embedded = await open({ dataDir: config.dataDir, log });
-  return { connection: embedded.connection, exited: embedded.exited, close: () => embedded.stop() };
+  return { connection: embedded.connection, close: () => embedded.stop() };
 }
