@@ -11,8 +11,9 @@ export async function insertAnswers(db: Db, userId: number, answers: readonly (A
     from unnest(
       ${column('id')}::uuid[], ${column('question_id')}::int[], ${column('option_id')}::int[], ${column('correct')}::bool[],
       ${column('mode')}::text[], ${column('language')}::text[], ${column('answered_at')}::timestamptz[]
-    ) as a (id, question_id, option_id, correct, mode, language, answered_at)
+    ) with ordinality as a (id, question_id, option_id, correct, mode, language, answered_at, place)
     where exists (select from questions where questions.id = a.question_id)
+    order by a.place
     on conflict do nothing`.execute(db);
 }
 

@@ -154,6 +154,19 @@ describe('answers given while practising', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test('with the same id twice in one call are stored as they came first', async () => {
+    const first = fixture.questions.slice(0, 80).map(({ id }) => answerTo(id, optionsOf(id).right));
+    const again = first.map((answer) => ({ ...answer, option_id: optionsOf(answer.question_id).wrong }));
+    for (const answers of [
+      [...first, ...again],
+      [first[0], again[0]],
+    ]) {
+      await app.db.deleteFrom('answers').execute();
+      await (await app.as('free')).post('/api/answers', { answers });
+      expect((await stored()).filter(({ correct }) => !correct)).toEqual([]);
+    }
+  });
+
   test('of two learners with the same id do not touch each other', async () => {
     const answer = answerTo(1001);
     for (const who of ['free', 'premium'] as const) await (await app.as(who)).post('/api/answers', { answers: [answer] });
