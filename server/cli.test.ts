@@ -3,15 +3,20 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readContentFiles } from '#content/read.ts';
 import { writeContentFiles } from './content/export.ts';
 import { toContent } from './content/records.ts';
 import { connect, type Db } from './db/connect.ts';
 import { readContent } from './db/content.ts';
+import { insertPictures } from './db/pictures.ts';
 import { findUserByEmail } from './db/users.ts';
 import { fixture } from './fixture.ts';
 import { verifyPassword } from './passwords.ts';
+import { drawPicture } from './picture-upload.ts';
 import { COMPILE_CACHE, PASSWORD, testDatabase } from './testing.ts';
 import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from './testing-database.ts';
 
@@ -88,7 +93,8 @@ describe('what was typed', () => {
   test('nothing shows what there is', async () => {
     const { code, out, err } = await run({}, []);
     expect([code, err]).toEqual([0, '']);
-    for (const word of ['create-admin', 'migrate', 'content import', 'content export', 'backup', 'restore']) expect(out).toContain(word);
+    for (const word of ['create-admin', 'migrate', 'content import', 'content export', 'backup', 'restore'])
+      expect(out).toContain(word);
   });
 
   test.each([
@@ -284,6 +290,126 @@ test('what was exported and imported elsewhere is exported again in the same byt
   await second.cli(['content', 'export', other]);
   expect(await read(other)).toEqual(await read(one));
   expect(await read(one)).toEqual(await read(files));
+});
+
+describe('a spreadsheet', () => {
+  const by = ['--by', 'asa@fixture.test'];
+  async function openWithAdmin() {
+    const database = await open(FIXTURE_TEMPLATE);
+    const admin = { name: 'Åsa', name_folded: 'asa', email: 'asa@fixture.test', role: 'admin', password_hash: '' } as const;
+    const { id } = await database.db.insertInto('users').values(admin).returning('id').executeTakeFirstOrThrow();
+    return { ...database, adminId: id };
+  }
+  const titles = (db: Db) =>
+    db.selectFrom('categories').select(['id', 'title', 'title_sv', 'updated_by']).orderBy('id').execute();
+
+  test('is exported, edited in another program and brought back as edits of an admin, which later files do not undo', async () => {
+    await using database = await openWithAdmin();
+    const { cli, db, adminId } = database;
+    await db.updateTable('categories').set({ title_en: '=1+1' }).where('id', '=', 2).execute();
+    const file = join(await newDirectory(), 'texts.csv');
+    const { code, out } = await cli(['content', 'export', file]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Wrote \d+ texts\.\n$/)]);
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain("'=1+1");
+
+    // As a Swedish spreadsheet saves it.
+    const rows: string[][] = parse(text, { bom: true });
+    for (const row of rows) {
+      if (row[0] === 'category' && row[1] === '1' && row[2] === 'title') row[4] = 'Nya regler';
+      if (row[0] === 'category' && row[1] === '2' && row[2] === 'title') row[5] = 'ሓድሽ; ኣርእስቲ';
+    }
+    await writeFile(file, `\ufeff${stringify(rows, { delimiter: ';', record_delimiter: '\r\n' })}`);
+    const before = await titles(db);
+    const dry = await cli(['content', 'import', file, ...by, '--dry-run']);
+    expect(dry).toMatchObject({ code: 0, err: '' });
+    expect(dry.out).toMatch(
+      /~ category 1 title sv\n {6}- .*\n {6}\+ Nya regler\n(.*\n)*Dry run, nothing written: 2 texts to change\.\n$/,
+    );
+    expect(await titles(db)).toEqual(before);
+
+    expect((await cli(['content', 'import', file, ...by])).out).toContain('Imported: 2 texts changed.');
+    const [first, second] = await titles(db);
+    expect(first).toMatchObject({ title_sv: 'Nya regler', updated_by: adminId });
+    expect(second).toMatchObject({ title: 'ሓድሽ; ኣርእስቲ', updated_by: adminId });
+    expect(await db.selectFrom('audit').select(['user_id', 'action', 'subject', 'subject_id']).orderBy('id').execute()).toEqual([
+      { user_id: adminId, action: 'update', subject: 'category', subject_id: '1' },
+      { user_id: adminId, action: 'update', subject: 'category', subject_id: '2' },
+    ]);
+    const marks = await db.selectFrom('translation_marks').select(['kind', 'id', 'language']).orderBy('language').execute();
+    expect(marks).toEqual(['en', 'ti'].map((language) => ({ kind: 'category', id: 1, language })));
+    expect((await cli(['content', 'import', files])).out).toContain('2 kept as edited');
+    expect((await titles(db))[0]?.title_sv).toBe('Nya regler');
+  });
+
+  test('with faults is refused whole, each with its line, without a stack', async () => {
+    await using database = await openWithAdmin();
+    const file = join(await newDirectory(), 'texts.csv');
+    await writeFile(
+      file,
+      'kind;id;field;version;ti\r\ncategory;1;title;1;ሓድሽ\r\ncategory;77;title;1;a\r\ncategory;2;title;9;b\r\n',
+    );
+    const before = await titles(database.db);
+    const { code, out, err } = await database.cli(['content', 'import', file, ...by]);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^texts\.csv:3: .*no such text.*\ntexts\.csv:4: .*changed after.*\n$/);
+    expect(await titles(database.db)).toEqual(before);
+  });
+
+  test('in the name of nobody, or of one who is no admin, is refused', async () => {
+    await using database = await openWithAdmin();
+    const file = join(await newDirectory(), 'texts.csv');
+    await writeFile(file, 'kind,id,field,version,ti\ncategory,1,title,1,ሓድሽ\n');
+    await database.db.updateTable('users').set({ role: 'customer' }).execute();
+    for (const [args, reason] of [
+      [['content', 'import', file], 'needs --by'],
+      [['content', 'import', file, '--by', 'asa@fixture.test'], 'There is no admin with the address asa@fixture.test.'],
+      [['content', 'import', `${file}.csv`, ...by], 'cannot be read (ENOENT)'],
+    ] as const) {
+      const { code, err } = await database.cli(args);
+      expect(code).toBe(1);
+      expect(err).toContain(reason);
+    }
+    expect(await database.db.selectFrom('audit').select('id').execute()).toEqual([]);
+  });
+});
+
+test('pictures that were uploaded in the back office travel with the content, and are refused when they are others', async () => {
+  await using first = await open(FIXTURE_TEMPLATE);
+  await using second = await open(EMPTY_TEMPLATE);
+  const drawing = sharp({ create: { width: 900, height: 700, channels: 3, background: '#123456' } });
+  const { large, small } = await drawPicture(await drawing.png().toBuffer(), 'image/png');
+  const stored = { kind: 'questions', created_at: new Date(), created_by: null } as const;
+  await insertPictures(first.db, [
+    { ...large, ...stored },
+    { ...small, ...stored },
+  ]);
+  await first.db.updateTable('questions').set({ image: large.name }).where('id', '=', 1001).execute();
+  await first.db.updateTable('signs').set({ img: large.name }).where('id', '=', 101).execute();
+
+  const directory = await newDirectory();
+  expect((await first.cli(['content', 'export', directory])).out).toBe('Wrote 16 files.\n');
+  const path = join(directory, 'pictures', 'questions', large.name);
+  expect(await readFile(path)).toEqual(large.bytes);
+
+  await writeFile(path, small.bytes);
+  const refused = await second.cli(['content', 'import', directory]);
+  expect(refused).toMatchObject({
+    code: 1,
+    err: `pictures/questions/${large.name}:1: is not the picture that was exported under this name\n`,
+  });
+  await writeFile(path, large.bytes);
+  expect((await second.cli(['content', 'import', directory])).code).toBe(0);
+  const pictures = (db: Db) => db.selectFrom('pictures').select(['name', 'bytes', 'width', 'height']).orderBy('name').execute();
+  expect(await pictures(second.db)).toEqual(await pictures(first.db));
+  expect((await second.cli(['content', 'import', directory])).out).toBe('Imported: 0 to add, 0 to change, 0 kept as edited.\n');
+
+  await using third = await open(EMPTY_TEMPLATE);
+  await rm(join(directory, 'pictures'), { recursive: true });
+  const missing = await third.cli(['content', 'import', directory]);
+  expect(missing.code).toBe(1);
+  expect(missing.err).toContain(`pictures/questions/${large.name}:1: the file is missing, and the database does not have it\n`);
+  expect(await isEmpty(third.db)).toBe(true);
 });
 
 test('without DATABASE_URL the commands bring a data directory of their own to life and leave it in order', async () => {

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -11,13 +12,19 @@ import { ConfigError, readConfig } from './config.ts';
 import { writeContentFiles } from './content/export.ts';
 import { type Change, importContent } from './content/import.ts';
 import { toContent } from './content/records.ts';
+import { TRANSLATION_COLUMNS, translationCells } from './content/translations-file.ts';
+import { importTranslations } from './content/translations-import.ts';
+import { readUploadedPictures, writeUploadedPictures } from './content/uploaded-pictures.ts';
+import { csvFile } from './csv.ts';
 import { insertAudit } from './db/audit.ts';
-import { connect } from './db/connect.ts';
+import { connect, type Db } from './db/connect.ts';
 import { readContent } from './db/content.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { insertUser } from './db/users.ts';
+import { findTranslations } from './db/translations.ts';
+import { findUserByEmail, insertUser } from './db/users.ts';
 import { hashPassword } from './passwords.ts';
+import { say as inWords } from './text/catalog.ts';
 
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
 
@@ -27,7 +34,9 @@ const USAGE = `Usage: npm run cli -- COMMAND
   migrate                                       bring the database up to date
   content import [DIR] [--dry-run] [--overwrite-edited]
                                                 bring content files into the database, all or nothing (default: content/)
-  content export DIR                            write the content of the database as files
+  content export DIR                            write the content of the database as files, with the pictures uploaded in the back office
+  content export FILE.csv                       write all texts for a spreadsheet: Swedish, Tigrinya and English side by side
+  content import FILE.csv --by E [--dry-run]    bring the spreadsheet back, all or nothing, in the name of the admin with that address
   backup FILE                                   write everything in the database to a file, also while the server runs
   restore FILE [--yes]                          put a backup in the place of everything in the database, all or nothing;
                                                 asks first when the database is not empty, --yes answers
@@ -67,6 +76,35 @@ async function readLine(): Promise<string> {
 function readPassword(): Promise<string> {
   if (process.stdin.isTTY) process.stderr.write('Password (visible while typing): ');
   return readLine();
+}
+
+async function readSpreadsheet(path: string): Promise<Buffer> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${path} cannot be read (${error.code}).`);
+  });
+}
+
+async function exportTranslations(db: Db, path: string): Promise<void> {
+  const rows = await findTranslations(db, { retired: false });
+  await writeFile(path, csvFile(TRANSLATION_COLUMNS, [rows.map(translationCells)]));
+  say(`Wrote ${rows.length} texts.`);
+}
+
+/** Rows are saved as the admin's, so that a later import of content files keeps them as it keeps every edit. */
+async function importSpreadsheet(db: Db, path: string, bytes: Buffer, by: string, isDryRun: boolean): Promise<void> {
+  const user = await findUserByEmail(db, by);
+  if (user?.role !== 'admin') throw new UsageError(`There is no admin with the address ${by}.`);
+  const author = { id: null, session: { user } };
+  const { changes, faults, isImported } = await importTranslations(db, author, bytes, { isDryRun, now: Date.now() });
+  const file = basename(path);
+  if (faults.length > 0) {
+    throw new ContentError(faults.map(({ line, fault }) => ({ file, line, message: inWords('en', fault.key, fault.values) })));
+  }
+  for (const { kind, id, field, language, before, text } of changes) {
+    for (const line of [`~ ${kind} ${id} ${field} ${language}`, `      - ${shorten(before)}`, `      + ${shorten(text)}`])
+      say(line);
+  }
+  say(isImported ? `Imported: ${changes.length} texts changed.` : `Dry run, nothing written: ${changes.length} texts to change.`);
 }
 
 const counted = (rows: Iterable<[string, number]>) =>
@@ -114,6 +152,7 @@ async function run(args: string[]): Promise<void> {
       'dry-run': { type: 'boolean', default: false },
       'overwrite-edited': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
+      by: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -125,8 +164,13 @@ async function run(args: string[]): Promise<void> {
     throw new UsageError(`Unknown command: ${positionals.join(' ')}`);
 
   // Everything that can be wrong in what was typed is found before the database is touched.
-  const files = command === 'content' && action === 'import' ? await readContentFiles(resolve(path ?? CONTENT)) : undefined;
-  const { email, name } = values;
+  const isSpreadsheet = command === 'content' && /\.csv$/i.test(path ?? '');
+  const source = command === 'content' && action === 'import' ? resolve(path ?? CONTENT) : undefined;
+  const files = source !== undefined && !isSpreadsheet ? await readContentFiles(source) : undefined;
+  const pictures = source !== undefined && files !== undefined ? await readUploadedPictures(source, files) : [];
+  const spreadsheet = source !== undefined && isSpreadsheet ? await readSpreadsheet(source) : undefined;
+  const { email, name, by } = values;
+  if (spreadsheet !== undefined && by === undefined) throw new UsageError('content import of a spreadsheet needs --by');
   let password = '';
   if (command === 'create-admin') {
     if (email === undefined || name === undefined) throw new UsageError('create-admin needs --email and --name');
@@ -169,14 +213,21 @@ async function run(args: string[]): Promise<void> {
       say(`Made the admin ${email}.`);
     }
     if (files !== undefined) {
-      const changes = await importContent(db, files, { dryRun: values['dry-run'], overwriteEdited: values['overwrite-edited'] });
+      const options = { dryRun: values['dry-run'], overwriteEdited: values['overwrite-edited'], pictures };
+      const changes = await importContent(db, files, options);
       for (const change of changes) for (const line of describe(change)) say(line);
       const count = (wanted: Change['action']) => changes.filter((change) => change.action === wanted).length;
       const summary = `${count('add')} to add, ${count('change')} to change, ${count('keep edited')} kept as edited`;
       say(values['dry-run'] ? `Dry run, nothing written: ${summary}.` : `Imported: ${summary}.`);
     }
+    if (spreadsheet !== undefined && source !== undefined && by !== undefined) {
+      await importSpreadsheet(db, source, spreadsheet, by, values['dry-run']);
+    }
     if (command === 'content' && action === 'export') {
-      const written = await writeContentFiles(resolve(path as string), toContent(await readContent(db)));
+      const target = resolve(path as string);
+      if (isSpreadsheet) return await exportTranslations(db, target);
+      const content = toContent(await readContent(db));
+      const written = [...(await writeContentFiles(target, content)), ...(await writeUploadedPictures(db, target, content))];
       say(`Wrote ${written.length} files.`);
     }
   } finally {

@@ -44,6 +44,11 @@ function plainPng(bytes: Buffer): Buffer {
 
 export type DrawnPicture = { name: string; bytes: Buffer; width: number; height: number };
 
+/** Made from the content, so that it never means other bytes. */
+export function uploadedName(bytes: Buffer): string {
+  return `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
+}
+
 const refused = (key: 'pictureBroken' | 'pictureMismatch') => invalid({ picture: { key } });
 
 /** A picture as it was sent, drawn anew in two sizes: nothing of the file itself is kept, no metadata and nothing hidden behind it. */
@@ -76,7 +81,7 @@ export function drawPicture(bytes: Buffer, contentType: string): Promise<{ large
     };
     const large = await draw(plain, PICTURE_LARGE_PX);
     const small = await draw(large.bytes, PICTURE_SMALL_PX);
-    const name = `${createHash('sha256').update(large.bytes).digest('hex').slice(0, 32)}.webp`;
+    const name = uploadedName(large.bytes);
     return { large: { name, ...large }, small: { name: smallPicture(name) as string, ...small } };
   });
 }

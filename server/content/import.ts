@@ -4,8 +4,10 @@ import type { Content, Question } from '#content/schema.ts';
 import type { Db } from '../db/connect.ts';
 import { type ContentRows, readContent } from '../db/content.ts';
 import * as write from '../db/content-write.ts';
+import { insertPictures, type StoredPicture } from '../db/pictures.ts';
 import { sanitize } from '../html.ts';
 import { toContent } from './records.ts';
+import { requireUploadedPictures } from './uploaded-pictures.ts';
 
 export type Change = {
   kind: 'exercise' | 'question' | 'step' | 'sign group' | 'checklist';
@@ -15,7 +17,7 @@ export type Change = {
   fields: { path: string; before: unknown; after: unknown }[];
 };
 
-type Options = { dryRun: boolean; overwriteEdited: boolean };
+type Options = { dryRun: boolean; overwriteEdited: boolean; pictures?: StoredPicture[] };
 class DryRun extends Error {}
 
 /** Brings content files into the database by id, all or nothing. What an admin edited since the last import stays, unless told otherwise. */
@@ -26,6 +28,8 @@ export async function importContent(db: Db, files: Content, options: Options): P
     await db.transaction().execute(async (tx) => {
       // One import at a time, and none while an admin is saving.
       await sql`lock table categories, questions, levels, checklists, sign_categories in share row exclusive mode`.execute(tx);
+      if (options.pictures !== undefined && options.pictures.length > 0) await insertPictures(tx, options.pictures);
+      await requireUploadedPictures(tx, content);
       const rows = await readContent(tx);
       changes.push(...(await applyContent(tx, content, rows, options.overwriteEdited)));
       if (options.dryRun) throw new DryRun();

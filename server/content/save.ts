@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyRequest } from 'fastify';
 import type { ContentKind } from '#domain/content-kind.ts';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { type DraftFault, questionFaults } from '#domain/question.ts';
 import { type StepDraftFault, stepFaults } from '#domain/step.ts';
 import { isHtml, TRANSLATION_FIELDS } from '#domain/translation.ts';
-import { caller } from '../caller.ts';
+import { type Author, caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import {
   beginEditing,
@@ -147,7 +146,7 @@ export const versionConflict = (version: number) => new HttpError(409, 'versionC
  */
 export async function saveDocument<Kind extends ContentKind>(
   tx: Db,
-  request: FastifyRequest,
+  author: Author,
   kind: Kind,
   id: number,
   document: Documents[Kind],
@@ -167,15 +166,15 @@ export async function saveDocument<Kind extends ContentKind>(
   // A learner who is in the middle of a step may finish it as it was.
   if (kind === 'level') await keepEditions(tx, { level: id }, now);
   if (kind === 'question' && before.retired !== draft.retired) await keepEditions(tx, { ofQuestion: id }, now);
-  await writeDocument(tx, kind, id, draft, caller(request).user.id);
+  await writeDocument(tx, kind, id, draft, caller(author).user.id);
   const after = await readDocument(tx, kind, id);
-  await record(tx, request, { action: 'update', subject: kind, subject_id: id, before, after });
+  await record(tx, author, { action: 'update', subject: kind, subject_id: id, before, after });
   return true;
 }
 
 export async function createDocument<Kind extends ContentKind>(
   tx: Db,
-  request: FastifyRequest,
+  author: Author,
   kind: Kind,
   given: Draft<Kind>,
   within: { columns?: Readonly<Record<string, unknown>>; groupid?: string } = {},
@@ -185,14 +184,14 @@ export async function createDocument<Kind extends ContentKind>(
   const place = within.groupid === undefined ? {} : { groupid: within.groupid };
   const faults = await faultsOf(tx, kind, draft, undefined, place);
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  const id = await insertDocument(tx, kind, draft, caller(request).user.id, within.columns);
+  const id = await insertDocument(tx, kind, draft, caller(author).user.id, within.columns);
   const after = await readDocument(tx, kind, id);
-  await record(tx, request, { action: 'create', subject: kind, subject_id: id, before: null, after });
+  await record(tx, author, { action: 'create', subject: kind, subject_id: id, before: null, after });
   return id;
 }
 
 /** Only what nothing refers to; the rest can be retired. */
-export async function removeDocument(tx: Db, request: FastifyRequest, kind: ContentKind, id: number, now: number): Promise<void> {
+export async function removeDocument(tx: Db, author: Author, kind: ContentKind, id: number, now: number): Promise<void> {
   await beginEditing(tx);
   const before = await readDocument(tx, kind, id);
   if (before === undefined) throw notFound();
@@ -200,18 +199,18 @@ export async function removeDocument(tx: Db, request: FastifyRequest, kind: Cont
   if (isFixed || (await isReferredTo(tx, kind, id))) throw new HttpError(409, 'inUse', { version: before.version });
   if (kind === 'question') await keepDeletedQuestion(tx, id, now);
   await deleteDocument(tx, kind, id);
-  await record(tx, request, { action: 'delete', subject: kind, subject_id: id, before, after: null });
+  await record(tx, author, { action: 'delete', subject: kind, subject_id: id, before, after: null });
 }
 
-export async function orderDocuments(tx: Db, request: FastifyRequest, list: OrderedList, ids: readonly number[]): Promise<void> {
+export async function orderDocuments(tx: Db, author: Author, list: OrderedList, ids: readonly number[]): Promise<void> {
   await beginEditing(tx);
   const before = await readOrder(tx, list);
   const isSame = ids.length === before.length && new Set(ids).size === ids.length && before.every((id) => ids.includes(id));
   // Somebody added or deleted one meanwhile, or the list was never this one.
   if (!isSame) throw new HttpError(409, 'orderConflict');
   if (isDeepStrictEqual(before, ids)) return;
-  await writeOrder(tx, list, ids, caller(request).user.id);
+  await writeOrder(tx, list, ids, caller(author).user.id);
   const subject =
     list.kind === 'sign' ? { subject: 'sign_group', subject_id: list.group } : { subject: list.kind, subject_id: 'all' };
-  await record(tx, request, { action: 'order', ...subject, before: { ids: before }, after: { ids } });
+  await record(tx, author, { action: 'order', ...subject, before: { ids: before }, after: { ids } });
 }

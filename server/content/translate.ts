@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { CategoryValues, ChecklistValues, SignGroupValues, SignValues } from '#contract/editor.ts';
 import { LevelValues } from '#contract/level-editor.ts';
 import { OPTION_MAX, QuestionValues } from '#contract/questions.ts';
@@ -6,6 +5,7 @@ import type { Translation } from '#contract/translations.ts';
 import type { ContentKind } from '#domain/content-kind.ts';
 import type { Language } from '#domain/language.ts';
 import { TRANSLATION_FIELDS, type TranslationKind } from '#domain/translation.ts';
+import type { Author } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import { beginEditing, type Documents, readDocument } from '../db/documents.ts';
 import { notFound } from '../errors.ts';
@@ -53,7 +53,7 @@ export async function lockOwners(tx: Db, owners: readonly Translation['owner'][]
 /** Saves texts of one piece of content, as one new version of it. Returns whether anything changed. */
 export async function saveCells(
   tx: Db,
-  request: FastifyRequest,
+  author: Author,
   owner: Translation['owner'],
   cells: readonly Cell[],
   version: number,
@@ -62,5 +62,5 @@ export async function saveCells(
   await beginEditing(tx);
   const document = await readDocument(tx, owner.kind, owner.id);
   if (document === undefined) throw notFound();
-  return saveDocument(tx, request, owner.kind, owner.id, { ...cells.reduce(withCell, document), version }, now);
+  return saveDocument(tx, author, owner.kind, owner.id, { ...cells.reduce(withCell, document), version }, now);
 }

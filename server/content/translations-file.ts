@@ -13,6 +13,11 @@ import { type Cell, textMax } from './translate.ts';
 export const TRANSLATION_COLUMNS = ['kind', 'id', 'field', 'version', 'sv', 'ti', 'en', 'stale'] as const;
 const KEY_COLUMNS = ['kind', 'id', 'field', 'version'] as const;
 
+/** A text as a line of the file. */
+export function translationCells({ kind, id, field, version, sv, ti, en, stale }: Translation): (string | number)[] {
+  return [kind, id, field, version, sv, ti, en, stale.join(' ')];
+}
+
 export type Change = Cell & { line: number; before: string; owner: Translation['owner']; version: number };
 export type LineFault = { line: number; fault: FieldFault };
 export type Reading = { rows: number; changes: Change[]; faults: LineFault[] };

@@ -18,7 +18,8 @@ export type StoredPicture = {
   width: number;
   height: number;
   created_at: Date;
-  created_by: number;
+  /** Null: it came with files of content. */
+  created_by: number | null;
 };
 
 /** The same content has the same name and is kept once. */

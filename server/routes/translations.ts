@@ -11,12 +11,13 @@ import type { Language } from '#domain/language.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import type { TranslationKind } from '#domain/translation.ts';
 import { versionConflict } from '../content/save.ts';
-import { lockOwners, saveCells, textMax } from '../content/translate.ts';
-import { type Change, readTranslationsFile, TRANSLATION_COLUMNS } from '../content/translations-file.ts';
+import { saveCells, textMax } from '../content/translate.ts';
+import { TRANSLATION_COLUMNS, translationCells } from '../content/translations-file.ts';
+import { importTranslations } from '../content/translations-import.ts';
 import { sendCsv } from '../csv.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteTranslationMark, findTranslations } from '../db/translations.ts';
-import { HttpError, invalid, notFound } from '../errors.ts';
+import { invalid, notFound } from '../errors.ts';
 import { record } from '../record.ts';
 import { installRoutes } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -72,19 +73,7 @@ export async function installTranslations(app: FastifyInstance, { db, now }: Ser
 
     'GET /api/translations/export': async (request, reply) => {
       const rows = await find(request.query);
-      async function* lines() {
-        yield rows.map(({ kind, id, field, version, sv, ti, en, stale }) => [
-          kind,
-          id,
-          field,
-          version,
-          sv,
-          ti,
-          en,
-          stale.join(' '),
-        ]);
-      }
-      return sendCsv(reply, `translations-${stockholmDay(now())}.csv`, TRANSLATION_COLUMNS, lines());
+      return sendCsv(reply, `translations-${stockholmDay(now())}.csv`, TRANSLATION_COLUMNS, [rows.map(translationCells)]);
     },
   });
 
@@ -100,36 +89,7 @@ export async function installTranslations(app: FastifyInstance, { db, now }: Ser
           const { body } = request;
           if (!Buffer.isBuffer(body) || body.length === 0) throw invalid({ file: { key: 'csvMissing' } });
           const isDryRun = request.query.dry_run !== 'false';
-          const { rows, changes, faults } = await readTranslationsFile(body, await findTranslations(db, {}));
-          let isImported = false;
-          if (!isDryRun && faults.length === 0) {
-            await db
-              .transaction()
-              .execute(async (tx) => {
-                const groups = byOwner(changes);
-                await lockOwners(
-                  tx,
-                  groups.flatMap(([first]) => (first === undefined ? [] : [first.owner])),
-                );
-                for (const owned of groups) {
-                  const [first] = owned as [Change, ...Change[]];
-                  try {
-                    await saveCells(tx, request, first.owner, owned, first.version, now());
-                  } catch (error) {
-                    // Saved by somebody since the file was read, or against a rule: nothing at all is written.
-                    if (!(error instanceof HttpError)) throw error;
-                    const [fault = { key: error.key, values: { version: error.version ?? 0 } }] = Object.values(error.fields);
-                    faults.push({ line: first.line, fault });
-                  }
-                }
-                if (faults.length > 0) throw new Refused();
-                isImported = true;
-              })
-              .catch((error) => {
-                isImported = false;
-                if (!(error instanceof Refused)) throw error;
-              });
-          }
+          const { isImported, rows, changes, faults } = await importTranslations(db, request, body, { isDryRun, now: now() });
           const language = chooseLanguage(request.headers['accept-language']);
           return {
             imported: isImported,
@@ -153,12 +113,4 @@ export async function installTranslations(app: FastifyInstance, { db, now }: Ser
       },
     );
   });
-}
-
-class Refused extends Error {}
-
-/** The changes of each piece of content together, always in the same order, so that two imports never wait for each other in a circle. */
-function byOwner(changes: readonly Change[]): Change[][] {
-  const groups = Map.groupBy(changes, ({ owner }) => `${owner.kind} ${owner.id}`);
-  return [...groups.keys()].sort().map((key) => groups.get(key) as Change[]);
 }
