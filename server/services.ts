@@ -78,10 +78,15 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
         isAway = true;
       },
     );
-  listener = listen(options.connection, db, { content: refresh, users: (payload) => forget(Number(payload)) }, () => {
-    forget();
-    refresh();
-  });
+  listener = listen(
+    options.connection,
+    db,
+    { content: refresh, users: (payload) => forget(Number(payload) || undefined) },
+    () => {
+      forget();
+      refresh();
+    },
+  );
   const poll = setInterval(() => {
     if (!isTrusted()) refresh();
   }, POLL_MS);
