@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { COMPILE_CACHE, until } from './testing.ts';
 
 export type Environment = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ type Launcher = readonly [string, ...string[]];
 
 /** A real server, or the command line, in a process of its own. */
 export function startProcess(env: Environment, script = 'main.ts', args: readonly string[] = [], launcher?: Launcher) {
-  const file = fileURLToPath(new URL(`./${script}`, import.meta.url));
+  const file = resolve(import.meta.dirname, script);
   const [command, ...rest] = [...(launcher ?? []), process.execPath, file, ...args] as [string, ...string[]];
   const child = spawn(command, rest, {
     // On a port that is free.
