@@ -14,6 +14,8 @@ declare module 'vitest' {
   }
 }
 
+/** What PostgreSQL brings: not even migrated. */
+export const BARE_TEMPLATE = 'template1';
 /** Migrated and empty. */
 export const EMPTY_TEMPLATE = 'template_empty';
 /** Migrated, with the content of server/fixture.ts. */

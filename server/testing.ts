@@ -18,7 +18,7 @@ import { fixture } from './fixture.ts';
 import { createLogger } from './log.ts';
 import { hashPassword } from './passwords.ts';
 import { openServices, type Services } from './services.ts';
-import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from './testing-database.ts';
+import { type BARE_TEMPLATE, EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from './testing-database.ts';
 
 export const START = Date.parse('2026-11-15T10:00:00Z');
 export const HOUR_MS = 3_600_000;
@@ -95,7 +95,7 @@ let databases = 0;
 
 /** A database of one's own in the PostgreSQL of this run. */
 export async function testDatabase(
-  template: typeof EMPTY_TEMPLATE | typeof FIXTURE_TEMPLATE,
+  template: typeof BARE_TEMPLATE | typeof EMPTY_TEMPLATE | typeof FIXTURE_TEMPLATE,
 ): Promise<{ connection: pg.PoolConfig & { database: string }; url: string; drop(): Promise<void> }> {
   const postgres = inject('postgres');
   databases += 1;

@@ -62,6 +62,15 @@ test('a new password on one server ends the sessions on the other', async () => 
   await until(async () => (await other.get('/api/profile')).statusCode === 401);
 });
 
+test('a new name on one server is seen on the other', async () => {
+  const other = await second.as('premium');
+  const nameThere = async () => (await other.get('/api/profile')).json().name;
+  await until(() => second.services.hears());
+  expect(await nameThere()).toBe(first.users.premium.name);
+  await (await first.as('premium')).post('/api/profile/update', { name: 'ሓድሽ ስም', phone: '1' });
+  await until(async () => (await nameThere()) === 'ሓድሽ ስም');
+});
+
 test('what an admin changes on one server holds on the other', async () => {
   const learner = await second.as('expired');
   expect((await learner.get('/api/questions/exam')).statusCode).toBe(403);

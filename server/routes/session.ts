@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { session as table } from '#contract/session.ts';
 import { wantsCurrentPassword } from '#domain/session.ts';
 import { caller } from '../caller.ts';
-import { deleteSession, deleteSessions } from '../db/sessions.ts';
+import { announceUserChange, deleteSession, deleteSessions } from '../db/sessions.ts';
 import { findUserByEmail, passwordHash, updateUser } from '../db/users.ts';
 import { isDemoAccount } from '../demo.ts';
 import { type FieldFault, HttpError, invalid } from '../errors.ts';
@@ -29,7 +29,7 @@ export function installSession(app: FastifyInstance, services: Services): void {
 
     'POST /api/logout': async (request) => {
       const { user, tokenHash } = caller(request);
-      await deleteSession(db, tokenHash);
+      await db.transaction().execute((tx) => deleteSession(tx, tokenHash));
       forgetUser(user.id);
       return { success: say(chooseLanguage(request.headers['accept-language']), 'loggedOut') };
     },
@@ -65,7 +65,8 @@ export function installSession(app: FastifyInstance, services: Services): void {
       const password_hash = password === undefined ? undefined : await hashPassword(password);
       await db.transaction().execute(async (tx) => {
         await updateUser(tx, user.id, { name: body.name.trim(), phone: body.phone.trim(), password_hash });
-        if (password_hash !== undefined) await deleteSessions(tx, user.id, tokenHash);
+        if (password_hash === undefined) await announceUserChange(tx, user.id);
+        else await deleteSessions(tx, user.id, tokenHash);
       });
       forgetUser(user.id);
       return { success: say(chooseLanguage(request.headers['accept-language']), 'profileUpdated') };
