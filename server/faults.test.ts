@@ -110,6 +110,18 @@ test('over a slow way everything is answered, and right', async () => {
   await until(() => seesTitle(far.app, 'Långsam'));
 });
 
+test('without named statements nothing is left on a connection that a pooler may give to another, not even by the count of logins', async () => {
+  await using app = await testApp({ sharing: direct, config: { databaseConnections: 1, databasePrepared: false } });
+  const login = await app.anonymous.post('/api/login', { email: 'free@fixture.test', password: `not ${PASSWORD}` });
+  expect(login.statusCode).toBe(422);
+  const { rows } = await app.services.pool.query('select name from pg_prepared_statements');
+  expect(rows).toEqual([]);
+  const { rows: settings } = await app.services.pool.query(
+    "select name from pg_settings where source in ('client', 'session') and name like '%timeout%'",
+  );
+  expect(settings).toEqual([]);
+});
+
 test('a server that hears nothing of changes, as behind a pooler in transaction mode, looks for them', async () => {
   await using far = await farApp();
   const free = await direct.as('free');

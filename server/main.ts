@@ -94,6 +94,9 @@ async function start(): Promise<void> {
 
 start().catch((error: Error) => {
   const isExpected = error instanceof ConfigError || ['DataDirInUse', 'ContentError'].includes(error.name);
+  if (/unsupported startup parameter/.test(error.message)) {
+    process.stderr.write('Between here and the database stands a pooler: set DATABASE_PREPARED=false.\n');
+  }
   process.stderr.write(
     isExpected ? `${error.message}\n` : `${error.stack}\n${error.cause ? `cause: ${(error.cause as Error).stack}\n` : ''}`,
   );

@@ -42,8 +42,12 @@ function clientClass(isNaming: boolean): typeof pg.Client {
   return class extends pg.Client {
     override query(...args: unknown[]): never {
       const [text, values] = args;
-      const isNamed = isNaming && typeof text === 'string' && Array.isArray(values) && values.length > 0;
-      const given = isNamed ? [{ name: statementName(text), text, values }, ...args.slice(2)] : args;
+      const given = [...args];
+      if (isNaming && typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+        given.splice(0, 2, { name: statementName(text), text, values });
+      }
+      // Libraries name theirs.
+      if (!isNaming && typeof text === 'object') given[0] = { ...text, name: undefined };
       const ended = (outcome: unknown) => {
         // The other end may be gone without a word: nobody else is to wait for this connection.
         if ((outcome as Error | null)?.message === 'Query read timeout') this.end().catch(() => undefined);
