@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from './connect.ts';
@@ -57,6 +57,8 @@ export function listen(
           () => false,
         );
         await sleep(ECHO_MS, undefined, { ref: false });
+        // What has arrived during a long turn of the event loop counts as heard.
+        await nextTurn();
         // Not sent, because the pool is busy or the database away: that says nothing about this connection.
         if (isSent && !isHeard) retry(fresh);
       }
