@@ -140,7 +140,13 @@ describe('a fault on our side', () => {
     expect([answer.statusCode, answer.json()]).toEqual([500, { status: 500, message: 'ገለ ጌጋ ኣጋጢሙ ኣሎ። ብኽብረትኩም ደጊምኩም ፈትኑ።' }]);
     expect(answer.headers['content-security-policy']).toBeDefined();
     expect(broken.logged()).toContain('relation \\"support_messages\\" does not exist');
-    expect(broken.logged()).toContain(answer.headers['x-request-id']);
+    const lines = broken
+      .logged()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string; reqId: string });
+    const failed = lines.filter((line) => line.msg === 'request failed').map((line) => line.reqId);
+    expect(failed).toEqual([answer.headers['x-request-id']]);
   });
 });
 

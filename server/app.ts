@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import fastifyRateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { callerAddress } from './caller-address.ts';
 import { answerNotFound, forbidden, HttpError, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
+import { installMetrics } from './metrics.ts';
+import { refuseSurplus } from './overload.ts';
 import { installPictures } from './pictures.ts';
 import { installAudit } from './routes/audit.ts';
 import { installChecklists } from './routes/checklists.ts';
@@ -131,19 +134,33 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT_BYTES = 1_048_576;
+/** Longer than a picture takes over a slow network. Who sends a request drop by drop does not hold a place for ever. */
+const REQUEST_TIMEOUT_MS = 150_000;
+/** Longer than proxies keep an unused connection, so that they never send a call on one that we are closing. */
+const KEEP_ALIVE_MS = 72_000;
 
 export async function buildApp(services: Services, logger: FastifyBaseLogger | false): Promise<FastifyInstance> {
   const { config, sessions } = services;
+  const headers = securityHeaders(config);
+  const serverFactory: FastifyServerFactory = (answer) => {
+    const log = (reason: string) =>
+      app.log.warn({ reason }, 'more calls than the server can take: the surplus is told to come again');
+    return createServer(
+      { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+      refuseSurplus(answer, { services, headers, log }),
+    );
+  };
   const app = fastify({
     ...(logger === false ? { logger: false } : { loggerInstance: logger }),
     genReqId: () => randomUUID(),
+    serverFactory,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be decoded, or with an endless id, is of nothing. No hook runs for it.
     frameworkErrors: (_error, request, reply) =>
-      answerNotFound(request, reply.headers(securityHeaders(config)).header('x-request-id', request.id)),
+      answerNotFound(request, reply.headers(headers).header('x-request-id', request.id)),
   });
   app.setValidatorCompiler(validatorCompiler as never);
   installErrors(app);
@@ -155,14 +172,16 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     if (body === '') done(null, undefined);
     else parseJson(request, body as string, done);
   });
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     request.body ??= request.body === null ? null : {};
+    done();
   });
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders(config));
-    reply.header('x-request-id', request.id);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
+  installMetrics(app, services);
   // A connection kept alive would hold up the end of the server until it is idle for long.
   app.addHook('preClose', async () => services.drain());
   app.addHook('onSend', (_request, reply, _payload, done) => {

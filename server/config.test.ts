@@ -14,6 +14,9 @@ test('without any variable it is a demo on this machine', () => {
     cdn: '/cdn',
     trustProxy: false,
     logLevel: 'info',
+    overloadMs: 50,
+    slowQueryMs: 500,
+    metricsToken: undefined,
   });
 });
 
@@ -55,6 +58,12 @@ test.each([
   [{ DATABASE_URL: ' postgresql://x/y ' }, { databaseUrl: 'postgresql://x/y' }],
   [{ DATA_DIR: '/var/lib/mengedi' }, { dataDir: '/var/lib/mengedi' }],
   [{ WEB_ROOT: '/srv/web' }, { webRoot: '/srv/web' }],
+  [{ METRICS_TOKEN: ` ${'x'.repeat(32)} ` }, { metricsToken: 'x'.repeat(32) }],
+  [{ METRICS_TOKEN: ' ' }, { metricsToken: undefined }],
+  [
+    { OVERLOAD_MS: '200', SLOW_QUERY_MS: '0' },
+    { overloadMs: 200, slowQueryMs: 0 },
+  ],
 ])('%o is read as %o', (env, expected) => {
   expect(readConfig(env)).toMatchObject(expected);
 });
@@ -67,6 +76,9 @@ test.each([
   ['DATABASE_CONNECTIONS', '1'],
   ['DATABASE_CONNECTIONS', '501'],
   ['REQUESTS_PER_MINUTE', '9'],
+  ['METRICS_TOKEN', 'x'.repeat(31)],
+  ['OVERLOAD_MS', '-1'],
+  ['SLOW_QUERY_MS', 'never'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['CDN_URL', 'cdn.example.com'],
   ['LOG_LEVEL', 'loud'],

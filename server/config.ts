@@ -21,6 +21,11 @@ export type Config = {
   trustProxy: boolean | string;
   logLevel: string;
   requestsPerMinute: number;
+  /** Calls that have not begun when the server has been taking others for so long are told to come again. */
+  overloadMs: number;
+  slowQueryMs: number;
+  /** What GET /metrics asks for; undefined: there is no such address. */
+  metricsToken: string | undefined;
 };
 
 export class ConfigError extends Error {}
@@ -30,6 +35,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
+/** Long enough that nobody guesses it, however often they try. */
+const METRICS_TOKEN_MIN = 32;
 /** From the range of numbers that the Swedish authority keeps for fiction. */
 const DEMO_PHONE = '08-465 004 00';
 
@@ -64,6 +71,10 @@ export function readConfig(env: Environment): Config {
   const logLevel = text('LOG_LEVEL', 'info');
   if (!LOG_LEVELS.includes(logLevel))
     throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but is "${logLevel}"`);
+  const metricsToken = env['METRICS_TOKEN']?.trim() || undefined;
+  if (metricsToken !== undefined && metricsToken.length < METRICS_TOKEN_MIN) {
+    throw new ConfigError(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters`);
+  }
   const proxy = text('TRUST_PROXY', 'false');
   const demo = flag('DEMO', databaseUrl === undefined && !production && LOOPBACK.test(host));
 
@@ -84,5 +95,8 @@ export function readConfig(env: Environment): Config {
     trustProxy: proxy === 'true' ? true : proxy === 'false' ? false : proxy,
     logLevel,
     requestsPerMinute: integer('REQUESTS_PER_MINUTE', 3000, 10, 10_000_000),
+    overloadMs: integer('OVERLOAD_MS', 50, 0, 60_000),
+    slowQueryMs: integer('SLOW_QUERY_MS', 500, 0, 60_000),
+    metricsToken,
   };
 }

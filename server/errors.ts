@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/schema.ts';
+import type { Language } from '#domain/language.ts';
 import { chooseLanguage, say, type TextKey } from './text/catalog.ts';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -106,21 +107,40 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
   return status >= 400 && status < 500 ? new HttpError(400, 'badRequest') : new HttpError(500, 'internal');
 }
 
-function sendFailure(request: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
-  const language = chooseLanguage(request.headers['accept-language']);
+function toFailure(language: Language, error: HttpError): Failure {
   const failure: Failure = { status: error.status, message: say(language, error.key) };
   const fields = Object.entries(error.fields);
   if (fields.length > 0) {
     failure.errors = Object.fromEntries(fields.map(([name, fault]) => [name, [say(language, fault.key, fault.values)]]));
   }
   if (error.version !== undefined) failure.version = error.version;
+  return failure;
+}
+
+const CONTENT_TYPE = 'application/json; charset=utf-8';
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
+    .type(CONTENT_TYPE)
     .serializer(JSON.stringify)
-    .send(failure);
+    .send(toFailure(chooseLanguage(request.headers['accept-language']), error));
+}
+
+/** The same answer, made ahead. */
+export function ready(language: Language, error: HttpError): { headers: Record<string, string>; body: Buffer } {
+  const body = Buffer.from(JSON.stringify(toFailure(language, error)));
+  return {
+    headers: {
+      'content-type': CONTENT_TYPE,
+      'content-length': String(body.length),
+      'cache-control': 'no-store',
+      ...(error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(error.retryAfterSeconds) }),
+    },
+    body,
+  };
 }
 
 /** The only place where an error becomes an HTTP status. */

@@ -3,6 +3,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS, LOGIN_FAILURES_PER_ADDRESS, LOGIN_WINDOW_SECONDS } from '#domain/session.ts';
 import { callerAddress } from './caller-address.ts';
 import { HttpError } from './errors.ts';
+import type { PasswordCheck } from './metrics.ts';
 
 /** Counts failed logins in the database, so that a restart forgets nothing and all servers count together. */
 export type LoginLimits = {
@@ -10,7 +11,10 @@ export type LoginLimits = {
   judge(email: string, ip: string, check: () => Promise<boolean>): Promise<boolean>;
 };
 
-export function openLoginLimits(pool: pg.Pool): LoginLimits {
+/** Attempts on one account from one address at once: the same many as may wait for the hashing of passwords. */
+const ATTEMPTS_AT_ONCE = 40;
+
+export function openLoginLimits(pool: pg.Pool, count: (result: PasswordCheck) => void): LoginLimits {
   const limiter = (keyPrefix: string, points: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -32,33 +36,35 @@ export function openLoginLimits(pool: pg.Pool): LoginLimits {
       ofAddress !== null && ofAddress.consumedPoints >= LOGIN_FAILURES_PER_ADDRESS ? ofAddress.msBeforeNext : 0,
     ];
     const waitMs = Math.max(...blocked);
-    if (waitMs > 0) throw new HttpError(429, 'tooMany', { retryAfterSeconds: waitMs / 1000 });
+    if (waitMs === 0) return;
+    count('limited');
+    throw new HttpError(429, 'tooMany', { retryAfterSeconds: waitMs / 1000 });
   }
 
-  /** The last attempt on each account from each address. */
-  const last = new Map<string, Promise<unknown>>();
+  /** The attempts on each account from each address that are under way, and the end of the last one. */
+  const queues = new Map<string, { attempts: number; last: Promise<unknown> }>();
 
   return {
     async judge(email, ip, check) {
       const address = callerAddress(ip);
       const account = accountKey(email, address);
+      const queue = queues.get(account) ?? { attempts: 0, last: Promise.resolve() };
+      if (queue.attempts >= ATTEMPTS_AT_ONCE) throw new HttpError(503, 'busy', { retryAfterSeconds: 2 });
+      queues.set(account, queue);
+      queue.attempts += 1;
       // One after the other, so that many guesses at once are no way around the limit.
-      const before = last.get(account);
-      const attempt = (async () => {
-        await before;
+      const attempt = queue.last.then(async () => {
         await refuseBlocked(account, address);
         const matches = await check();
+        count(matches ? 'ok' : 'wrong');
         if (!matches) await Promise.all([byAccount.penalty(account), byAddress.penalty(address)]);
         return matches;
-      })();
-      const settled = attempt.then(
-        () => undefined,
-        () => undefined,
-      );
-      last.set(account, settled);
-      settled.then(() => {
-        if (last.get(account) === settled) last.delete(account);
       });
+      const leave = () => {
+        queue.attempts -= 1;
+        if (queue.attempts === 0) queues.delete(account);
+      };
+      queue.last = attempt.then(leave, leave);
       return attempt;
     },
   };

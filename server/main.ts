@@ -57,6 +57,7 @@ async function start(): Promise<void> {
       config,
       connection: database.connection,
       onDatabaseError: (error) => logger.warn({ err: error }, 'database connection lost'),
+      onSlowQuery: (query) => logger.warn(query, 'slow query'),
     });
     const app = await buildApp(services, logger);
     const address = await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {

@@ -4,10 +4,11 @@ import type { Chance } from '#domain/shuffle.ts';
 import type { Config } from './config.ts';
 import type { ContentStore } from './content/store.ts';
 import { openContentStore } from './content/store.ts';
-import { connect, type Db } from './db/connect.ts';
+import { connect, type Db, type SlowQuery } from './db/connect.ts';
 import { type Listener, listen } from './db/listen.ts';
 import { findProgress } from './db/progress.ts';
 import { type LoginLimits, openLoginLimits } from './login-limits.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
 import { type Remembered, remember } from './remember.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 import { openStatistics, type Statistics } from './statistics.ts';
@@ -22,6 +23,7 @@ export type Services = {
   progress: Remembered<number, Progress>;
   loginLimits: LoginLimits;
   statistics: Statistics;
+  metrics: Metrics;
   /** Call after a change of a user's account, sessions or progress, once it is committed. */
   forgetUser(userId: number): void;
   /** False while changes made by other servers could be missed. */
@@ -39,6 +41,7 @@ export type ServiceOptions = {
   now?: () => number;
   chance?: Chance;
   onDatabaseError?: (error: Error) => void;
+  onSlowQuery?: (query: SlowQuery) => void;
 };
 
 /** While messages of other servers cannot be heard, the content is asked for instead. */
@@ -46,13 +49,19 @@ const POLL_MS = 1_000;
 
 export async function openServices(options: ServiceOptions): Promise<Services> {
   const { config, now = Date.now, chance = Math.random, onDatabaseError = () => undefined } = options;
+  const metrics = openMetrics();
   const { db, pool } = connect({
     connection: options.connection,
     size: config.databaseConnections,
     prepared: config.databasePrepared,
     onError: onDatabaseError,
+    slowQueryMs: config.slowQueryMs,
+    onSlowQuery: (query) => {
+      metrics.slowQueries.inc();
+      options.onSlowQuery?.(query);
+    },
   });
-  const content = await openContentStore(db);
+  const content = await openContentStore(db, now);
   let listener: Listener | undefined;
   const isTrusted = () => listener?.isConnected() === true;
   const sessions = openSessions(db, now, isTrusted);
@@ -99,8 +108,9 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     content,
     sessions,
     progress,
-    loginLimits: openLoginLimits(pool),
+    loginLimits: openLoginLimits(pool, (result) => metrics.logins[result].inc()),
     statistics: openStatistics(db, pool, now, onDatabaseError),
+    metrics,
     forgetUser: forget,
     hears: isTrusted,
     isDraining: () => draining,

@@ -151,14 +151,16 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     webRoot: '/nonexistent',
     ...options.config,
   };
+  const lines: string[] = [];
+  const logger = createLogger('trace', { write: (line) => void lines.push(line) });
   const services = await openServices({
     config,
     connection: via(database.connection),
     now: () => clock.now,
     chance: seededChance(1),
+    onSlowQuery: (query) => logger.warn(query, 'slow query'),
   });
-  const lines: string[] = [];
-  const app = await buildApp(services, createLogger('trace', { write: (line) => void lines.push(line) }));
+  const app = await buildApp(services, logger);
   const users = sharing?.users ?? {
     free: await makeAccount(services.db, 'free', clock.now),
     premium: await makeAccount(services.db, 'premium', clock.now),

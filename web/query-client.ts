@@ -8,6 +8,9 @@ function react(error: Error): void {
 }
 
 const MINUTE_MS = 60_000;
+/** Nobody looks at a spinner for longer. */
+const RETRY_MAX_MS = 10_000;
+const retryAfterMs = (error: Error) => (error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0);
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const queryClient = new QueryClient({
@@ -21,7 +24,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
-      retryDelay: (attempt) => 500 * 2 ** attempt,
+      // Who is busy says when to come again.
+      retryDelay: (attempt, error) => Math.max(500 * 2 ** attempt, Math.min(retryAfterMs(error), RETRY_MAX_MS)),
     },
     mutations: { networkMode: 'always', retry: false },
   },

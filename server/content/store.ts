@@ -8,23 +8,29 @@ import { type Published, publish } from './published.ts';
  */
 export type ContentStore = {
   current(): Published;
+  /** When that was built, in milliseconds. */
+  builtAt(): number;
   /** Rebuilds when the database holds another revision; calls at once share one rebuild. */
   refresh(): Promise<void>;
 };
 
-export async function openContentStore(db: Db): Promise<ContentStore> {
+export async function openContentStore(db: Db, now: () => number): Promise<ContentStore> {
   let published = await publish(await readContent(db));
+  let builtAt = now();
   let running: Promise<void> | undefined;
   let again = false;
 
   const rebuild = async () => {
     do {
       again = false;
-      if ((await readContentRevision(db)) !== published.revision) published = await publish(await readContent(db));
+      if ((await readContentRevision(db)) === published.revision) continue;
+      published = await publish(await readContent(db));
+      builtAt = now();
     } while (again);
   };
   return {
     current: () => published,
+    builtAt: () => builtAt,
     refresh() {
       if (running !== undefined) {
         again = true;

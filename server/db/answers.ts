@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import type { Answer } from '#contract/exercises.ts';
 import type { Db } from './connect.ts';
 
-/** One statement for any number of answers, so that it keeps one name. An answer to a question that is gone is passed over. */
-export async function insertAnswers(db: Db, userId: number, answers: readonly (Answer & { correct: boolean })[]): Promise<void> {
+/** One statement for any number of answers, so that it keeps one name. An answer to a question that is gone is passed over. Returns how many were new. */
+export async function insertAnswers(
+  db: Db,
+  userId: number,
+  answers: readonly (Answer & { correct: boolean })[],
+): Promise<number> {
   const column = <Key extends keyof (typeof answers)[number]>(key: Key) => answers.map((answer) => answer[key]);
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at)
     select ${userId}, a.id, a.question_id, a.option_id, a.correct, a.mode, a.language, a.answered_at
     from unnest(
@@ -15,6 +19,7 @@ export async function insertAnswers(db: Db, userId: number, answers: readonly (A
     where exists (select from questions where questions.id = a.question_id)
     order by a.place
     on conflict do nothing`.execute(db);
+  return Number(numAffectedRows);
 }
 
 export async function answeredQuestionIds(db: Db, userId: number, questionIds: readonly number[]): Promise<Set<number>> {

@@ -5,6 +5,9 @@ import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
 
+/** The text without its parameters: those are people's data. */
+export type SlowQuery = { sql: string; ms: number };
+
 export type ConnectOptions = {
   connection: pg.PoolConfig;
   /** How many connections at most. */
@@ -12,6 +15,8 @@ export type ConnectOptions = {
   /** The connection is ours alone. A pooler in transaction mode may allow neither named statements, which are parsed once per connection, nor settings. */
   prepared: boolean;
   onError: (error: Error) => void;
+  slowQueryMs?: number;
+  onSlowQuery?: (query: SlowQuery) => void;
 };
 
 const TIMESTAMPTZ = 1184;
@@ -37,8 +42,10 @@ function statementName(sql: string): string {
   return name;
 }
 
-/** A client that names statements with parameters, so that PostgreSQL parses and plans each once per connection, and that ends when it is not answered. */
-function clientClass(isNaming: boolean): typeof pg.Client {
+type Watch = (query: unknown, beganAt: number) => void;
+
+/** A client that names statements with parameters, so that PostgreSQL parses and plans each once per connection, and tells of slow ones. */
+function clientClass(isNaming: boolean, watch: Watch): typeof pg.Client {
   return class extends pg.Client {
     override query(...args: unknown[]): never {
       const [text, values] = args;
@@ -48,7 +55,9 @@ function clientClass(isNaming: boolean): typeof pg.Client {
       }
       // Libraries name theirs.
       if (!isNaming && typeof text === 'object') given[0] = { ...text, name: undefined };
+      const beganAt = performance.now();
       const ended = (outcome: unknown) => {
+        watch(text, beganAt);
         // The other end may be gone without a word: nobody else is to wait for this connection.
         if ((outcome as Error | null)?.message === 'Query read timeout') this.end().catch(() => undefined);
       };
@@ -68,6 +77,13 @@ function clientClass(isNaming: boolean): typeof pg.Client {
 }
 
 export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
+  const { slowQueryMs = Number.POSITIVE_INFINITY, onSlowQuery } = options;
+  const watch: Watch = (query, beganAt) => {
+    const ms = performance.now() - beganAt;
+    if (ms <= slowQueryMs) return;
+    const sql = typeof query === 'string' ? query : (query as { text?: string }).text;
+    onSlowQuery?.({ sql: sql ?? '', ms: Math.round(ms) });
+  };
   const pool = new pg.Pool({
     max: options.size,
     // A caller that cannot get a connection is told quickly, instead of waiting in a growing queue.
@@ -79,7 +95,7 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
     ...(options.prepared ? { statement_timeout: 12_000, idle_in_transaction_session_timeout: 15_000 } : {}),
     keepAlive: true,
     types,
-    Client: clientClass(options.prepared),
+    Client: clientClass(options.prepared, watch),
     ...options.connection,
   });
   pool.on('error', options.onError);

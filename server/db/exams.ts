@@ -3,17 +3,19 @@ import type { Db } from './connect.ts';
 
 const RESULT_COLUMNS = ['id', 'started_at', 'seconds_used', 'total', 'correct', 'passed', 'categories'] as const;
 
+/** Returns whether it was new. */
 export async function insertExam(
   db: Db,
   userId: number,
   exam: ExamResult,
   answers: readonly { question_id: number; option_id: number | null }[],
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('exams')
     .values({ user_id: userId, ...exam, categories: JSON.stringify(exam.categories), answers: JSON.stringify(answers) })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export function findExam(db: Db, userId: number, id: string): Promise<ExamResult | undefined> {

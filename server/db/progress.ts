@@ -11,13 +11,14 @@ export async function findProgress(db: Db, userId: number): Promise<Progress> {
   return { id: userId, scores };
 }
 
-/** The first saved result of a step stays. */
-export async function insertScore(db: Db, userId: number, score: Progress['scores'][number]): Promise<void> {
-  await db
+/** The first saved result of a step stays. Returns whether this was it. */
+export async function insertScore(db: Db, userId: number, score: Progress['scores'][number]): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('scores')
     .values({ user_id: userId, ...score })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function deleteScores(db: Db, userId: number): Promise<void> {

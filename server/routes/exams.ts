@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 export function installExams(app: FastifyInstance, services: Services): void {
-  const { db, content, now, chance } = services;
+  const { db, content, now, chance, metrics } = services;
   installRoutes(app, table, {
     'GET /api/questions/exam': (request, reply) => {
       if (!canStartExam(caller(request).user, now())) throw forbidden('locked');
@@ -58,7 +58,8 @@ export function installExams(app: FastifyInstance, services: Services): void {
         passed: score.passed,
         categories: [...score.categories],
       };
-      await insertExam(db, user.id, exam, answers);
+      const isNew = await insertExam(db, user.id, exam, answers);
+      metrics.countWrites('exams', 1, Number(isNew));
       const stored = await findExam(db, user.id, exam.id);
       // The content may have changed since it was stored, so the result that stands is the stored one; but another exam may not pass for it.
       if (stored === undefined || stored.started_at !== exam.started_at) throw new HttpError(409, 'examMismatch');

@@ -10,7 +10,7 @@ import { installRoutes, sendDraw, sendPrebuilt } from '../route.ts';
 import type { Services } from '../services.ts';
 
 export function installExercises(app: FastifyInstance, services: Services): void {
-  const { db, content, now, chance } = services;
+  const { db, content, now, chance, metrics } = services;
 
   async function draw(request: FastifyRequest, reply: FastifyReply, exerciseId: number, count: number): Promise<FastifyReply> {
     const { exerciseIds, questionIds, pieces } = content.current();
@@ -51,7 +51,8 @@ export function installExercises(app: FastifyInstance, services: Services): void
         const option = entries.get(answer.question_id)?.options.find(({ id }) => id === answer.option_id);
         return option === undefined ? [] : [{ ...answer, correct: option.correct }];
       });
-      await insertAnswers(db, user.id, known);
+      const taken = await insertAnswers(db, user.id, known);
+      metrics.countWrites('answers', known.length, taken);
       return { saved: known.length };
     },
   });

@@ -16,7 +16,7 @@ const NO_PROGRESS = { scores: [] };
 const EDITION_MS = 86_400_000;
 
 export function installLevels(app: FastifyInstance, services: Services): void {
-  const { db, content, progress, now, forgetUser } = services;
+  const { db, content, progress, now, forgetUser, metrics } = services;
 
   function findLevel(id: number): { published: PublishedLevel; index: number } | undefined {
     const list = content.current().levelList;
@@ -74,10 +74,12 @@ export function installLevels(app: FastifyInstance, services: Services): void {
         throw invalid({ [result.field]: { key: result.field === 'questions' ? 'wrongQuestions' : 'wrongOptions' } });
       }
       if (!result.passed) throw invalid({ options: { key: 'notPassing' } });
-      await db.transaction().execute(async (tx) => {
-        await insertScore(tx, user.id, { level_id, passed: 1, questions, options, reward: result.reward });
+      const isNew = await db.transaction().execute(async (tx) => {
+        const inserted = await insertScore(tx, user.id, { level_id, passed: 1, questions, options, reward: result.reward });
         await announceUserChange(tx, user.id);
+        return inserted;
       });
+      metrics.countWrites('progress', 1, Number(isNew));
       forgetUser(user.id);
       return findProgress(db, user.id);
     },
