@@ -165,17 +165,17 @@ export async function openBackupFile(path: string): Promise<BackupFile> {
 
 /** Compares the whole file with its last line. Returns where the gzip ends. */
 async function checkFrame(file: FileHandle, path: string): Promise<number> {
-  const { size } = await file.stat();
+  const about = await file.stat();
+  const bodyEnd = about.size - LAST_LINE_BYTES;
+  const notOurs = new BackupError(`${path} is not a backup of Mengedi.`);
+  if (!about.isFile() || bodyEnd <= FIRST_LINE.length) throw notOurs;
   const piece = async (from: number, length: number) =>
-    (await file.read({ buffer: Buffer.alloc(length), position: Math.max(from, 0) })).buffer.toString('latin1');
+    (await file.read({ buffer: Buffer.alloc(length), position: from })).buffer.toString('latin1');
   const start = await piece(0, FIRST_LINE.length);
-  if (!start.startsWith(NAME)) throw new BackupError(`${path} is not a backup of Mengedi.`);
+  if (!start.startsWith(NAME)) throw notOurs;
   if (start !== FIRST_LINE) throw new BackupError(`${path} is damaged, or was made by a newer version of Mengedi.`);
   const hash = sha256();
-  const bodyEnd = size - LAST_LINE_BYTES;
-  if (bodyEnd > FIRST_LINE.length) {
-    for await (const chunk of file.createReadStream({ start: 0, end: bodyEnd - 1, autoClose: false })) hash.update(chunk);
-  }
+  for await (const chunk of file.createReadStream({ start: 0, end: bodyEnd - 1, autoClose: false })) hash.update(chunk);
   if ((await piece(bodyEnd, LAST_LINE_BYTES)) !== `${hash.digest('hex')}\n`) {
     throw new BackupError(`${path} is damaged or not whole: its checksum is another.`);
   }

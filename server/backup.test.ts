@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { makeBackup, restoreBackup } from './backup.ts';
+import { makeBackup, openBackup, restoreBackup } from './backup.ts';
 import { BackupError, writeBackupFile } from './backup-file.ts';
 import { connect } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -17,7 +17,11 @@ import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from './testing-database.ts';
 import { endProcesses, startProcess } from './testing-process.ts';
 
 const silent = () => undefined;
-const agreed = { mayReplace: async () => true, progress: silent };
+
+async function restore(pool: pg.Pool, path: string) {
+  const backup = await openBackup(path);
+  return restoreBackup(pool, backup, { mayReplace: async () => true, progress: silent }).finally(() => backup.close());
+}
 
 type Fixture = { pool: pg.Pool; url: string; connection: pg.PoolConfig };
 const closing: (() => Promise<void>)[] = [];
@@ -227,7 +231,7 @@ describe('a file that is not a whole backup is refused and changes nothing:', ()
   const attempt = join(tmpdir(), `mengedi-attempt-${process.pid}.backup`);
   const refuses = async (content: Buffer, reason: RegExp) => {
     await writeFile(attempt, content);
-    const restoring = restoreBackup(target.pool, attempt, agreed);
+    const restoring = restore(target.pool, attempt);
     await expect(restoring).rejects.toThrow(BackupError);
     await expect(restoring).rejects.toThrow(reason);
   };
@@ -265,8 +269,8 @@ describe('a file that is not a whole backup is refused and changes nothing:', ()
   test('another file, none at all, a folder', async () => {
     await refuses(Buffer.from('name,email\r\n'.repeat(50)), /is not a backup of Mengedi/);
     await refuses(gzipSync('{"version":"1"}\n'), /is not a backup of Mengedi/);
-    await expect(restoreBackup(target.pool, join(directory, 'nowhere'), agreed)).rejects.toThrow(/^There is no file /);
-    await expect(restoreBackup(target.pool, directory, agreed)).rejects.toThrow(/EISDIR/);
+    await expect(restore(target.pool, join(directory, 'nowhere'))).rejects.toThrow(/^There is no file /);
+    await expect(restore(target.pool, directory)).rejects.toThrow(/is not a backup of Mengedi/);
     const { code, out, err } = await run({ DATABASE_URL: target.url }, ['restore', 'package.json', '--yes']);
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/package\.json is not a backup of Mengedi\.\n$/);
@@ -290,9 +294,7 @@ describe('a file that is not a whole backup is refused and changes nothing:', ()
     async function* parts() {}
     const migrations = [...(await migrationNames()), '999-later.sql'];
     await writeBackupFile(path, { version: '99.0.0', made_at: '', migrations }, parts(), []);
-    await expect(restoreBackup(target.pool, path, agreed)).rejects.toThrow(
-      /made by Mengedi 99\.0\.0, which is newer .*999-later/,
-    );
+    await expect(restore(target.pool, path)).rejects.toThrow(/made by Mengedi 99\.0\.0, which is newer .*999-later/);
     await refuses(Buffer.concat([Buffer.from('Mengedi backup 2\n'), bytes.subarray(17)]), /newer/);
     expect(await digests(target.pool)).toEqual(before);
   });
@@ -350,19 +352,41 @@ describe('into a database that is not empty', () => {
       yield { rows: ['["1","44"]'] };
     }
     await writeBackupFile(path, { version: '1', made_at: '', migrations: await migrationNames() }, parts(), []);
-    await expect(restoreBackup(target.pool, path, agreed)).rejects.toThrow(
+    await expect(restore(target.pool, path)).rejects.toThrow(
       'Nothing was restored: the table users has no column shoe_size in this version.',
     );
     expect(await digests(target.pool)).toEqual(before);
   });
 
+  test('a restore gives up when somebody else works in the database, and changes nothing', async () => {
+    const other = await target.pool.connect();
+    await other.query('begin');
+    await other.query('lock table users in row exclusive mode');
+    const restoring = restore(target.pool, file);
+    const outcome = expect(restoring).rejects.toThrow(/^Nothing was restored: somebody else works in the database;/);
+    await until(() => isSomebodyWaiting(target.pool));
+    // Now each waits for the other.
+    await other.query('set local deadlock_timeout = 60000');
+    await other.query('lock table answers in row exclusive mode');
+    await outcome;
+    await other.query('rollback');
+    other.release();
+    expect(await digests(target.pool)).toEqual(before);
+  });
+
   test("a restore is refused where somebody else's tables would be lost, but a newer version's go", async () => {
     await target.pool.query('create table recipes (id integer references users)');
-    await expect(restoreBackup(target.pool, file, agreed)).rejects.toThrow(/holds what is not Mengedi's \(recipes\)/);
+    await expect(restore(target.pool, file)).rejects.toThrow(/holds what is not Mengedi's \(recipes\)/);
     expect(await digests(target.pool)).toEqual({ ...before, recipes: '0 ' });
 
+    const source = join(directory, 'recipes.backup');
+    await makeBackup(target.pool, source, silent);
+    const empty = await newDatabase(EMPTY_TEMPLATE);
+    expect(await restore(empty.pool, source)).toMatchObject({ applied: [], leftOut: ['recipes'] });
+    expect(await shape(empty.pool)).toEqual(await shape(filled.pool));
+
     await target.pool.query("insert into schema_migrations (name) values ('999-recipes.sql')");
-    await restoreBackup(target.pool, file, agreed);
+    await restore(target.pool, file);
     expect(await digestsButRestores(target.pool)).toEqual(await digestsButRestores(filled.pool));
   });
 
@@ -380,7 +404,7 @@ describe('into a database that is not empty', () => {
 describe('after a restore', () => {
   test('new rows get new numbers, deleted ones are not given again, and the audit still takes no change', async () => {
     const target = await newDatabase(EMPTY_TEMPLATE);
-    await restoreBackup(target.pool, file, agreed);
+    await restore(target.pool, file);
     const add = (table: Fixture) =>
       table.pool.query(
         `insert into users (name, name_folded, email, role, password_hash) values ('', '', 'new@b', 'admin', '') returning id`,
@@ -401,8 +425,8 @@ describe('after a restore', () => {
     await admin.query(`create database ${role} owner ${role}`);
     const pool = connectTo({ ...inject('postgres'), user: role, database: role });
     try {
-      await restoreBackup(pool, file, agreed);
-      await restoreBackup(pool, file, agreed);
+      await restore(pool, file);
+      await restore(pool, file);
       expect(await digestsButRestores(pool)).toEqual(await digestsButRestores(filled.pool));
       expect(await shape(pool)).toEqual(await shape(filled.pool));
     } finally {
@@ -426,7 +450,7 @@ describe('after a restore', () => {
       await until(async () => (await title()) === 'Senare');
       expect((await late.get('/api/profile')).statusCode).toBe(200);
 
-      await restoreBackup(connectPool(app.connection), path, agreed);
+      await restore(connectPool(app.connection), path);
       await until(async () => (await title()) === wanted);
       await until(async () => (await late.get('/api/profile')).statusCode === 401);
       expect((await early.get('/api/profile')).statusCode).toBe(200);
@@ -451,7 +475,7 @@ describe('after a restore', () => {
     await makeBackup(old.pool, path, silent);
 
     const target = await newDatabase(FIXTURE_TEMPLATE);
-    const restored = await restoreBackup(target.pool, path, agreed);
+    const restored = await restore(target.pool, path);
     const names = await migrationNames();
     expect(restored?.applied).toEqual(names.slice(1));
     expect(await migrate(target.pool)).toEqual([]);

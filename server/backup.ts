@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BackupError, type BackupHeader, openBackupFile, writeBackupFile } from './backup-file.ts';
+import { BackupError, type BackupFile, type BackupHeader, openBackupFile, writeBackupFile } from './backup-file.ts';
 import { migrationNames } from './db/migrate.ts';
 import { countRows, type Loading, ReplaceError, replaceDatabase } from './db/replace.ts';
 import { inSnapshot, type Snapshot } from './db/snapshot.ts';
@@ -61,30 +61,34 @@ export type RestoreOptions = {
 
 export type RestoreSummary = { header: BackupHeader; rows: Record<string, number>; applied: string[]; leftOut: string[] };
 
-/** Puts a backup in the place of what the database holds, all or nothing. Undefined when that was not wanted. */
-export async function restoreBackup(pool: pg.Pool, path: string, options: RestoreOptions): Promise<RestoreSummary | undefined> {
+/** A backup that can be restored: whole, undamaged, and not of a newer version. */
+export async function openBackup(path: string): Promise<BackupFile> {
   const backup = await openBackupFile(path);
-  try {
-    const { header, end } = backup;
-    const known = await migrationNames();
-    const unknown = header.migrations.filter((name) => !known.includes(name));
-    if (unknown.length > 0) {
-      throw new BackupError(
-        `${path} was made by Mengedi ${header.version}, which is newer than this one, ${VERSION} (${unknown.join(', ')}).`,
-      );
-    }
-    const lost = await countRows(pool);
-    if (lost.size > 0 && !(await options.mayReplace(lost, header))) return undefined;
-    const { applied, leftOut } = await replaceDatabase(pool, {
-      migrations: header.migrations,
-      parts: reported(backup.parts(), options.progress),
-      sequences: end.sequences,
-      record: { madeAt: header.made_at, version: header.version },
-    }).catch((error) => {
-      throw error instanceof ReplaceError ? new BackupError(`Nothing was restored: ${error.message}.`) : error;
-    });
-    return { header, rows: rowsOf(end.tables), applied, leftOut };
-  } finally {
-    await backup.close();
-  }
+  const { version, migrations } = backup.header;
+  const known = await migrationNames();
+  const unknown = migrations.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return backup;
+  await backup.close();
+  throw new BackupError(
+    `${path} was made by Mengedi ${version}, which is newer than this one, ${VERSION} (${unknown.join(', ')}).`,
+  );
+}
+
+/** Puts a backup in the place of what the database holds, all or nothing. Undefined when that was not wanted. */
+export async function restoreBackup(
+  pool: pg.Pool,
+  { header, end, parts }: BackupFile,
+  options: RestoreOptions,
+): Promise<RestoreSummary | undefined> {
+  const lost = await countRows(pool);
+  if (lost.size > 0 && !(await options.mayReplace(lost, header))) return undefined;
+  const { applied, leftOut } = await replaceDatabase(pool, {
+    migrations: header.migrations,
+    parts: reported(parts(), options.progress),
+    sequences: end.sequences,
+    record: { madeAt: header.made_at, version: header.version },
+  }).catch((error) => {
+    throw error instanceof ReplaceError ? new BackupError(`Nothing was restored: ${error.message}.`) : error;
+  });
+  return { header, rows: rowsOf(end.tables), applied, leftOut };
 }

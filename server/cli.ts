@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { ContentError, readContentFiles } from '#content/read.ts';
 import { passwordFault } from '#domain/password.ts';
-import { makeBackup, restoreBackup } from './backup.ts';
-import { BackupError } from './backup-file.ts';
+import { makeBackup, openBackup, restoreBackup } from './backup.ts';
+import { BackupError, type BackupFile } from './backup-file.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { writeContentFiles } from './content/export.ts';
 import { type Change, importContent } from './content/import.ts';
@@ -121,8 +121,8 @@ async function backup(pool: pg.Pool, path: string): Promise<void> {
   say(counted(Object.entries(rows)));
 }
 
-async function restore(pool: pg.Pool, path: string, isAgreed: boolean): Promise<void> {
-  const restored = await restoreBackup(pool, path, {
+async function restore(pool: pg.Pool, backup: BackupFile, isAgreed: boolean): Promise<void> {
+  const restored = await restoreBackup(pool, backup, {
     progress,
     async mayReplace(lost, { made_at, version }) {
       if (isAgreed) return true;
@@ -179,6 +179,8 @@ async function run(args: string[]): Promise<void> {
     if (fault !== undefined) throw new UsageError(`The password is too ${fault}.`);
   }
 
+  const backupFile = command === 'restore' ? await openBackup(resolve(action as string)) : undefined;
+
   // A running server would go on with what it knows of the embedded database: a restore wants it alone.
   const database = await openDatabase(
     readConfig(process.env),
@@ -190,7 +192,7 @@ async function run(args: string[]): Promise<void> {
   const { db, pool } = connect({ connection, size: 4, prepared: false, onError: () => undefined });
   try {
     if (command === 'backup') return await backup(pool, resolve(action as string));
-    if (command === 'restore') return await restore(pool, resolve(action as string), values.yes);
+    if (backupFile !== undefined) return await restore(pool, backupFile, values.yes);
     const applied = await migrate(pool);
     for (const migration of applied) say(`Migrated: ${migration}`);
     if (command === 'migrate') say(applied.length === 0 ? 'The database is up to date.' : 'Done.');
@@ -231,6 +233,7 @@ async function run(args: string[]): Promise<void> {
       say(`Wrote ${written.length} files.`);
     }
   } finally {
+    await backupFile?.close();
     await pool.end();
     await database.close();
   }

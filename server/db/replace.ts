@@ -20,6 +20,9 @@ export class ReplaceError extends Error {
 }
 
 const quote = pg.escapeIdentifier;
+/** Whoever waits for a table makes all who come later wait too: better to give up. */
+const LOCK_TIMEOUT_MS = 30_000;
+const DEADLOCK_OR_LOCK_TIMEOUT = new Set(['40P01', '55P03']);
 /** Rows that a new database has already. */
 const NOT_COUNTED = new Set(['schema_migrations', 'content_revision']);
 
@@ -95,6 +98,7 @@ const each = async (client: pg.ClientBase, statements: readonly string[]) => {
 
 async function replace(client: pg.ClientBase, { migrations, parts, sequences, record }: Replacement) {
   await client.query(SETTINGS);
+  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await lockMigrations(client);
   const known = await migrationNames();
   const isNewer = (await appliedMigrations(client)).some((name) => !known.includes(name));
@@ -177,6 +181,9 @@ export async function replaceDatabase(
     const result = await replace(client, replacement);
     await client.query('commit');
     return result;
+  } catch (error) {
+    if (!DEADLOCK_OR_LOCK_TIMEOUT.has((error as pg.DatabaseError).code ?? '')) throw error;
+    throw new ReplaceError('somebody else works in the database; try again, or stop the servers first');
   } finally {
     // Closed and not given back: without a commit nothing has happened.
     client.release(true);
