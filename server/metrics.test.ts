@@ -134,10 +134,12 @@ describe('what happens is counted', () => {
       Promise.all(['ok', 'wrong', 'limited'].map((result) => value(`mengedi_logins_total{result="${result}"}`)));
     const login = (email: string, password: string) => app.anonymous.post('/api/login', { email, password });
     expect(await logins()).toEqual([0, 0, 0]);
+    const hashes = await value('mengedi_password_hashes_total');
     await login('free@fixture.test', PASSWORD);
     await login('nobody@fixture.test', PASSWORD);
     for (let time = 0; time < 12; time += 1) await login('expired@fixture.test', 'wrong password');
     expect(await logins()).toEqual([1, 11, 2]);
+    expect(await value('mengedi_password_hashes_total')).toBe(hashes + 12);
   });
 
   test('what learners send, and what they send again', async () => {

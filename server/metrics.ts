@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@pro
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HttpError } from './errors.ts';
 import { isWatching, type Surplus } from './overload.ts';
+import { passwordHashes } from './passwords.ts';
 import type { Services } from './services.ts';
 import { hashToken } from './tokens.ts';
 
@@ -81,6 +82,15 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
   gauge('mengedi_database_hears', '1 while changes made by other servers are heard of.', () => Number(services.hears()));
   gauge('mengedi_content_revision', 'Revision of the content that is served.', () => content.current().revision);
   gauge('mengedi_content_built_timestamp_seconds', 'When the content that is served was built.', () => content.builtAt() / 1000);
+  new Counter({
+    name: 'mengedi_password_hashes_total',
+    help: 'Passwords hashed or checked against a hash, each some milliseconds of a core.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(passwordHashes());
+    },
+  });
   collectDefaultMetrics({ register: registry });
 
   const requests = new Histogram({

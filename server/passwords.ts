@@ -8,6 +8,9 @@ const AT_ONCE = 2;
 const WAITING_MAX = 40;
 
 let running = 0;
+let begun = 0;
+/** How many hashes this process has made or checked. */
+export const passwordHashes = () => begun;
 const waiting: (() => void)[] = [];
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -17,6 +20,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   } else {
     running += 1;
   }
+  begun += 1;
   try {
     return await work();
   } finally {
