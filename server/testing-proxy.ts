@@ -100,6 +100,8 @@ export async function openProxy(): Promise<PostgresProxy> {
       for (const socket of [client, database]) {
         socket.on('error', () => undefined);
         socket.on('close', () => {
+          // Nor does the other end hear that this one has gone.
+          if (isFrozen || way.isAbandoned) return;
           ways.delete(way);
           breakOff(way);
         });
@@ -116,6 +118,7 @@ export async function openProxy(): Promise<PostgresProxy> {
       client.destroy();
       database.destroy();
     }
+    ways.clear();
     await closed;
   };
   await open();
