@@ -1,70 +1,116 @@
+import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { answerTo, type Headers, PASSWORD, type Response, START, testApp } from './testing.ts';
 import { testWebRoot } from './testing-web.ts';
 
 const { webRoot, remove } = await testWebRoot();
-const app = await testApp({ config: { webRoot } });
+const METRICS_TOKEN = 'a token of those who watch this server';
+const app = await testApp({ config: { webRoot, metricsToken: METRICS_TOKEN } });
 afterAll(async () => {
   await app.close();
   await remove();
 });
 
-describe('security headers stand on every kind of answer', () => {
+describe('every kind of answer says how long it may be kept, and is safe to show', () => {
   const page = { accept: 'text/html' };
-  const kinds: readonly (readonly [string, number, () => Promise<Response>])[] = [
-    ['a list', 200, async () => (await app.as('free')).get('/api/levels')],
+  const NEVER = 'no-store';
+  const ASK_AGAIN = 'no-cache';
+  const OWN_CACHE = 'private, no-cache';
+  const FOR_EVER = 'public, max-age=31536000, immutable';
+  const A_DAY = 'public, max-age=86400';
+  const json = { 'content-type': 'application/json' };
+  const kinds: readonly (readonly [string, number, string, () => Promise<Response>])[] = [
+    ['a list', 200, OWN_CACHE, async () => (await app.as('free')).get('/api/levels')],
     [
       'an unchanged list',
       304,
+      OWN_CACHE,
       async () => (await app.as('free')).get('/api/levels', { 'if-none-match': await etagOf('/api/levels') }),
     ],
-    ['a draw', 200, async () => (await app.as('free')).get('/api/category/1/questions')],
-    ['a body that is missing', 422, () => app.anonymous.post('/api/login', {})],
-    ['a broken body', 400, () => app.anonymous.post('/api/login', '{', { 'content-type': 'application/json' })],
-    ['another content type', 415, () => app.anonymous.post('/api/login', 'a', { 'content-type': 'text/plain' })],
-    ['a body that is too large', 413, () => app.anonymous.post('/api/login', { email: 'x'.repeat(1_100_000) })],
-    ['no token', 401, () => app.anonymous.get('/api/levels')],
-    ['a refusal', 403, async () => (await app.as('free')).get('/api/levels/2')],
-    ['an unknown item', 404, async () => (await app.as('free')).get('/api/levels/99')],
-    ['an unknown call', 404, () => app.anonymous.get('/api/nothing')],
-    ['an address that cannot be decoded', 404, () => app.anonymous.get('/%c0')],
-    ['an endless id', 404, () => app.anonymous.get(`/api/levels/${'9'.repeat(400)}`)],
-    ['a screen', 200, () => app.anonymous.get('/exercises', page)],
+    ['questions', 200, OWN_CACHE, async () => (await app.as('free')).get('/api/levels/1')],
+    ['a draw', 200, NEVER, async () => (await app.as('free')).get('/api/category/1/questions')],
+    ['an exam', 200, NEVER, async () => (await app.as('premium')).get('/api/questions/exam')],
+    ['the settings of the app', 200, ASK_AGAIN, () => app.anonymous.get('/api/config')],
+    ['an account', 200, NEVER, async () => (await app.as('free')).get('/api/profile')],
+    ['results', 200, NEVER, async () => (await app.as('free')).get('/api/progress')],
+    ['messages', 200, NEVER, async () => (await app.as('free')).get('/api/support')],
+    ['a login', 200, NEVER, () => app.anonymous.post('/api/login', { email: 'free@fixture.test', password: PASSWORD })],
+    ['customers', 200, NEVER, async () => (await app.as('admin')).get('/api/customers/search')],
+    ['customers as a file', 200, NEVER, async () => (await app.as('admin')).get('/api/customers/export')],
+    ['what the editor reads', 200, NEVER, async () => (await app.as('admin')).get('/api/questions')],
+    ['a body that is missing', 422, NEVER, () => app.anonymous.post('/api/login', {})],
+    ['a broken body', 400, NEVER, () => app.anonymous.post('/api/login', '{', json)],
+    ['another content type', 415, NEVER, () => app.anonymous.post('/api/login', 'a', { 'content-type': 'text/plain' })],
+    ['a body that is too large', 413, NEVER, () => app.anonymous.post('/api/login', { email: 'x'.repeat(1_100_000) })],
+    ['no token', 401, NEVER, () => app.anonymous.get('/api/levels')],
+    ['a refusal', 403, NEVER, async () => (await app.as('free')).get('/api/levels/2')],
+    ['an unknown item', 404, NEVER, async () => (await app.as('free')).get('/api/levels/99')],
+    ['an unknown call', 404, NEVER, () => app.anonymous.get('/api/nothing')],
+    ['an address that cannot be decoded', 404, NEVER, () => app.anonymous.get('/%c0')],
+    ['an endless id', 404, NEVER, () => app.anonymous.get(`/api/levels/${'9'.repeat(400)}`)],
+    ['a screen', 200, ASK_AGAIN, () => app.anonymous.get('/exercises', page)],
+    ['a page made ahead', 200, ASK_AGAIN, () => app.anonymous.get('/login', page)],
     [
       'an unchanged screen',
       304,
+      ASK_AGAIN,
       async () => app.anonymous.get('/login', { ...page, 'if-none-match': await etagOf('/login', page) }),
     ],
-    ['an unknown screen', 404, () => app.anonymous.get('/nothing', page)],
-    ['an asset', 200, () => app.anonymous.get('/assets/app-1a2b.js')],
-    ['a picture that does not exist', 404, () => app.anonymous.get('/cdn/questions/nothing.svg')],
-    ['life', 200, () => app.anonymous.get('/healthz')],
-    ['readiness', 200, () => app.anonymous.get('/readyz')],
-    ['the OpenAPI document', 200, () => app.anonymous.get('/openapi.json')],
-    ['the documentation', 200, () => app.anonymous.get('/docs')],
-    ['the head of a page', 200, () => app.anonymous.call('HEAD', '/exercises', undefined, page)],
-    ['a method that does not exist', 404, () => app.anonymous.call('OPTIONS', '/api/levels')],
+    ['an unknown screen', 404, ASK_AGAIN, () => app.anonymous.get('/nothing', page)],
+    ['the head of a page', 200, ASK_AGAIN, () => app.anonymous.call('HEAD', '/exercises', undefined, page)],
+    ['an asset', 200, FOR_EVER, () => app.anonymous.get('/assets/app-1a2b.js')],
+    ['an asset that is gone', 404, NEVER, () => app.anonymous.get('/assets/app-0000.js')],
+    ['the service worker', 200, ASK_AGAIN, () => app.anonymous.get('/service-worker.js')],
+    ['the manifest', 200, ASK_AGAIN, () => app.anonymous.get('/manifest.webmanifest')],
+    ['a drawing', 200, A_DAY, async () => app.anonymous.get(`/cdn/questions/${await drawing()}`)],
+    ['an uploaded picture', 200, FOR_EVER, async () => app.anonymous.get(`/cdn/questions/${await upload()}`)],
+    ['a picture that does not exist', 404, NEVER, () => app.anonymous.get('/cdn/questions/nothing.svg')],
+    ['an upload that does not exist', 404, NEVER, () => app.anonymous.get(`/cdn/questions/${'0'.repeat(32)}.webp`)],
+    ['life', 200, NEVER, () => app.anonymous.get('/healthz')],
+    ['readiness', 200, NEVER, () => app.anonymous.get('/readyz')],
+    ['the metrics', 200, NEVER, () => app.anonymous.get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })],
+    ['the metrics without their token', 401, NEVER, () => app.anonymous.get('/metrics')],
+    ['the OpenAPI document', 200, NEVER, () => app.anonymous.get('/openapi.json')],
+    ['the documentation', 200, NEVER, () => app.anonymous.get('/docs')],
+    ['a method that does not exist', 404, NEVER, () => app.anonymous.call('OPTIONS', '/api/levels')],
   ];
 
   async function etagOf(path: string, headers: Headers = {}): Promise<string> {
     return String((await (await app.as('free')).get(path, headers)).headers['etag']);
   }
+  async function drawing(): Promise<string | undefined> {
+    return (await readdir(new URL('../content/pictures/questions/', import.meta.url))).find((name) => name.endsWith('.svg'));
+  }
+  async function upload(): Promise<string> {
+    const picture = sharp({ create: { width: 12, height: 8, channels: 3, background: '#005a9c' } });
+    const answer = await (await app.as('admin')).post('/api/pictures', await picture.png().toBuffer(), {
+      'content-type': 'image/png',
+    });
+    return answer.json<{ name: string }>().name;
+  }
 
-  test.each(kinds)('%s (%i)', async (_title, status, ask) => {
+  test.each(kinds)('%s (%i) is kept: %s', async (_title, status, kept, ask) => {
     const answer = await ask();
-    expect(answer.statusCode).toBe(status);
+    expect(answer.statusCode, answer.body).toBe(status);
     expect(answer.headers).toMatchObject({
+      'cache-control': kept,
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    // What may be asked for again has something to ask with; what depends on what the browser can unpack says so.
+    if (kept === OWN_CACHE) expect(answer.headers).toMatchObject({ etag: expect.stringMatching(/^"/), vary: 'Accept-Encoding' });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     expect(answer.headers).not.toHaveProperty('server');
     expect(answer.headers).not.toHaveProperty('x-powered-by');
     // Only HTTPS, where we are behind it.
