@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { ExamResult } from '#contract/exams.ts';
 import { openapi } from '#contract/openapi.ts';
 import type { PICTURE_TYPES } from '#contract/pictures.ts';
 import type { Endpoint } from '#contract/schema.ts';
@@ -16,11 +17,13 @@ import { ACCESS } from './app.ts';
 import { TRANSLATION_COLUMNS } from './content/translations-file.ts';
 import { csvLine } from './csv.ts';
 import { readDocument, readOrder } from './db/documents.ts';
+import { insertExam } from './db/exams.ts';
 import {
   answerTo,
   CALLERS,
   type Caller,
   type CallerName,
+  DAY_MS,
   examBody,
   HOUR_MS,
   PASSWORD,
@@ -48,11 +51,19 @@ async function openWorld(content: Content | undefined, known: Content): Promise<
   const app = await testApp(content === undefined ? {} : { content });
   const opened = await Promise.all(CALLERS.map(async (who) => [who, await app.as(who)] as const));
   const callers = Object.fromEntries(opened) as Record<CallerName, Caller>;
-  // Something to handle, and something in the audit.
-  await callers.free.post('/api/support', { subject: 'content', message: 'ጌጋ ርእየ' });
-  await callers.premium.post('/api/support', { subject: 'other', message: 'ሰላም' });
-  await callers.admin.post('/api/supports/1', { answer: 'የቐንየልና' });
-  return { app, callers, admin: callers.admin, content: known, deletable: [], etags: new Map() };
+  // Something of everything that is listed.
+  const { free, premium, admin } = callers;
+  await free.post('/api/support', { subject: 'content', message: 'ጌጋ ርእየ' });
+  await premium.post('/api/support', { subject: 'other', message: 'ሰላም' });
+  await admin.post('/api/supports/1', { answer: 'የቐንየልና' });
+  await premium.post('/api/answers', { answers: [answerTo(1001)] });
+  await premium.post('/api/progress', stepBody(1));
+  const [exam] = endpoints['GET /api/exams'].example.answer;
+  await insertExam(app.db, app.users.premium.id, exam as ExamResult, []);
+  await admin.post(`/api/customers/${app.users.premium.id}`, { trial_ends_at: new Date(START + 60 * DAY_MS).toISOString() });
+  const category = { ...(await readDocument(app.db, 'category', 1)), title_sv: 'Regler' };
+  await admin.call('PUT', '/api/categories/1', category);
+  return { app, callers, admin, content: known, deletable: [], etags: new Map() };
 }
 
 const KINDS: Readonly<Record<string, ContentKind>> = {
@@ -80,7 +91,7 @@ function existingIds(name: EndpointName, { app, content }: World): readonly numb
     questions: idsOf(content.questions),
     customers: [app.users.free.id, app.users.premium.id, app.users.expired.id],
     supports: [1, 2],
-    audit: [1],
+    audit: [1, 2, 3],
   };
   return byPath[segment(name)] ?? [1];
 }
@@ -238,17 +249,18 @@ function queryOf(schema: Schema | undefined, ids: readonly number[]): fc.Arbitra
     ),
     fc
       .tuple(fc.constantFrom(...Object.keys(schema?.properties ?? {}), 'x'), junk)
-      .map(([name, value]) => `${name}=${encoded(String(value))}`),
+      .map(([name, value]) => `${name}=${encoded(value)}`),
   );
   if (schema === undefined) return fc.oneof({ weight: 4, arbitrary: fc.constant('') }, { weight: 1, arbitrary: wild });
   const fits = valid(schema, ids).map((query) =>
     Object.entries(query as object)
-      .map(([name, value]) => `${name}=${encoded(String(value))}`)
+      .map(([name, value]) => `${name}=${encoded(value)}`)
       .join('&'),
   );
   return fc.oneof({ weight: 4, arbitrary: fits }, { weight: 1, arbitrary: wild });
 }
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+const encoded = (value: unknown) =>
+  encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());
 
 const CONTENT_TYPES = [
   'application/json',
