@@ -28,7 +28,7 @@ import { installStatus } from './routes/status.ts';
 import { installSupport } from './routes/support.ts';
 import { installSupports } from './routes/supports.ts';
 import { installTranslations } from './routes/translations.ts';
-import { securityHeaders } from './security-headers.ts';
+import { CALL_HEADERS, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import type { Session } from './sessions.ts';
 import { validatorCompiler } from './validation.ts';
@@ -178,7 +178,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   });
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    const isCall = request.routeOptions.config.endpoint !== undefined;
+    reply.headers(isCall ? CALL_HEADERS : headers).header('x-request-id', request.id);
     done();
   });
   installMetrics(app, services);
@@ -208,10 +209,14 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
       },
       errorResponseBuilder: (_request, { ttl }) => new HttpError(429, 'tooMany', { retryAfterSeconds: ttl / 1000 }),
     });
-    api.addHook('onRequest', async (request, reply) => {
+    // Without a promise where the caller is known: it is asked for each tap of each learner.
+    api.addHook('onRequest', (request, reply, done) => {
       reply.header('cache-control', 'no-store');
       const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
-      if (endpoint !== undefined) await guard(request, ACCESS[endpoint]);
+      if (endpoint === undefined || ACCESS[endpoint] === 'public') return done();
+      const found = sessions.find(request.headers.authorization);
+      if (found instanceof Promise) found.then((session) => done(refusal(request, session, ACCESS[endpoint])), done);
+      else done(refusal(request, found, ACCESS[endpoint]));
     });
     installConfig(api, services);
     installSession(api, services);
@@ -234,15 +239,20 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     installOpenapi(api, services, (request) => guard(request, config.production ? 'admin' : 'public'));
   });
 
+  /** Why this caller may not; undefined when they may. */
+  function refusal(request: FastifyRequest, session: Session | undefined, access: Access): HttpError | undefined {
+    request.session = session ?? null;
+    if (session === undefined) {
+      const anonymous = access === 'browse' && config.anonymousBrowsing && request.headers.authorization === undefined;
+      return anonymous ? undefined : new HttpError(401, 'unauthenticated');
+    }
+    return access === 'admin' && session.user.role !== 'admin' ? forbidden() : undefined;
+  }
+
   async function guard(request: FastifyRequest, access: Access): Promise<void> {
     if (access === 'public') return;
-    request.session = (await sessions.find(request.headers.authorization)) ?? null;
-    if (request.session === null) {
-      const anonymous = access === 'browse' && config.anonymousBrowsing && request.headers.authorization === undefined;
-      if (!anonymous) throw new HttpError(401, 'unauthenticated');
-      return;
-    }
-    if (access === 'admin' && request.session.user.role !== 'admin') throw forbidden();
+    const refused = refusal(request, await sessions.find(request.headers.authorization), access);
+    if (refused !== undefined) throw refused;
   }
 
   return app;

@@ -8,6 +8,8 @@ const AWAY_MS = 5 * 60_000;
 
 export type Remembered<Key, Value> = {
   get(key: Key): Promise<Value>;
+  /** What is known right now; undefined where the database must be asked. */
+  peek(key: Key): Value | undefined;
   /** Forgets what belongs to this user, or everything. */
   forget(userId?: number): void;
 };
@@ -23,10 +25,15 @@ export function remember<Key, Value>(options: {
   const known = new Map<Key, { value: Value; userId: number | undefined; until: number }>();
   /** Counts the changes, so that what was read during one is not remembered. */
   let changes = 0;
+  const peek = (key: Key) => {
+    const entry = known.get(key);
+    return entry !== undefined && entry.until > options.now() && options.isTrusted() ? entry.value : undefined;
+  };
   return {
+    peek,
     async get(key) {
-      const entry = known.get(key);
-      if (entry !== undefined && entry.until > options.now() && options.isTrusted()) return entry.value;
+      const entry = peek(key);
+      if (entry !== undefined) return entry;
       const before = changes;
       let value: Value;
       try {

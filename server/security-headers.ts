@@ -19,6 +19,12 @@ export function contentSecurityPolicy(cdn: string, inline: { styles: readonly st
   ].join('; ');
 }
 
+/** What a call answers is data, never a document: the rest of the headers would only be bytes that each learner pays for. */
+export const CALL_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 export function securityHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config.cdn, { styles: [], scripts: [] }),

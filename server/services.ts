@@ -4,6 +4,7 @@ import type { Chance } from '#domain/shuffle.ts';
 import type { Config } from './config.ts';
 import type { ContentStore } from './content/store.ts';
 import { openContentStore } from './content/store.ts';
+import { answeredQuestionIds } from './db/answers.ts';
 import { connect, type Db, type SlowQuery } from './db/connect.ts';
 import { type Listener, listen } from './db/listen.ts';
 import { findProgress } from './db/progress.ts';
@@ -21,6 +22,7 @@ export type Services = {
   content: ContentStore;
   sessions: Sessions;
   progress: Remembered<number, Progress>;
+  answered: Remembered<number, ReadonlySet<number>>;
   loginLimits: LoginLimits;
   statistics: Statistics;
   metrics: Metrics;
@@ -71,9 +73,17 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     now,
     isTrusted,
   });
+  // Only prefers fresh questions in a draw: what another server took a moment ago may be missed.
+  const answered = remember({
+    load: (userId: number) => answeredQuestionIds(db, userId),
+    userOf: (_value, userId) => userId,
+    now,
+    isTrusted,
+  });
   const forget = (userId?: number) => {
     sessions.forget(userId);
     progress.forget(userId);
+    answered.forget(userId);
   };
   // The database may be away for a moment; the old edition is served meanwhile, and one line in the log is enough.
   let isAway = false;
@@ -108,6 +118,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     content,
     sessions,
     progress,
+    answered,
     loginLimits: openLoginLimits(pool, (result) => metrics.logins[result].inc()),
     statistics: openStatistics(db, pool, now, onDatabaseError),
     metrics,

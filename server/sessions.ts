@@ -14,7 +14,8 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 export type Sessions = {
   open(userId: number): Promise<string>;
-  find(authorization: string | undefined): Promise<Session | undefined>;
+  /** At once for one who was here a moment ago. */
+  find(authorization: string | undefined): Session | undefined | Promise<Session | undefined>;
   forget(userId?: number): void;
 };
 
@@ -29,26 +30,31 @@ export function openSessions(db: Db, now: () => number, isTrusted: () => boolean
     now,
     isTrusted,
   });
+  type Found = Awaited<ReturnType<typeof remembered.get>>;
+  function admit(session: Found): Session | undefined | Promise<Session> {
+    const at = now();
+    if (session === undefined || !isSessionAlive(session, session.user.role, at)) return undefined;
+    return at - session.usedAt > sessionIdleMs(session.user.role) * TOUCH_SHARE ? touch(session, at) : session;
+  }
+  async function touch(session: NonNullable<Found>, at: number): Promise<Session> {
+    session.usedAt = at;
+    // While the database is away, learners may still read.
+    await touchSession(db, session.tokenHash, at).catch((error) => {
+      if (!isUnavailable(error)) throw error;
+    });
+    return session;
+  }
   return {
     async open(userId) {
       const token = newToken();
       await insertSession(db, hashToken(token), userId, now());
       return token;
     },
-    async find(authorization) {
+    find(authorization) {
       const token = BEARER.exec(authorization ?? '')?.[1];
       if (token === undefined) return undefined;
-      const session = await remembered.get(token);
-      const at = now();
-      if (session === undefined || !isSessionAlive(session, session.user.role, at)) return undefined;
-      if (at - session.usedAt > sessionIdleMs(session.user.role) * TOUCH_SHARE) {
-        session.usedAt = at;
-        // While the database is away, learners may still read.
-        await touchSession(db, session.tokenHash, at).catch((error) => {
-          if (!isUnavailable(error)) throw error;
-        });
-      }
-      return session;
+      const known = remembered.peek(token);
+      return known === undefined ? remembered.get(token).then(admit) : admit(known);
     },
     forget: remembered.forget,
   };

@@ -4,13 +4,13 @@ import { canOpenExercise } from '#domain/access.ts';
 import { drawExercise, EXERCISE_QUESTIONS_PER_FETCH, UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { caller } from '../caller.ts';
 import type { Piece } from '../content/prebuilt.ts';
-import { answeredQuestionIds, insertAnswers } from '../db/answers.ts';
+import { insertAnswers } from '../db/answers.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { installRoutes, sendDraw, sendPrebuilt } from '../route.ts';
 import type { Services } from '../services.ts';
 
 export function installExercises(app: FastifyInstance, services: Services): void {
-  const { db, content, now, chance, metrics } = services;
+  const { db, content, answered, now, chance, metrics } = services;
 
   async function draw(request: FastifyRequest, reply: FastifyReply, exerciseId: number, count: number): Promise<FastifyReply> {
     const { exerciseIds, questionIds, pieces } = content.current();
@@ -19,8 +19,8 @@ export function installExercises(app: FastifyInstance, services: Services): void
     const viewer = request.session?.user ?? null;
     if (!canOpenExercise(viewer, index, now())) throw forbidden('locked');
     const ids = questionIds.get(exerciseId) ?? [];
-    const answered = viewer === null ? new Set<number>() : await answeredQuestionIds(db, viewer.id, ids);
-    const drawn = drawExercise(ids, answered, count, chance);
+    const seen = viewer === null ? new Set<number>() : await answered.get(viewer.id);
+    const drawn = drawExercise(ids, seen, count, chance);
     return sendDraw(
       request,
       reply,
@@ -52,6 +52,7 @@ export function installExercises(app: FastifyInstance, services: Services): void
         return option === undefined ? [] : [{ ...answer, correct: option.correct }];
       });
       const taken = await insertAnswers(db, user.id, known);
+      answered.forget(user.id);
       metrics.countWrites('answers', known.length, taken);
       return { saved: known.length };
     },
