@@ -102,7 +102,10 @@ test('a new password logs the customer out everywhere; name and phone are change
   account,
   browser,
   server,
+  faults,
 }) => {
+  // The customer's own page is refused once the sessions have ended.
+  faults.expectFailedLoads('/api/');
   const customer = await account('premium');
   const context = await browser.newContext({ baseURL: server.url });
   const other = await context.newPage();

@@ -1,10 +1,11 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { User } from '#contract/session.ts';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import type { Db } from '../server/db/connect.ts';
 import { findUserByEmail, insertUser } from '../server/db/users.ts';
 import { FIXTURE_IMAGE, fixture } from '../server/fixture.ts';
+import { createLogger } from '../server/log.ts';
 import { hashPassword } from '../server/passwords.ts';
 import { openServices, type Services } from '../server/services.ts';
 import { ti } from '../web/text/ti.ts';
@@ -34,7 +35,12 @@ export type Faults = {
   expectFailedLoads(addressPart: string): void;
 };
 
-type ForWorker = { servers: (settings: Settings) => Promise<Server>; passwordHash: string };
+type ForWorker = {
+  servers: (settings: Settings) => Promise<Server>;
+  passwordHash: string;
+  /** Every password and token that was sent to a server of this worker. */
+  secrets: Set<string>;
+};
 type Settings = { anonymousBrowsing: boolean };
 type Change = { name?: string; trial_ends_at?: string | null };
 type ForTest = Settings & {
@@ -51,10 +57,20 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><
 let accounts = 0;
 
 /** The real app on the database of this worker. */
-async function serve({ connection, webRoot }: Place, settings: Settings): Promise<Server & { close(): Promise<void> }> {
+async function serve(
+  { connection, webRoot }: Place,
+  settings: Settings,
+  log: (line: string) => void,
+): Promise<Server & { close(): Promise<void> }> {
   const config = { ...readConfig({ NODE_ENV: 'test' }), ...settings, webRoot, demo: false, requestsPerMinute: 1_000_000 };
-  const services = await openServices({ config, connection });
-  const app = await buildApp(services, false);
+  const logger = createLogger('trace', { write: log });
+  const services = await openServices({
+    config,
+    connection,
+    onDatabaseError: (error) => logger.warn({ err: error }, 'database connection lost'),
+    onSlowQuery: (query) => logger.warn(query, 'slow query'),
+  });
+  const app = await buildApp(services, logger);
   for (const place of ['questions', 'signs', 'signs/:group']) {
     // Kept by the browser for a day, as the real pictures are.
     app.get(`/cdn/${place}/${FIXTURE_IMAGE}`, (_request, reply) =>
@@ -73,6 +89,17 @@ async function serve({ connection, webRoot }: Place, settings: Settings): Promis
   };
 }
 
+const MIN_SECRET_LENGTH = 8;
+
+/** The passwords and tokens of a request. */
+function secretsIn(request: Request): string[] {
+  const body = request.headers()['content-type'] === 'application/json' ? (request.postDataJSON() as unknown) : null;
+  const sent = Object.entries(body ?? {}).flatMap(([field, value]) => (/password|token/.test(field) ? [String(value)] : []));
+  const token = request.headers()['authorization']?.replace('Bearer ', '');
+  // A short one is a word that may stand anywhere.
+  return [...sent, ...(token === undefined ? [] : [token])].filter((secret) => secret.length >= MIN_SECRET_LENGTH);
+}
+
 export const test = base.extend<ForTest, ForWorker>({
   anonymousBrowsing: [false, { option: true }],
 
@@ -82,17 +109,29 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
 
-  servers: [
+  secrets: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use, { workerIndex }) => {
+    async ({}, use) => use(new Set([PASSWORD])),
+    { scope: 'worker' },
+  ],
+
+  servers: [
+    async ({ secrets }, use, { workerIndex }) => {
+      const lines: string[] = [];
       const database = copyDatabase(`worker_${workerIndex}`);
       const running = new Map<boolean, ReturnType<typeof serve>>();
       await use(({ anonymousBrowsing }) => {
-        const server = running.get(anonymousBrowsing) ?? database.then((place) => serve(place, { anonymousBrowsing }));
+        const server =
+          running.get(anonymousBrowsing) ??
+          database.then((place) => serve(place, { anonymousBrowsing }, (line) => lines.push(line)));
         running.set(anonymousBrowsing, server);
         return server;
       });
       for (const server of running.values()) await (await server).close();
+      // Whatever the journeys did, the log tells of it without a password or token.
+      const log = lines.join('');
+      expect(log).toContain('request completed');
+      expect([...secrets].filter((secret) => log.includes(secret) || log.includes(encodeURIComponent(secret)))).toEqual([]);
     },
     { scope: 'worker' },
   ],
@@ -102,25 +141,34 @@ export const test = base.extend<ForTest, ForWorker>({
   baseURL: async ({ server }, use) => use(server.url),
 
   faults: [
-    async ({ context }, use) => {
+    async ({ browser, context, secrets }, use) => {
       const found: string[] = [];
       const expected: string[] = [];
-      context.on('weberror', (event) => found.push(`page error: ${event.error().stack ?? event.error().message}`));
-      context.on('console', (message) => {
-        if (message.type() !== 'error') return;
-        const { url } = message.location();
-        const isFailedLoad = /^Failed to load resource/.test(message.text());
-        // Only a journey that cuts the network itself is disconnected.
-        const isCut = message.text().includes('net::ERR_INTERNET_DISCONNECTED');
-        const isExpected = isFailedLoad && (isCut || expected.some((part) => url.includes(part)));
-        if (!isExpected) found.push(`console: ${message.text()} (${url})`);
-      });
-      await context.addInitScript(() => {
-        addEventListener('securitypolicyviolation', (event) =>
-          console.error(`content security policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`),
-        );
-      });
+      const watch = async (context: BrowserContext) => {
+        context.on('request', (request) => {
+          for (const secret of secretsIn(request)) secrets.add(secret);
+        });
+        context.on('weberror', (event) => found.push(`page error: ${event.error().stack ?? event.error().message}`));
+        context.on('console', (message) => {
+          if (message.type() !== 'error') return;
+          const { url } = message.location();
+          const isFailedLoad = /^Failed to load resource/.test(message.text());
+          // Only a journey that cuts the network itself is disconnected.
+          const isCut = message.text().includes('net::ERR_INTERNET_DISCONNECTED');
+          const isExpected = isFailedLoad && (isCut || expected.some((part) => url.includes(part)));
+          if (!isExpected) found.push(`console: ${message.text()} (${url})`);
+        });
+        await context.addInitScript(() => {
+          addEventListener('securitypolicyviolation', (event) =>
+            console.error(`content security policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`),
+          );
+        });
+      };
+      await watch(context);
+      // The second person of a journey, too.
+      browser.on('context', watch);
       await use({ expectFailedLoads: (addressPart) => expected.push(addressPart) });
+      browser.off('context', watch);
       expect(found).toEqual([]);
     },
     { auto: true },
