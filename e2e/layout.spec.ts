@@ -224,8 +224,61 @@ test('the notification area shows a failure until it is dismissed', async ({ pag
   await expect(notices(page).getByRole('alert')).toBeEmpty();
 });
 
+test('a failure goes away by itself after 7 seconds, but not while it is pointed at or has the focus', async ({
+  page,
+  as,
+  faults,
+}) => {
+  faults.expectFailedLoads('/questions');
+  await page.clock.install();
+  await as('premium');
+  await page.goto('/exercises/0');
+  for (const step of [1, 2, 3]) {
+    await (await shownQuestion(page)).right.click();
+    if (step < 3) await button(page, ti.question.next).click();
+  }
+  await page.route('**/api/category/0/questions*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button(page, ti.exercises.more).click();
+  const notice = notices(page).getByRole('alert');
+  await expect(notice).toContainText(ti.error.load);
+  await page.clock.runFor(6_900);
+  await expect(notice).toContainText(ti.error.load);
+  await notice.getByText(ti.error.load).hover();
+  await page.clock.runFor(20_000);
+  await expect(notice).toContainText(ti.error.load);
+  await button(notices(page), ti.app.dismiss).focus();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  await expect(notice).toContainText(ti.error.load);
+  await button(notices(page), ti.app.dismiss).blur();
+  await page.clock.runFor(6_900);
+  await expect(notice).toContainText(ti.error.load);
+  await page.clock.runFor(200);
+  await expect(notice).toBeEmpty();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
+
+  test('no word of the menu bar is broken, in any language', async ({ page, as }) => {
+    await as('premium');
+    for (const language of ['ti', 'sv', 'en']) {
+      await page.goto('/icon.svg');
+      await page.evaluate((value) => localStorage.setItem('mengedi.preferences', JSON.stringify({ language: value })), language);
+      await page.goto('/exercises');
+      const bar = page.getByRole('navigation').getByRole('listitem');
+      await expect(bar).toHaveCount(5);
+      const lines = await bar.evaluateAll((cells) =>
+        cells.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell.firstElementChild?.lastChild as Node);
+          return range.getClientRects().length;
+        }),
+      );
+      expect(lines, language).toEqual([1, 1, 1, 1, 1]);
+    }
+  });
 
   test('the menu button lists every entry, the steps too, and Logout', async ({ page, as }) => {
     await as('premium');

@@ -109,6 +109,21 @@ test('clearing asks first: no keeps the progress, yes clears it and what was beg
   await expect(rows(page).getByRole('link')).toHaveCount(1);
 });
 
+test('the word that all is cleared goes away by itself after 5 seconds', async ({ page, as, server }) => {
+  await page.clock.install();
+  const { id } = await as('premium');
+  await haveSaved(server, id, 1);
+  await page.goto('/steps');
+  await button(page, ti.steps.clear).click();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button(clearing(page), ti.app.yes).click();
+  await expect(notices(page).getByRole('status')).toContainText(ti.steps.cleared);
+  await page.clock.runFor(4_900);
+  await expect(notices(page).getByRole('status')).toContainText(ti.steps.cleared);
+  await page.clock.runFor(200);
+  await expect(notices(page).getByRole('status')).toBeEmpty();
+});
+
 test('clearing without a network clears nothing and says why', async ({ page, context, as, server, faults }) => {
   faults.expectFailedLoads('/api/');
   const { id } = await as('premium');

@@ -27,7 +27,9 @@ export function Notifications() {
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const text = useText();
-  const [isPaused, setPaused] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPaused = isPointedAt || isFocused;
   useEffect(() => {
     if (isPaused) return undefined;
     const timer = setTimeout(() => dismissNotice(notice.id), noticeSeconds(notice) * 1000);
@@ -38,10 +40,10 @@ function NoticeCard({ notice }: { notice: Notice }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pausing while it is read is not an action.
     <div
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className={`pointer-events-auto flex items-center gap-3 rounded-card border bg-raised py-2 pl-4 pr-2 shadow-card ${isSuccess ? 'border-right' : 'border-wrong'}`}
     >
       <Icon aria-hidden className={`size-6 shrink-0 ${isSuccess ? 'text-right' : 'text-wrong'}`} />

@@ -33,7 +33,7 @@ export const en: Text = {
     settings: 'Settings',
     admin: 'Administration',
     logout: 'Log out',
-    short: { steps: 'Steps', exercises: 'Exercises', examination: 'Exam', trafficSigns: 'Signs', more: 'More' },
+    short: { steps: 'Steps', exercises: 'Practice', examination: 'Exam', trafficSigns: 'Signs', more: 'More' },
   },
   logout: {
     title: 'Are you sure?',
