@@ -10,7 +10,7 @@ const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')
 /** The four that matter most stand in the thumb's reach; the toggle beside them opens the whole menu. */
 const BAR: readonly MenuItem['name'][] = ['steps', 'exercises', 'examination', 'trafficSigns'];
 const CELL =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-center text-caption leading-tight text-soft aria-[current=page]:font-semibold aria-[current=page]:text-action';
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control py-1.5 text-center text-caption leading-tight text-soft aria-[current=page]:font-semibold aria-[current=page]:text-action';
 
 export function MobileMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const text = useText();
