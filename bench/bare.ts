@@ -1,9 +1,17 @@
-// The yardstick: what Fastify does with a small JSON answer and nothing else.
+// The yardsticks: what Fastify does with a small JSON answer, or with so many bytes that lie ready, and nothing else.
+import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 
 const app = fastify();
 app.get('/', { schema: { response: { 200: { type: 'object', properties: { hello: { type: 'string' } } } } } }, async () => ({
   hello: 'world',
 }));
+const bytes = new Map<string, Buffer>();
+app.get<{ Params: { count: string } }>('/bytes/:count', (request, reply) => {
+  const { count } = request.params;
+  const ready = bytes.get(count) ?? randomBytes(Number(count));
+  bytes.set(count, ready);
+  reply.type('application/json').send(ready);
+});
 console.log(`ready at ${await app.listen({ host: '127.0.0.1', port: 0 })}`);
 process.on('SIGTERM', () => process.exit());

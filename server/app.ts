@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import fastifyRateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { callerAddress } from './caller-address.ts';
@@ -9,6 +8,7 @@ import { installHealth } from './health.ts';
 import { installMetrics } from './metrics.ts';
 import { refuseSurplus } from './overload.ts';
 import { installPictures } from './pictures.ts';
+import { openRequestLimits } from './request-limits.ts';
 import { installAudit } from './routes/audit.ts';
 import { installChecklists } from './routes/checklists.ts';
 import { installConfig } from './routes/config.ts';
@@ -142,6 +142,7 @@ const KEEP_ALIVE_MS = 72_000;
 export async function buildApp(services: Services, logger: FastifyBaseLogger | false): Promise<FastifyInstance> {
   const { config, sessions } = services;
   const headers = securityHeaders(config);
+  const requestLimits = openRequestLimits(config.requestsPerMinute, services.now);
   const serverFactory: FastifyServerFactory = (answer) => {
     const log = (reason: string) =>
       app.log.warn({ reason }, 'more calls than the server can take: the surplus is told to come again');
@@ -196,21 +197,10 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   await installWeb(app, services);
 
   await app.register(async (api) => {
-    await api.register(fastifyRateLimit, {
-      max: config.requestsPerMinute,
-      timeWindow: 60_000,
-      keyGenerator: (request) => callerAddress(request.ip),
-      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-      addHeaders: {
-        'x-ratelimit-limit': false,
-        'x-ratelimit-remaining': false,
-        'x-ratelimit-reset': false,
-        'retry-after': false,
-      },
-      errorResponseBuilder: (_request, { ttl }) => new HttpError(429, 'tooMany', { retryAfterSeconds: ttl / 1000 }),
-    });
     // Without a promise where the caller is known: it is asked for each tap of each learner.
     api.addHook('onRequest', (request, reply, done) => {
+      const waitMs = requestLimits.waitFor(callerAddress(request.ip));
+      if (waitMs > 0) return done(new HttpError(429, 'tooMany', { retryAfterSeconds: waitMs / 1000 }));
       reply.header('cache-control', 'no-store');
       const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
       if (endpoint === undefined || ACCESS[endpoint] === 'public') return done();

@@ -89,7 +89,7 @@ describe('calls are counted', () => {
     expect([...new Set(calls)].sort()).toEqual(['GET /api/levels', 'GET /api/levels/{id}/show', 'pictures', 'web']);
   });
 
-  test('while they are under way, also when the caller goes away before the answer', async () => {
+  test('by their open connections, also when the caller goes away before the answer', async () => {
     await using server = await testApp({ sharing: app, config: { metricsToken: TOKEN } });
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
@@ -100,10 +100,9 @@ describe('calls are counted', () => {
       socket.write([...head, 'content-length: 100', '', '{"subject":'].join('\r\n'));
       return socket;
     });
-    // The call that reads the number is itself under way.
-    await until(async () => (await value('mengedi_requests_in_flight', server)) === 4);
+    await until(async () => (await value('mengedi_connections', server)) === 3);
     for (const socket of callers) socket.destroy();
-    await until(async () => (await value('mengedi_requests_in_flight', server)) === 1);
+    await until(async () => (await value('mengedi_connections', server)) === 0);
   });
 
   test('when they are refused because there are too many', async () => {

@@ -74,8 +74,14 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
         this.set(read());
       },
     });
-  let inFlight = 0;
-  gauge('mengedi_requests_in_flight', 'Calls that are being answered.', () => inFlight);
+  let connections = 0;
+  app.server.on('connection', (socket) => {
+    connections += 1;
+    socket.on('close', () => {
+      connections -= 1;
+    });
+  });
+  gauge('mengedi_connections', 'Connections of callers that are open.', () => connections);
   gauge('mengedi_database_connections', 'Connections of the pool.', () => pool.totalCount);
   gauge('mengedi_database_connections_idle', 'Connections that nobody uses right now.', () => pool.idleCount);
   gauge('mengedi_database_waiting', 'Calls that wait for a connection.', () => pool.waitingCount);
@@ -110,15 +116,6 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
   };
   const web = observer('web');
   const pictures = observer('pictures');
-  const leave = () => {
-    inFlight -= 1;
-  };
-  app.addHook('onRequest', (_request, reply, done) => {
-    inFlight += 1;
-    // Comes also when the caller goes away before the answer, as onResponse does not.
-    reply.raw.on('close', leave);
-    done();
-  });
   app.addHook('onResponse', (request, reply, done) => {
     // Pages, and what does not exist.
     if (request.is404) web(reply);

@@ -11,12 +11,16 @@ export type Call<Of extends Endpoint> = FastifyRequest<{
   Querystring: Part<Of, 'query'>;
 }>;
 
-/** A handler returns the answer, or sends bytes that were made ahead. */
+/** A handler returns the answer, or sends bytes that were made ahead and returns nothing: a reply is a promise, which each call would wait for. */
 export type Handlers<Table extends EndpointTable> = {
   [Name in keyof Table]: (
     request: Call<Table[Name]>,
     reply: FastifyReply,
-  ) => Promise<Static<Table[Name]['answer']> | FastifyReply> | Static<Table[Name]['answer']> | FastifyReply;
+  ) =>
+    | Promise<Static<Table[Name]['answer']> | FastifyReply | undefined>
+    | Static<Table[Name]['answer']>
+    | FastifyReply
+    | undefined;
 };
 
 /** A call without a payload takes an empty body. */
@@ -50,27 +54,43 @@ declare module 'fastify' {
 }
 
 /** Whoever asks again with the ETag is told that nothing changed; the answer depends on who asks, so only the caller's own cache may keep it. */
-export function sendPrebuilt(request: FastifyRequest, reply: FastifyReply, prebuilt: Prebuilt): FastifyReply {
+export function sendPrebuilt(request: FastifyRequest, reply: FastifyReply, prebuilt: Prebuilt): undefined {
   reply.header('etag', prebuilt.etag).header('cache-control', 'private, no-cache').header('vary', 'Accept-Encoding');
-  if (matchesEtag(request.headers['if-none-match'], prebuilt.etag)) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
+  if (matchesEtag(request.headers['if-none-match'], prebuilt.etag)) {
+    reply.code(304).send();
+    return;
+  }
+  const { br, gzip } = encodingsOf(request.headers['accept-encoding']);
   reply.type('application/json; charset=utf-8');
-  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(prebuilt.br);
-  if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(prebuilt.gzip);
-  return reply.send(prebuilt.identity);
+  if (br) reply.header('content-encoding', 'br').send(prebuilt.br);
+  else if (gzip) reply.header('content-encoding', 'gzip').send(prebuilt.gzip);
+  else reply.send(prebuilt.identity);
 }
 
 /** A draw is different each time: nothing to revalidate, nothing to keep. */
-export function sendDraw(request: FastifyRequest, reply: FastifyReply, pieces: readonly Piece[]): FastifyReply {
+export function sendDraw(request: FastifyRequest, reply: FastifyReply, pieces: readonly Piece[]): undefined {
   reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding');
-  if (accepts(request.headers['accept-encoding'] ?? '', 'gzip')) {
-    return reply.header('content-encoding', 'gzip').send(joinGzip(pieces));
-  }
-  return reply.send(joinIdentity(pieces));
+  if (encodingsOf(request.headers['accept-encoding']).gzip) reply.header('content-encoding', 'gzip').send(joinGzip(pieces));
+  else reply.send(joinIdentity(pieces));
 }
 
-function accepts(header: string | string[], encoding: 'br' | 'gzip'): boolean {
-  for (const part of String(header).split(',')) {
+type Encodings = { readonly br: boolean; readonly gzip: boolean };
+/** Browsers send a handful of different headers, again and again. */
+const readEncodings = new Map<string, Encodings>();
+const READ_ENCODINGS_MAX = 100;
+
+function encodingsOf(header = ''): Encodings {
+  let encodings = readEncodings.get(header);
+  if (encodings === undefined) {
+    encodings = { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') };
+    if (readEncodings.size >= READ_ENCODINGS_MAX) readEncodings.clear();
+    readEncodings.set(header, encodings);
+  }
+  return encodings;
+}
+
+function accepts(header: string, encoding: keyof Encodings): boolean {
+  for (const part of header.split(',')) {
     const [name, quality] = part.trim().split(/\s*;\s*q=/);
     if (name === encoding) return quality === undefined || Number(quality) > 0;
   }

@@ -25,18 +25,30 @@ export async function prebuild(json: string): Promise<Prebuilt> {
   return { etag, identity, gzip: zipped, br };
 }
 
-/** A part of a list, compressed on its own so that a random draw is joined instead of compressed anew. */
+/**
+ * An item of a list, compressed on its own so that a random draw is joined instead of compressed anew. The comma before it is part of it:
+ * half as many parts are joined in half the time, and the first item leaves its comma out.
+ */
 export type Piece = {
   readonly identity: Buffer;
   readonly deflated: Buffer;
+  /** Of the item with its comma, and without. */
   readonly checksum: number;
-  /** Moves a checksum over the length of this piece. */
+  readonly firstChecksum: number;
+  /** Moves a checksum over the length of the item with its comma. */
   readonly shift: number;
 };
 
 export function piece(json: string): Piece {
-  const identity = Buffer.from(json);
-  return { identity, deflated: deflatePart(identity), checksum: crc32(identity), shift: shiftOver(identity.length) };
+  const identity = Buffer.from(`,${json}`);
+  const item = identity.subarray(COMMA.length);
+  return {
+    identity,
+    deflated: Buffer.concat([DEFLATED_COMMA, deflatePart(item)]),
+    checksum: crc32(identity),
+    firstChecksum: crc32(item),
+    shift: shiftOver(identity.length),
+  };
 }
 
 /** A product of two polynomials in the field of the checksum of gzip, bit-reversed as it keeps them (zlib's multmodp). */
@@ -66,38 +78,40 @@ function deflatePart(bytes: Buffer): Buffer {
   return deflateRawSync(bytes, { level: 8, finishFlush: constants.Z_FULL_FLUSH });
 }
 
-const OPEN = piece('[');
-const COMMA = piece(',');
-const CLOSE = piece(']');
+const OPEN = Buffer.from('[');
+const CLOSE = Buffer.from(']');
+const COMMA = Buffer.from(',');
+const DEFLATED_COMMA = deflatePart(COMMA);
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** An empty final block. */
-const DEFLATE_END = Buffer.from([3, 0]);
-
-function listOf(pieces: readonly Piece[]): Piece[] {
-  const list = [OPEN];
-  for (const [place, item] of pieces.entries()) {
-    if (place > 0) list.push(COMMA);
-    list.push(item);
-  }
-  list.push(CLOSE);
-  return list;
-}
+/** The header of gzip with the bracket behind it, and the other bracket with an empty final block. */
+const GZIP_OPEN = Buffer.concat([GZIP_HEADER, deflatePart(OPEN)]);
+const GZIP_CLOSE = Buffer.concat([deflatePart(CLOSE), Buffer.from([3, 0])]);
+const OPEN_CHECKSUM = crc32(OPEN);
+const CLOSE_CHECKSUM = crc32(CLOSE);
+const BYTE_SHIFT = shiftOver(1);
 
 export function joinIdentity(pieces: readonly Piece[]): Buffer {
-  return Buffer.concat(listOf(pieces).map((part) => part.identity));
+  const items = pieces.map((part, place) => (place === 0 ? part.identity.subarray(COMMA.length) : part.identity));
+  return Buffer.concat([OPEN, ...items, CLOSE]);
 }
 
 export function joinGzip(pieces: readonly Piece[]): Buffer {
-  const list = listOf(pieces);
-  let checksum = 0;
-  let length = 0;
-  for (const part of list) {
-    // As zlib's crc32_combine does it: reading all the bytes again would cost ten times the rest.
-    checksum = multiply(part.shift, checksum) ^ part.checksum;
-    length += part.identity.length;
+  const parts: Buffer[] = [GZIP_OPEN];
+  // As zlib's crc32_combine does it: reading all the bytes again would cost ten times the rest.
+  let checksum = OPEN_CHECKSUM;
+  let length = OPEN.length + CLOSE.length;
+  for (const [place, part] of pieces.entries()) {
+    const isFirst = place === 0;
+    parts.push(isFirst ? part.deflated.subarray(DEFLATED_COMMA.length) : part.deflated);
+    checksum = isFirst
+      ? multiply(shiftOver(part.identity.length - COMMA.length), checksum) ^ part.firstChecksum
+      : multiply(part.shift, checksum) ^ part.checksum;
+    length += isFirst ? part.identity.length - COMMA.length : part.identity.length;
   }
+  checksum = multiply(BYTE_SHIFT, checksum) ^ CLOSE_CHECKSUM;
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(checksum >>> 0, 0);
   trailer.writeUInt32LE(length % 2 ** 32, 4);
-  return Buffer.concat([GZIP_HEADER, ...list.map((part) => part.deflated), DEFLATE_END, trailer]);
+  parts.push(GZIP_CLOSE, trailer);
+  return Buffer.concat(parts);
 }

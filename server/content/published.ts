@@ -8,7 +8,7 @@ import { type Sign, type SignCategory, SignCategory as SignCategorySchema, Sign 
 import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import type { ContentRows, Row } from '../db/content.ts';
-import { type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
+import { joinIdentity, type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
 import { uncategorized } from './uncategorized.ts';
 
 export type QuestionEntry = {
@@ -117,7 +117,7 @@ export async function publish(rows: ContentRows): Promise<Published> {
       return {
         level,
         show: await prebuild(writeLevel(level)),
-        questions: await list(ids.map((id) => (pieces.get(id) as Piece).identity.toString())),
+        questions: await prebuild(joinIdentity(ids.map((id) => pieces.get(id) as Piece)).toString()),
         entries: ids.map((id) => entries.get(id) as QuestionEntry),
       };
     }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exercises as table } from '#contract/exercises.ts';
+import type { User } from '#contract/session.ts';
 import { canOpenExercise } from '#domain/access.ts';
 import { drawExercise, EXERCISE_QUESTIONS_PER_FETCH, UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { caller } from '../caller.ts';
@@ -9,23 +10,27 @@ import { forbidden, notFound } from '../errors.ts';
 import { installRoutes, sendDraw, sendPrebuilt } from '../route.ts';
 import type { Services } from '../services.ts';
 
+const NOTHING: ReadonlySet<number> = new Set();
+
 export function installExercises(app: FastifyInstance, services: Services): void {
   const { db, content, answered, now, chance, metrics } = services;
 
-  async function draw(request: FastifyRequest, reply: FastifyReply, exerciseId: number, count: number): Promise<FastifyReply> {
+  function draw(request: FastifyRequest, reply: FastifyReply, exerciseId: number, count: number): undefined | Promise<undefined> {
     const { exerciseIds, questionIds, pieces } = content.current();
     const index = exerciseIds.indexOf(exerciseId);
     if (index === -1) throw notFound();
     const viewer = request.session?.user ?? null;
     if (!canOpenExercise(viewer, index, now())) throw forbidden('locked');
-    const ids = questionIds.get(exerciseId) ?? [];
-    const seen = viewer === null ? new Set<number>() : await answered.get(viewer.id);
-    const drawn = drawExercise(ids, seen, count, chance);
-    return sendDraw(
-      request,
-      reply,
-      drawn.map((id) => pieces.get(id) as Piece),
-    );
+    const send = (seen: ReadonlySet<number>) => {
+      const drawn = drawExercise(questionIds.get(exerciseId) ?? [], seen, count, chance);
+      return sendDraw(
+        request,
+        reply,
+        drawn.map((id) => pieces.get(id) as Piece),
+      );
+    };
+    const seen = viewer === null ? NOTHING : answered.peek(viewer.id);
+    return seen === undefined ? answered.get((viewer as User).id).then(send) : send(seen);
   }
 
   installRoutes(app, table, {
@@ -38,7 +43,7 @@ export function installExercises(app: FastifyInstance, services: Services): void
       uncategorized_count: content.current().questionIds.get(UNCATEGORIZED_ID)?.length ?? 0,
     }),
 
-    'GET /api/categories/uncategorized/questions': async (request, reply) => {
+    'GET /api/categories/uncategorized/questions': (request, reply) => {
       const { exerciseIds } = content.current();
       if (!exerciseIds.includes(UNCATEGORIZED_ID)) return sendDraw(request, reply, []);
       return draw(request, reply, UNCATEGORIZED_ID, request.query.q ?? EXERCISE_QUESTIONS_PER_FETCH);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { levels as table } from '#contract/levels.ts';
+import { type Progress, levels as table } from '#contract/levels.ts';
 import { isPremium } from '#domain/access.ts';
 import { type StepResult, scoreStep, stepOpens } from '#domain/step.ts';
 import { caller } from '../caller.ts';
@@ -25,11 +25,21 @@ export function installLevels(app: FastifyInstance, services: Services): void {
     return published === undefined ? undefined : { published, index };
   }
 
-  async function refuseLocked(request: FastifyRequest, index: number): Promise<void> {
+  /** Does something for whoever may open the step: at once where their progress is known. */
+  function whereOpen<Result>(
+    request: FastifyRequest,
+    index: number,
+    action: () => Result | Promise<Result>,
+  ): Result | Promise<Result> {
     const steps = content.current().levelList.map(({ level }) => level);
     const viewer = request.session?.user ?? null;
-    const saved = viewer === null || steps[index]?.demo === true ? NO_PROGRESS : await progress.get(viewer.id);
-    if (!stepOpens(viewer, steps, index, saved, now())) throw forbidden(isPremium(viewer, now()) ? 'stepLocked' : 'locked');
+    const decide = (saved: Pick<Progress, 'scores'>) => {
+      if (!stepOpens(viewer, steps, index, saved, now())) throw forbidden(isPremium(viewer, now()) ? 'stepLocked' : 'locked');
+      return action();
+    };
+    if (viewer === null || steps[index]?.demo === true) return decide(NO_PROGRESS);
+    const known = progress.peek(viewer.id);
+    return known === undefined ? progress.get(viewer.id).then(decide) : decide(known);
   }
 
   /** A step that was changed while the learner was in it counts as it was when they began. */
@@ -54,11 +64,10 @@ export function installLevels(app: FastifyInstance, services: Services): void {
       return sendPrebuilt(request, reply, found.published.show);
     },
 
-    'GET /api/levels/{id}': async (request, reply) => {
+    'GET /api/levels/{id}': (request, reply) => {
       const found = findLevel(request.params.id);
       if (found === undefined) throw notFound();
-      await refuseLocked(request, found.index);
-      return sendPrebuilt(request, reply, found.published.questions);
+      return whereOpen(request, found.index, () => sendPrebuilt(request, reply, found.published.questions));
     },
 
     'GET /api/progress': (request) => findProgress(db, caller(request).user.id),
@@ -68,7 +77,7 @@ export function installLevels(app: FastifyInstance, services: Services): void {
       const { level_id, questions, options } = request.body;
       const found = findLevel(level_id);
       if (found === undefined) throw invalid({ level_id: { key: 'notFound' } });
-      await refuseLocked(request, found.index);
+      await whereOpen(request, found.index, () => undefined);
       const result = await score(found.published, { questions, options });
       if (result.kind === 'invalid') {
         throw invalid({ [result.field]: { key: result.field === 'questions' ? 'wrongQuestions' : 'wrongOptions' } });
