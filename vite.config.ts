@@ -30,8 +30,10 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
             {
               name: 'app',
-              test: /\/web\/((?!persisted)[\w-]+\.tsx?|layout\/(?!menu-sheet|logout-dialog).*|text\/(ti|use-text)\.ts|ui\/(button|screen|states|field|logo)\.tsx)$/,
+              test: /\/web\/([\w-]+\.tsx?|layout\/(?!menu-sheet|logout-dialog).*|text\/(ti|use-text)\.ts|ui\/(button|screen|states|field|logo)\.tsx)$/,
             },
+            // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
+            { name: 'question', test: /\/web\/question\// },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { ApiError, call } from './api.ts';
 import { forgetKept } from './kept.ts';
 import { forgetOutbox } from './outbox.ts';
+import { forgetPersistedQueries } from './persisted-queries.ts';
 import { currentSession, endSession } from './session.ts';
 
 /** Ends the session on the device at once, also offline, and wipes what it left; the server is told when it can be reached. */
@@ -11,11 +12,7 @@ export function logout(): void {
   forgetOutbox(session.user.id);
   forgetKept();
   endSession('logout');
-  // It is on the device since the session began, so this works offline too.
-  import('./persisted-queries.ts').then(
-    ({ forgetPersistedQueries }) => forgetPersistedQueries(),
-    () => undefined,
-  );
+  void forgetPersistedQueries();
   // Pictures that were looked at say what was studied.
   void globalThis.caches?.delete('mengedi-pictures');
 }

@@ -1,4 +1,5 @@
 import { startOutbox } from './outbox.ts';
+import { persistQueries } from './persisted-queries.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession } from './session.ts';
 
@@ -10,7 +11,7 @@ export async function startLearning(): Promise<void> {
   if (userId === learner) return;
   learner = userId;
   if (userId === undefined) return;
-  const kept = import('./persisted-queries.ts').then(({ persistQueries }) => persistQueries(queryClient));
+  const kept = persistQueries(queryClient);
   startOutbox();
   // Without what was kept the app still opens.
   await kept.catch(() => undefined);

@@ -6,12 +6,48 @@ import { build, type Plugin } from 'vite';
 /** Pages that can be read before any script runs. */
 const PAGES = ['login', 'privacy-policy'];
 
+/** What is fetched beside the app for whoever opens this path (an id is left out) or reads this language. */
+const AHEAD: Readonly<Record<string, string>> = {
+  '/steps': 'steps-screen',
+  '/steps/': 'step-questions-screen',
+  '/exercises/': 'exercise-questions-screen',
+  '/checklists': 'checklists-screen',
+  '/traffic-signs': 'traffic-signs-screen',
+  '/traffic-signs/': 'traffic-sign-screen',
+  '/examination': 'examination-screen',
+  '/results': 'results-screen',
+  '/feedback': 'feedback-screen',
+  '/settings': 'settings-screen',
+  sv: 'sv',
+  en: 'en',
+};
+/** In the inline script of index.html. */
+const SCREENS = 'const screens = {};';
+
+type Chunk = { name: string; fileName: string; imports: readonly string[]; isEntry: boolean };
+
+/** The files of a chunk and of all that it imports, without those that every page has. */
+function filesOf(chunks: ReadonlyMap<string, Chunk>, name: string): string[] {
+  const withImports = (fileName: string, found: Set<string>): Set<string> => {
+    if (found.has(fileName)) return found;
+    found.add(fileName);
+    for (const imported of chunks.get(fileName)?.imports ?? []) withImports(imported, found);
+    return found;
+  };
+  const find = (isMeant: (chunk: Chunk) => boolean) => [...chunks.values()].find(isMeant)?.fileName;
+  const [entry, screen] = [find((chunk) => chunk.isEntry), find((chunk) => chunk.name === name)];
+  if (entry === undefined || screen === undefined) throw new Error(`the build has no chunk ${name}`);
+  const everywhere = withImports(entry, new Set());
+  return [...withImports(screen, new Set())].filter((file) => !everywhere.has(file));
+}
+
 /** After the build: writes the pages above with their content in the HTML, and puts the style sheet inline, so that the first answer paints. */
 export function prerender(): Plugin {
   let root = '';
   let source = '';
   let cache = '';
   let define: Record<string, unknown> = {};
+  const chunks = new Map<string, Chunk>();
   return {
     name: 'prerender',
     apply: (config, env) => env.command === 'build' && !config.build?.ssr,
@@ -20,6 +56,9 @@ export function prerender(): Plugin {
       cache = config.cacheDir;
       define = config.define ?? {};
       root = resolve(config.root, config.build.outDir);
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file);
     },
     closeBundle: {
       order: 'post',
@@ -38,15 +77,18 @@ export function prerender(): Plugin {
         const { render } = (await import(pathToFileURL(join(workDir, entry)).href)) as { render: (page: string) => string };
         await rm(workDir, { recursive: true });
 
-        const shell = await inlineStyles(root, await readFile(join(root, 'index.html'), 'utf8'));
-        const assets = await readdir(join(root, 'assets'));
+        const ahead = Object.fromEntries(
+          Object.entries(AHEAD).map(([path, name]) => [path, filesOf(chunks, name).map((file) => file.replace('assets/', ''))]),
+        );
+        const built = await readFile(join(root, 'index.html'), 'utf8');
+        if (!built.includes(SCREENS)) throw new Error(`index.html has no "${SCREENS}"`);
+        const shell = await inlineStyles(root, built.replace(SCREENS, `const screens = ${JSON.stringify(ahead)};`));
         for (const page of PAGES) {
           // Its screen is fetched beside the app, not after it.
-          const screen = assets.find((file) => file.startsWith(`${page}-screen-`) && file.endsWith('.js'));
-          const ahead = screen === undefined ? '' : `<link rel="modulepreload" crossorigin href="/assets/${screen}">`;
+          const links = filesOf(chunks, `${page}-screen`).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
           await writeFile(
             join(root, `${page}.html`),
-            shell.replace('</head>', `${ahead}</head>`).replace('<!--app-->', render(page)),
+            shell.replace('</head>', `${links.join('')}</head>`).replace('<!--app-->', render(page)),
           );
         }
         await writeFile(join(root, 'index.html'), shell.replace('<!--app-->', render('shell')));

@@ -129,9 +129,19 @@ type ExplanationProps = {
 function Explanation({ right, chosen, languages, verdictText }: ExplanationProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It opens below; what was read stays where it is, and the page moves only as far as needed to show it.
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    ref.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // It opens below; what was read stays where it is, and the page moves only as far as needed to show it. After the
+    // paint that shows the answer: measuring where to scroll must not hold that up on a slow phone.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+        ref.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, []);
   const isRight = right.id === chosen;
   const answer = textIn(right, 'option', languages[0] ?? 'ti');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { Language } from '#domain/language.ts';
 import { type Answers, answerOnce, canMove } from '#domain/practice.ts';
-import { keep, readKept } from '../kept.ts';
+import { keep, keepJson, readKept } from '../kept.ts';
 import { enqueue } from '../outbox.ts';
 import { currentSession } from '../session.ts';
 
@@ -34,15 +34,20 @@ export function forgetRun(name: string): void {
   keep(name, null);
 }
 
-export function keepRun(name: string, run: PracticeRun): void {
-  keep(name, run);
+/** The questions are most of it, and the same at every tap of a run. */
+const questionsJson = new WeakMap<readonly Question[], string>();
+
+export function keepRun(name: string, { questions, ...rest }: PracticeRun): void {
+  const json = questionsJson.get(questions) ?? JSON.stringify(questions);
+  questionsJson.set(questions, json);
+  keepJson(name, `{"questions":${json},${JSON.stringify(rest).slice(1)}`);
 }
 
 /** Without a name nothing is kept on the device. */
 export function usePractice(name: string | null, mode: 'step' | 'exercise', initial: PracticeRun): Practice {
   const [run, setRun] = useState(initial);
   const save = (next: PracticeRun) => {
-    if (name !== null) keep(name, next);
+    if (name !== null) keepRun(name, next);
     setRun(next);
   };
   const question = run.questions[run.position];
