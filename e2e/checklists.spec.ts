@@ -66,7 +66,7 @@ test('hostile content is shown without what could run', async ({ page, as }) => 
     route.fulfill({ json: [{ id: 1, title_tig: DRIVING, title_sv: '', title_en: '', tig: html, sv: '', en: '' }] }),
   );
   await page.goto('/checklists');
-  await page.getByText(DRIVING).click();
+  await page.getByText(DRIVING, { exact: true }).click();
   await expect(page.locator('.written')).toContainText('ጥንቃቐ');
   await expect(page.locator('.written').locator('script, [onerror], [href]')).toHaveCount(0);
   await expect(page).toHaveTitle(`${ti.checklists.title} · ${ti.app.name}`);

@@ -54,7 +54,7 @@ describe('the metrics', () => {
       'process_resident_memory_bytes',
       'nodejs_eventloop_lag_p99_seconds',
       'nodejs_eventloop_utilization_histogram_count',
-      'nodejs_gc_duration_seconds_count',
+      '# TYPE nodejs_gc_duration_seconds ',
       'nodejs_active_resources_total',
     ]) {
       expect(body).toContain(`\n${name}`);

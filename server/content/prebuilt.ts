@@ -15,13 +15,16 @@ const compressBrotli = promisify(brotliCompress);
 /** Beyond it brotli takes seconds for a few per cent. */
 const BROTLI_QUALITY = 7;
 
-export async function prebuild(json: string): Promise<Prebuilt> {
+/** Compressing is nearly all of the work: what was made before, by ETag, is taken as it is. */
+export async function prebuild(json: string, before?: ReadonlyMap<string, Prebuilt>): Promise<Prebuilt> {
   const identity = Buffer.from(json);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const made = before?.get(etag);
+  if (made !== undefined) return made;
   const [zipped, br] = await Promise.all([
     compressGzip(identity, { level: 8 }),
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   ]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return { etag, identity, gzip: zipped, br };
 }
 
@@ -39,8 +42,10 @@ export type Piece = {
   readonly shift: number;
 };
 
-export function piece(json: string): Piece {
+/** `before`: the piece that this item had, to be taken as it is when nothing changed. */
+export function piece(json: string, before?: Piece): Piece {
   const identity = Buffer.from(`,${json}`);
+  if (before?.identity.equals(identity)) return before;
   const item = identity.subarray(COMMA.length);
   return {
     identity,

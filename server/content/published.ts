@@ -42,6 +42,8 @@ export type Published = {
   readonly signs: Prebuilt;
   readonly signCategoryById: ReadonlyMap<number, { readonly content: Prebuilt; readonly signs: Prebuilt }>;
   readonly checklists: Prebuilt;
+  /** All of the answers above, by ETag: what does not change is not made anew for the next edition. */
+  readonly made: ReadonlyMap<string, Prebuilt>;
 };
 
 /** Serialises through the contract's schema, which lets only listed fields out. */
@@ -52,7 +54,6 @@ const writeExercise = serializer<Exercise>(ExerciseSchema);
 const writeSign = serializer<Sign>(SignSchema);
 const writeSignCategory = serializer<SignCategory>(SignCategorySchema);
 const writeChecklist = serializer<Checklist>(ChecklistSchema);
-const list = (items: readonly string[]) => prebuild(`[${items.join(',')}]`);
 const isLive = (row: { retired_at: string | null }) => row.retired_at === null;
 
 export function toQuestion(row: Row<'questions'>, options: readonly Row<'options'>[]): Question {
@@ -78,7 +79,14 @@ export function toQuestion(row: Row<'questions'>, options: readonly Row<'options
   };
 }
 
-export async function publish(rows: ContentRows): Promise<Published> {
+export async function publish(rows: ContentRows, previous?: Published): Promise<Published> {
+  const made = new Map<string, Prebuilt>();
+  const make = async (json: string) => {
+    const answer = await prebuild(json, previous?.made);
+    made.set(answer.etag, answer);
+    return answer;
+  };
+  const list = (items: readonly string[]) => make(`[${items.join(',')}]`);
   const optionsOf = Map.groupBy(rows.options, (option) => option.question_id);
   const entries = new Map<number, QuestionEntry>();
   const pieces = new Map<number, Piece>();
@@ -93,7 +101,7 @@ export async function publish(rows: ContentRows): Promise<Published> {
       options: options.map(({ id, correct }) => ({ id, correct })),
     });
     if (!isLive(row)) continue;
-    pieces.set(row.id, piece(writeQuestion(question)));
+    pieces.set(row.id, piece(writeQuestion(question), previous?.pieces.get(row.id)));
     const exercise = row.category_id ?? UNCATEGORIZED_ID;
     if (row.category_id !== null && !liveCategories.has(row.category_id)) continue;
     const ids = questionIds.get(exercise) ?? [];
@@ -116,8 +124,8 @@ export async function publish(rows: ContentRows): Promise<Published> {
       const level = { ...row, max_mark: ids.length, min_mark: Math.min(row.min_mark, ids.length) };
       return {
         level,
-        show: await prebuild(writeLevel(level)),
-        questions: await prebuild(joinIdentity(ids.map((id) => pieces.get(id) as Piece)).toString()),
+        show: await make(writeLevel(level)),
+        questions: await make(joinIdentity(ids.map((id) => pieces.get(id) as Piece)).toString()),
         entries: ids.map((id) => entries.get(id) as QuestionEntry),
       };
     }),
@@ -133,7 +141,7 @@ export async function publish(rows: ContentRows): Promise<Published> {
   const signCategoryById = new Map(
     await Promise.all(
       groups.map(async (group) => {
-        const content = await prebuild(groupJson(group));
+        const content = await make(groupJson(group));
         return [group.id, { content, signs: await list((signsOf.get(group.id) ?? []).map(signJson)) }] as const;
       }),
     ),
@@ -153,5 +161,6 @@ export async function publish(rows: ContentRows): Promise<Published> {
     signs: await list(groups.flatMap((group) => signsOf.get(group.id) ?? []).map(signJson)),
     signCategoryById,
     checklists: await list(rows.checklists.filter(isLive).map((row) => writeChecklist(row))),
+    made,
   };
 }

@@ -24,7 +24,7 @@ export async function openContentStore(db: Db, now: () => number): Promise<Conte
     do {
       again = false;
       if ((await readContentRevision(db)) === published.revision) continue;
-      published = await publish(await readContent(db));
+      published = await publish(await readContent(db), published);
       builtAt = now();
     } while (again);
   };
