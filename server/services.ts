@@ -22,7 +22,7 @@ export type Services = {
   content: ContentStore;
   sessions: Sessions;
   progress: Remembered<number, Progress>;
-  answered: Remembered<number, ReadonlySet<number>>;
+  answered: Remembered<number, Set<number>>;
   loginLimits: LoginLimits;
   statistics: Statistics;
   metrics: Metrics;

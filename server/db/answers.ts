@@ -22,8 +22,15 @@ export async function insertAnswers(
   return Number(numAffectedRows);
 }
 
-export async function answeredQuestionIds(db: Db, userId: number): Promise<ReadonlySet<number>> {
+/** Steps through the index from question to question: a learner may have answered each of them hundreds of times. */
+export async function answeredQuestionIds(db: Db, userId: number): Promise<Set<number>> {
   const { rows } = await sql<{ question_id: number }>`
-    select distinct question_id from answers where user_id = ${userId}`.execute(db);
+    with recursive seen (question_id) as (
+      select min(question_id) from answers where user_id = ${userId}
+      union all
+      select (select min(question_id) from answers where user_id = ${userId} and question_id > seen.question_id)
+      from seen where seen.question_id is not null
+    )
+    select question_id from seen where question_id is not null`.execute(db);
   return new Set(rows.map((row) => row.question_id));
 }

@@ -57,7 +57,8 @@ export function installExercises(app: FastifyInstance, services: Services): void
         return option === undefined ? [] : [{ ...answer, correct: option.correct }];
       });
       const taken = await insertAnswers(db, user.id, known);
-      answered.forget(user.id);
+      const seen = answered.peek(user.id);
+      for (const { question_id } of known) seen?.add(question_id);
       metrics.countWrites('answers', known.length, taken);
       return { saved: known.length };
     },
