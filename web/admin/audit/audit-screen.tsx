@@ -18,7 +18,7 @@ import { AUDIT_COUNTED_TO, AUDIT_PER_PAGE } from '../ui/limits.ts';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 
-const SUBJECTS = ['customer', 'support', ...CONTENT_KINDS, 'picture', 'admin'] as const;
+const SUBJECTS = ['customer', 'support', ...CONTENT_KINDS, 'picture', 'admin', 'database'] as const;
 
 /** What admins wrote, newest first. Nothing here can be changed. */
 export function AuditScreen() {

@@ -253,6 +253,7 @@ export const en: AdminText = {
       sign_group: 'Sign group',
       sign: 'Sign',
       admin: 'Admin',
+      database: 'Database (restored)',
       picture: 'Picture',
       content: 'Content',
     },

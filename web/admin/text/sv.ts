@@ -252,6 +252,7 @@ export const sv = {
       sign_group: 'Märkesgrupp',
       sign: 'Märke',
       admin: 'Administratör',
+      database: 'Databas (återställd)',
       picture: 'Bild',
       content: 'Innehåll',
     } as Record<string, string>,
