@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './e2e/database.ts',
   outputDir: 'node_modules/.cache/playwright',
   fullyParallel: true,
-  workers: 2,
+  // More than the cores of a small machine: journeys wait a lot.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   timeout: 45_000,
