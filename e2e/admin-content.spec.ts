@@ -40,8 +40,10 @@ test('a checklist reaches learners within a second, and goes again', async ({ pa
   await page.keyboard.type('መብራህቲ');
   await save(page);
   await expect(heading(page, 'Ny lista')).toBeVisible();
-  await learner.waitForTimeout(1_000);
-  await learner.reload();
+  await expect(async () => {
+    await learner.reload();
+    await expect(learner.locator('summary')).toHaveCount(4, { timeout: 1_000 });
+  }).toPass();
   await learner.locator('summary', { hasText: 'ሓድሽ ዝርዝር' }).click();
   await expect(learner.getByRole('listitem').filter({ hasText: /^መብራህቲ$/ })).toBeVisible();
 
@@ -49,9 +51,10 @@ test('a checklist reaches learners within a second, and goes again', async ({ pa
   await save(page);
   await expect(page.getByText(sv.common.saved)).toBeVisible();
   await remove(page);
-  await learner.waitForTimeout(1_000);
-  await learner.reload();
-  await expect(learner.locator('summary')).toHaveCount(3);
+  await expect(async () => {
+    await learner.reload();
+    await expect(learner.locator('summary')).toHaveCount(3, { timeout: 1_000 });
+  }).toPass();
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { fixture } from '../server/fixture.ts';
 import { ti } from '../web/text/ti.ts';
@@ -333,6 +333,13 @@ test('an exam is stored once, also when it is looked at again and when the answe
   expect(await storedExams(server, account)).toHaveLength(1);
 });
 
+async function finishOffline(page: Page, context: BrowserContext, account: Parameters<typeof resumeExam>[1]): Promise<void> {
+  await resumeExam(page, account, { right: 60, wrong: 10 });
+  await context.setOffline(true);
+  await check(page).click();
+  await expect(page.getByText(ti.exam.storeWaiting)).toBeVisible();
+}
+
 test('an exam finished without a network gives its results at once and is stored once when the network is back', async ({
   page,
   context,
@@ -342,11 +349,8 @@ test('an exam finished without a network gives its results at once and is stored
 }) => {
   faults.expectFailedLoads('/api/');
   const account = await as('premium');
-  await resumeExam(page, account, { right: 60, wrong: 10 });
-  await context.setOffline(true);
-  await check(page).click();
+  await finishOffline(page, context, account);
   await expect(heading(page, ti.exam.passed)).toBeVisible();
-  await expect(page.getByText(ti.exam.storeWaiting)).toBeVisible();
   expect(await storedExams(server, account)).toEqual([]);
   await context.setOffline(false);
   await expect(page.getByText(ti.exam.stored)).toBeVisible();
@@ -362,10 +366,7 @@ test('a first try that still fails as the network comes back is followed by anot
 }) => {
   faults.expectFailedLoads('/api/');
   const account = await as('premium');
-  await resumeExam(page, account, { right: 60, wrong: 10 });
-  await context.setOffline(true);
-  await check(page).click();
-  await expect(page.getByText(ti.exam.storeWaiting)).toBeVisible();
+  await finishOffline(page, context, account);
   let tries = 0;
   await page.route('**/api/exams', (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

@@ -8,6 +8,8 @@ const AWAY_MS = 5 * 60_000;
 
 export type Remembered<Key, Value> = {
   get(key: Key): Promise<Value>;
+  /** Does something with the value: at once where it is known, without a promise that each call would wait for. */
+  use<Result>(key: Key, action: (value: Value) => Result | Promise<Result>): Result | Promise<Result>;
   /** What is known right now; undefined where the database must be asked. */
   peek(key: Key): Value | undefined;
   /** Forgets what belongs to this user, or everything. */
@@ -29,27 +31,32 @@ export function remember<Key, Value>(options: {
     const entry = known.get(key);
     return entry !== undefined && entry.until > options.now() && options.isTrusted() ? entry.value : undefined;
   };
+  const get = async (key: Key): Promise<Value> => {
+    const entry = peek(key);
+    if (entry !== undefined) return entry;
+    const before = changes;
+    let value: Value;
+    try {
+      value = await options.load(key);
+    } catch (error) {
+      const last = known.get(key);
+      if (last === undefined || last.until + AWAY_MS <= options.now() || !isUnavailable(error as Error)) throw error;
+      return last.value;
+    }
+    const userId = options.userOf(value, key);
+    if (userId === undefined) known.delete(key);
+    else if (changes === before) {
+      if (known.size >= REMEMBER_MAX) known.clear();
+      known.set(key, { value, userId, until: options.now() + REMEMBER_MS });
+    }
+    return value;
+  };
   return {
+    get,
     peek,
-    async get(key) {
-      const entry = peek(key);
-      if (entry !== undefined) return entry;
-      const before = changes;
-      let value: Value;
-      try {
-        value = await options.load(key);
-      } catch (error) {
-        const last = known.get(key);
-        if (last === undefined || last.until + AWAY_MS <= options.now() || !isUnavailable(error as Error)) throw error;
-        return last.value;
-      }
-      const userId = options.userOf(value, key);
-      if (userId === undefined) known.delete(key);
-      else if (changes === before) {
-        if (known.size >= REMEMBER_MAX) known.clear();
-        known.set(key, { value, userId, until: options.now() + REMEMBER_MS });
-      }
-      return value;
+    use(key, action) {
+      const value = peek(key);
+      return value === undefined ? get(key).then(action) : action(value);
     },
     forget(userId) {
       changes += 1;

@@ -52,9 +52,7 @@ export function openSessions(db: Db, now: () => number, isTrusted: () => boolean
     },
     find(authorization) {
       const token = BEARER.exec(authorization ?? '')?.[1];
-      if (token === undefined) return undefined;
-      const known = remembered.peek(token);
-      return known === undefined ? remembered.get(token).then(admit) : admit(known);
+      return token === undefined ? undefined : remembered.use(token, admit);
     },
     forget: remembered.forget,
   };

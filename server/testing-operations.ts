@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv, type ValidateFunction } from 'ajv';
 import fc from 'fast-check';
@@ -511,8 +510,6 @@ export function testOperations(names: readonly EndpointName[]): void {
             world.callers[given.who] = await world.app.as(given.who);
           }
           sent += 1;
-          // Calls over a network never come all in one turn of the event loop, which is taken for a rush.
-          await nextTurn();
           const { answer, address, json } = await send(name, world, given);
           expectDocumented(name, answer, world);
           if (answer.statusCode !== 200) return;

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exercises as table } from '#contract/exercises.ts';
-import type { User } from '#contract/session.ts';
 import { canOpenExercise } from '#domain/access.ts';
 import { drawExercise, EXERCISE_QUESTIONS_PER_FETCH, UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { caller } from '../caller.ts';
@@ -29,8 +28,7 @@ export function installExercises(app: FastifyInstance, services: Services): void
         drawn.map((id) => pieces.get(id) as Piece),
       );
     };
-    const seen = viewer === null ? NOTHING : answered.peek(viewer.id);
-    return seen === undefined ? answered.get((viewer as User).id).then(send) : send(seen);
+    return viewer === null ? send(NOTHING) : answered.use(viewer.id, send);
   }
 
   installRoutes(app, table, {

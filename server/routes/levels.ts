@@ -37,9 +37,7 @@ export function installLevels(app: FastifyInstance, services: Services): void {
       if (!stepOpens(viewer, steps, index, saved, now())) throw forbidden(isPremium(viewer, now()) ? 'stepLocked' : 'locked');
       return action();
     };
-    if (viewer === null || steps[index]?.demo === true) return decide(NO_PROGRESS);
-    const known = progress.peek(viewer.id);
-    return known === undefined ? progress.get(viewer.id).then(decide) : decide(known);
+    return viewer === null || steps[index]?.demo === true ? decide(NO_PROGRESS) : progress.use(viewer.id, decide);
   }
 
   /** A step that was changed while the learner was in it counts as it was when they began. */
