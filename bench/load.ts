@@ -25,6 +25,9 @@ const serverOn = (databaseUrl: string) =>
     METRICS_TOKEN,
   });
 
+/** As the app asks for it. */
+const DRAW = '/api/category/1/questions?q=25&translations=one';
+
 /** A database with the content in it. The start that loads it is not measured: it is the only one of its life, and leaves the process slower. */
 async function filledDatabase(databases: Databases, name: string): Promise<string> {
   const url = await databases.create(name);
@@ -48,7 +51,13 @@ async function throughput(databases: Databases): Promise<void> {
     { url: bare.url, call: { path: `/bytes/${size}` }, goal: 0, label: `bare route with the ${size} bytes of that list` },
     { url: server.url, call: { path: list, headers: unchanged }, goal: 65, label: '304 answer' },
     { url: server.url, call: { path: list, headers }, goal: 50, label: 'question list /api/levels/1' },
-    { url: server.url, call: { path: '/api/category/1/questions', headers }, goal: 25, label: 'draw of 25 questions' },
+    { url: server.url, call: { path: DRAW, headers }, goal: 25, label: 'draw of 25 questions' },
+    {
+      url: server.url,
+      call: { path: '/api/category/1/questions?q=25', headers },
+      goal: 0,
+      label: 'draw of 25 questions in three languages',
+    },
     { url: server.url, call: { path: '/api/profile', headers }, goal: 20, label: '/api/profile' },
   ];
   const run = (url: string, call: Call, seconds: number) => press({ url, calls: [call], connections: CONNECTIONS, seconds });
@@ -244,7 +253,7 @@ async function learnersLoad({ url }: Started): Promise<{ url: string; calls: Cal
       answered_at: new Date().toISOString(),
     },
   ];
-  const reads = ['/api/levels', '/api/levels/1', '/api/category/1/questions', '/api/progress', '/api/profile'];
+  const reads = ['/api/levels', '/api/levels/1', DRAW, '/api/progress', '/api/profile'];
   return {
     url,
     headers,

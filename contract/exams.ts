@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { EXAM_QUESTIONS, EXAM_SECONDS } from '#domain/exam.ts';
-import { exampleQuestion, Question } from './question.ts';
+import { exampleQuestion, Question, TranslationsWanted } from './question.ts';
 import { Closed, type EndpointTable, Id, IdOrZero, Instant, Nullable, Uuid } from './schema.ts';
 
 export const ExamResult = Type.Object({
@@ -34,8 +34,9 @@ const exampleResult = {
 export const exams = {
   'GET /api/questions/exam': {
     summary: 'The questions of a new exam, drawn by quotas. 409 when the bank holds fewer than 70.',
+    query: Closed({ translations: TranslationsWanted }),
     answer: Type.Array(Question),
-    failures: [403, 409],
+    failures: [403, 409, 422],
     example: { answer: [exampleQuestion] },
   },
   'POST /api/exams': {

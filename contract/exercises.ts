@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { EXERCISE_QUESTIONS_PER_FETCH, MAX_EXERCISE_QUESTIONS_PER_FETCH } from '#domain/exercise.ts';
-import { exampleQuestion, Question } from './question.ts';
+import { exampleQuestion, Question, TranslationsWanted } from './question.ts';
 import { Closed, type EndpointTable, Id, IdOrZero, Instant, OneOf, Uuid } from './schema.ts';
 
 export const Exercise = Type.Object({
@@ -30,6 +30,7 @@ const DrawQuery = Closed({
   q: Type.Optional(
     Type.Integer({ minimum: 1, maximum: MAX_EXERCISE_QUESTIONS_PER_FETCH, default: EXERCISE_QUESTIONS_PER_FETCH }),
   ),
+  translations: TranslationsWanted,
 });
 
 export const exercises = {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable } from './schema.ts';
+import { TRANSLATIONS } from '#domain/question.ts';
+import { Id, Nullable, OneOf } from './schema.ts';
 
 export const Solution = Type.Object({
   solution: Type.String(),
@@ -28,6 +29,13 @@ export const Question = Type.Object({
   options: Type.Array(Option),
 });
 export type Question = Static<typeof Question>;
+
+/** In the query of a draw, so that a phone does not fetch texts that are never shown. */
+export const TranslationsWanted = Type.Optional({
+  ...OneOf(TRANSLATIONS),
+  default: 'all',
+  description: 'one: the English texts are empty where the question has Swedish, as the app shows only one of them',
+});
 
 export const exampleQuestion = {
   id: 1001,

@@ -8,6 +8,7 @@ import {
   questionFaults,
   type Translated,
   translationLanguage,
+  withOneTranslation,
 } from './question.ts';
 
 test('a question has up to six options and a picture 350 pixels high', () => {
@@ -35,6 +36,32 @@ test.each<[Translated, 'sv' | 'en' | undefined]>([
 ])('%o is shown translated in %s', (question, language) => {
   expect(translationLanguage(question)).toBe(language);
   expect(hasTranslation(question)).toBe(language !== undefined);
+});
+
+const translated = (sv: string, en: string) => ({
+  id: 7,
+  question: 'መን?',
+  question_sv: sv && `${sv}?`,
+  question_en: en && `${en}?`,
+  options: [
+    { option: 'ኣነ', option_sv: sv, option_en: en, solution: { solution: 'ስለዚ', solution_sv: sv, solution_en: en } },
+    { option: 'ንሱ', option_sv: sv, option_en: en, solution: null },
+  ],
+});
+test.each([
+  ['both', translated('Vem', 'Who'), translated('Vem', '')],
+  ['Swedish only', translated('Vem', ''), translated('Vem', '')],
+  ['English only', translated('', 'Who'), translated('', 'Who')],
+  ['neither', translated('', ''), translated('', '')],
+  // What counts is the question itself: an option without Swedish is then shown in Tigrinya.
+  [
+    'Swedish in the question alone',
+    { ...translated('', 'Who'), question_sv: 'Vem?' },
+    { ...translated('', ''), question_sv: 'Vem?' },
+  ],
+])('with one translation, a question that has %s keeps what is shown', (_title, question, kept) => {
+  expect(withOneTranslation(question)).toEqual(kept);
+  expect(translationLanguage(kept)).toBe(translationLanguage(question));
 });
 
 test.each([

@@ -26,6 +26,33 @@ export function translationLanguage(question: Translated): 'sv' | 'en' | undefin
   return undefined;
 }
 
+/** How many of its translations a question comes with: the one that the toggle shows, or all there are. */
+export const TRANSLATIONS = ['one', 'all'] as const;
+export type Translations = (typeof TRANSLATIONS)[number];
+
+type AllTexts = {
+  readonly question_sv: string;
+  readonly question_en: string;
+  readonly options: readonly {
+    readonly option_en: string;
+    readonly solution: { readonly solution_en: string } | null;
+  }[];
+};
+
+/** The question without the texts that the toggle never shows: where there is Swedish, the English ones are empty. */
+export function withOneTranslation<Question extends AllTexts>(question: Question): Question {
+  if (translationLanguage(question) !== 'sv') return question;
+  return {
+    ...question,
+    question_en: '',
+    options: question.options.map((option) => ({
+      ...option,
+      option_en: '',
+      solution: option.solution && { ...option.solution, solution_en: '' },
+    })),
+  };
+}
+
 export function correctOption<Option extends OptionKey>(question: { readonly options: readonly Option[] }): Option | undefined {
   return question.options.find((option) => option.correct);
 }

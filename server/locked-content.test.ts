@@ -20,7 +20,9 @@ const paths = Object.keys(endpoints)
   .filter((name) => name.startsWith('GET '))
   .map((name) => name.slice('GET '.length))
   .flatMap((path) => (path.includes('{') ? IDS.map((id) => path.replaceAll(/\{\w+\}/g, String(id))) : [path]))
-  .flatMap((path) => (/questions$/.test(path) && !path.endsWith('exam') ? [path, `${path}?q=100`] : [path]));
+  .flatMap((path) =>
+    /questions$/.test(path) && !path.endsWith('exam') ? [path, `${path}?q=100`, `${path}?q=100&translations=one`] : [path],
+  );
 
 /** Every text that belongs to one of these questions and to no other. */
 const textsOf = (questions: typeof locked) =>

@@ -17,7 +17,12 @@ const MADE_AHEAD = [
   '/api/signs/1/content',
   '/api/checklists',
 ];
-const DRAWN = ['/api/category/1/questions', '/api/questions/exam'];
+const DRAWN = [
+  '/api/category/1/questions',
+  '/api/category/1/questions?translations=one',
+  '/api/questions/exam',
+  '/api/questions/exam?translations=one',
+];
 
 const unpack = (answer: { rawPayload: Buffer; headers: Record<string, unknown> }): string => {
   const encoding = answer.headers['content-encoding'];

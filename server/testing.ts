@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import type { Content } from '#content/schema.ts';
+import type { Question } from '#contract/question.ts';
 import type { User } from '#contract/session.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -217,6 +218,11 @@ export function optionsOf(questionId: number): { right: number; wrong: number } 
   const wrong = options.find((option) => option.correct === undefined)?.id;
   if (right === undefined || wrong === undefined) throw new Error(`the fixture has no question ${questionId}`);
   return { right, wrong };
+}
+
+/** The question as a learner with Swedish gets it who asks for one translation. */
+export function withoutEnglish(question: Question): Question {
+  return JSON.parse(JSON.stringify(question), (key, value) => (key.endsWith('_en') ? '' : value));
 }
 
 /** The body that saves a step of the fixture, with this many wrong answers. */

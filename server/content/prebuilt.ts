@@ -56,6 +56,11 @@ export function piece(json: string, before?: Piece): Piece {
   };
 }
 
+/** What the piece was made of. */
+export function itemOf({ identity }: Piece): string {
+  return identity.toString('utf8', COMMA.length);
+}
+
 /** A product of two polynomials in the field of the checksum of gzip, bit-reversed as it keeps them (zlib's multmodp). */
 function multiply(first: number, second: number): number {
   let product = 0;

@@ -7,8 +7,9 @@ import { type Question, Question as QuestionSchema } from '#contract/question.ts
 import { type Sign, type SignCategory, SignCategory as SignCategorySchema, Sign as SignSchema } from '#contract/signs.ts';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
+import { type Translations, withOneTranslation } from '#domain/question.ts';
 import type { ContentRows, Row } from '../db/content.ts';
-import { joinIdentity, type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
+import { itemOf, joinIdentity, type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
 import { uncategorized } from './uncategorized.ts';
 
 export type QuestionEntry = {
@@ -16,6 +17,9 @@ export type QuestionEntry = {
   readonly category_id: number | null;
   readonly options: readonly { readonly id: number; readonly correct: boolean }[];
 };
+
+/** One translation is cut out of all when it is first asked for: most questions of a large bank are drawn seldom, and the start should not wait. */
+type QuestionPieces = { readonly all: Piece; one?: Piece };
 
 export type PublishedLevel = {
   readonly level: Level;
@@ -35,7 +39,7 @@ export type Published = {
   readonly exerciseIds: readonly number[];
   readonly questionIds: ReadonlyMap<number, readonly number[]>;
   readonly examBank: ReadonlyMap<number, readonly number[]>;
-  readonly pieces: ReadonlyMap<number, Piece>;
+  readonly pieces: ReadonlyMap<number, QuestionPieces>;
   /** Retired questions and options too, and questions deleted lately: an exercise or exam under way then still counts. */
   readonly entries: ReadonlyMap<number, QuestionEntry>;
   readonly signCategories: Prebuilt;
@@ -79,6 +83,19 @@ export function toQuestion(row: Row<'questions'>, options: readonly Row<'options
   };
 }
 
+export function drawnPieces({ pieces }: Published, ids: readonly number[], translations: Translations = 'all'): Piece[] {
+  return ids.map((id) => {
+    const question = pieces.get(id) as QuestionPieces;
+    if (translations === 'one') question.one ??= cutPiece(question.all);
+    return question[translations] as Piece;
+  });
+}
+
+function cutPiece(all: Piece): Piece {
+  const question = JSON.parse(itemOf(all)) as Question;
+  return piece(writeQuestion(withOneTranslation(question)), all);
+}
+
 export async function publish(rows: ContentRows, previous?: Published): Promise<Published> {
   const made = new Map<string, Prebuilt>();
   const make = async (json: string) => {
@@ -89,7 +106,7 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
   const list = (items: readonly string[]) => make(`[${items.join(',')}]`);
   const optionsOf = Map.groupBy(rows.options, (option) => option.question_id);
   const entries = new Map<number, QuestionEntry>();
-  const pieces = new Map<number, Piece>();
+  const pieces = new Map<number, QuestionPieces>();
   const questionIds = new Map<number, number[]>();
   const liveCategories = new Set(rows.categories.filter(isLive).map((category) => category.id));
   for (const row of rows.questions) {
@@ -101,7 +118,9 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
       options: options.map(({ id, correct }) => ({ id, correct })),
     });
     if (!isLive(row)) continue;
-    pieces.set(row.id, piece(writeQuestion(question), previous?.pieces.get(row.id)));
+    const before = previous?.pieces.get(row.id);
+    const all = piece(writeQuestion(question), before?.all);
+    pieces.set(row.id, before?.all === all ? before : { all });
     const exercise = row.category_id ?? UNCATEGORIZED_ID;
     if (row.category_id !== null && !liveCategories.has(row.category_id)) continue;
     const ids = questionIds.get(exercise) ?? [];
@@ -125,7 +144,7 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
       return {
         level,
         show: await make(writeLevel(level)),
-        questions: await make(joinIdentity(ids.map((id) => pieces.get(id) as Piece)).toString()),
+        questions: await make(joinIdentity(ids.map((id) => (pieces.get(id) as QuestionPieces).all)).toString()),
         entries: ids.map((id) => entries.get(id) as QuestionEntry),
       };
     }),

@@ -4,7 +4,7 @@ import type { Content } from '#content/schema.ts';
 import type { Question } from '#contract/question.ts';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { fixture } from '../fixture.ts';
-import { examBody, HOUR_MS, START, testApp } from '../testing.ts';
+import { examBody, HOUR_MS, START, testApp, withoutEnglish } from '../testing.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -31,6 +31,22 @@ describe('the questions of an exam', () => {
   test('carry their key, because the score is computed in the client', async () => {
     const questions = (await (await app.as('premium')).get('/api/questions/exam')).json<Question[]>();
     for (const question of questions) expect(question.options.filter((option) => option.correct)).toHaveLength(1);
+  });
+
+  test('come with one translation where that is asked for, and are the same otherwise', async () => {
+    const premium = await app.as('premium');
+    const byId = new Map<number, Question>();
+    for (const category of EXAM_QUOTAS.keys()) {
+      const questions = (await premium.get(`/api/category/${category}/questions?q=100`)).json<Question[]>();
+      for (const question of questions) byId.set(question.id, question);
+    }
+    const read = async (query: string) => (await premium.get(`/api/questions/exam${query}`)).json<Question[]>();
+    for (const question of await read('?translations=one')) {
+      expect(question).toEqual(withoutEnglish(byId.get(question.id) as Question));
+    }
+    for (const question of await read('?translations=all')) expect(question).toEqual(byId.get(question.id));
+    const refused = await premium.get('/api/questions/exam?translations=none');
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['translations']]);
   });
 
   test('do not exist while the bank holds fewer than 70', async () => {

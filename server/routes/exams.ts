@@ -3,7 +3,7 @@ import { exams as table } from '#contract/exams.ts';
 import { canStartExam, canStoreExam } from '#domain/access.ts';
 import { drawExam, type ExamQuestion, scoreExam } from '#domain/exam.ts';
 import { caller } from '../caller.ts';
-import type { Piece } from '../content/prebuilt.ts';
+import { drawnPieces } from '../content/published.ts';
 import { findExam, findExams, insertExam } from '../db/exams.ts';
 import { forbidden, HttpError, invalid } from '../errors.ts';
 import { installRoutes, sendDraw } from '../route.ts';
@@ -17,14 +17,10 @@ export function installExams(app: FastifyInstance, services: Services): void {
   installRoutes(app, table, {
     'GET /api/questions/exam': (request, reply) => {
       if (!canStartExam(caller(request).user, now())) throw forbidden('locked');
-      const { examBank, pieces } = content.current();
-      const drawn = drawExam(examBank, chance);
+      const published = content.current();
+      const drawn = drawExam(published.examBank, chance);
       if (drawn === undefined) throw new HttpError(409, 'examBankSmall');
-      return sendDraw(
-        request,
-        reply,
-        drawn.map((id) => pieces.get(id) as Piece),
-      );
+      return sendDraw(request, reply, drawnPieces(published, drawn, request.query.translations));
     },
 
     'POST /api/exams': async (request) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import type { Question } from '#contract/question.ts';
 import { fixture } from '../fixture.ts';
-import { answerTo, optionsOf, testApp } from '../testing.ts';
+import { answerTo, optionsOf, testApp, withoutEnglish } from '../testing.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -11,6 +11,14 @@ beforeEach(async () => {
 });
 
 const idsOf = (questions: readonly Question[]) => questions.map((question) => question.id);
+
+const byId = (questions: readonly Question[]) => questions.toSorted((a, b) => a.id - b.id);
+const withoutSwedish = (question: Content['questions'][number]) => ({
+  ...question,
+  sv: '',
+  options: question.options.map((option) => ({ ...option, sv: '' })),
+  explanation: question.explanation && { ...question.explanation, sv: '' },
+});
 
 describe('the exercises', () => {
   test('are listed in order with their counts, and the uncategorized questions come last with id 0', async () => {
@@ -120,6 +128,34 @@ describe('a draw', () => {
     }
     expect((await (await app.as('free')).get('/api/categories/count/uncategorized')).json()).toEqual({ uncategorized_count: 3 });
   });
+
+  test('with one translation has no English where there is Swedish, and everything else', async () => {
+    const content: Content = {
+      ...fixture,
+      questions: fixture.questions.map((question) => ([1003, 9002].includes(question.id) ? withoutSwedish(question) : question)),
+    };
+    await using edited = await testApp({ content });
+    const premium = await edited.as('premium');
+    for (const path of ['/api/category/1/questions', '/api/category/0/questions', '/api/categories/uncategorized/questions']) {
+      const [all, one, again, explicit] = await Promise.all(
+        ['', '&translations=one', '&translations=one', '&translations=all'].map(async (query) =>
+          byId((await premium.get(`${path}?q=100${query}`)).json()),
+        ),
+      );
+      expect(all?.filter(({ question_sv }) => question_sv === '')).toHaveLength(1);
+      expect(one).toEqual(all?.map((question) => (question.question_sv === '' ? question : withoutEnglish(question))));
+      expect([again, explicit]).toEqual([one, all]);
+    }
+  });
+
+  test.each(['translations=', 'translations=two', 'translations=one&translations=all'])(
+    'with %o is refused with its reason',
+    async (query) => {
+      const answer = await (await app.as('free')).get(`/api/category/1/questions?${query}`);
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json().errors)).toEqual(['translations']);
+    },
+  );
 
   test('from an exercise that does not exist is not found', async () => {
     expect((await (await app.as('premium')).get('/api/category/7/questions')).statusCode).toBe(404);

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exercises as table } from '#contract/exercises.ts';
 import { canOpenExercise } from '#domain/access.ts';
 import { drawExercise, EXERCISE_QUESTIONS_PER_FETCH, UNCATEGORIZED_ID } from '#domain/exercise.ts';
+import type { Translations } from '#domain/question.ts';
 import { caller } from '../caller.ts';
-import type { Piece } from '../content/prebuilt.ts';
+import { drawnPieces } from '../content/published.ts';
 import { insertAnswers } from '../db/answers.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { installRoutes, sendDraw, sendPrebuilt } from '../route.ts';
@@ -14,19 +15,23 @@ const NOTHING: ReadonlySet<number> = new Set();
 export function installExercises(app: FastifyInstance, services: Services): void {
   const { db, content, answered, now, chance, metrics } = services;
 
-  function draw(request: FastifyRequest, reply: FastifyReply, exerciseId: number, count: number): undefined | Promise<undefined> {
-    const { exerciseIds, questionIds, pieces } = content.current();
+  type Wanted = { readonly q?: number; readonly translations?: Translations };
+  function draw(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    exerciseId: number,
+    wanted: Wanted,
+  ): undefined | Promise<undefined> {
+    const published = content.current();
+    const { exerciseIds, questionIds } = published;
+    const { q = EXERCISE_QUESTIONS_PER_FETCH, translations } = wanted;
     const index = exerciseIds.indexOf(exerciseId);
     if (index === -1) throw notFound();
     const viewer = request.session?.user ?? null;
     if (!canOpenExercise(viewer, index, now())) throw forbidden('locked');
     const send = (seen: ReadonlySet<number>) => {
-      const drawn = drawExercise(questionIds.get(exerciseId) ?? [], seen, count, chance);
-      return sendDraw(
-        request,
-        reply,
-        drawn.map((id) => pieces.get(id) as Piece),
-      );
+      const drawn = drawExercise(questionIds.get(exerciseId) ?? [], seen, q, chance);
+      return sendDraw(request, reply, drawnPieces(published, drawn, translations));
     };
     return viewer === null ? send(NOTHING) : answered.use(viewer.id, send);
   }
@@ -34,8 +39,7 @@ export function installExercises(app: FastifyInstance, services: Services): void
   installRoutes(app, table, {
     'GET /api/category': (request, reply) => sendPrebuilt(request, reply, content.current().exercises),
 
-    'GET /api/category/{id}/questions': (request, reply) =>
-      draw(request, reply, request.params.id, request.query.q ?? EXERCISE_QUESTIONS_PER_FETCH),
+    'GET /api/category/{id}/questions': (request, reply) => draw(request, reply, request.params.id, request.query),
 
     'GET /api/categories/count/uncategorized': () => ({
       uncategorized_count: content.current().questionIds.get(UNCATEGORIZED_ID)?.length ?? 0,
@@ -44,7 +48,7 @@ export function installExercises(app: FastifyInstance, services: Services): void
     'GET /api/categories/uncategorized/questions': (request, reply) => {
       const { exerciseIds } = content.current();
       if (!exerciseIds.includes(UNCATEGORIZED_ID)) return sendDraw(request, reply, []);
-      return draw(request, reply, UNCATEGORIZED_ID, request.query.q ?? EXERCISE_QUESTIONS_PER_FETCH);
+      return draw(request, reply, UNCATEGORIZED_ID, request.query);
     },
 
     'POST /api/answers': async (request) => {

@@ -90,6 +90,19 @@ describe('a question', () => {
     expect(toSave(undone.json())).toEqual({ ...toSave(before), version: after.version + 1 });
   });
 
+  test('is drawn as it was saved last, with all translations and with one', async () => {
+    const learner = await app.as('premium');
+    const drawn = async (translations: string) =>
+      (await learner.get(`/api/category/2/questions?q=100&translations=${translations}`))
+        .json<Question[]>()
+        .find(({ id }) => id === 2005)?.question_sv;
+    for (const text of ['Först', 'Sedan']) {
+      await put(2005, { ...toSave(await get(2005)), question_sv: text });
+      await until(async () => (await drawn('all')) === text);
+      expect(await drawn('one')).toBe(text);
+    }
+  });
+
   test('saved as it is changes nothing', async () => {
     const before = await get(2003);
     expect((await put(2003, toSave(before))).json()).toEqual(before);
