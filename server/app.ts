@@ -173,11 +173,6 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     if (body === '') done(null, undefined);
     else parseJson(request, body as string, done);
   });
-  app.addHook('preValidation', (request, _reply, done) => {
-    request.body ??= request.body === null ? null : {};
-    done();
-  });
-
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.routeOptions.config.endpoint !== undefined;
     reply.headers(isCall ? CALL_HEADERS : headers).header('x-request-id', request.id);

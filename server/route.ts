@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Closed, type Endpoint, type EndpointTable } from '#contract/schema.ts';
 import { joinGzip, joinIdentity, type Piece, type Prebuilt } from './content/prebuilt.ts';
@@ -26,6 +26,12 @@ export type Handlers<Table extends EndpointTable> = {
 /** A call without a payload takes an empty body. */
 const NoBody = Closed({});
 
+/** A call without a payload has an empty one to check. */
+const fillBody: preValidationHookHandler = (request, _reply, done) => {
+  if (request.body === undefined) request.body = {};
+  done();
+};
+
 /** Registers a contract file: its schemas check what comes in and let only listed fields out. */
 export function installRoutes<Table extends EndpointTable>(app: FastifyInstance, table: Table, handlers: Handlers<Table>): void {
   for (const [name, endpoint] of Object.entries(table)) {
@@ -42,6 +48,7 @@ export function installRoutes<Table extends EndpointTable>(app: FastifyInstance,
         ...(method === 'GET' || endpoint.takes !== undefined ? {} : { body: endpoint.body ?? NoBody }),
         ...(endpoint.gives === undefined ? { response: { 200: endpoint.answer } } : {}),
       },
+      ...(method === 'GET' ? {} : { preValidation: fillBody }),
       handler: handlers[name as keyof Table] as never,
     });
   }

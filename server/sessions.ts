@@ -21,7 +21,10 @@ export type Sessions = {
 
 export function openSessions(db: Db, now: () => number, isTrusted: () => boolean): Sessions {
   const remembered = remember({
-    load: async (token: string) => {
+    // By the whole header, so that it is taken apart only once.
+    load: async (authorization: string) => {
+      const token = BEARER.exec(authorization)?.[1];
+      if (token === undefined) return undefined;
       const tokenHash = hashToken(token);
       const row = await findSession(db, tokenHash);
       return row === undefined ? undefined : { ...row, tokenHash };
@@ -51,8 +54,7 @@ export function openSessions(db: Db, now: () => number, isTrusted: () => boolean
       return token;
     },
     find(authorization) {
-      const token = BEARER.exec(authorization ?? '')?.[1];
-      return token === undefined ? undefined : remembered.use(token, admit);
+      return authorization === undefined ? undefined : remembered.use(authorization, admit);
     },
     forget: remembered.forget,
   };

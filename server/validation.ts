@@ -43,20 +43,24 @@ const ajv = new Ajv({
 /** Paths and queries are text by nature. A number in them has one spelling: Ajv would take " 1", "0x1" and "1e0" for 1, too. */
 const NUMBER = /^(0|[1-9]\d{0,9})$/;
 
-function readNumbers(schema: TSchema, data: Record<string, unknown>): void {
-  for (const [name, property] of Object.entries((schema as TObject).properties)) {
+function numbersIn(schema: TSchema): string[] {
+  const properties = Object.entries((schema as TObject).properties as Record<string, { type?: string }>);
+  return properties.flatMap(([name, { type }]) => (type === 'integer' ? [name] : []));
+}
+
+function readNumbers(names: readonly string[], data: Record<string, unknown>): void {
+  for (const name of names) {
     const value = data[name];
-    if ((property as { type?: string }).type === 'integer' && typeof value === 'string' && NUMBER.test(value)) {
-      data[name] = Number(value);
-    }
+    if (typeof value === 'string' && NUMBER.test(value)) data[name] = Number(value);
   }
 }
 
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = ajv.compile(schema);
   if (httpPart === 'body') return check;
+  const numbers = numbersIn(schema);
   const validate: ReturnType<FastifySchemaCompiler<TSchema>> = (data) => {
-    readNumbers(schema, data);
+    readNumbers(numbers, data);
     const isValid = check(data);
     validate.errors = check.errors ?? null;
     return isValid;

@@ -34,6 +34,7 @@ export type Published = {
   readonly levels: Prebuilt;
   /** In the list's order, which decides what opens. */
   readonly levelList: readonly PublishedLevel[];
+  readonly steps: readonly Level[];
   readonly exercises: Prebuilt;
   /** Ids of the listed exercises in order, id 0 last where uncategorized questions exist. */
   readonly exerciseIds: readonly number[];
@@ -170,6 +171,7 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
     revision: rows.revision,
     levels: await list(levelList.map(({ level }) => writeLevel(level))),
     levelList,
+    steps: levelList.map(({ level }) => level),
     exercises: await list(exercises.map(writeExercise)),
     exerciseIds: exercises.map((exercise) => exercise.id),
     questionIds,

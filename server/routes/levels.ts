@@ -31,7 +31,7 @@ export function installLevels(app: FastifyInstance, services: Services): void {
     index: number,
     action: () => Result | Promise<Result>,
   ): Result | Promise<Result> {
-    const steps = content.current().levelList.map(({ level }) => level);
+    const { steps } = content.current();
     const viewer = request.session?.user ?? null;
     const decide = (saved: Pick<Progress, 'scores'>) => {
       if (!stepOpens(viewer, steps, index, saved, now())) throw forbidden(isPremium(viewer, now()) ? 'stepLocked' : 'locked');
