@@ -5,6 +5,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { callerAddress } from './caller-address.ts';
 import { answerNotFound, forbidden, HttpError, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
+import { requestLog } from './log.ts';
 import { installMetrics } from './metrics.ts';
 import { refuseSurplus } from './overload.ts';
 import { installPictures } from './pictures.ts';
@@ -152,7 +153,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     );
   };
   const app = fastify({
-    ...(logger === false ? { logger: false } : { loggerInstance: logger }),
+    ...(logger === false ? { logger: false } : { loggerInstance: logger, childLoggerFactory: requestLog }),
     genReqId: () => randomUUID(),
     serverFactory,
     bodyLimit: BODY_LIMIT_BYTES,
