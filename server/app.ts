@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { callerAddress } from './caller-address.ts';
 import { answerNotFound, forbidden, HttpError, installErrors } from './errors.ts';
@@ -174,10 +180,18 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     if (body === '') done(null, undefined);
     else parseJson(request, body as string, done);
   });
+
+  // Without a promise where the caller is known: it is asked for each tap of each learner.
   app.addHook('onRequest', (request, reply, done) => {
-    const isCall = request.routeOptions.config.endpoint !== undefined;
-    reply.headers(isCall ? CALL_HEADERS : headers).header('x-request-id', request.id);
-    done();
+    const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
+    reply.headers(endpoint === undefined ? headers : CALL_HEADERS).header('x-request-id', request.id);
+    if (endpoint === undefined) return done();
+    const tooMany = countRequest(request);
+    const access = ACCESS[endpoint];
+    if (tooMany !== undefined || access === 'public') return done(tooMany);
+    const found = sessions.find(request.headers.authorization);
+    if (found instanceof Promise) found.then((session) => done(refusal(request, session, access)), done);
+    else done(refusal(request, found, access));
   });
   installMetrics(app, services);
   // A connection kept alive would hold up the end of the server until it is idle for long.
@@ -192,38 +206,30 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   await installPictures(app, services);
   await installWeb(app, services);
 
-  await app.register(async (api) => {
-    // Without a promise where the caller is known: it is asked for each tap of each learner.
-    api.addHook('onRequest', (request, reply, done) => {
-      const waitMs = requestLimits.waitFor(callerAddress(request.ip));
-      if (waitMs > 0) return done(new HttpError(429, 'tooMany', { retryAfterSeconds: waitMs / 1000 }));
-      reply.header('cache-control', 'no-store');
-      const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
-      if (endpoint === undefined || ACCESS[endpoint] === 'public') return done();
-      const found = sessions.find(request.headers.authorization);
-      if (found instanceof Promise) found.then((session) => done(refusal(request, session, ACCESS[endpoint])), done);
-      else done(refusal(request, found, ACCESS[endpoint]));
-    });
-    installConfig(api, services);
-    installSession(api, services);
-    installPasswordLink(api, services);
-    installLevels(api, services);
-    installExercises(api, services);
-    installExams(api, services);
-    installSigns(api, services);
-    installChecklists(api, services);
-    installSupport(api, services);
-    installCustomers(api, services);
-    installSupports(api, services);
-    installStatus(api, services);
-    installEditor(api, services);
-    installQuestions(api, services);
-    installLevelEditor(api, services);
-    installAudit(api, services);
-    await installPictureUpload(api, services);
-    await installTranslations(api, services);
-    installOpenapi(api, services, (request) => guard(request, config.production ? 'admin' : 'public'));
-  });
+  installConfig(app, services);
+  installSession(app, services);
+  installPasswordLink(app, services);
+  installLevels(app, services);
+  installExercises(app, services);
+  installExams(app, services);
+  installSigns(app, services);
+  installChecklists(app, services);
+  installSupport(app, services);
+  installCustomers(app, services);
+  installSupports(app, services);
+  installStatus(app, services);
+  installEditor(app, services);
+  installQuestions(app, services);
+  installLevelEditor(app, services);
+  installAudit(app, services);
+  await installPictureUpload(app, services);
+  await installTranslations(app, services);
+  installOpenapi(app, services, guardDocs);
+
+  function countRequest(request: FastifyRequest): HttpError | undefined {
+    const waitMs = requestLimits.waitFor(callerAddress(request.ip));
+    return waitMs > 0 ? new HttpError(429, 'tooMany', { retryAfterSeconds: waitMs / 1000 }) : undefined;
+  }
 
   /** Why this caller may not; undefined when they may. */
   function refusal(request: FastifyRequest, session: Session | undefined, access: Access): HttpError | undefined {
@@ -235,9 +241,10 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     return access === 'admin' && session.user.role !== 'admin' ? forbidden() : undefined;
   }
 
-  async function guard(request: FastifyRequest, access: Access): Promise<void> {
-    if (access === 'public') return;
-    const refused = refusal(request, await sessions.find(request.headers.authorization), access);
+  async function guardDocs(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.header('cache-control', 'no-store');
+    let refused = countRequest(request);
+    if (config.production) refused ??= refusal(request, await sessions.find(request.headers.authorization), 'admin');
     if (refused !== undefined) throw refused;
   }
 

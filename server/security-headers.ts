@@ -23,6 +23,7 @@ export function contentSecurityPolicy(cdn: string, inline: { styles: readonly st
 export const CALL_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
 };
 
 export function securityHeaders(config: Config): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openapi } from '#contract/openapi.ts';
 import { docsPage } from '../docs-page.ts';
 import type { Services } from '../services.ts';
@@ -7,7 +7,7 @@ import { VERSION } from '../version.ts';
 export function installOpenapi(
   app: FastifyInstance,
   _services: Services,
-  guard: (request: FastifyRequest) => Promise<void>,
+  guard: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ): void {
   const document = openapi(VERSION);
   const json = JSON.stringify(document, null, 1);
