@@ -40,21 +40,16 @@ export type Piece = {
   readonly shift: number;
 };
 
-/** `before`: the piece that this item had, to be taken as it is when nothing changed. */
-export function piece(json: string, before?: Piece): Piece {
+/** `other`: a piece that may be the same, and is then taken as it is. */
+export function piece(json: string, other?: Piece): Piece {
   const identity = Buffer.from(`,${json}`);
-  if (before?.identity.equals(identity)) return before;
+  if (other?.identity.equals(identity)) return other;
   return {
     identity,
     deflated: Buffer.concat([DEFLATED_COMMA, deflatePart(identity.subarray(COMMA.length))]),
     checksum: crc32(identity),
     shift: shiftOver(identity.length),
   };
-}
-
-/** What the piece was made of. */
-export function itemOf({ identity }: Piece): string {
-  return identity.toString('utf8', COMMA.length);
 }
 
 /**

@@ -9,7 +9,7 @@ import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { type Translations, withOneTranslation } from '#domain/question.ts';
 import type { ContentRows, Row } from '../db/content.ts';
-import { itemOf, joinIdentity, type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
+import { type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
 import { uncategorized } from './uncategorized.ts';
 
 export type QuestionEntry = {
@@ -18,8 +18,8 @@ export type QuestionEntry = {
   readonly options: readonly { readonly id: number; readonly correct: boolean }[];
 };
 
-/** One translation is cut out of all when it is first asked for: most questions of a large bank are drawn seldom, and the start should not wait. */
-type QuestionPieces = { readonly all: Piece; one?: Piece };
+/** The whole question, and what draws are made of: with one translation, as the app asks for it, and with all since somebody first asked. */
+type QuestionPieces = { readonly json: Buffer; readonly one: Piece; all?: Piece };
 
 export type PublishedLevel = {
   readonly level: Level;
@@ -87,14 +87,10 @@ export function toQuestion(row: Row<'questions'>, options: readonly Row<'options
 export function drawnPieces({ pieces }: Published, ids: readonly number[], translations: Translations = 'all'): Piece[] {
   return ids.map((id) => {
     const question = pieces.get(id) as QuestionPieces;
-    if (translations === 'one') question.one ??= cutPiece(question.all);
-    return question[translations] as Piece;
+    if (translations === 'one') return question.one;
+    question.all ??= piece(question.json.toString(), question.one);
+    return question.all;
   });
-}
-
-function cutPiece(all: Piece): Piece {
-  const question = JSON.parse(itemOf(all)) as Question;
-  return piece(writeQuestion(withOneTranslation(question)), all);
 }
 
 export async function publish(rows: ContentRows, previous?: Published): Promise<Published> {
@@ -119,9 +115,10 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
       options: options.map(({ id, correct }) => ({ id, correct })),
     });
     if (!isLive(row)) continue;
+    const json = Buffer.from(writeQuestion(question));
     const before = previous?.pieces.get(row.id);
-    const all = piece(writeQuestion(question), before?.all);
-    pieces.set(row.id, before?.all === all ? before : { all });
+    const isSame = before?.json.equals(json) === true;
+    pieces.set(row.id, isSame ? before : { json, one: piece(writeQuestion(withOneTranslation(question))) });
     const exercise = row.category_id ?? UNCATEGORIZED_ID;
     if (row.category_id !== null && !liveCategories.has(row.category_id)) continue;
     const ids = questionIds.get(exercise) ?? [];
@@ -145,7 +142,7 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
       return {
         level,
         show: await make(writeLevel(level)),
-        questions: await make(joinIdentity(ids.map((id) => (pieces.get(id) as QuestionPieces).all)).toString()),
+        questions: await list(ids.map((id) => (pieces.get(id) as QuestionPieces).json.toString())),
         entries: ids.map((id) => entries.get(id) as QuestionEntry),
       };
     }),
