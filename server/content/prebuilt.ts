@@ -12,7 +12,7 @@ export type Prebuilt = {
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
-/** A tenth fewer bytes than the qualities below it; the one above takes three times as long for a hundredth. */
+/** A twelfth fewer bytes than the qualities below it; the one above takes three times as long for a hundredth. */
 const BROTLI_QUALITY = 10;
 
 /** Compressing is nearly all of the work: what was made before, by ETag, is taken as it is. */
