@@ -27,10 +27,10 @@ export default defineConfig({
         // What every screen needs, in two files: they compress better than in parts, and the framework stays in the cache when only our code changes.
         codeSplitting: {
           groups: [
-            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
+            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             {
               name: 'app',
-              test: /\/web\/([\w-]+\.tsx?|layout\/(?!menu-sheet|logout-dialog).*|text\/(ti|use-text)\.ts|ui\/(button|screen|states|field|logo)\.tsx)$/,
+              test: /\/web\/([\w-]+\.tsx?|layout\/(?!menu-sheet|logout-dialog).*|navigation\/.*|text\/(ti|use-text)\.ts|ui\/(button|screen|states|field|logo)\.tsx)$/,
             },
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             { name: 'question', test: /\/web\/question\// },

@@ -23,14 +23,24 @@ export const ADMIN_PATH = '/admin';
 
 const NUMBER = /^\d{1,10}$/;
 
-export function isPage(path: string): boolean {
+/** The ids in a path that has the shape of a pattern such as /steps/:stepID; undefined when its shape is another. */
+export function idsIn(path: string, pattern: string): Readonly<Record<string, number>> | undefined {
   const parts = path.replace(/\/+$/, '').split('/');
-  if (parts[1] === ADMIN_PATH.slice(1)) return true;
-  return Object.keys(PAGES).some((page) => {
-    const wanted = page.replace(/\/+$/, '').split('/');
-    return (
-      wanted.length === parts.length &&
-      wanted.every((part, place) => (part.startsWith(':') ? NUMBER.test(parts[place] ?? '') : part === parts[place]))
-    );
-  });
+  const wanted = pattern.replace(/\/+$/, '').split('/');
+  if (parts.length !== wanted.length) return undefined;
+  const ids: Record<string, number> = {};
+  for (const [place, part] of wanted.entries()) {
+    const found = parts[place] as string;
+    if (!part.startsWith(':')) {
+      if (part !== found) return undefined;
+    } else if (NUMBER.test(found)) ids[part.slice(1)] = Number(found);
+    else return undefined;
+  }
+  return ids;
 }
+
+export function isPage(path: string): boolean {
+  return isBackOffice(path) || Object.keys(PAGES).some((page) => idsIn(path, page) !== undefined);
+}
+
+export const isBackOffice = (path: string) => path === ADMIN_PATH || path.startsWith(`${ADMIN_PATH}/`);

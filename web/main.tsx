@@ -2,12 +2,12 @@ import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { ApiError, call } from './api.ts';
 import { rememberEarlyForm } from './early-form.ts';
+import { startNavigation } from './navigation/navigation.ts';
 import { currentPreferences } from './preferences.ts';
 import { queryClient } from './query-client.ts';
-import { router } from './router.tsx';
+import { App, prepareScreen } from './router.tsx';
 import { registerServiceWorker } from './service-worker.ts';
 import { currentSession, endSession, updateUser, watchSession } from './session.ts';
 import { startLearning } from './start-learning.ts';
@@ -25,29 +25,22 @@ async function checkSession(): Promise<void> {
   }
 }
 
-/** The page that came with the HTML stays until the first screen is there: no spinner in between, and nothing typed is lost. */
-function firstScreen(): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
 async function start(): Promise<void> {
   void checkSession();
-  // Without the texts of the chosen language the app still opens, in Tigrinya.
-  await Promise.all([loadLanguage(currentPreferences().language).catch(() => undefined), startLearning(), firstScreen()]);
+  // The page that came with the HTML stays until the first screen is there: no spinner in between, and nothing typed is lost.
+  await Promise.all([
+    // Without the texts of the chosen language the app still opens, in Tigrinya.
+    loadLanguage(currentPreferences().language).catch(() => undefined),
+    startLearning(),
+    startNavigation(prepareScreen),
+  ]);
   rememberEarlyForm();
   window.mengediReady = true;
   const root = document.getElementById('root') as HTMLElement;
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <App />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { Shell } from './layout/shell.tsx';
 import { queryClient } from './query-client.ts';
 import { LoginScreen } from './screens/login/login-screen.tsx';
@@ -18,9 +17,7 @@ export function render(page: string): string {
   const Page = pages[page] ?? Shell;
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/${page}`]}>
-        <Page />
-      </MemoryRouter>
+      <Page />
     </QueryClientProvider>,
   );
   // Its timers would keep the build from ending.

@@ -1,19 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
-import {
-  createBrowserRouter,
-  data,
-  isRouteErrorResponse,
-  Outlet,
-  redirect,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router';
-import { ADMIN_PATH, isPage, PAGES } from '#contract/pages.ts';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { isBackOffice, PAGES, type PagePath } from '#contract/pages.ts';
 import { configQuery } from './config.ts';
-import { AppLayout, type RouteHandle } from './layout/app-layout.tsx';
+import { AppLayout } from './layout/app-layout.tsx';
 import { CrashScreen } from './layout/crash-screen.tsx';
 import { Notifications } from './layout/notifications.tsx';
 import { UpdatePrompt } from './layout/update-prompt.tsx';
+import { CurrentScreen } from './navigation/current-screen.tsx';
+import { type Place, Redirect } from './navigation/navigation.ts';
+import { findRoute, PathIds } from './navigation/path-ids.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { ExercisesScreen } from './screens/exercises/exercises-screen.tsx';
@@ -21,52 +15,107 @@ import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 import { currentSession } from './session.ts';
 import { Spinner } from './ui/states.tsx';
 
+type Route = { readonly path: PagePath; readonly load: () => Promise<ComponentType>; readonly isImmersive?: boolean };
+
+const loadLogin = async () => (await import('./screens/login/login-screen.tsx')).LoginScreen;
+
+const routes: readonly Route[] = [
+  { path: '/login', load: loadLogin },
+  {
+    path: '/privacy-policy',
+    load: async () => (await import('./screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen,
+  },
+  { path: '/', load: async () => (await import('./screens/home/home-screen.tsx')).HomeScreen },
+  { path: '/exercises', load: async () => ExercisesScreen },
+  {
+    path: '/exercises/:exerciseID',
+    isImmersive: true,
+    load: async () => (await import('./screens/exercise-questions/exercise-questions-screen.tsx')).ExerciseQuestionsScreen,
+  },
+  { path: '/steps', load: async () => (await import('./screens/steps/steps-screen.tsx')).StepsScreen },
+  {
+    path: '/steps/:stepID',
+    isImmersive: true,
+    load: async () => (await import('./screens/step-questions/step-questions-screen.tsx')).StepQuestionsScreen,
+  },
+  { path: '/checklists', load: async () => (await import('./screens/checklists/checklists-screen.tsx')).ChecklistsScreen },
+  {
+    path: '/traffic-signs',
+    load: async () => (await import('./screens/traffic-signs/traffic-signs-screen.tsx')).TrafficSignsScreen,
+  },
+  {
+    path: '/traffic-signs/:categoryID',
+    load: async () => (await import('./screens/traffic-signs/traffic-sign-screen.tsx')).TrafficSignScreen,
+  },
+  { path: '/examination', load: async () => (await import('./screens/examination/examination-screen.tsx')).ExaminationScreen },
+  { path: '/results', load: async () => (await import('./screens/results/results-screen.tsx')).ResultsScreen },
+  { path: '/feedback', load: async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen },
+  { path: '/settings', load: async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen },
+  {
+    path: '/password-link',
+    load: async () => (await import('./screens/password-link/password-link-screen.tsx')).PasswordLinkScreen,
+  },
+];
+
 /** spec §2: a login-required route sends a guest to login; what they came for waits behind it. */
-async function requireLogin({ request }: { request: Request }, isBrowsable: boolean) {
-  if (currentSession() !== null) return null;
-  if (isBrowsable) {
+async function redirectFor({ path }: Route, place: Place): Promise<Redirect | undefined> {
+  const access = PAGES[path];
+  const session = currentSession();
+  if (access === 'guest') return session === null ? undefined : new Redirect(paths.exercises);
+  if (path === '/checklists' && session?.user.role === 'admin') return new Redirect(paths.adminChecklists);
+  if (access === 'public' || session !== null) return undefined;
+  if (access === 'browse') {
     const config = await queryClient.ensureQueryData(configQuery).catch(() => undefined);
-    if (config?.anonymous_browsing === true) return null;
+    if (config?.anonymous_browsing === true) return undefined;
   }
-  const { pathname, search } = new URL(request.url);
-  return redirect(pathname === paths.home ? paths.login : `${paths.login}?${new URLSearchParams({ next: pathname + search })}`);
+  return toLogin(place);
 }
 
-const guestsOnly = () => (currentSession() === null ? null : redirect(paths.exercises));
-const adminsElsewhere = () => (currentSession()?.user.role === 'admin' ? redirect(paths.adminChecklists) : null);
-
-/** The server answers 404 to the same addresses: ids are numbers. */
-function requirePage({ request }: { request: Request }): void {
-  if (!isPage(new URL(request.url).pathname)) throw data(null, { status: 404 });
-}
-
-type Loader = (args: { request: Request }) => unknown;
-
-function page(path: keyof typeof PAGES, handle: RouteHandle, extra?: Loader) {
-  const isBrowsable = PAGES[path] === 'browse';
-  return {
-    path,
-    handle: { ...handle, browse: isBrowsable },
-    loader: async (args: { request: Request }) => {
-      requirePage(args);
-      return (await requireLogin(args, isBrowsable)) ?? extra?.(args) ?? null;
-    },
-    hydrateFallbackElement: <Spinner />,
-  };
+function toLogin({ pathname, search }: Place): Redirect {
+  return new Redirect(
+    pathname === paths.home ? paths.login : `${paths.login}?${new URLSearchParams({ next: pathname + search })}`,
+  );
 }
 
 const AdminApp = lazy(async () => ({ default: (await import('./admin/admin-routes.tsx')).AdminApp }));
 
 /** Others than admins are told that there is nothing here, and their browser never asks for the back office. */
-async function adminsOnly(args: { request: Request }) {
-  const elsewhere = await requireLogin(args, false);
-  if (elsewhere === null && currentSession()?.user.role !== 'admin') throw data(null, { status: 404 });
-  return elsewhere;
+function prepareBackOffice(place: Place): ReactNode | Redirect {
+  const session = currentSession();
+  if (session === null) return toLogin(place);
+  if (session.user.role !== 'admin') return <NotFoundScreen />;
+  return (
+    <Suspense fallback={<Spinner />}>
+      <AdminApp />
+    </Suspense>
+  );
 }
 
-const loadLogin = async () => (await import('./screens/login/login-screen.tsx')).LoginScreen;
+export async function prepareScreen(place: Place): Promise<ReactNode | Redirect> {
+  if (isBackOffice(place.pathname)) return prepareBackOffice(place);
+  const found = findRoute(routes, place.pathname);
+  if (found === undefined) return <NotFoundScreen />;
+  const { route, ids } = found;
+  const redirect = await redirectFor(route, place);
+  if (redirect !== undefined) return redirect;
+  const Screen = await route.load().catch(() => undefined);
+  // Its code could not be fetched.
+  if (Screen === undefined) return <CrashScreen />;
+  const screen = (
+    <PathIds value={ids}>
+      <Screen />
+    </PathIds>
+  );
+  const access = PAGES[route.path];
+  if (access !== 'login' && access !== 'browse') return screen;
+  return (
+    <AppLayout isImmersive={route.isImmersive === true} isForBrowsing={access === 'browse'}>
+      {screen}
+    </AppLayout>
+  );
+}
 
-function Root() {
+export function App() {
   // A logout leads there, also without a network.
   useEffect(() => {
     loadLogin().catch(() => undefined);
@@ -75,101 +124,7 @@ function Root() {
     <>
       <Notifications />
       <UpdatePrompt />
-      <Outlet />
-      <ScrollRestoration />
+      <CurrentScreen broken={<CrashScreen />} />
     </>
   );
 }
-
-function Failure() {
-  const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <CrashScreen />;
-}
-
-export const router = createBrowserRouter([
-  {
-    Component: Root,
-    ErrorBoundary: Failure,
-    hydrateFallbackElement: <Spinner />,
-    children: [
-      {
-        path: '/login',
-        loader: guestsOnly,
-        lazy: { Component: loadLogin },
-      },
-      {
-        path: '/privacy-policy',
-        lazy: { Component: async () => (await import('./screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen },
-      },
-      {
-        Component: AppLayout,
-        children: [
-          { ...page('/', {}), lazy: { Component: async () => (await import('./screens/home/home-screen.tsx')).HomeScreen } },
-          { ...page('/exercises', {}), Component: ExercisesScreen },
-          {
-            ...page('/exercises/:exerciseID', { immersive: true }),
-            lazy: {
-              Component: async () =>
-                (await import('./screens/exercise-questions/exercise-questions-screen.tsx')).ExerciseQuestionsScreen,
-            },
-          },
-          {
-            ...page('/steps', {}),
-            lazy: { Component: async () => (await import('./screens/steps/steps-screen.tsx')).StepsScreen },
-          },
-          {
-            ...page('/steps/:stepID', { immersive: true }),
-            lazy: {
-              Component: async () => (await import('./screens/step-questions/step-questions-screen.tsx')).StepQuestionsScreen,
-            },
-          },
-          {
-            ...page('/checklists', {}, adminsElsewhere),
-            lazy: { Component: async () => (await import('./screens/checklists/checklists-screen.tsx')).ChecklistsScreen },
-          },
-          {
-            ...page('/traffic-signs', {}),
-            lazy: {
-              Component: async () => (await import('./screens/traffic-signs/traffic-signs-screen.tsx')).TrafficSignsScreen,
-            },
-          },
-          {
-            ...page('/traffic-signs/:categoryID', {}),
-            lazy: { Component: async () => (await import('./screens/traffic-signs/traffic-sign-screen.tsx')).TrafficSignScreen },
-          },
-          {
-            ...page('/examination', {}),
-            lazy: { Component: async () => (await import('./screens/examination/examination-screen.tsx')).ExaminationScreen },
-          },
-          {
-            ...page('/results', {}),
-            lazy: { Component: async () => (await import('./screens/results/results-screen.tsx')).ResultsScreen },
-          },
-          {
-            ...page('/feedback', {}),
-            lazy: { Component: async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen },
-          },
-          {
-            ...page('/settings', {}),
-            lazy: { Component: async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen },
-          },
-        ],
-      },
-      {
-        path: '/password-link',
-        lazy: { Component: async () => (await import('./screens/password-link/password-link-screen.tsx')).PasswordLinkScreen },
-      },
-      {
-        path: `${ADMIN_PATH}/*`,
-        loader: adminsOnly,
-        hydrateFallbackElement: <Spinner />,
-        element: (
-          <Suspense fallback={<Spinner />}>
-            <AdminApp />
-          </Suspense>
-        ),
-      },
-      { path: '*', Component: NotFoundScreen },
-    ],
-  },
-]);

@@ -1,12 +1,16 @@
 import './admin.css';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
-import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { type ComponentType, useLayoutEffect } from 'react';
+import { ADMIN_PATH } from '#contract/pages.ts';
+import { Elsewhere } from '../navigation/link.tsx';
+import { usePlace } from '../navigation/navigation.ts';
+import { findRoute, PathIds } from '../navigation/path-ids.ts';
 import { paths } from '../paths.ts';
 import { substituteLanguage, usePreferences } from '../preferences.ts';
 import { sessionEndedBy, useSession } from '../session.ts';
 import { loadLanguage } from '../text/use-text.ts';
 import { Spinner } from '../ui/states.tsx';
+import { adminPaths } from './admin-paths.ts';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { AdminChecklistScreen, NewChecklistScreen } from './checklists/checklist-screen.tsx';
 import { AdminChecklistsScreen } from './checklists/checklists-screen.tsx';
@@ -29,42 +33,42 @@ import { TranslationsScreen } from './translations/translations-screen.tsx';
 import { AdminNotFound } from './ui/admin-not-found.tsx';
 import { UnsavedGuard } from './ui/unsaved-guard.tsx';
 
-const routes: RouteObject[] = [
-  { index: true, element: <Navigate replace to="customers" /> },
-  { path: 'customers', Component: CustomersScreen },
-  { path: 'customers/new', Component: NewCustomerScreen },
-  { path: 'customers/:id', Component: CustomerScreen },
-  { path: 'inbox', Component: InboxScreen },
-  { path: 'questions', Component: QuestionsScreen },
-  { path: 'questions/new', Component: NewQuestionScreen },
-  { path: 'questions/:id', Component: QuestionScreen },
-  { path: 'steps', Component: AdminStepsScreen },
-  { path: 'steps/new', Component: NewStepScreen },
-  { path: 'steps/:id', Component: AdminStepScreen },
-  { path: 'exercises', Component: AdminExercisesScreen },
-  { path: 'exercises/new', Component: NewExerciseScreen },
-  { path: 'exercises/:id', Component: AdminExerciseScreen },
-  { path: 'checklists', Component: AdminChecklistsScreen },
-  { path: 'checklists/new', Component: NewChecklistScreen },
-  { path: 'checklists/:id', Component: AdminChecklistScreen },
-  { path: 'signs', Component: SignGroupsScreen },
-  { path: 'signs/new', Component: NewSignGroupScreen },
-  { path: 'signs/:groupId', Component: SignGroupScreen },
-  { path: 'signs/:groupId/new', Component: SignScreen },
-  { path: 'signs/:groupId/:id', Component: SignScreen },
-  { path: 'translations', Component: TranslationsScreen },
-  { path: 'statistics', Component: StatisticsScreen },
-  { path: 'audit', Component: AuditScreen },
-  { path: '*', Component: AdminNotFound },
+const Start = () => <Elsewhere to={adminPaths.customers} />;
+
+const routes: readonly { path: string; Screen: ComponentType }[] = [
+  { path: ADMIN_PATH, Screen: Start },
+  { path: `${ADMIN_PATH}/customers`, Screen: CustomersScreen },
+  { path: `${ADMIN_PATH}/customers/new`, Screen: NewCustomerScreen },
+  { path: `${ADMIN_PATH}/customers/:id`, Screen: CustomerScreen },
+  { path: `${ADMIN_PATH}/inbox`, Screen: InboxScreen },
+  { path: `${ADMIN_PATH}/questions`, Screen: QuestionsScreen },
+  { path: `${ADMIN_PATH}/questions/new`, Screen: NewQuestionScreen },
+  { path: `${ADMIN_PATH}/questions/:id`, Screen: QuestionScreen },
+  { path: `${ADMIN_PATH}/steps`, Screen: AdminStepsScreen },
+  { path: `${ADMIN_PATH}/steps/new`, Screen: NewStepScreen },
+  { path: `${ADMIN_PATH}/steps/:id`, Screen: AdminStepScreen },
+  { path: `${ADMIN_PATH}/exercises`, Screen: AdminExercisesScreen },
+  { path: `${ADMIN_PATH}/exercises/new`, Screen: NewExerciseScreen },
+  { path: `${ADMIN_PATH}/exercises/:id`, Screen: AdminExerciseScreen },
+  { path: `${ADMIN_PATH}/checklists`, Screen: AdminChecklistsScreen },
+  { path: `${ADMIN_PATH}/checklists/new`, Screen: NewChecklistScreen },
+  { path: `${ADMIN_PATH}/checklists/:id`, Screen: AdminChecklistScreen },
+  { path: `${ADMIN_PATH}/signs`, Screen: SignGroupsScreen },
+  { path: `${ADMIN_PATH}/signs/new`, Screen: NewSignGroupScreen },
+  { path: `${ADMIN_PATH}/signs/:groupId`, Screen: SignGroupScreen },
+  { path: `${ADMIN_PATH}/signs/:groupId/new`, Screen: SignScreen },
+  { path: `${ADMIN_PATH}/signs/:groupId/:id`, Screen: SignScreen },
+  { path: `${ADMIN_PATH}/translations`, Screen: TranslationsScreen },
+  { path: `${ADMIN_PATH}/statistics`, Screen: StatisticsScreen },
+  { path: `${ADMIN_PATH}/audit`, Screen: AuditScreen },
 ];
 
 /** The back office. Everything in it comes with one chunk that no learner downloads. */
 export function AdminApp() {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePlace();
   const { language } = usePreferences();
   const shown = language === 'en' ? 'en' : 'sv';
-  const screen = useRoutes(routes);
   const words = useQuery({
     queryKey: ['admin', 'words', shown],
     queryFn: async () => {
@@ -83,13 +87,18 @@ export function AdminApp() {
   // Logged out, here or by the server: an expired login returns to this place.
   if (session === null) {
     const next = sessionEndedBy() === 'logout' ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
-    return <Navigate replace to={`${paths.login}${next}`} />;
+    return <Elsewhere to={`${paths.login}${next}`} />;
   }
   // Shared parts speak through the app's own texts, which come when they are asked for.
   if (words.isPending) return <Spinner />;
+  const { route, ids } = findRoute(routes, pathname) ?? { route: { Screen: AdminNotFound }, ids: {} };
   return (
     <UnsavedGuard>
-      <AdminLayout>{screen}</AdminLayout>
+      <AdminLayout>
+        <PathIds value={ids}>
+          <route.Screen />
+        </PathIds>
+      </AdminLayout>
     </UnsavedGuard>
   );
 }

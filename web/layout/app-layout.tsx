@@ -1,8 +1,9 @@
 import { PanelLeftOpen } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, NavigationType, Outlet, useLocation, useMatches, useNavigationType } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useConfig, useIsConfigAsked } from '../config.ts';
 import { useIsImmersive } from '../immersive.ts';
+import { Elsewhere } from '../navigation/link.tsx';
+import { usePlace } from '../navigation/navigation.ts';
 import { paths } from '../paths.ts';
 import { setSidebarShown, useSidebarShown } from '../preferences.ts';
 import { sessionEndedBy, useSession } from '../session.ts';
@@ -20,33 +21,35 @@ function fetchDialogs(): void {
   Promise.all([loadLogoutDialog(), import('./menu-sheet.tsx')]).catch(() => undefined);
 }
 
-/** Set on routes that always fill the whole screen (spec §2: the sidebar is hidden there and restored after); others do it for a while, see immersive.ts. */
-export type RouteHandle = { immersive?: boolean; browse?: boolean };
+export type AppLayoutProps = {
+  /** Always fills the whole screen (spec §2: the sidebar is hidden there and restored after); others do it for a while, see immersive.ts. */
+  isImmersive: boolean;
+  /** Open to anonymous visitors when ANONYMOUS_BROWSING is on. */
+  isForBrowsing: boolean;
+  children: ReactNode;
+};
 
 /** Everything behind login. Without a session it leads to login and, unless the learner left on purpose, back to this place. */
-export function AppLayout() {
+export function AppLayout({ isImmersive, isForBrowsing, children }: AppLayoutProps) {
   const text = useText();
   const session = useSession();
   const config = useConfig();
-  const location = useLocation();
+  const place = usePlace();
   const isSidebarShown = useSidebarShown();
   const [isLoggingOut, setLoggingOut] = useState(false);
-  const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle);
   const isFilledByScreen = useIsImmersive();
-  const isImmersive = isFilledByScreen || handles.some((handle) => handle.immersive === true);
-  const isForBrowsing = handles.some((handle) => handle.browse === true);
   const isConfigAsked = useIsConfigAsked();
   const isBrowsable = config.anonymous_browsing && isForBrowsing;
   useFocusOnNavigation();
   useEffect(fetchDialogs, []);
 
-  // This layout is rendered while the route still asks: nobody is sent away before the answer.
+  // Nobody is sent away before the server has said who may look around.
   if (session === null && isForBrowsing && !isConfigAsked) return <Spinner />;
   if (session === null && !isBrowsable) {
-    const place = sessionEndedBy() === 'logout' ? '' : `?${new URLSearchParams({ next: location.pathname + location.search })}`;
-    return <Navigate replace to={`${paths.login}${place}`} />;
+    const next = sessionEndedBy() === 'logout' ? '' : `?${new URLSearchParams({ next: place.pathname + place.search })}`;
+    return <Elsewhere to={`${paths.login}${next}`} />;
   }
-  const hasMenu = session !== null && !isImmersive;
+  const hasMenu = session !== null && !isImmersive && !isFilledByScreen;
   return (
     <div className="flex min-h-dvh">
       <a
@@ -66,7 +69,7 @@ export function AppLayout() {
             <PanelLeftOpen aria-hidden className="size-5" />
           </IconButton>
         ) : null}
-        <Outlet />
+        {children}
       </main>
       {hasMenu ? <MobileMenu user={session.user} onLogout={() => setLoggingOut(true)} /> : null}
       {isLoggingOut ? (
@@ -80,9 +83,9 @@ export function AppLayout() {
 
 /** After a move to another screen the focus goes to its heading, so that a screen reader says where we are. */
 export function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
+  const { pathname, reachedBy } = usePlace();
   // A page that was opened or reloaded keeps the browser's focus; whoever comes from login has moved.
-  const isOpened = useNavigationType() === NavigationType.Pop;
+  const isOpened = reachedBy === 'browser';
   const last = useRef(isOpened ? pathname : undefined);
   useEffect(() => {
     if (last.current === pathname) return;

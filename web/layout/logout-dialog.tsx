@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import { logout } from '../logout.ts';
+import { navigate } from '../navigation/navigation.ts';
 import { useOutbox } from '../outbox.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/use-text.ts';
@@ -8,7 +8,6 @@ import { Dialog } from '../ui/dialog.tsx';
 
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const navigate = useNavigate();
   const waiting = useOutbox().length;
   const confirm = () => {
     logout();

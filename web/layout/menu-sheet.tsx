@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { NavLink } from 'react-router';
 import { useConfig } from '../config.ts';
+import { MenuLink } from '../navigation/link.tsx';
 import { useText } from '../text/use-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type MenuItem, menuTitle } from './menu.ts';
@@ -17,10 +17,10 @@ export function MenuSheet({ items, onClose, onLogout }: MenuSheetProps) {
       <ul className="grid gap-1">
         {items.map((item) => (
           <li key={item.path}>
-            <NavLink to={item.path} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`} onClick={onClose}>
+            <MenuLink to={item.path} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`} onClick={onClose}>
               <item.icon aria-hidden className="size-5" />
               {menuTitle(text, item)}
-            </NavLink>
+            </MenuLink>
           </li>
         ))}
         <li>

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { NavLink } from 'react-router';
 import type { User } from '#contract/session.ts';
+import { MenuLink } from '../navigation/link.tsx';
 import { useText } from '../text/use-text.ts';
 import { type MenuItem, menuFor } from './menu.ts';
 
@@ -25,10 +25,10 @@ export function MobileMenu({ user, onLogout }: { user: User; onLogout: () => voi
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col px-1">
         {bar.map((item) => (
           <li key={item.path}>
-            <NavLink to={item.path} className={CELL}>
+            <MenuLink to={item.path} className={CELL}>
               <item.icon aria-hidden className="size-6" />
               {text.menu.short[item.name as keyof typeof text.menu.short]}
-            </NavLink>
+            </MenuLink>
           </li>
         ))}
         <li>

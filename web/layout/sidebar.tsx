@@ -1,7 +1,7 @@
 import { LogOut, PanelLeftClose } from 'lucide-react';
-import { NavLink } from 'react-router';
 import type { User } from '#contract/session.ts';
 import { useConfig } from '../config.ts';
+import { MenuLink } from '../navigation/link.tsx';
 import { setSidebarShown } from '../preferences.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -33,10 +33,10 @@ export function Sidebar({ user, onLogout }: { user: User; onLogout: () => void }
       <ul className="grid gap-1">
         {sidebarFor(user.role).map((item) => (
           <li key={item.path}>
-            <NavLink to={item.path} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}>
+            <MenuLink to={item.path} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}>
               <item.icon aria-hidden className="size-5" />
               {menuTitle(text, item)}
-            </NavLink>
+            </MenuLink>
           </li>
         ))}
       </ul>

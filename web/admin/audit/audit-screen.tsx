@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { AuditRow } from '#contract/audit.ts';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content-kind.ts';
 import { call } from '../../api.ts';
+import { Link } from '../../navigation/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmptyState, ListSkeleton, LoadError, Spinner } from '../../ui/states.tsx';

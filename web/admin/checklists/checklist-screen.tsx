@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import type { EditorChecklist } from '#contract/editor.ts';
+import { usePathId } from '../../navigation/path-ids.ts';
 import { notifySuccess } from '../../notices.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { type ChecklistValues, checklistCalls } from '../content/calls.ts';
@@ -28,7 +28,7 @@ const emptyChecklist = (): ChecklistValues => ({
 
 export function AdminChecklistScreen() {
   const text = useAdminText();
-  const id = Number(useParams()['id']);
+  const id = usePathId('id');
   const checklist = useQuery({
     queryKey: ['admin', 'checklist', id],
     queryFn: () => checklistCalls.read(id),

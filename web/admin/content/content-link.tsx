@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../navigation/link.tsx';
 
 type ContentLinkProps = { to: string; picture?: ReactNode; titleTi: string; title: string; children?: ReactNode };
 

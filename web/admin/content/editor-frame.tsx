@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { History, RotateCcw, Save, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../api.ts';
+import { navigate } from '../../navigation/navigation.ts';
 import { notifySuccess } from '../../notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
@@ -43,7 +43,6 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
   children,
 }: EditorFrameProps<Row, Values>) {
   const text = useAdminText();
-  const navigate = useNavigate();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [dialog, setDialog] = useState<'history' | 'delete' | 'discard' | null>(null);
@@ -62,7 +61,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
   });
   useEffect(() => {
     if (isDeleted) navigate(back.to, { replace: true });
-  }, [isDeleted, navigate, back.to]);
+  }, [isDeleted, back.to]);
 
   const save = () => {
     if (editor.isSaving) return;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../navigation/navigation.ts';
 import { notifySuccess } from '../../notices.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import type { Fields } from './differences.ts';
@@ -13,7 +13,6 @@ export function useNewEditor<Row extends Stored, Values extends Fields>(
   draftName?: string,
 ): Editor<Row, Values> {
   const text = useAdminText();
-  const navigate = useNavigate();
   const [empty] = useState(makeEmpty);
   const editor = useEditor(calls, draftName === undefined ? { empty } : { empty, draftName }, () =>
     notifySuccess(text.common.saved),
@@ -22,6 +21,6 @@ export function useNewEditor<Row extends Stored, Values extends Fields>(
   // Not at once: the guard against leaving must have seen that everything is saved.
   useEffect(() => {
     if (path !== undefined) navigate(path, { replace: true });
-  }, [navigate, path]);
+  }, [path]);
   return editor;
 }

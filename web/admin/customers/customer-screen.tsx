@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import type { CustomerDetail } from '#contract/customers.ts';
 import { ApiError } from '../../api.ts';
+import { usePathId } from '../../navigation/path-ids.ts';
 import { LoadError, Spinner } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
@@ -17,7 +17,7 @@ import { TrialBadge } from './trial-badge.tsx';
 
 export function CustomerScreen() {
   const text = useAdminText();
-  const id = Number(useParams()['id']);
+  const id = usePathId('id');
   const customer = useQuery({ ...customerQuery(id), enabled: id > 0 });
   if (!(id > 0) || (customer.error instanceof ApiError && customer.error.status === 404)) return <AdminNotFound />;
   if (customer.data !== undefined) return <Customer key={id} customer={customer.data} />;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, UserPlus } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Customer } from '#contract/customers.ts';
+import { Link } from '../../navigation/link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { PASSWORD_MIN_CHARACTERS, passwordFault } from '#domain/password.ts';
 import { call } from '../../api.ts';
 import { keep, readKept } from '../../kept.ts';
+import { navigate } from '../../navigation/navigation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
@@ -23,7 +23,6 @@ const KEPT = 'admin.customer.new';
 
 export function NewCustomerScreen() {
   const text = useAdminText();
-  const navigate = useNavigate();
   const client = useQueryClient();
   const dayOf = useTrialDay();
   const form = useRef<HTMLFormElement>(null);

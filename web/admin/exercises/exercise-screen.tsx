@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
 import type { EditorCategory } from '#contract/editor.ts';
+import { Link } from '../../navigation/link.tsx';
+import { usePathId } from '../../navigation/path-ids.ts';
 import { notifySuccess } from '../../notices.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { type CategoryValues, categoryCalls } from '../content/calls.ts';
@@ -27,7 +28,7 @@ const emptyExercise = (): CategoryValues => ({
 
 export function AdminExerciseScreen() {
   const text = useAdminText();
-  const id = Number(useParams()['id']);
+  const id = usePathId('id');
   const exercise = useQuery({
     queryKey: ['admin', 'category', id],
     queryFn: () => categoryCalls.read(id),

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CornerUpLeft, Reply } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Body } from '#contract/endpoints.ts';
 import type { SupportMessage } from '#contract/supports.ts';
 import { call } from '../../api.ts';
 import { keep, readKept } from '../../kept.ts';
+import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../notices.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { DoorOpen, LogOut, Menu, Settings } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, NavLink } from 'react-router';
 import { useFocusOnNavigation } from '../../layout/app-layout.tsx';
 import { LogoutDialog } from '../../layout/logout-dialog.tsx';
 import { MENU_ROW, MENU_ROW_CURRENT } from '../../layout/sidebar.tsx';
+import { Link, MenuLink } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { chooseLanguage, useText } from '../../text/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -93,11 +93,11 @@ function AdminMenu({ unhandled, onLogout, onGo }: { unhandled: number; onLogout:
       <ul className="grid gap-0.5">
         {ADMIN_MENU.map((item) => (
           <li key={item.path}>
-            <NavLink to={item.path} onClick={onGo} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}>
+            <MenuLink to={item.path} onClick={onGo} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}>
               <item.icon aria-hidden className="size-5 shrink-0" />
               {text.menu[item.name]}
               {item.name === 'inbox' && unhandled > 0 ? <UnhandledCount count={unhandled} /> : null}
-            </NavLink>
+            </MenuLink>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import type { QuestionRow } from '#contract/questions.ts';
 import { questionFaults } from '#domain/question.ts';
 import { useConfig } from '../../config.ts';
+import { usePathId } from '../../navigation/path-ids.ts';
 import { notifySuccess } from '../../notices.ts';
 import { pictureSource } from '../../question/pictures.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,7 +48,7 @@ const emptyQuestion = (): QuestionValues => ({
 
 export function QuestionScreen() {
   const text = useAdminText();
-  const id = Number(useParams()['id']);
+  const id = usePathId('id');
   const question = useQuery(questionQuery(id));
   return (
     <EditorLoader

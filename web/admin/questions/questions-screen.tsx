@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Query } from '#contract/endpoints.ts';
 import type { QuestionRow } from '#contract/questions.ts';
 import { percentage } from '#domain/percentage.ts';
 import { hasImage } from '#domain/question.ts';
 import { useConfig } from '../../config.ts';
+import { Link } from '../../navigation/link.tsx';
 import { pictureSource } from '../../question/pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

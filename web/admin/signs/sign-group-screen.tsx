@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import type { EditorSign, EditorSignGroup } from '#contract/editor.ts';
 import { call } from '../../api.ts';
 import { useConfig } from '../../config.ts';
+import { usePathId } from '../../navigation/path-ids.ts';
 import { notifySuccess } from '../../notices.ts';
 import { TextField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
@@ -39,7 +39,7 @@ const emptyGroup = (): SignGroupValues => ({
 
 export function SignGroupScreen() {
   const text = useAdminText();
-  const id = Number(useParams()['groupId']);
+  const id = usePathId('groupId');
   const group = useQuery(signGroupQuery(id));
   return (
     <EditorLoader query={group} title={text.signs.group} back={{ to: adminPaths.signGroups, label: text.signs.title }}>

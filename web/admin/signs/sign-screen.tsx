@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import type { EditorSign, EditorSignGroup } from '#contract/editor.ts';
 import { useConfig } from '../../config.ts';
+import { usePathId } from '../../navigation/path-ids.ts';
 import { notifySuccess } from '../../notices.ts';
 import { TextField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
@@ -37,14 +37,14 @@ const emptySign = (): SignValues => ({
 /** A sign is read with its group, whose code is part of the address of its picture. */
 export function SignScreen() {
   const text = useAdminText();
-  const params = useParams();
-  const groupId = Number(params['groupId']);
+  const groupId = usePathId('groupId');
+  const id = usePathId('id');
   const group = useQuery(signGroupQuery(groupId));
   return (
     <EditorLoader query={group} title={text.signs.sign} back={{ to: adminPaths.signGroup(groupId), label: text.signs.group }}>
       {(row) => {
-        if (params['id'] === undefined) return <NewSign group={row} />;
-        const sign = row.signs.find((candidate) => candidate.id === Number(params['id']));
+        if (Number.isNaN(id)) return <NewSign group={row} />;
+        const sign = row.signs.find((candidate) => candidate.id === id);
         return sign === undefined ? <AdminNotFound /> : <StoredSign key={sign.id} group={row} row={sign} />;
       }}
     </EditorLoader>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { QuestionStatistics } from '#contract/status.ts';
 import { QUESTION_ORDERS, type QuestionOrder } from '#domain/statistics.ts';
+import { Link } from '../../navigation/link.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { QuestionRow } from '#contract/questions.ts';
+import { Link } from '../../navigation/link.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import type { EditorLevel } from '#contract/level-editor.ts';
+import { usePathId } from '../../navigation/path-ids.ts';
 import { notifySuccess } from '../../notices.ts';
 import { TextField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
@@ -35,7 +35,7 @@ const emptyStep = (): LevelValues => ({
 
 export function AdminStepScreen() {
   const text = useAdminText();
-  const id = Number(useParams()['id']);
+  const id = usePathId('id');
   const level = useQuery(levelQuery(id));
   return (
     <EditorLoader query={level} title={text.steps.one} back={{ to: adminPaths.steps, label: text.steps.title }}>

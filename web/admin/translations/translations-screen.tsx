@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Query } from '#contract/endpoints.ts';
 import type { Translation } from '#contract/translations.ts';
 import { TRANSLATION_KINDS } from '#domain/translation.ts';
+import { Link } from '../../navigation/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../navigation/link.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 
 type AdminScreenProps = {

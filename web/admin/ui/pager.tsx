@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '../../navigation/link.tsx';
+import { useSearch } from '../../navigation/navigation.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { formatNumber } from './numbers.ts';
 
@@ -17,7 +18,7 @@ type PagerProps = {
 export function Pager({ page, perPage, total, countedTo }: PagerProps) {
   const text = useAdminText();
   const language = useAdminLanguage();
-  const [search] = useSearchParams();
+  const search = useSearch();
   const last = Math.max(1, Math.ceil(total / perPage));
   const to = (target: number) => {
     const next = new URLSearchParams(search);

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useHeldMove } from '../../navigation/navigation.ts';
 import { currentSession } from '../../session.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -9,7 +9,7 @@ type Registry = Map<string, Work>;
 
 const UnsavedWork = createContext<(id: string, work: Work | null) => void>(() => undefined);
 
-/** Asks before unsaved work is left: inside the app with a dialog, at the end of the page with the browser's own. The router knows only one such guard, so all forms of a screen share it. */
+/** Asks before unsaved work is left: inside the app with a dialog, at the end of the page with the browser's own. There is only one such guard at a time, so all forms of a screen share it. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const text = useAdminText();
   const registry = useRef<Registry>(new Map());
@@ -19,11 +19,8 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     else registry.current.set(id, work);
     setUnsaved(hasUnsaved(registry.current));
   });
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // Whose login has ended must not be held back: the draft waits on the device.
-      hasUnsaved(registry.current) && currentSession() !== null && currentLocation.pathname !== nextLocation.pathname,
-  );
+  // Whose login has ended must not be held back: the draft waits on the device.
+  const held = useHeldMove(() => hasUnsaved(registry.current) && currentSession() !== null);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -33,15 +30,15 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   return (
     <UnsavedWork value={register}>
       {children}
-      {blocker.state === 'blocked' ? (
+      {held !== undefined ? (
         <ConfirmDialog
           isDangerous
           title={text.unsaved.title}
           confirm={text.unsaved.leave}
-          onClose={() => blocker.reset()}
+          onClose={held.stay}
           onConfirm={() => {
             for (const work of registry.current.values()) if (work.isUnsaved) work.onDiscard();
-            blocker.proceed();
+            held.leave();
           }}
         >
           <p>{text.unsaved.text}</p>

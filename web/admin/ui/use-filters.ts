@@ -1,25 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { changeSearch, useSearch } from '../../navigation/navigation.ts';
 
 const TYPING_MS = 300;
 
 /** Filters live in the address, so that a list can be shared, reloaded and gone back to. A change leads to the first page. */
 export function useFilters<Name extends string>(names: readonly Name[]) {
-  const [search, setSearch] = useSearchParams();
+  const search = useSearch();
   const filters = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>;
   const set = (change: Partial<Record<Name, string>>) => {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('page');
-        for (const [name, value] of Object.entries<string | undefined>(change)) {
-          if (value === undefined || value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeSearch((next) => {
+      next.delete('page');
+      for (const [name, value] of Object.entries<string | undefined>(change)) {
+        if (value === undefined || value === '') next.delete(name);
+        else next.set(name, value);
+      }
+    });
   };
   const page = Math.max(1, Number(search.get('page')) || 1);
   /** For a query: without those that are not set. */

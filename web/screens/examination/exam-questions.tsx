@@ -1,10 +1,10 @@
 import { AlarmClock, Flag, LayoutGrid, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
 import type { Question } from '#contract/question.ts';
 import { examSecondsLeft, type RunningExam, unansweredCount } from '#domain/exam.ts';
 import { canMove } from '#domain/practice.ts';
 import { useImmersive } from '../../immersive.ts';
+import { useHeldMove } from '../../navigation/navigation.ts';
 import { usePictures } from '../../question/pictures.ts';
 import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
 import { QuestionView } from '../../question/question-view.tsx';
@@ -38,13 +38,11 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
   useImmersive();
   usePictures(questions);
   // spec §4: leaving the screen resets, so it asks first. An expired login leads away unasked: the exam waits behind it.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && currentSession() !== null,
-  );
+  const held = useHeldMove(() => currentSession() !== null);
   useEffect(() => {
     // When the time is up there is one way on: to submit.
-    if (isTimeUp && blocker.state === 'blocked') blocker.reset();
-  }, [isTimeUp, blocker]);
+    if (isTimeUp) held?.stay();
+  }, [isTimeUp, held]);
 
   const close = () => setOpen(undefined);
   const move = (by: -1 | 1) => {
@@ -149,8 +147,8 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
         >
           <p>{text.exam.timeUpText}</p>
         </Dialog>
-      ) : blocker.state === 'blocked' ? (
-        <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} />
+      ) : held !== undefined ? (
+        <LeaveDialog onStay={held.stay} onLeave={held.leave} />
       ) : open === 'leave' ? (
         <LeaveDialog onStay={close} onLeave={actions.close} />
       ) : open === 'summary' ? (

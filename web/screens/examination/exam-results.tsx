@@ -1,8 +1,8 @@
 import { ChevronRight, History, RotateCcw } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Question } from '#contract/question.ts';
 import { type FinishedExam, scoreExam, weakestCategories } from '#domain/exam.ts';
 import { percentage } from '#domain/percentage.ts';
+import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { CategoryScores } from '../../question/category-scores.tsx';
 import { useText } from '../../text/use-text.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { navigate, usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { useCategoryName } from '../../question/use-category-name.ts';
 import { useSession } from '../../session.ts';
@@ -21,8 +21,7 @@ function Examination() {
   const { exam, isResumed, actions } = useExam();
   // Asked for from the start, so that the results have names also when the network is gone by then.
   const nameOf = useCategoryName();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const location = usePlace();
   const isReviewing = exam.status === 'RESULTS' && location.search === REVIEW;
   useFocusOnPhase(isReviewing ? 'REVIEW' : exam.status);
 
@@ -46,7 +45,7 @@ function Examination() {
     <ExamReview
       exam={exam}
       onGo={actions.go}
-      onClose={() => (isFromResults ? navigate(-1) : navigate(paths.examination, { replace: true }))}
+      onClose={() => (isFromResults ? history.back() : navigate(paths.examination, { replace: true }))}
     />
   );
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
 import type { Exercise } from '#contract/exercises.ts';
 import type { Question } from '#contract/question.ts';
 import { canOpenExercise } from '#domain/access.ts';
 import { canMove, tally } from '#domain/practice.ts';
 import { ApiError } from '../../api.ts';
+import { Elsewhere } from '../../navigation/link.tsx';
+import { navigate } from '../../navigation/navigation.ts';
+import { usePathId } from '../../navigation/path-ids.ts';
 import { notifyError } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { readIconIndex, usePreferences } from '../../preferences.ts';
@@ -38,13 +40,12 @@ function keptRun(exerciseId: number): PracticeRun | null {
 }
 
 export function ExerciseQuestionsScreen() {
-  const exerciseId = Number(useParams()['exerciseID']);
+  const exerciseId = usePathId('exerciseID');
   return <ExerciseLoader key={exerciseId} exerciseId={exerciseId} />;
 }
 
 function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   const text = useText();
-  const navigate = useNavigate();
   const viewer = useSession()?.user ?? null;
   const exercises = useQuery(exercisesQuery);
   const [kept] = useState(() => keptRun(exerciseId));
@@ -61,7 +62,7 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   useTitle(text.exercises.title);
 
   // spec §4: opening a locked exercise leads back to the list.
-  if (exercise !== undefined && !canOpenExercise(viewer, index, Date.now())) return <Navigate replace to={paths.exercises} />;
+  if (exercise !== undefined && !canOpenExercise(viewer, index, Date.now())) return <Elsewhere to={paths.exercises} />;
   const run: PracticeRun | null = kept ?? (draw.data === undefined ? null : { questions: draw.data, answers: {}, position: 0 });
   if (run !== null && run.questions.length > 0) {
     return <ExerciseRun exerciseId={exerciseId} exercise={exercise} index={index} initial={run} />;
@@ -91,7 +92,6 @@ type ExerciseRunProps = { exerciseId: number; exercise: Exercise | undefined; in
 
 function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps) {
   const text = useText();
-  const navigate = useNavigate();
   const { language } = usePreferences();
   const practice = usePractice(runName(exerciseId), 'exercise', initial);
   const { question, questions, answers, position } = practice;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Footprints, Lock } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Exercise } from '#contract/exercises.ts';
 import { canOpenExercise } from '#domain/access.ts';
+import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { usePreferences, writeIconIndex } from '../../preferences.ts';
 import { ExerciseIcon } from '../../question/exercise-icon.tsx';

@@ -1,8 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call } from '../../api.ts';
 import { earlyForm, forgetEarlyForm } from '../../early-form.ts';
+import { Link } from '../../navigation/link.tsx';
+import { navigate, useSearch } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { beginSession, sessionEndedBy, useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
@@ -15,8 +16,7 @@ import { nextPath } from './next-path.ts';
 
 export function LoginScreen() {
   const text = useText();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search = useSearch();
   const form = useRef<HTMLFormElement>(null);
   const [early] = useState(earlyForm);
   const [faults, setFaults] = useState<{ email?: string; password?: string }>({});
@@ -63,7 +63,7 @@ export function LoginScreen() {
   const isLoggedIn = useSession() !== null;
   useEffect(() => {
     if (isLoggedIn) navigate(next, { replace: true });
-  }, [isLoggedIn, next, navigate]);
+  }, [isLoggedIn, next]);
 
   const isReturning = sessionEndedBy() === 'expired' && search.has('next');
   return (

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { PASSWORD_MIN_CHARACTERS } from '#domain/password.ts';
 import { ApiError, call } from '../../api.ts';
+import { usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { useInterfaceLanguage } from '../../preferences.ts';
 import { passwordLinkText } from '../../text/password-link.ts';
@@ -20,7 +20,7 @@ type Faults = { password?: string | undefined; password_confirmation?: string | 
 export function PasswordLinkScreen() {
   const text = useText();
   const words = passwordLinkText[useInterfaceLanguage()];
-  const token = useLocation().hash.slice(1);
+  const token = usePlace().hash.slice(1);
   useTitle(words.title);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-6">

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useConfig } from '../../config.ts';
+import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useSession } from '../../session.ts';

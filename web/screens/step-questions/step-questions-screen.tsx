@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
 import { shuffle } from '#domain/shuffle.ts';
 import { savedScore, stepOpens } from '#domain/step.ts';
 import { takeFromGuest } from '../../kept.ts';
+import { Elsewhere } from '../../navigation/link.tsx';
+import { usePathId } from '../../navigation/path-ids.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { textIn } from '../../question/languages.ts';
@@ -19,7 +20,7 @@ import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
 import { StepRun } from './step-run.tsx';
 
 export function StepQuestionsScreen() {
-  const stepId = Number(useParams()['stepID']);
+  const stepId = usePathId('stepID');
   return <StepLoader key={stepId} stepId={stepId} />;
 }
 
@@ -68,7 +69,7 @@ function StepLoader({ stepId }: { stepId: number }) {
   }
   const isRefreshing = steps.isFetching || progressQuery.isFetching;
   // What is on the device may be older than what was done on another one.
-  if (isKnown && !opens && !isRefreshing) return <Navigate replace to={paths.steps} />;
+  if (isKnown && !opens && !isRefreshing) return <Elsewhere to={paths.steps} />;
   const failed = [steps, progressQuery, questions].find((one) => one.isError && one.data === undefined && !one.isFetching);
   return (
     <QuestionFrame title={name} position={0} total={0} onClose={close} footer={null}>

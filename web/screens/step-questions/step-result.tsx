@@ -1,9 +1,9 @@
 import { CircleCheck, CloudUpload, History, LoaderCircle, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { Level } from '#contract/levels.ts';
 import { markOf, type Tally } from '#domain/practice.ts';
 import { passesStep, REWARD_PER_CORRECT, type Score, stepAction } from '#domain/step.ts';
+import { usePlace } from '../../navigation/navigation.ts';
 import { enqueue, retryFailed, useIsSending, useOutbox } from '../../outbox.ts';
 import { paths } from '../../paths.ts';
 import { QuestionGrid, Totals } from '../../question/question-map.tsx';
@@ -89,7 +89,7 @@ type NextActionProps = StepResultProps & { passed: boolean; isUnfinished: boolea
 function NextAction(props: NextActionProps) {
   const { step, run, isLocked, isRestored, next, passed, isUnfinished, onGo, onRetry, onStartOver, onClose } = props;
   const text = useText();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const isGuest = useSession() === null;
   const save = useOutbox().find(isSaveOf(step.id));
   const isSending = useIsSending();

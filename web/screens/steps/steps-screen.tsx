@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, CircleCheck, CircleQuestionMark, Lock, RotateCcw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Level } from '#contract/levels.ts';
 import { isPremium } from '#domain/access.ts';
 import { type Progress, type StepStatus, stepFlags, stepStatus } from '#domain/step.ts';
 import { ApiError } from '../../api.ts';
 import { useConfig } from '../../config.ts';
+import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api.ts';
+import { Link } from '../../navigation/link.tsx';
+import { usePathId } from '../../navigation/path-ids.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useText } from '../../text/use-text.ts';
@@ -14,7 +15,7 @@ import { signDescription, signName } from './sign-texts.ts';
 export function TrafficSignScreen() {
   const text = useText();
   const { language } = usePreferences();
-  const categoryID = Number(useParams()['categoryID']);
+  const categoryID = usePathId('categoryID');
   const category = useQuery(signCategoryQuery(categoryID));
   const signs = useQuery(signsQuery(categoryID));
   const isUnknown = [category.error, signs.error].some((error) => error instanceof ApiError && error.status === 404);

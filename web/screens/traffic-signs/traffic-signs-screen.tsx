@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Search, X } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import type { SignCategory } from '#contract/signs.ts';
 import { useConfig } from '../../config.ts';
+import { Link } from '../../navigation/link.tsx';
+import { changeSearch, useSearch } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useText } from '../../text/use-text.ts';
@@ -18,10 +19,10 @@ import { signDescription, signName } from './sign-texts.ts';
 
 export function TrafficSignsScreen() {
   const text = useText();
-  const [search, setSearch] = useSearchParams();
+  const search = useSearch();
   const query = search.get('q') ?? '';
   // In the address, so that coming back from a category finds the search as it was.
-  const setQuery = (next: string) => setSearch(next === '' ? {} : { q: next }, { replace: true, preventScrollReset: true });
+  const setQuery = (next: string) => changeSearch((search) => (next === '' ? search.delete('q') : search.set('q', next)));
   return (
     <Screen title={text.signs.title} subtitle={text.signs.subtitle}>
       <search className="relative mb-5 block">

@@ -1,0 +1,201 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createStore, useStore } from '../store.ts';
+
+/** Where the app is, as its address says. */
+export type Place = {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  /** What the move to it left there; it survives a reload. */
+  readonly state: unknown;
+  /** How many places of ours lie behind it in the history; 0 is where the visit began. */
+  readonly depth: number;
+  /** `browser`: opened, reloaded, or reached by back and forward. */
+  readonly reachedBy: 'browser' | 'app';
+  /** Where the page is scrolled to when it shows; undefined leaves it as it is. */
+  readonly scrollTo: number | undefined;
+};
+
+export class Redirect {
+  readonly to: string;
+  constructor(to: string) {
+    this.to = to;
+  }
+}
+
+/** Makes what a place shows. What is on the screen stays until it is there. */
+export type Prepare = (place: Place) => Prepared | Promise<Prepared>;
+type Prepared = ReactNode | Redirect;
+
+type Move = { replace?: boolean; state?: unknown; keepScroll?: boolean };
+/** Who writes the history: we, with a new entry or over the last one, or the browser, which has done it already. */
+type Writing = 'push' | 'replace' | 'done';
+type Held = { stay: () => void; leave: () => void };
+
+const NOWHERE: Place = {
+  pathname: '/',
+  search: '',
+  hash: '',
+  state: null,
+  depth: 0,
+  reachedBy: 'browser',
+  scrollTo: undefined,
+};
+const current = createStore<{ place: Place; view: ReactNode }>({ place: NOWHERE, view: null });
+const heldMove = createStore<Held | undefined>(undefined);
+
+export const usePlace = () => useStore(current).place;
+export const useView = () => useStore(current);
+
+let prepare: Prepare = () => null;
+/** Counts the moves, because the last one wins: a screen that took long to load is not shown after it. */
+let moves = 0;
+let mustAsk: (() => boolean) | undefined;
+/** What the next popstate is: our own step back from a held move, or the held move that may go. */
+let expected: 'undo' | 'leave' | undefined;
+
+/** Shows the place that was opened, and from then on follows the browser. Resolves when there is something to show. */
+export async function startNavigation(prepareScreen: Prepare): Promise<void> {
+  prepare = prepareScreen;
+  history.scrollRestoration = 'manual';
+  addEventListener('popstate', onBrowserMove);
+  addEventListener('pagehide', saveScroll);
+  await show(placeInBrowser(0), 'done');
+}
+
+export function navigate(to: string, { replace = false, state = null, keepScroll = false }: Move = {}): void {
+  const { place } = current.get();
+  const { pathname, search, hash, href } = new URL(to, location.href);
+  // The same place twice in the history would make the way back look stuck.
+  const writing = replace || href === location.href ? 'replace' : 'push';
+  const go = () => {
+    const depth = writing === 'push' ? place.depth + 1 : place.depth;
+    void show({ pathname, search, hash, state, depth, reachedBy: 'app', scrollTo: keepScroll ? undefined : 0 }, writing);
+  };
+  if (pathname !== place.pathname && mustAsk?.() === true) hold(go);
+  else go();
+}
+
+/** Changes the search part of the address where we are. */
+export function changeSearch(change: (search: URLSearchParams) => void): void {
+  const { place } = current.get();
+  const search = new URLSearchParams(place.search);
+  change(search);
+  navigate(`${place.pathname}?${search}`.replace(/\?$/, ''), { replace: true, keepScroll: true });
+}
+
+export function useSearch(): URLSearchParams {
+  return new URLSearchParams(usePlace().search);
+}
+
+/** While `asks()`, a move to another screen is held back, also by the browser's own buttons; what this returns then lets it go or drops it. */
+export function useHeldMove(asks: () => boolean): Held | undefined {
+  const latest = useRef(asks);
+  latest.current = asks;
+  useEffect(() => {
+    const ask = () => latest.current();
+    mustAsk = ask;
+    return () => {
+      if (mustAsk === ask) mustAsk = undefined;
+      heldMove.set(undefined);
+    };
+  }, []);
+  return useStore(heldMove);
+}
+
+function hold(go: () => void): void {
+  heldMove.set({
+    stay: () => heldMove.set(undefined),
+    leave: () => {
+      heldMove.set(undefined);
+      go();
+    },
+  });
+}
+
+function onBrowserMove(): void {
+  const { place } = current.get();
+  const what = expected;
+  expected = undefined;
+  if (what === 'undo') return;
+  const next = placeInBrowser(place.depth + 1);
+  if (what !== 'leave' && next.pathname !== place.pathname && mustAsk?.() === true) {
+    const steps = next.depth - place.depth;
+    expected = 'undo';
+    history.go(-steps);
+    hold(() => {
+      expected = 'leave';
+      history.go(steps);
+    });
+    return;
+  }
+  void show(next, 'done');
+}
+
+type Entry = { depth: number; state: unknown };
+
+/** A link within the page (#…) makes an entry without our mark: then it is as deep as `newDepth`. */
+function placeInBrowser(newDepth: number): Place {
+  const { pathname, search, hash } = location;
+  let entry = history.state as Entry | null;
+  if (typeof entry?.depth !== 'number') {
+    entry = { depth: newDepth, state: null };
+    history.replaceState(entry, '');
+  }
+  return {
+    pathname,
+    search,
+    hash,
+    state: entry.state,
+    depth: entry.depth,
+    reachedBy: 'browser',
+    scrollTo: scrolled[entry.depth] ?? undefined,
+  };
+}
+
+async function show(place: Place, writing: Writing): Promise<void> {
+  moves += 1;
+  const move = moves;
+  const prepared = await prepare(place);
+  if (move !== moves) return;
+  if (prepared instanceof Redirect) {
+    const { pathname, search, hash } = new URL(prepared.to, location.href);
+    await show({ ...place, pathname, search, hash, state: null, scrollTo: 0 }, writing === 'push' ? 'push' : 'replace');
+    return;
+  }
+  rememberScroll();
+  const entry: Entry = { depth: place.depth, state: place.state };
+  const address = place.pathname + place.search + place.hash;
+  if (writing === 'push') {
+    scrolled.length = Math.min(scrolled.length, place.depth);
+    history.pushState(entry, '', address);
+  } else if (writing === 'replace') history.replaceState(entry, '', address);
+  current.set({ place, view: prepared });
+}
+
+/** Where each place of the history was scrolled to, by its depth. The browser's own memory restores before the screen is there. */
+const SCROLL_KEY = 'mengedi.scroll';
+const scrolled: number[] = readScroll();
+
+function readScroll(): number[] {
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '[]');
+    return Array.isArray(saved) ? saved : [];
+  } catch {
+    return [];
+  }
+}
+
+function saveScroll(): void {
+  rememberScroll();
+  try {
+    sessionStorage.setItem(SCROLL_KEY, JSON.stringify(scrolled));
+  } catch {
+    // A full or closed storage: a reload begins at the top.
+  }
+}
+
+function rememberScroll(): void {
+  const { place, view } = current.get();
+  if (view !== null) scrolled[place.depth] = window.scrollY;
+}
