@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { ti } from '../web/text/ti.ts';
+import { button, DESKTOP, expect, heading, PHONE, test } from './app.ts';
+
+const link = ti.menu;
+const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { ...PHONE, height: 320 } });
+
+  test('back leads to where the list was scrolled to, also over a reload; a new screen begins at its top', async ({
+    page,
+    as,
+  }) => {
+    await as('premium');
+    await page.goto('/traffic-signs');
+    await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(0);
+    await page.getByRole('main').getByRole('link').last().click();
+    await expect(page).toHaveURL(/traffic-signs\/\d+$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.reload();
+    await page.goBack();
+    await expect(heading(page, link.trafficSigns)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  });
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('a screen that took long to come is not shown after a later choice', async ({ page, as }) => {
+    await as('premium');
+    await page.goto('/exercises');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/feedback-screen-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const feedback = page.waitForRequest(/feedback-screen/);
+    await menu(page).getByRole('link', { name: link.feedback }).click();
+    await feedback;
+    await expect(heading(page, ti.exercises.title)).toBeVisible();
+    await menu(page).getByRole('link', { name: link.checklists }).click();
+    await expect(heading(page, link.checklists)).toBeVisible();
+    const arrived = page.waitForResponse(/feedback-screen/);
+    release();
+    await (await arrived).finished();
+    await page.waitForFunction(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))),
+    );
+    await expect(page).toHaveURL('/checklists');
+    await expect(heading(page, link.checklists)).toBeVisible();
+  });
+
+  test('a screen whose code cannot be fetched says so, and another one still opens', async ({ page, as, faults }) => {
+    faults.expectFailedLoads('feedback-screen');
+    await as('premium');
+    await page.goto('/exercises');
+    await page.route('**/assets/feedback-screen-*.js', (route) => route.abort());
+    await menu(page).getByRole('link', { name: link.feedback }).click();
+    await expect(button(page, ti.error.reloadPage)).toBeVisible();
+    await expect(page).toHaveURL('/feedback');
+    await page.goBack();
+    await expect(heading(page, ti.exercises.title)).toBeVisible();
+  });
+
+  test('a click with the control key opens a new tab and leaves this one where it is', async ({ page, context, as }) => {
+    await as('premium');
+    await page.goto('/exercises');
+    const opened = context.waitForEvent('page');
+    await menu(page)
+      .getByRole('link', { name: link.feedback })
+      .click({ modifiers: ['ControlOrMeta'] });
+    await expect(heading(await opened, ti.feedback.title)).toBeVisible();
+    await expect(page).toHaveURL('/exercises');
+    await (await opened).close();
+  });
+
+  test('the menu says where we are, also on a part of it; choosing the same again does not lengthen the way back', async ({
+    page,
+    as,
+  }) => {
+    await as('premium');
+    await page.goto('/checklists');
+    await menu(page).getByRole('link', { name: link.trafficSigns }).click();
+    await menu(page).getByRole('link', { name: link.trafficSigns }).click();
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/traffic-signs\/\d+$/);
+    await expect(menu(page).getByRole('link', { name: link.trafficSigns })).toHaveAttribute('aria-current', 'page');
+    await expect(menu(page).getByRole('link', { name: link.checklists })).not.toHaveAttribute('aria-current');
+    await page.goBack();
+    await page.goBack();
+    await expect(heading(page, link.checklists)).toBeVisible();
+  });
+});
