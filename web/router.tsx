@@ -15,7 +15,7 @@ import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 import { currentSession } from './session.ts';
 import { Spinner } from './ui/states.tsx';
 
-type Route = { readonly path: PagePath; readonly load: () => Promise<ComponentType>; readonly isImmersive?: boolean };
+type Route = { readonly path: PagePath; readonly load: (ids: PathIds) => Promise<ComponentType>; readonly isImmersive?: boolean };
 
 const loadLogin = async () => (await import('./screens/login/login-screen.tsx')).LoginScreen;
 
@@ -30,13 +30,21 @@ const routes: readonly Route[] = [
   {
     path: '/exercises/:exerciseID',
     isImmersive: true,
-    load: async () => (await import('./screens/exercise-questions/exercise-questions-screen.tsx')).ExerciseQuestionsScreen,
+    load: async ({ exerciseID = 0 }) => {
+      const screen = await import('./screens/exercise-questions/exercise-questions-screen.tsx');
+      await screen.fetchExerciseEarly(exerciseID);
+      return screen.ExerciseQuestionsScreen;
+    },
   },
   { path: '/steps', load: async () => (await import('./screens/steps/steps-screen.tsx')).StepsScreen },
   {
     path: '/steps/:stepID',
     isImmersive: true,
-    load: async () => (await import('./screens/step-questions/step-questions-screen.tsx')).StepQuestionsScreen,
+    load: async ({ stepID = 0 }) => {
+      const screen = await import('./screens/step-questions/step-questions-screen.tsx');
+      await screen.fetchStepEarly(stepID);
+      return screen.StepQuestionsScreen;
+    },
   },
   { path: '/checklists', load: async () => (await import('./screens/checklists/checklists-screen.tsx')).ChecklistsScreen },
   {
@@ -98,7 +106,7 @@ export async function prepareScreen(place: Place): Promise<ReactNode | Redirect>
   const { route, ids } = found;
   const redirect = await redirectFor(route, place);
   if (redirect !== undefined) return redirect;
-  const Screen = await route.load().catch(() => undefined);
+  const Screen = await route.load(ids).catch(() => undefined);
   // Its code could not be fetched.
   if (Screen === undefined) return <CrashScreen />;
   const screen = (

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { idsIn } from '#contract/pages.ts';
 
-type Ids = Readonly<Record<string, number>>;
-export const PathIds = createContext<Ids>({});
+export type PathIds = Readonly<Record<string, number>>;
+export const PathIds = createContext<PathIds>({});
 
 /** An id of the path that this screen was found by; NaN when the path has none of that name. */
 export const usePathId = (name: string) => useContext(PathIds)[name] ?? Number.NaN;
@@ -11,7 +11,7 @@ export const usePathId = (name: string) => useContext(PathIds)[name] ?? Number.N
 export function findRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
   pathname: string,
-): { route: Route; ids: Ids } | undefined {
+): { route: Route; ids: PathIds } | undefined {
   for (const route of routes) {
     const ids = idsIn(pathname, route.path);
     if (ids !== undefined) return { route, ids };

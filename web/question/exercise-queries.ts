@@ -4,6 +4,17 @@ import { call } from '../api.ts';
 
 export const exercisesQuery = queryOptions({ queryKey: ['exercises'], queryFn: () => call('GET /api/category') });
 
-/** A draw is never taken from the cache: each one is fresh. */
+/** index.html asks the same beside the script. */
 export const fetchDraw = (exerciseId: number) =>
-  call('GET /api/category/{id}/questions', { params: { id: exerciseId }, query: { q: EXERCISE_QUESTIONS_PER_FETCH } });
+  call('GET /api/category/{id}/questions', {
+    params: { id: exerciseId },
+    query: { q: EXERCISE_QUESTIONS_PER_FETCH, translations: 'one' },
+  });
+
+/** Whoever leaves the exercise removes it: each visit has a fresh draw. */
+export const drawQuery = (exerciseId: number) =>
+  queryOptions({
+    queryKey: ['draw', exerciseId],
+    queryFn: () => fetchDraw(exerciseId),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#domain/language.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { useIsWide } from '../ui/use-is-wide.ts';
 
 type QuestionFrameProps = {
   title: ReactNode;
@@ -35,6 +36,7 @@ export function QuestionFrame({
   footer,
 }: QuestionFrameProps) {
   const text = useText();
+  const isWide = useIsWide();
   return (
     <div className="@container flex min-h-dvh flex-col">
       {/* With very large text it scrolls away, so that the question has room. */}
@@ -66,11 +68,11 @@ export function QuestionFrame({
       </header>
       <div className="mx-auto flex w-full max-w-6xl grow gap-8 px-4">
         <div className="mx-auto w-full min-w-0 max-w-2xl grow py-5">{children}</div>
-        {side === undefined ? null : (
-          <aside className="sticky top-16 hidden h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto px-1.5 py-5 lg:block">
+        {side !== undefined && isWide ? (
+          <aside className="sticky top-16 h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto px-1.5 py-5">
             {side}
           </aside>
-        )}
+        ) : null}
       </div>
       <footer className="sticky bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
         <div className="mx-auto flex w-full max-w-2xl flex-wrap items-center justify-between gap-2 px-3 py-2">{footer}</div>

@@ -9,6 +9,9 @@ export const stepsQuery = queryOptions({ queryKey: ['steps'], queryFn: () => cal
 /** The outbox writes the server's answer there. */
 export const progressKey = (userId: number) => ['progress', userId] as const;
 
+export const progressQuery = (userId: number) =>
+  queryOptions({ queryKey: progressKey(userId), queryFn: () => call('GET /api/progress') });
+
 export const stepQuestionsQuery = (stepId: number) =>
   queryOptions({
     queryKey: ['step', stepId],
@@ -42,11 +45,7 @@ const NO_PROGRESS: Progress = { scores: [] };
 export function useProgress() {
   const userId = useSession()?.user.id;
   const items = useOutbox();
-  const query = useQuery({
-    queryKey: progressKey(userId ?? 0),
-    queryFn: () => call('GET /api/progress'),
-    enabled: userId !== undefined,
-  });
+  const query = useQuery({ ...progressQuery(userId ?? 0), enabled: userId !== undefined });
   const saved: Progress | undefined = userId === undefined ? NO_PROGRESS : query.data;
   return { query, saved, progress: saved === undefined ? undefined : withUnsent(saved, unsentScores(items)) };
 }

@@ -12,8 +12,9 @@ import { usePathId } from '../../navigation/path-ids.ts';
 import { notifyError } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { readIconIndex, usePreferences } from '../../preferences.ts';
+import { queryClient, whileStarting } from '../../query-client.ts';
 import { ExerciseIcon } from '../../question/exercise-icon.tsx';
-import { exercisesQuery, fetchDraw } from '../../question/exercise-queries.ts';
+import { drawQuery, exercisesQuery, fetchDraw } from '../../question/exercise-queries.ts';
 import { textIn } from '../../question/languages.ts';
 import { usePictures } from '../../question/pictures.ts';
 import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
@@ -39,6 +40,12 @@ function keptRun(exerciseId: number): PracticeRun | null {
   return run !== null && tally(run.questions, run.answers).unanswered > 0 ? run : null;
 }
 
+export const fetchExerciseEarly = (exerciseId: number) =>
+  whileStarting(() => [
+    queryClient.prefetchQuery(exercisesQuery),
+    ...(keptRun(exerciseId) === null ? [queryClient.prefetchQuery(drawQuery(exerciseId))] : []),
+  ]);
+
 export function ExerciseQuestionsScreen() {
   const exerciseId = usePathId('exerciseID');
   return <ExerciseLoader key={exerciseId} exerciseId={exerciseId} />;
@@ -49,13 +56,8 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   const viewer = useSession()?.user ?? null;
   const exercises = useQuery(exercisesQuery);
   const [kept] = useState(() => keptRun(exerciseId));
-  const draw = useQuery({
-    queryKey: ['draw', exerciseId],
-    queryFn: () => fetchDraw(exerciseId),
-    enabled: kept === null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const draw = useQuery({ ...drawQuery(exerciseId), enabled: kept === null });
+  useEffect(() => () => queryClient.removeQueries(drawQuery(exerciseId)), [exerciseId]);
   const index = exercises.data?.findIndex((exercise) => exercise.id === exerciseId) ?? -1;
   const exercise = exercises.data?.[index];
   const isUnknown = draw.error instanceof ApiError && draw.error.status === 404;
