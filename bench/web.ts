@@ -1,5 +1,6 @@
 // What a learner with a weak phone waits for, measured in Chromium on a slow network and CPU, beside yardsticks of the same run.
 // npm run bench:web
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +25,7 @@ const RUNS = 5;
 async function serveYardsticks(directory: string): Promise<{ url: string; close: () => void }> {
   const words = 'ንፈተና ክልሰ-ሓሳብ መምርሒ ፍቓድ ብትግርኛ ተለማመዱ። ';
   let text = '';
-  while (brotliCompressSync(text).length < 10_000) text += `<p>${words} ${Math.random().toString(36).repeat(4)}</p>`;
+  while (brotliCompressSync(text).length < 10_000) text += `<p>${words} ${randomBytes(300).toString('base64')}</p>`;
   const entry = join(directory, 'blank.tsx');
   await writeFile(
     entry,

@@ -33,7 +33,7 @@ test('the intro has the numbers of the exam, and without premium the start is lo
 test('with too few questions in the bank the screen says so instead of starting', async ({ page, as, faults }) => {
   faults.expectFailedLoads('/api/questions/exam');
   await as('premium');
-  await page.route('**/api/questions/exam', (route) => route.fulfill({ status: 409, json: { status: 409, message: 'few' } }));
+  await page.route('**/api/questions/exam*', (route) => route.fulfill({ status: 409, json: { status: 409, message: 'few' } }));
   await page.goto('/examination');
   await button(page, ti.exam.start).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.exam.tooFew);

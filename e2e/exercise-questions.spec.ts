@@ -216,7 +216,7 @@ test('a finished exercise offers more questions, and they are drawn anew also af
   await (await shownQuestion(page)).right.click();
   await next(page).click();
   await (await shownQuestion(page)).right.click();
-  const drawn = page.waitForRequest((request) => request.url().endsWith('/api/category/0/questions?q=25'));
+  const drawn = page.waitForRequest((request) => request.url().endsWith('/api/category/0/questions?q=25&translations=one'));
   await button(page, ti.exercises.more).click();
   await drawn;
   await isAt(page, 1, 3);
@@ -243,10 +243,10 @@ test('an unknown exercise says that there is none', async ({ page, as, faults })
 test('a failed load of the questions is said in words, and trying again brings them', async ({ page, as, faults }) => {
   faults.expectFailedLoads('/questions?q=25');
   await as('premium');
-  await page.route('**/questions?q=25', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('**/questions?q=25*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(SHORT);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.load);
-  await page.unroute('**/questions?q=25');
+  await page.unroute('**/questions?q=25*');
   await button(page, ti.app.retry).click();
   await isAt(page, 1, 3);
 });
