@@ -1,14 +1,15 @@
 // What a learner with a weak phone waits for, measured in Chromium on a slow network and CPU, beside yardsticks of the same run.
 // npm run bench:web
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
+import { readContentFiles } from '#content/read.ts';
 import { findBrowser } from '../e2e/browser.ts';
 import { ti } from '../web/text/ti.ts';
 import { logIn, median, percentile, report, start } from './server.ts';
@@ -20,12 +21,16 @@ const NETWORK = {
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
 const RUNS = 5;
+const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
 
 /** A page of 10 kB and a page that only mounts React, served like ours: compressed, from this machine. */
 async function serveYardsticks(directory: string): Promise<{ url: string; close: () => void }> {
-  const words = 'ንፈተና ክልሰ-ሓሳብ መምርሒ ፍቓድ ብትግርኛ ተለማመዱ። ';
+  // Prose of our own, as a learner would read it; letters at random, or the same words again, would not be laid out alike.
   let text = '';
-  while (brotliCompressSync(text).length < 10_000) text += `<p>${words} ${randomBytes(300).toString('base64')}</p>`;
+  for (const question of (await readContentFiles(CONTENT)).questions) {
+    if (brotliCompressSync(text).length >= 10_000) break;
+    text += `<h2>${question.ti}</h2><p>${question.explanation?.ti}</p>`;
+  }
   const entry = join(directory, 'blank.tsx');
   await writeFile(
     entry,
