@@ -39,3 +39,33 @@ test('the login page asks for its screen beside the app', async ({ page }) => {
   await expect.poll(asked).toContainEqual(expect.stringMatching(/^\/assets\/login-screen-/));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+for (const [what, path, data] of [
+  ['an exercise', '/exercises/1', '**/api/category/1/questions*'],
+  ['a step', '/steps/1', '**/api/levels/1'],
+] as const) {
+  test(`${what} opened directly is drawn once, with its question in it`, async ({ page, as }) => {
+    await as('premium');
+    await page.addInitScript(() => {
+      const drawn: boolean[] = [];
+      Object.assign(window, { drawn });
+      new MutationObserver(() => {
+        if (document.querySelector('#root footer') !== null) drawn.push(document.querySelector('#root article') !== null);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    // The script comes after the questions, as on a slow network.
+    const { promise: isThere, resolve: say } = Promise.withResolvers<void>();
+    await page.route(data, async (route) => {
+      await route.fulfill({ response: await route.fetch() });
+      say();
+    });
+    await page.route('**/assets/framework-*.js', async (route) => {
+      await isThere;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.getByRole('article')).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { drawn: boolean[] }).drawn[0])).toBe(true);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}

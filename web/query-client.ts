@@ -31,18 +31,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Longer than that, a screen that says what it waits for is better. */
-const START_MAX_MS = 1_000;
-
-/**
- * The first screen waits for the data that the page asked for beside the script: drawn once with its data it is there sooner than drawn twice.
- * Later ones show at once what they are.
- */
-export async function whileStarting(fetches: () => readonly Promise<void>[]): Promise<void> {
-  if (window.mengediReady === true) return;
-  await Promise.race([Promise.all(fetches()), new Promise((resolve) => setTimeout(resolve, START_MAX_MS))]);
-}
-
 /** What was fetched belongs to whoever was logged in then, also when another tab has ended it. */
 let owner = currentSession()?.user.id;
 watchSession(() => {

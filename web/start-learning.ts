@@ -1,9 +1,11 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { startOutbox } from './outbox.ts';
 import { persistQueries } from './persisted-queries.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession } from './session.ts';
 
 let learner: number | undefined;
+let restored: Promise<void> | undefined;
 
 /** What a logged-in learner needs and a guest at the login page does not: the answers kept on the device, and the outbox. */
 export async function startLearning(): Promise<void> {
@@ -11,8 +13,24 @@ export async function startLearning(): Promise<void> {
   if (userId === learner) return;
   learner = userId;
   if (userId === undefined) return;
-  const kept = persistQueries(queryClient);
-  startOutbox();
   // Without what was kept the app still opens.
-  await kept.catch(() => undefined);
+  restored = persistQueries(queryClient).catch(() => undefined);
+  startOutbox();
+  await restored;
+}
+
+/** Longer than that, a screen that says what it waits for is better. */
+const START_MAX_MS = 1_000;
+
+/**
+ * The first screen waits for data that is not on the device, but asked for beside the script: drawn once with it, it is there sooner than drawn twice.
+ * Later screens show at once what they are.
+ */
+export async function whileStarting(queries: readonly { queryKey: QueryKey }[]): Promise<void> {
+  if (window.mengediReady === true) return;
+  await restored;
+  const missing = queries.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
+  // One try: whatever is in its way is for the screen to say.
+  const fetched = missing.map((query) => queryClient.prefetchQuery({ ...query, retry: false }));
+  await Promise.race([Promise.all(fetched), new Promise((resolve) => setTimeout(resolve, START_MAX_MS))]);
 }

@@ -12,7 +12,7 @@ import { usePathId } from '../../navigation/path-ids.ts';
 import { notifyError } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { readIconIndex, usePreferences } from '../../preferences.ts';
-import { queryClient, whileStarting } from '../../query-client.ts';
+import { queryClient } from '../../query-client.ts';
 import { ExerciseIcon } from '../../question/exercise-icon.tsx';
 import { drawQuery, exercisesQuery, fetchDraw } from '../../question/exercise-queries.ts';
 import { textIn } from '../../question/languages.ts';
@@ -26,6 +26,7 @@ import { forgetRun, type PracticeRun, readRun, usePractice } from '../../questio
 import { useQuestionLanguage } from '../../question/use-question.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
 import { useSession } from '../../session.ts';
+import { whileStarting } from '../../start-learning.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -41,10 +42,7 @@ function keptRun(exerciseId: number): PracticeRun | null {
 }
 
 export const fetchExerciseEarly = (exerciseId: number) =>
-  whileStarting(() => [
-    queryClient.prefetchQuery(exercisesQuery),
-    ...(keptRun(exerciseId) === null ? [queryClient.prefetchQuery(drawQuery(exerciseId))] : []),
-  ]);
+  whileStarting([exercisesQuery, ...(keptRun(exerciseId) === null ? [drawQuery(exerciseId)] : [])]);
 
 export function ExerciseQuestionsScreen() {
   const exerciseId = usePathId('exerciseID');

@@ -7,7 +7,6 @@ import { Elsewhere } from '../../navigation/link.tsx';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
-import { queryClient, whileStarting } from '../../query-client.ts';
 import { textIn } from '../../question/languages.ts';
 import { QuestionFrame } from '../../question/question-frame.tsx';
 import { restoredRun, stepRunName } from '../../question/step-run.ts';
@@ -15,18 +14,18 @@ import { progressQuery, stepQuestionsQuery, stepsQuery, useProgress } from '../.
 import { useGoBack } from '../../question/use-go-back.ts';
 import { type PracticeRun, readRun } from '../../question/use-practice.ts';
 import { currentSession, useSession } from '../../session.ts';
+import { whileStarting } from '../../start-learning.ts';
 import { useText } from '../../text/use-text.ts';
 import { useTitle } from '../../ui/screen.tsx';
 import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
 import { StepRun } from './step-run.tsx';
 
-/** A step that turns out to be locked answers with a refusal, which is not an error here. */
 export function fetchStepEarly(stepId: number): Promise<void> {
   const userId = currentSession()?.user.id;
-  return whileStarting(() => [
-    queryClient.prefetchQuery(stepsQuery),
-    ...(userId === undefined ? [] : [queryClient.prefetchQuery(progressQuery(userId))]),
-    queryClient.prefetchQuery(stepQuestionsQuery(stepId)),
+  return whileStarting([
+    stepsQuery,
+    ...(userId === undefined ? [] : [progressQuery(userId)]),
+    ...(readRun(stepRunName(stepId)) === null ? [stepQuestionsQuery(stepId)] : []),
   ]);
 }
 
