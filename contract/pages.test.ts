@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPage, PAGES } from './pages.ts';
+import { idsIn, isPage, PAGES } from './pages.ts';
 
 test('the screens are those of the specification and the one of a one-time link, with who may see them', () => {
   expect(PAGES).toEqual({
@@ -40,4 +40,21 @@ test.each([
   ['', true],
 ])('%o is a screen: %s', (path, expected) => {
   expect(isPage(path)).toBe(expected);
+});
+
+test.each([
+  ['/steps', '/steps', {}],
+  ['/steps/', '/steps', {}],
+  ['/', '/', {}],
+  ['/steps/7', '/steps/:stepID', { stepID: 7 }],
+  ['/steps/7/', '/steps/:stepID', { stepID: 7 }],
+  ['/admin/signs/3/14', '/admin/signs/:groupId/:id', { groupId: 3, id: 14 }],
+  ['/admin/signs/3/new', '/admin/signs/:groupId/:id', undefined],
+  ['/steps/7', '/steps', undefined],
+  ['/steps', '/steps/:stepID', undefined],
+  ['/steps/07x', '/steps/:stepID', undefined],
+  ['/steps/-1', '/steps/:stepID', undefined],
+  ['/exercises/7', '/steps/:stepID', undefined],
+])('the ids in %s by the pattern %s are %o', (path, pattern, ids) => {
+  expect(idsIn(path, pattern)).toEqual(ids);
 });

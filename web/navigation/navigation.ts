@@ -69,7 +69,8 @@ export function navigate(to: string, { replace = false, state = null, keepScroll
   // The same place twice in the history would make the way back look stuck.
   const writing = replace || href === location.href ? 'replace' : 'push';
   const go = () => {
-    const depth = writing === 'push' ? place.depth + 1 : place.depth;
+    // Where the browser is: it may have gone back already while the screen of that place is still on its way.
+    const depth = (history.state as Entry).depth + (writing === 'push' ? 1 : 0);
     void show({ pathname, search, hash, state, depth, reachedBy: 'app', scrollTo: keepScroll ? undefined : 0 }, writing);
   };
   if (pathname !== place.pathname && mustAsk?.() === true) hold(go);
