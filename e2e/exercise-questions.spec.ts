@@ -206,6 +206,42 @@ test('a reload goes on where the learner was, with the same questions and answer
   await expect(page.getByText(ti.question.wrongMark)).toBeAttached();
 });
 
+test('the questions of a run are written to the device once, the little that an answer changes each time', async ({
+  page,
+  as,
+}) => {
+  const { id } = await as('premium');
+  const key = `mengedi.kept.${id}.exercise.4`;
+  await page.addInitScript(() => {
+    const written: string[] = [];
+    Object.assign(window, { written });
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (name, value) {
+      written.push(name);
+      write.call(this, name, value);
+    };
+  });
+  await page.goto('/exercises/4');
+  for (let answer = 0; answer < 3; answer += 1) {
+    await (await shownQuestion(page)).right.click();
+    await next(page).click();
+  }
+  const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);
+  expect(written.filter((name) => name === `${key}.questions`)).toHaveLength(1);
+  expect(written.filter((name) => name === key).length).toBeGreaterThanOrEqual(6);
+
+  // Another tab begins the same exercise with other questions: what is answered here afterwards is whole again.
+  await page.evaluate((name) => {
+    localStorage.setItem(name, '[]');
+    dispatchEvent(new StorageEvent('storage', { key: name }));
+  }, `${key}.questions`);
+  const { id: fourth, right } = await shownQuestion(page);
+  await right.click();
+  await page.reload();
+  await expect(mark(page, 4, 'correct')).toBeVisible();
+  expect((await shownQuestion(page)).id).toBe(fourth);
+});
+
 test('a finished exercise offers more questions, and they are drawn anew also after a reload half-way', async ({ page, as }) => {
   await as('premium');
   await page.goto(SHORT);

@@ -13,10 +13,6 @@ export function keep(name: string, value: unknown): void {
   writeStored(keyOf(name), value === null ? null : JSON.stringify(value));
 }
 
-export function keepJson(name: string, json: string): void {
-  writeStored(keyOf(name), json);
-}
-
 /** What was begun before login goes on after it. */
 export function takeFromGuest(name: string): void {
   const guestKey = `${PREFIX}.guest.${name}`;

@@ -1,17 +1,10 @@
 import { useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { Language } from '#domain/language.ts';
-import { type Answers, answerOnce, canMove } from '#domain/practice.ts';
-import { keep, keepJson, readKept } from '../kept.ts';
+import { answerOnce, canMove } from '#domain/practice.ts';
 import { enqueue } from '../outbox.ts';
 import { currentSession } from '../session.ts';
-
-export type PracticeRun = {
-  readonly questions: readonly Question[];
-  readonly answers: Answers;
-  readonly position: number;
-  readonly resultsShown?: boolean;
-};
+import { keepRun, type PracticeRun } from './kept-run.ts';
 
 /** A run through questions in which the first answer counts. It is kept on the device at every step, and each answer goes to the outbox. */
 export type Practice = PracticeRun & {
@@ -24,24 +17,6 @@ export type Practice = PracticeRun & {
   /** Begins anew with these questions. */
   restart(questions: readonly Question[]): void;
 };
-
-export function readRun(name: string): PracticeRun | null {
-  const run = readKept<PracticeRun>(name);
-  return run !== null && Array.isArray(run.questions) && run.questions.length > 0 ? run : null;
-}
-
-export function forgetRun(name: string): void {
-  keep(name, null);
-}
-
-/** The questions are most of it, and the same at every tap of a run. */
-const questionsJson = new WeakMap<readonly Question[], string>();
-
-export function keepRun(name: string, { questions, ...rest }: PracticeRun): void {
-  const json = questionsJson.get(questions) ?? JSON.stringify(questions);
-  questionsJson.set(questions, json);
-  keepJson(name, `{"questions":${json},${JSON.stringify(rest).slice(1)}`);
-}
 
 /** Without a name nothing is kept on the device. */
 export function usePractice(name: string | null, mode: 'step' | 'exercise', initial: PracticeRun): Practice {

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shuffle } from '#domain/shuffle.ts';
 import { savedScore, stepOpens } from '#domain/step.ts';
-import { takeFromGuest } from '../../kept.ts';
 import { Elsewhere } from '../../navigation/link.tsx';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
+import { type PracticeRun, readRun, takeRunFromGuest } from '../../question/kept-run.ts';
 import { textIn } from '../../question/languages.ts';
 import { QuestionFrame } from '../../question/question-frame.tsx';
 import { restoredRun, stepRunName } from '../../question/step-run.ts';
 import { progressQuery, stepQuestionsQuery, stepsQuery, useProgress } from '../../question/steps.ts';
 import { useGoBack } from '../../question/use-go-back.ts';
-import { type PracticeRun, readRun } from '../../question/use-practice.ts';
 import { currentSession, useSession } from '../../session.ts';
 import { whileStarting } from '../../start-learning.ts';
 import { useText } from '../../text/use-text.ts';
@@ -35,7 +34,7 @@ export function StepQuestionsScreen() {
 }
 
 function keptRun(stepId: number): PracticeRun | null {
-  takeFromGuest(stepRunName(stepId));
+  takeRunFromGuest(stepRunName(stepId));
   return readRun(stepRunName(stepId));
 }
 

@@ -6,10 +6,10 @@ import { passesStep, REWARD_PER_CORRECT, type Score, stepAction } from '#domain/
 import { usePlace } from '../../navigation/navigation.ts';
 import { enqueue, retryFailed, useIsSending, useOutbox } from '../../outbox.ts';
 import { paths } from '../../paths.ts';
+import type { PracticeRun } from '../../question/kept-run.ts';
 import { QuestionGrid, Totals } from '../../question/question-map.tsx';
 import { resultOf } from '../../question/step-run.ts';
 import { isSaveOf } from '../../question/steps.ts';
-import type { PracticeRun } from '../../question/use-practice.ts';
 import { useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
