@@ -232,9 +232,9 @@ test('the questions of a run are written to the device once, the little that an 
 
   // Another tab begins the same exercise with other questions: what is answered here afterwards is whole again.
   await page.evaluate((name) => {
-    localStorage.setItem(name, '[]');
-    dispatchEvent(new StorageEvent('storage', { key: name }));
-  }, `${key}.questions`);
+    localStorage.setItem(`${name}.questions`, '[]');
+    localStorage.setItem(name, JSON.stringify({ ids: [1], answers: {}, position: 0 }));
+  }, key);
   const { id: fourth, right } = await shownQuestion(page);
   await right.click();
   await page.reload();

@@ -55,7 +55,9 @@ for (const [what, path, data] of [
     });
     // The script comes after the questions, as on a slow network.
     const { promise: isThere, resolve: say } = Promise.withResolvers<void>();
+    let asked = 0;
     await page.route(data, async (route) => {
+      asked += 1;
       await route.fulfill({ response: await route.fetch() });
       say();
     });
@@ -66,6 +68,8 @@ for (const [what, path, data] of [
     await page.goto(path);
     await expect(page.getByRole('article')).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { drawn: boolean[] }).drawn[0])).toBe(true);
+    // What the page asked for is what the screen wanted, by the same address.
+    expect(asked).toBe(1);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

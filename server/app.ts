@@ -11,7 +11,6 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { callerAddress } from './caller-address.ts';
 import { answerNotFound, forbidden, HttpError, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
-import { requestLog } from './log.ts';
 import { installMetrics } from './metrics.ts';
 import { refuseSurplus } from './overload.ts';
 import { installPictures } from './pictures.ts';
@@ -159,7 +158,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     );
   };
   const app = fastify({
-    ...(logger === false ? { logger: false } : { loggerInstance: logger, childLoggerFactory: requestLog }),
+    ...(logger === false ? { logger: false } : { loggerInstance: logger }),
     genReqId: () => randomUUID(),
     serverFactory,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -3,6 +3,8 @@ import { ADMIN_PATH } from '#contract/pages.ts';
 /** Every path that the app links to, spelled once. */
 export const paths = {
   login: '/login',
+  /** To login, and from there on to `next`. */
+  loginBefore: (next: string) => `/login?${new URLSearchParams({ next })}`,
   home: '/',
   steps: '/steps',
   step: (id: number) => `/steps/${id}`,

@@ -80,9 +80,7 @@ async function redirectFor({ path }: Route, place: Place): Promise<Redirect | un
 }
 
 function toLogin({ pathname, search }: Place): Redirect {
-  return new Redirect(
-    pathname === paths.home ? paths.login : `${paths.login}?${new URLSearchParams({ next: pathname + search })}`,
-  );
+  return new Redirect(pathname === paths.home ? paths.login : paths.loginBefore(pathname + search));
 }
 
 const AdminApp = lazy(async () => ({ default: (await import('./admin/admin-routes.tsx')).AdminApp }));

@@ -86,8 +86,7 @@ export function AdminApp() {
   }, [shown, language]);
   // Logged out, here or by the server: an expired login returns to this place.
   if (session === null) {
-    const next = sessionEndedBy() === 'logout' ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
-    return <Elsewhere to={`${paths.login}${next}`} />;
+    return <Elsewhere to={sessionEndedBy() === 'logout' ? paths.login : paths.loginBefore(pathname + search)} />;
   }
   // Shared parts speak through the app's own texts, which come when they are asked for.
   if (words.isPending) return <Spinner />;

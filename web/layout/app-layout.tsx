@@ -21,7 +21,7 @@ function fetchDialogs(): void {
   Promise.all([loadLogoutDialog(), import('./menu-sheet.tsx')]).catch(() => undefined);
 }
 
-export type AppLayoutProps = {
+type AppLayoutProps = {
   /** Always fills the whole screen (spec §2: the sidebar is hidden there and restored after); others do it for a while, see immersive.ts. */
   isImmersive: boolean;
   /** Open to anonymous visitors when ANONYMOUS_BROWSING is on. */
@@ -46,8 +46,7 @@ export function AppLayout({ isImmersive, isForBrowsing, children }: AppLayoutPro
   // Nobody is sent away before the server has said who may look around.
   if (session === null && isForBrowsing && !isConfigAsked) return <Spinner />;
   if (session === null && !isBrowsable) {
-    const next = sessionEndedBy() === 'logout' ? '' : `?${new URLSearchParams({ next: place.pathname + place.search })}`;
-    return <Elsewhere to={`${paths.login}${next}`} />;
+    return <Elsewhere to={sessionEndedBy() === 'logout' ? paths.login : paths.loginBefore(place.pathname + place.search)} />;
   }
   const hasMenu = session !== null && !isImmersive && !isFilledByScreen;
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createStore, useStore } from '../store.ts';
+import { forgetScrollFrom, rememberScroll, saveScroll, scrolledTo } from './scroll-memory.ts';
 
 /** Where the app is, as its address says. */
 export type Place = {
@@ -24,7 +25,7 @@ export class Redirect {
 }
 
 /** Makes what a place shows. What is on the screen stays until it is there. */
-export type Prepare = (place: Place) => Prepared | Promise<Prepared>;
+type Prepare = (place: Place) => Prepared | Promise<Prepared>;
 type Prepared = ReactNode | Redirect;
 
 type Move = { replace?: boolean; state?: unknown; keepScroll?: boolean };
@@ -59,7 +60,10 @@ export async function startNavigation(prepareScreen: Prepare): Promise<void> {
   prepare = prepareScreen;
   history.scrollRestoration = 'manual';
   addEventListener('popstate', onBrowserMove);
-  addEventListener('pagehide', saveScroll);
+  addEventListener('pagehide', () => {
+    rememberPosition();
+    saveScroll();
+  });
   await show(placeInBrowser(0), 'done');
 }
 
@@ -150,7 +154,7 @@ function placeInBrowser(newDepth: number): Place {
     state: entry.state,
     depth: entry.depth,
     reachedBy: 'browser',
-    scrollTo: scrolled[entry.depth] ?? undefined,
+    scrollTo: scrolledTo(entry.depth),
   };
 }
 
@@ -164,39 +168,17 @@ async function show(place: Place, writing: Writing): Promise<void> {
     await show({ ...place, pathname, search, hash, state: null, scrollTo: 0 }, writing === 'push' ? 'push' : 'replace');
     return;
   }
-  rememberScroll();
+  rememberPosition();
   const entry: Entry = { depth: place.depth, state: place.state };
   const address = place.pathname + place.search + place.hash;
   if (writing === 'push') {
-    scrolled.length = Math.min(scrolled.length, place.depth);
+    forgetScrollFrom(place.depth);
     history.pushState(entry, '', address);
   } else if (writing === 'replace') history.replaceState(entry, '', address);
   current.set({ place, view: prepared });
 }
 
-/** Where each place of the history was scrolled to, by its depth. The browser's own memory restores before the screen is there. */
-const SCROLL_KEY = 'mengedi.scroll';
-const scrolled: number[] = readScroll();
-
-function readScroll(): number[] {
-  try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '[]');
-    return Array.isArray(saved) ? saved : [];
-  } catch {
-    return [];
-  }
-}
-
-function saveScroll(): void {
-  rememberScroll();
-  try {
-    sessionStorage.setItem(SCROLL_KEY, JSON.stringify(scrolled));
-  } catch {
-    // A full or closed storage: a reload begins at the top.
-  }
-}
-
-function rememberScroll(): void {
+function rememberPosition(): void {
   const { place, view } = current.get();
-  if (view !== null) scrolled[place.depth] = window.scrollY;
+  if (view !== null) rememberScroll(place.depth);
 }

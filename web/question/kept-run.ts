@@ -13,33 +13,26 @@ export type PracticeRun = {
 /** The questions are nearly all of it and stay the same: they are written once, and each tap writes the rest, which says whose rest it is. */
 type KeptRest = Omit<PracticeRun, 'questions'> & { readonly ids: readonly number[] };
 const questionsOf = (name: string) => `${name}.questions`;
-
-/** What lies on the device, by name, as far as this page has put it there. */
-const written = new Map<string, readonly Question[]>();
-// Another tab may have put something else there, or wiped it.
-if (typeof window !== 'undefined') addEventListener('storage', () => written.clear());
+const areOf = (questions: readonly Question[], ids: readonly number[] | undefined) =>
+  questions.length === ids?.length && questions.every(({ id }, place) => id === ids[place]);
 
 export function keepRun(name: string, { questions, ...rest }: PracticeRun): void {
-  if (written.get(name) !== questions) {
-    keep(questionsOf(name), questions);
-    written.set(name, questions);
-  }
+  // Asked of the device, because another tab may have begun the same with other questions.
+  if (!areOf(questions, readKept<KeptRest>(name)?.ids)) keep(questionsOf(name), questions);
   keep(name, { ...rest, ids: questions.map((question) => question.id) } satisfies KeptRest);
 }
 
 export function readRun(name: string): PracticeRun | null {
-  const rest = readKept<KeptRest>(name);
-  if (rest === null || !Array.isArray(rest.ids) || rest.ids.length === 0) return null;
-  const questions = readKept<Question[]>(questionsOf(name)) ?? [];
-  const isWhole = questions.length === rest.ids.length && questions.every(({ id }, place) => id === rest.ids[place]);
-  const { ids: _ids, ...run } = rest;
-  return isWhole ? { ...run, questions } : null;
+  const kept = readKept<KeptRest>(name);
+  const questions = kept === null ? null : readKept<Question[]>(questionsOf(name));
+  if (kept === null || questions === null || questions.length === 0 || !areOf(questions, kept.ids)) return null;
+  const { ids: _ids, ...rest } = kept;
+  return { ...rest, questions };
 }
 
 export function forgetRun(name: string): void {
   keep(name, null);
   keep(questionsOf(name), null);
-  written.delete(name);
 }
 
 /** What was begun before login goes on after it. */

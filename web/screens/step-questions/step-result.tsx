@@ -159,7 +159,7 @@ function NextAction(props: NextActionProps) {
       </Note>
     );
     buttons = (
-      <ButtonLink replace to={`${paths.login}?${new URLSearchParams({ next: pathname })}`}>
+      <ButtonLink replace to={paths.loginBefore(pathname)}>
         {text.login.submit}
       </ButtonLink>
     );
