@@ -174,6 +174,19 @@ test('from login to a finished exercise without a pointer', async ({ page, accou
   await expect(heading(page, ti.exercises.title)).toBeVisible();
 });
 
+test('a key counts from the moment the question is there', async ({ page, as }) => {
+  await as('premium');
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('#root article') === null) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(SHORT);
+  await expect(page.getByRole('dialog', { name: ti.shortcuts.title })).toBeVisible();
+});
+
 test('? explains the shortcuts, T translates, and in the dialog no shortcut answers', async ({ page, as }) => {
   await as('premium');
   await page.goto(SHORT);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { MAX_OPTIONS } from '#domain/question.ts';
 import { usePreferences } from '../preferences.ts';
 
@@ -17,7 +17,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   const { shortcuts: isOn } = usePreferences();
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
-  useEffect(() => {
+  // With the paint that shows the question, not after it: a quick key is not lost.
+  useLayoutEffect(() => {
     if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as Element;
