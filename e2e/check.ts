@@ -1,10 +1,38 @@
 // Everything that decides whether a change is good: types, lint, unit and route tests, the build, journeys in a browser.
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { stripVTControlCharacters } from 'node:util';
 
 type Count = { passed: number; failed: number; skipped: number };
-type Phase = { name: string; command: string[]; report?: { file: string; count: (json: never) => Count } };
+type Outcome = { count: Count; failures: string[] };
+type Phase = { name: string; command: string[]; report?: { file: string; read: (json: never) => Outcome } };
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
+};
+type PlaywrightSuite = {
+  specs?: {
+    ok: boolean;
+    file: string;
+    title: string;
+    tests: { results: { error?: { message?: string } }[] }[];
+  }[];
+  suites?: PlaywrightSuite[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+};
 
 const CACHE = 'node_modules/.cache';
 const VITEST_REPORT = `${CACHE}/vitest.json`;
@@ -18,10 +46,13 @@ const phases: Phase[] = [
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
     report: {
       file: VITEST_REPORT,
-      count: (json: { numPassedTests: number; numFailedTests: number; numPendingTests: number }) => ({
-        passed: json.numPassedTests,
-        failed: json.numFailedTests,
-        skipped: json.numPendingTests,
+      read: (json: VitestReport) => ({
+        count: { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests },
+        failures: json.testResults.flatMap((file) => {
+          const failed = file.assertionResults.filter((test) => test.status === 'failed');
+          if (failed.length === 0 && file.status === 'failed') return [failure(file.name, '', file.message)];
+          return failed.map((test) => failure(file.name, test.fullName, test.failureMessages?.[0]));
+        }),
       }),
     },
   },
@@ -31,14 +62,32 @@ const phases: Phase[] = [
     command: ['playwright', 'test'],
     report: {
       file: PLAYWRIGHT_REPORT,
-      count: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky,
-        skipped: stats.skipped,
+      read: ({ stats, suites }: PlaywrightReport) => ({
+        count: { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
+        failures: suites.flatMap(failedJourneys),
       }),
     },
   },
 ];
+
+/** Where, what and the first lines of why: enough to know a failure by, also where only the end of the output is kept. */
+function failure(file: string, title: string, message = ''): string {
+  const reason = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 6)
+    .map((line) => `        ${line.slice(0, 300)}`);
+  return [`      ${relative('.', file)} › ${title}`, ...reason].join('\n');
+}
+
+function failedJourneys(suite: PlaywrightSuite): string[] {
+  return [
+    ...(suite.specs ?? [])
+      .filter((spec) => !spec.ok)
+      .map((spec) => failure(spec.file, spec.title, spec.tests[0]?.results.find((result) => result.error)?.error?.message)),
+    ...(suite.suites ?? []).flatMap(failedJourneys),
+  ];
+}
 
 function run([program = '', ...args]: string[]): Promise<boolean> {
   return new Promise((resolve) => {
@@ -59,17 +108,17 @@ for (const phase of phases) {
   if (phase.report !== undefined) await rm(phase.report.file, { force: true });
   const isGood = await run(phase.command);
   const seconds = ((performance.now() - begin) / 1000).toFixed(0);
-  let count: Count | undefined;
-  if (phase.report !== undefined) {
-    const json = await readFile(phase.report.file, 'utf8').catch(() => undefined);
-    count = json === undefined ? undefined : phase.report.count(JSON.parse(json) as never);
-  }
-  count ??= isGood ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  const json = phase.report && (await readFile(phase.report.file, 'utf8').catch(() => undefined));
+  const { count, failures } =
+    phase.report && json !== undefined
+      ? phase.report.read(JSON.parse(json) as never)
+      : { count: { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }, failures: [] };
   // A runner that failed without a failed test (a crash, a file that did not load) has failed all the same.
   if (!isGood && count.failed === 0) count.failed = 1;
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
   lines.push(
     `${isGood ? 'ok  ' : 'FAIL'}  ${phase.name} (${seconds} s): ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`,
+    ...failures,
   );
   if (!isGood && phase.name === 'build') break;
 }
