@@ -28,8 +28,6 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 /**
  * Sends calls over many connections, one at a time on each, and counts the answers. It reads no more of them than their length:
  * a client that parses costs more than the server it measures. With `rate`, so many calls a second whether or not answers come.
- * With `awake`, it never sleeps between two answers: a client on the same machine that sleeps is woken by the server, which on a virtual machine
- * takes several microseconds of each answer, and the more often the slower the answer is. Callers on a network cost nothing of the kind.
  */
 export async function press(options: {
   url: string;
@@ -37,7 +35,6 @@ export async function press(options: {
   connections: number;
   seconds: number;
   rate?: number;
-  awake?: boolean;
 }): Promise<Pressed> {
   const { hostname, port, host } = new URL(options.url);
   const calls = options.calls.map((call) => bytesOf(host, call));
@@ -95,11 +92,6 @@ export async function press(options: {
     });
   };
   for (let index = 0; index < options.connections; index += 1) open();
-
-  const stayAwake = () => {
-    if (!isOver) setImmediate(stayAwake);
-  };
-  if (options.awake) stayAwake();
 
   const begin = performance.now();
   const pace = setInterval(() => {

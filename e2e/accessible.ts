@@ -7,7 +7,11 @@ export async function expectAccessible(page: Page, exceptRules: string[] = []): 
   for (const colorScheme of ['light', 'dark'] as const) {
     // Without motion no colour is caught half-way.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().disableRules(exceptRules).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] })
+      .setLegacyMode()
+      .disableRules(exceptRules)
+      .analyze();
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
     );

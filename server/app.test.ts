@@ -232,6 +232,25 @@ describe('the log', () => {
     }
   });
 
+  test('has one line for each call: what was asked for, and how it ended', async () => {
+    await using quiet = await testApp();
+    await quiet.anonymous.get('/api/config?from=here');
+    await quiet.anonymous.post('/api/login', {});
+    await (await quiet.as('free')).get('/api/levels');
+    const calls = quiet
+      .logged()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string; req: object; res: { status: number; ms: number } })
+      .filter((line) => line.msg === 'request completed');
+    expect(calls.map(({ req, res }) => ({ ...req, status: res.status }))).toEqual([
+      { method: 'GET', path: '/api/config', status: 200 },
+      { method: 'POST', path: '/api/login', status: 422 },
+      { method: 'GET', path: '/api/levels', status: 200 },
+    ]);
+    for (const { res } of calls) expect(Number.isInteger(res.ms)).toBe(true);
+  });
+
   test('has one id per request, which the answer carries', async () => {
     const [first, second] = [await app.anonymous.get('/api/config'), await app.anonymous.get('/api/config')];
     expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);

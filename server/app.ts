@@ -11,6 +11,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { callerAddress } from './caller-address.ts';
 import { answerNotFound, forbidden, HttpError, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
+import { RequestLog } from './log.ts';
 import { installMetrics } from './metrics.ts';
 import { refuseSurplus } from './overload.ts';
 import { installPictures } from './pictures.ts';
@@ -160,6 +161,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   const app = fastify({
     ...(logger === false ? { logger: false } : { loggerInstance: logger }),
     genReqId: () => randomUUID(),
+    logController: new RequestLog(),
+    childLoggerFactory: (parent) => parent,
     serverFactory,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy,
@@ -196,10 +199,11 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   // A connection kept alive would hold up the end of the server until it is idle for long.
   app.addHook('preClose', async () => services.drain());
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (services.isDraining()) reply.header('connection', 'close');
+    if (app.isDraining()) reply.header('connection', 'close');
     done();
   });
   app.decorateRequest('session', null);
+  app.decorate('isDraining', services.isDraining);
 
   await installHealth(app, services);
   await installPictures(app, services);

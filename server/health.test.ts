@@ -23,6 +23,23 @@ test('a server that is about to stop is not ready, but alive', async () => {
   expect((await stopping.anonymous.get('/api/config')).statusCode).toBe(200);
 });
 
+test('an answer of a server that is about to stop is the last one on its connection', async () => {
+  await using stopping = await testApp({ sharing: direct });
+  const free = await stopping.as('free');
+  const connections = async () => {
+    const [profile, list, draw] = [
+      await free.get('/api/profile'),
+      await free.get('/api/levels'),
+      await free.get('/api/category/1/questions'),
+    ];
+    const unchanged = await free.get('/api/levels', { 'if-none-match': String(list.headers['etag']) });
+    return [profile, list, draw, unchanged].map(({ statusCode, headers }) => [statusCode, headers['connection']]);
+  };
+  expect(await connections()).toEqual([200, 200, 200, 304].map((status) => [status, 'keep-alive']));
+  stopping.services.drain();
+  expect(await connections()).toEqual([200, 200, 200, 304].map((status) => [status, 'close']));
+});
+
 describe('without its database', () => {
   test('a server is alive and not ready, serves what it holds, refuses the rest for a moment, and recovers by itself', async () => {
     const proxy = await openProxy();

@@ -1,3 +1,4 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
 /** JSON lines. Paths are logged without their query, headers and bodies not at all: no token, password or name reaches a log. */
@@ -9,11 +10,34 @@ export function createLogger(level: string, destination?: DestinationStream) {
         method: request.method,
         path: request.url.split('?')[0],
       }),
-      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      res: (reply: { statusCode: number; elapsedTime: number }) => ({
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      }),
       // Errors of the database driver carry the whole connection along.
       err: ({ name, message, code, stack }: Error & { code?: string }) => ({ name, message, code, stack }),
     },
     redact: ['req.headers.authorization', 'password', 'access_token'],
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** One line for each call, when it is over. The lines carry its id themselves: a logger for each call would cost more than all else that is taken down of it. */
+export class RequestLog extends LogController {
+  override incomingRequest(request: FastifyRequest): void {
+    request.log.debug({ reqId: request.id, req: request }, 'incoming request');
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { reqId: request.id, req: request, res: reply };
+    if (error) request.log.error({ ...line, err: error }, 'request errored');
+    else request.log.info(line, 'request completed');
+  }
+
+  override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
+    const line = { reqId: request.id, req: request };
+    // Somebody who went away is nothing to look into.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info(line, 'answer not waited for');
+    else request.log.warn({ ...line, err: error }, 'answer broke off');
+  }
 }

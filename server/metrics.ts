@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
+import type { FastifyInstance } from 'fastify';
 import { HttpError } from './errors.ts';
 import { isWatching, type Surplus } from './overload.ts';
 import { passwordHashes } from './passwords.ts';
+import { openRequestTimes } from './request-times.ts';
 import type { Services } from './services.ts';
 import { hashToken } from './tokens.ts';
 
@@ -57,8 +58,6 @@ export function openMetrics(): Metrics {
   };
 }
 
-const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
-
 /** GET /metrics for whoever has METRICS_TOKEN. Without one there is no such address, and calls are not counted. */
 export function installMetrics(app: FastifyInstance, services: Services): void {
   const { config, metrics, pool, content } = services;
@@ -99,26 +98,12 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
   });
   collectDefaultMetrics({ register: registry });
 
-  const requests = new Histogram({
-    name: 'mengedi_request_seconds',
-    help: 'Time to answer a call, by call and class of status.',
-    labelNames: ['call', 'status'],
-    buckets: SECONDS,
-    registers,
-  });
-  const observer = (call: string) => {
-    const byClass: { observe(seconds: number): void }[] = [];
-    return (reply: FastifyReply) => {
-      const kind = Math.floor(reply.statusCode / 100);
-      byClass[kind] ??= requests.labels(call, `${kind}xx`);
-      byClass[kind].observe(reply.elapsedTime / 1000);
-    };
-  };
+  const observer = openRequestTimes(registry);
   const web = observer('web');
   const pictures = observer('pictures');
   app.addHook('onResponse', (request, reply, done) => {
     // Pages, and what does not exist.
-    if (request.is404) web(reply);
+    if (request.is404) web(reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
   app.addHook('onRoute', (route) => {
@@ -126,7 +111,7 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
     const { endpoint } = route.config ?? {};
     const observe = endpoint !== undefined ? observer(endpoint) : route.url.startsWith('/cdn/') ? pictures : web;
     route.onResponse = (_request, reply, done) => {
-      observe(reply);
+      observe(reply.statusCode, reply.elapsedTime / 1000);
       done();
     };
   });
