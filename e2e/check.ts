@@ -74,10 +74,11 @@ const phases: Phase[] = [
 function failure(file: string, title: string, message = ''): string {
   const reason = stripVTControlCharacters(message)
     .split('\n')
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
     .slice(0, 6)
     .map((line) => `        ${line.slice(0, 300)}`);
-  return [`      ${relative('.', file)} › ${title}`, ...reason].join('\n');
+  const where = [relative('.', file), title].filter((part) => part !== '').join(' › ');
+  return [`      ${where}`, ...reason].join('\n');
 }
 
 function failedJourneys(suite: PlaywrightSuite): string[] {
