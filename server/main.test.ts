@@ -86,6 +86,15 @@ describe('on a database of its own', () => {
     expect(server.said.err).toBe('');
   });
 
+  test('a server whose output nobody reads any more serves on, and ends well', async () => {
+    const server = start({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
+    const address = await server.ready();
+    server.child.stdout.destroy();
+    for (let call = 0; call < 3; call += 1) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    expect(server.said.err).toBe('');
+  });
+
   test('demo accounts are made when asked for, and are of no use in production', async () => {
     const demo = start({ DATABASE_URL: database.url, DEMO: 'true' });
     const address = await demo.ready();

@@ -18,6 +18,8 @@ const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
 const DRAIN_MS = 25_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+// Whoever stops listening to what the server says does not end it in the middle of a call.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 async function buildWeb(webRoot: string): Promise<void> {
   if (existsSync(join(webRoot, 'index.html'))) return;
