@@ -30,7 +30,7 @@ const serverOn = (databaseUrl: string) =>
 /** As the app asks for it. */
 const DRAW = '/api/category/1/questions?q=25&translations=one';
 
-/** A database with the content in it. The start that loads it is not measured: it is the only one of its life, and leaves the process slower. */
+/** A database with the content in it. The start that loads it is not measured: it is the only one of its life. */
 async function filledDatabase(databases: Databases, name: string): Promise<string> {
   const url = await databases.create(name);
   await (await serverOn(url)).stop();
