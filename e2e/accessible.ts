@@ -7,6 +7,12 @@ export async function expectAccessible(page: Page, exceptRules: string[] = []): 
   for (const colorScheme of ['light', 'dark'] as const) {
     // Without motion no colour is caught half-way.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(async () => {
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await nextFrame();
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      await nextFrame();
+    });
     const { violations } = await new AxeBuilder({ page })
       .options({ resultTypes: ['violations'] })
       .setLegacyMode()

@@ -222,6 +222,7 @@ test.describe('without the content security policy in the way', () => {
       };
       ids.push((await send(page, 'POST /api/lists', '/api/lists', values)).id);
     }
+    await server.services.content.refresh();
     const calls = await watch(page);
     await login(page, await account('premium'));
     await page.evaluate(() => localStorage.setItem('mengedi.preferences', JSON.stringify({ language: 'sv' })));

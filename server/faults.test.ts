@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { saveChecklist } from './db/content-write.ts';
 import { fixture } from './fixture.ts';
 import { answerTo, DAY_MS, PASSWORD, START, type TestApp, type TestOptions, testApp, until } from './testing.ts';
@@ -120,6 +120,17 @@ test('without named statements nothing is left on a connection that a pooler may
     "select name from pg_settings where source in ('client', 'session') and name like '%timeout%'",
   );
   expect(settings).toEqual([]);
+});
+
+test('a change that could not be read when it was heard of is read soon after', async () => {
+  await using app = await testApp();
+  await until(() => app.services.hears());
+  const refresh = vi.spyOn(app.services.content, 'refresh');
+  await sql`alter table signs rename to elsewhere`.execute(app.db);
+  await saveChecklist(app.db, { ...checklist, title: { ...checklist.title, sv: 'Läst igen' } }, 0);
+  await until(() => refresh.mock.settledResults.some(({ type }) => type === 'rejected'));
+  await sql`alter table elsewhere rename to signs`.execute(app.db);
+  await until(() => seesTitle(app, 'Läst igen'));
 });
 
 test('a server that hears nothing of changes, as behind a pooler in transaction mode, looks for them', async () => {

@@ -46,7 +46,7 @@ export type ServiceOptions = {
   onSlowQuery?: (query: SlowQuery) => void;
 };
 
-/** While messages of other servers cannot be heard, the content is asked for instead. */
+/** While messages of other servers cannot be heard, or the content could not be read, it is asked for instead. */
 const POLL_MS = 1_000;
 
 export async function openServices(options: ServiceOptions): Promise<Services> {
@@ -107,7 +107,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     },
   );
   const poll = setInterval(() => {
-    if (!isTrusted()) refresh();
+    if (isAway || !isTrusted()) refresh();
   }, POLL_MS);
   let draining = false;
 

@@ -21,24 +21,24 @@ export async function openContentStore(db: Db, now: () => number): Promise<Conte
   let again = false;
 
   const rebuild = async () => {
-    do {
-      again = false;
-      if ((await readContentRevision(db)) === published.revision) continue;
-      published = await publish(await readContent(db), published);
-      builtAt = now();
-    } while (again);
+    try {
+      do {
+        again = false;
+        if ((await readContentRevision(db)) === published.revision) continue;
+        published = await publish(await readContent(db), published);
+        builtAt = now();
+      } while (again);
+    } finally {
+      // In the same breath as the last look at `again`: whoever comes later begins anew.
+      running = undefined;
+    }
   };
   return {
     current: () => published,
     builtAt: () => builtAt,
     refresh() {
-      if (running !== undefined) {
-        again = true;
-        return running;
-      }
-      running = rebuild().finally(() => {
-        running = undefined;
-      });
+      if (running === undefined) running = rebuild();
+      else again = true;
       return running;
     },
   };
