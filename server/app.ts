@@ -199,7 +199,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   // A connection kept alive would hold up the end of the server until it is idle for long.
   app.addHook('preClose', async () => services.drain());
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (app.isDraining()) reply.header('connection', 'close');
+    if (services.isDraining()) reply.header('connection', 'close');
     done();
   });
   app.decorateRequest('session', null);

@@ -138,6 +138,13 @@ describe('what is refused', () => {
       'image/png',
       200,
     ],
+    // The decoder would stumble over it: so little does it get to see of what is not drawn, texts and profiles included.
+    [
+      'a part that no decoder knows, which is passed over',
+      () => png(8, 8, deflateSync(Buffer.alloc(16)), [['ABCD', Buffer.from('x')]]),
+      'image/png',
+      200,
+    ],
     ['an SVG', () => '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/svg+xml', 415],
     ['an SVG that says it is a PNG', () => '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/png', 422],
     ['an SVG that says it is a WebP', () => '<?xml version="1.0"?><svg/>', 'image/webp', 422],
