@@ -77,8 +77,25 @@ describe('the question bank', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
+  test('gives reasons for wrong options only, and for all of them or for none', () => {
+    const wrong = questions.filter(
+      ({ options }) =>
+        options.some(({ correct, why }) => correct === true && why !== undefined) ||
+        ![0, options.length - 1].includes(options.filter(({ why }) => why !== undefined).length),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('describes pictures only where there is one', () => {
+    expect(questions.filter(({ image, alt }) => image === null && alt !== undefined).map(({ id }) => id)).toEqual([]);
+  });
+
   test('keeps texts short enough for a telephone', () => {
-    const long = questions.flatMap(({ id, sv, options, explanation }) => [
+    const long = questions.flatMap(({ id, sv, alt, options, explanation }) => [
+      ...((alt?.sv.length ?? 0) > 200 ? [`${id}: alt ${alt?.sv.length}`] : []),
+      ...options
+        .filter((option) => (option.why?.sv.length ?? 0) > 140)
+        .map((option) => `${option.id}: why ${option.why?.sv.length}`),
       ...(sv.length > 220 ? [`${id}: question ${sv.length}`] : []),
       ...options.filter((option) => option.sv.length > 110).map((option) => `${option.id}: option ${option.sv.length}`),
       ...((explanation?.sv.length ?? 0) > 380 ? [`${id}: explanation ${explanation?.sv.length}`] : []),
@@ -174,12 +191,16 @@ describe('the texts', () => {
   const questionTexts = new Map<string, Texts>(
     content.questions.flatMap((question): [string, Texts][] => [
       [`question ${question.id}`, question],
-      ...question.options.map((option): [string, Texts] => [`option ${option.id}`, option]),
+      ...question.options.flatMap((option): [string, Texts][] => [
+        [`option ${option.id}`, option],
+        ...(option.why === undefined ? [] : [[`why ${option.id}`, option.why] as [string, Texts]]),
+      ]),
+      ...(question.alt === undefined ? [] : [[`alt ${question.id}`, question.alt] as [string, Texts]]),
       ...(question.explanation === null ? [] : [[`explanation ${question.id}`, question.explanation] as [string, Texts]]),
     ]),
   );
 
-  test('of questions, options and explanations: Tigrinya and equal numbers', () => {
+  test('of questions, options, reasons, explanations and pictures: Tigrinya and equal numbers', () => {
     expect(errorsIn(questionTexts)).toEqual([]);
   });
 

@@ -14,7 +14,17 @@ const FileName = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*\\.(svg|png|
 export const Exercise = Type.Object({ id: Id, title: Texts, description: Texts, retired: Retired }, closed);
 export type Exercise = Static<typeof Exercise>;
 
-export const Option = Type.Object({ id: Id, correct: Type.Optional(Type.Literal(true)), ti: Text, sv: Text, en: Text }, closed);
+export const Option = Type.Object(
+  {
+    id: Id,
+    correct: Type.Optional(Type.Literal(true)),
+    ti: Text,
+    sv: Text,
+    en: Text,
+    why: Type.Optional(Texts), // of a wrong option: why it is wrong
+  },
+  closed,
+);
 export const Question = Type.Object(
   {
     id: Id,
@@ -24,11 +34,13 @@ export const Question = Type.Object(
     sv: Text,
     en: Text,
     image: Type.Union([FileName, Type.Null()]),
+    alt: Type.Optional(Texts), // what is seen in the picture, without the answer
     options: Type.Array(Option, { minItems: 2, maxItems: 6 }),
     explanation: Type.Union([Texts, Type.Null()]),
     facts: Type.Array(Type.String()),
     law: Type.Array(Type.String()),
     checked_on: Type.Union([Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }), Type.Null()]),
+    sealed: Type.Optional(Type.Literal(true, { description: 'asked in mock exams only, until the learner has seen it there' })),
     retired: Retired,
   },
   closed,
