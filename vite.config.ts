@@ -6,7 +6,7 @@ import { compress } from './web/build/compress.ts';
 import { prerender } from './web/build/prerender.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
 
-const isBackOffice = (moduleId: string) => /\/web\/(admin|ui\/rich-text)\/|\/node_modules\/(quill|parchment)/.test(moduleId);
+const isBackOffice = (moduleId: string) => /\/web\/admin\/|\/node_modules\/(quill|parchment)/.test(moduleId);
 
 export default defineConfig({
   root: 'web',
@@ -30,7 +30,7 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             {
               name: 'app',
-              test: /\/web\/([\w-]+\.tsx?|layout\/(?!menu-sheet|logout-dialog).*|navigation\/.*|text\/(ti|use-text)\.ts|ui\/(button|screen|states|field|logo)\.tsx)$/,
+              test: /\/web\/([\w-]+\.tsx?|device\/[\w-]+\.ts|layout\/(?!menu-sheet|logout-dialog).*|navigation\/.*|text\/(ti|use-text)\.ts|ui\/(button|screen|states|field|logo)\.tsx)$/,
             },
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             { name: 'question', test: /\/web\/question\// },

@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: 'server/testing-database.ts',
+          globalSetup: 'server/testing/database.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Loading the server takes longer than most files: the files of a worker share it.

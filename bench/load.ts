@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fold } from '#domain/fold.ts';
-import { DEMO_PASSWORD } from '../server/demo.ts';
+import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import { type Call, press } from './press.ts';
 import { type Login, logIn, median, memoryOf, percentile, report, type Started, start } from './server.ts';

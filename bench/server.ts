@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { DEMO_PASSWORD } from '../server/demo.ts';
+import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
 
 export type Started = { url: string; pid: number; stop: () => Promise<void> };
 

@@ -228,7 +228,7 @@ describe('the texts', () => {
   });
 
   test('of the exercise of questions without category, which the server adds', async () => {
-    const module = '../server/content/uncategorized.ts';
+    const module = '../server/publishing/uncategorized.ts';
     const { uncategorized: it } = (await import(module)) as { uncategorized: Record<string, string> };
     const texts = (field: string): Texts => ({ ti: it[field] ?? '', sv: it[`${field}_sv`] ?? '', en: it[`${field}_en`] ?? '' });
     expect(errorsIn(new Map([field('title'), field('description')]))).toEqual([]);

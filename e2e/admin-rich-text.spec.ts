@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { HARMLESS_HTML, HOSTILE_HTML } from '../server/fixture/hostile-html.ts';
+import { HARMLESS_HTML, HOSTILE_HTML } from '../server/testing/hostile-html.ts';
+import { richTextWords } from '../web/admin/rich-text/text.ts';
 import { sv } from '../web/admin/text/sv.ts';
-import { richTextWords } from '../web/ui/rich-text/text.ts';
 import { expectAccessible } from './accessible.ts';
 import { PNG, richText, send } from './admin.ts';
 import { button, expect, login, test } from './app.ts';

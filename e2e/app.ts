@@ -1,13 +1,13 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { User } from '#contract/session.ts';
-import { buildApp } from '../server/app.ts';
+import { hashPassword } from '../server/accounts/passwords.ts';
 import { readConfig } from '../server/config.ts';
 import type { Db } from '../server/db/connect.ts';
 import { findUserByEmail, insertUser } from '../server/db/users.ts';
-import { FIXTURE_IMAGE, fixture } from '../server/fixture.ts';
-import { createLogger } from '../server/log.ts';
-import { hashPassword } from '../server/passwords.ts';
+import { buildApp } from '../server/http/app.ts';
+import { createLogger } from '../server/http/log.ts';
 import { openServices, type Services } from '../server/services.ts';
+import { FIXTURE_IMAGE, fixture } from '../server/testing/fixture.ts';
 import { ti } from '../web/text/ti.ts';
 import { copyDatabase, type Place } from './database.ts';
 

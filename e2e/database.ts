@@ -2,13 +2,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { importContent } from '../server/content/import.ts';
 import { connect } from '../server/db/connect.ts';
 import { type Connection, startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { fixture } from '../server/fixture.ts';
+import { importContent } from '../server/editing/import.ts';
+import { fixture } from '../server/testing/fixture.ts';
 
-/** Migrated, with the content of server/fixture.ts. */
+/** Migrated, with the content of server/testing/fixture.ts. */
 const TEMPLATE = 'template_fixture';
 const BUILT = fileURLToPath(new URL('../dist', import.meta.url));
 const PLACE = 'MENGEDI_E2E';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
-import { fixture } from '../server/fixture.ts';
+import { fixture } from '../server/testing/fixture.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, heading, PHONE, shownQuestion, test } from './app.ts';

@@ -1,4 +1,4 @@
-import { fixture } from '../server/fixture.ts';
+import { fixture } from '../server/testing/fixture.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, expect, heading, place, stored, test } from './app.ts';

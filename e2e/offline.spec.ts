@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildApp } from '../server/app.ts';
+import { buildApp } from '../server/http/app.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, expect, heading, place, shownQuestion, storedKeys, test } from './app.ts';
 import { keptQueries } from './kept-queries.ts';

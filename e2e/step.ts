@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fixture } from '../server/fixture.ts';
+import { fixture } from '../server/testing/fixture.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, expect, type Server, shownQuestion } from './app.ts';
 

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import type { Progress } from '#contract/levels.ts';
 import type { Chance } from '#domain/shuffle.ts';
+import { type LoginLimits, openLoginLimits } from './accounts/login-limits.ts';
+import { openSessions, type Sessions } from './accounts/sessions.ts';
+import { type Remembered, remember } from './cache.ts';
 import type { Config } from './config.ts';
-import type { ContentStore } from './content/store.ts';
-import { openContentStore } from './content/store.ts';
 import { answeredQuestionIds } from './db/answers.ts';
 import { connect, type Db, type SlowQuery } from './db/connect.ts';
 import { type Listener, listen } from './db/listen.ts';
 import { findProgress } from './db/progress.ts';
-import { type LoginLimits, openLoginLimits } from './login-limits.ts';
-import { type Metrics, openMetrics } from './metrics.ts';
-import { type Remembered, remember } from './remember.ts';
-import { openSessions, type Sessions } from './sessions.ts';
+import { type Metrics, openMetrics } from './http/metrics.ts';
+import type { ContentStore } from './publishing/store.ts';
+import { openContentStore } from './publishing/store.ts';
 import { openStatistics, type Statistics } from './statistics.ts';
 
 /** What the routes work with. Time and chance are passed in, so that a test can decide them. */

@@ -1,7 +1,7 @@
 import { ApiError, call } from './api.ts';
-import { forgetKept } from './kept.ts';
-import { forgetOutbox } from './outbox.ts';
-import { forgetPersistedQueries } from './persisted-queries.ts';
+import { forgetKept } from './device/kept.ts';
+import { forgetOutbox } from './device/outbox.ts';
+import { forgetPersistedQueries } from './device/persisted-queries.ts';
 import { currentSession, endSession } from './session.ts';
 
 /** Ends the session on the device at once, also offline, and wipes what it left; the server is told when it can be reached. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts';
-import { readStored, readStoredJson, writeStored } from './storage.ts';
+import { readStored, readStoredJson, writeStored } from './device/storage.ts';
 import { createStore, useStore } from './store.ts';
 
 const PREFERENCES_KEY = 'mengedi.preferences';

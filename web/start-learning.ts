@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { startOutbox } from './outbox.ts';
-import { persistQueries } from './persisted-queries.ts';
+import { startOutbox } from './device/outbox.ts';
+import { persistQueries } from './device/persisted-queries.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { testApp } from '../testing.ts';
+import { testApp } from '../testing/app.ts';
 import { insertAudit } from './audit.ts';
 
 const app = await testApp();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow, HistoryEntry } from '#contract/audit.ts';
 import type { EditorCategory } from '#contract/editor.ts';
-import { type Caller, testApp } from '../testing.ts';
+import { type Caller, testApp } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

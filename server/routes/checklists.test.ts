@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { fixture } from '../fixture.ts';
-import { testApp } from '../testing.ts';
+import { testApp } from '../testing/app.ts';
+import { fixture } from '../testing/fixture.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

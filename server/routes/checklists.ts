@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { checklists as table } from '#contract/checklists.ts';
-import { installRoutes, sendPrebuilt } from '../route.ts';
+import { installRoutes, sendPrebuilt } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
 export function installChecklists(app: FastifyInstance, { content }: Services): void {

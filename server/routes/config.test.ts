@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { testApp } from '../testing.ts';
+import { testApp } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { config as table } from '#contract/config.ts';
-import { installRoutes } from '../route.ts';
+import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
 

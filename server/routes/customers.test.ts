@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Customer, CustomerDetail } from '#contract/customers.ts';
-import { answerTo, DAY_MS, examBody, HOUR_MS, optionsOf, PASSWORD, START, stepBody, testApp } from '../testing.ts';
+import { answerTo, DAY_MS, examBody, HOUR_MS, optionsOf, PASSWORD, START, stepBody, testApp } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -3,8 +3,9 @@ import { type Customer, type PasswordLink, customers as table } from '#contract/
 import { PASSWORD_LINK_MS } from '#domain/session.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { isActivation } from '#domain/trial.ts';
-import { caller } from '../caller.ts';
-import { sendCsv } from '../csv.ts';
+import { newPasswordFault } from '../accounts/new-password.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { hashToken, newToken } from '../accounts/tokens.ts';
 import type { Db } from '../db/connect.ts';
 import {
   exportCustomers,
@@ -17,13 +18,12 @@ import {
 import { deletePasswordLink, savePasswordLink } from '../db/password-links.ts';
 import { announceUserChange, deleteSessions } from '../db/sessions.ts';
 import { insertUser, updateUser } from '../db/users.ts';
-import { type FieldFault, HttpError, invalid, notFound } from '../errors.ts';
-import { newPasswordFault } from '../new-password.ts';
-import { hashPassword } from '../passwords.ts';
-import { record } from '../record.ts';
-import { installRoutes } from '../route.ts';
+import { record } from '../editing/record.ts';
+import { caller } from '../http/caller.ts';
+import { sendCsv } from '../http/csv.ts';
+import { type FieldFault, HttpError, invalid, notFound } from '../http/errors.ts';
+import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { hashToken, newToken } from '../tokens.ts';
 
 const EXPORT_COLUMNS = [
   'id',

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { EditorCategory, EditorChecklist, EditorSign, EditorSignGroup } from '#contract/editor.ts';
-import { importContent } from '../content/import.ts';
-import { fixture } from '../fixture.ts';
-import { answerTo, testApp, until } from '../testing.ts';
+import { importContent } from '../editing/import.ts';
+import { answerTo, testApp, until } from '../testing/app.ts';
+import { fixture } from '../testing/fixture.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

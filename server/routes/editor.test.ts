@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Content } from '#content/schema.ts';
-import { fixture } from '../fixture.ts';
-import { testApp } from '../testing.ts';
+import { testApp } from '../testing/app.ts';
+import { fixture } from '../testing/fixture.ts';
 
 const retire = <Item extends { id: number }>(items: readonly Item[], id: number) =>
   items.map((item) => (item.id === id ? { ...item, retired: true as const } : item));

@@ -7,13 +7,13 @@ import {
   editor as table,
 } from '#contract/editor.ts';
 import type { ContentKind } from '#domain/content-kind.ts';
-import { edited, editorQuestion } from '../content/editor-rows.ts';
-import { createDocument, orderDocuments, removeDocument, saveDocument } from '../content/save.ts';
 import type { ContentRows, Row } from '../db/content.ts';
 import { readContent } from '../db/content.ts';
 import { type Documents, type Draft, groupidExists, type OrderedList } from '../db/documents.ts';
-import { invalid, notFound } from '../errors.ts';
-import { installRoutes } from '../route.ts';
+import { edited, editorQuestion } from '../editing/editor-rows.ts';
+import { createDocument, orderDocuments, removeDocument, saveDocument } from '../editing/save.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import type { Question } from '#contract/question.ts';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
-import { fixture } from '../fixture.ts';
-import { examBody, HOUR_MS, START, testApp, withoutEnglish } from '../testing.ts';
+import { examBody, HOUR_MS, START, testApp, withoutEnglish } from '../testing/app.ts';
+import { fixture } from '../testing/fixture.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { exams as table } from '#contract/exams.ts';
 import { canStartExam, canStoreExam } from '#domain/access.ts';
 import { drawExam, type ExamQuestion, scoreExam } from '#domain/exam.ts';
-import { caller } from '../caller.ts';
-import { drawnPieces } from '../content/published.ts';
 import { findExam, findExams, insertExam } from '../db/exams.ts';
-import { forbidden, HttpError, invalid } from '../errors.ts';
-import { installRoutes, sendDraw } from '../route.ts';
+import { caller } from '../http/caller.ts';
+import { forbidden, HttpError, invalid } from '../http/errors.ts';
+import { installRoutes, sendDraw } from '../http/route.ts';
+import { drawnPieces } from '../publishing/published.ts';
 import type { Services } from '../services.ts';
 
 /** A phone's clock may run ahead of ours. */

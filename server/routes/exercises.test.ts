@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import type { Question } from '#contract/question.ts';
-import { fixture } from '../fixture.ts';
-import { answerTo, optionsOf, testApp, withoutEnglish } from '../testing.ts';
+import { answerTo, optionsOf, testApp, withoutEnglish } from '../testing/app.ts';
+import { fixture } from '../testing/fixture.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

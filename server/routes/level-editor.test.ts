@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EditorLevel } from '#contract/level-editor.ts';
-import { DAY_MS, START, stepBody, testApp } from '../testing.ts';
+import { DAY_MS, START, stepBody, testApp } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

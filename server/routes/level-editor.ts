@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type EditorLevel, levelEditor as table } from '#contract/level-editor.ts';
-import { editorLevels } from '../content/editor-rows.ts';
-import { createDocument, orderDocuments, removeDocument, saveDocument } from '../content/save.ts';
 import { readContent } from '../db/content.ts';
-import { notFound } from '../errors.ts';
-import { installRoutes } from '../route.ts';
+import { editorLevels } from '../editing/editor-rows.ts';
+import { createDocument, orderDocuments, removeDocument, saveDocument } from '../editing/save.ts';
+import { notFound } from '../http/errors.ts';
+import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { fixture } from '../fixture.ts';
-import { type Caller, DAY_MS, optionsOf, START, stepBody, testApp } from '../testing.ts';
+import { type Caller, DAY_MS, optionsOf, START, stepBody, testApp } from '../testing/app.ts';
+import { fixture } from '../testing/fixture.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

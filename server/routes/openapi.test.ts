@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { testApp } from '../testing.ts';
+import { testApp } from '../testing/app.ts';
 
 const app = await testApp();
 const production = await testApp({ sharing: app, config: { production: true } });

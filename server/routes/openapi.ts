@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openapi } from '#contract/openapi.ts';
-import { docsPage } from '../docs-page.ts';
+import { docsPage } from '../http/docs-page.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Customer, PasswordLink } from '#contract/customers.ts';
-import { HOUR_MS, PASSWORD, START, testApp } from '../testing.ts';
+import { HOUR_MS, PASSWORD, START, testApp } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { passwordLink as table } from '#contract/password-link.ts';
 import type { User } from '#contract/session.ts';
+import { newPasswordFault } from '../accounts/new-password.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { hashToken } from '../accounts/tokens.ts';
 import { insertAudit } from '../db/audit.ts';
 import { findPasswordLink, takePasswordLink } from '../db/password-links.ts';
 import { deleteSessions } from '../db/sessions.ts';
 import { findUser, updateUser } from '../db/users.ts';
-import { type FieldFault, invalid } from '../errors.ts';
-import { newPasswordFault } from '../new-password.ts';
-import { hashPassword } from '../passwords.ts';
-import { installRoutes } from '../route.ts';
+import { type FieldFault, invalid } from '../http/errors.ts';
+import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
-import { hashToken } from '../tokens.ts';
 
 const spent = () => invalid({ token: { key: 'linkSpent' } });
 

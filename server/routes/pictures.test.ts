@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { UploadedPicture } from '#contract/pictures.ts';
-import { testApp } from '../testing.ts';
+import { testApp } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { PICTURE_TYPES, pictures as table } from '#contract/pictures.ts';
-import { caller } from '../caller.ts';
 import { insertPictures, pictureExists } from '../db/pictures.ts';
-import { HttpError, invalid } from '../errors.ts';
-import { drawPicture } from '../picture-upload.ts';
-import { record } from '../record.ts';
-import { installRoutes } from '../route.ts';
+import { drawPicture } from '../editing/picture-upload.ts';
+import { record } from '../editing/record.ts';
+import { caller } from '../http/caller.ts';
+import { HttpError, invalid } from '../http/errors.ts';
+import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
 export async function installPictureUpload(app: FastifyInstance, { db, now }: Services): Promise<void> {

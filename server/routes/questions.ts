@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { QUESTIONS_PER_PAGE, type QuestionRow, questions as table } from '#contract/questions.ts';
-import { filterQuestions, questionRows, sortQuestions } from '../content/editor-rows.ts';
-import { createDocument, removeDocument, saveDocument } from '../content/save.ts';
 import { type ContentRows, readContent } from '../db/content.ts';
 import { answerCounts, staleQuestions } from '../db/question-facts.ts';
-import { notFound } from '../errors.ts';
-import { installRoutes } from '../route.ts';
+import { filterQuestions, questionRows, sortQuestions } from '../editing/editor-rows.ts';
+import { createDocument, removeDocument, saveDocument } from '../editing/save.ts';
+import { notFound } from '../http/errors.ts';
+import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { ensureDemoAccounts } from '../accounts/demo.ts';
+import { hashPassword } from '../accounts/passwords.ts';
 import { insertUser } from '../db/users.ts';
-import { ensureDemoAccounts } from '../demo.ts';
-import { hashPassword } from '../passwords.ts';
-import { type Account, DAY_MS, HOUR_MS, PASSWORD, START, testApp, until } from '../testing.ts';
+import { type Account, DAY_MS, HOUR_MS, PASSWORD, START, testApp, until } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { session as table } from '#contract/session.ts';
 import { wantsCurrentPassword } from '#domain/session.ts';
-import { caller } from '../caller.ts';
+import { isDemoAccount } from '../accounts/demo.ts';
+import { newPasswordFault } from '../accounts/new-password.ts';
+import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
 import { announceUserChange, deleteSession, deleteSessions } from '../db/sessions.ts';
 import { findUserByEmail, passwordHash, updateUser } from '../db/users.ts';
-import { isDemoAccount } from '../demo.ts';
-import { type FieldFault, HttpError, invalid } from '../errors.ts';
-import { newPasswordFault } from '../new-password.ts';
-import { hashPassword, verifyPassword } from '../passwords.ts';
-import { installRoutes } from '../route.ts';
+import { caller } from '../http/caller.ts';
+import { type FieldFault, HttpError, invalid } from '../http/errors.ts';
+import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Sign, SignCategory } from '#contract/signs.ts';
-import { fixture } from '../fixture.ts';
-import { testApp } from '../testing.ts';
+import { testApp } from '../testing/app.ts';
+import { fixture } from '../testing/fixture.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

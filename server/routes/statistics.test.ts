@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { QuestionStatistics } from '#contract/status.ts';
-import { answerTo, DAY_MS, examBody, HOUR_MS, optionsOf, START, testApp } from '../testing.ts';
+import { answerTo, DAY_MS, examBody, HOUR_MS, optionsOf, START, testApp } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

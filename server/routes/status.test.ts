@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerTo, DAY_MS, examBody, HOUR_MS, START, testApp } from '../testing.ts';
+import { answerTo, DAY_MS, examBody, HOUR_MS, START, testApp } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -4,8 +4,8 @@ import { type Answered, notableQuestions, share, unpickedOptions } from '#domain
 import { stockholmDay } from '#domain/stockholm.ts';
 import { type QuestionCountsRow, readQuestionCounts } from '../db/statistics.ts';
 import { countActivations, countExams, countLearners, countStatus } from '../db/status.ts';
-import { invalid } from '../errors.ts';
-import { installRoutes } from '../route.ts';
+import { invalid } from '../http/errors.ts';
+import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 86_400_000;

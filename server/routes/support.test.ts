@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { SUPPORT_SUBJECTS } from '#domain/support.ts';
-import { HOUR_MS, START, testApp } from '../testing.ts';
+import { HOUR_MS, START, testApp } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SupportMessage } from '#contract/supports.ts';
-import { HOUR_MS, START, testApp } from '../testing.ts';
+import { HOUR_MS, START, testApp } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Translation, TranslationImport } from '#contract/translations.ts';
-import { importContent } from '../content/import.ts';
-import { fixture } from '../fixture.ts';
-import { testApp, until } from '../testing.ts';
+import { importContent } from '../editing/import.ts';
+import { testApp, until } from '../testing/app.ts';
+import { fixture } from '../testing/fixture.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

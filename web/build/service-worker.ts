@@ -35,7 +35,7 @@ export function serviceWorker(): Plugin {
           build: {
             write: false,
             target: 'es2022',
-            lib: { entry: 'service-worker/worker.ts', formats: ['es'], fileName: 'service-worker' },
+            lib: { entry: 'device/service-worker/worker.ts', formats: ['es'], fileName: 'service-worker' },
           },
         });
         const output = (Array.isArray(result) ? result[0] : result) as { output: { type: string; code?: string }[] };

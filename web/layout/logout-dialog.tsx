@@ -1,6 +1,6 @@
+import { useOutbox } from '../device/outbox.ts';
 import { logout } from '../logout.ts';
 import { navigate } from '../navigation/navigation.ts';
-import { useOutbox } from '../outbox.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';

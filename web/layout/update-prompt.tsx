@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { applyUpdate, useUpdateWaiting } from '../service-worker.ts';
+import { applyUpdate, useUpdateWaiting } from '../device/service-worker.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import type { Question } from '#contract/question.ts';
 import type { Answers } from '#domain/practice.ts';
-import { keep, readKept, takeFromGuest } from '../kept.ts';
+import { keep, readKept, takeFromGuest } from '../device/kept.ts';
 
 /** A run through questions in which the first answer counts. */
 export type PracticeRun = {

@@ -1,5 +1,5 @@
 import { CloudCheck, CloudOff, TriangleAlert } from 'lucide-react';
-import { useOutbox } from '../outbox.ts';
+import { useOutbox } from '../device/outbox.ts';
 import { useSession } from '../session.ts';
 import { useText } from '../text/use-text.ts';
 

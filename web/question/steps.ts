@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Progress, type Score, savedScore } from '#domain/step.ts';
 import { call } from '../api.ts';
-import { currentOutbox, discard, flush, type OutboxItem, useOutbox, withoutSending } from '../outbox.ts';
+import { currentOutbox, discard, flush, type OutboxItem, useOutbox, withoutSending } from '../device/outbox.ts';
 import { useSession } from '../session.ts';
 
 export const stepsQuery = queryOptions({ queryKey: ['steps'], queryFn: () => call('GET /api/levels') });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { Language } from '#domain/language.ts';
 import { answerOnce, canMove } from '#domain/practice.ts';
-import { enqueue } from '../outbox.ts';
+import { enqueue } from '../device/outbox.ts';
 import { currentSession } from '../session.ts';
 import { keepRun, type PracticeRun } from './kept-run.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Badge } from '../ui/badge.tsx';
 import { AreaField } from '../ui/fields.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ContentKind } from '#domain/content-kind.ts';
 import { ApiError } from '../../api.ts';
-import { keep, readKept } from '../../kept.ts';
+import { keep, readKept } from '../../device/kept.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
 import { type Fields, isSame } from './differences.ts';
 

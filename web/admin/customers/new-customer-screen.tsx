@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { PASSWORD_MIN_CHARACTERS, passwordFault } from '#domain/password.ts';
 import { call } from '../../api.ts';
-import { keep, readKept } from '../../kept.ts';
+import { keep, readKept } from '../../device/kept.ts';
 import { navigate } from '../../navigation/navigation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import type { SupportMessage } from '#contract/supports.ts';
 import { call } from '../../api.ts';
-import { keep, readKept } from '../../kept.ts';
+import { keep, readKept } from '../../device/kept.ts';
 import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../notices.ts';
 import { useText } from '../../text/use-text.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Checklist } from '#contract/checklists.ts';
-import { keep, readKept } from '../../kept.ts';
+import { keep, readKept } from '../../device/kept.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useText } from '../../text/use-text.ts';
 import { Screen } from '../../ui/screen.tsx';

@@ -1,7 +1,7 @@
 import type { Question } from '#contract/question.ts';
 import type { Exam } from '#domain/exam.ts';
 import type { Language } from '#domain/language.ts';
-import { keep, readKept } from '../../kept.ts';
+import { keep, readKept } from '../../device/kept.ts';
 
 /** When and in which language each answer was given, by question id: for the record of answers. */
 export type Given = Readonly<Record<number, { readonly language: Language; readonly at: number }>>;

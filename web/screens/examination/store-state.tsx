@@ -1,7 +1,7 @@
 import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useWaitingExams } from '../../device/waiting-exams.ts';
 import { useText } from '../../text/use-text.ts';
-import { useWaitingExams } from '../../waiting-exams.ts';
 
 /** The usual sending is over before this; after it we say that the result waits. */
 const PATIENCE_MS = 4_000;

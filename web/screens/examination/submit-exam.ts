@@ -1,7 +1,7 @@
 import type { Question } from '#contract/question.ts';
 import { type FinishedExam, scoreExam } from '#domain/exam.ts';
-import { enqueue } from '../../outbox.ts';
-import { keepWaitingResult } from '../../waiting-exams.ts';
+import { enqueue } from '../../device/outbox.ts';
+import { keepWaitingResult } from '../../device/waiting-exams.ts';
 import type { Given } from './kept-exam.ts';
 
 /** Each answer's id follows from the exam's, so that an exam submitted twice (two tabs) records its answers once. */

@@ -5,7 +5,7 @@ import type { User } from '#contract/session.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
 import { ApiError, call } from '../../api.ts';
 import { useConfig } from '../../config.ts';
-import { keep, readKept } from '../../kept.ts';
+import { keep, readKept } from '../../device/kept.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useSession } from '../../session.ts';
 import { formatDayAndTime } from '../../text/dates.ts';

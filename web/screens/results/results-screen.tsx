@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleCheck, CircleX, Clock, CloudOff, GraduationCap, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ExamResult } from '#contract/exams.ts';
+import { useWaitingExams, type WaitingExam } from '../../device/waiting-exams.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { CategoryScores } from '../../question/category-scores.tsx';
@@ -12,7 +13,6 @@ import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
-import { useWaitingExams, type WaitingExam } from '../../waiting-exams.ts';
 import { ExamTrend } from './exam-trend.tsx';
 import { examsQuery } from './queries.ts';
 

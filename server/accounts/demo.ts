@@ -1,0 +1,30 @@
+import type { Db } from '../db/connect.ts';
+import { findUserByEmail, insertUser } from '../db/users.ts';
+import { hashPassword } from './passwords.ts';
+
+export const DEMO_PASSWORD = 'mengedi-demo';
+const DAY_MS = 86_400_000;
+
+const accounts = [
+  { email: 'learner@mengedi.test', name: 'ሰላም ተስፋይ', phone: '070-174 06 05', role: 'customer', trialDays: 365 },
+  { email: 'free@mengedi.test', name: 'ዮናስ ሃይለ', phone: '070-174 06 06', role: 'customer', trialDays: -10 },
+  { email: 'admin@mengedi.test', name: 'Mengedi Admin', phone: '070-174 06 07', role: 'admin', trialDays: null },
+] as const;
+
+export const DEMO_EMAILS = accounts.map((account) => account.email);
+
+/** Known to the whole world: outside a demo they may not log in, whatever is in the database. */
+export function isDemoAccount(email: string): boolean {
+  return DEMO_EMAILS.some((demo) => demo === email.toLowerCase());
+}
+
+export async function ensureDemoAccounts(db: Db, now: number): Promise<void> {
+  for (const { trialDays, ...account } of accounts) {
+    if ((await findUserByEmail(db, account.email)) !== undefined) continue;
+    await insertUser(db, {
+      ...account,
+      password_hash: await hashPassword(DEMO_PASSWORD),
+      trial_ends_at: trialDays === null ? null : new Date(now + trialDays * DAY_MS).toISOString(),
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { HttpError } from '../http/errors.ts';
+import { newPasswordFault } from './new-password.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+test('a password is stored as argon2id with 19 MiB and two passes, never twice the same', async () => {
+  const [first, second] = [await hashPassword('ንኹሉ ዝኸውን ቃል'), await hashPassword('ንኹሉ ዝኸውን ቃል')];
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(first).not.toBe(second);
+});
+
+test.each([
+  ['the same', 'ንኹሉ ዝኸውን ቃል', true],
+  ['another one', 'ንኹሉ ዝኸውን', false],
+  ['one with a space more', 'ንኹሉ ዝኸውን ቃል ', false],
+  ['nothing', '', false],
+])('%s is checked: %o → %s', async (_title, password, expected) => {
+  expect(await verifyPassword(await hashPassword('ንኹሉ ዝኸውን ቃል'), password)).toBe(expected);
+});
+
+test('an account that does not exist, or whose hash is broken, takes no password', async () => {
+  expect(await verifyPassword(undefined, 'no account has this password')).toBe(false);
+  expect(await verifyPassword('', 'x')).toBe(false);
+  expect(await verifyPassword('$argon2id$broken', 'x')).toBe(false);
+});
+
+describe('many hashes at once', () => {
+  test('two run, forty wait, and the rest is told to come again; then the queue is free', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword('ንኹሉ ዝኸውን ቃል')));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(60 - 42);
+    for (const { reason } of refused) {
+      expect(reason).toBeInstanceOf(HttpError);
+      expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 2 });
+    }
+    expect(await hashPassword('ንኹሉ ዝኸውን ቃል')).toMatch(/^\$argon2id/);
+  });
+});
+
+test.each([
+  ['short', { key: 'passwordShort', values: { count: 8 } }],
+  ['x'.repeat(2) + 'y'.repeat(255), { key: 'passwordLong', values: { count: 256 } }],
+  ['password1', { key: 'passwordCommon', values: { count: 8 } }],
+  ['ንኹሉ ዝኸውን ቃል', undefined],
+])('the form is told what is wrong with %o', (password, fault) => {
+  expect(newPasswordFault(password)).toEqual(fault);
+});

@@ -1,0 +1,61 @@
+import type { User } from '#contract/session.ts';
+import { isSessionAlive, sessionIdleMs } from '#domain/session.ts';
+import { remember } from '../cache.ts';
+import type { Db } from '../db/connect.ts';
+import { findSession, insertSession, touchSession } from '../db/sessions.ts';
+import { isUnavailable } from '../http/errors.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export type Session = { readonly user: User; readonly tokenHash: Buffer; readonly createdAt: number };
+
+/** The last use is written when it is older than this share of the idle time: often enough to keep a session, seldom enough to cost nothing. */
+const TOUCH_SHARE = 1 / 50;
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
+
+export type Sessions = {
+  open(userId: number): Promise<string>;
+  /** At once for one who was here a moment ago. */
+  find(authorization: string | undefined): Session | undefined | Promise<Session | undefined>;
+  forget(userId?: number): void;
+};
+
+export function openSessions(db: Db, now: () => number, isTrusted: () => boolean): Sessions {
+  const remembered = remember({
+    // By the whole header, so that it is taken apart only once.
+    load: async (authorization: string) => {
+      const token = BEARER.exec(authorization)?.[1];
+      if (token === undefined) return undefined;
+      const tokenHash = hashToken(token);
+      const row = await findSession(db, tokenHash);
+      return row === undefined ? undefined : { ...row, tokenHash };
+    },
+    userOf: (session) => session?.user.id,
+    now,
+    isTrusted,
+  });
+  type Found = Awaited<ReturnType<typeof remembered.get>>;
+  function admit(session: Found): Session | undefined | Promise<Session> {
+    const at = now();
+    if (session === undefined || !isSessionAlive(session, session.user.role, at)) return undefined;
+    return at - session.usedAt > sessionIdleMs(session.user.role) * TOUCH_SHARE ? touch(session, at) : session;
+  }
+  async function touch(session: NonNullable<Found>, at: number): Promise<Session> {
+    session.usedAt = at;
+    // While the database is away, learners may still read.
+    await touchSession(db, session.tokenHash, at).catch((error) => {
+      if (!isUnavailable(error)) throw error;
+    });
+    return session;
+  }
+  return {
+    async open(userId) {
+      const token = newToken();
+      await insertSession(db, hashToken(token), userId, now());
+      return token;
+    },
+    find(authorization) {
+      return authorization === undefined ? undefined : remembered.use(authorization, admit);
+    },
+    forget: remembered.forget,
+  };
+}

@@ -1,0 +1,494 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { connect } from '../db/connect.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { applyMigration, migrate, migrationNames } from '../db/migrate.ts';
+import { ownTables } from '../db/snapshot.ts';
+import { testApp, testDatabase, until } from '../testing/app.ts';
+import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
+import { endProcesses, startProcess } from '../testing/process.ts';
+import { makeBackup, openBackup, restoreBackup } from './backup.ts';
+import { BackupError, writeBackupFile } from './backup-file.ts';
+
+const silent = () => undefined;
+
+async function restore(pool: pg.Pool, path: string) {
+  const backup = await openBackup(path);
+  return restoreBackup(pool, backup, { mayReplace: async () => true, progress: silent }).finally(() => backup.close());
+}
+
+type Fixture = { pool: pg.Pool; url: string; connection: pg.PoolConfig };
+const closing: (() => Promise<void>)[] = [];
+
+const connectTo = (connection: pg.PoolConfig) => connect({ connection, size: 3, prepared: false, onError: silent }).pool;
+
+async function newDatabase(template: typeof EMPTY_TEMPLATE | typeof FIXTURE_TEMPLATE): Promise<Fixture> {
+  const { connection, url, drop } = await testDatabase(template);
+  const pool = connectTo(connection);
+  closing.push(async () => {
+    await pool.end();
+    await drop();
+  });
+  return { pool, url, connection };
+}
+
+let directory: string;
+/** Filled with everything that could suffer on the way. */
+let filled: Fixture;
+let file: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'mengedi-backup-'));
+  filled = await newDatabase(FIXTURE_TEMPLATE);
+  await fill(filled.pool);
+  file = join(directory, 'filled.backup');
+  await makeBackup(filled.pool, file, silent);
+});
+afterAll(async () => {
+  endProcesses('SIGKILL');
+  for (const close of closing.reverse()) await close();
+  await rm(directory, { recursive: true, force: true, maxRetries: 10 });
+});
+
+async function fill(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    insert into users (name, name_folded, email, role, password_hash, trial_ends_at, created_at) values
+      ('ሰላም ተስፋይ', 'x', 'selam@fixture.test', 'customer', E'a"b\\\\c\\n\\r\\t[{',  '2026-11-15 10:00:00.123456+00', '1999-12-31 23:59:59.999999+00'),
+      (E'\\u2028\\u2029 😀 NULL \\\\N', '', 'asa@fixture.test', 'admin', '', null, '0044-03-15 12:00:00.000001+00 BC'),
+      ('', '', 'third@fixture.test', 'customer', '', 'infinity', now());
+    insert into sessions select sha256('a'), 1, now(), now();
+    insert into password_links select 2, sha256('b'), now(), now(), 1;
+    insert into activations (id, user_id, by_user_id, trial_to) overriding system value values (9223372036854775806, 1, 2, now());
+    insert into audit (user_id, action, subject, subject_id, before, after) values
+      (2, 'update', 'question', '1', null, '{"big": 123456789012345678901234567890.123456789, "ti": "ንኹሉ", "e": "\\u0001\\"", "n": null}'),
+      (null, 'create', 'admin', '2', 'null', '[]');
+    insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at)
+      select 1, gen_random_uuid(), 1001, 2147483647, g % 2 = 0, 'step', 'ti', now() - g * interval '1 hour 1 microsecond' from generate_series(1, 700) g;
+    insert into exams (user_id, id, started_at, seconds_used, total, correct, passed, categories, answers)
+      values (1, gen_random_uuid(), now(), 1, 70, 52, true, '[]', '[{"question_id": 1001, "option_id": null}]');
+    insert into scores values (1, 1, 1, '1,2', '3,4', 5, now());
+    insert into support_messages (user_id, subject, message, answer) values (1, 'other', E'ሰላም\\n\\nÅsa', null);
+    insert into level_editions (level_id, questions, min_mark, replaced_at) values (1, '{1001,1002}', 1, now()), (1, '{}', 1, now());
+    insert into deleted_questions values (7, null, '[{"id": 1, "correct": true}]', now());
+    insert into pictures select md5(g::text) || '.webp', 'questions', decode(string_agg(lpad(to_hex(b), 2, '0'), ''), 'hex'), 1, 2, now(), 2
+      from generate_series(1, 20) g, generate_series(0, 255) b group by g;
+    insert into pictures values ('empty.webp', 'signs', '', 0, 0, now(), null), ('large.webp', 'signs', decode(repeat('00ff27', 500000), 'hex'), 0, 0, now(), null);
+    update checklists set title_sv = 'Ny svenska' where id = 1;
+    update questions set facts = array['a"b', 'c,d', '{}', '', 'NULL'], checked_on = '2026-02-28' where id = 1001;
+    insert into question_statistics values (1001, 'ti', 1, 1, 1, 1);
+    insert into statistics_counted (at) values (now());
+    insert into login_limits values ('address 192.0.2.1', 3, null);
+    delete from users where email = 'third@fixture.test'`);
+}
+
+/** The rows of every table, as one sum for each. */
+async function digests(pool: pg.Pool): Promise<Record<string, string>> {
+  const client = await pool.connect();
+  try {
+    const sums: Record<string, string> = {};
+    for (const { name } of await ownTables(client)) {
+      const { rows } = await client.query(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text collate "C")), '') as sum from ${name} t`,
+      );
+      sums[name] = rows[0].sum;
+    }
+    return sums;
+  } finally {
+    client.release();
+  }
+}
+
+/** What a restore is allowed to change: it is recorded, servers are told, and failed logins are forgotten. */
+async function digestsButRestores(pool: pg.Pool): Promise<Record<string, string>> {
+  const { login_limits: _limits, content_revision: _revision, audit: _audit, ...rest } = await digests(pool);
+  const { rows } = await pool.query(
+    "select md5(string_agg(a::text, '' order by id)) as sum from audit a where action <> 'restore'",
+  );
+  return { ...rest, audit: rows[0].sum };
+}
+
+/** What migrations make: columns, constraints, triggers that are on, functions. */
+async function shape(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ thing: string }>(`
+    select c.relname || ' ' || pg_get_constraintdef(k.oid) as thing from pg_constraint k join pg_class c on c.oid = k.conrelid
+      where c.relnamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select p.proname || md5(p.prosrc) from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prolang <> (select oid from pg_language where lanname = 'c')
+    union all select table_name || ' ' || column_name || ' ' || data_type || ' ' || coalesce(column_default, identity_generation, '')
+      from information_schema.columns where table_schema = 'public' order by 1`);
+  return rows.map(({ thing }) => thing);
+}
+
+async function isSomebodyWaiting(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount !== 0;
+}
+
+const cli = (env: Record<string, string>, args: string[], input?: string) => {
+  const started = startProcess(env, 'cli.ts', args);
+  started.child.stdin?.end(input);
+  return started;
+};
+async function run(env: Record<string, string>, args: string[], input?: string) {
+  const started = cli(env, args, input);
+  return { code: await started.ended, ...started.said };
+}
+
+test('a backup of a service restored into a data directory, and from there, while its server runs, into another service, holds the same rows', async () => {
+  const dataDir = join(directory, 'data');
+  expect(await run({ DATA_DIR: dataDir }, ['restore', file])).toMatchObject({ code: 0, err: '' });
+
+  const embedded = await startEmbedded({ dataDir, fsync: false });
+  const second = join(directory, 'second.backup');
+  try {
+    const made = await run({ DATA_DIR: dataDir }, ['backup', second]);
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toMatch(/answers 700,/);
+    const refused = await run({ DATA_DIR: dataDir }, ['restore', file, '--yes']);
+    expect([refused.code, refused.out]).toEqual([1, '']);
+    expect(refused.err).toMatch(/^the data directory .* is in use by another running Mengedi\n$/);
+  } finally {
+    await embedded.stop();
+  }
+
+  const target = await newDatabase(EMPTY_TEMPLATE);
+  const restored = await run({ DATABASE_URL: target.url }, ['restore', second]);
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  expect(restored.out).toMatch(/^Restored the backup of 20.*Z: \d+ rows of \d+ tables\.\n$/);
+  expect(await digestsButRestores(target.pool)).toEqual(await digestsButRestores(filled.pool));
+  expect(await shape(target.pool)).toEqual(await shape(filled.pool));
+});
+
+describe('a backup', () => {
+  test('is for its owner only, and nothing unfinished lies beside it', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readdir(directory)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('is of one instant: what is written while it is made is not in it', async () => {
+    const source = await newDatabase(EMPTY_TEMPLATE);
+    const other = await source.pool.connect();
+    await other.query('begin');
+    await other.query('lock table users in access exclusive mode');
+    const path = join(directory, 'instant.backup');
+    const making = makeBackup(source.pool, path, silent);
+    await until(() => isSomebodyWaiting(source.pool));
+    await other.query(
+      "insert into users (name, name_folded, email, role, password_hash) values ('', '', 'late', 'customer', '')",
+    );
+    await other.query('commit');
+    other.release();
+    expect((await making).rows['users']).toBe(0);
+  });
+
+  test('that is interrupted leaves the earlier one as it was', async () => {
+    const path = join(directory, 'kept.backup');
+    await makeBackup(filled.pool, path, silent);
+    const before = await readFile(path);
+    const other = await filled.pool.connect();
+    await other.query('begin');
+    await other.query('lock table users in access exclusive mode');
+    const making = cli({ DATABASE_URL: filled.url }, ['backup', path]);
+    await until(() => isSomebodyWaiting(filled.pool));
+    await making.stop('SIGKILL');
+    await other.query('rollback');
+    other.release();
+    expect(await readFile(path)).toEqual(before);
+  });
+
+  test('of nothing is refused, and so is one into a folder that does not exist', async () => {
+    const empty = await newDatabase(EMPTY_TEMPLATE);
+    const path = join(directory, 'none', 'a.backup');
+    expect(await run({ DATABASE_URL: empty.url }, ['backup', path])).toMatchObject({
+      code: 1,
+      err: `${path} cannot be written (ENOENT).\n`,
+    });
+    await empty.pool.query('drop schema public cascade; create schema public');
+    const { code, err } = await run({ DATABASE_URL: empty.url }, ['backup', join(directory, 'a.backup')]);
+    expect([code, err]).toEqual([1, 'There is nothing to back up: the database holds no Mengedi.\n']);
+  });
+
+  test('by an older version of Mengedi than the database is of is refused', async () => {
+    const newer = await newDatabase(EMPTY_TEMPLATE);
+    await newer.pool.query("insert into schema_migrations (name) values ('999-later.sql')");
+    await expect(makeBackup(newer.pool, join(directory, 'newer.backup'), silent)).rejects.toThrow(/newer version .*999-later/);
+  });
+});
+
+describe('a file that is not a whole backup is refused and changes nothing:', () => {
+  let bytes: Buffer;
+  let target: Fixture;
+  let before: Record<string, string>;
+  const attempt = join(tmpdir(), `mengedi-attempt-${process.pid}.backup`);
+  const refuses = async (content: Buffer, reason: RegExp) => {
+    await writeFile(attempt, content);
+    const restoring = restore(target.pool, attempt);
+    await expect(restoring).rejects.toThrow(BackupError);
+    await expect(restoring).rejects.toThrow(reason);
+  };
+  beforeAll(async () => {
+    // A small one, so that many positions can be tried.
+    target = await newDatabase(EMPTY_TEMPLATE);
+    await target.pool.query("insert into audit (action, subject, subject_id) values ('update', 'question', 'ሀ')");
+    await makeBackup(target.pool, attempt, silent);
+    bytes = await readFile(attempt);
+    before = await digests(target.pool);
+  });
+  afterAll(() => rm(attempt, { force: true }));
+
+  test('a byte changed anywhere', async () => {
+    const position = fc.nat({ max: bytes.length - 1 });
+    await fc.assert(
+      fc.asyncProperty(position, fc.integer({ min: 1, max: 255 }), async (at, flip) => {
+        const damaged = Buffer.from(bytes);
+        damaged[at] = (damaged[at] as number) ^ flip;
+        await refuses(damaged, /damaged|not a backup/);
+      }),
+      { numRuns: 300 },
+    );
+    expect(await digests(target.pool)).toEqual(before);
+  });
+
+  test('cut anywhere, or with something behind it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: bytes.length - 1 }), (length) => refuses(bytes.subarray(0, length), /damaged|not a backup/)),
+    );
+    await refuses(Buffer.concat([bytes, Buffer.from('\n')]), /damaged/);
+    expect(await digests(target.pool)).toEqual(before);
+  });
+
+  test('another file, none at all, a folder', async () => {
+    await refuses(Buffer.from('name,email\r\n'.repeat(50)), /is not a backup of Mengedi/);
+    await refuses(gzipSync('{"version":"1"}\n'), /is not a backup of Mengedi/);
+    await expect(restore(target.pool, join(directory, 'nowhere'))).rejects.toThrow(/^There is no file /);
+    await expect(restore(target.pool, directory)).rejects.toThrow(/is not a backup of Mengedi/);
+    const { code, out, err } = await run({ DATABASE_URL: target.url }, ['restore', 'package.json', '--yes']);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/package\.json is not a backup of Mengedi\.\n$/);
+    expect(await digests(target.pool)).toEqual(before);
+  });
+
+  test.each([
+    ['without an end', []],
+    ['with fewer rows than it says', ['{"end":{"tables":{"users":{"rows":1,"sha256":""}},"sequences":[]}}']],
+    ['with something after its end', ['{"end":{"tables":{},"sequences":[]}}', '{"table":{"name":"users","columns":[]}}']],
+    ['with a line that is none of ours', ['Hello']],
+  ])('one %s, though its checksum is right', async (_title, lines) => {
+    const header = JSON.stringify({ version: '1', made_at: '', migrations: await migrationNames() });
+    const body = Buffer.concat([Buffer.from('Mengedi backup 1\n'), gzipSync(`${[header, ...lines].join('\n')}\n`)]);
+    await refuses(Buffer.concat([body, Buffer.from(`${createHash('sha256').update(body).digest('hex')}\n`)]), /is damaged: /);
+    expect(await digests(target.pool)).toEqual(before);
+  });
+
+  test('one of a newer version', async () => {
+    const path = join(directory, 'later.backup');
+    async function* parts() {}
+    const migrations = [...(await migrationNames()), '999-later.sql'];
+    await writeBackupFile(path, { version: '99.0.0', made_at: '', migrations }, parts(), []);
+    await expect(restore(target.pool, path)).rejects.toThrow(/made by Mengedi 99\.0\.0, which is newer .*999-later/);
+    await refuses(Buffer.concat([Buffer.from('Mengedi backup 2\n'), bytes.subarray(17)]), /newer/);
+    expect(await digests(target.pool)).toEqual(before);
+  });
+});
+
+describe('into a database that is not empty', () => {
+  const terminal = { NODE_OPTIONS: '--import=data:text/javascript,process.stdin.isTTY=true' };
+  let target: Fixture;
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    target = await newDatabase(FIXTURE_TEMPLATE);
+    await target.pool.query(
+      "insert into users (name, name_folded, email, role, password_hash) values ('ሀ', '', 'a@b', 'admin', '')",
+    );
+    before = await digests(target.pool);
+  });
+
+  test('a script is refused unless it says --yes, and told what would be lost', async () => {
+    const { code, out, err } = await run({ DATABASE_URL: target.url }, ['restore', file]);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(
+      /^The database is not empty\. It holds: .*questions \d+, .*users 1\.\nNothing was changed; --yes replaces all of it\.\n$/,
+    );
+    expect(await digests(target.pool)).toEqual(before);
+  });
+
+  test.each(['no\n', 'y\n', ''])('a person who answers %j keeps it', async (answer) => {
+    const { code, out, err } = await run({ DATABASE_URL: target.url, ...terminal }, ['restore', file], answer);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(
+      /users 1\.\nAll of it is replaced by the backup of 20\S+Z, made by Mengedi \S+ Go on \(yes\/no\)\? Nothing was changed\.\n$/,
+    );
+    expect(await digests(target.pool)).toEqual(before);
+  });
+
+  test('a restore that is killed in the middle changes nothing', async () => {
+    const other = await target.pool.connect();
+    await other.query('begin');
+    // The restore comes to it when the tables are already dropped, and waits.
+    await other.query(
+      'create or replace function phone_digits(phone text) returns text language sql immutable strict parallel safe return phone',
+    );
+    const restoring = cli({ DATABASE_URL: target.url }, ['restore', file, '--yes']);
+    await until(() => isSomebodyWaiting(target.pool));
+    await restoring.stop('SIGKILL');
+    await other.query('rollback');
+    other.release();
+    expect(await digests(target.pool)).toEqual(before);
+  });
+
+  test('a restore that fails in the middle changes nothing', async () => {
+    const path = join(directory, 'misfit.backup');
+    async function* parts() {
+      yield { table: { name: 'users', columns: ['id', 'shoe_size'] } };
+      yield { rows: ['["1","44"]'] };
+    }
+    await writeBackupFile(path, { version: '1', made_at: '', migrations: await migrationNames() }, parts(), []);
+    await expect(restore(target.pool, path)).rejects.toThrow(
+      'Nothing was restored: the table users has no column shoe_size in this version.',
+    );
+    expect(await digests(target.pool)).toEqual(before);
+  });
+
+  test('a restore gives up when somebody else works in the database, and changes nothing', async () => {
+    const other = await target.pool.connect();
+    await other.query('begin');
+    await other.query('lock table users in row exclusive mode');
+    const restoring = restore(target.pool, file);
+    const outcome = expect(restoring).rejects.toThrow(/^Nothing was restored: somebody else works in the database;/);
+    await until(() => isSomebodyWaiting(target.pool));
+    // Now each waits for the other.
+    await other.query('set local deadlock_timeout = 60000');
+    await other.query('lock table answers in row exclusive mode');
+    await outcome;
+    await other.query('rollback');
+    other.release();
+    expect(await digests(target.pool)).toEqual(before);
+  });
+
+  test("a restore is refused where somebody else's tables would be lost, but a newer version's go", async () => {
+    await target.pool.query('create table recipes (id integer references users)');
+    await expect(restore(target.pool, file)).rejects.toThrow(/holds what is not Mengedi's \(recipes\)/);
+    expect(await digests(target.pool)).toEqual({ ...before, recipes: '0 ' });
+
+    const source = join(directory, 'recipes.backup');
+    await makeBackup(target.pool, source, silent);
+    const empty = await newDatabase(EMPTY_TEMPLATE);
+    expect(await restore(empty.pool, source)).toMatchObject({ applied: [], leftOut: ['recipes'] });
+    expect(await shape(empty.pool)).toEqual(await shape(filled.pool));
+
+    await target.pool.query("insert into schema_migrations (name) values ('999-recipes.sql')");
+    await restore(target.pool, file);
+    expect(await digestsButRestores(target.pool)).toEqual(await digestsButRestores(filled.pool));
+  });
+
+  test('a person who answers yes replaces it, the record of the restore included in what a second one replaces', async () => {
+    const env = { DATABASE_URL: target.url, ...terminal };
+    expect(await run(env, ['restore', file], 'yes\n')).toMatchObject({ code: 0 });
+    expect(await digestsButRestores(target.pool)).toEqual(await digestsButRestores(filled.pool));
+    const { rows } = await target.pool.query("select user_id, subject, after from audit where action = 'restore'");
+    expect(rows).toEqual([
+      { user_id: null, subject: 'database', after: { version: expect.any(String), migrations: expect.any(Array) } },
+    ]);
+  });
+});
+
+describe('after a restore', () => {
+  test('new rows get new numbers, deleted ones are not given again, and the audit still takes no change', async () => {
+    const target = await newDatabase(EMPTY_TEMPLATE);
+    await restore(target.pool, file);
+    const add = (table: Fixture) =>
+      table.pool.query(
+        `insert into users (name, name_folded, email, role, password_hash) values ('', '', 'new@b', 'admin', '') returning id`,
+      );
+    expect((await add(target)).rows).toEqual([{ id: 4 }]);
+    const { rows } = await target.pool.query('insert into categories (position, title) values (9, $1) returning id', ['ሀ']);
+    expect(rows).toEqual([{ id: 1000 }]);
+    for (const statement of ['update audit set action = action', 'delete from audit', 'truncate audit']) {
+      await expect(target.pool.query(statement)).rejects.toMatchObject({ code: '23001' });
+    }
+    await expect(target.pool.query('delete from levels; delete from questions')).rejects.toMatchObject({ code: '23503' });
+  });
+
+  test('the role of a service, which owns its database and no more, has restored twice', async () => {
+    const role = `owner_${process.pid}`;
+    const admin = connectTo(inject('postgres'));
+    await admin.query(`create role ${role} login`);
+    await admin.query(`create database ${role} owner ${role}`);
+    const pool = connectTo({ ...inject('postgres'), user: role, database: role });
+    try {
+      await restore(pool, file);
+      await restore(pool, file);
+      expect(await digestsButRestores(pool)).toEqual(await digestsButRestores(filled.pool));
+      expect(await shape(pool)).toEqual(await shape(filled.pool));
+    } finally {
+      await pool.end();
+      await admin.query(`drop database ${role} with (force)`);
+      await admin.query(`drop role ${role}`);
+      await admin.end();
+    }
+  });
+
+  test('a running server serves what was restored: content, accounts and sessions', async () => {
+    const app = await testApp({ config: { databasePrepared: true } });
+    try {
+      const path = join(directory, 'app.backup');
+      const early = await app.as('free');
+      const title = async () => (await early.get('/api/checklists')).json()[0].title_sv;
+      const wanted = await title();
+      await makeBackup(connectPool(app.connection), path, silent);
+      await app.db.updateTable('checklists').set({ title_sv: 'Senare' }).where('id', '=', 1).execute();
+      const late = await app.as('free');
+      await until(async () => (await title()) === 'Senare');
+      expect((await late.get('/api/profile')).statusCode).toBe(200);
+
+      await restore(connectPool(app.connection), path);
+      await until(async () => (await title()) === wanted);
+      await until(async () => (await late.get('/api/profile')).statusCode === 401);
+      expect((await early.get('/api/profile')).statusCode).toBe(200);
+    } finally {
+      for (const pool of pools.splice(0)) await pool.end();
+      await app.close();
+    }
+  });
+
+  test('a backup of an older version is up to date', async () => {
+    const old = await newDatabase(EMPTY_TEMPLATE);
+    await old.pool.query('drop schema public cascade; create schema public');
+    const client = await old.pool.connect();
+    await applyMigration(client, '001-foundation.sql');
+    client.release();
+    await old.pool.query(`
+      insert into users (name, name_folded, email, role, password_hash) values ('ሰላም', '', 'a@b', 'customer', '');
+      insert into questions (id, question) values (1, 'ሕቶ');
+      insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at)
+        values (1, gen_random_uuid(), 1, 1, true, 'step', 'ti', '2026-11-15 23:30:00+00')`);
+    const path = join(directory, 'old.backup');
+    await makeBackup(old.pool, path, silent);
+
+    const target = await newDatabase(FIXTURE_TEMPLATE);
+    const restored = await restore(target.pool, path);
+    const names = await migrationNames();
+    expect(restored?.applied).toEqual(names.slice(1));
+    expect(await migrate(target.pool)).toEqual([]);
+    // The second migration counts what was answered before it.
+    expect((await target.pool.query('select user_id, day from learner_days')).rows).toEqual([{ user_id: 1, day: '2026-11-16' }]);
+    expect((await target.pool.query('select name from users')).rows).toEqual([{ name: 'ሰላም' }]);
+    expect(await shape(target.pool)).toEqual(await shape(filled.pool));
+  });
+});
+
+const pools: pg.Pool[] = [];
+function connectPool(connection: pg.PoolConfig): pg.Pool {
+  const pool = connectTo(connection);
+  pools.push(pool);
+  return pool;
+}

@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import { migrationNames } from '../db/migrate.ts';
+import { countRows, type Loading, ReplaceError, replaceDatabase } from '../db/replace.ts';
+import { inSnapshot, type Snapshot } from '../db/snapshot.ts';
+import { VERSION } from '../version.ts';
+import { BackupError, type BackupFile, type BackupHeader, openBackupFile, writeBackupFile } from './backup-file.ts';
+
+/** Called now and then while a table is on its way. */
+export type Progress = (table: string, rows: number) => void;
+const PROGRESS_ROWS = 100_000;
+
+async function* reported(parts: AsyncIterable<Loading>, progress: Progress): AsyncGenerator<Loading> {
+  let table = '';
+  let rows = 0;
+  for await (const part of parts) {
+    if ('table' in part) {
+      table = part.table.name;
+      rows = 0;
+    } else {
+      const before = rows;
+      rows += part.rows.length;
+      if (Math.floor(rows / PROGRESS_ROWS) > Math.floor(before / PROGRESS_ROWS)) progress(table, rows);
+    }
+    yield part;
+  }
+}
+
+async function* partsOf(snapshot: Snapshot): AsyncGenerator<Loading> {
+  for (const table of snapshot.tables) {
+    yield { table: { name: table.name, columns: table.columns.map(({ name }) => name) } };
+    for await (const rows of snapshot.rows(table)) yield { rows };
+  }
+}
+
+export type BackupSummary = { rows: Record<string, number>; bytes: number };
+
+/** Writes everything in the database to a file, as it is at one instant. */
+export async function makeBackup(pool: pg.Pool, path: string, progress: Progress): Promise<BackupSummary> {
+  const known = await migrationNames();
+  return inSnapshot(pool, async (snapshot) => {
+    const { migrations, sequences } = snapshot;
+    if (migrations.length === 0) throw new BackupError('There is nothing to back up: the database holds no Mengedi.');
+    const unknown = migrations.filter((name) => !known.includes(name));
+    if (unknown.length > 0) {
+      throw new BackupError(`The database belongs to a newer version of Mengedi (${unknown.join(', ')}): use that version.`);
+    }
+    const header = { version: VERSION, made_at: new Date().toISOString(), migrations };
+    const { end, bytes } = await writeBackupFile(path, header, reported(partsOf(snapshot), progress), sequences);
+    return { rows: rowsOf(end.tables), bytes };
+  });
+}
+
+const rowsOf = (tables: Readonly<Record<string, { rows: number }>>) =>
+  Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]));
+
+export type RestoreOptions = {
+  /** Asked when the database is not empty, with the rows that it would lose. */
+  mayReplace: (lost: ReadonlyMap<string, number>, backup: BackupHeader) => Promise<boolean>;
+  progress: Progress;
+};
+
+export type RestoreSummary = { header: BackupHeader; rows: Record<string, number>; applied: string[]; leftOut: string[] };
+
+/** A backup that can be restored: whole, undamaged, and not of a newer version. */
+export async function openBackup(path: string): Promise<BackupFile> {
+  const backup = await openBackupFile(path);
+  const { version, migrations } = backup.header;
+  const known = await migrationNames();
+  const unknown = migrations.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return backup;
+  await backup.close();
+  throw new BackupError(
+    `${path} was made by Mengedi ${version}, which is newer than this one, ${VERSION} (${unknown.join(', ')}).`,
+  );
+}
+
+/** Puts a backup in the place of what the database holds, all or nothing. Undefined when that was not wanted. */
+export async function restoreBackup(
+  pool: pg.Pool,
+  { header, end, parts }: BackupFile,
+  options: RestoreOptions,
+): Promise<RestoreSummary | undefined> {
+  const lost = await countRows(pool);
+  if (lost.size > 0 && !(await options.mayReplace(lost, header))) return undefined;
+  const { applied, leftOut } = await replaceDatabase(pool, {
+    migrations: header.migrations,
+    parts: reported(parts(), options.progress),
+    sequences: end.sequences,
+    record: { madeAt: header.made_at, version: header.version },
+  }).catch((error) => {
+    throw error instanceof ReplaceError ? new BackupError(`Nothing was restored: ${error.message}.`) : error;
+  });
+  return { header, rows: rowsOf(end.tables), applied, leftOut };
+}

@@ -1,0 +1,116 @@
+import type { EditorQuestion } from '#contract/editor.ts';
+import type { EditorLevel } from '#contract/level-editor.ts';
+import type { QuestionRow } from '#contract/questions.ts';
+import { fold } from '#domain/fold.ts';
+import type { Language } from '#domain/language.ts';
+import { hasImage } from '#domain/question.ts';
+import { FOLLOWING_LANGUAGES, type FollowingLanguage } from '#domain/translation.ts';
+import type { ContentRows, Row } from '../db/content.ts';
+import { toQuestion } from '../publishing/published.ts';
+
+type EditedRow = { version: number; retired_at: string | null; updated_at: string; updated_by: number | null };
+
+export const edited = ({ version, retired_at, updated_at, updated_by }: EditedRow) => ({
+  version,
+  retired: retired_at !== null,
+  updated_at,
+  updated_by,
+});
+
+export const editorQuestion = (question: Row<'questions'>, options: readonly Row<'options'>[]): EditorQuestion => ({
+  ...toQuestion(question, options),
+  ...edited(question),
+  difficulty: question.difficulty,
+  facts: question.facts,
+  law: question.law,
+  checked_on: question.checked_on,
+});
+
+export function editorLevels(rows: ContentRows): EditorLevel[] {
+  const questionsOf = Map.groupBy(rows.level_questions, (link) => link.level_id);
+  const live = new Set(rows.questions.filter((question) => question.retired_at === null).map((question) => question.id));
+  return rows.levels.map((level) => {
+    const questions = (questionsOf.get(level.id) ?? []).map((link) => link.question_id);
+    return { ...level, ...edited(level), questions, max_mark: questions.filter((id) => live.has(id)).length };
+  });
+}
+
+/** What is known of questions beside their content. */
+export type QuestionFacts = {
+  /** Languages left behind, by question. */
+  stale: ReadonlyMap<number, ReadonlySet<FollowingLanguage>>;
+  counts: ReadonlyMap<number, { answers: number; correct: number }>;
+};
+
+export function questionRows(rows: ContentRows, facts: QuestionFacts): QuestionRow[] {
+  const optionsOf = Map.groupBy(rows.options, (option) => option.question_id);
+  const levelsOf = Map.groupBy(rows.level_questions, (link) => link.question_id);
+  return rows.questions.map((question) => {
+    const counts = facts.counts.get(question.id);
+    const stale = facts.stale.get(question.id);
+    return {
+      ...editorQuestion(question, optionsOf.get(question.id) ?? []),
+      levels: (levelsOf.get(question.id) ?? []).map((link) => link.level_id),
+      stale: FOLLOWING_LANGUAGES.filter((language) => stale?.has(language) === true),
+      answers: counts?.answers ?? 0,
+      answers_correct: counts?.correct ?? 0,
+    };
+  });
+}
+
+export type QuestionFilter = {
+  category?: number | undefined;
+  level?: number | undefined;
+  missing?: Language | undefined;
+  picture?: 'with' | 'without' | undefined;
+  retired?: boolean | undefined;
+  search?: string | undefined;
+};
+export type QuestionListOrder = 'id' | 'missed' | 'updated';
+
+/** The question, its options and, where there is an explanation at all, the explanation. */
+function textsIn(row: QuestionRow, language: Language): string[] {
+  const suffix = language === 'ti' ? '' : (`_${language}` as const);
+  const solution = row.options.find((option) => option.correct)?.solution ?? null;
+  return [
+    row[`question${suffix}`],
+    ...row.options.map((option) => option[`option${suffix}`]),
+    ...(solution === null ? [] : [solution[`solution${suffix}`]]),
+  ];
+}
+
+export function filterQuestions(rows: readonly QuestionRow[], filter: QuestionFilter, order: readonly number[]): QuestionRow[] {
+  const { category, level, missing, picture, search } = filter;
+  // A step shows all that it has; elsewhere what is retired is shown when asked for.
+  const retired = filter.retired ?? (level === undefined ? false : undefined);
+  const wanted = fold(search ?? '');
+  const found = rows.filter(
+    (row) =>
+      (category === undefined || (row.category_id ?? 0) === category) &&
+      (level === undefined || row.levels.includes(level)) &&
+      (retired === undefined || row.retired === retired) &&
+      (missing === undefined || textsIn(row, missing).some((text) => text === '')) &&
+      (picture === undefined || hasImage(row) === (picture === 'with')) &&
+      (wanted === '' ||
+        String(row.id) === wanted ||
+        (['ti', 'sv', 'en'] as const).some((language) => textsIn(row, language).some((text) => fold(text).includes(wanted)))),
+  );
+  if (level === undefined) return found;
+  const place = new Map(order.map((id, index) => [id, index]));
+  return found.sort((first, second) => (place.get(first.id) ?? 0) - (place.get(second.id) ?? 0));
+}
+
+/** Fewer answers tell too little to be called the most missed. */
+const missedShare = (row: QuestionRow) => (row.answers === 0 ? -1 : (row.answers - row.answers_correct) / row.answers);
+
+export function sortQuestions(rows: readonly QuestionRow[], order: QuestionListOrder): QuestionRow[] {
+  const sorted = [...rows];
+  if (order === 'missed') {
+    sorted.sort(
+      (first, second) => missedShare(second) - missedShare(first) || second.answers - first.answers || first.id - second.id,
+    );
+  }
+  if (order === 'updated')
+    sorted.sort((first, second) => second.updated_at.localeCompare(first.updated_at) || first.id - second.id);
+  return sorted;
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Content, Question } from '#content/schema.ts';
+import type { Db } from '../db/connect.ts';
+import { type ContentRows, readContent } from '../db/content.ts';
+import * as write from '../db/content-write.ts';
+import { insertPictures, type StoredPicture } from '../db/pictures.ts';
+import { sanitize } from './html.ts';
+import { toContent } from './records.ts';
+import { requireUploadedPictures } from './uploaded-pictures.ts';
+
+export type Change = {
+  kind: 'exercise' | 'question' | 'step' | 'sign group' | 'checklist';
+  id: number;
+  action: 'add' | 'change' | 'keep edited';
+  /** Which fields differ, with the old and the new value. */
+  fields: { path: string; before: unknown; after: unknown }[];
+};
+
+type Options = { dryRun: boolean; overwriteEdited: boolean; pictures?: StoredPicture[] };
+class DryRun extends Error {}
+
+/** Brings content files into the database by id, all or nothing. What an admin edited since the last import stays, unless told otherwise. */
+export async function importContent(db: Db, files: Content, options: Options): Promise<Change[]> {
+  const content = { ...files, checklists: files.checklists.map((list) => ({ ...list, html: eachText(list.html, sanitize) })) };
+  const changes: Change[] = [];
+  try {
+    await db.transaction().execute(async (tx) => {
+      // One import at a time, and none while an admin is saving.
+      await sql`lock table categories, questions, levels, checklists, sign_categories in share row exclusive mode`.execute(tx);
+      if (options.pictures !== undefined && options.pictures.length > 0) await insertPictures(tx, options.pictures);
+      await requireUploadedPictures(tx, content);
+      const rows = await readContent(tx);
+      changes.push(...(await applyContent(tx, content, rows, options.overwriteEdited)));
+      if (options.dryRun) throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  }
+  return changes;
+}
+
+const eachText = <Texts extends Record<string, string>>(texts: Texts, change: (text: string) => string) =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, change(text)])) as Texts;
+
+async function applyContent(tx: Db, content: Content, rows: ContentRows, overwriteEdited: boolean): Promise<Change[]> {
+  const existing = toContent(rows);
+  const changes: Change[] = [];
+  const edited = (table: readonly { id: number; updated_by: number | null }[]) =>
+    new Set(table.filter((row) => row.updated_by !== null).map((row) => row.id));
+
+  const decide = async <Item extends { id: number }>(
+    kind: Change['kind'],
+    items: readonly Item[],
+    current: readonly Item[],
+    editedIds: ReadonlySet<number>,
+    save: (item: Item, position: number) => Promise<void>,
+    isOrdered = true,
+  ) => {
+    const wanted = new Set(items.map((item) => item.id));
+    const common = current.filter((item) => wanted.has(item.id));
+    const byId = new Map(common.map((item, position) => [item.id, { item, position }]));
+    for (const [position, item] of items.entries()) {
+      const before = byId.get(item.id);
+      const moved = isOrdered && before !== undefined && before.position !== position;
+      if (before !== undefined && !moved && isDeepStrictEqual(before.item, item)) continue;
+      const keep = before !== undefined && editedIds.has(item.id) && !overwriteEdited;
+      const fields = before === undefined ? [] : differences(before.item, item);
+      if (moved && before !== undefined) fields.push({ path: 'position', before: before.position + 1, after: position + 1 });
+      changes.push({ kind, id: item.id, action: before === undefined ? 'add' : keep ? 'keep edited' : 'change', fields });
+      if (!keep) await save(item, position);
+    }
+  };
+
+  await decide('exercise', content.exercises, existing.exercises, edited(rows.categories), (item, position) =>
+    write.saveExercise(tx, item, position),
+  );
+  const saveQuestion = (item: Question) => write.saveQuestion(tx, item);
+  await decide('question', content.questions, existing.questions, edited(rows.questions), saveQuestion, false);
+  await decide('step', content.steps, existing.steps, edited(rows.levels), (item, position) =>
+    write.saveStep(tx, item, position),
+  );
+  const editedGroups = edited(rows.sign_categories);
+  for (const sign of rows.signs) if (sign.updated_by !== null) editedGroups.add(sign.category_id);
+  await decide('sign group', content.signGroups, existing.signGroups, editedGroups, (item, position) =>
+    write.saveSignGroup(tx, item, position),
+  );
+  await decide('checklist', content.checklists, existing.checklists, edited(rows.checklists), (item, position) =>
+    write.saveChecklist(tx, item, position),
+  );
+  return changes;
+}
+
+function differences(before: unknown, after: unknown, path = ''): Change['fields'] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (!isContainer(before) || !isContainer(after) || Array.isArray(before) !== Array.isArray(after))
+    return [{ path, before, after }];
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].flatMap((key) => differences(before[key], after[key], path === '' ? key : `${path}.${key}`));
+}
+
+function isContainer(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { PICTURE_LARGE_PX, PICTURE_PIXELS_MAX, PICTURE_SMALL_PX, pictureType, smallPicture } from '#domain/picture.ts';
+import { HttpError, invalid } from '../http/errors.ts';
+
+// Pictures are rare and learners are not: no cache, and one thread for each.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const TIMEOUT_SECONDS = 5;
+const QUALITY = 84;
+/** One at a time keeps the memory flat; more than a few waiting are sent away. */
+const WAITING_MAX = 8;
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting >= WAITING_MAX) throw new HttpError(503, 'busy', { retryAfterSeconds: 5 });
+  waiting += 1;
+  const mine = last.then(work).finally(() => {
+    waiting -= 1;
+  });
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+const PNG_SIGNATURE_BYTES = 8;
+/** Length and type before the content, a checksum after it. */
+const CHUNK_FRAME_BYTES = 12;
+const DRAWN_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+
+/** A PNG with nothing but what is drawn: its texts and profiles are compressed, and a few bytes of them can unpack to gigabytes. */
+function plainPng(bytes: Buffer): Buffer {
+  const parts = [bytes.subarray(0, PNG_SIGNATURE_BYTES)];
+  for (let at = PNG_SIGNATURE_BYTES; at + CHUNK_FRAME_BYTES <= bytes.length; ) {
+    const end = at + CHUNK_FRAME_BYTES + bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (DRAWN_CHUNKS.has(type)) parts.push(bytes.subarray(at, end));
+    if (type === 'IEND') break;
+    at = end;
+  }
+  return Buffer.concat(parts);
+}
+
+export type DrawnPicture = { name: string; bytes: Buffer; width: number; height: number };
+
+/** Made from the content, so that it never means other bytes. */
+export function uploadedName(bytes: Buffer): string {
+  return `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
+}
+
+const refused = (key: 'pictureBroken' | 'pictureMismatch') => invalid({ picture: { key } });
+
+/** A picture as it was sent, drawn anew in two sizes: nothing of the file itself is kept, no metadata and nothing hidden behind it. */
+export function drawPicture(bytes: Buffer, contentType: string): Promise<{ large: DrawnPicture; small: DrawnPicture }> {
+  const type = pictureType(bytes);
+  if (type === undefined) throw refused('pictureBroken');
+  if (type !== contentType) throw refused('pictureMismatch');
+  return inTurn(async () => {
+    const plain = type === 'image/png' ? plainPng(bytes) : bytes;
+    const input = { limitInputPixels: PICTURE_PIXELS_MAX, sequentialRead: true, failOn: 'error' } as const;
+    const broken = () => {
+      throw refused('pictureBroken');
+    };
+    // The header alone tells how large it would become.
+    const { width, height } = await sharp(plain, { ...input, limitInputPixels: false })
+      .metadata()
+      .catch(broken);
+    if (width * height > PICTURE_PIXELS_MAX) {
+      throw invalid({ picture: { key: 'picturePixels', values: { count: PICTURE_PIXELS_MAX / 1_000_000 } } });
+    }
+    const draw = async (from: Buffer, side: number) => {
+      const { data, info } = await sharp(from, input)
+        .timeout({ seconds: TIMEOUT_SECONDS })
+        .autoOrient()
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: QUALITY, smartSubsample: true })
+        .toBuffer({ resolveWithObject: true })
+        .catch(broken);
+      return { bytes: data, width: info.width, height: info.height };
+    };
+    const large = await draw(plain, PICTURE_LARGE_PX);
+    const small = await draw(large.bytes, PICTURE_SMALL_PX);
+    const name = uploadedName(large.bytes);
+    return { large: { name, ...large }, small: { name: smallPicture(name) as string, ...small } };
+  });
+}

@@ -1,0 +1,216 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ContentKind } from '#domain/content-kind.ts';
+import { EXAM_QUOTAS } from '#domain/exam.ts';
+import { type DraftFault, questionFaults } from '#domain/question.ts';
+import { type StepDraftFault, stepFaults } from '#domain/step.ts';
+import { isHtml, TRANSLATION_FIELDS } from '#domain/translation.ts';
+import type { Db } from '../db/connect.ts';
+import {
+  beginEditing,
+  type Documents,
+  type Draft,
+  deleteDocument,
+  documentExists,
+  groupidOfSign,
+  insertDocument,
+  isReferredTo,
+  keepDeletedQuestion,
+  keepEditions,
+  knownQuestions,
+  type OrderedList,
+  optionIdsOf,
+  readDocument,
+  readOrder,
+  writeDocument,
+  writeOrder,
+} from '../db/documents.ts';
+import { type Author, caller } from '../http/caller.ts';
+import { type FieldFault, HttpError, invalid, notFound } from '../http/errors.ts';
+import { hasPicture } from '../http/picture-files.ts';
+import type { TextKey } from '../text/catalog.ts';
+import { writtenHtml } from './html.ts';
+import { record } from './record.ts';
+
+type Faults = Record<string, FieldFault>;
+/** What is being saved: the row itself, or where a new one belongs. */
+type Place = { id?: number; groupid?: string };
+
+const DRAFT_FAULTS: Readonly<Record<DraftFault | StepDraftFault, TextKey>> = {
+  required: 'fieldRequired',
+  'too few options': 'optionsCount',
+  'too many options': 'optionsCount',
+  'no correct option': 'optionsOneCorrect',
+  'several correct options': 'optionsOneCorrect',
+  'no questions': 'fieldRequired',
+  'question twice': 'questionTwice',
+  'asks for more than it has': 'minMarkTooHigh',
+};
+const inWords = (faults: Readonly<Record<string, DraftFault | StepDraftFault>>): Faults =>
+  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, { key: DRAFT_FAULTS[fault] }]));
+
+/** Plain texts without the space around them; HTML as the sanitiser leaves it. */
+function clean<Kind extends ContentKind>(kind: Kind, draft: Draft<Kind>): Draft<Kind> {
+  const copy: Record<string, unknown> = { ...draft };
+  for (const [field, columns] of Object.entries(TRANSLATION_FIELDS[kind])) {
+    for (const column of Object.values(columns)) {
+      const text = String(copy[column]);
+      copy[column] = isHtml(kind, field) ? writtenHtml(text) : text.trim();
+    }
+  }
+  if (kind === 'question') {
+    copy['options'] = (draft as Draft<'question'>).options.map((option) => ({
+      ...option,
+      option: option.option.trim(),
+      option_sv: option.option_sv.trim(),
+      option_en: option.option_en.trim(),
+    }));
+  }
+  return copy as Draft<Kind>;
+}
+
+async function pictureFault(tx: Db, folder: string, name: string, before: string | undefined): Promise<FieldFault | undefined> {
+  if (name === before || (await hasPicture(tx, folder, name))) return undefined;
+  return { key: 'pictureUnknown' };
+}
+
+async function faultsOf<Kind extends ContentKind>(
+  tx: Db,
+  kind: Kind,
+  draft: Draft<Kind>,
+  before: Documents[Kind] | undefined,
+  place: Place,
+): Promise<Faults> {
+  const faults: Faults = {};
+  const required = (field: string, value: string) => {
+    if (!draft.retired && value === '') faults[field] = { key: 'fieldRequired' };
+  };
+  switch (kind) {
+    case 'question': {
+      const question = draft as Draft<'question'>;
+      Object.assign(faults, inWords(questionFaults(question)));
+      if (question.category_id !== null && !(await documentExists(tx, 'category', question.category_id))) {
+        faults['category_id'] = { key: 'categoryUnknown' };
+      }
+      const ids = question.options.flatMap(({ id }) => (id === undefined ? [] : [id]));
+      const known = place.id === undefined ? new Set<number>() : await optionIdsOf(tx, place.id);
+      if (new Set(ids).size !== ids.length || ids.some((id) => !known.has(id))) faults['options'] = { key: 'optionUnknown' };
+      const was = (before as Documents['question'] | undefined)?.image;
+      const fault = question.image === '' ? undefined : await pictureFault(tx, 'questions', question.image, was);
+      if (fault !== undefined) faults['image'] = fault;
+      return faults;
+    }
+    case 'level': {
+      const level = draft as Draft<'level'>;
+      Object.assign(faults, inWords(stepFaults(level)));
+      const known = await knownQuestions(tx, level.questions);
+      if (level.questions.some((id) => !known.has(id))) faults['questions'] = { key: 'questionUnknown' };
+      return faults;
+    }
+    case 'category':
+      required('title', (draft as Draft<'category'>).title);
+      return faults;
+    case 'checklist': {
+      const list = draft as Draft<'checklist'>;
+      required('title_tig', list.title_tig);
+      required('tig', list.tig);
+      return faults;
+    }
+    case 'sign_group': {
+      const group = draft as Draft<'sign_group'>;
+      required('name_tig', group.name_tig);
+      required('groupimg', group.groupimg);
+      const was = (before as Documents['sign_group'] | undefined)?.groupimg;
+      const fault = group.groupimg === '' ? undefined : await pictureFault(tx, 'signs', group.groupimg, was);
+      if (fault !== undefined) faults['groupimg'] = fault;
+      return faults;
+    }
+    default: {
+      const sign = draft as Draft<'sign'>;
+      if (sign.code.trim() === '') faults['code'] = { key: 'fieldRequired' };
+      required('name_tig', sign.name_tig);
+      required('img', sign.img);
+      const was = (before as Documents['sign'] | undefined)?.img;
+      const fault = sign.img === '' ? undefined : await pictureFault(tx, `signs/${place.groupid}`, sign.img, was);
+      if (fault !== undefined) faults['img'] = fault;
+      return faults;
+    }
+  }
+}
+
+/** What was meant for one version is not written over another. */
+export const versionConflict = (version: number) => new HttpError(409, 'versionConflict', { version });
+
+/**
+ * Saves one piece of content inside a transaction: checked, as the next version, with one audit row. Saving what is stored already changes nothing.
+ * Returns whether anything changed.
+ */
+export async function saveDocument<Kind extends ContentKind>(
+  tx: Db,
+  author: Author,
+  kind: Kind,
+  id: number,
+  document: Documents[Kind],
+  now: number,
+): Promise<boolean> {
+  await beginEditing(tx);
+  const before = await readDocument(tx, kind, id);
+  if (before === undefined) throw notFound();
+  if (before.version !== document.version) throw versionConflict(before.version);
+  const { version: _, ...given } = document;
+  const draft = clean(kind, given as Draft<Kind>);
+  const place = kind === 'sign' ? { id, groupid: await groupidOfSign(tx, id) } : { id };
+  const faults = await faultsOf(tx, kind, draft, before, place);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (isDeepStrictEqual({ ...draft, version: before.version }, before)) return false;
+
+  // A learner who is in the middle of a step may finish it as it was.
+  if (kind === 'level') await keepEditions(tx, { level: id }, now);
+  if (kind === 'question' && before.retired !== draft.retired) await keepEditions(tx, { ofQuestion: id }, now);
+  await writeDocument(tx, kind, id, draft, caller(author).user.id);
+  const after = await readDocument(tx, kind, id);
+  await record(tx, author, { action: 'update', subject: kind, subject_id: id, before, after });
+  return true;
+}
+
+export async function createDocument<Kind extends ContentKind>(
+  tx: Db,
+  author: Author,
+  kind: Kind,
+  given: Draft<Kind>,
+  within: { columns?: Readonly<Record<string, unknown>>; groupid?: string } = {},
+): Promise<number> {
+  await beginEditing(tx);
+  const draft = clean(kind, given);
+  const place = within.groupid === undefined ? {} : { groupid: within.groupid };
+  const faults = await faultsOf(tx, kind, draft, undefined, place);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const id = await insertDocument(tx, kind, draft, caller(author).user.id, within.columns);
+  const after = await readDocument(tx, kind, id);
+  await record(tx, author, { action: 'create', subject: kind, subject_id: id, before: null, after });
+  return id;
+}
+
+/** Only what nothing refers to; the rest can be retired. */
+export async function removeDocument(tx: Db, author: Author, kind: ContentKind, id: number, now: number): Promise<void> {
+  await beginEditing(tx);
+  const before = await readDocument(tx, kind, id);
+  if (before === undefined) throw notFound();
+  const isFixed = kind === 'category' && EXAM_QUOTAS.has(id);
+  if (isFixed || (await isReferredTo(tx, kind, id))) throw new HttpError(409, 'inUse', { version: before.version });
+  if (kind === 'question') await keepDeletedQuestion(tx, id, now);
+  await deleteDocument(tx, kind, id);
+  await record(tx, author, { action: 'delete', subject: kind, subject_id: id, before, after: null });
+}
+
+export async function orderDocuments(tx: Db, author: Author, list: OrderedList, ids: readonly number[]): Promise<void> {
+  await beginEditing(tx);
+  const before = await readOrder(tx, list);
+  const isSame = ids.length === before.length && new Set(ids).size === ids.length && before.every((id) => ids.includes(id));
+  // Somebody added or deleted one meanwhile, or the list was never this one.
+  if (!isSame) throw new HttpError(409, 'orderConflict');
+  if (isDeepStrictEqual(before, ids)) return;
+  await writeOrder(tx, list, ids, caller(author).user.id);
+  const subject =
+    list.kind === 'sign' ? { subject: 'sign_group', subject_id: list.group } : { subject: list.kind, subject_id: 'all' };
+  await record(tx, author, { action: 'order', ...subject, before: { ids: before }, after: { ids } });
+}

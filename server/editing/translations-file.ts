@@ -1,0 +1,154 @@
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import type { Translation } from '#contract/translations.ts';
+import { restore } from '#domain/csv.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { isHtml, TRANSLATION_KINDS, type TranslationKind } from '#domain/translation.ts';
+import type { FieldFault } from '../http/errors.ts';
+import { writtenHtml } from './html.ts';
+import { type Cell, textMax } from './translate.ts';
+
+export const TRANSLATION_COLUMNS = ['kind', 'id', 'field', 'version', 'sv', 'ti', 'en', 'stale'] as const;
+const KEY_COLUMNS = ['kind', 'id', 'field', 'version'] as const;
+
+/** A text as a line of the file. */
+export function translationCells({ kind, id, field, version, sv, ti, en, stale }: Translation): (string | number)[] {
+  return [kind, id, field, version, sv, ti, en, stale.join(' ')];
+}
+
+export type Change = Cell & { line: number; before: string; owner: Translation['owner']; version: number };
+export type LineFault = { line: number; fault: FieldFault };
+export type Reading = { rows: number; changes: Change[]; faults: LineFault[] };
+
+const CHUNK_BYTES = 65_536;
+const MAX_CELL_BYTES = 2_000_000;
+const NUMBER = /^[1-9]\d{0,9}$/;
+
+/** Spreadsheets write what their country is used to. */
+function delimiterOf(bytes: Buffer): string {
+  const end = bytes.indexOf(10);
+  const header = bytes.toString('utf8', 0, end === -1 ? bytes.length : end);
+  const count = (sign: string) => header.split(sign).length;
+  return [',', ';', '\t'].sort((first, second) => count(second) - count(first))[0] as string;
+}
+
+/** In pieces, so that learners are served in between. */
+function* pieces(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
+}
+
+type Line = { line: number; cells: string[] };
+
+async function readLines(bytes: Buffer, faults: LineFault[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  let ended = 0;
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(bytes),
+    relax_column_count: true,
+    max_record_size: MAX_CELL_BYTES,
+    // Taken here and not from the stream, which loses what it holds when a later line is broken.
+    on_record: (cells: string[], info) => {
+      // A cell may hold line breaks: the line is where the record begins.
+      if (cells.some((cell) => cell.trim() !== '')) lines.push({ line: ended + 1, cells });
+      ended = info.lines;
+      return null;
+    },
+  });
+  try {
+    await pipeline(Readable.from(pieces(bytes)), parser.resume());
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    faults.push({ line: ended + 1, fault: { key: 'csvBroken' } });
+  }
+  return lines;
+}
+
+/** Compares a file with what is stored. Everything that is wrong is found and named with its line. */
+export async function readTranslationsFile(bytes: Buffer, stored: readonly Translation[]): Promise<Reading> {
+  const faults: LineFault[] = [];
+  const nothing = (line: number, fault: FieldFault): Reading => ({ rows: 0, changes: [], faults: [{ line, fault }] });
+  if (!isUtf8(bytes)) return nothing(1, { key: 'csvEncoding' });
+  const [header, ...lines] = await readLines(bytes, faults);
+  if (faults.length > 0) return { rows: 0, changes: [], faults };
+  if (header === undefined) return nothing(1, { key: 'csvMissing' });
+
+  const columns = header.cells.map((cell) => cell.trim().toLowerCase());
+  const known: readonly string[] = TRANSLATION_COLUMNS;
+  for (const [place, name] of columns.entries()) {
+    if (!known.includes(name) || columns.indexOf(name) !== place) {
+      faults.push({ line: header.line, fault: { key: 'csvColumnUnknown', values: { name: name.slice(0, 40) } } });
+    }
+  }
+  const lacking = KEY_COLUMNS.filter((name) => !columns.includes(name));
+  const languages = LANGUAGES.filter((language) => columns.includes(language));
+  if (lacking.length > 0 || languages.length === 0) {
+    const names = [...lacking, ...(languages.length === 0 ? ['sv', 'ti', 'en'] : [])].join(', ');
+    faults.push({ line: header.line, fault: { key: 'csvColumns', values: { names } } });
+  }
+  if (faults.length > 0) return { rows: 0, changes: [], faults };
+
+  const byKey = new Map(stored.map((text) => [`${text.kind} ${text.id} ${text.field}`, text]));
+  const seen = new Map<string, number>();
+  const changes: Change[] = [];
+  for (const { line, cells } of lines) {
+    const refuse = (fault: FieldFault) => faults.push({ line, fault });
+    if (cells.length !== columns.length) {
+      refuse({ key: 'csvCells', values: { count: cells.length, wanted: columns.length } });
+      continue;
+    }
+    const cell = (name: string) => cells[columns.indexOf(name)] ?? '';
+    const [kind, id, field, version] = KEY_COLUMNS.map((name) => cell(name).trim()) as [string, string, string, string];
+    const key = `${kind} ${id} ${field}`;
+    const current = byKey.get(key);
+    if (current === undefined || !isKind(kind)) {
+      refuse({ key: 'textUnknown' });
+      continue;
+    }
+    const earlier = seen.get(key);
+    if (earlier !== undefined) {
+      refuse({ key: 'csvTwice', values: { line: earlier } });
+      continue;
+    }
+    seen.set(key, line);
+    const changed = languages.flatMap((language) => changeOf(current, language, cell(language)));
+    if (changed.length === 0) continue;
+    if (!NUMBER.test(version) || Number(version) !== current.version) {
+      refuse({ key: 'csvVersion', values: { version: current.version } });
+      continue;
+    }
+    const count = textMax(current.kind, current.field) ?? 0;
+    for (const { language, text } of changed) {
+      if (text.length > count) refuse({ key: 'fieldTooLong', values: { count } });
+      else if (text.includes('\0')) refuse({ key: 'fieldInvalid' });
+      else {
+        const { owner } = current;
+        changes.push({
+          line,
+          kind: current.kind,
+          id: current.id,
+          field,
+          language,
+          before: current[language],
+          text,
+          owner,
+          version: current.version,
+        });
+      }
+    }
+  }
+  return { rows: lines.length, changes, faults };
+}
+
+function isKind(kind: string): kind is TranslationKind {
+  return TRANSLATION_KINDS.some((known) => known === kind);
+}
+
+/** Nothing when the cell is empty or says what is stored. */
+function changeOf(current: Translation, language: Language, cell: string): { language: Language; text: string }[] {
+  const given = restore(cell.replaceAll('\r\n', '\n'));
+  const text = isHtml(current.kind, current.field) ? writtenHtml(given) : given.trim();
+  return text === '' || text === current[language] ? [] : [{ language, text }];
+}

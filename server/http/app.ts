@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Session } from '../accounts/sessions.ts';
+import { installAudit } from '../routes/audit.ts';
+import { installChecklists } from '../routes/checklists.ts';
+import { installConfig } from '../routes/config.ts';
+import { installCustomers } from '../routes/customers.ts';
+import { installEditor } from '../routes/editor.ts';
+import { installExams } from '../routes/exams.ts';
+import { installExercises } from '../routes/exercises.ts';
+import { installLevelEditor } from '../routes/level-editor.ts';
+import { installLevels } from '../routes/levels.ts';
+import { installOpenapi } from '../routes/openapi.ts';
+import { installPasswordLink } from '../routes/password-link.ts';
+import { installPictureUpload } from '../routes/pictures.ts';
+import { installQuestions } from '../routes/questions.ts';
+import { installSession } from '../routes/session.ts';
+import { installSigns } from '../routes/signs.ts';
+import { installStatus } from '../routes/status.ts';
+import { installSupport } from '../routes/support.ts';
+import { installSupports } from '../routes/supports.ts';
+import { installTranslations } from '../routes/translations.ts';
+import type { Services } from '../services.ts';
+import { callerAddress } from './caller-address.ts';
+import { answerNotFound, forbidden, HttpError, installErrors } from './errors.ts';
+import { installHealth } from './health.ts';
+import { refuseSurplus } from './load-shedding.ts';
+import { RequestLog } from './log.ts';
+import { installMetrics } from './metrics.ts';
+import { installPictures } from './picture-files.ts';
+import { openRequestLimits } from './request-limits.ts';
+import { CALL_HEADERS, securityHeaders } from './security-headers.ts';
+import { validatorCompiler } from './validation.ts';
+import { installWeb } from './web-app.ts';
+
+/**
+ * Who may call what.
+ * public: everybody · browse: whoever is logged in, and anonymous visitors when ANONYMOUS_BROWSING is on ·
+ * login: whoever is logged in · admin: admins.
+ * Which items a caller may open within a call is decided by domain/access.ts.
+ */
+export type Access = 'public' | 'browse' | 'login' | 'admin';
+export const ACCESS: Readonly<Record<EndpointName, Access>> = {
+  'GET /api/config': 'public',
+  'POST /api/login': 'public',
+  'POST /api/logout': 'login',
+  'POST /api/auth': 'login',
+  'GET /api/profile': 'login',
+  'POST /api/profile/update': 'login',
+  'GET /api/levels': 'browse',
+  'GET /api/levels/{id}/show': 'browse',
+  'GET /api/levels/{id}': 'browse',
+  'GET /api/progress': 'login',
+  'POST /api/progress': 'login',
+  'DELETE /api/progress': 'login',
+  'GET /api/category': 'browse',
+  'GET /api/category/{id}/questions': 'browse',
+  'GET /api/categories/count/uncategorized': 'browse',
+  'GET /api/categories/uncategorized/questions': 'browse',
+  'POST /api/answers': 'login',
+  'GET /api/questions/exam': 'login',
+  'POST /api/exams': 'login',
+  'GET /api/exams': 'login',
+  'GET /api/signs/category': 'browse',
+  'GET /api/signs': 'browse',
+  'GET /api/signs/{categoryID}/category': 'browse',
+  'GET /api/signs/{categoryID}/content': 'browse',
+  'GET /api/checklists': 'browse',
+  'POST /api/support': 'login',
+  'GET /api/support': 'login',
+  'GET /api/customers/search': 'admin',
+  'POST /api/customers': 'admin',
+  'POST /api/customers/{id}': 'admin',
+  'GET /api/supports': 'admin',
+  'GET /api/status': 'admin',
+  'GET /api/status/activations': 'admin',
+  'GET /api/categories': 'admin',
+  'GET /api/categories/{id}': 'admin',
+  'GET /api/road-signs': 'admin',
+  'GET /api/road-signs/{id}': 'admin',
+  'GET /api/lists': 'admin',
+  'GET /api/lists/{id}': 'admin',
+  'GET /api/customers/export': 'admin',
+  'GET /api/customers/{id}': 'admin',
+  'POST /api/customers/{id}/link': 'admin',
+  'DELETE /api/customers/{id}/sessions': 'admin',
+  'POST /api/password-link': 'public',
+  'POST /api/supports/{id}': 'admin',
+  'POST /api/categories': 'admin',
+  'PUT /api/categories/order': 'admin',
+  'PUT /api/categories/{id}': 'admin',
+  'DELETE /api/categories/{id}': 'admin',
+  'POST /api/road-signs': 'admin',
+  'PUT /api/road-signs/order': 'admin',
+  'PUT /api/road-signs/{id}': 'admin',
+  'DELETE /api/road-signs/{id}': 'admin',
+  'POST /api/road-signs/{id}/signs': 'admin',
+  'PUT /api/road-signs/{id}/order': 'admin',
+  'PUT /api/signs/{id}': 'admin',
+  'DELETE /api/signs/{id}': 'admin',
+  'POST /api/lists': 'admin',
+  'PUT /api/lists/order': 'admin',
+  'PUT /api/lists/{id}': 'admin',
+  'DELETE /api/lists/{id}': 'admin',
+  'GET /api/questions': 'admin',
+  'GET /api/questions/{id}': 'admin',
+  'POST /api/questions': 'admin',
+  'PUT /api/questions/{id}': 'admin',
+  'DELETE /api/questions/{id}': 'admin',
+  'GET /api/levels/editor': 'admin',
+  'POST /api/levels': 'admin',
+  'PUT /api/levels/order': 'admin',
+  'PUT /api/levels/{id}': 'admin',
+  'DELETE /api/levels/{id}': 'admin',
+  'POST /api/pictures': 'admin',
+  'GET /api/translations': 'admin',
+  'PUT /api/translations': 'admin',
+  'GET /api/translations/export': 'admin',
+  'POST /api/translations/import': 'admin',
+  'GET /api/audit': 'admin',
+  'GET /api/audit/{id}': 'admin',
+  'GET /api/history': 'admin',
+  'GET /api/status/learners': 'admin',
+  'GET /api/status/exams': 'admin',
+  'GET /api/status/questions': 'admin',
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose request it is; null for an anonymous one. */
+    session: Session | null;
+  }
+}
+
+const BODY_LIMIT_BYTES = 1_048_576;
+/** Longer than a picture takes over a slow network. Who sends a request drop by drop does not hold a place for ever. */
+const REQUEST_TIMEOUT_MS = 150_000;
+/** Longer than proxies keep an unused connection, so that they never send a call on one that we are closing. */
+const KEEP_ALIVE_MS = 72_000;
+
+export async function buildApp(services: Services, logger: FastifyBaseLogger | false): Promise<FastifyInstance> {
+  const { config, sessions } = services;
+  const headers = securityHeaders(config);
+  const requestLimits = openRequestLimits(config.requestsPerMinute, services.now);
+  const serverFactory: FastifyServerFactory = (answer) => {
+    const log = (reason: string) =>
+      app.log.warn({ reason }, 'more calls than the server can take: the surplus is told to come again');
+    return createServer(
+      { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+      refuseSurplus(answer, { services, headers, log }),
+    );
+  };
+  const app = fastify({
+    ...(logger === false ? { logger: false } : { loggerInstance: logger }),
+    genReqId: () => randomUUID(),
+    logController: new RequestLog(),
+    childLoggerFactory: (parent) => parent,
+    serverFactory,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    // An address that cannot be decoded, or with an endless id, is of nothing. No hook runs for it.
+    frameworkErrors: (_error, request, reply) =>
+      answerNotFound(request, reply.headers(headers).header('x-request-id', request.id)),
+  });
+  app.setValidatorCompiler(validatorCompiler as never);
+  installErrors(app);
+
+  // A JSON content type with an empty body is a call without a payload.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+
+  // Without a promise where the caller is known: it is asked for each tap of each learner.
+  app.addHook('onRequest', (request, reply, done) => {
+    const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
+    reply.headers(endpoint === undefined ? headers : CALL_HEADERS).header('x-request-id', request.id);
+    if (endpoint === undefined) return done();
+    const tooMany = countRequest(request);
+    const access = ACCESS[endpoint];
+    if (tooMany !== undefined || access === 'public') return done(tooMany);
+    const found = sessions.find(request.headers.authorization);
+    if (found instanceof Promise) found.then((session) => done(refusal(request, session, access)), done);
+    else done(refusal(request, found, access));
+  });
+  installMetrics(app, services);
+  // A connection kept alive would hold up the end of the server until it is idle for long.
+  app.addHook('preClose', async () => services.drain());
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (services.isDraining()) reply.header('connection', 'close');
+    done();
+  });
+  app.decorateRequest('session', null);
+  app.decorate('isDraining', services.isDraining);
+
+  await installHealth(app, services);
+  await installPictures(app, services);
+  await installWeb(app, services);
+
+  installConfig(app, services);
+  installSession(app, services);
+  installPasswordLink(app, services);
+  installLevels(app, services);
+  installExercises(app, services);
+  installExams(app, services);
+  installSigns(app, services);
+  installChecklists(app, services);
+  installSupport(app, services);
+  installCustomers(app, services);
+  installSupports(app, services);
+  installStatus(app, services);
+  installEditor(app, services);
+  installQuestions(app, services);
+  installLevelEditor(app, services);
+  installAudit(app, services);
+  await installPictureUpload(app, services);
+  await installTranslations(app, services);
+  installOpenapi(app, services, guardDocs);
+
+  function countRequest(request: FastifyRequest): HttpError | undefined {
+    const waitMs = requestLimits.waitFor(callerAddress(request.ip));
+    return waitMs > 0 ? new HttpError(429, 'tooMany', { retryAfterSeconds: waitMs / 1000 }) : undefined;
+  }
+
+  /** Why this caller may not; undefined when they may. */
+  function refusal(request: FastifyRequest, session: Session | undefined, access: Access): HttpError | undefined {
+    request.session = session ?? null;
+    if (session === undefined) {
+      const anonymous = access === 'browse' && config.anonymousBrowsing && request.headers.authorization === undefined;
+      return anonymous ? undefined : new HttpError(401, 'unauthenticated');
+    }
+    return access === 'admin' && session.user.role !== 'admin' ? forbidden() : undefined;
+  }
+
+  async function guardDocs(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.header('cache-control', 'no-store');
+    let refused = countRequest(request);
+    if (config.production) refused ??= refusal(request, await sessions.find(request.headers.authorization), 'admin');
+    if (refused !== undefined) throw refused;
+  }
+
+  return app;
+}

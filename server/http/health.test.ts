@@ -1,0 +1,108 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { saveChecklist } from '../db/content-write.ts';
+import { answerTo, HOUR_MS, PASSWORD, START, stepBody, testApp, until } from '../testing/app.ts';
+import { fixture } from '../testing/fixture.ts';
+import { openProxy } from '../testing/proxy.ts';
+
+const direct = await testApp();
+afterAll(() => direct.close());
+const READY = { statusCode: 200, body: '{"status":"ready"}' };
+
+test('a server that can serve says so, to everybody, and nobody keeps the answer', async () => {
+  const answer = await direct.anonymous.get('/readyz');
+  expect(answer).toMatchObject(READY);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await direct.anonymous.get('/healthz')).json()).toEqual({ status: 'ok' });
+});
+
+test('a server that is about to stop is not ready, but alive', async () => {
+  await using stopping = await testApp({ sharing: direct });
+  stopping.services.drain();
+  expect(await stopping.anonymous.get('/readyz')).toMatchObject({ statusCode: 503, body: '{"status":"draining"}' });
+  expect((await stopping.anonymous.get('/healthz')).statusCode).toBe(200);
+  expect((await stopping.anonymous.get('/api/config')).statusCode).toBe(200);
+});
+
+test('an answer of a server that is about to stop is the last one on its connection', async () => {
+  await using stopping = await testApp({ sharing: direct });
+  const free = await stopping.as('free');
+  const connections = async () => {
+    const [profile, list, draw] = [
+      await free.get('/api/profile'),
+      await free.get('/api/levels'),
+      await free.get('/api/category/1/questions'),
+    ];
+    const unchanged = await free.get('/api/levels', { 'if-none-match': String(list.headers['etag']) });
+    return [profile, list, draw, unchanged].map(({ statusCode, headers }) => [statusCode, headers['connection']]);
+  };
+  expect(await connections()).toEqual([200, 200, 200, 304].map((status) => [status, 'keep-alive']));
+  stopping.services.drain();
+  expect(await connections()).toEqual([200, 200, 200, 304].map((status) => [status, 'close']));
+});
+
+describe('without its database', () => {
+  test('a server is alive and not ready, serves what it holds, refuses the rest for a moment, and recovers by itself', async () => {
+    const proxy = await openProxy();
+    const app = await testApp({ sharing: direct, via: proxy.via, config: { anonymousBrowsing: true } });
+    const free = await app.as('free');
+    expect(await app.anonymous.get('/readyz')).toMatchObject(READY);
+    const admin = await app.as('admin');
+    await until(() => app.services.hears());
+    for (const caller of [free, admin]) expect((await caller.get('/api/profile')).statusCode).toBe(200);
+
+    await proxy.cut();
+    expect(await app.anonymous.get('/readyz')).toMatchObject({ statusCode: 503, body: '{"status":"no database"}' });
+    expect((await app.anonymous.get('/healthz')).statusCode).toBe(200);
+    expect((await app.anonymous.get('/api/checklists')).json()).toHaveLength(3);
+    // Whoever was there before can read on.
+    for (const path of ['/api/checklists', '/api/levels', '/api/levels/1', '/api/signs', '/api/category', '/api/profile']) {
+      expect((await free.get(path)).statusCode, path).toBe(200);
+    }
+    app.clock.now += HOUR_MS / 12 + 5_000;
+    expect((await free.get('/api/checklists')).statusCode).toBe(503);
+    app.clock.now = START;
+    const refusals = [
+      await app.anonymous.post('/api/login', { email: 'free@fixture.test', password: PASSWORD }),
+      await free.get('/api/support'),
+      await free.post('/api/support', { subject: 'other', message: 'ሰላም' }),
+      await free.post('/api/answers', { answers: [answerTo(1001)] }),
+      await free.post('/api/progress', stepBody(1)),
+      await free.delete('/api/progress'),
+      await free.post('/api/profile/update', { name: 'ዮናስ', phone: '1' }),
+      await free.post('/api/logout'),
+      await admin.post(`/api/customers/${app.users.free.id}`, { phone: '2' }),
+      await app.withToken('A'.repeat(43)).get('/api/checklists'),
+    ];
+    for (const answer of refusals) {
+      expect(answer.statusCode, answer.body).toBe(503);
+      expect(answer.json()).toEqual({ status: 503, message: 'ኣገልግሎት ሕጂ ጽዑቕ እዩ። ቁሩብ ጸኒሕኩም ደጊምኩም ፈትኑ።' });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(app.logged()).not.toContain('request failed');
+
+    // What is changed meanwhile is caught up on.
+    const [first] = fixture.checklists;
+    if (first === undefined) throw new Error('the fixture has no checklist');
+    const title = { ti: 'ሓድሽ', sv: 'Ny', en: 'New' };
+    await saveChecklist(direct.db, { ...first, title }, 0);
+
+    await proxy.mend();
+    await until(async () => (await app.anonymous.get('/readyz')).statusCode === 200);
+    await until(async () => (await app.anonymous.get('/api/checklists')).json()[0].title_sv === 'Ny');
+    expect((await free.get('/api/profile')).statusCode).toBe(200);
+    await app.close();
+    await proxy.close();
+  });
+
+  test('that does not answer, a server says in time that it is not ready', async () => {
+    const proxy = await openProxy();
+    const app = await testApp({ sharing: direct, via: proxy.via });
+    expect(await app.anonymous.get('/readyz')).toMatchObject(READY);
+    proxy.freeze();
+    expect(await app.anonymous.get('/readyz')).toMatchObject({ statusCode: 503, body: '{"status":"no database"}' });
+    await proxy.mend();
+    await until(async () => (await app.anonymous.get('/readyz')).statusCode === 200);
+    await app.close();
+    await proxy.close();
+  });
+});

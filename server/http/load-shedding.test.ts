@@ -1,0 +1,148 @@
+import net, { type AddressInfo } from 'node:net';
+import type pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PASSWORD, type TestApp, testApp } from '../testing/app.ts';
+import { type Load, surplus, TAKEN_AT_LEAST } from './load-shedding.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+
+describe('a call is surplus', () => {
+  const limits = { turnMs: 50, waiting: 100 };
+  const calm: Load = { turnMs: 0, taken: 0, waiting: 0 };
+  const busy: Load = { turnMs: 51, taken: TAKEN_AT_LEAST, waiting: 0 };
+  test.each<[string, Load, ReturnType<typeof surplus>]>([
+    ['not when nothing is under way', calm, undefined],
+    ['not as long as the turn is young, however many were taken', { ...calm, turnMs: 50, taken: 100_000 }, undefined],
+    ['not after one slow call', { ...calm, turnMs: 5_000, taken: 1 }, undefined],
+    ['not before the least share of a turn', { ...busy, taken: TAKEN_AT_LEAST - 1 }, undefined],
+    ['when the turn is over', busy, 'event loop'],
+    ['not while the queue for the database moves', { ...calm, waiting: 100 }, undefined],
+    ['when that queue is too long', { ...calm, waiting: 101 }, 'database'],
+    ['when both are', { ...busy, waiting: 101 }, 'event loop'],
+  ])('%s', (_title, load, expected) => {
+    expect(surplus(load, limits)).toBe(expected);
+  });
+});
+
+type Answer = { status: number; headers: Record<string, string>; body: string };
+
+/** Sends all calls in one breath, so that they arrive in one turn of the event loop, and reads their answers. */
+async function atOnce(server: TestApp, calls: readonly { path: string; language?: string }[]): Promise<Answer[]> {
+  const { port } = server.app.server.address() as AddressInfo;
+  const last = calls.length - 1;
+  const text = calls.map(({ path, language = 'ti' }, index) =>
+    [
+      `GET ${path} HTTP/1.1`,
+      'host: x',
+      `accept-language: ${language}`,
+      ...(index === last ? ['connection: close'] : []),
+      '',
+      '',
+    ].join('\r\n'),
+  );
+  const bytes = await new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(text.join('')));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('end', () => resolve(Buffer.concat(chunks)));
+    socket.on('error', reject);
+  });
+  const answers: Answer[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf('\r\n\r\n', at);
+    const [first = '', ...lines] = bytes.toString('latin1', at, end).split('\r\n');
+    const headers = Object.fromEntries(lines.map((line) => line.toLowerCase().split(': ') as [string, string]));
+    at = end + 4 + Number(headers['content-length']);
+    answers.push({ status: Number(first.split(' ')[1]), headers, body: bytes.toString('utf8', end + 4, at) });
+  }
+  return answers;
+}
+
+/** Whoever waits for a connection does so until one is free. */
+const patiently = (connection: pg.PoolConfig) => ({ ...connection, connectionTimeoutMillis: 0 });
+
+async function listening(overloadMs: number): Promise<TestApp> {
+  const server = await testApp({ sharing: app, config: { overloadMs }, via: patiently });
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  return server;
+}
+
+describe('more calls at once than a turn can take', () => {
+  const crowd = Array.from({ length: TAKEN_AT_LEAST }, () => ({ path: '/api/config' }));
+
+  test('are answered as far as its time goes, and the surplus is told at once to come again, in its language', async () => {
+    await using server = await listening(0);
+    const surplus = ['ti', 'sv', 'en'].map((language) => ({ path: '/api/config', language }));
+    const answers = await atOnce(server, [...crowd, ...surplus]);
+    expect(answers.slice(0, TAKEN_AT_LEAST).map(({ status }) => status)).toEqual(crowd.map(() => 200));
+    const refused = answers.slice(TAKEN_AT_LEAST);
+    expect(refused.map(({ body }) => JSON.parse(body))).toEqual([
+      { status: 503, message: 'ኣገልግሎት ሕጂ ጽዑቕ እዩ። ቁሩብ ጸኒሕኩም ደጊምኩም ፈትኑ።' },
+      { status: 503, message: expect.stringMatching(/^Tjänsten är upptagen/) },
+      { status: 503, message: expect.stringMatching(/^The service is busy/) },
+    ]);
+    for (const { status, headers } of refused) {
+      expect(status).toBe(503);
+      expect(headers).toMatchObject({
+        'retry-after': '2',
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'deny',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+    }
+    expect(server.logged()).toContain('more calls than the server can take');
+  });
+
+  test('do not hide the server from those who watch it, and are over in the next turn', async () => {
+    await using server = await listening(0);
+    const watchers = ['/healthz', '/readyz', '/healthz'].map((path) => ({ path }));
+    const answers = await atOnce(server, [...crowd, { path: '/api/config' }, ...watchers]);
+    expect(answers.slice(TAKEN_AT_LEAST).map(({ status }) => status)).toEqual([503, 200, 200, 200]);
+    expect((await atOnce(server, crowd)).map(({ status }) => status)).toEqual(crowd.map(() => 200));
+  });
+
+  test('are all answered when there is time for them', async () => {
+    await using server = await listening(60_000);
+    const answers = await atOnce(server, [...crowd, ...crowd, ...crowd]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe('with no connection to the database to be had', () => {
+  test('calls are refused at once when too many wait already, other addresses are not, and all is well when they are through', async () => {
+    await using server = await listening(60_000);
+    const { pool } = server.services;
+    const taken = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
+    const waiting = Array.from({ length: 101 }, () => pool.query('select 1'));
+    const ask = async () =>
+      (await atOnce(server, [{ path: '/api/config' }, { path: '/healthz' }, { path: '/nothing' }])).map(({ status }) => status);
+    const crowded = await ask();
+    for (const client of taken) client.release();
+    await Promise.all(waiting);
+    expect(crowded).toEqual([503, 200, 404]);
+    expect(await ask()).toEqual([200, 200, 404]);
+  });
+
+  test('a call that has waited too long is told to come again', async () => {
+    await using server = await testApp({
+      sharing: app,
+      via: (connection) => ({ ...connection, connectionTimeoutMillis: 50 }),
+    });
+    const learner = await server.as('free');
+    const taken = await Promise.all(Array.from({ length: 4 }, () => server.services.pool.connect()));
+    const answer = await learner.get('/api/exams');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    for (const client of taken) client.release();
+    expect((await learner.get('/api/exams')).statusCode).toBe(200);
+  });
+});
+
+test('of very many logins of one account at once some are told to come again, instead of all waiting their turn', async () => {
+  const login = () => app.anonymous.post('/api/login', { email: 'premium@fixture.test', password: PASSWORD });
+  const statuses = (await Promise.all(Array.from({ length: 150 }, login))).map((answer) => answer.statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect((await login()).statusCode).toBe(200);
+});

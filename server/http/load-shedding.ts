@@ -1,0 +1,94 @@
+import type { RequestListener } from 'node:http';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import type { Services } from '../services.ts';
+import { chooseLanguage } from '../text/catalog.ts';
+import { HttpError, ready } from './errors.ts';
+
+/** What is under way when a call comes in. */
+export type Load = {
+  /** How long this turn of the event loop has been taking calls, in milliseconds. */
+  readonly turnMs: number;
+  /** Calls taken in this turn. */
+  readonly taken: number;
+  /** Calls that wait for a connection to the database. */
+  readonly waiting: number;
+};
+export type Limits = { readonly turnMs: number; readonly waiting: number };
+export type Surplus = 'event loop' | 'database';
+
+/** One slow call is no overload: so many are taken in each turn, whatever it lasts. */
+export const TAKEN_AT_LEAST = 50;
+/** Most statements take a millisecond or two: those who wait at most this many in a row for each connection are served in good time. */
+const WAITING_PER_CONNECTION = 25;
+
+/**
+ * Which part of the server cannot take one more call, if any.
+ * Calls that arrived during a turn of the event loop are taken in the next one, until its time is up; the rest is surplus. So the server stays as
+ * busy as it can be, nobody waits much longer than two turns, and it is itself again in the turn after the rush: there is no state that could flap.
+ */
+export function surplus(load: Load, limits: Limits): Surplus | undefined {
+  if (load.turnMs > limits.turnMs && load.taken >= TAKEN_AT_LEAST) return 'event loop';
+  return load.waiting > limits.waiting ? 'database' : undefined;
+}
+
+/** Those who watch the server must see it most of all when it is busy. */
+export const isWatching = (path: string) => path === '/healthz' || path === '/readyz' || path === '/metrics';
+
+const RETRY_AFTER_SECONDS = 2;
+/** A program that asks again at once would keep the server busy with refusals: for so long nothing more is read from its connection. */
+const PAUSE_MS = 250;
+const LOG_EVERY_MS = 10_000;
+
+type Options = {
+  readonly services: Pick<Services, 'config' | 'pool' | 'metrics'>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly log: (reason: Surplus) => void;
+};
+
+/** Stands before the whole app, because a refusal must cost much less than an answer. */
+export function refuseSurplus(answer: RequestListener, { services, headers, log }: Options): RequestListener {
+  const { config, pool, metrics } = services;
+  const limits = { turnMs: config.overloadMs, waiting: config.databaseConnections * WAITING_PER_CONNECTION };
+  const refusals = Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const { body, headers: own } = ready(language, new HttpError(503, 'busy', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+      return [language, { body, headers: Object.entries({ ...headers, ...own }).flat() }];
+    }),
+  ) as Record<Language, { body: Buffer; headers: string[] }>;
+  const load = { turnMs: 0, taken: 0, waiting: 0 };
+  let isNewTurn = true;
+  let turnBegan = 0;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  const endTurn = () => {
+    isNewTurn = true;
+  };
+
+  return (request, response) => {
+    const now = performance.now();
+    if (isNewTurn) {
+      isNewTurn = false;
+      turnBegan = now;
+      load.taken = 0;
+      setImmediate(endTurn);
+    }
+    const path = request.url ?? '';
+    load.turnMs = now - turnBegan;
+    load.waiting = path.startsWith('/api/') ? pool.waitingCount : 0;
+    const reason = surplus(load, limits);
+    if (reason === undefined || isWatching(path)) {
+      load.taken += 1;
+      answer(request, response);
+      return;
+    }
+    metrics.shed[reason].inc();
+    if (now - loggedAt > LOG_EVERY_MS) {
+      loggedAt = now;
+      log(reason);
+    }
+    const refusal = refusals[chooseLanguage(request.headers['accept-language'])];
+    response.writeHead(503, refusal.headers).end(refusal.body, () => {
+      request.socket.pause();
+      setTimeout(() => request.socket.resume(), PAUSE_MS).unref();
+    });
+  };
+}

@@ -1,0 +1,128 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
+import type { FastifyInstance } from 'fastify';
+import { passwordHashes } from '../accounts/passwords.ts';
+import { hashToken } from '../accounts/tokens.ts';
+import type { Services } from '../services.ts';
+import { HttpError } from './errors.ts';
+import { isWatching, type Surplus } from './load-shedding.ts';
+import { openRequestTimes } from './request-times.ts';
+
+export type PasswordCheck = 'ok' | 'wrong' | 'limited';
+export type Write = 'answers' | 'progress' | 'exams';
+type Count = { inc(by?: number): void };
+
+/** What is counted while the server works. The labels are bound ahead, so that counting costs next to nothing. */
+export type Metrics = {
+  readonly registry: Registry;
+  readonly shed: Readonly<Record<Surplus, Count>>;
+  readonly logins: Readonly<Record<PasswordCheck, Count>>;
+  readonly slowQueries: Count;
+  /** What a learner's device sent, and how much of it was new. The rest came again, because the first answer did not arrive. */
+  countWrites(write: Write, sent: number, stored: number): void;
+};
+
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const counter = <const Values extends readonly string[]>(name: string, help: string, label: string, values: Values) => {
+    const counted = new Counter({ name, help, labelNames: [label], registers });
+    const bound = values.map((value) => [value, counted.labels(value)] as const);
+    // What did not happen yet is 0, not absent: else the first time would not show as a rise.
+    for (const [, count] of bound) count.inc(0);
+    return Object.fromEntries(bound) as Record<Values[number], Count>;
+  };
+  const WRITES = ['answers', 'progress', 'exams'] as const;
+  const taken = counter('mengedi_writes_taken_total', 'What learners sent and the server stored.', 'kind', WRITES);
+  const repeated = counter('mengedi_writes_repeated_total', 'What learners sent again and was stored before.', 'kind', WRITES);
+  return {
+    registry,
+    shed: counter('mengedi_requests_shed_total', 'Calls answered 503 because there were too many.', 'reason', [
+      'event loop',
+      'database',
+    ]),
+    logins: counter('mengedi_logins_total', 'Passwords checked, at login and before a change of password.', 'result', [
+      'ok',
+      'wrong',
+      'limited',
+    ]),
+    slowQueries: new Counter({
+      name: 'mengedi_database_slow_queries_total',
+      help: 'Statements that took longer than SLOW_QUERY_MS.',
+      registers,
+    }),
+    countWrites(write, sent, stored) {
+      taken[write].inc(stored);
+      repeated[write].inc(sent - stored);
+    },
+  };
+}
+
+/** GET /metrics for whoever has METRICS_TOKEN. Without one there is no such address, and calls are not counted. */
+export function installMetrics(app: FastifyInstance, services: Services): void {
+  const { config, metrics, pool, content } = services;
+  if (config.metricsToken === undefined) return;
+  const { registry } = metrics;
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  let connections = 0;
+  app.server.on('connection', (socket) => {
+    connections += 1;
+    socket.on('close', () => {
+      connections -= 1;
+    });
+  });
+  gauge('mengedi_connections', 'Connections of callers that are open.', () => connections);
+  gauge('mengedi_database_connections', 'Connections of the pool.', () => pool.totalCount);
+  gauge('mengedi_database_connections_idle', 'Connections that nobody uses right now.', () => pool.idleCount);
+  gauge('mengedi_database_waiting', 'Calls that wait for a connection.', () => pool.waitingCount);
+  gauge('mengedi_database_hears', '1 while changes made by other servers are heard of.', () => Number(services.hears()));
+  gauge('mengedi_content_revision', 'Revision of the content that is served.', () => content.current().revision);
+  gauge('mengedi_content_built_timestamp_seconds', 'When the content that is served was built.', () => content.builtAt() / 1000);
+  new Counter({
+    name: 'mengedi_password_hashes_total',
+    help: 'Passwords hashed or checked against a hash, each some milliseconds of a core.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(passwordHashes());
+    },
+  });
+  collectDefaultMetrics({ register: registry });
+
+  const observer = openRequestTimes(registry);
+  const web = observer('web');
+  const pictures = observer('pictures');
+  app.addHook('onResponse', (request, reply, done) => {
+    // Pages, and what does not exist.
+    if (request.is404) web(reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+  app.addHook('onRoute', (route) => {
+    if (isWatching(route.url)) return;
+    const { endpoint } = route.config ?? {};
+    const observe = endpoint !== undefined ? observer(endpoint) : route.url.startsWith('/cdn/') ? pictures : web;
+    route.onResponse = (_request, reply, done) => {
+      observe(reply.statusCode, reply.elapsedTime / 1000);
+      done();
+    };
+  });
+
+  const expected = hashToken(config.metricsToken);
+  app.get('/metrics', async (request, reply) => {
+    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    if (!timingSafeEqual(hashToken(token), expected)) throw new HttpError(401, 'unauthenticated');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}

@@ -1,0 +1,52 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { isPictureName, isUploadedPicture } from '#domain/picture.ts';
+import type { Db } from '../db/connect.ts';
+import { findPicture, pictureExists } from '../db/pictures.ts';
+import { answerNotFound } from './errors.ts';
+
+const PICTURES = fileURLToPath(new URL('../../content/pictures/', import.meta.url));
+
+/** The default picture host: our own origin, under /cdn. */
+export async function installPictures(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+  await app.register(async (pictures) => {
+    pictures.addHook('onRequest', async (_request, reply) => {
+      // A drawing opened on its own page runs nothing.
+      reply.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    });
+    // What was uploaded has a name made from its content: it never changes, and is found wherever a picture of ours is looked for.
+    const uploaded = ':name(^[0-9a-f]{32}(?:-600)?\\.webp$)';
+    for (const folder of ['questions', 'signs', 'signs/:group']) {
+      pictures.get<{ Params: { name: string } }>(`/cdn/${folder}/${uploaded}`, async (request, reply) => {
+        const { name } = request.params;
+        const bytes = await findPicture(db, name);
+        if (bytes === undefined) return answerNotFound(request, reply);
+        reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', `"${name}"`);
+        if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
+        return reply.type('image/webp').send(bytes);
+      });
+    }
+    await pictures.register(fastifyStatic, {
+      root: PICTURES,
+      prefix: '/cdn/',
+      index: false,
+      maxAge: '1d',
+      dotfiles: 'ignore',
+      decorateReply: false,
+    });
+  });
+}
+
+/** Whether a picture of that name would be found in a folder of the picture host. */
+export async function hasPicture(db: Db, folder: string, name: string): Promise<boolean> {
+  if (!isPictureName(name)) return false;
+  if (isUploadedPicture(name)) return pictureExists(db, name);
+  return access(join(PICTURES, folder, name)).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts';
+
+/** Pictures may come from http and https, as the rich-text field allows. */
+export function contentSecurityPolicy(cdn: string, inline: { styles: readonly string[]; scripts: readonly string[] }): string {
+  const origin = cdn.startsWith('/') ? '' : ` ${new URL(cdn).origin}`;
+  const hashes = (values: readonly string[]) => values.map((value) => ` '${value}'`).join('');
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hashes(inline.scripts)}`,
+    `style-src 'self'${hashes(inline.styles)}`,
+    "img-src 'self' http: https: data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${origin}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** What a call answers is data, never a document: the rest of the headers would only be bytes that each learner pays for. */
+export const CALL_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(config.cdn, { styles: [], scripts: [] }),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(config.production ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/schema.ts';
+import {
+  answerTo,
+  CALLERS,
+  type CallerName,
+  DAY_MS,
+  examBody,
+  HOUR_MS,
+  PASSWORD,
+  START,
+  stepBody,
+  testApp,
+} from '../testing/app.ts';
+
+/** The status of each caller's answer; `browsing` is the anonymous one when ANONYMOUS_BROWSING is on. */
+type Row = Readonly<Record<CallerName | 'browsing', number>>;
+const row = (anonymous: number, browsing: number, free: number, premium: number, expired: number, admin: number): Row => ({
+  anonymous,
+  browsing,
+  free,
+  premium,
+  expired,
+  admin,
+});
+
+/** Neither 401 nor 403. What else the answer is depends on the item, of which these calls name one that does not exist. */
+const LET_IN = 0;
+//                   anonymous browsing free premium expired admin
+const PUBLIC = row(/*       */ 200, 200, 200, 200, 200, 200);
+const BROWSE = row(/*       */ 401, 200, 200, 200, 200, 200);
+const LOGIN = row(/*        */ 401, 401, 200, 200, 200, 200);
+const ADMIN = row(/*        */ 401, 401, 403, 403, 403, 200);
+const BACK_OFFICE = row(/*  */ 401, 401, 403, 403, 403, LET_IN);
+const SPENT_LINK = row(/*   */ 422, 422, 422, 422, 422, 422);
+const PAID_CONTENT = row(/* */ 401, 403, 403, 200, 403, 200);
+const PAID_EXAM = row(/*    */ 401, 401, 403, 200, 403, 200);
+const LATER_STEP = row(/*   */ 401, 403, 403, 403, 403, 200);
+const SAVED_EARLY = row(/*  */ 401, 401, 403, 403, 403, 200);
+const WAS_PREMIUM = row(/*  */ 401, 401, 403, 200, 200, 200);
+
+type Case = { path?: string; body?: () => object; answers: Row };
+
+const backOffice = (operation: keyof typeof endpoints): readonly Case[] => {
+  const { body }: Endpoint['example'] = endpoints[operation].example;
+  const path = (operation.split(' ')[1] ?? '').replaceAll(/\{\w+\}/g, '999999');
+  return [{ path, answers: BACK_OFFICE, ...(body === undefined ? {} : { body: () => body as object }) }];
+};
+
+const MATRIX: Readonly<Record<string, readonly Case[]>> = {
+  'GET /api/config': [{ answers: PUBLIC }],
+  'POST /api/login': [{ body: () => ({ email: 'free@fixture.test', password: PASSWORD }), answers: PUBLIC }],
+  'POST /api/logout': [{ answers: LOGIN }],
+  'POST /api/auth': [{ answers: LOGIN }],
+  'GET /api/profile': [{ answers: LOGIN }],
+  'POST /api/profile/update': [{ body: () => ({ name: 'ሰላም', phone: '070-174 06 09' }), answers: LOGIN }],
+
+  'GET /api/levels': [{ answers: BROWSE }],
+  'GET /api/levels/{id}/show': [
+    { path: '/api/levels/1/show', answers: BROWSE },
+    { path: '/api/levels/4/show', answers: BROWSE },
+  ],
+  'GET /api/levels/{id}': [
+    { path: '/api/levels/1', answers: BROWSE },
+    { path: '/api/levels/2', answers: LATER_STEP },
+    { path: '/api/levels/4', answers: LATER_STEP },
+  ],
+  'GET /api/progress': [{ answers: LOGIN }],
+  'POST /api/progress': [
+    { body: () => stepBody(1), answers: LOGIN },
+    { body: () => stepBody(2), answers: SAVED_EARLY },
+  ],
+  'DELETE /api/progress': [{ answers: LOGIN }],
+
+  'GET /api/category': [{ answers: BROWSE }],
+  'GET /api/category/{id}/questions': [
+    { path: '/api/category/1/questions', answers: BROWSE },
+    { path: '/api/category/2/questions?q=25', answers: PAID_CONTENT },
+    { path: '/api/category/6/questions?q=1', answers: PAID_CONTENT },
+    { path: '/api/category/0/questions', answers: PAID_CONTENT },
+  ],
+  'GET /api/categories/count/uncategorized': [{ answers: BROWSE }],
+  'GET /api/categories/uncategorized/questions': [{ answers: PAID_CONTENT }],
+  'POST /api/answers': [{ body: () => ({ answers: [answerTo(1001)] }), answers: LOGIN }],
+
+  'GET /api/questions/exam': [{ answers: PAID_EXAM }],
+  'POST /api/exams': [
+    { body: () => examBody(START - HOUR_MS), answers: PAID_EXAM },
+    { body: () => examBody(START - 2 * DAY_MS), answers: WAS_PREMIUM },
+  ],
+  'GET /api/exams': [{ answers: LOGIN }],
+
+  'GET /api/signs/category': [{ answers: BROWSE }],
+  'GET /api/signs': [{ answers: BROWSE }],
+  'GET /api/signs/{categoryID}/category': [{ path: '/api/signs/2/category', answers: BROWSE }],
+  'GET /api/signs/{categoryID}/content': [{ path: '/api/signs/2/content', answers: BROWSE }],
+  'GET /api/checklists': [{ answers: BROWSE }],
+
+  'POST /api/support': [{ body: () => ({ subject: 'content', message: 'ጌጋ ርእየ' }), answers: LOGIN }],
+  'GET /api/support': [{ answers: LOGIN }],
+
+  'GET /api/customers/search': [{ path: '/api/customers/search?name=a', answers: ADMIN }],
+  'POST /api/customers': [
+    {
+      body: () => ({ name: 'ሓዱሽ', email: `${randomUUID()}@fixture.test`, phone: '070-174 06 08', password: PASSWORD }),
+      answers: ADMIN,
+    },
+  ],
+  'POST /api/customers/{id}': [{ path: '/api/customers/1', body: () => ({ phone: '070-174 06 08' }), answers: ADMIN }],
+  'GET /api/supports': [{ path: '/api/supports?date=2026-11-15', answers: ADMIN }],
+  'GET /api/status': [{ answers: ADMIN }],
+  'GET /api/status/activations': [{ path: '/api/status/activations?start=2026-11-01&end=2026-11-15', answers: ADMIN }],
+  'GET /api/categories': [{ answers: ADMIN }],
+  'GET /api/categories/{id}': [{ path: '/api/categories/1', answers: ADMIN }],
+  'GET /api/road-signs': [{ answers: ADMIN }],
+  'GET /api/road-signs/{id}': [{ path: '/api/road-signs/1', answers: ADMIN }],
+  'GET /api/lists': [{ answers: ADMIN }],
+  'GET /api/lists/{id}': [{ path: '/api/lists/1', answers: ADMIN }],
+
+  'POST /api/password-link': [
+    { body: () => ({ token: 'A'.repeat(43), password: PASSWORD, password_confirmation: PASSWORD }), answers: SPENT_LINK },
+  ],
+  'GET /api/customers/export': [{ answers: ADMIN }],
+  'GET /api/customers/{id}': [{ path: '/api/customers/1', answers: ADMIN }],
+  'POST /api/customers/{id}/link': backOffice('POST /api/customers/{id}/link'),
+  'DELETE /api/customers/{id}/sessions': backOffice('DELETE /api/customers/{id}/sessions'),
+  'POST /api/supports/{id}': backOffice('POST /api/supports/{id}'),
+  'POST /api/categories': backOffice('POST /api/categories'),
+  'PUT /api/categories/order': backOffice('PUT /api/categories/order'),
+  'PUT /api/categories/{id}': backOffice('PUT /api/categories/{id}'),
+  'DELETE /api/categories/{id}': backOffice('DELETE /api/categories/{id}'),
+  'POST /api/road-signs': backOffice('POST /api/road-signs'),
+  'PUT /api/road-signs/order': backOffice('PUT /api/road-signs/order'),
+  'PUT /api/road-signs/{id}': backOffice('PUT /api/road-signs/{id}'),
+  'DELETE /api/road-signs/{id}': backOffice('DELETE /api/road-signs/{id}'),
+  'POST /api/road-signs/{id}/signs': backOffice('POST /api/road-signs/{id}/signs'),
+  'PUT /api/road-signs/{id}/order': backOffice('PUT /api/road-signs/{id}/order'),
+  'PUT /api/signs/{id}': backOffice('PUT /api/signs/{id}'),
+  'DELETE /api/signs/{id}': backOffice('DELETE /api/signs/{id}'),
+  'POST /api/lists': backOffice('POST /api/lists'),
+  'PUT /api/lists/order': backOffice('PUT /api/lists/order'),
+  'PUT /api/lists/{id}': backOffice('PUT /api/lists/{id}'),
+  'DELETE /api/lists/{id}': backOffice('DELETE /api/lists/{id}'),
+  'GET /api/questions': [{ answers: ADMIN }],
+  'GET /api/questions/{id}': [{ path: '/api/questions/1001', answers: ADMIN }],
+  'POST /api/questions': backOffice('POST /api/questions'),
+  'PUT /api/questions/{id}': backOffice('PUT /api/questions/{id}'),
+  'DELETE /api/questions/{id}': backOffice('DELETE /api/questions/{id}'),
+  'GET /api/levels/editor': [{ answers: ADMIN }],
+  'POST /api/levels': backOffice('POST /api/levels'),
+  'PUT /api/levels/order': backOffice('PUT /api/levels/order'),
+  'PUT /api/levels/{id}': backOffice('PUT /api/levels/{id}'),
+  'DELETE /api/levels/{id}': backOffice('DELETE /api/levels/{id}'),
+  'POST /api/pictures': backOffice('POST /api/pictures'),
+  'GET /api/translations': [{ answers: ADMIN }],
+  'PUT /api/translations': backOffice('PUT /api/translations'),
+  'GET /api/translations/export': [{ answers: ADMIN }],
+  'POST /api/translations/import': backOffice('POST /api/translations/import'),
+  'GET /api/audit': [{ answers: ADMIN }],
+  'GET /api/audit/{id}': backOffice('GET /api/audit/{id}'),
+  'GET /api/history': [{ path: '/api/history?subject=question&id=1001', answers: ADMIN }],
+  'GET /api/status/learners': [{ answers: ADMIN }],
+  'GET /api/status/exams': [{ answers: ADMIN }],
+  'GET /api/status/questions': [{ answers: ADMIN }],
+};
+
+const modes = [
+  { mode: 'login required', anonymousBrowsing: false },
+  { mode: 'anonymous browsing', anonymousBrowsing: true },
+];
+
+describe.each(modes)('$mode', async ({ anonymousBrowsing }) => {
+  const app = await testApp({ config: { anonymousBrowsing } });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.db.deleteFrom('scores').execute();
+    app.services.progress.forget();
+  });
+
+  const document = (await app.anonymous.get('/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>();
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+
+  test('the matrix has a row for every documented call, and for no other', () => {
+    expect(Object.keys(MATRIX).sort()).toEqual([...operations].sort());
+  });
+
+  describe.each(operations)('%s', (operation) => {
+    const [method = '', template = ''] = operation.split(' ');
+    const calls = (MATRIX[operation] ?? []).flatMap(({ path = template, body, answers }) =>
+      CALLERS.map((who) => ({
+        who,
+        path,
+        body,
+        status: answers[who === 'anonymous' && anonymousBrowsing ? 'browsing' : who],
+      })),
+    );
+
+    test.each(calls)('$who gets $status at $path', async ({ who, path, body, status }) => {
+      const caller = await app.as(who);
+      const answer = await caller.call(method, path, body?.());
+      if (status === LET_IN) {
+        expect([401, 403], answer.body).not.toContain(answer.statusCode);
+        expect(answer.statusCode, answer.body).toBeLessThan(500);
+      } else expect(answer.statusCode, answer.body).toBe(status);
+      if (status === 401) expect(answer.json()).toEqual({ status: 401, message: 'Unauthenticated' });
+      if (status === 403) expect(answer.json()).toEqual({ status: 403, message: expect.stringMatching(/\p{Script=Ethiopic}/u) });
+    });
+  });
+
+  test('a token that is not valid is refused everywhere but at the public calls, also where anonymous visitors may look', async () => {
+    const stranger = app.withToken('A'.repeat(43));
+    for (const operation of operations) {
+      const [method = '', template = ''] = operation.split(' ');
+      for (const { path = template, body, answers } of MATRIX[operation] ?? []) {
+        const answer = await stranger.call(method, path, body?.());
+        expect(answer.statusCode, operation).toBe(answers.anonymous);
+      }
+    }
+  });
+});

@@ -1,0 +1,422 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readContentFiles } from '#content/read.ts';
+import { verifyPassword } from '../accounts/passwords.ts';
+import { connect, type Db } from '../db/connect.ts';
+import { readContent } from '../db/content.ts';
+import { insertPictures } from '../db/pictures.ts';
+import { findUserByEmail } from '../db/users.ts';
+import { writeContentFiles } from '../editing/export.ts';
+import { drawPicture } from '../editing/picture-upload.ts';
+import { toContent } from '../editing/records.ts';
+import { COMPILE_CACHE, PASSWORD, testDatabase } from '../testing/app.ts';
+import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
+import { fixture } from '../testing/fixture.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+const ITEMS = Object.values(fixture).reduce((sum, items) => sum + items.length, 0);
+
+type Result = { code: number | null; out: string; err: string };
+
+let files: string;
+const directories: string[] = [];
+
+async function newDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'mengedi-cli-'));
+  directories.push(directory);
+  return directory;
+}
+
+beforeAll(async () => {
+  files = await newDirectory();
+  await writeContentFiles(files, fixture);
+});
+afterAll(async () => {
+  for (const directory of directories) await rm(directory, { recursive: true, force: true });
+});
+
+/** The real command line, in a process of its own. */
+function run(env: Record<string, string>, args: readonly string[], input = ''): Promise<Result> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [CLI, ...args], {
+      env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    });
+    const result = { out: '', err: '' };
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      result.out += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      result.err += text;
+    });
+    child.on('close', (code) => resolve({ code, ...result }));
+    child.stdin.end(input);
+  });
+}
+
+/** A database and the command line on it. */
+async function open(template: typeof EMPTY_TEMPLATE | typeof FIXTURE_TEMPLATE) {
+  const database = await testDatabase(template);
+  const { db, pool } = connect({ connection: database.connection, size: 2, prepared: false, onError: () => undefined });
+  return {
+    db,
+    cli: (args: readonly string[], input?: string) => run({ DATABASE_URL: database.url }, args, input),
+    async [Symbol.asyncDispose]() {
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+/** A copy of the fixture's files with one place changed. */
+async function edit(file: string, from: string | RegExp, to: string): Promise<string> {
+  const copy = await newDirectory();
+  await cp(files, copy, { recursive: true });
+  const text = await readFile(join(copy, file), 'utf8');
+  const edited = text.replace(from, to);
+  expect(edited).not.toBe(text);
+  await writeFile(join(copy, file), edited);
+  return copy;
+}
+const isEmpty = async (db: Db) => (await db.selectFrom('questions').select('id').execute()).length === 0;
+const hasStack = (text: string) => /^\s+at /m.test(text);
+
+describe('what was typed', () => {
+  test('nothing shows what there is', async () => {
+    const { code, out, err } = await run({}, []);
+    expect([code, err]).toEqual([0, '']);
+    for (const word of ['create-admin', 'migrate', 'content import', 'content export', 'backup', 'restore'])
+      expect(out).toContain(word);
+  });
+
+  test.each([
+    [['fly'], 'Unknown command: fly'],
+    [['content', 'export'], 'Unknown command: content export'],
+    [['backup'], 'Unknown command: backup'],
+    [['restore', 'a', 'b'], 'Unknown command: restore a b'],
+    [['migrate', '--loud'], "Unknown option '--loud'"],
+    [['create-admin', '--name', 'Åsa'], 'create-admin needs --email and --name'],
+  ])('%o is refused with the reason and the usage, without a stack', async (args, reason) => {
+    const { code, out, err } = await run({}, args);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(reason);
+    expect(err).toContain('Usage:');
+    expect(hasStack(err)).toBe(false);
+  });
+
+  test('is not to blame for a bad setting, which is named', async () => {
+    const { code, err } = await run({ DATABASE_URL: 'mysql://x' }, ['migrate']);
+    expect([code, err]).toEqual([1, 'DATABASE_URL must begin with postgres:// or postgresql://\n']);
+  });
+});
+
+describe('create-admin', () => {
+  const args = ['create-admin', '--email', 'asa@fixture.test', '--name', 'Åsa Öberg'];
+
+  test('makes an admin with the password of standard input, records it without the password, and makes no second', async () => {
+    await using database = await open(EMPTY_TEMPLATE);
+    const { cli, db } = database;
+    expect(await cli(args, `${PASSWORD}\n`)).toEqual({ code: 0, out: 'Made the admin asa@fixture.test.\n', err: '' });
+    const admin = await findUserByEmail(db, 'asa@fixture.test');
+    expect(admin).toMatchObject({ name: 'Åsa Öberg', role: 'admin', trial_ends_at: null });
+    expect(await verifyPassword(admin?.password_hash, PASSWORD)).toBe(true);
+    const audit = await db.selectFrom('audit').selectAll().execute();
+    expect(audit).toMatchObject([{ user_id: null, action: 'create', subject: 'admin', subject_id: String(admin?.id) }]);
+    expect(JSON.stringify(audit)).not.toMatch(/argon2|ንኹሉ/);
+
+    const again = await cli(['create-admin', '--email', 'ASA@fixture.test', '--name', 'Annan'], PASSWORD);
+    expect(again.code).toBe(1);
+    expect(again.err).toContain('There is already an account with the address ASA@fixture.test.');
+    expect(await db.selectFrom('users').select('name').execute()).toEqual([{ name: 'Åsa Öberg' }]);
+  });
+
+  test('refuses a bad password before it touches anything', async () => {
+    await using database = await open(EMPTY_TEMPLATE);
+    for (const [password, reason] of [
+      ['', 'too short'],
+      ['password1', 'too common'],
+    ] as const) {
+      const { code, err } = await database.cli(args, `${password}\n`);
+      expect(code).toBe(1);
+      expect(err).toContain(reason);
+    }
+    expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
+  });
+});
+
+test('migrate says when there is nothing to do', async () => {
+  await using database = await open(EMPTY_TEMPLATE);
+  expect(await database.cli(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' });
+});
+
+describe('content import', () => {
+  test('says what a dry run would add, and writes nothing; then adds it; then finds nothing to do', async () => {
+    await using database = await open(EMPTY_TEMPLATE);
+    const { cli, db } = database;
+    const dry = await cli(['content', 'import', files, '--dry-run']);
+    expect(dry.code).toBe(0);
+    expect(dry.out).toContain('+ exercise 1\n');
+    expect(dry.out).toContain('+ question 1001\n');
+    expect(dry.out).toContain(`Dry run, nothing written: ${ITEMS} to add, 0 to change, 0 kept as edited.`);
+    expect(await isEmpty(db)).toBe(true);
+
+    const first = await cli(['content', 'import', files]);
+    expect(first.out).toContain(`Imported: ${ITEMS} to add, 0 to change, 0 kept as edited.`);
+    expect(toContent(await readContent(db))).toEqual(fixture);
+
+    expect((await cli(['content', 'import', files])).out).toBe('Imported: 0 to add, 0 to change, 0 kept as edited.\n');
+  });
+
+  test('shows a change field by field, and keeps what was edited unless told otherwise', async () => {
+    await using database = await open(FIXTURE_TEMPLATE);
+    const { cli, db } = database;
+    const newer = await edit('questions/1.yaml', 'Du närmar dig en korsning (1003)', 'Du når en korsning (1003)');
+    expect((await cli(['content', 'import', newer, '--dry-run'])).out).toBe(
+      [
+        '~ question 1003',
+        '    sv',
+        '      - Du närmar dig en korsning (1003). Vad gör du?',
+        '      + Du når en korsning (1003). Vad gör du?',
+        'Dry run, nothing written: 0 to add, 1 to change, 0 kept as edited.\n',
+      ].join('\n'),
+    );
+
+    const user = { name: 'Åsa', name_folded: 'asa', email: 'a@b.se', role: 'admin', password_hash: '' } as const;
+    const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+    await db.updateTable('questions').set({ question_sv: 'Redaktörens', updated_by: id }).where('id', '=', 1003).execute();
+    const swedish = async () =>
+      (await db.selectFrom('questions').select('question_sv').where('id', '=', 1003).executeTakeFirstOrThrow()).question_sv;
+    const kept = await cli(['content', 'import', newer]);
+    expect(kept.out).toContain('! question 1003 (edited in the back office: kept; --overwrite-edited replaces it)');
+    expect(kept.out).toContain('0 to change, 1 kept as edited.');
+    expect(await swedish()).toBe('Redaktörens');
+    await cli(['content', 'import', newer, '--overwrite-edited']);
+    expect(await swedish()).toBe('Du når en korsning (1003). Vad gör du?');
+  });
+
+  test('names every fault at once with file and line, without a stack, and writes nothing', async () => {
+    await using database = await open(EMPTY_TEMPLATE);
+    const broken = await edit('steps.yaml', 'min_mark: 4', 'min_mark: 6');
+    await writeFile(join(broken, 'checklists/checklists.yaml'), '- id: 1\n');
+    const { code, out, err } = await database.cli(['content', 'import', broken]);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^checklists\/checklists\.yaml:1: .*title/m);
+    expect(err).toMatch(/^steps\.yaml:\d+: step 1 asks for more than it has/m);
+    expect(hasStack(err)).toBe(false);
+    expect(await isEmpty(database.db)).toBe(true);
+  });
+});
+
+describe('content files', () => {
+  test.each<[string, string, string | RegExp, string, RegExp]>([
+    ['YAML that cannot be read', 'steps.yaml', '- id: 1\n', '- id: [1\n', /^steps\.yaml:\d+: /m],
+    [
+      'an unknown field',
+      'exercises.yaml',
+      '- id: 2\n',
+      '- id: 2\n  colour: "red"\n',
+      /^exercises\.yaml:10: has an unknown field "colour"/m,
+    ],
+    ['a missing language', 'questions/2.yaml', /\n {2}sv: .*/, '', /^questions\/2\.yaml:1: .*'sv'/m],
+    ['an id that is too large', 'steps.yaml', '- id: 1\n', '- id: 2147483648\n', /^steps\.yaml:1: id .*2147483647/m],
+    [
+      'an id that is used twice',
+      'questions/3.yaml',
+      '- id: 3001\n',
+      '- id: 3002\n',
+      /^questions\/3\.yaml:\d+: the id 3002 is used twice/m,
+    ],
+    ['a step with an unknown question', 'steps.yaml', '- 1001\n', '- 77\n', /^steps\.yaml:\d+: step 1 has question 77, which/m],
+    [
+      'an unknown category',
+      'questions/1.yaml',
+      'category: 1\n',
+      'category: 77\n',
+      /^questions\/1\.yaml:2: question 1001 belongs to exercise 77/m,
+    ],
+    [
+      'two right answers',
+      'questions/1.yaml',
+      '- id: 10011\n',
+      '- id: 10011\n      correct: true\n',
+      /^questions\/1\.yaml:\d+: question 1001 has 2 correct/m,
+    ],
+    [
+      'more marks than questions',
+      'steps.yaml',
+      'min_mark: 4',
+      'min_mark: 6',
+      /^steps\.yaml:\d+: step 1 asks for more than it has/m,
+    ],
+    [
+      'a picture that leads elsewhere',
+      'questions/1.yaml',
+      '"fixture.svg"',
+      '"../../../secret.svg"',
+      /^questions\/1\.yaml:\d+: image /m,
+    ],
+  ])('with %s are refused, with file and line', async (_title, file, from, to, reason) => {
+    await expect(readContentFiles(await edit(file, from, to))).rejects.toThrow(reason);
+  });
+
+  test('that are missing are named', async () => {
+    await expect(readContentFiles(await newDirectory())).rejects.toThrow('exercises.yaml:1: the file is missing');
+  });
+
+  test('as they are exported hold the content', async () => {
+    const content = await readContentFiles(files);
+    expect({ ...content, questions: [...content.questions].sort((first, second) => first.id - second.id) }).toEqual(fixture);
+  });
+});
+
+test('what was exported and imported elsewhere is exported again in the same bytes', async () => {
+  const read = async (directory: string) => {
+    const names = (await readdir(directory, { recursive: true })).filter((name) => name.endsWith('.yaml')).sort();
+    return Promise.all(names.map(async (name) => [name, await readFile(join(directory, name), 'utf8')]));
+  };
+  await using first = await open(FIXTURE_TEMPLATE);
+  await using second = await open(EMPTY_TEMPLATE);
+  const [one, other] = [await newDirectory(), await newDirectory()];
+  expect(await first.cli(['content', 'export', one])).toEqual({ code: 0, out: 'Wrote 12 files.\n', err: '' });
+  await second.cli(['content', 'import', one]);
+  await second.cli(['content', 'export', other]);
+  expect(await read(other)).toEqual(await read(one));
+  expect(await read(one)).toEqual(await read(files));
+});
+
+describe('a spreadsheet', () => {
+  const by = ['--by', 'asa@fixture.test'];
+  async function openWithAdmin() {
+    const database = await open(FIXTURE_TEMPLATE);
+    const admin = { name: 'Åsa', name_folded: 'asa', email: 'asa@fixture.test', role: 'admin', password_hash: '' } as const;
+    const { id } = await database.db.insertInto('users').values(admin).returning('id').executeTakeFirstOrThrow();
+    return { ...database, adminId: id };
+  }
+  const titles = (db: Db) =>
+    db.selectFrom('categories').select(['id', 'title', 'title_sv', 'updated_by']).orderBy('id').execute();
+
+  test('is exported, edited in another program and brought back as edits of an admin, which later files do not undo', async () => {
+    await using database = await openWithAdmin();
+    const { cli, db, adminId } = database;
+    await db.updateTable('categories').set({ title_en: '=1+1' }).where('id', '=', 2).execute();
+    const file = join(await newDirectory(), 'texts.csv');
+    const { code, out } = await cli(['content', 'export', file]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Wrote \d+ texts\.\n$/)]);
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain("'=1+1");
+
+    // As a Swedish spreadsheet saves it.
+    const rows: string[][] = parse(text, { bom: true });
+    for (const row of rows) {
+      if (row[0] === 'category' && row[1] === '1' && row[2] === 'title') row[4] = 'Nya regler';
+      if (row[0] === 'category' && row[1] === '2' && row[2] === 'title') row[5] = 'ሓድሽ; ኣርእስቲ';
+    }
+    await writeFile(file, `\ufeff${stringify(rows, { delimiter: ';', record_delimiter: '\r\n' })}`);
+    const before = await titles(db);
+    const dry = await cli(['content', 'import', file, ...by, '--dry-run']);
+    expect(dry).toMatchObject({ code: 0, err: '' });
+    expect(dry.out).toMatch(
+      /~ category 1 title sv\n {6}- .*\n {6}\+ Nya regler\n(.*\n)*Dry run, nothing written: 2 texts to change\.\n$/,
+    );
+    expect(await titles(db)).toEqual(before);
+
+    expect((await cli(['content', 'import', file, ...by])).out).toContain('Imported: 2 texts changed.');
+    const [first, second] = await titles(db);
+    expect(first).toMatchObject({ title_sv: 'Nya regler', updated_by: adminId });
+    expect(second).toMatchObject({ title: 'ሓድሽ; ኣርእስቲ', updated_by: adminId });
+    expect(await db.selectFrom('audit').select(['user_id', 'action', 'subject', 'subject_id']).orderBy('id').execute()).toEqual([
+      { user_id: adminId, action: 'update', subject: 'category', subject_id: '1' },
+      { user_id: adminId, action: 'update', subject: 'category', subject_id: '2' },
+    ]);
+    const marks = await db.selectFrom('translation_marks').select(['kind', 'id', 'language']).orderBy('language').execute();
+    expect(marks).toEqual(['en', 'ti'].map((language) => ({ kind: 'category', id: 1, language })));
+    expect((await cli(['content', 'import', files])).out).toContain('2 kept as edited');
+    expect((await titles(db))[0]?.title_sv).toBe('Nya regler');
+  });
+
+  test('with faults is refused whole, each with its line, without a stack', async () => {
+    await using database = await openWithAdmin();
+    const file = join(await newDirectory(), 'texts.csv');
+    await writeFile(
+      file,
+      'kind;id;field;version;ti\r\ncategory;1;title;1;ሓድሽ\r\ncategory;77;title;1;a\r\ncategory;2;title;9;b\r\n',
+    );
+    const before = await titles(database.db);
+    const { code, out, err } = await database.cli(['content', 'import', file, ...by]);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^texts\.csv:3: .*no such text.*\ntexts\.csv:4: .*changed after.*\n$/);
+    expect(await titles(database.db)).toEqual(before);
+  });
+
+  test('in the name of nobody, or of one who is no admin, is refused', async () => {
+    await using database = await openWithAdmin();
+    const file = join(await newDirectory(), 'texts.csv');
+    await writeFile(file, 'kind,id,field,version,ti\ncategory,1,title,1,ሓድሽ\n');
+    await database.db.updateTable('users').set({ role: 'customer' }).execute();
+    for (const [args, reason] of [
+      [['content', 'import', file], 'needs --by'],
+      [['content', 'import', file, '--by', 'asa@fixture.test'], 'There is no admin with the address asa@fixture.test.'],
+      [['content', 'import', `${file}.csv`, ...by], 'cannot be read (ENOENT)'],
+    ] as const) {
+      const { code, err } = await database.cli(args);
+      expect(code).toBe(1);
+      expect(err).toContain(reason);
+    }
+    expect(await database.db.selectFrom('audit').select('id').execute()).toEqual([]);
+  });
+});
+
+test('pictures that were uploaded in the back office travel with the content, and are refused when they are others', async () => {
+  await using first = await open(FIXTURE_TEMPLATE);
+  await using second = await open(EMPTY_TEMPLATE);
+  const drawing = sharp({ create: { width: 900, height: 700, channels: 3, background: '#123456' } });
+  const { large, small } = await drawPicture(await drawing.png().toBuffer(), 'image/png');
+  const stored = { kind: 'questions', created_at: new Date(), created_by: null } as const;
+  await insertPictures(first.db, [
+    { ...large, ...stored },
+    { ...small, ...stored },
+  ]);
+  await first.db.updateTable('questions').set({ image: large.name }).where('id', '=', 1001).execute();
+  await first.db.updateTable('signs').set({ img: large.name }).where('id', '=', 101).execute();
+
+  const directory = await newDirectory();
+  expect((await first.cli(['content', 'export', directory])).out).toBe('Wrote 16 files.\n');
+  const path = join(directory, 'pictures', 'questions', large.name);
+  expect(await readFile(path)).toEqual(large.bytes);
+
+  await writeFile(path, small.bytes);
+  const refused = await second.cli(['content', 'import', directory]);
+  expect(refused).toMatchObject({
+    code: 1,
+    err: `pictures/questions/${large.name}:1: is not the picture that was exported under this name\n`,
+  });
+  await writeFile(path, large.bytes);
+  expect((await second.cli(['content', 'import', directory])).code).toBe(0);
+  const pictures = (db: Db) => db.selectFrom('pictures').select(['name', 'bytes', 'width', 'height']).orderBy('name').execute();
+  expect(await pictures(second.db)).toEqual(await pictures(first.db));
+  expect((await second.cli(['content', 'import', directory])).out).toBe('Imported: 0 to add, 0 to change, 0 kept as edited.\n');
+
+  await using third = await open(EMPTY_TEMPLATE);
+  await rm(join(directory, 'pictures'), { recursive: true });
+  const missing = await third.cli(['content', 'import', directory]);
+  expect(missing.code).toBe(1);
+  expect(missing.err).toContain(`pictures/questions/${large.name}:1: the file is missing, and the database does not have it\n`);
+  expect(await isEmpty(third.db)).toBe(true);
+});
+
+test('without DATABASE_URL the commands bring a data directory of their own to life and leave it in order', async () => {
+  const env = { DATA_DIR: await newDirectory() };
+  const create = ['create-admin', '--email', 'asa@fixture.test', '--name', 'Åsa'];
+  const made = await run(env, create, PASSWORD);
+  expect([made.code, made.err]).toEqual([0, '']);
+  expect(made.out).toMatch(/^Migrated: 001-foundation\.sql\n(.*\n)*Made the admin asa@fixture\.test\.\n$/);
+  expect((await run(env, create, PASSWORD)).err).toContain('There is already an account');
+});

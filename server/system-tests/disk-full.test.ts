@@ -1,0 +1,108 @@
+// A real server whose data directory lies on a disk of its own, which only its process sees. Where that may not be made, faults.test.ts has the same words of PostgreSQL.
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../accounts/demo.ts';
+import { until } from '../testing/app.ts';
+import { endProcesses, logIn, startProcess } from '../testing/process.ts';
+import { testWebRoot } from '../testing/web.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const DISK = '160m';
+const MOUNT = `mount -t tmpfs -o size=${DISK},mode=0700 none "$0" && exec "$@"`;
+const WAYS = [
+  ['unshare', '--mount', '--'],
+  ['unshare', '--user', '--map-root-user', '--mount', '--'],
+] as const;
+const way = WAYS.find(([tool, ...args]) => spawnSync(tool, [...args, 'sh', '-c', MOUNT, tmpdir(), 'true']).status === 0);
+
+let web: Awaited<ReturnType<typeof testWebRoot>>;
+let dir: string;
+beforeAll(async () => {
+  web = await testWebRoot();
+  dir = await mkdtemp(join(tmpdir(), 'mengedi-disk-'));
+});
+afterEach(() => endProcesses('SIGTERM'));
+afterAll(async () => {
+  await web.remove();
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** Writes until there is no room, not even for one byte. */
+function fill(file: string): void {
+  const fd = openSync(file, 'w');
+  for (const size of [2 ** 20, 4096, 1]) {
+    const bytes = Buffer.alloc(size);
+    try {
+      while (writeSync(fd, bytes) === size);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+  closeSync(fd);
+}
+
+test.runIf(way !== undefined)(
+  'on a full disk the server lives, refuses writes for a moment, loses nothing, and takes them again when there is room (needs a disk of its own)',
+  async () => {
+    const [tool, ...args] = way ?? WAYS[0];
+    const launcher = [tool, ...args, 'sh', '-c', MOUNT, dir] as const;
+    const server = startProcess({ WEB_ROOT: web.webRoot, DATA_DIR: dir }, 'main.ts', [], launcher);
+    const address = await server.ready();
+    /** The data directory as its process sees it. */
+    const inside = `/proc/${server.child.pid}/root${dir}`;
+    const filler = join(inside, 'filler');
+    const { token } = await logIn(address, 'learner@mengedi.test', DEMO_PASSWORD);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const status = async (path: string) => (await fetch(`${address}${path}`, { headers })).status;
+    const taken: string[] = [];
+    const write = async () => {
+      // Letters that do not compress.
+      const message = Array.from({ length: 4000 }, () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000))).join(
+        '',
+      );
+      const body = JSON.stringify({ subject: 'other', message });
+      const answer = await fetch(`${address}/api/support`, { method: 'POST', headers, body });
+      if (answer.status === 200) taken.push(message);
+      else expect([answer.status, answer.headers.get('retry-after')], await answer.text()).toEqual([503, '2']);
+      return answer.status;
+    };
+    expect(await write()).toBe(200);
+
+    fill(filler);
+    await until(async () => (await write()) === 503);
+    for (const path of ['/healthz', '/readyz', '/api/checklists', '/api/support', '/api/progress']) {
+      expect([path, await status(path)]).toEqual([path, 200]);
+    }
+
+    // When there is no room for its journal either, PostgreSQL ends. The server does not.
+    const client = new pg.Client({ host: join(inside, 'postgres/socket'), user: 'mengedi', database: 'mengedi' });
+    client.on('error', () => undefined);
+    await client.connect();
+    const switching = (async () => {
+      for (;;) await client.query("select pg_switch_wal(), pg_logical_emit_message(false, 'fill', 'journal')");
+    })().catch((error: Error) => error.message);
+    expect(await switching).toMatch(/terminat|ECONNRESET|No space left/);
+    await client.end().catch(() => undefined);
+    // It may come back before there is room, and end again.
+    await write();
+    for (const path of ['/healthz', '/api/checklists', '/api/levels']) {
+      expect([path, await status(path)]).toEqual([path, 200]);
+    }
+
+    await rm(filler);
+    await until(async () => (await status('/readyz')) === 200, 60_000);
+    await until(async () => (await write()) === 200);
+    const stored = (await (await fetch(`${address}/api/support`, { headers })).json()) as { message: string }[];
+    const messages = stored.map(({ message }) => message);
+    expect(new Set(messages).size).toBe(messages.length);
+    expect(messages).toEqual(expect.arrayContaining(taken));
+    expect(server.said.err).toBe('');
+    expect(await server.stop()).toBe(0);
+  },
+);

@@ -1,0 +1,129 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { EditorChecklist } from '#contract/editor.ts';
+import type { QuestionRow } from '#contract/questions.ts';
+import { sanitize } from '../editing/html.ts';
+import { testApp } from '../testing/app.ts';
+import { HARMLESS_HTML, HOSTILE_HTML } from '../testing/hostile-html.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+
+const TAGS = new Set('p br h2 h3 h4 strong em u s ul ol li blockquote a img span table thead tbody tr th td'.split(' '));
+const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
+  href: /^(https?|mailto|tel|sms):/i,
+  src: /^(https?:|data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$)/i,
+  alt: /^/,
+  width: /^/,
+  height: /^/,
+  lang: /^/,
+};
+
+const decoded = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+/** Reads HTML in the one way in which the sanitiser writes it. Whatever does not fit is a fault. */
+function faultsIn(html: string): string[] {
+  const faults: string[] = [];
+  const rest = html.replaceAll(
+    /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)( ?\/)?>/g,
+    (_whole, _close, tag: string, attributes: string) => {
+      if (!TAGS.has(tag)) faults.push(`<${tag}>`);
+      for (const [, name = '', value = ''] of attributes.matchAll(/ ([a-z]+)="([^"<>]*)"/g)) {
+        if (ATTRIBUTES[name]?.test(decoded(value)) !== true) faults.push(`${name}="${value}"`);
+      }
+      return '';
+    },
+  );
+  // Outside of tags there is text, in which nothing opens one.
+  if (/[<>]/.test(rest)) faults.push(rest);
+  return faults;
+}
+
+test('the corpus is large enough, and no fragment is there twice', () => {
+  expect(HOSTILE_HTML.length).toBeGreaterThanOrEqual(150);
+  expect(HARMLESS_HTML.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(HOSTILE_HTML).size).toBe(HOSTILE_HTML.length);
+});
+
+test('the reader of this test finds faults where there are some', () => {
+  for (const html of [
+    '<script>x</script>',
+    '<p onclick="x">',
+    '<a href="javascript:x">',
+    '<img src="data:text/html,x" />',
+    '<p',
+    '<p a=b>',
+  ]) {
+    expect(faultsIn(html), html).not.toEqual([]);
+  }
+});
+
+describe('what is hostile is harmless when written', () => {
+  test.each(HOSTILE_HTML.map((html) => [html]))('%j', (html) => {
+    const clean = sanitize(html);
+    expect(faultsIn(clean)).toEqual([]);
+    // A second reading finds nothing new, so nothing was hidden in the first.
+    expect(sanitize(clean)).toBe(clean);
+  });
+
+  test('whatever is put before, after or into it', () => {
+    for (const html of HOSTILE_HTML) {
+      for (const around of [
+        `<p>${html}</p>`,
+        `<table><tr><td>${html}`,
+        `<a href="https://x.test">${html}</a>`,
+        `${html}${html}`,
+        `<!--${html}`,
+        `<svg>${html}`,
+        `<math><mtext>${html}`,
+      ]) {
+        expect(faultsIn(sanitize(around)), around).toEqual([]);
+      }
+    }
+  });
+});
+
+test.each(HARMLESS_HTML.map((html) => [html]))('%j comes back unchanged', (html) => {
+  expect(sanitize(html)).toBe(html);
+});
+
+describe('through the calls', () => {
+  test('no fragment reaches the database, and so no learner, as it was sent', async () => {
+    const admin = await app.as('admin');
+    const before = (await admin.get('/api/lists/1')).json<EditorChecklist>();
+    const { title_tig, title_sv, title_en } = before;
+    let { version } = before;
+    const sendable = HOSTILE_HTML.filter((html) => !html.includes('\0') && html.isWellFormed());
+    for (const html of sendable) {
+      const body = { title_tig, title_sv, title_en, tig: `<p>ሀ</p>${html}`, sv: html, en: html, retired: false, version };
+      const answer = await admin.call('PUT', '/api/lists/1', body);
+      expect(answer.statusCode, html).toBe(200);
+      const saved = answer.json<EditorChecklist>();
+      version = saved.version;
+      for (const text of [saved.tig, saved.sv, saved.en]) expect(faultsIn(text), html).toEqual([]);
+    }
+    const stored = await app.db
+      .selectFrom('checklists')
+      .select(['tig', 'sv', 'en'])
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    for (const text of Object.values(stored)) expect(faultsIn(text)).toEqual([]);
+  });
+
+  test('nor as an explanation, nor as a translation, nor in a file', async () => {
+    const admin = await app.as('admin');
+    const all = HOSTILE_HTML.filter((html) => !html.includes('\0') && html.isWellFormed() && html.length < 2_000).join('\n');
+    const row = (await admin.get('/api/translations?kind=question&search=1001')).json()[1];
+    const put = { kind: 'question', id: 1001, field: 'solution', language: 'sv', text: all, version: row.version };
+    const saved = await admin.call('PUT', '/api/translations', put);
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(faultsIn(saved.json().sv)).toEqual([]);
+    const file = `kind,id,field,version,en\nquestion,1001,solution,${saved.json().version},"${all.replaceAll('"', '""')}"\n`;
+    const imported = await admin.post('/api/translations/import?dry_run=false', file, { 'content-type': 'text/csv' });
+    expect(imported.json()).toMatchObject({ imported: true, changes_count: 1 });
+    const question = (await admin.get('/api/questions/1001')).json<QuestionRow>();
+    const solution = question.options.find((option) => option.correct)?.solution;
+    expect(solution?.solution_en).toMatch(/./);
+    for (const text of Object.values(solution ?? {})) expect(faultsIn(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import net, { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '../accounts/demo.ts';
+import { connect } from '../db/connect.ts';
+import { PASSWORD, testDatabase, until } from '../testing/app.ts';
+import { FIXTURE_TEMPLATE } from '../testing/database.ts';
+import { type Environment, endProcesses, logIn, startProcess } from '../testing/process.ts';
+import { testWebRoot } from '../testing/web.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+let web: Awaited<ReturnType<typeof testWebRoot>>;
+let database: Awaited<ReturnType<typeof testDatabase>>;
+
+beforeAll(async () => {
+  web = await testWebRoot();
+  database = await testDatabase(FIXTURE_TEMPLATE);
+});
+afterEach(() => {
+  endProcesses('SIGKILL');
+});
+afterAll(async () => {
+  await web.remove();
+  await database.drop();
+});
+
+const start = (env: Environment, script?: string, args?: readonly string[]) =>
+  startProcess({ WEB_ROOT: web.webRoot, ...env }, script, args);
+
+describe('a start that cannot succeed', () => {
+  test.each<[string, Environment, RegExp]>([
+    ['a port that is none', { PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, but is "http"\n$/],
+    ['a database that is none of ours', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres/],
+  ])('because of %s says which variable is to blame, without a stack', async (_title, env, message) => {
+    const server = start(env);
+    expect(await server.ended).toBe(1);
+    expect(server.said.err).toMatch(message);
+    expect(server.said.err).not.toMatch(/^\s+at /m);
+  });
+
+  test('because of a port that is taken says so and how to choose another', async () => {
+    const other = net.createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const server = start({ PORT: String(port), DATABASE_URL: database.url });
+    expect(await server.ended).toBe(1);
+    expect(server.said.err).toMatch(new RegExp(`^Port ${port} is taken .* PORT`));
+    expect(server.said.err).not.toMatch(/^\s+at /m);
+    other.close();
+  });
+});
+
+describe('on a database of its own', () => {
+  test('a server is ready, has no demo accounts, finishes what is under way at SIGTERM, and ends well', async () => {
+    const server = start({ DATABASE_URL: database.url });
+    const address = await server.ready();
+    expect(server.said.out).not.toContain('Demo accounts');
+    expect(server.said.out).not.toContain('Loading the content');
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect((await fetch(`${address}/login`, { headers: { accept: 'text/html' } })).status).toBe(200);
+    for (const email of DEMO_EMAILS) expect((await logIn(address, email, DEMO_PASSWORD)).status).toBe(422);
+
+    // A login of which only half has arrived when the signal comes.
+    const body = JSON.stringify({ email: 'nobody@fixture.test', password: PASSWORD });
+    const socket = net.connect(Number(new URL(address).port), '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text) => {
+      answer += text;
+    });
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    const head = `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
+    await new Promise<void>((resolve) => socket.write(head + body.slice(0, 10), () => resolve()));
+    // Answered after it on another connection: by now the server has read the head.
+    await fetch(`${address}/healthz`);
+    server.child.kill('SIGTERM');
+    server.child.kill('SIGTERM');
+    await until(() => server.said.out.includes('Stopping (SIGTERM)'));
+    socket.write(body.slice(10));
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 422 /);
+    expect(await server.ended).toBe(0);
+    expect(server.said.out).toMatch(/Stopping \(SIGTERM\) …\nStopped\.\n$/);
+    expect(server.said.err).toBe('');
+  });
+
+  test('a server whose output nobody reads any more serves on, and ends well', async () => {
+    const server = start({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
+    const address = await server.ready();
+    server.child.stdout.destroy();
+    for (let call = 0; call < 3; call += 1) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    expect(server.said.err).toBe('');
+  });
+
+  test('demo accounts are made when asked for, and are of no use in production', async () => {
+    const demo = start({ DATABASE_URL: database.url, DEMO: 'true' });
+    const address = await demo.ready();
+    expect(demo.said.out).toContain(`Demo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}`);
+    for (const email of DEMO_EMAILS) expect((await logIn(address, email, DEMO_PASSWORD)).status).toBe(200);
+    expect(await demo.stop('SIGINT')).toBe(0);
+
+    const production = start({ DATABASE_URL: database.url, NODE_ENV: 'production' });
+    const there = await production.ready();
+    for (const email of DEMO_EMAILS) expect((await logIn(there, email, DEMO_PASSWORD)).status).toBe(422);
+    expect((await fetch(`${there}/healthz`)).headers.get('strict-transport-security')).toBeTruthy();
+    expect(await production.stop()).toBe(0);
+  });
+
+  test('an empty database is filled from the content files, once', async () => {
+    const { db, pool } = connect({ connection: database.connection, size: 1, prepared: false, onError: () => undefined });
+    for (const table of [
+      'level_questions',
+      'levels',
+      'options',
+      'questions',
+      'categories',
+      'checklists',
+      'signs',
+      'sign_categories',
+    ] as const) {
+      await db.deleteFrom(table).execute();
+    }
+    const first = start({ DATABASE_URL: database.url });
+    await first.ready();
+    expect(first.said.out).toMatch(/Loading the content …\nLoaded \d{2,} items\.\n/);
+    expect(await first.stop()).toBe(0);
+    const { length } = await db.selectFrom('questions').select('id').execute();
+    expect(length).toBeGreaterThan(70);
+    await pool.end();
+    const second = start({ DATABASE_URL: database.url });
+    await second.ready();
+    expect(second.said.out).not.toContain('Loading');
+    expect(await second.stop()).toBe(0);
+  });
+});
+
+describe('on a data directory', () => {
+  test('a first start makes everything; a second one meanwhile says who is in the way; the command line joins in; all is there after a restart', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-main-'));
+    const env = { DATA_DIR: dataDir };
+    try {
+      const server = start(env);
+      const address = await server.ready();
+      expect(server.said.out).toContain(`Opening the database in ${dataDir} …`);
+      expect(server.said.out).toContain('Migrated: 001-foundation.sql');
+      expect(server.said.out).toContain('Demo accounts:');
+      expect((await logIn(address, 'learner@mengedi.test', DEMO_PASSWORD)).status).toBe(200);
+
+      const second = start(env);
+      expect(await second.ended).toBe(1);
+      expect(second.said.err).toBe(`the data directory ${dataDir} is in use by another running Mengedi\n`);
+      expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+      const cli = start(env, 'cli.ts', ['create-admin', '--email', 'asa@fixture.test', '--name', 'Åsa']);
+      cli.child.stdin?.end(`${PASSWORD}\n`);
+      expect([await cli.ended, cli.said.err]).toEqual([0, '']);
+      const { token } = await logIn(address, 'asa@fixture.test', PASSWORD);
+      expect((await fetch(`${address}/api/status`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+      expect(await server.stop()).toBe(0);
+
+      const again = start({ ...env, DEMO: 'false' });
+      const there = await again.ready();
+      expect(again.said.out).not.toMatch(/Migrated|Loading|Demo accounts/);
+      expect((await fetch(`${there}/api/status`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+      expect((await logIn(there, 'learner@mengedi.test', DEMO_PASSWORD)).status).toBe(422);
+      expect(await again.stop()).toBe(0);
+    } finally {
+      endProcesses('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+    }
+  });
+});

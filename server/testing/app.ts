@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import type { Content } from '#content/schema.ts';
+import type { Question } from '#contract/question.ts';
+import type { User } from '#contract/session.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { type Config, readConfig } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import type { Database } from '../db/schema.ts';
+import { findUserByEmail, insertUser, updateUser } from '../db/users.ts';
+import { importContent } from '../editing/import.ts';
+import { buildApp } from '../http/app.ts';
+import { createLogger } from '../http/log.ts';
+import { openServices, type Services } from '../services.ts';
+import { type BARE_TEMPLATE, EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from './database.ts';
+import { fixture } from './fixture.ts';
+
+export const START = Date.parse('2026-11-15T10:00:00Z');
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+export const PASSWORD = 'ንኹሉ ዝኸውን ቃል';
+
+/** Who calls. `free` never had a trial, the one of `expired` is over. */
+export const CALLERS = ['anonymous', 'free', 'premium', 'expired', 'admin'] as const;
+export type CallerName = (typeof CALLERS)[number];
+export type Account = Exclude<CallerName, 'anonymous'>;
+
+const ACCOUNTS: Readonly<Record<Account, { name: string; role: User['role']; trialDays: number | null }>> = {
+  free: { name: 'ዮናስ ሃይለ', role: 'customer', trialDays: null },
+  premium: { name: 'ሰላም ተስፋይ', role: 'customer', trialDays: 365 },
+  expired: { name: 'ሄለን ኣብርሃ', role: 'customer', trialDays: -1 },
+  admin: { name: 'Åsa Öberg', role: 'admin', trialDays: null },
+};
+
+export type Response = LightMyRequestResponse;
+export type Body = string | Buffer | object;
+export type Headers = Readonly<Record<string, string>>;
+
+/** One who calls the app, with a session of their own or anonymously. */
+export type Caller = {
+  readonly token: string | undefined;
+  call(method: string, path: string, body?: Body, headers?: Headers): Promise<Response>;
+  get(path: string, headers?: Headers): Promise<Response>;
+  post(path: string, body?: Body, headers?: Headers): Promise<Response>;
+  delete(path: string): Promise<Response>;
+};
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly db: Kysely<Database>;
+  readonly connection: pg.PoolConfig;
+  readonly users: Readonly<Record<Account, User>>;
+  /** The time that the app reads, in milliseconds. */
+  readonly clock: { now: number };
+  readonly anonymous: Caller;
+  as(who: CallerName): Promise<Caller>;
+  /** Moves the end of an account's trial. */
+  setTrial(account: Account, endsAt: number): Promise<void>;
+  withToken(token: string | undefined): Caller;
+  /** What the app has logged so far. */
+  logged(): string;
+  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+export type TestOptions = {
+  config?: Partial<Config>;
+  now?: number;
+  /** Instead of the fixture. */
+  content?: Content;
+  /** The database of another test app, instead of a new one: two servers on one database. */
+  sharing?: TestApp;
+  /** Another way to the database, for example one that can be cut. */
+  via?: (connection: pg.PoolConfig) => pg.PoolConfig;
+};
+
+/** Numbers that look random and are the same on every run (mulberry32). */
+export function seededChance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+let databases = 0;
+
+/** A database of one's own in the PostgreSQL of this run. */
+export async function testDatabase(
+  template: typeof BARE_TEMPLATE | typeof EMPTY_TEMPLATE | typeof FIXTURE_TEMPLATE,
+): Promise<{ connection: pg.PoolConfig & { database: string }; url: string; drop(): Promise<void> }> {
+  const postgres = inject('postgres');
+  databases += 1;
+  const database = `test_${process.pid}_${databases}`;
+  const run = async (statement: string) => {
+    const { pool } = connect({ connection: postgres, size: 1, prepared: false, onError: () => undefined });
+    await pool.query(statement).finally(() => pool.end());
+  };
+  await run(`create database ${database} template ${template} strategy file_copy`);
+  return {
+    connection: { ...postgres, database },
+    url: `postgres://${postgres.user}@/${database}?host=${encodeURIComponent(postgres.host)}&port=${postgres.port}`,
+    drop: () => run(`drop database ${database} with (force)`),
+  };
+}
+
+let passwordHash: Promise<string> | undefined;
+
+async function makeAccount(db: Kysely<Database>, account: Account, now: number): Promise<User> {
+  const { name, role, trialDays } = ACCOUNTS[account];
+  const email = `${account}@fixture.test`;
+  passwordHash ??= hashPassword(PASSWORD);
+  await insertUser(db, {
+    name,
+    email,
+    phone: `070-174 06 0${Object.keys(ACCOUNTS).indexOf(account)}`,
+    role,
+    password_hash: await passwordHash,
+    trial_ends_at: trialDays === null ? null : new Date(now + trialDays * DAY_MS).toISOString(),
+  });
+  const { password_hash: _, ...user } = (await findUserByEmail(db, email)) as User & { password_hash: string };
+  return user;
+}
+
+/** The real app on a real database of its own, with the fixture's content, one account of each kind, a settable clock and a repeatable chance. */
+export async function testApp(options: TestOptions = {}): Promise<TestApp> {
+  const { content = fixture, sharing, via = (connection) => connection } = options;
+  const clock = sharing?.clock ?? { now: options.now ?? START };
+  const database =
+    sharing === undefined
+      ? await testDatabase(content === fixture ? FIXTURE_TEMPLATE : EMPTY_TEMPLATE)
+      : { connection: sharing.connection, drop: async () => undefined };
+  if (sharing === undefined && content !== fixture) {
+    const { db, pool } = connect({ connection: database.connection, size: 1, prepared: false, onError: () => undefined });
+    await importContent(db, content, { dryRun: false, overwriteEdited: false });
+    await pool.end();
+  }
+  const config: Config = {
+    ...readConfig({ NODE_ENV: 'test' }),
+    demo: false,
+    databaseConnections: 4,
+    requestsPerMinute: 1_000_000,
+    webRoot: '/nonexistent',
+    ...options.config,
+  };
+  const lines: string[] = [];
+  const logger = createLogger('trace', { write: (line) => void lines.push(line) });
+  const services = await openServices({
+    config,
+    connection: via(database.connection),
+    now: () => clock.now,
+    chance: seededChance(1),
+    onSlowQuery: (query) => logger.warn(query, 'slow query'),
+  });
+  const app = await buildApp(services, logger);
+  const users = sharing?.users ?? {
+    free: await makeAccount(services.db, 'free', clock.now),
+    premium: await makeAccount(services.db, 'premium', clock.now),
+    expired: await makeAccount(services.db, 'expired', clock.now),
+    admin: await makeAccount(services.db, 'admin', clock.now),
+  };
+
+  const withToken = (token: string | undefined): Caller => {
+    const call = (method: string, url: string, body?: Body, headers: Headers = {}) =>
+      app.inject({
+        method: method as NonNullable<InjectOptions['method']>,
+        url,
+        headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+    return {
+      token,
+      call,
+      get: (path, headers) => call('GET', path, undefined, headers),
+      post: (path, body, headers) => call('POST', path, body, headers),
+      delete: (path) => call('DELETE', path),
+    };
+  };
+  const close = async () => {
+    await app.close();
+    await services.close();
+    await database.drop();
+  };
+  return {
+    app,
+    services,
+    db: services.db,
+    connection: database.connection,
+    users,
+    clock,
+    anonymous: withToken(undefined),
+    as: async (who) => withToken(who === 'anonymous' ? undefined : await services.sessions.open(users[who].id)),
+    withToken,
+    setTrial: async (account, endsAt) => {
+      const { id } = users[account];
+      await updateUser(services.db, id, { trial_ends_at: new Date(endsAt).toISOString() });
+      services.forgetUser(id);
+    },
+    logged: () => lines.join(''),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** The right option of a question of the fixture, and a wrong one. */
+export function optionsOf(questionId: number): { right: number; wrong: number } {
+  const options = fixture.questions.find((question) => question.id === questionId)?.options ?? [];
+  const right = options.find((option) => option.correct === true)?.id;
+  const wrong = options.find((option) => option.correct === undefined)?.id;
+  if (right === undefined || wrong === undefined) throw new Error(`the fixture has no question ${questionId}`);
+  return { right, wrong };
+}
+
+/** The question as a learner with Swedish gets it who asks for one translation. */
+export function withoutEnglish(question: Question): Question {
+  return JSON.parse(JSON.stringify(question), (key, value) => (key.endsWith('_en') ? '' : value));
+}
+
+/** The body that saves a step of the fixture, with this many wrong answers. */
+export function stepBody(stepId: number, wrong = 0): { level_id: number; questions: string; options: string } {
+  const questions = fixture.steps.find((step) => step.id === stepId)?.questions ?? [];
+  const options = questions.map((id, place) => (place < wrong ? optionsOf(id).wrong : optionsOf(id).right));
+  return { level_id: stepId, questions: questions.join(','), options: options.join(',') };
+}
+
+/** An answer as the outbox of a learner sends it. */
+export function answerTo(questionId: number, optionId = optionsOf(questionId).right) {
+  return {
+    id: randomUUID(),
+    question_id: questionId,
+    option_id: optionId,
+    mode: 'exercise',
+    language: 'ti',
+    answered_at: '2026-11-15T09:30:00.000Z',
+  };
+}
+
+/** A finished exam of the first 70 questions of the fixture, with this many right answers. */
+export function examBody(startedAt: number, correct = 70) {
+  return {
+    id: randomUUID(),
+    started_at: new Date(startedAt).toISOString(),
+    seconds_used: 1200,
+    answers: fixture.questions.slice(0, 70).map(({ id }, place) => ({
+      question_id: id,
+      option_id: place < correct ? optionsOf(id).right : optionsOf(id).wrong,
+    })),
+  };
+}
+
+/** Waits until it is so; fails when it is not so in time. */
+export async function until(what: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+  for (const deadline = performance.now() + withinMs; !(await what()); await sleep(10)) {
+    if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`);
+  }
+}
+
+/** Where the programs that tests start keep what they have compiled: they start in half the time. */
+export const COMPILE_CACHE = join(tmpdir(), 'mengedi-compile-cache');

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { COMPILE_CACHE, until } from './app.ts';
+
+export type Environment = Readonly<Record<string, string>>;
+
+const started = new Set<ChildProcess>();
+
+/** Goes before the server on the command line; every part of it execs, so that the child's pid is the server's. */
+type Launcher = readonly [string, ...string[]];
+
+/** A real server, or the command line, in a process of its own. */
+export function startProcess(env: Environment, script = 'main.ts', args: readonly string[] = [], launcher?: Launcher) {
+  const file = resolve(import.meta.dirname, '..', script);
+  const [command, ...rest] = [...(launcher ?? []), process.execPath, file, ...args] as [string, ...string[]];
+  const child = spawn(command, rest, {
+    // On a port that is free.
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'warn', ...env },
+  });
+  started.add(child);
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    said.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said.err += text;
+  });
+  let isOver = false;
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', (code) => {
+      started.delete(child);
+      isOver = true;
+      resolve(code);
+    });
+  });
+  const address = () => /Mengedi is ready at (http:\/\/\S+)/.exec(said.out)?.[1];
+  return {
+    child,
+    said,
+    ended,
+    isOver: () => isOver,
+    async ready(): Promise<string> {
+      await until(() => address() !== undefined || isOver, 60_000);
+      const found = address();
+      if (found === undefined) throw new Error(`did not start: ${said.out}${said.err}`);
+      return found;
+    },
+    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+export type StartedProcess = ReturnType<typeof startProcess>;
+
+/** For the end of a test, however it ended. */
+export function endProcesses(signal: NodeJS.Signals): void {
+  for (const child of started) child.kill(signal);
+}
+
+export async function logIn(address: string, email: string, password: string): Promise<{ status: number; token: string }> {
+  const answer = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return { status: answer.status, token: ((await answer.json()) as { access_token: string }).access_token };
+}

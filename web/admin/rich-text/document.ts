@@ -1,0 +1,155 @@
+import Quill, { Delta, type Op, Parchment } from 'quill/core';
+import Blockquote from 'quill/formats/blockquote';
+import Bold from 'quill/formats/bold';
+import Header from 'quill/formats/header';
+import Image from 'quill/formats/image';
+import Indent from 'quill/formats/indent';
+import Italic from 'quill/formats/italic';
+import Link from 'quill/formats/link';
+import List from 'quill/formats/list';
+import Strike from 'quill/formats/strike';
+import Underline from 'quill/formats/underline';
+import Clipboard from 'quill/modules/clipboard';
+import Uploader from 'quill/modules/uploader';
+import { isAllowedLink, isAllowedPicture } from '../../ui/allowed-addresses.ts';
+import { purify } from '../../ui/written-html.tsx';
+import { type DeltaOp, deltaToHtml } from './delta-html.ts';
+
+/** What server/editing/html.ts keeps; the editor knows nothing else. */
+export const FORMATS = [
+  'header',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'list',
+  'indent',
+  'blockquote',
+  'lang',
+  'link',
+  'image',
+];
+
+/** Other programs say the same with other tags. */
+const PASTED_TAGS = ['b', 'i', 'del', 'strike', 'h1', 'h5', 'h6', 'div'];
+/** The sanitiser takes them away too, but a parsed style already counts as a breach of our content security policy. */
+const STYLES = /<style[\s\S]*?<\/style\s*>|\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
+
+/** A foreign word in a sentence: <span lang="sv">. */
+const Lang = new Parchment.Attributor('lang', 'lang', { scope: Parchment.Scope.INLINE, whitelist: ['sv', 'en', 'ti'] });
+
+class SafeLink extends Link {
+  static override sanitize(address: string): string {
+    return isAllowedLink(address) ? address : Link.SANITIZED_URL;
+  }
+}
+
+class SafeImage extends Image {
+  static override sanitize(address: string): string {
+    return isAllowedPicture(address) ? address : '//:0';
+  }
+}
+
+/** What comes in passes the sanitiser before the editor reads it; what goes out is written by us. */
+class SafeClipboard extends Clipboard {
+  protected override convertHTML(html: string): Delta {
+    return super.convertHTML(purify(html.replace(STYLES, ' '), PASTED_TAGS));
+  }
+
+  override onCopy(range: { index: number; length: number }) {
+    return {
+      text: this.quill.getText(range.index, range.length),
+      html: deltaToHtml(this.quill.getContents(range.index, range.length).ops as DeltaOp[]),
+    };
+  }
+}
+
+/** Every file is handed on, so that a refused one is refused in words. */
+class EveryFileUploader extends Uploader {
+  override upload(range: Parameters<Uploader['upload']>[0], files: FileList | File[]): void {
+    if (files.length > 0) this.options.handler?.call(this, range, [...files]);
+  }
+}
+
+Quill.register(
+  {
+    'formats/blockquote': Blockquote,
+    'formats/bold': Bold,
+    'formats/header': Header,
+    'formats/image': SafeImage,
+    'formats/indent': Indent,
+    'formats/italic': Italic,
+    'formats/lang': Lang,
+    'formats/link': SafeLink,
+    'formats/list': List,
+    'formats/strike': Strike,
+    'formats/underline': Underline,
+    'modules/clipboard': SafeClipboard,
+    'modules/uploader': EveryFileUploader,
+  },
+  true,
+);
+
+type EditorOptions = { onFiles: (files: readonly File[]) => void };
+
+export function createQuill(container: HTMLElement, { onFiles }: EditorOptions): Quill {
+  return new Quill(container, {
+    formats: FORMATS,
+    modules: {
+      uploader: { handler: (_range: unknown, files: File[]) => onFiles(files) },
+      keyboard: {
+        // The Tab key belongs to the page: whoever uses the keyboard must be able to leave the field.
+        bindings: {
+          tab: null,
+          'remove tab': null,
+          indent: null,
+          outdent: null,
+          'indent code-block': null,
+          'outdent code-block': null,
+        },
+      },
+    },
+  });
+}
+
+const HAS_MARKUP = /<[a-z]|&[a-z#]/i;
+
+/** Old texts are plain; they keep their line breaks. */
+export function readHtml(quill: Quill, html: string): Delta {
+  if (html === '') return new Delta().insert('\n');
+  return HAS_MARKUP.test(html) ? quill.clipboard.convert({ html }) : new Delta().insert(`${html}\n`);
+}
+
+const KNOWN = new Set([
+  'P',
+  'BR',
+  'H2',
+  'H3',
+  'H4',
+  'STRONG',
+  'EM',
+  'U',
+  'S',
+  'UL',
+  'OL',
+  'LI',
+  'BLOCKQUOTE',
+  'A',
+  'IMG',
+  'SPAN',
+]);
+const BLOCKS = 'p, h2, h3, h4, blockquote';
+
+/** Whether the editor can hold all of it; if not, editing would lose something. */
+export function canHold(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(purify(html), 'text/html');
+  return [...body.querySelectorAll('*')].every((element) => {
+    if (!KNOWN.has(element.tagName)) return false;
+    if (element.hasAttribute('lang') && element.tagName !== 'SPAN') return false;
+    if (element.tagName === 'LI') return element.querySelector(BLOCKS) === null;
+    if (element.tagName === 'BLOCKQUOTE') return element.querySelector('ul, ol, h2, h3, h4, blockquote') === null;
+    return true;
+  });
+}
+
+export type { Op, Quill };
