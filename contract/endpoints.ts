@@ -10,12 +10,12 @@ import { levelEditor } from './level-editor.ts';
 import { levels } from './levels.ts';
 import { passwordLink } from './password-link.ts';
 import { pictures } from './pictures.ts';
-import { questions } from './questions.ts';
+import { questions } from './question-editor.ts';
 import { session } from './session.ts';
 import { signs } from './signs.ts';
 import { status } from './status.ts';
 import { support } from './support.ts';
-import { supports } from './supports.ts';
+import { supports } from './support-inbox.ts';
 import { translations } from './translations.ts';
 
 /** Every call of the product. The web imports only the types that follow from it. */

@@ -9,7 +9,7 @@ export const check = (page: Page) => button(page, 'Check answers');
 export const timer = (page: Page) => page.getByRole('timer');
 
 /** The running exam as the device keeps it, without its questions. */
-export async function keptExam(page: Page, { id }: Account): Promise<Omit<RunningExam, 'questions'>> {
+export async function persistedExam(page: Page, { id }: Account): Promise<Omit<RunningExam, 'questions'>> {
   const state = await page.evaluate((key) => localStorage.getItem(key), `mengedi.kept.${id}.exam.state`);
   return JSON.parse(state ?? 'null');
 }

@@ -4,7 +4,7 @@ import { fixture } from '../server/testing/fixture.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, heading, PHONE, shownQuestion, test } from './app.ts';
-import { check, keptExam, resumeExam, startExam, storedExams, timer } from './exam.ts';
+import { check, persistedExam, resumeExam, startExam, storedExams, timer } from './exam.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
 const cell = (page: Page, number: number, state: keyof typeof ti.exam.gridState) =>
@@ -139,7 +139,7 @@ test('closing asks first; then the exam is gone and a new one begins with the fu
   await page.keyboard.press('Escape');
   await button(leaving(page), ti.exam.leaveConfirm).click();
   await expect(menu(page)).toBeVisible();
-  expect(await keptExam(page, account)).toBeNull();
+  expect(await persistedExam(page, account)).toBeNull();
   await button(page, ti.exam.start).click();
   await expect(timer(page)).toHaveAccessibleName(/፦ (50|49) ደቒቕ/);
   await expect(cell(page, 1, 'unanswered')).toBeVisible();
@@ -159,7 +159,7 @@ test('leaving the screen asks first; then the exam is gone', async ({ page, as }
   await page.goBack();
   await button(leaving(page), ti.exam.leaveConfirm).click();
   await expect(heading(page, ti.exercises.title)).toBeVisible();
-  expect(await keptExam(page, account)).toBeNull();
+  expect(await persistedExam(page, account)).toBeNull();
   await menu(page).getByRole('link', { name: ti.menu.examination }).click();
   await expect(button(page, ti.exam.start)).toBeVisible();
 });
@@ -173,7 +173,7 @@ test('a reload goes on with the same questions, answers, flags, place and clock'
   const { id, right } = await shownQuestion(page);
   await right.click();
   await button(page, ti.exam.flag).click();
-  const before = await keptExam(page, account);
+  const before = await persistedExam(page, account);
   await page.reload();
   await expect(page.getByText(ti.exam.resumed)).toBeVisible();
   const after = await shownQuestion(page);
@@ -182,14 +182,14 @@ test('a reload goes on with the same questions, answers, flags, place and clock'
   await expect(cell(page, 1, 'answered')).toBeVisible();
   await expect(cell(page, 3, 'answeredFlagged')).toHaveAttribute('aria-current', 'step');
   await expect(menu(page)).toBeHidden();
-  expect(await keptExam(page, account)).toEqual(before);
+  expect(await persistedExam(page, account)).toEqual(before);
 });
 
 test('the clock goes by wall time and turns to its limited style at 300 seconds', async ({ page, as }) => {
   const account = await as('premium');
   await page.clock.install();
   await startExam(page);
-  const { startedAt } = await keptExam(page, account);
+  const { startedAt } = await persistedExam(page, account);
   await page.clock.pauseAt(startedAt + 2_699_000);
   await expect(timer(page)).toHaveAccessibleName(ti.exam.timeLeftLong(5, 1));
   await expect(timer(page)).toHaveText('05:01');

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { buildApp } from '../server/http/app.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, expect, heading, place, shownQuestion, storedKeys, test } from './app.ts';
-import { keptQueries } from './kept-queries.ts';
+import { persistedQueries } from './persisted-queries.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -19,7 +19,7 @@ async function openFirst(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-const keptPictures = (page: Page) =>
+const cachedPictures = (page: Page) =>
   page.evaluate(async () => {
     if (!(await caches.has('mengedi-pictures'))) return [];
     return (await (await caches.open('mengedi-pictures')).keys()).map(({ url }) => new URL(url).pathname);
@@ -48,8 +48,8 @@ test('what was opened once opens again without a network, by a reload and by its
   await page.getByRole('link', { name: /ምልክታት መጠንቀቕታ/ }).click();
   await expect(page.getByText('ጎቦ', { exact: true })).toBeVisible();
   const seen = ['exercises', 'steps', 'checklists', 'sign-categories', 'sign-category 1', 'signs 1'];
-  await expect.poll(() => keptQueries(page)).toEqual(expect.arrayContaining(seen));
-  await expect.poll(() => keptPictures(page)).toContain('/cdn/signs/A/fixture.svg');
+  await expect.poll(() => persistedQueries(page)).toEqual(expect.arrayContaining(seen));
+  await expect.poll(() => cachedPictures(page)).toContain('/cdn/signs/A/fixture.svg');
 
   await context.setOffline(true);
   await page.reload();
@@ -87,7 +87,7 @@ test('answers given after a start without a network arrive once when it is back'
   const { id } = await as('premium');
   await openFirst(page, '/exercises/1');
   const first = await shownQuestion(page);
-  await expect.poll(() => keptQueries(page)).toContain('exercises');
+  await expect.poll(() => persistedQueries(page)).toContain('exercises');
   await context.setOffline(true);
   await first.right.click();
   await expect(page.getByText(ti.saving.waiting)).toBeVisible();
@@ -133,21 +133,21 @@ test('logout without a network leaves nothing of the learner on the device', asy
   await (await shownQuestion(page)).right.click();
   await page.goto('/traffic-signs/1');
   await expect(page.getByText('ጎቦ', { exact: true })).toBeVisible();
-  await expect.poll(() => keptPictures(page)).toContain('/cdn/signs/A/fixture.svg');
-  await expect.poll(() => keptQueries(page)).toContain('signs 1');
+  await expect.poll(() => cachedPictures(page)).toContain('/cdn/signs/A/fixture.svg');
+  await expect.poll(() => persistedQueries(page)).toContain('signs 1');
   expect(await storedKeys(page)).toContain(`mengedi.kept.${id}.exercise.1`);
 
   await context.setOffline(true);
   await button(menu(page), 'Logout').click();
   await button(page.getByRole('alertdialog'), 'Logout').click();
   await expect(button(page, 'Logga in')).toBeVisible();
-  await expect.poll(() => keptQueries(page)).toEqual([]);
-  await expect.poll(() => keptPictures(page)).toEqual([]);
+  await expect.poll(() => persistedQueries(page)).toEqual([]);
+  await expect.poll(() => cachedPictures(page)).toEqual([]);
   expect((await storedKeys(page)).filter((key) => key !== 'mengedi.icon')).toEqual([]);
   await page.goto('/exercises/1');
   await expect(button(page, 'Logga in')).toBeVisible();
   expect(place(page)).toBe('/login?next=%2Fexercises%2F1');
-  expect(await keptQueries(page)).toEqual([]);
+  expect(await persistedQueries(page)).toEqual([]);
 });
 
 /** A server of the journey's own, that can be stopped and replaced by one with the next edition of the app. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
 import { type Account, button, expect, heading, place, type Server, shownQuestion, stored, storedKeys, test } from './app.ts';
-import { keptExam, startExam, timer } from './exam.ts';
-import { keptQueries } from './kept-queries.ts';
+import { persistedExam, startExam, timer } from './exam.ts';
+import { persistedQueries } from './persisted-queries.ts';
 import { answerStep, savedScores } from './step.ts';
 
 /** The server forgets every session of this account, as when it has expired. */
@@ -50,13 +50,13 @@ test('an exam waits behind an ended session and goes on after login with its ans
   const account = await as('premium');
   await startExam(page);
   await (await shownQuestion(page)).right.click();
-  const before = await keptExam(page, account);
+  const before = await persistedExam(page, account);
   await expire(server, account);
   await page.reload();
   await expect(page.getByText(ti.login.ended)).toBeVisible();
   await logIn(page, account);
   await expect(timer(page)).toBeVisible();
-  expect(await keptExam(page, account)).toEqual(before);
+  expect(await persistedExam(page, account)).toEqual(before);
 });
 
 for (const [what, answer] of [
@@ -87,7 +87,7 @@ test('another learner on the same device finds nothing of what the first one had
   faults.expectFailedLoads('/api/');
   const first = await as('premium');
   await page.goto('/settings');
-  await expect.poll(() => keptQueries(page)).toContain(`profile ${first.id}`);
+  await expect.poll(() => persistedQueries(page)).toContain(`profile ${first.id}`);
   await page.goto('/steps/1');
   const { right } = await shownQuestion(page);
   await expire(server, first);
@@ -100,8 +100,8 @@ test('another learner on the same device finds nothing of what the first one had
   await button(page, ti.app.close).click();
   await page.getByRole('link', { name: ti.menu.settings }).click();
   await expect(page.getByRole('main')).toContainText(second.email);
-  await expect.poll(() => keptQueries(page)).toContain(`profile ${second.id}`);
-  expect(await keptQueries(page)).not.toContain(`profile ${first.id}`);
+  await expect.poll(() => persistedQueries(page)).toContain(`profile ${second.id}`);
+  expect(await persistedQueries(page)).not.toContain(`profile ${first.id}`);
   expect(await answersOf(server, second)).toEqual([]);
   // It waits for its owner.
   expect(await storedKeys(page)).toContain(`mengedi.kept.${first.id}.step.1`);
@@ -134,7 +134,7 @@ for (const [what, isAway] of [
 test('logout in one tab leaves nothing that another tab could bring back', async ({ page, context, as, account }) => {
   const first = await as('premium');
   await page.goto('/settings');
-  await expect.poll(() => keptQueries(page)).toContain(`profile ${first.id}`);
+  await expect.poll(() => persistedQueries(page)).toContain(`profile ${first.id}`);
   const other = await context.newPage();
   await other.goto('/settings');
   await button(other.getByRole('main'), 'Logout').click();
@@ -144,8 +144,8 @@ test('logout in one tab leaves nothing that another tab could bring back', async
   const second = await account('premium');
   await logIn(page, second);
   await expect(heading(page, ti.settings.title)).toBeVisible();
-  await expect.poll(() => keptQueries(page)).toContain(`profile ${second.id}`);
-  expect(await keptQueries(page)).not.toContain(`profile ${first.id}`);
+  await expect.poll(() => persistedQueries(page)).toContain(`profile ${second.id}`);
+  expect(await persistedQueries(page)).not.toContain(`profile ${first.id}`);
 });
 
 test('login in one tab counts in the other, which goes where it wanted', async ({ page, context, account }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { remember } from './cache.ts';
+import { openCache } from './cache.ts';
 
 function setUp() {
   const state = {
@@ -9,7 +9,7 @@ function setUp() {
     value: 'first' as string | undefined,
     failure: undefined as Error | undefined,
   };
-  const remembered = remember<string, string | undefined>({
+  const cached = openCache<string, string | undefined>({
     load: async () => {
       state.loads += 1;
       if (state.failure !== undefined) throw state.failure;
@@ -19,27 +19,27 @@ function setUp() {
     now: () => state.now,
     isTrusted: () => state.isTrusted,
   });
-  return { state, remembered };
+  return { state, cached };
 }
 
 describe('what was read', () => {
   test('is served for five seconds without asking again', async () => {
-    const { state, remembered } = setUp();
-    await remembered.get('a');
+    const { state, cached } = setUp();
+    await cached.get('a');
     state.value = 'second';
     state.now = 4_999;
-    expect(await remembered.get('a')).toBe('first');
+    expect(await cached.get('a')).toBe('first');
     state.now = 5_000;
-    expect(await remembered.get('a')).toBe('second');
+    expect(await cached.get('a')).toBe('second');
     expect(state.loads).toBe(2);
   });
 
   test('is asked for each time while other servers cannot be heard', async () => {
-    const { state, remembered } = setUp();
-    await remembered.get('a');
+    const { state, cached } = setUp();
+    await cached.get('a');
     state.isTrusted = false;
     state.value = 'second';
-    expect(await remembered.get('a')).toBe('second');
+    expect(await cached.get('a')).toBe('second');
   });
 
   test.each([
@@ -47,51 +47,51 @@ describe('what was read', () => {
     ['of another user', 8, 'first'],
     ['of all', undefined, 'second'],
   ])('after a change %s is %s', async (_title, userId, expected) => {
-    const { state, remembered } = setUp();
-    await remembered.get('a');
+    const { state, cached } = setUp();
+    await cached.get('a');
     state.value = 'second';
-    remembered.forget(userId);
-    expect(await remembered.get('a')).toBe(expected);
+    cached.forget(userId);
+    expect(await cached.get('a')).toBe(expected);
   });
 
-  test('during a change is not remembered', async () => {
-    const { state, remembered } = setUp();
-    const reading = remembered.get('a');
-    remembered.forget(7);
+  test('during a change is not cached', async () => {
+    const { state, cached } = setUp();
+    const reading = cached.get('a');
+    cached.forget(7);
     expect(await reading).toBe('first');
     state.value = 'second';
-    expect(await remembered.get('a')).toBe('second');
+    expect(await cached.get('a')).toBe('second');
   });
 
   test('is served for five minutes more while the database is away, unless it was forgotten', async () => {
-    const { state, remembered } = setUp();
-    await remembered.get('a');
-    await remembered.get('b');
+    const { state, cached } = setUp();
+    await cached.get('a');
+    await cached.get('b');
     state.isTrusted = false;
     state.failure = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
     state.now = 304_999;
-    expect(await remembered.get('a')).toBe('first');
-    await expect(remembered.get('never read')).rejects.toThrow('away');
-    remembered.forget(7);
-    await expect(remembered.get('b')).rejects.toThrow('away');
+    expect(await cached.get('a')).toBe('first');
+    await expect(cached.get('never read')).rejects.toThrow('away');
+    cached.forget(7);
+    await expect(cached.get('b')).rejects.toThrow('away');
   });
 
   test('is not served for longer, nor when the database is there and refuses', async () => {
-    const { state, remembered } = setUp();
-    await remembered.get('a');
+    const { state, cached } = setUp();
+    await cached.get('a');
     state.now = 10_000;
     state.failure = Object.assign(new Error('no such table'), { code: '42P01' });
-    await expect(remembered.get('a')).rejects.toThrow('no such table');
+    await expect(cached.get('a')).rejects.toThrow('no such table');
     state.now = 305_000;
     state.failure = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
-    await expect(remembered.get('a')).rejects.toThrow('away');
+    await expect(cached.get('a')).rejects.toThrow('away');
   });
 
   test('and not found is asked for again', async () => {
-    const { state, remembered } = setUp();
+    const { state, cached } = setUp();
     state.value = undefined;
-    expect(await remembered.get('a')).toBeUndefined();
+    expect(await cached.get('a')).toBeUndefined();
     state.value = 'second';
-    expect(await remembered.get('a')).toBe('second');
+    expect(await cached.get('a')).toBe('second');
   });
 });

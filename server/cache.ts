@@ -1,12 +1,12 @@
 import { isUnavailable } from './http/errors.ts';
 
 /** How long a value is served without asking the database. Servers tell each other of changes at once; this bounds a lost message. */
-const REMEMBER_MS = 5_000;
-const REMEMBER_MAX = 20_000;
+const FRESH_MS = 5_000;
+const ENTRIES_MAX = 20_000;
 /** While the database is away, what was known goes on for this long, so that learners can read on; also for one whose session was ended elsewhere meanwhile. */
 const AWAY_MS = 5 * 60_000;
 
-export type Remembered<Key, Value> = {
+export type Cache<Key, Value> = {
   get(key: Key): Promise<Value>;
   /** Does something with the value: at once where it is known, without a promise that each call would wait for. */
   use<Result>(key: Key, action: (value: Value) => Result | Promise<Result>): Result | Promise<Result>;
@@ -17,15 +17,15 @@ export type Remembered<Key, Value> = {
 };
 
 /** Keeps what was read for a moment, so that a learner who practises does not cost a query each tap. */
-export function remember<Key, Value>(options: {
+export function openCache<Key, Value>(options: {
   load: (key: Key) => Promise<Value>;
   userOf: (value: Value, key: Key) => number | undefined;
   now: () => number;
   /** False while changes made by other servers could be missed. */
   isTrusted: () => boolean;
-}): Remembered<Key, Value> {
+}): Cache<Key, Value> {
   const known = new Map<Key, { value: Value; userId: number | undefined; until: number }>();
-  /** Counts the changes, so that what was read during one is not remembered. */
+  /** Counts the changes, so that what was read during one is not cached. */
   let changes = 0;
   const peek = (key: Key) => {
     const entry = known.get(key);
@@ -46,8 +46,8 @@ export function remember<Key, Value>(options: {
     const userId = options.userOf(value, key);
     if (userId === undefined) known.delete(key);
     else if (changes === before) {
-      if (known.size >= REMEMBER_MAX) known.clear();
-      known.set(key, { value, userId, until: options.now() + REMEMBER_MS });
+      if (known.size >= ENTRIES_MAX) known.clear();
+      known.set(key, { value, userId, until: options.now() + FRESH_MS });
     }
     return value;
   };

@@ -3,7 +3,7 @@ import type { Progress } from '#contract/levels.ts';
 import type { Chance } from '#domain/shuffle.ts';
 import { type LoginLimits, openLoginLimits } from './accounts/login-limits.ts';
 import { openSessions, type Sessions } from './accounts/sessions.ts';
-import { type Remembered, remember } from './cache.ts';
+import { type Cache, openCache } from './cache.ts';
 import type { Config } from './config.ts';
 import { answeredQuestionIds } from './db/answers.ts';
 import { connect, type Db, type SlowQuery } from './db/connect.ts';
@@ -21,8 +21,8 @@ export type Services = {
   pool: pg.Pool;
   content: ContentStore;
   sessions: Sessions;
-  progress: Remembered<number, Progress>;
-  answered: Remembered<number, Set<number>>;
+  progress: Cache<number, Progress>;
+  answered: Cache<number, Set<number>>;
   loginLimits: LoginLimits;
   statistics: Statistics;
   metrics: Metrics;
@@ -67,14 +67,14 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   let listener: Listener | undefined;
   const isTrusted = () => listener?.isConnected() === true;
   const sessions = openSessions(db, now, isTrusted);
-  const progress = remember({
+  const progress = openCache({
     load: (userId: number) => findProgress(db, userId),
     userOf: (_value, userId) => userId,
     now,
     isTrusted,
   });
   // Only prefers fresh questions in a draw: what another server took a moment ago may be missed.
-  const answered = remember({
+  const answered = openCache({
     load: (userId: number) => answeredQuestionIds(db, userId),
     userOf: (_value, userId) => userId,
     now,

@@ -4,7 +4,7 @@ const NONE: EarlyForm = { email: '', password: '', submit: false, focused: undef
 let early = NONE;
 
 /** Reads what was typed into the prerendered login page, before the app takes its place. */
-export function rememberEarlyForm(): void {
+export function captureEarlyForm(): void {
   const field = (name: string) => document.querySelector<HTMLInputElement>(`#root input[name=${name}]`);
   early = {
     email: field('email')?.value ?? '',

@@ -1,6 +1,6 @@
 import { ApiError, call } from './api.ts';
-import { forgetKept } from './device/kept.ts';
 import { forgetOutbox } from './device/outbox.ts';
+import { forgetPersisted } from './device/persisted.ts';
 import { forgetPersistedQueries } from './device/persisted-queries.ts';
 import { currentSession, endSession } from './session.ts';
 
@@ -10,7 +10,7 @@ export function logout(): void {
   if (session === null) return;
   tellServer(session.token);
   forgetOutbox(session.user.id);
-  forgetKept();
+  forgetPersisted();
   endSession('logout');
   void forgetPersistedQueries();
   // Pictures that were looked at say what was studied.

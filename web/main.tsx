@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError, call } from './api.ts';
 import { registerServiceWorker } from './device/service-worker.ts';
-import { rememberEarlyForm } from './early-form.ts';
+import { captureEarlyForm } from './early-form.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { currentPreferences } from './preferences.ts';
 import { queryClient } from './query-client.ts';
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     startLearning(),
     startNavigation(prepareScreen),
   ]);
-  rememberEarlyForm();
+  captureEarlyForm();
   window.mengediReady = true;
   const root = document.getElementById('root') as HTMLElement;
   createRoot(root).render(

@@ -1,6 +1,6 @@
 import type { User } from '#contract/session.ts';
 import { isSessionAlive, sessionIdleMs } from '#domain/session.ts';
-import { remember } from '../cache.ts';
+import { openCache } from '../cache.ts';
 import type { Db } from '../db/connect.ts';
 import { findSession, insertSession, touchSession } from '../db/sessions.ts';
 import { isUnavailable } from '../http/errors.ts';
@@ -20,7 +20,7 @@ export type Sessions = {
 };
 
 export function openSessions(db: Db, now: () => number, isTrusted: () => boolean): Sessions {
-  const remembered = remember({
+  const cached = openCache({
     // By the whole header, so that it is taken apart only once.
     load: async (authorization: string) => {
       const token = BEARER.exec(authorization)?.[1];
@@ -33,7 +33,7 @@ export function openSessions(db: Db, now: () => number, isTrusted: () => boolean
     now,
     isTrusted,
   });
-  type Found = Awaited<ReturnType<typeof remembered.get>>;
+  type Found = Awaited<ReturnType<typeof cached.get>>;
   function admit(session: Found): Session | undefined | Promise<Session> {
     const at = now();
     if (session === undefined || !isSessionAlive(session, session.user.role, at)) return undefined;
@@ -54,8 +54,8 @@ export function openSessions(db: Db, now: () => number, isTrusted: () => boolean
       return token;
     },
     find(authorization) {
-      return authorization === undefined ? undefined : remembered.use(authorization, admit);
+      return authorization === undefined ? undefined : cached.use(authorization, admit);
     },
-    forget: remembered.forget,
+    forget: cached.forget,
   };
 }

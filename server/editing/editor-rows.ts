@@ -1,6 +1,6 @@
 import type { EditorQuestion } from '#contract/editor.ts';
 import type { EditorLevel } from '#contract/level-editor.ts';
-import type { QuestionRow } from '#contract/questions.ts';
+import type { QuestionRow } from '#contract/question-editor.ts';
 import { fold } from '#domain/fold.ts';
 import type { Language } from '#domain/language.ts';
 import { hasImage } from '#domain/question.ts';

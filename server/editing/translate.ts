@@ -1,6 +1,6 @@
 import { CategoryValues, ChecklistValues, SignGroupValues, SignValues } from '#contract/editor.ts';
 import { LevelValues } from '#contract/level-editor.ts';
-import { OPTION_MAX, QuestionValues } from '#contract/questions.ts';
+import { OPTION_MAX, QuestionValues } from '#contract/question-editor.ts';
 import type { Translation } from '#contract/translations.ts';
 import type { ContentKind } from '#domain/content-kind.ts';
 import type { Language } from '#domain/language.ts';

@@ -21,18 +21,18 @@ import { installLevels } from '../routes/levels.ts';
 import { installOpenapi } from '../routes/openapi.ts';
 import { installPasswordLink } from '../routes/password-link.ts';
 import { installPictureUpload } from '../routes/pictures.ts';
-import { installQuestions } from '../routes/questions.ts';
+import { installQuestions } from '../routes/question-editor.ts';
 import { installSession } from '../routes/session.ts';
 import { installSigns } from '../routes/signs.ts';
 import { installStatus } from '../routes/status.ts';
 import { installSupport } from '../routes/support.ts';
-import { installSupports } from '../routes/supports.ts';
+import { installSupports } from '../routes/support-inbox.ts';
 import { installTranslations } from '../routes/translations.ts';
 import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
 import { answerNotFound, forbidden, HttpError, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
-import { refuseSurplus } from './load-shedding.ts';
+import { shedLoad } from './load-shedding.ts';
 import { RequestLog } from './log.ts';
 import { installMetrics } from './metrics.ts';
 import { installPictures } from './picture-files.ts';
@@ -152,10 +152,10 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   const requestLimits = openRequestLimits(config.requestsPerMinute, services.now);
   const serverFactory: FastifyServerFactory = (answer) => {
     const log = (reason: string) =>
-      app.log.warn({ reason }, 'more calls than the server can take: the surplus is told to come again');
+      app.log.warn({ reason }, 'more calls than the server can take: load is shed, callers are told to come again');
     return createServer(
       { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
-      refuseSurplus(answer, { services, headers, log }),
+      shedLoad(answer, { services, headers, log }),
     );
   };
   const app = fastify({

@@ -2,16 +2,16 @@ import net, { type AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, testApp } from '../testing/app.ts';
-import { type Load, surplus, TAKEN_AT_LEAST } from './load-shedding.ts';
+import { type Load, type reasonToShed, TAKEN_AT_LEAST } from './load-shedding.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 
-describe('a call is surplus', () => {
+describe('a call is reasonToShed', () => {
   const limits = { turnMs: 50, waiting: 100 };
   const calm: Load = { turnMs: 0, taken: 0, waiting: 0 };
   const busy: Load = { turnMs: 51, taken: TAKEN_AT_LEAST, waiting: 0 };
-  test.each<[string, Load, ReturnType<typeof surplus>]>([
+  test.each<[string, Load, ReturnType<typeof reasonToShed>]>([
     ['not when nothing is under way', calm, undefined],
     ['not as long as the turn is young, however many were taken', { ...calm, turnMs: 50, taken: 100_000 }, undefined],
     ['not after one slow call', { ...calm, turnMs: 5_000, taken: 1 }, undefined],
@@ -21,7 +21,7 @@ describe('a call is surplus', () => {
     ['when that queue is too long', { ...calm, waiting: 101 }, 'database'],
     ['when both are', { ...busy, waiting: 101 }, 'event loop'],
   ])('%s', (_title, load, expected) => {
-    expect(surplus(load, limits)).toBe(expected);
+    expect(reasonToShed(load, limits)).toBe(expected);
   });
 });
 
@@ -71,10 +71,10 @@ async function listening(overloadMs: number): Promise<TestApp> {
 describe('more calls at once than a turn can take', () => {
   const crowd = Array.from({ length: TAKEN_AT_LEAST }, () => ({ path: '/api/config' }));
 
-  test('are answered as far as its time goes, and the surplus is told at once to come again, in its language', async () => {
+  test('are answered as far as its time goes, and the reasonToShed is told at once to come again, in its language', async () => {
     await using server = await listening(0);
-    const surplus = ['ti', 'sv', 'en'].map((language) => ({ path: '/api/config', language }));
-    const answers = await atOnce(server, [...crowd, ...surplus]);
+    const reasonToShed = ['ti', 'sv', 'en'].map((language) => ({ path: '/api/config', language }));
+    const answers = await atOnce(server, [...crowd, ...reasonToShed]);
     expect(answers.slice(0, TAKEN_AT_LEAST).map(({ status }) => status)).toEqual(crowd.map(() => 200));
     const refused = answers.slice(TAKEN_AT_LEAST);
     expect(refused.map(({ body }) => JSON.parse(body))).toEqual([

@@ -14,7 +14,7 @@ export type Load = {
   readonly waiting: number;
 };
 export type Limits = { readonly turnMs: number; readonly waiting: number };
-export type Surplus = 'event loop' | 'database';
+export type ShedReason = 'event loop' | 'database';
 
 /** One slow call is no overload: so many are taken in each turn, whatever it lasts. */
 export const TAKEN_AT_LEAST = 50;
@@ -23,16 +23,16 @@ const WAITING_PER_CONNECTION = 25;
 
 /**
  * Which part of the server cannot take one more call, if any.
- * Calls that arrived during a turn of the event loop are taken in the next one, until its time is up; the rest is surplus. So the server stays as
+ * Calls that arrived during a turn of the event loop are taken in the next one, until its time is up; the rest is shed. So the server stays as
  * busy as it can be, nobody waits much longer than two turns, and it is itself again in the turn after the rush: there is no state that could flap.
  */
-export function surplus(load: Load, limits: Limits): Surplus | undefined {
+export function reasonToShed(load: Load, limits: Limits): ShedReason | undefined {
   if (load.turnMs > limits.turnMs && load.taken >= TAKEN_AT_LEAST) return 'event loop';
   return load.waiting > limits.waiting ? 'database' : undefined;
 }
 
 /** Those who watch the server must see it most of all when it is busy. */
-export const isWatching = (path: string) => path === '/healthz' || path === '/readyz' || path === '/metrics';
+export const isProbe = (path: string) => path === '/healthz' || path === '/readyz' || path === '/metrics';
 
 const RETRY_AFTER_SECONDS = 2;
 /** A program that asks again at once would keep the server busy with refusals: for so long nothing more is read from its connection. */
@@ -42,11 +42,11 @@ const LOG_EVERY_MS = 10_000;
 type Options = {
   readonly services: Pick<Services, 'config' | 'pool' | 'metrics'>;
   readonly headers: Readonly<Record<string, string>>;
-  readonly log: (reason: Surplus) => void;
+  readonly log: (reason: ShedReason) => void;
 };
 
 /** Stands before the whole app, because a refusal must cost much less than an answer. */
-export function refuseSurplus(answer: RequestListener, { services, headers, log }: Options): RequestListener {
+export function shedLoad(answer: RequestListener, { services, headers, log }: Options): RequestListener {
   const { config, pool, metrics } = services;
   const limits = { turnMs: config.overloadMs, waiting: config.databaseConnections * WAITING_PER_CONNECTION };
   const refusals = Object.fromEntries(
@@ -74,8 +74,8 @@ export function refuseSurplus(answer: RequestListener, { services, headers, log 
     const path = request.url ?? '';
     load.turnMs = now - turnBegan;
     load.waiting = path.startsWith('/api/') ? pool.waitingCount : 0;
-    const reason = surplus(load, limits);
-    if (reason === undefined || isWatching(path)) {
+    const reason = reasonToShed(load, limits);
+    if (reason === undefined || isProbe(path)) {
       load.taken += 1;
       answer(request, response);
       return;

@@ -5,7 +5,7 @@ import { passwordHashes } from '../accounts/passwords.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { Services } from '../services.ts';
 import { HttpError } from './errors.ts';
-import { isWatching, type Surplus } from './load-shedding.ts';
+import { isProbe, type ShedReason } from './load-shedding.ts';
 import { openRequestTimes } from './request-times.ts';
 
 export type PasswordCheck = 'ok' | 'wrong' | 'limited';
@@ -15,7 +15,7 @@ type Count = { inc(by?: number): void };
 /** What is counted while the server works. The labels are bound ahead, so that counting costs next to nothing. */
 export type Metrics = {
   readonly registry: Registry;
-  readonly shed: Readonly<Record<Surplus, Count>>;
+  readonly shed: Readonly<Record<ShedReason, Count>>;
   readonly logins: Readonly<Record<PasswordCheck, Count>>;
   readonly slowQueries: Count;
   /** What a learner's device sent, and how much of it was new. The rest came again, because the first answer did not arrive. */
@@ -107,7 +107,7 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
     done();
   });
   app.addHook('onRoute', (route) => {
-    if (isWatching(route.url)) return;
+    if (isProbe(route.url)) return;
     const { endpoint } = route.config ?? {};
     const observe = endpoint !== undefined ? observer(endpoint) : route.url.startsWith('/cdn/') ? pictures : web;
     route.onResponse = (_request, reply, done) => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { EditorChecklist } from '#contract/editor.ts';
-import type { QuestionRow } from '#contract/questions.ts';
+import type { QuestionRow } from '#contract/question-editor.ts';
 import { sanitize } from '../editing/html.ts';
 import { testApp } from '../testing/app.ts';
 import { HARMLESS_HTML, HOSTILE_HTML } from '../testing/hostile-html.ts';

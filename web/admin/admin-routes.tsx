@@ -2,7 +2,7 @@ import './admin.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useLayoutEffect } from 'react';
 import { ADMIN_PATH } from '#contract/pages.ts';
-import { Elsewhere } from '../navigation/link.tsx';
+import { RedirectTo } from '../navigation/link.tsx';
 import { usePlace } from '../navigation/navigation.ts';
 import { findRoute, PathIds } from '../navigation/path-ids.ts';
 import { paths } from '../paths.ts';
@@ -33,7 +33,7 @@ import { TranslationsScreen } from './translations/translations-screen.tsx';
 import { AdminNotFound } from './ui/admin-not-found.tsx';
 import { UnsavedGuard } from './ui/unsaved-guard.tsx';
 
-const Start = () => <Elsewhere to={adminPaths.customers} />;
+const Start = () => <RedirectTo to={adminPaths.customers} />;
 
 const routes: readonly { path: string; Screen: ComponentType }[] = [
   { path: ADMIN_PATH, Screen: Start },
@@ -86,7 +86,7 @@ export function AdminApp() {
   }, [shown, language]);
   // Logged out, here or by the server: an expired login returns to this place.
   if (session === null) {
-    return <Elsewhere to={sessionEndedBy() === 'logout' ? paths.login : paths.loginBefore(pathname + search)} />;
+    return <RedirectTo to={sessionEndedBy() === 'logout' ? paths.login : paths.loginBefore(pathname + search)} />;
   }
   // Shared parts speak through the app's own texts, which come when they are asked for.
   if (words.isPending) return <Spinner />;

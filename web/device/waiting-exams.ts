@@ -1,6 +1,6 @@
 import type { ExamResult } from '#contract/exams.ts';
-import { keep, readKept } from './kept.ts';
 import { type OutboxItem, useOutbox } from './outbox.ts';
+import { persist, readPersisted } from './persisted.ts';
 
 const NAME = 'exam.waiting';
 /** More than anyone takes without a network. */
@@ -15,11 +15,11 @@ export type WaitingExam = Pick<ExamResult, 'id' | 'started_at' | 'seconds_used'>
 
 type ExamItem = Extract<OutboxItem, { name: 'POST /api/exams' }>;
 const isExam = (item: OutboxItem): item is ExamItem => item.name === 'POST /api/exams';
-const readResults = () => readKept<ExamResult[]>(NAME) ?? [];
+const readResults = () => readPersisted<ExamResult[]>(NAME) ?? [];
 
 /** The outbox carries answers, not results: so that a waiting exam can be listed with its result, that is kept beside it. */
 export function keepWaitingResult(result: ExamResult): void {
-  keep(NAME, [...readResults().filter((other) => other.id !== result.id), result].slice(-MAX_KEPT));
+  persist(NAME, [...readResults().filter((other) => other.id !== result.id), result].slice(-MAX_KEPT));
 }
 
 /** Finished exams that the server does not have yet, the newest first. */

@@ -2,7 +2,7 @@ import { PanelLeftOpen } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useConfig, useIsConfigAsked } from '../config.ts';
 import { useIsImmersive } from '../immersive.ts';
-import { Elsewhere } from '../navigation/link.tsx';
+import { RedirectTo } from '../navigation/link.tsx';
 import { usePlace } from '../navigation/navigation.ts';
 import { paths } from '../paths.ts';
 import { setSidebarShown, useSidebarShown } from '../preferences.ts';
@@ -46,7 +46,7 @@ export function AppLayout({ isImmersive, isForBrowsing, children }: AppLayoutPro
   // Nobody is sent away before the server has said who may look around.
   if (session === null && isForBrowsing && !isConfigAsked) return <Spinner />;
   if (session === null && !isBrowsable) {
-    return <Elsewhere to={sessionEndedBy() === 'logout' ? paths.login : paths.loginBefore(place.pathname + place.search)} />;
+    return <RedirectTo to={sessionEndedBy() === 'logout' ? paths.login : paths.loginBefore(place.pathname + place.search)} />;
   }
   const hasMenu = session !== null && !isImmersive && !isFilledByScreen;
   return (

@@ -23,7 +23,7 @@ export function MenuLink({ to, ...rest }: LinkProps) {
 }
 
 /** Rendered where there is nothing to see: leads on, and takes its own place in the history with it. */
-export function Elsewhere({ to }: { to: string }) {
+export function RedirectTo({ to }: { to: string }) {
   useEffect(() => navigate(to, { replace: true }), [to]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createStore, useStore } from '../store.ts';
-import { forgetScrollFrom, rememberScroll, saveScroll, scrolledTo } from './scroll-memory.ts';
+import { forgetScrollFrom, recordScroll, saveScroll, scrolledTo } from './scroll-memory.ts';
 
 /** Where the app is, as its address says. */
 export type Place = {
@@ -31,7 +31,7 @@ type Prepared = ReactNode | Redirect;
 type Move = { replace?: boolean; state?: unknown; keepScroll?: boolean };
 /** Who writes the history: we, with a new entry or over the last one, or the browser, which has done it already. */
 type Writing = 'push' | 'replace' | 'done';
-type Held = { stay: () => void; leave: () => void };
+type Blocker = { stay: () => void; leave: () => void };
 
 const NOWHERE: Place = {
   pathname: '/',
@@ -43,7 +43,7 @@ const NOWHERE: Place = {
   scrollTo: undefined,
 };
 const current = createStore<{ place: Place; view: ReactNode }>({ place: NOWHERE, view: null });
-const heldMove = createStore<Held | undefined>(undefined);
+const blockedMove = createStore<Blocker | undefined>(undefined);
 
 export const usePlace = () => useStore(current).place;
 export const useView = () => useStore(current);
@@ -61,7 +61,7 @@ export async function startNavigation(prepareScreen: Prepare): Promise<void> {
   history.scrollRestoration = 'manual';
   addEventListener('popstate', onBrowserMove);
   addEventListener('pagehide', () => {
-    rememberPosition();
+    recordPosition();
     saveScroll();
   });
   await show(placeInBrowser(0), 'done');
@@ -94,7 +94,7 @@ export function useSearch(): URLSearchParams {
 }
 
 /** While `asks()`, a move to another screen is held back, also by the browser's own buttons; what this returns then lets it go or drops it. */
-export function useHeldMove(asks: () => boolean): Held | undefined {
+export function useBlocker(asks: () => boolean): Blocker | undefined {
   const latest = useRef(asks);
   latest.current = asks;
   useEffect(() => {
@@ -102,17 +102,17 @@ export function useHeldMove(asks: () => boolean): Held | undefined {
     mustAsk = ask;
     return () => {
       if (mustAsk === ask) mustAsk = undefined;
-      heldMove.set(undefined);
+      blockedMove.set(undefined);
     };
   }, []);
-  return useStore(heldMove);
+  return useStore(blockedMove);
 }
 
 function hold(go: () => void): void {
-  heldMove.set({
-    stay: () => heldMove.set(undefined),
+  blockedMove.set({
+    stay: () => blockedMove.set(undefined),
     leave: () => {
-      heldMove.set(undefined);
+      blockedMove.set(undefined);
       go();
     },
   });
@@ -168,7 +168,7 @@ async function show(place: Place, writing: Writing): Promise<void> {
     await show({ ...place, pathname, search, hash, state: null, scrollTo: 0 }, writing === 'push' ? 'push' : 'replace');
     return;
   }
-  rememberPosition();
+  recordPosition();
   const entry: Entry = { depth: place.depth, state: place.state };
   const address = place.pathname + place.search + place.hash;
   if (writing === 'push') {
@@ -178,7 +178,7 @@ async function show(place: Place, writing: Writing): Promise<void> {
   current.set({ place, view: prepared });
 }
 
-function rememberPosition(): void {
+function recordPosition(): void {
   const { place, view } = current.get();
-  if (view !== null) rememberScroll(place.depth);
+  if (view !== null) recordScroll(place.depth);
 }

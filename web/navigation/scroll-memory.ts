@@ -13,7 +13,7 @@ function readSaved(): (number | null)[] {
 
 export const scrolledTo = (depth: number) => scrolled[depth] ?? undefined;
 
-export function rememberScroll(depth: number): void {
+export function recordScroll(depth: number): void {
   scrolled[depth] = window.scrollY;
 }
 

@@ -2,7 +2,7 @@ import type { Body } from '#contract/endpoints.ts';
 import type { Question } from '#contract/question.ts';
 import type { Answers } from '#domain/practice.ts';
 import { parseIds, type Score } from '#domain/step.ts';
-import type { PracticeRun } from './kept-run.ts';
+import type { PracticeRun } from './persisted-run.ts';
 
 export const stepRunName = (stepId: number) => `step.${stepId}`;
 

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { answerOnce, canMove } from '#domain/practice.ts';
 import { enqueue } from '../device/outbox.ts';
 import { currentSession } from '../session.ts';
-import { keepRun, type PracticeRun } from './kept-run.ts';
+import { type PracticeRun, persistRun } from './persisted-run.ts';
 
 /** A run through questions in which the first answer counts. It is kept on the device at every step, and each answer goes to the outbox. */
 export type Practice = PracticeRun & {
@@ -22,7 +22,7 @@ export type Practice = PracticeRun & {
 export function usePractice(name: string | null, mode: 'step' | 'exercise', initial: PracticeRun): Practice {
   const [run, setRun] = useState(initial);
   const save = (next: PracticeRun) => {
-    if (name !== null) keepRun(name, next);
+    if (name !== null) persistRun(name, next);
     setRun(next);
   };
   const question = run.questions[run.position];

@@ -1,7 +1,7 @@
 import type { EditorCategory, EditorChecklist, EditorSign, EditorSignGroup } from '#contract/editor.ts';
 import type { Body } from '#contract/endpoints.ts';
 import type { EditorLevel } from '#contract/level-editor.ts';
-import type { QuestionBody, QuestionRow } from '#contract/questions.ts';
+import type { QuestionBody, QuestionRow } from '#contract/question-editor.ts';
 import { correctOption } from '#domain/question.ts';
 import { ApiError, call } from '../../api.ts';
 import type { ContentCalls } from './use-editor.ts';

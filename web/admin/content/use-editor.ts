@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ContentKind } from '#domain/content-kind.ts';
 import { ApiError } from '../../api.ts';
-import { keep, readKept } from '../../device/kept.ts';
+import { persist, readPersisted } from '../../device/persisted.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
 import { type Fields, isSame } from './differences.ts';
 
@@ -61,7 +61,7 @@ export function useEditor<Row extends Stored, Values extends Fields>(
       'row' in initial
         ? { version: initial.row.version, values: calls.toValues(initial.row) }
         : { version: 0, values: initial.empty };
-    const kept = readKept<Kept<Values>>(name);
+    const kept = readPersisted<Kept<Values>>(name);
     const isKept = kept !== null && !isSame(kept.values, base.values);
     return isKept ? { ...kept, isRestored: true } : { base, values: base.values, isRestored: false };
   });
@@ -76,11 +76,11 @@ export function useEditor<Row extends Stored, Values extends Fields>(
   kept.current = isUnsaved ? { base, values } : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change is written down, a moment after the last.
   useEffect(() => {
-    const timer = setTimeout(() => keep(name, kept.current), KEEP_AFTER_MS);
+    const timer = setTimeout(() => persist(name, kept.current), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [name, values, base]);
   useEffect(() => {
-    const write = () => keep(name, kept.current);
+    const write = () => persist(name, kept.current);
     addEventListener('pagehide', write);
     return () => {
       removeEventListener('pagehide', write);
@@ -96,7 +96,7 @@ export function useEditor<Row extends Stored, Values extends Fields>(
     setRestored(false);
     setConflict(undefined);
     kept.current = null;
-    keep(name, null);
+    persist(name, null);
     // Learners' screens in this tab are among what is read anew.
     void client.invalidateQueries();
   };
@@ -130,7 +130,7 @@ export function useEditor<Row extends Stored, Values extends Fields>(
       setValues(base.values);
       setRestored(false);
       kept.current = null;
-      keep(name, null);
+      persist(name, null);
       write.reset();
     },
     resolve: (chosen) => {

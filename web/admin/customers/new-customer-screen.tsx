@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { PASSWORD_MIN_CHARACTERS, passwordFault } from '#domain/password.ts';
 import { call } from '../../api.ts';
-import { keep, readKept } from '../../device/kept.ts';
+import { persist, readPersisted } from '../../device/persisted.ts';
 import { navigate } from '../../navigation/navigation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
@@ -27,14 +27,14 @@ export function NewCustomerScreen() {
   const dayOf = useTrialDay();
   const form = useRef<HTMLFormElement>(null);
   const [now] = useState(Date.now);
-  const [draft, setDraft] = useState<Draft>(() => readKept<Draft>(KEPT) ?? EMPTY);
+  const [draft, setDraft] = useState<Draft>(() => readPersisted<Draft>(KEPT) ?? EMPTY);
   const [access, setAccess] = useState<'link' | 'password'>('link');
   const [password, setPassword] = useState('');
   const [trial, setTrial] = useState<TrialDraft>(NO_TRIAL_CHANGE);
   const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
   const trialEnd = newTrialEnd(trial, null, now);
   const change = (next: Draft) => {
-    keep(KEPT, next);
+    persist(KEPT, next);
     setDraft(next);
   };
 
@@ -48,14 +48,14 @@ export function NewCustomerScreen() {
         },
       }),
     onSuccess: (customer) => {
-      keep(KEPT, null);
+      persist(KEPT, null);
       void client.invalidateQueries({ queryKey: CUSTOMERS_KEY });
       if (customer.link === undefined) navigate(adminPaths.customer(customer.id));
     },
     onError: (error) => setFaults(fieldErrors(error)),
   });
   const isUnsaved = !create.isSuccess && (draft.name !== '' || draft.email !== '' || draft.phone !== '' || password !== '');
-  useUnsavedWork(isUnsaved, () => keep(KEPT, null));
+  useUnsavedWork(isUnsaved, () => persist(KEPT, null));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

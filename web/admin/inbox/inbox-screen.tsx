@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SupportMessage } from '#contract/supports.ts';
+import type { SupportMessage } from '#contract/support-inbox.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
 import { useText } from '../../text/use-text.ts';
 import { CONTROL, Field } from '../../ui/field.tsx';

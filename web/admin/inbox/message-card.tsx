@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CornerUpLeft, Reply } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
-import type { SupportMessage } from '#contract/supports.ts';
+import type { SupportMessage } from '#contract/support-inbox.ts';
 import { call } from '../../api.ts';
-import { keep, readKept } from '../../device/kept.ts';
+import { persist, readPersisted } from '../../device/persisted.ts';
 import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../notices.ts';
 import { useText } from '../../text/use-text.ts';
@@ -30,10 +30,10 @@ export function MessageCard({ message }: { message: SupportMessage }) {
   const headingId = useId();
   const card = useRef<HTMLElement>(null);
   const stored = message.answer ?? '';
-  const [draft, setDraft] = useState(() => readKept<string>(draftName(message.id)) ?? stored);
+  const [draft, setDraft] = useState(() => readPersisted<string>(draftName(message.id)) ?? stored);
   const [isOpen, setOpen] = useState(draft !== stored);
   const isUnsaved = isOpen && draft !== stored;
-  useUnsavedWork(isUnsaved, () => keep(draftName(message.id), null));
+  useUnsavedWork(isUnsaved, () => persist(draftName(message.id), null));
   const form = useRef<HTMLFormElement>(null);
   const isAsked = useRef(false);
   useEffect(() => {
@@ -41,14 +41,14 @@ export function MessageCard({ message }: { message: SupportMessage }) {
   }, [isOpen]);
 
   const write = (next: string) => {
-    keep(draftName(message.id), next === stored ? null : next);
+    persist(draftName(message.id), next === stored ? null : next);
     setDraft(next);
   };
   const change = useMutation({
     mutationFn: (body: Body<'POST /api/supports/{id}'>) => call('POST /api/supports/{id}', { params: { id: message.id }, body }),
     onSuccess: (saved, body) => {
       if (body.answer !== undefined) {
-        keep(draftName(message.id), null);
+        persist(draftName(message.id), null);
         setDraft(saved.answer ?? '');
         setOpen(false);
         notifySuccess(text.inbox.answered);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import type { QuestionRow } from '#contract/questions.ts';
+import type { QuestionRow } from '#contract/question-editor.ts';
 import { questionFaults } from '#domain/question.ts';
 import { useConfig } from '../../config.ts';
 import { usePathId } from '../../navigation/path-ids.ts';

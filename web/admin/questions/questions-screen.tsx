@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, Plus } from 'lucide-react';
 import type { Query } from '#contract/endpoints.ts';
-import type { QuestionRow } from '#contract/questions.ts';
+import type { QuestionRow } from '#contract/question-editor.ts';
 import { percentage } from '#domain/percentage.ts';
 import { hasImage } from '#domain/question.ts';
 import { useConfig } from '../../config.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QuestionRow } from '#contract/questions.ts';
+import type { QuestionRow } from '#contract/question-editor.ts';
 import { call } from '../../api.ts';
 import { callPaged } from '../calls.ts';
 import { levelCalls } from '../content/calls.ts';

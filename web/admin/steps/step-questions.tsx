@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { QuestionRow } from '#contract/questions.ts';
+import type { QuestionRow } from '#contract/question-editor.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { Translation } from '#contract/translations.ts';
 import type { Language } from '#domain/language.ts';
 import { ApiError, call } from '../../api.ts';
-import { keep, readKept } from '../../device/kept.ts';
+import { persist, readPersisted } from '../../device/persisted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Written } from '../../ui/written.tsx';
 import { StaleBadge } from '../content/language-fields.tsx';
@@ -22,7 +22,7 @@ export function TranslationCell({ row, language }: { row: Translation; language:
   const client = useQueryClient();
   const draftName = `admin.translation.${row.kind}.${row.id}.${row.field}.${language}`;
   const stored = row[language];
-  const [draft, setDraft] = useState<string | null>(() => readKept<string>(draftName));
+  const [draft, setDraft] = useState<string | null>(() => readPersisted<string>(draftName));
   const [isOpen, setOpen] = useState(draft !== null);
   const isUnsaved = draft !== null && draft !== stored;
   const isStale = row.stale.some((stale) => stale === language);
@@ -30,10 +30,10 @@ export function TranslationCell({ row, language }: { row: Translation; language:
   const label = `${names[row.field] ?? row.field} · ${text.common.languages[language]}`;
 
   const change = (next: string | null) => {
-    keep(draftName, next === stored ? null : next);
+    persist(draftName, next === stored ? null : next);
     setDraft(next);
   };
-  useUnsavedWork(isUnsaved, () => keep(draftName, null));
+  useUnsavedWork(isUnsaved, () => persist(draftName, null));
   const save = useMutation({
     mutationFn: (sent: string) =>
       call('PUT /api/translations', {
@@ -41,7 +41,7 @@ export function TranslationCell({ row, language }: { row: Translation; language:
       }),
     onSuccess: (saved) => {
       takeSaved(client, saved);
-      keep(draftName, null);
+      persist(draftName, null);
       setDraft(null);
       setOpen(false);
     },

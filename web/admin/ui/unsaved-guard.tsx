@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
-import { useHeldMove } from '../../navigation/navigation.ts';
+import { useBlocker } from '../../navigation/navigation.ts';
 import { currentSession } from '../../session.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -20,7 +20,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     setUnsaved(hasUnsaved(registry.current));
   });
   // Whose login has ended must not be held back: the draft waits on the device.
-  const held = useHeldMove(() => hasUnsaved(registry.current) && currentSession() !== null);
+  const held = useBlocker(() => hasUnsaved(registry.current) && currentSession() !== null);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();

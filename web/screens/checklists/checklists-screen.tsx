@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Checklist } from '#contract/checklists.ts';
-import { keep, readKept } from '../../device/kept.ts';
+import { persist, readPersisted } from '../../device/persisted.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useText } from '../../text/use-text.ts';
 import { Screen } from '../../ui/screen.tsx';
@@ -15,11 +15,11 @@ const CHECKED = 'checklists';
 export function ChecklistsScreen() {
   const text = useText();
   const checklists = useQuery(checklistsQuery);
-  const [checked, setChecked] = useState<readonly number[]>(() => readKept<number[]>(CHECKED) ?? []);
+  const [checked, setChecked] = useState<readonly number[]>(() => readPersisted<number[]>(CHECKED) ?? []);
   const list = checklists.data;
   const toggle = (id: number) => {
     const next = checked.includes(id) ? checked.filter((other) => other !== id) : [...checked, id];
-    keep(CHECKED, next);
+    persist(CHECKED, next);
     setChecked(next);
   };
   const doneCount = list?.filter((checklist) => checked.includes(checklist.id)).length ?? 0;

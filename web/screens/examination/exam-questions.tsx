@@ -4,7 +4,7 @@ import type { Question } from '#contract/question.ts';
 import { examSecondsLeft, type RunningExam, unansweredCount } from '#domain/exam.ts';
 import { canMove } from '#domain/practice.ts';
 import { useImmersive } from '../../immersive.ts';
-import { useHeldMove } from '../../navigation/navigation.ts';
+import { useBlocker } from '../../navigation/navigation.ts';
 import { usePictures } from '../../question/pictures.ts';
 import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
 import { QuestionView } from '../../question/question-view.tsx';
@@ -38,7 +38,7 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
   useImmersive();
   usePictures(questions);
   // spec §4: leaving the screen resets, so it asks first. An expired login leads away unasked: the exam waits behind it.
-  const held = useHeldMove(() => currentSession() !== null);
+  const held = useBlocker(() => currentSession() !== null);
   useEffect(() => {
     // When the time is up there is one way on: to submit.
     if (isTimeUp) held?.stay();

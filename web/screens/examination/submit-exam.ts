@@ -2,7 +2,7 @@ import type { Question } from '#contract/question.ts';
 import { type FinishedExam, scoreExam } from '#domain/exam.ts';
 import { enqueue } from '../../device/outbox.ts';
 import { keepWaitingResult } from '../../device/waiting-exams.ts';
-import type { Given } from './kept-exam.ts';
+import type { Given } from './persisted-exam.ts';
 
 /** Each answer's id follows from the exam's, so that an exam submitted twice (two tabs) records its answers once. */
 const answerId = (examId: string, questionId: number) => `${examId.slice(0, -12)}${questionId.toString(16).padStart(12, '0')}`;

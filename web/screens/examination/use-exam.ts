@@ -4,7 +4,7 @@ import { type Exam, type ExamEvent, examReducer } from '#domain/exam.ts';
 import type { Language } from '#domain/language.ts';
 import { paths } from '../../paths.ts';
 import { currentSession } from '../../session.ts';
-import { forgetExam, keepQuestions, keepState, readExam } from './kept-exam.ts';
+import { forgetExam, persistQuestions, persistState, readExam } from './persisted-exam.ts';
 import { submitExam } from './submit-exam.ts';
 
 export type ExamActions = {
@@ -34,9 +34,9 @@ export function useExam(): { exam: Exam<Question>; isResumed: boolean; actions: 
           ? { ...before.given, [event.questionId]: { language, at: event.now } }
           : before.given;
     latest.current = { exam, given };
-    if (event.type === 'start') keepQuestions(event.id, event.questions);
+    if (event.type === 'start') persistQuestions(event.id, event.questions);
     if (event.type === 'finish' && exam.status === 'RESULTS') submitExam(exam, given);
-    keepState(latest.current);
+    persistState(latest.current);
     setState(latest.current);
   };
 

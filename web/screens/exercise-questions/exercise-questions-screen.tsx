@@ -6,7 +6,7 @@ import type { Question } from '#contract/question.ts';
 import { canOpenExercise } from '#domain/access.ts';
 import { canMove, tally } from '#domain/practice.ts';
 import { ApiError } from '../../api.ts';
-import { Elsewhere } from '../../navigation/link.tsx';
+import { RedirectTo } from '../../navigation/link.tsx';
 import { navigate } from '../../navigation/navigation.ts';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { notifyError } from '../../notices.ts';
@@ -15,8 +15,8 @@ import { readIconIndex, usePreferences } from '../../preferences.ts';
 import { queryClient } from '../../query-client.ts';
 import { ExerciseIcon } from '../../question/exercise-icon.tsx';
 import { drawQuery, exercisesQuery, fetchDraw } from '../../question/exercise-queries.ts';
-import { forgetRun, type PracticeRun, readRun } from '../../question/kept-run.ts';
 import { textIn } from '../../question/languages.ts';
+import { forgetRun, type PracticeRun, readRun } from '../../question/persisted-run.ts';
 import { usePictures } from '../../question/pictures.ts';
 import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
 import { QuestionMap } from '../../question/question-map.tsx';
@@ -37,13 +37,13 @@ import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
 const runName = (exerciseId: number) => `exercise.${exerciseId}`;
 
 /** A run that was left half-way goes on; a finished one gives way to a fresh draw. */
-function keptRun(exerciseId: number): PracticeRun | null {
+function persistedRun(exerciseId: number): PracticeRun | null {
   const run = readRun(runName(exerciseId));
   return run !== null && tally(run.questions, run.answers).unanswered > 0 ? run : null;
 }
 
 export const fetchExerciseEarly = (exerciseId: number) =>
-  whileStarting([exercisesQuery, ...(keptRun(exerciseId) === null ? [drawQuery(exerciseId)] : [])]);
+  whileStarting([exercisesQuery, ...(persistedRun(exerciseId) === null ? [drawQuery(exerciseId)] : [])]);
 
 export function ExerciseQuestionsScreen() {
   const exerciseId = usePathId('exerciseID');
@@ -54,7 +54,7 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   const text = useText();
   const viewer = useSession()?.user ?? null;
   const exercises = useQuery(exercisesQuery);
-  const [kept] = useState(() => keptRun(exerciseId));
+  const [kept] = useState(() => persistedRun(exerciseId));
   const draw = useQuery({ ...drawQuery(exerciseId), enabled: kept === null });
   useEffect(() => () => queryClient.removeQueries(drawQuery(exerciseId)), [exerciseId]);
   const index = exercises.data?.findIndex((exercise) => exercise.id === exerciseId) ?? -1;
@@ -63,7 +63,7 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   useTitle(text.exercises.title);
 
   // spec §4: opening a locked exercise leads back to the list.
-  if (exercise !== undefined && !canOpenExercise(viewer, index, Date.now())) return <Elsewhere to={paths.exercises} />;
+  if (exercise !== undefined && !canOpenExercise(viewer, index, Date.now())) return <RedirectTo to={paths.exercises} />;
   const run: PracticeRun | null = kept ?? (draw.data === undefined ? null : { questions: draw.data, answers: {}, position: 0 });
   if (run !== null && run.questions.length > 0) {
     return <ExerciseRun exerciseId={exerciseId} exercise={exercise} index={index} initial={run} />;

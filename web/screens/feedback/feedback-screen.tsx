@@ -5,7 +5,7 @@ import type { User } from '#contract/session.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
 import { ApiError, call } from '../../api.ts';
 import { useConfig } from '../../config.ts';
-import { keep, readKept } from '../../device/kept.ts';
+import { persist, readPersisted } from '../../device/persisted.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useSession } from '../../session.ts';
 import { formatDayAndTime } from '../../text/dates.ts';
@@ -42,11 +42,11 @@ function FeedbackForm({ user }: { user: User }) {
   const text = useText();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<Draft>(() => readKept<Draft>(DRAFT) ?? EMPTY);
+  const [draft, setDraft] = useState<Draft>(() => readPersisted<Draft>(DRAFT) ?? EMPTY);
   const [faults, setFaults] = useState<{ subject?: string; message?: string }>({});
   const change = (next: Draft) => {
     const changed = next === EMPTY ? EMPTY : { ...next, id: crypto.randomUUID() };
-    keep(DRAFT, changed === EMPTY ? null : changed);
+    persist(DRAFT, changed === EMPTY ? null : changed);
     setDraft(changed);
   };
   const send = useMutation({

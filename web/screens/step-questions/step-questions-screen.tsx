@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shuffle } from '#domain/shuffle.ts';
 import { savedScore, stepOpens } from '#domain/step.ts';
-import { Elsewhere } from '../../navigation/link.tsx';
+import { RedirectTo } from '../../navigation/link.tsx';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
-import { type PracticeRun, readRun, takeRunFromGuest } from '../../question/kept-run.ts';
 import { textIn } from '../../question/languages.ts';
+import { type PracticeRun, readRun, takeRunFromGuest } from '../../question/persisted-run.ts';
 import { QuestionFrame } from '../../question/question-frame.tsx';
 import { restoredRun, stepRunName } from '../../question/step-run.ts';
 import { progressQuery, stepQuestionsQuery, stepsQuery, useProgress } from '../../question/steps.ts';
@@ -33,7 +33,7 @@ export function StepQuestionsScreen() {
   return <StepLoader key={stepId} stepId={stepId} />;
 }
 
-function keptRun(stepId: number): PracticeRun | null {
+function persistedRun(stepId: number): PracticeRun | null {
   takeRunFromGuest(stepRunName(stepId));
   return readRun(stepRunName(stepId));
 }
@@ -47,7 +47,7 @@ function StepLoader({ stepId }: { stepId: number }) {
   const viewer = useSession()?.user ?? null;
   const steps = useQuery(stepsQuery);
   const { query: progressQuery, progress } = useProgress();
-  const [kept] = useState(() => keptRun(stepId));
+  const [kept] = useState(() => persistedRun(stepId));
   // Settled once: what happens during the run (saving, a refetch) must not begin it anew.
   const [settled, setSettled] = useState<Opening>();
   const close = useGoBack(paths.steps);
@@ -78,7 +78,7 @@ function StepLoader({ stepId }: { stepId: number }) {
   }
   const isRefreshing = steps.isFetching || progressQuery.isFetching;
   // What is on the device may be older than what was done on another one.
-  if (isKnown && !opens && !isRefreshing) return <Elsewhere to={paths.steps} />;
+  if (isKnown && !opens && !isRefreshing) return <RedirectTo to={paths.steps} />;
   const failed = [steps, progressQuery, questions].find((one) => one.isError && one.data === undefined && !one.isFetching);
   return (
     <QuestionFrame title={name} position={0} total={0} onClose={close} footer={null}>

@@ -6,7 +6,7 @@ import { passesStep, REWARD_PER_CORRECT, type Score, stepAction } from '#domain/
 import { enqueue, retryFailed, useIsSending, useOutbox } from '../../device/outbox.ts';
 import { usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
-import type { PracticeRun } from '../../question/kept-run.ts';
+import type { PracticeRun } from '../../question/persisted-run.ts';
 import { QuestionGrid, Totals } from '../../question/question-map.tsx';
 import { resultOf } from '../../question/step-run.ts';
 import { isSaveOf } from '../../question/steps.ts';

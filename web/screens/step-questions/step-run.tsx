@@ -10,8 +10,8 @@ import { discard } from '../../device/outbox.ts';
 import { notifyError } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
-import { forgetRun, keepRun, type PracticeRun } from '../../question/kept-run.ts';
 import { textIn } from '../../question/languages.ts';
+import { forgetRun, type PracticeRun, persistRun } from '../../question/persisted-run.ts';
 import { usePictures } from '../../question/pictures.ts';
 import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
 import { QuestionView } from '../../question/question-view.tsx';
@@ -52,7 +52,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
 
   // A reload before the first answer finds the same order.
   useEffect(() => {
-    if (!isRestored) keepRun(runName, initial);
+    if (!isRestored) persistRun(runName, initial);
   }, [runName, initial, isRestored]);
   useEffect(() => {
     if (isSaved) forgetRun(runName);

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SupportMessage } from '#contract/supports.ts';
+import type { SupportMessage } from '#contract/support-inbox.ts';
 import { HOUR_MS, START, testApp } from '../testing/app.ts';
 
 const app = await testApp();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type SupportMessage, supports as table } from '#contract/supports.ts';
+import { type SupportMessage, supports as table } from '#contract/support-inbox.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { findSupportMessage, findSupportMessages, lockSupportMessage, updateSupportMessage } from '../db/support.ts';
 import { record } from '../editing/record.ts';

@@ -1,6 +1,6 @@
 import type { Question } from '#contract/question.ts';
 import type { Answers } from '#domain/practice.ts';
-import { keep, readKept, takeFromGuest } from '../device/kept.ts';
+import { persist, readPersisted, takeFromGuest } from '../device/persisted.ts';
 
 /** A run through questions in which the first answer counts. */
 export type PracticeRun = {
@@ -11,28 +11,28 @@ export type PracticeRun = {
 };
 
 /** The questions are nearly all of it and stay the same: they are written once, and each tap writes the rest, which says whose rest it is. */
-type KeptRest = Omit<PracticeRun, 'questions'> & { readonly ids: readonly number[] };
+type PersistedRest = Omit<PracticeRun, 'questions'> & { readonly ids: readonly number[] };
 const questionsOf = (name: string) => `${name}.questions`;
 const areOf = (questions: readonly Question[], ids: readonly number[] | undefined) =>
   questions.length === ids?.length && questions.every(({ id }, place) => id === ids[place]);
 
-export function keepRun(name: string, { questions, ...rest }: PracticeRun): void {
+export function persistRun(name: string, { questions, ...rest }: PracticeRun): void {
   // Asked of the device, because another tab may have begun the same with other questions.
-  if (!areOf(questions, readKept<KeptRest>(name)?.ids)) keep(questionsOf(name), questions);
-  keep(name, { ...rest, ids: questions.map((question) => question.id) } satisfies KeptRest);
+  if (!areOf(questions, readPersisted<PersistedRest>(name)?.ids)) persist(questionsOf(name), questions);
+  persist(name, { ...rest, ids: questions.map((question) => question.id) } satisfies PersistedRest);
 }
 
 export function readRun(name: string): PracticeRun | null {
-  const kept = readKept<KeptRest>(name);
-  const questions = kept === null ? null : readKept<Question[]>(questionsOf(name));
+  const kept = readPersisted<PersistedRest>(name);
+  const questions = kept === null ? null : readPersisted<Question[]>(questionsOf(name));
   if (kept === null || questions === null || questions.length === 0 || !areOf(questions, kept.ids)) return null;
   const { ids: _ids, ...rest } = kept;
   return { ...rest, questions };
 }
 
 export function forgetRun(name: string): void {
-  keep(name, null);
-  keep(questionsOf(name), null);
+  persist(name, null);
+  persist(questionsOf(name), null);
 }
 
 /** What was begun before login goes on after it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Question } from '#contract/question.ts';
-import type { QuestionBody, QuestionRow, QuestionSave } from '#contract/questions.ts';
+import type { QuestionBody, QuestionRow, QuestionSave } from '#contract/question-editor.ts';
 import { answerTo, examBody, HOUR_MS, optionsOf, START, stepBody, testApp, until } from '../testing/app.ts';
 
 const app = await testApp();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What the device keeps of the server's answers, by name. */
-export const keptQueries = (page: Page) =>
+export const persistedQueries = (page: Page) =>
   page.evaluate(async () => {
     const result = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {

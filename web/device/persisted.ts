@@ -5,11 +5,11 @@ import { readStored, readStoredJson, writeStored } from './storage.ts';
 const PREFIX = 'mengedi.kept';
 const keyOf = (name: string) => `${PREFIX}.${currentSession()?.user.id ?? 'guest'}.${name}`;
 
-export function readKept<Value>(name: string): Value | null {
+export function readPersisted<Value>(name: string): Value | null {
   return readStoredJson<Value>(keyOf(name));
 }
 
-export function keep(name: string, value: unknown): void {
+export function persist(name: string, value: unknown): void {
   writeStored(keyOf(name), value === null ? null : JSON.stringify(value));
 }
 
@@ -23,7 +23,7 @@ export function takeFromGuest(name: string): void {
 }
 
 /** At logout: nothing of this learner stays on the device. */
-export function forgetKept(): void {
+export function forgetPersisted(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX}.`)) localStorage.removeItem(key);
   } catch {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { QUESTIONS_PER_PAGE, type QuestionRow, questions as table } from '#contract/questions.ts';
+import { QUESTIONS_PER_PAGE, type QuestionRow, questions as table } from '#contract/question-editor.ts';
 import { type ContentRows, readContent } from '../db/content.ts';
 import { answerCounts, staleQuestions } from '../db/question-facts.ts';
 import { filterQuestions, questionRows, sortQuestions } from '../editing/editor-rows.ts';
