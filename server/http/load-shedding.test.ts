@@ -2,7 +2,7 @@ import net, { type AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, testApp } from '../testing/app.ts';
-import { type Load, type reasonToShed, TAKEN_AT_LEAST } from './load-shedding.ts';
+import { type Load, reasonToShed, TAKEN_AT_LEAST } from './load-shedding.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
