@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
-import { Checklist, type Content, Exercise, Question, SignGroup, Step } from './schema.ts';
+import { type Checklist, type Content, type Exercise, ItemSchemas, type Question, type SignGroup, type Step } from './schema.ts';
 
 /** Something wrong in a file, said so that it can be found. */
 export type ContentFault = { file: string; line: number; message: string };
@@ -18,11 +18,11 @@ export class ContentError extends Error {
 
 /** Which files hold what: a file, or a folder of files in the order of their names. */
 const KINDS = {
-  exercises: { path: 'exercises.yaml', schema: Exercise },
-  questions: { path: 'questions', schema: Question },
-  steps: { path: 'steps.yaml', schema: Step },
-  signGroups: { path: 'signs', schema: SignGroup },
-  checklists: { path: 'checklists', schema: Checklist },
+  exercises: 'exercises.yaml',
+  questions: 'questions',
+  steps: 'steps.yaml',
+  signGroups: 'signs',
+  checklists: 'checklists',
 } as const;
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
@@ -52,8 +52,8 @@ function explain(error: ErrorObject): string {
 }
 
 async function readKind<Item>(directory: string, kind: keyof typeof KINDS, faults: ContentFault[]): Promise<Located<Item>[]> {
-  const { path, schema } = KINDS[kind];
-  const check = ajv.compile({ type: 'array', items: schema });
+  const path = KINDS[kind];
+  const check = ajv.compile({ type: 'array', items: ItemSchemas[kind] });
   const found: Located<Item>[] = [];
   for (const file of await filesOf(directory, path)) {
     const text = await readFile(join(directory, file), 'utf8').catch(() => undefined);

@@ -1,6 +1,10 @@
 import Type, { type Static } from 'typebox';
+import { type Field, type FieldsOf, fieldsOf, isText, type Single, type TextField, type TextKind } from '#contract/content.ts';
 
-/** The shape of the content files. Ids are permanent: learners' results refer to them. */
+/**
+ * The shape of the content files, which follows from the description of content: a text is an object with the three languages. What may be empty
+ * may be left out. Ids are permanent: learners' results refer to them.
+ */
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Text = Type.String({ minLength: 1 });
 const closed = { additionalProperties: false };
@@ -8,78 +12,98 @@ const closed = { additionalProperties: false };
 /** A text in the three languages. */
 export const Texts = Type.Object({ ti: Text, sv: Text, en: Text }, closed);
 export type Texts = Static<typeof Texts>;
-const Retired = Type.Optional(Type.Literal(true, { description: 'no longer shown, kept because results refer to it' }));
 const FileName = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*\\.(svg|png|jpg|webp)$' });
+const Yes = Type.Optional(Type.Literal(true));
+type Retired = { retired?: true };
+/** No longer shown, kept because results refer to it. */
+const retired = { retired: Yes };
 
-export const Exercise = Type.Object({ id: Id, title: Texts, description: Texts, retired: Retired }, closed);
-export type Exercise = Static<typeof Exercise>;
+function schemasOf(name: string, field: Field): [string, object][] {
+  const file = field.file ?? name;
+  if (isText(field)) {
+    if (file === '') return Object.entries(Texts.properties);
+    return [[file, field.optional === true ? Type.Optional(Texts) : Texts]];
+  }
+  switch (field.type) {
+    case 'code':
+      return [[file, Text]];
+    case 'picture':
+      return [[file, field.required === true ? FileName : Type.Union([FileName, Type.Null()])]];
+    case 'category':
+      return [[file, Type.Union([Id, Type.Null()])]];
+    case 'number':
+      return [[file, Type.Integer({ minimum: field.min, maximum: field.max })]];
+    case 'words':
+      return [[file, Type.Array(Type.String())]];
+    case 'day':
+      return [[file, Type.Union([Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }), Type.Null()])]];
+    case 'flag':
+      return [[file, Yes]];
+    case 'options':
+      return [[file, Type.Array(itemSchema('option', {}), { minItems: field.min, maxItems: field.max })]];
+    default:
+      return [[file, Type.Array(Id, { minItems: field.min, maxItems: field.max, uniqueItems: true })]];
+  }
+}
 
-export const Option = Type.Object(
-  {
-    id: Id,
-    correct: Type.Optional(Type.Literal(true)),
-    ti: Text,
-    sv: Text,
-    en: Text,
-    why: Type.Optional(Texts), // of a wrong option: why it is wrong
-  },
-  closed,
-);
-export const Question = Type.Object(
-  {
-    id: Id,
-    category: Type.Union([Id, Type.Null()]),
-    difficulty: Type.Integer({ minimum: 1, maximum: 3 }),
-    ti: Text,
-    sv: Text,
-    en: Text,
-    image: Type.Union([FileName, Type.Null()]),
-    alt: Type.Optional(Texts), // what is seen in the picture, without the answer
-    options: Type.Array(Option, { minItems: 2, maxItems: 6 }),
-    explanation: Type.Union([Texts, Type.Null()]),
-    facts: Type.Array(Type.String()),
-    law: Type.Array(Type.String()),
-    checked_on: Type.Union([Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }), Type.Null()]),
-    sealed: Type.Optional(Type.Literal(true, { description: 'asked in mock exams only, until the learner has seen it there' })),
-    retired: Retired,
-  },
-  closed,
-);
-export type Question = Static<typeof Question>;
+function itemSchema(kind: TextKind, more: object) {
+  const fields = fieldsOf(kind).flatMap(([name, field]) => schemasOf(name, field));
+  return Type.Object({ id: Id, ...Object.fromEntries(fields), ...more }, closed);
+}
 
-export const Step = Type.Object(
-  {
-    id: Id,
-    name: Texts,
-    description: Texts,
-    demo: Type.Optional(Type.Literal(true)),
-    min_mark: Type.Integer({ minimum: 1 }),
-    questions: Type.Array(Id, { minItems: 1, uniqueItems: true }),
-    retired: Retired,
-  },
-  closed,
-);
-export type Step = Static<typeof Step>;
-
-export const Checklist = Type.Object({ id: Id, title: Texts, html: Texts, retired: Retired }, closed);
-export type Checklist = Static<typeof Checklist>;
-
-export const Sign = Type.Object({ id: Id, code: Text, img: FileName, name: Texts, meaning: Texts, retired: Retired }, closed);
-export type Sign = Static<typeof Sign>;
-
-export const SignGroup = Type.Object(
-  {
-    id: Id,
+export const ItemSchemas = {
+  exercises: itemSchema('category', retired),
+  questions: itemSchema('question', retired),
+  steps: itemSchema('level', retired),
+  signGroups: itemSchema('sign_group', {
+    ...retired,
     groupid: Type.String({ pattern: '^[A-Za-z0-9_-]+$' }),
-    groupimg: FileName,
-    name: Texts,
-    description: Texts,
-    signs: Type.Array(Sign),
-    retired: Retired,
-  },
-  closed,
-);
-export type SignGroup = Static<typeof SignGroup>;
+    signs: Type.Array(itemSchema('sign', retired)),
+  }),
+  checklists: itemSchema('checklist', retired),
+};
+
+type NameIn<Of, Name extends keyof Of> = Of[Name] extends { readonly file: infer File extends string } ? File : Name & string;
+type ItemValue<Of> = Of extends TextField
+  ? Texts
+  : Of extends { readonly type: 'picture' }
+    ? Of extends { readonly required: true }
+      ? string
+      : string | null
+    : Of extends { readonly type: 'flag' }
+      ? true
+      : Of extends { readonly type: 'options' }
+        ? Option[]
+        : Of extends { readonly type: 'questions' }
+          ? number[]
+          : Single<Of>;
+type MayBeAbsent<Of> = Of extends { readonly type: 'flag' } ? true : Of extends { readonly optional: true } ? true : false;
+type ItemIn<Of> = {
+  [Name in keyof Of as NameIn<Of, Name> extends ''
+    ? never
+    : MayBeAbsent<Of[Name]> extends true
+      ? never
+      : NameIn<Of, Name>]: ItemValue<Of[Name]>;
+} & {
+  [Name in keyof Of as NameIn<Of, Name> extends ''
+    ? never
+    : MayBeAbsent<Of[Name]> extends true
+      ? NameIn<Of, Name>
+      : never]?: ItemValue<Of[Name]>;
+} & ('' extends { [Name in keyof Of]: NameIn<Of, Name> }[keyof Of] ? Texts : unknown);
+type Flat<Type> = { [Key in keyof Type]: Type[Key] };
+/** A piece of content as a file has it. */
+export type Item<Kind extends TextKind> = Flat<
+  { id: number } & ItemIn<FieldsOf<Kind>> & (Kind extends 'option' ? unknown : Retired)
+>;
+
+export type Option = Flat<{ id: number } & ItemIn<FieldsOf<'option'>>>;
+export type Question = Item<'question'>;
+export type Exercise = Item<'category'>;
+export type Step = Item<'level'>;
+export type Checklist = Item<'checklist'>;
+export type Sign = Item<'sign'>;
+export type SignGroup = Item<'sign_group'> & { groupid: string; signs: Sign[] };
 
 export type Content = {
   exercises: Exercise[];

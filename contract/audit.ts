@@ -1,9 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { CONTENT_KINDS } from '#domain/content-kind.ts';
+import { CONTENT_KINDS } from './content.ts';
 import { Closed, type EndpointTable, Id, Nullable, OneOf, Page, Text } from './schema.ts';
-
-export const AUDIT_PER_PAGE = 50;
-export const HISTORY_PER_PAGE = 20;
 
 /** Who did it; a name even when the account is gone is not kept. Null: the command line. */
 const By = Nullable(Type.Object({ id: Id, name: Type.String(), email: Type.String() }));

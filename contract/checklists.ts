@@ -1,16 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { publicSchemas } from './content-schemas.ts';
 import { type EndpointTable, Id } from './schema.ts';
 
-export const Checklist = Type.Object({
-  id: Id,
-  title_tig: Type.String(),
-  title_sv: Type.String(),
-  title_en: Type.String(),
-  /** HTML, sanitised when written. */
-  tig: Type.String(),
-  sv: Type.String(),
-  en: Type.String(),
-});
+/** Its HTML was sanitised when it was written. */
+export const Checklist = Type.Object({ id: Id, ...publicSchemas('checklist') });
 export type Checklist = Static<typeof Checklist>;
 
 export const exampleChecklist = {

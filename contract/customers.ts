@@ -3,8 +3,6 @@ import { ExamResult } from './exams.ts';
 import { Closed, type EndpointTable, Id, Instant, Nullable, Page, Text } from './schema.ts';
 import { exampleUser, User } from './session.ts';
 
-export const CUSTOMERS_PER_PAGE = 50;
-
 export const Customer = Type.Object({ ...User.properties, created_at: Type.String() });
 export type Customer = Static<typeof Customer>;
 

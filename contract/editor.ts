@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { Checklist, exampleChecklist } from './checklists.ts';
+import { columnSchemas, valueSchemas } from './content-schemas.ts';
 import { Exercise } from './exercises.ts';
 import { exampleQuestion, Question } from './question.ts';
-import { Closed, type EndpointTable, Id, Nullable, Success, Text, Version } from './schema.ts';
+import { Closed, type EndpointTable, Id, Nullable, Success, Version } from './schema.ts';
 import { Sign, SignCategory } from './signs.ts';
 
 /** What every content row carries for the people who edit it. */
@@ -17,13 +18,11 @@ export const exampleEdited = { version: 1, retired: false, updated_at: '2026-11-
 /** What a PUT carries beside the values: retire or bring back, and the version that the edit is based on. */
 export const Saved = { retired: Type.Boolean(), version: Version };
 
+/** Its explanation stands with the right option, as learners get it. */
 export const EditorQuestion = Type.Object({
   ...Question.properties,
   ...Edited,
-  difficulty: Type.Integer(),
-  facts: Type.Array(Type.String()),
-  law: Type.Array(Type.String()),
-  checked_on: Nullable(Type.String()),
+  ...Type.Omit(Type.Object(columnSchemas('question')), ['solution', 'solution_sv', 'solution_en']).properties,
 });
 export type EditorQuestion = Static<typeof EditorQuestion>;
 export const EditorCategory = Type.Object({ ...Exercise.properties, ...Edited });
@@ -35,52 +34,11 @@ export type EditorSign = Static<typeof EditorSign>;
 export const EditorChecklist = Type.Object({ ...Checklist.properties, ...Edited });
 export type EditorChecklist = Static<typeof EditorChecklist>;
 
-export const TITLE_MAX = 300;
-export const DESCRIPTION_MAX = 2_000;
-/** Of HTML, pictures inside it included. */
-export const HTML_MAX = 250_000;
-const Title = Text({ maxLength: TITLE_MAX });
-const Description = Text({ maxLength: DESCRIPTION_MAX });
-const Html = Text({ maxLength: HTML_MAX, description: 'HTML; sanitised when written' });
-/** The name of a picture: a file of ours, or one that POST /api/pictures answered. */
-export const PictureName = Text({ maxLength: 120 });
-
 /** What is live needs its Tigrinya text, which the server checks; a row that is retired may wait for it. */
-export const CategoryValues = {
-  title: Title,
-  title_sv: Title,
-  title_en: Title,
-  description: Description,
-  description_sv: Description,
-  description_en: Description,
-};
-export const SignGroupValues = {
-  groupimg: PictureName,
-  name_tig: Title,
-  name_sv: Title,
-  name_en: Title,
-  description_tig: Description,
-  description_sv: Description,
-  description_en: Description,
-};
-export const SignValues = {
-  code: Text({ minLength: 1, maxLength: 40 }),
-  img: PictureName,
-  name_tig: Title,
-  name_sv: Title,
-  name_en: Title,
-  description_tig: Description,
-  description_sv: Description,
-  description_en: Description,
-};
-export const ChecklistValues = {
-  title_tig: Title,
-  title_sv: Title,
-  title_en: Title,
-  tig: Html,
-  sv: Html,
-  en: Html,
-};
+const CategoryValues = valueSchemas('category');
+const SignGroupValues = valueSchemas('sign_group');
+const SignValues = valueSchemas('sign');
+const ChecklistValues = valueSchemas('checklist');
 const Retired = { retired: Type.Boolean() };
 /** All ids of the list in their new order. */
 export const OrderBody = Closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 2_000 }) });
@@ -139,7 +97,15 @@ export const editor = {
       answer: {
         ...exampleCategory,
         questions: [
-          { ...exampleQuestion, ...exampleEdited, difficulty: 1, facts: ['R017'], law: ['TrF 3:18'], checked_on: '2026-11-15' },
+          {
+            ...exampleQuestion,
+            ...exampleEdited,
+            difficulty: 1,
+            facts: ['R017'],
+            law: ['TrF 3:18'],
+            checked_on: '2026-11-15',
+            sealed: false,
+          },
         ],
       },
     },

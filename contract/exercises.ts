@@ -1,27 +1,24 @@
 import Type, { type Static } from 'typebox';
 import { EXERCISE_QUESTIONS_PER_FETCH, MAX_EXERCISE_QUESTIONS_PER_FETCH } from '#domain/exercise.ts';
+import { CONTENT_LANGUAGES } from '#domain/language.ts';
+import { publicSchemas } from './content-schemas.ts';
+import { MAX_ANSWERS_AT_ONCE } from './limits.ts';
 import { exampleQuestion, Question, TranslationsWanted } from './question.ts';
 import { Closed, type EndpointTable, Id, IdOrZero, Instant, OneOf, Uuid } from './schema.ts';
 
 export const Exercise = Type.Object({
   id: IdOrZero,
-  title: Type.String(),
-  title_sv: Type.String(),
-  title_en: Type.String(),
-  description: Type.String(),
-  description_sv: Type.String(),
-  description_en: Type.String(),
+  ...publicSchemas('category'),
   questions_count: Type.Integer(),
 });
 export type Exercise = Static<typeof Exercise>;
 
-export const MAX_ANSWERS_AT_ONCE = 200;
 export const Answer = Closed({
   id: Uuid,
   question_id: Id,
   option_id: Id,
   mode: OneOf(['step', 'exercise', 'exam']),
-  language: OneOf(['ti', 'sv', 'en']),
+  language: OneOf(CONTENT_LANGUAGES),
   answered_at: Instant,
 });
 export type Answer = Static<typeof Answer>;

@@ -1,28 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { DESCRIPTION_MAX, Edited, exampleEdited, OrderBody, Saved, TITLE_MAX, WRITE_FAILURES } from './editor.ts';
+import { valueSchemas } from './content-schemas.ts';
+import { Edited, exampleEdited, OrderBody, Saved, WRITE_FAILURES } from './editor.ts';
 import { Level } from './levels.ts';
-import { Closed, type EndpointTable, Id, Success, Text } from './schema.ts';
-
-export const LEVEL_QUESTIONS_MAX = 200;
+import { Closed, type EndpointTable, Id, Success } from './schema.ts';
 
 /** `max_mark` is the number of its questions that are not retired. */
 export const EditorLevel = Type.Object({ ...Level.properties, ...Edited, questions: Type.Array(Id) });
 export type EditorLevel = Static<typeof EditorLevel>;
 
-const Title = Text({ maxLength: TITLE_MAX });
-const Description = Text({ maxLength: DESCRIPTION_MAX });
-export const LevelValues = {
-  name: Title,
-  name_sv: Title,
-  name_en: Title,
-  description: Description,
-  description_sv: Description,
-  description_en: Description,
-  demo: Type.Boolean(),
-  min_mark: Type.Integer({ minimum: 1, maximum: LEVEL_QUESTIONS_MAX }),
-  /** Ids in their order, none twice. */
-  questions: Type.Array(Id, { minItems: 1, maxItems: LEVEL_QUESTIONS_MAX }),
-};
+const LevelValues = valueSchemas('level');
 
 const exampleValues = {
   name: 'መጀመርታ',

@@ -1,18 +1,12 @@
 import Type, { type Static } from 'typebox';
+import { publicSchemas } from './content-schemas.ts';
 import { exampleQuestion, Question } from './question.ts';
 import { Closed, type EndpointTable, Id, Text } from './schema.ts';
 
 export const Level = Type.Object({
   id: Id,
-  name: Type.String(),
-  name_sv: Type.String(),
-  name_en: Type.String(),
-  description: Type.String(),
-  description_sv: Type.String(),
-  description_en: Type.String(),
-  demo: Type.Boolean(),
+  ...publicSchemas('level'),
   max_mark: Type.Integer(),
-  min_mark: Type.Integer(),
 });
 export type Level = Static<typeof Level>;
 

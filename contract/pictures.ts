@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { PICTURE_BYTES_MAX } from './limits.ts';
 import { Closed, type EndpointTable, OneOf } from './schema.ts';
 
-export const PICTURE_BYTES_MAX = 5 * 1_048_576;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export const UploadedPicture = Type.Object({

@@ -1,13 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/question.ts';
-import { FOLLOWING_LANGUAGES } from '#domain/translation.ts';
-import { EditorQuestion, exampleEdited, HTML_MAX, PictureName, Saved, WRITE_FAILURES } from './editor.ts';
+import { CONTENT_LANGUAGES, FOLLOWING_LANGUAGES } from '#domain/language.ts';
+import { valueSchemas } from './content-schemas.ts';
+import { EditorQuestion, exampleEdited, Saved, WRITE_FAILURES } from './editor.ts';
 import { exampleQuestion } from './question.ts';
-import { Closed, Day, type EndpointTable, Flag, Id, IdOrZero, Nullable, OneOf, Page, Success, Text } from './schema.ts';
-
-export const QUESTIONS_PER_PAGE = 50;
-export const QUESTION_MAX = 2_000;
-export const OPTION_MAX = 1_000;
+import { Closed, type EndpointTable, Flag, Id, IdOrZero, OneOf, Page, Success, Text } from './schema.ts';
 
 /** A question as the editor works with it. */
 export const QuestionRow = Type.Object({
@@ -22,37 +18,7 @@ export const QuestionRow = Type.Object({
 });
 export type QuestionRow = Static<typeof QuestionRow>;
 
-const Question = Text({ maxLength: QUESTION_MAX });
-const Solution = Text({ maxLength: HTML_MAX, description: 'HTML; sanitised when written' });
-const Words = Type.Array(Text({ minLength: 1, maxLength: 200 }), { maxItems: 50 });
-const OptionText = Text({ maxLength: OPTION_MAX });
-
-export const QuestionValues = {
-  category_id: Nullable(Id),
-  question: Question,
-  question_sv: Question,
-  question_en: Question,
-  /** Empty for none. */
-  image: PictureName,
-  solution: Solution,
-  solution_sv: Solution,
-  solution_en: Solution,
-  difficulty: Type.Integer({ minimum: 1, maximum: 3 }),
-  facts: Words,
-  law: Words,
-  checked_on: Nullable(Day),
-  /** In their order. An option that has been saved keeps its id; a new one has none. */
-  options: Type.Array(
-    Closed({
-      id: Type.Optional(Id),
-      option: OptionText,
-      option_sv: OptionText,
-      option_en: OptionText,
-      correct: Type.Boolean(),
-    }),
-    { minItems: MIN_OPTIONS, maxItems: MAX_OPTIONS },
-  ),
-};
+const QuestionValues = valueSchemas('question');
 
 const exampleValues = {
   category_id: exampleQuestion.category_id,
@@ -60,13 +26,17 @@ const exampleValues = {
   question_sv: exampleQuestion.question_sv,
   question_en: exampleQuestion.question_en,
   image: exampleQuestion.image,
-  solution: 'ካብ የማን ንዝመጽእ ትራፊክ ቀዳምነት ሃቡ (högerregeln)።',
+  alt: exampleQuestion.alt,
+  alt_sv: exampleQuestion.alt_sv,
+  alt_en: exampleQuestion.alt_en,
+  solution: 'ካብ የማን ንዝመጽእ ቀዳምነት ሃቡ (högerregeln)።',
   solution_sv: 'Lämna företräde åt trafik från höger (högerregeln).',
   solution_en: 'Give way to traffic from the right (högerregeln).',
   difficulty: 1,
   facts: ['R017'],
   law: ['TrF 3:18'],
   checked_on: '2026-11-15',
+  sealed: false,
   options: exampleQuestion.options.map(({ solution: _, ...option }) => option),
 };
 const exampleRow = {
@@ -76,6 +46,7 @@ const exampleRow = {
   facts: ['R017'],
   law: ['TrF 3:18'],
   checked_on: '2026-11-15',
+  sealed: false,
   levels: [1],
   stale: [],
   answers: 120,
@@ -90,7 +61,7 @@ export const questions = {
     query: Closed({
       category: Type.Optional(IdOrZero),
       level: Type.Optional(Id),
-      missing: Type.Optional(OneOf(['ti', 'sv', 'en'])),
+      missing: Type.Optional(OneOf(CONTENT_LANGUAGES)),
       picture: Type.Optional(OneOf(['with', 'without'])),
       retired: Type.Optional(Flag),
       order: Type.Optional(OneOf(['id', 'missed', 'updated'])),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { TRANSLATIONS } from '#domain/question.ts';
+import { publicSchemas } from './content-schemas.ts';
 import { Id, Nullable, OneOf } from './schema.ts';
 
 export const Solution = Type.Object({
@@ -8,26 +9,11 @@ export const Solution = Type.Object({
   solution_en: Type.String(),
 });
 
-export const Option = Type.Object({
-  id: Id,
-  option: Type.String(),
-  option_sv: Type.String(),
-  option_en: Type.String(),
-  correct: Type.Boolean(),
-  solution: Nullable(Solution),
-});
+export const Option = Type.Object({ id: Id, ...publicSchemas('option'), solution: Nullable(Solution) });
 export type Option = Static<typeof Option>;
 
-export const Question = Type.Object({
-  id: Id,
-  question: Type.String(),
-  question_sv: Type.String(),
-  question_en: Type.String(),
-  /** Empty means none. */
-  image: Type.String(),
-  category_id: Nullable(Id),
-  options: Type.Array(Option),
-});
+/** `image` is empty for none. */
+export const Question = Type.Object({ id: Id, ...publicSchemas('question'), options: Type.Array(Option) });
 export type Question = Static<typeof Question>;
 
 /** In the query of a draw, so that a phone does not fetch texts that are never shown. */
@@ -39,21 +25,37 @@ export const TranslationsWanted = Type.Optional({
 
 export const exampleQuestion = {
   id: 1001,
-  question: 'ኣብዚ መራኸቢ መንገዲ መን ቀዳምነት ኣለዎ?',
+  question: 'ኣብዚ መስቀላዊ መንገዲ መን ቀዳምነት ኣለዎ?',
   question_sv: 'Vem har företräde i korsningen?',
   question_en: 'Who goes first at this crossing?',
   image: 'scene-right-hand-rule.svg',
+  alt: 'መስቀላዊ መንገዲ ክልተ መካይን',
+  alt_sv: 'En korsning med två bilar',
+  alt_en: 'A junction with two cars',
   category_id: 1,
   options: [
-    { id: 10011, option: 'እታ ሰማያዊት መኪና', option_sv: 'Den blå bilen', option_en: 'The blue car', correct: false, solution: null },
+    {
+      id: 10011,
+      option: 'እታ ሰማያዊት መኪና',
+      option_sv: 'Den blå bilen',
+      option_en: 'The blue car',
+      correct: false,
+      why: 'እታ ሰማያዊት መኪና ካብ ጸጋም እያ እትመጽእ።',
+      why_sv: 'Den blå bilen kommer från vänster.',
+      why_en: 'The blue car comes from the left.',
+      solution: null,
+    },
     {
       id: 10012,
       option: 'ካብ የማን እትመጽእ መኪና',
       option_sv: 'Bilen från höger',
       option_en: 'The car from the right',
       correct: true,
+      why: '',
+      why_sv: '',
+      why_en: '',
       solution: {
-        solution: 'ካብ የማን ንዝመጽእ ትራፊክ ቀዳምነት ሃቡ (högerregeln)።',
+        solution: 'ካብ የማን ንዝመጽእ ቀዳምነት ሃቡ (högerregeln)።',
         solution_sv: 'Lämna företräde åt trafik från höger (högerregeln).',
         solution_en: 'Give way to traffic from the right (högerregeln).',
       },

@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import { PAGES_MAX } from './limits.ts';
 
 export const MAX_ID = 2_147_483_647;
 
@@ -28,8 +29,6 @@ export const Closed = <Properties extends TProperties>(properties: Properties): 
 
 /** What an edit was based on; another one in the database means that somebody else saved meanwhile. */
 export const Version = Type.Integer({ minimum: 1, maximum: MAX_ID });
-/** The pages of a list reach as far as its X-Total-Count counts. */
-export const PAGES_MAX = 200;
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: PAGES_MAX }));
 /** Yes or no in a query. */
 export const Flag = OneOf(['true', 'false']);

@@ -1,16 +1,11 @@
 import Type, { type Static } from 'typebox';
+import { publicSchemas } from './content-schemas.ts';
 import { type EndpointTable, Id } from './schema.ts';
 
 export const SignCategory = Type.Object({
   id: Id,
-  name_tig: Type.String(),
-  name_sv: Type.String(),
-  name_en: Type.String(),
-  description_tig: Type.String(),
-  description_sv: Type.String(),
-  description_en: Type.String(),
+  ...publicSchemas('sign_group'),
   groupid: Type.String(),
-  groupimg: Type.String(),
   signs_count: Type.Integer(),
 });
 export type SignCategory = Static<typeof SignCategory>;
@@ -18,15 +13,8 @@ export type SignCategory = Static<typeof SignCategory>;
 export const Sign = Type.Object({
   id: Id,
   category_id: Id,
-  code: Type.String(),
-  img: Type.String(),
   groupid: Type.String(),
-  name_tig: Type.String(),
-  name_sv: Type.String(),
-  name_en: Type.String(),
-  description_tig: Type.String(),
-  description_sv: Type.String(),
-  description_en: Type.String(),
+  ...publicSchemas('sign'),
 });
 export type Sign = Static<typeof Sign>;
 

@@ -2,9 +2,6 @@ import Type, { type Static } from 'typebox';
 import { QUESTION_ORDERS } from '#domain/statistics.ts';
 import { Closed, Day, type EndpointTable, Id, Nullable, OneOf } from './schema.ts';
 
-/** The longest range of days that one call answers. */
-export const MAX_DAYS = 1100;
-
 export const Status = Type.Object({
   customers: Type.Integer(),
   premium: Type.Integer(),

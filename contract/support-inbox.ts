@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { SUPPORT_SUBJECTS } from '#domain/support.ts';
+import { SUPPORT_MESSAGE_MAX } from './limits.ts';
 import { Closed, Day, type EndpointTable, Flag, Id, Nullable, OneOf, Page, Text } from './schema.ts';
-import { OwnSupportMessage, SUPPORT_MESSAGE_MAX } from './support.ts';
-
-export const SUPPORTS_PER_PAGE = 100;
+import { OwnSupportMessage } from './support.ts';
 
 export const SupportMessage = Type.Object({
   ...OwnSupportMessage.properties,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { SUPPORT_SUBJECTS } from '#domain/support.ts';
+import { SUPPORT_MESSAGE_MAX } from './limits.ts';
 import { Closed, type EndpointTable, Id, Nullable, OneOf, Success, Text, Uuid } from './schema.ts';
 
 export const OwnSupportMessage = Type.Object({
@@ -11,8 +12,6 @@ export const OwnSupportMessage = Type.Object({
   answered_at: Nullable(Type.String()),
 });
 export type OwnSupportMessage = Static<typeof OwnSupportMessage>;
-
-export const SUPPORT_MESSAGE_MAX = 5000;
 
 export const support = {
   'POST /api/support': {

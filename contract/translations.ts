@@ -1,19 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { CONTENT_KINDS } from '#domain/content-kind.ts';
-import { LANGUAGES } from '#domain/language.ts';
-import { FOLLOWING_LANGUAGES, TRANSLATION_KINDS } from '#domain/translation.ts';
-import { HTML_MAX, WRITE_FAILURES } from './editor.ts';
+import { CONTENT_LANGUAGES, FOLLOWING_LANGUAGES } from '#domain/language.ts';
+import { CONTENT_KINDS, HTML_MAX, TEXT_KINDS } from './content.ts';
+import { WRITE_FAILURES } from './editor.ts';
+import { IMPORT_BYTES_MAX } from './limits.ts';
 import { Closed, type EndpointTable, Flag, Id, Nullable, OneOf, Page, Text, Version } from './schema.ts';
 
-export const TRANSLATIONS_PER_PAGE = 50;
-export const IMPORT_BYTES_MAX = 5 * 1_048_576;
 /** How much of a large import is shown; the counts tell the rest. */
 export const IMPORT_CHANGES_SHOWN = 1_000;
 export const IMPORT_ERRORS_SHOWN = 200;
 
 /** One text in three languages. */
 export const Translation = Type.Object({
-  kind: OneOf(TRANSLATION_KINDS),
+  kind: OneOf(TEXT_KINDS),
   id: Id,
   field: Type.String(),
   ti: Type.String(),
@@ -53,10 +51,10 @@ export const TranslationImport = Type.Object({
   changes: Type.Array(
     Type.Object({
       line: Type.Integer(),
-      kind: OneOf(TRANSLATION_KINDS),
+      kind: OneOf(TEXT_KINDS),
       id: Id,
       field: Type.String(),
-      language: OneOf(LANGUAGES),
+      language: OneOf(CONTENT_LANGUAGES),
       before: Type.String(),
       after: Type.String(),
     }),
@@ -67,10 +65,10 @@ export const TranslationImport = Type.Object({
 export type TranslationImport = Static<typeof TranslationImport>;
 
 const FILTER = {
-  kind: Type.Optional(OneOf(TRANSLATION_KINDS)),
+  kind: Type.Optional(OneOf(TEXT_KINDS)),
   stale: Type.Optional(Flag),
   /** Texts that are there in another language, but not in this one. */
-  missing: Type.Optional(OneOf(LANGUAGES)),
+  missing: Type.Optional(OneOf(CONTENT_LANGUAGES)),
   retired: Type.Optional(Flag),
   search: Type.Optional(Text({ maxLength: 200 })),
 };
@@ -88,10 +86,10 @@ export const translations = {
     summary:
       'Save one text in one language. Saving a stale one as it is confirms it. 409 with the version stored now when its owner was saved meanwhile.',
     body: Closed({
-      kind: OneOf(TRANSLATION_KINDS),
+      kind: OneOf(TEXT_KINDS),
       id: Id,
       field: Text({ minLength: 1, maxLength: 20 }),
-      language: OneOf(LANGUAGES),
+      language: OneOf(CONTENT_LANGUAGES),
       text: Text({ maxLength: HTML_MAX }),
       version: Version,
     }),

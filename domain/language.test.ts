@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from './language.ts';
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, isInterfaceLanguage } from './language.ts';
 
 test('Tigrinya comes first, then Swedish and English', () => {
-  expect(LANGUAGES).toEqual(['ti', 'sv', 'en']);
+  expect(INTERFACE_LANGUAGES).toEqual(['ti', 'sv', 'en']);
   expect(DEFAULT_LANGUAGE).toBe('ti');
 });
 
@@ -17,5 +17,5 @@ test.each([
   [null, false],
   [1, false],
 ])('%o is one of our languages: %s', (value, expected) => {
-  expect(isLanguage(value)).toBe(expected);
+  expect(isInterfaceLanguage(value)).toBe(expected);
 });

@@ -30,56 +30,18 @@ export function translationLanguage(question: Translated): 'sv' | 'en' | undefin
 export const TRANSLATIONS = ['one', 'all'] as const;
 export type Translations = (typeof TRANSLATIONS)[number];
 
-type AllTexts = {
-  readonly question_sv: string;
-  readonly question_en: string;
-  readonly options: readonly {
-    readonly option_en: string;
-    readonly solution: { readonly solution_en: string } | null;
-  }[];
-};
-
-/** The question without the texts that the toggle never shows: where there is Swedish, the English ones are empty. */
-export function withOneTranslation<Question extends AllTexts>(question: Question): Question {
-  if (translationLanguage(question) !== 'sv') return question;
-  return {
-    ...question,
-    question_en: '',
-    options: question.options.map((option) => ({
-      ...option,
-      option_en: '',
-      solution: option.solution && { ...option.solution, solution_en: '' },
-    })),
-  };
-}
-
 export function correctOption<Option extends OptionKey>(question: { readonly options: readonly Option[] }): Option | undefined {
   return question.options.find((option) => option.correct);
 }
 
-export type QuestionDraft = {
-  readonly question: string;
-  readonly retired: boolean;
-  readonly options: readonly { readonly option: string; readonly correct: boolean }[];
-};
-export type DraftFault = 'required' | 'too few options' | 'too many options' | 'no correct option' | 'several correct options';
+export type QuestionDraft = { readonly options: readonly { readonly correct: boolean }[] };
+export type DraftFault = 'too few options' | 'too many options' | 'no correct option' | 'several correct options';
 
-/**
- * What keeps a question from being saved, by field (`options.2.option` is the text of the third option).
- * What learners see needs its Tigrinya text; a question that is retired, or not yet published, may wait for it.
- */
-export function questionFaults(draft: QuestionDraft): Readonly<Record<string, DraftFault>> {
-  const faults: Record<string, DraftFault> = {};
-  const { options } = draft;
+/** What keeps a question from being saved, by field. Which texts it needs stands in the description of content. */
+export function questionFaults({ options }: QuestionDraft): Readonly<Record<string, DraftFault>> {
   const correct = options.filter((option) => option.correct).length;
-  if (options.length < MIN_OPTIONS) faults['options'] = 'too few options';
-  else if (options.length > MAX_OPTIONS) faults['options'] = 'too many options';
-  else if (correct === 0) faults['options'] = 'no correct option';
-  else if (correct > 1) faults['options'] = 'several correct options';
-  if (draft.retired) return faults;
-  if (draft.question.trim() === '') faults['question'] = 'required';
-  for (const [place, option] of options.entries()) {
-    if (option.option.trim() === '') faults[`options.${place}.option`] = 'required';
-  }
-  return faults;
+  if (options.length < MIN_OPTIONS) return { options: 'too few options' };
+  if (options.length > MAX_OPTIONS) return { options: 'too many options' };
+  if (correct === 0) return { options: 'no correct option' };
+  return correct > 1 ? { options: 'several correct options' } : {};
 }

@@ -191,12 +191,13 @@ describe('the result of a step', () => {
 
 test.each([
   ['nothing wrong', {}, {}],
-  ['no name', { name: ' ' }, { name: 'required' }],
-  ['no name, but retired', { name: '', retired: true }, {}],
   ['no questions', { questions: [] }, { questions: 'no questions' }],
   ['a question twice', { questions: [1, 2, 1] }, { questions: 'question twice' }],
   ['more to pass than it has', { min_mark: 4 }, { min_mark: 'asks for more than it has' }],
   ['all to pass', { min_mark: 3 }, {}],
+  ['half a mark to pass', { min_mark: 1.5 }, { min_mark: 'no whole number' }],
+  ['nothing to pass', { min_mark: 0 }, { min_mark: 'no whole number' }],
+  ['an empty field for the mark', { min_mark: Number.NaN }, { min_mark: 'no whole number' }],
 ])('a step with %s', (_title, change, faults) => {
-  expect(stepFaults({ name: 'ደረጃ', retired: false, min_mark: 2, questions: [1, 2, 3], ...change })).toEqual(faults);
+  expect(stepFaults({ min_mark: 2, questions: [1, 2, 3], ...change })).toEqual(faults);
 });

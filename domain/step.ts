@@ -104,20 +104,15 @@ export function scoreStep(
   return { kind: 'scored', scored, reward: scored * REWARD_PER_CORRECT, passed: passesStep(scored, step.min_mark) };
 }
 
-export type StepDraft = {
-  readonly name: string;
-  readonly retired: boolean;
-  readonly min_mark: number;
-  readonly questions: readonly number[];
-};
-export type StepDraftFault = 'required' | 'no questions' | 'question twice' | 'asks for more than it has';
+export type StepDraft = { readonly min_mark: number; readonly questions: readonly number[] };
+export type StepDraftFault = 'no questions' | 'question twice' | 'no whole number' | 'asks for more than it has';
 
-/** What keeps a step from being saved, by field. */
-export function stepFaults(draft: StepDraft): Readonly<Record<string, StepDraftFault>> {
+/** What keeps a step from being saved, by field. Which texts it needs stands in the description of content. */
+export function stepFaults({ min_mark, questions }: StepDraft): Readonly<Record<string, StepDraftFault>> {
+  if (questions.length === 0) return { questions: 'no questions' };
   const faults: Record<string, StepDraftFault> = {};
-  if (!draft.retired && draft.name.trim() === '') faults['name'] = 'required';
-  if (draft.questions.length === 0) faults['questions'] = 'no questions';
-  else if (new Set(draft.questions).size !== draft.questions.length) faults['questions'] = 'question twice';
-  else if (draft.min_mark > draft.questions.length) faults['min_mark'] = 'asks for more than it has';
+  if (new Set(questions).size !== questions.length) faults['questions'] = 'question twice';
+  if (!Number.isInteger(min_mark) || min_mark < 1) faults['min_mark'] = 'no whole number';
+  else if (min_mark > questions.length) faults['min_mark'] = 'asks for more than it has';
   return faults;
 }

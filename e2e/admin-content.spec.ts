@@ -90,14 +90,14 @@ test('a step has its questions in order, with its mark; more are found by words'
   await field(page, sv.fields.name, 'sv').fill('Sista steget');
   await page.getByLabel(sv.editor.retiredField).check();
   await save(page);
-  await expect(page.getByText(sv.steps.needsQuestions)).toBeVisible();
+  await expect(page.getByText(sv.steps.faults['no questions'])).toBeVisible();
   for (const id of [1001, 2001]) {
     await page.getByLabel(sv.steps.addQuestion).fill(String(id));
     await button(page, sv.steps.addOne(id)).click();
   }
   await page.getByLabel(sv.fields.min_mark).fill('3');
   await save(page);
-  await expect(page.getByText(sv.steps.markTooHigh)).toBeVisible();
+  await expect(page.getByText(sv.steps.faults['asks for more than it has'])).toBeVisible();
   await page.getByLabel(sv.fields.min_mark).fill('2');
   await button(page, new RegExp(`^${sv.editor.moveUp('2001')}`), false).click();
   await save(page);

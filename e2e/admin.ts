@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { emptyValues } from '#contract/content.ts';
 import type { Answer, Body, EndpointName } from '#contract/endpoints.ts';
 import { expect } from './app.ts';
 
@@ -19,22 +20,23 @@ export async function send<Name extends EndpointName>(
   return (await response.json()) as Answer<Name>;
 }
 
-export const option = (option: string, correct: boolean) => ({ option, option_sv: option, option_en: option, correct });
+export const option = (option: string, correct: boolean) => ({
+  ...emptyValues('option'),
+  option,
+  option_sv: `${option} sv`,
+  option_en: `${option} en`,
+  correct,
+});
 
 /** A question that no learner sees, so that other journeys find the content as it was. */
 export const retiredQuestion = (question: string): Body<'POST /api/questions'> => ({
-  category_id: null,
+  ...emptyValues('question'),
   question,
   question_sv: `${question} sv`,
   question_en: `${question} en`,
-  image: '',
   solution: '<p>ምኽንያት</p>',
   solution_sv: '<p>Därför</p>',
   solution_en: '<p>Because</p>',
-  difficulty: 1,
-  facts: [],
-  law: [],
-  checked_on: null,
   options: [option('ሓደ', true), option('ክልተ', false), option('ሰለስተ', false)],
   retired: true,
 });

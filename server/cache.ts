@@ -1,4 +1,4 @@
-import { isUnavailable } from './http/errors.ts';
+import { isUnavailable } from './db/unavailable.ts';
 
 /** How long a value is served without asking the database. Servers tell each other of changes at once; this bounds a lost message. */
 const FRESH_MS = 5_000;

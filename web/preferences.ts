@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type InterfaceLanguage, isInterfaceLanguage } from '#domain/language.ts';
 import { readStored, readStoredJson, writeStored } from './device/storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -10,7 +10,7 @@ export type Theme = 'light' | 'dark' | 'system';
 /** Which text of a question is shown first: Tigrinya, Swedish, or both side by side. */
 export type ContentPreference = 'ti' | 'sv' | 'both';
 export type Preferences = {
-  readonly language: Language;
+  readonly language: InterfaceLanguage;
   readonly content: ContentPreference;
   readonly theme: Theme;
   readonly shortcuts: boolean;
@@ -19,7 +19,7 @@ export type Preferences = {
 function readPreferences(): Preferences {
   const stored = readStoredJson<Partial<Preferences>>(PREFERENCES_KEY) ?? {};
   return {
-    language: isLanguage(stored.language) ? stored.language : DEFAULT_LANGUAGE,
+    language: isInterfaceLanguage(stored.language) ? stored.language : DEFAULT_LANGUAGE,
     content: stored.content === 'sv' || stored.content === 'both' ? stored.content : 'ti',
     theme: stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : 'system',
     shortcuts: stored.shortcuts !== false,
@@ -31,10 +31,10 @@ export const currentPreferences = store.get;
 export const usePreferences = () => useStore(store);
 
 /** The back office has no Tigrinya: as long as it is on the screen it names the language that stands in. */
-const substitute = createStore<Language | null>(null);
+const substitute = createStore<InterfaceLanguage | null>(null);
 export const substituteLanguage = substitute.set;
 export const interfaceLanguage = () => substitute.get() ?? store.get().language;
-export function useInterfaceLanguage(): Language {
+export function useInterfaceLanguage(): InterfaceLanguage {
   const { language } = useStore(store);
   return useStore(substitute) ?? language;
 }

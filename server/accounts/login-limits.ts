@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS, LOGIN_FAILURES_PER_ADDRESS, LOGIN_WINDOW_SECONDS } from '#domain/session.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import { HttpError } from '../http/errors.ts';
 import type { PasswordCheck } from '../http/metrics.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Counts failed logins in the database, so that a restart forgets nothing and all servers count together. */
 export type LoginLimits = {
@@ -38,7 +38,7 @@ export function openLoginLimits(pool: pg.Pool, count: (result: PasswordCheck) =>
     const waitMs = Math.max(...blocked);
     if (waitMs === 0) return;
     count('limited');
-    throw new HttpError(429, 'tooMany', { retryAfterSeconds: waitMs / 1000 });
+    throw new Refusal('too many', 'tooMany', { retryAfterSeconds: waitMs / 1000 });
   }
 
   /** The attempts on each account from each address that are under way, and the end of the last one. */
@@ -49,7 +49,7 @@ export function openLoginLimits(pool: pg.Pool, count: (result: PasswordCheck) =>
       const address = callerAddress(ip);
       const account = accountKey(email, address);
       const queue = queues.get(account) ?? { attempts: 0, last: Promise.resolve() };
-      if (queue.attempts >= ATTEMPTS_AT_ONCE) throw new HttpError(503, 'busy', { retryAfterSeconds: 2 });
+      if (queue.attempts >= ATTEMPTS_AT_ONCE) throw new Refusal('busy', 'busy', { retryAfterSeconds: 2 });
       queues.set(account, queue);
       queue.attempts += 1;
       // One after the other, so that many guesses at once are no way around the limit.

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, passwordFault } from '#domain/password.ts';
-import type { FieldFault } from '../http/errors.ts';
+import type { FieldFault } from '../refusal.ts';
 import type { TextKey } from '../text/catalog.ts';
 
 /** What is wrong with a new password, in the words of the form. */

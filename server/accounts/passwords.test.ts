@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HttpError } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 import { newPasswordFault } from './new-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -30,7 +30,7 @@ describe('many hashes at once', () => {
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(60 - 42);
     for (const { reason } of refused) {
-      expect(reason).toBeInstanceOf(HttpError);
+      expect(reason).toBeInstanceOf(Refusal);
       expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 2 });
     }
     expect(await hashPassword('ንኹሉ ዝኸውን ቃል')).toMatch(/^\$argon2id/);

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { HttpError } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 
 /** argon2id, 19 MiB, two passes: OWASP's first choice. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,7 +15,7 @@ const waiting: (() => void)[] = [];
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw new HttpError(503, 'busy', { retryAfterSeconds: 2 });
+    if (waiting.length >= WAITING_MAX) throw new Refusal('busy', 'busy', { retryAfterSeconds: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

@@ -3,7 +3,7 @@ import { isSessionAlive, sessionIdleMs } from '#domain/session.ts';
 import { openCache } from '../cache.ts';
 import type { Db } from '../db/connect.ts';
 import { findSession, insertSession, touchSession } from '../db/sessions.ts';
-import { isUnavailable } from '../http/errors.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export type Session = { readonly user: User; readonly tokenHash: Buffer; readonly createdAt: number };

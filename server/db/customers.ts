@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type Activation, CUSTOMERS_PER_PAGE, type Customer, type CustomerDetail } from '#contract/customers.ts';
+import type { Activation, Customer, CustomerDetail } from '#contract/customers.ts';
+import { CUSTOMERS_PER_PAGE } from '#contract/limits.ts';
 import { fold } from '#domain/fold.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './connect.ts';

@@ -1,48 +1,11 @@
 import { sql } from 'kysely';
-import type { Body } from '#contract/endpoints.ts';
-import type { ContentKind } from '#domain/content-kind.ts';
+import { CONTENT, type ContentKind, columnsOf, type Values } from '#contract/content.ts';
 import type { Db } from './connect.ts';
 
 /** A piece of content as the editor saves it: what a PUT carries, its version included. */
-export type Documents = {
-  question: Body<'PUT /api/questions/{id}'>;
-  category: Body<'PUT /api/categories/{id}'>;
-  level: Body<'PUT /api/levels/{id}'>;
-  checklist: Body<'PUT /api/lists/{id}'>;
-  sign_group: Body<'PUT /api/road-signs/{id}'>;
-  sign: Body<'PUT /api/signs/{id}'>;
-};
-export type Draft<Kind extends ContentKind> = Omit<Documents[Kind], 'version'>;
-
-const translated = (name: string, ti = name) => [ti, `${name}_sv`, `${name}_en`];
-
-/** Where each kind lives, and which of its columns an editor writes. */
-const TABLES: Readonly<Record<ContentKind, { table: string; columns: readonly string[] }>> = {
-  question: {
-    table: 'questions',
-    columns: [
-      'category_id',
-      ...translated('question'),
-      'image',
-      ...translated('solution'),
-      'difficulty',
-      'facts',
-      'law',
-      'checked_on',
-    ],
-  },
-  category: { table: 'categories', columns: [...translated('title'), ...translated('description')] },
-  level: { table: 'levels', columns: [...translated('name'), ...translated('description'), 'demo', 'min_mark'] },
-  checklist: { table: 'checklists', columns: [...translated('title', 'title_tig'), 'tig', 'sv', 'en'] },
-  sign_group: {
-    table: 'sign_categories',
-    columns: ['groupimg', ...translated('name', 'name_tig'), ...translated('description', 'description_tig')],
-  },
-  sign: {
-    table: 'signs',
-    columns: ['code', 'img', ...translated('name', 'name_tig'), ...translated('description', 'description_tig')],
-  },
-};
+export type Documents = { [Kind in ContentKind]: Values<Kind> & { retired: boolean; version: number } };
+type Drafts = { [Kind in ContentKind]: Values<Kind> & { retired: boolean } };
+export type Draft<Kind extends ContentKind> = Drafts[Kind];
 
 const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
@@ -63,7 +26,8 @@ export async function readDocument<Kind extends ContentKind>(
   kind: Kind,
   id: number,
 ): Promise<Documents[Kind] | undefined> {
-  const { table, columns } = TABLES[kind];
+  const { table } = CONTENT[kind];
+  const columns = columnsOf(kind);
   const { rows } = await sql<Record<string, unknown>>`
     select ${refs(columns)}, retired_at is not null as retired, version from ${sql.table(table)} where id = ${id} for no key update`.execute(
     db,
@@ -83,7 +47,8 @@ export async function writeDocument<Kind extends ContentKind>(
   draft: Draft<Kind>,
   by: number,
 ): Promise<void> {
-  const { table, columns } = TABLES[kind];
+  const { table } = CONTENT[kind];
+  const columns = columnsOf(kind);
   const values = draft as Record<string, unknown>;
   const changes = columns.map((column) => sql`${sql.ref(column)} = ${values[column]}`);
   await sql`
@@ -102,7 +67,8 @@ export async function insertDocument<Kind extends ContentKind>(
   by: number,
   fixed: Readonly<Record<string, unknown>> = {},
 ): Promise<number> {
-  const { table, columns } = TABLES[kind];
+  const { table } = CONTENT[kind];
+  const columns = columnsOf(kind);
   const values = { ...(draft as Record<string, unknown>), ...fixed };
   const all = [...columns, ...Object.keys(fixed)];
   const place =
@@ -124,7 +90,7 @@ export async function insertDocument<Kind extends ContentKind>(
 }
 
 export async function deleteDocument(db: Db, kind: ContentKind, id: number): Promise<void> {
-  await sql`delete from ${sql.table(TABLES[kind].table)} where id = ${id}`.execute(db);
+  await sql`delete from ${sql.table(CONTENT[kind].table)} where id = ${id}`.execute(db);
 }
 
 async function writeParts<Kind extends ContentKind>(db: Db, kind: Kind, id: number, draft: Draft<Kind>): Promise<void> {
@@ -132,15 +98,11 @@ async function writeParts<Kind extends ContentKind>(db: Db, kind: Kind, id: numb
   if (kind === 'level') await writeQuestionsOfLevel(db, id, (draft as Draft<'level'>).questions);
 }
 
-function liveOptions(db: Db, questionId: number): Promise<Documents['question']['options']> {
-  return db
-    .selectFrom('options')
-    .select(['id', 'option', 'option_sv', 'option_en', 'correct'])
-    .where('question_id', '=', questionId)
-    .where('retired_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+async function liveOptions(db: Db, questionId: number): Promise<Documents['question']['options']> {
+  const { rows } = await sql<Documents['question']['options'][number]>`
+    select id, ${refs(columnsOf('option'))} from options
+    where question_id = ${questionId} and retired_at is null order by position, id`.execute(db);
+  return rows;
 }
 
 /** Ids of all its options, those taken away included: they may come back. */
@@ -194,7 +156,7 @@ export async function knownQuestions(db: Db, ids: readonly number[]): Promise<Se
 }
 
 export async function documentExists(db: Db, kind: ContentKind, id: number): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.table(TABLES[kind].table)} where id = ${id}`.execute(db);
+  const { rows } = await sql`select from ${sql.table(CONTENT[kind].table)} where id = ${id}`.execute(db);
   return rows.length > 0;
 }
 
@@ -276,13 +238,13 @@ export type OrderedList = { kind: 'category' | 'level' | 'checklist' | 'sign_gro
 export async function readOrder(db: Db, list: OrderedList): Promise<number[]> {
   const within = list.kind === 'sign' ? sql`where category_id = ${list.group}` : sql``;
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(TABLES[list.kind].table)} ${within} order by position, id for no key update`.execute(db);
+    select id from ${sql.table(CONTENT[list.kind].table)} ${within} order by position, id for no key update`.execute(db);
   return rows.map((row) => row.id);
 }
 
 export async function writeOrder(db: Db, list: OrderedList, ids: readonly number[], by: number): Promise<void> {
   await sql`
-    update ${sql.table(TABLES[list.kind].table)} as t
+    update ${sql.table(CONTENT[list.kind].table)} as t
     set position = o.place - 1, updated_at = now(), updated_by = ${by}
     from unnest(${ids}::int[]) with ordinality as o (id, place)
     where t.id = o.id and t.position <> o.place - 1`.execute(db);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { contentTextsSql } from './content-texts.ts';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 /** Any fixed number: servers that start at once queue here, and the second finds nothing left to do. */
@@ -22,8 +23,10 @@ export async function applyMigration(client: pg.ClientBase, name: string): Promi
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
   );
   const { rowCount } = await client.query('insert into schema_migrations (name) values ($1) on conflict do nothing', [name]);
-  if (rowCount === 1) await client.query(await readFile(new URL(name, MIGRATIONS), 'utf8'));
-  return rowCount === 1;
+  if (rowCount !== 1) return false;
+  await client.query(await readFile(new URL(name, MIGRATIONS), 'utf8'));
+  if (name === (await migrationNames()).at(-1)) await client.query(contentTextsSql());
+  return true;
 }
 
 /** Applies what is missing, each file in a transaction of its own. Returns the names of those applied now. */

@@ -1,11 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ContentKind } from '#domain/content-kind.ts';
-import type { TranslationKind } from '#domain/translation.ts';
+import type { Columns, ContentKind, TextKind } from '#contract/content.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 
 /** timestamptz comes out as ISO 8601 text in UTC, as it goes over the wire. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
 type DefaultTimestamp = ColumnType<string, string | Date | undefined, string | Date>;
-type Day = ColumnType<string | null, string | null | undefined, string | null>;
 type NullableTimestamp = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 
 export type ContentRow = {
@@ -15,6 +14,9 @@ export type ContentRow = {
   /** The admin who edited the row since it was imported; null as long as it is as imported. */
   updated_by: ColumnType<number | null, number | null | undefined, number | null>;
 };
+
+/** A row of content: what its description says, and what every one carries. */
+type Content<Kind extends ContentKind> = ContentRow & Columns<Kind> & { id: Generated<number> };
 
 export type Database = {
   users: {
@@ -30,90 +32,20 @@ export type Database = {
     updated_at: DefaultTimestamp;
   };
   sessions: { token_hash: Buffer; user_id: number; created_at: Timestamp; used_at: Timestamp };
-  categories: ContentRow & {
-    id: Generated<number>;
-    position: number;
-    title: string;
-    title_sv: string;
-    title_en: string;
-    description: string;
-    description_sv: string;
-    description_en: string;
-  };
-  questions: ContentRow & {
-    id: Generated<number>;
-    category_id: number | null;
-    question: string;
-    question_sv: string;
-    question_en: string;
-    image: string;
-    solution: string;
-    solution_sv: string;
-    solution_en: string;
-    difficulty: number;
-    facts: string[];
-    law: string[];
-    checked_on: Day;
-  };
-  options: {
+  categories: Content<'category'> & { position: number };
+  questions: Content<'question'>;
+  options: Columns<'option'> & {
     id: Generated<number>;
     question_id: number;
     position: number;
-    option: string;
-    option_sv: string;
-    option_en: string;
-    correct: boolean;
     /** Taken away in the back office; kept for answers that were under way. */
     retired_at: NullableTimestamp;
   };
-  levels: ContentRow & {
-    id: Generated<number>;
-    position: number;
-    name: string;
-    name_sv: string;
-    name_en: string;
-    description: string;
-    description_sv: string;
-    description_en: string;
-    demo: boolean;
-    min_mark: number;
-  };
+  levels: Content<'level'> & { position: number };
   level_questions: { level_id: number; question_id: number; position: number };
-  checklists: ContentRow & {
-    id: Generated<number>;
-    position: number;
-    title_tig: string;
-    title_sv: string;
-    title_en: string;
-    tig: string;
-    sv: string;
-    en: string;
-  };
-  sign_categories: ContentRow & {
-    id: Generated<number>;
-    position: number;
-    groupid: string;
-    groupimg: string;
-    name_tig: string;
-    name_sv: string;
-    name_en: string;
-    description_tig: string;
-    description_sv: string;
-    description_en: string;
-  };
-  signs: ContentRow & {
-    id: Generated<number>;
-    category_id: number;
-    position: number;
-    code: string;
-    img: string;
-    name_tig: string;
-    name_sv: string;
-    name_en: string;
-    description_tig: string;
-    description_sv: string;
-    description_en: string;
-  };
+  checklists: Content<'checklist'> & { position: number };
+  sign_categories: Content<'sign_group'> & { position: number; groupid: string };
+  signs: Content<'sign'> & { category_id: number; position: number };
   content_revision: { revision: number };
   scores: {
     user_id: number;
@@ -131,7 +63,7 @@ export type Database = {
     option_id: number;
     correct: boolean;
     mode: 'step' | 'exercise' | 'exam';
-    language: 'ti' | 'sv' | 'en';
+    language: ContentLanguage;
     answered_at: Timestamp;
     received_at: DefaultTimestamp;
   };
@@ -208,7 +140,7 @@ export type Database = {
     created_by: number | null;
   };
   translation_marks: {
-    kind: TranslationKind;
+    kind: TextKind;
     id: number;
     field: string;
     language: 'ti' | 'en';
@@ -217,7 +149,7 @@ export type Database = {
   };
   /** A view. */
   translations: {
-    kind: TranslationKind;
+    kind: TextKind;
     id: number;
     field: string;
     owner_kind: ContentKind;
@@ -233,7 +165,7 @@ export type Database = {
   learner_days: { user_id: number; day: string };
   question_statistics: {
     question_id: number;
-    language: 'ti' | 'sv' | 'en';
+    language: ContentLanguage;
     answers: number;
     correct: number;
     good_answers: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { PAGES_MAX } from '#contract/schema.ts';
+import { PAGES_MAX, SUPPORTS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnSupportMessage } from '#contract/support.ts';
-import { SUPPORTS_PER_PAGE, type SupportMessage } from '#contract/support-inbox.ts';
+import type { SupportMessage } from '#contract/support-inbox.ts';
 import type { Db } from './connect.ts';
 
 export const STOCKHOLM = 'Europe/Stockholm';

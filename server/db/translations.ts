@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { type TextKind, textField } from '#contract/content.ts';
 import type { Translation } from '#contract/translations.ts';
-import type { Language } from '#domain/language.ts';
-import { type FollowingLanguage, isHtml, type TranslationKind } from '#domain/translation.ts';
+import type { ContentLanguage, FollowingLanguage } from '#domain/language.ts';
 import type { Db } from './connect.ts';
 
 export type TranslationFilter = {
-  kind?: TranslationKind | undefined;
+  kind?: TextKind | undefined;
   stale?: boolean | undefined;
-  missing?: Language | undefined;
+  missing?: ContentLanguage | undefined;
   /** Undefined: both. */
   retired?: boolean | undefined;
 };
@@ -38,7 +38,7 @@ export async function findTranslations(
     order by t.place, t.owner_id, t.part, t.id`.execute(db);
   return rows.map(({ owner_kind, owner_id, ...row }) => ({
     ...row,
-    html: isHtml(row.kind, row.field),
+    html: textField(row.kind, row.field)?.type === 'html',
     owner: { kind: owner_kind, id: owner_id },
   }));
 }
@@ -46,7 +46,7 @@ export async function findTranslations(
 /** Returns whether there was a mark. */
 export async function deleteTranslationMark(
   db: Db,
-  mark: { kind: TranslationKind; id: number; field: string; language: FollowingLanguage },
+  mark: { kind: TextKind; id: number; field: string; language: FollowingLanguage },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('translation_marks')

@@ -1,11 +1,11 @@
+import { CONTENT, pickColumns } from '#contract/content.ts';
 import type { EditorQuestion } from '#contract/editor.ts';
-import type { EditorLevel } from '#contract/level-editor.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
 import { fold } from '#domain/fold.ts';
-import type { Language } from '#domain/language.ts';
+import { CONTENT_LANGUAGES, type ContentLanguage, FOLLOWING_LANGUAGES, type FollowingLanguage } from '#domain/language.ts';
 import { hasImage } from '#domain/question.ts';
-import { FOLLOWING_LANGUAGES, type FollowingLanguage } from '#domain/translation.ts';
-import type { ContentRows, Row } from '../db/content.ts';
+import type { Row } from '../db/content.ts';
+import type { QuestionRows } from '../db/editor.ts';
 import { toQuestion } from '../publishing/published.ts';
 
 type EditedRow = { version: number; retired_at: string | null; updated_at: string; updated_by: number | null };
@@ -17,22 +17,9 @@ export const edited = ({ version, retired_at, updated_at, updated_by }: EditedRo
   updated_by,
 });
 
-export const editorQuestion = (question: Row<'questions'>, options: readonly Row<'options'>[]): EditorQuestion => ({
-  ...toQuestion(question, options),
-  ...edited(question),
-  difficulty: question.difficulty,
-  facts: question.facts,
-  law: question.law,
-  checked_on: question.checked_on,
-});
-
-export function editorLevels(rows: ContentRows): EditorLevel[] {
-  const questionsOf = Map.groupBy(rows.level_questions, (link) => link.level_id);
-  const live = new Set(rows.questions.filter((question) => question.retired_at === null).map((question) => question.id));
-  return rows.levels.map((level) => {
-    const questions = (questionsOf.get(level.id) ?? []).map((link) => link.question_id);
-    return { ...level, ...edited(level), questions, max_mark: questions.filter((id) => live.has(id)).length };
-  });
+export function editorQuestion(question: Row<'questions'>, options: readonly Row<'options'>[]): EditorQuestion {
+  const { solution: _, solution_sv: _sv, solution_en: _en, ...columns } = pickColumns('question', question);
+  return { ...columns, ...toQuestion(question, options), ...edited(question) };
 }
 
 /** What is known of questions beside their content. */
@@ -42,7 +29,7 @@ export type QuestionFacts = {
   counts: ReadonlyMap<number, { answers: number; correct: number }>;
 };
 
-export function questionRows(rows: ContentRows, facts: QuestionFacts): QuestionRow[] {
+export function questionRows(rows: QuestionRows, facts: QuestionFacts): QuestionRow[] {
   const optionsOf = Map.groupBy(rows.options, (option) => option.question_id);
   const levelsOf = Map.groupBy(rows.level_questions, (link) => link.question_id);
   return rows.questions.map((question) => {
@@ -61,7 +48,7 @@ export function questionRows(rows: ContentRows, facts: QuestionFacts): QuestionR
 export type QuestionFilter = {
   category?: number | undefined;
   level?: number | undefined;
-  missing?: Language | undefined;
+  missing?: ContentLanguage | undefined;
   picture?: 'with' | 'without' | undefined;
   retired?: boolean | undefined;
   search?: string | undefined;
@@ -69,13 +56,14 @@ export type QuestionFilter = {
 export type QuestionListOrder = 'id' | 'missed' | 'updated';
 
 /** The question, its options and, where there is an explanation at all, the explanation. */
-function textsIn(row: QuestionRow, language: Language): string[] {
-  const suffix = language === 'ti' ? '' : (`_${language}` as const);
-  const solution = row.options.find((option) => option.correct)?.solution ?? null;
+function textsIn(row: QuestionRow, language: ContentLanguage): string[] {
+  const question = CONTENT.question.fields.question.names[language];
+  const option = CONTENT.option.fields.option.names[language];
+  const solution = row.options.find((candidate) => candidate.correct)?.solution ?? null;
   return [
-    row[`question${suffix}`],
-    ...row.options.map((option) => option[`option${suffix}`]),
-    ...(solution === null ? [] : [solution[`solution${suffix}`]]),
+    row[question],
+    ...row.options.map((candidate) => candidate[option]),
+    ...(solution === null ? [] : [solution[CONTENT.question.fields.solution.names[language]]]),
   ];
 }
 
@@ -93,7 +81,7 @@ export function filterQuestions(rows: readonly QuestionRow[], filter: QuestionFi
       (picture === undefined || hasImage(row) === (picture === 'with')) &&
       (wanted === '' ||
         String(row.id) === wanted ||
-        (['ti', 'sv', 'en'] as const).some((language) => textsIn(row, language).some((text) => fold(text).includes(wanted)))),
+        CONTENT_LANGUAGES.some((language) => textsIn(row, language).some((text) => fold(text).includes(wanted)))),
   );
   if (level === undefined) return found;
   const place = new Map(order.map((id, index) => [id, index]));

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import type { Content, Question } from '#content/schema.ts';
 import type { Db } from '../db/connect.ts';
 import { type ContentRows, readContent } from '../db/content.ts';
@@ -26,8 +25,7 @@ export async function importContent(db: Db, files: Content, options: Options): P
   const changes: Change[] = [];
   try {
     await db.transaction().execute(async (tx) => {
-      // One import at a time, and none while an admin is saving.
-      await sql`lock table categories, questions, levels, checklists, sign_categories in share row exclusive mode`.execute(tx);
+      await write.lockContent(tx);
       if (options.pictures !== undefined && options.pictures.length > 0) await insertPictures(tx, options.pictures);
       await requireUploadedPictures(tx, content);
       const rows = await readContent(tx);
@@ -73,7 +71,7 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, overwri
   };
 
   await decide('exercise', content.exercises, existing.exercises, edited(rows.categories), (item, position) =>
-    write.saveExercise(tx, item, position),
+    write.saveItem(tx, 'category', item, position),
   );
   const saveQuestion = (item: Question) => write.saveQuestion(tx, item);
   await decide('question', content.questions, existing.questions, edited(rows.questions), saveQuestion, false);
@@ -86,7 +84,7 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, overwri
     write.saveSignGroup(tx, item, position),
   );
   await decide('checklist', content.checklists, existing.checklists, edited(rows.checklists), (item, position) =>
-    write.saveChecklist(tx, item, position),
+    write.saveItem(tx, 'checklist', item, position),
   );
   return changes;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { PICTURE_LARGE_PX, PICTURE_PIXELS_MAX, PICTURE_SMALL_PX, pictureType, smallPicture } from '#domain/picture.ts';
-import { HttpError, invalid } from '../http/errors.ts';
+import { invalid, Refusal } from '../refusal.ts';
 
 // Pictures are rare and learners are not: no cache, and one thread for each.
 sharp.cache(false);
@@ -15,7 +15,7 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= WAITING_MAX) throw new HttpError(503, 'busy', { retryAfterSeconds: 5 });
+  if (waiting >= WAITING_MAX) throw new Refusal('busy', 'busy', { retryAfterSeconds: 5 });
   waiting += 1;
   const mine = last.then(work).finally(() => {
     waiting -= 1;

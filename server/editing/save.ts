@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentKind } from '#domain/content-kind.ts';
+import { type ContentKind, fieldsOf, missingValues, type TextKind, textsOf } from '#contract/content.ts';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
+import { CONTENT_LANGUAGES } from '#domain/language.ts';
 import { type DraftFault, questionFaults } from '#domain/question.ts';
 import { type StepDraftFault, stepFaults } from '#domain/step.ts';
-import { isHtml, TRANSLATION_FIELDS } from '#domain/translation.ts';
+import { type Author, caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import {
   beginEditing,
@@ -24,9 +25,8 @@ import {
   writeDocument,
   writeOrder,
 } from '../db/documents.ts';
-import { type Author, caller } from '../http/caller.ts';
-import { type FieldFault, HttpError, invalid, notFound } from '../http/errors.ts';
-import { hasPicture } from '../http/picture-files.ts';
+import { hasPicture } from '../pictures.ts';
+import { type FieldFault, invalid, notFound, Refusal } from '../refusal.ts';
 import type { TextKey } from '../text/catalog.ts';
 import { writtenHtml } from './html.ts';
 import { record } from './record.ts';
@@ -36,7 +36,7 @@ type Faults = Record<string, FieldFault>;
 type Place = { id?: number; groupid?: string };
 
 const DRAFT_FAULTS: Readonly<Record<DraftFault | StepDraftFault, TextKey>> = {
-  required: 'fieldRequired',
+  'no whole number': 'fieldInvalid',
   'too few options': 'optionsCount',
   'too many options': 'optionsCount',
   'no correct option': 'optionsOneCorrect',
@@ -49,28 +49,45 @@ const inWords = (faults: Readonly<Record<string, DraftFault | StepDraftFault>>):
   Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, { key: DRAFT_FAULTS[fault] }]));
 
 /** Plain texts without the space around them; HTML as the sanitiser leaves it. */
-function clean<Kind extends ContentKind>(kind: Kind, draft: Draft<Kind>): Draft<Kind> {
-  const copy: Record<string, unknown> = { ...draft };
-  for (const [field, columns] of Object.entries(TRANSLATION_FIELDS[kind])) {
-    for (const column of Object.values(columns)) {
-      const text = String(copy[column]);
-      copy[column] = isHtml(kind, field) ? writtenHtml(text) : text.trim();
+function cleanTexts(kind: TextKind, values: object): Record<string, unknown> {
+  const copy: Record<string, unknown> = { ...values };
+  for (const [, { type, names }] of textsOf(kind)) {
+    for (const language of CONTENT_LANGUAGES) {
+      const text = String(copy[names[language]]);
+      copy[names[language]] = type === 'html' ? writtenHtml(text) : text.trim();
     }
   }
+  return copy;
+}
+
+function clean<Kind extends ContentKind>(kind: Kind, draft: Draft<Kind>): Draft<Kind> {
+  const copy = cleanTexts(kind, draft);
   if (kind === 'question') {
-    copy['options'] = (draft as Draft<'question'>).options.map((option) => ({
-      ...option,
-      option: option.option.trim(),
-      option_sv: option.option_sv.trim(),
-      option_en: option.option_en.trim(),
-    }));
+    copy['options'] = (draft as Draft<'question'>).options.map((option) => {
+      const cleaned = cleanTexts('option', option);
+      // The right one has nothing to be explained away.
+      return option.correct ? { ...cleaned, why: '', why_sv: '', why_en: '' } : cleaned;
+    });
   }
   return copy as Draft<Kind>;
 }
 
-async function pictureFault(tx: Db, folder: string, name: string, before: string | undefined): Promise<FieldFault | undefined> {
-  if (name === before || (await hasPicture(tx, folder, name))) return undefined;
-  return { key: 'pictureUnknown' };
+async function pictureFaults(
+  tx: Db,
+  kind: ContentKind,
+  draft: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | undefined,
+  groupid: string | undefined,
+): Promise<Faults> {
+  const faults: Faults = {};
+  for (const [name, field] of fieldsOf(kind)) {
+    if (field.type !== 'picture') continue;
+    const picture = String(draft[name]);
+    const folder = groupid === undefined ? field.folder : `${field.folder}/${groupid}`;
+    const isKnown = picture === '' || picture === before?.[name] || (await hasPicture(tx, folder, picture));
+    if (!isKnown) faults[name] = { key: 'pictureUnknown' };
+  }
+  return faults;
 }
 
 async function faultsOf<Kind extends ContentKind>(
@@ -80,65 +97,31 @@ async function faultsOf<Kind extends ContentKind>(
   before: Documents[Kind] | undefined,
   place: Place,
 ): Promise<Faults> {
-  const faults: Faults = {};
-  const required = (field: string, value: string) => {
-    if (!draft.retired && value === '') faults[field] = { key: 'fieldRequired' };
+  const faults: Faults = {
+    ...Object.fromEntries(missingValues(kind, draft).map((name) => [name, { key: 'fieldRequired' as const }])),
+    ...(await pictureFaults(tx, kind, draft, before, place.groupid)),
   };
-  switch (kind) {
-    case 'question': {
-      const question = draft as Draft<'question'>;
-      Object.assign(faults, inWords(questionFaults(question)));
-      if (question.category_id !== null && !(await documentExists(tx, 'category', question.category_id))) {
-        faults['category_id'] = { key: 'categoryUnknown' };
-      }
-      const ids = question.options.flatMap(({ id }) => (id === undefined ? [] : [id]));
-      const known = place.id === undefined ? new Set<number>() : await optionIdsOf(tx, place.id);
-      if (new Set(ids).size !== ids.length || ids.some((id) => !known.has(id))) faults['options'] = { key: 'optionUnknown' };
-      const was = (before as Documents['question'] | undefined)?.image;
-      const fault = question.image === '' ? undefined : await pictureFault(tx, 'questions', question.image, was);
-      if (fault !== undefined) faults['image'] = fault;
-      return faults;
+  if (kind === 'question') {
+    const question = draft as Draft<'question'>;
+    Object.assign(faults, inWords(questionFaults(question)));
+    if (question.category_id !== null && !(await documentExists(tx, 'category', question.category_id))) {
+      faults['category_id'] = { key: 'categoryUnknown' };
     }
-    case 'level': {
-      const level = draft as Draft<'level'>;
-      Object.assign(faults, inWords(stepFaults(level)));
-      const known = await knownQuestions(tx, level.questions);
-      if (level.questions.some((id) => !known.has(id))) faults['questions'] = { key: 'questionUnknown' };
-      return faults;
-    }
-    case 'category':
-      required('title', (draft as Draft<'category'>).title);
-      return faults;
-    case 'checklist': {
-      const list = draft as Draft<'checklist'>;
-      required('title_tig', list.title_tig);
-      required('tig', list.tig);
-      return faults;
-    }
-    case 'sign_group': {
-      const group = draft as Draft<'sign_group'>;
-      required('name_tig', group.name_tig);
-      required('groupimg', group.groupimg);
-      const was = (before as Documents['sign_group'] | undefined)?.groupimg;
-      const fault = group.groupimg === '' ? undefined : await pictureFault(tx, 'signs', group.groupimg, was);
-      if (fault !== undefined) faults['groupimg'] = fault;
-      return faults;
-    }
-    default: {
-      const sign = draft as Draft<'sign'>;
-      if (sign.code.trim() === '') faults['code'] = { key: 'fieldRequired' };
-      required('name_tig', sign.name_tig);
-      required('img', sign.img);
-      const was = (before as Documents['sign'] | undefined)?.img;
-      const fault = sign.img === '' ? undefined : await pictureFault(tx, `signs/${place.groupid}`, sign.img, was);
-      if (fault !== undefined) faults['img'] = fault;
-      return faults;
-    }
+    const ids = question.options.flatMap(({ id }) => (id === undefined ? [] : [id]));
+    const known = place.id === undefined ? new Set<number>() : await optionIdsOf(tx, place.id);
+    if (new Set(ids).size !== ids.length || ids.some((id) => !known.has(id))) faults['options'] = { key: 'optionUnknown' };
   }
+  if (kind === 'level') {
+    const level = draft as Draft<'level'>;
+    Object.assign(faults, inWords(stepFaults(level)));
+    const known = await knownQuestions(tx, level.questions);
+    if (level.questions.some((id) => !known.has(id))) faults['questions'] = { key: 'questionUnknown' };
+  }
+  return faults;
 }
 
 /** What was meant for one version is not written over another. */
-export const versionConflict = (version: number) => new HttpError(409, 'versionConflict', { version });
+export const versionConflict = (version: number) => new Refusal('conflict', 'versionConflict', { version });
 
 /**
  * Saves one piece of content inside a transaction: checked, as the next version, with one audit row. Saving what is stored already changes nothing.
@@ -196,7 +179,7 @@ export async function removeDocument(tx: Db, author: Author, kind: ContentKind, 
   const before = await readDocument(tx, kind, id);
   if (before === undefined) throw notFound();
   const isFixed = kind === 'category' && EXAM_QUOTAS.has(id);
-  if (isFixed || (await isReferredTo(tx, kind, id))) throw new HttpError(409, 'inUse', { version: before.version });
+  if (isFixed || (await isReferredTo(tx, kind, id))) throw new Refusal('conflict', 'inUse', { version: before.version });
   if (kind === 'question') await keepDeletedQuestion(tx, id, now);
   await deleteDocument(tx, kind, id);
   await record(tx, author, { action: 'delete', subject: kind, subject_id: id, before, after: null });
@@ -207,7 +190,7 @@ export async function orderDocuments(tx: Db, author: Author, list: OrderedList, 
   const before = await readOrder(tx, list);
   const isSame = ids.length === before.length && new Set(ids).size === ids.length && before.every((id) => ids.includes(id));
   // Somebody added or deleted one meanwhile, or the list was never this one.
-  if (!isSame) throw new HttpError(409, 'orderConflict');
+  if (!isSame) throw new Refusal('conflict', 'orderConflict');
   if (isDeepStrictEqual(before, ids)) return;
   await writeOrder(tx, list, ids, caller(author).user.id);
   const subject =

@@ -1,41 +1,19 @@
-import { CategoryValues, ChecklistValues, SignGroupValues, SignValues } from '#contract/editor.ts';
-import { LevelValues } from '#contract/level-editor.ts';
-import { OPTION_MAX, QuestionValues } from '#contract/question-editor.ts';
+import { type ContentKind, type TextKind, textField } from '#contract/content.ts';
 import type { Translation } from '#contract/translations.ts';
-import type { ContentKind } from '#domain/content-kind.ts';
-import type { Language } from '#domain/language.ts';
-import { TRANSLATION_FIELDS, type TranslationKind } from '#domain/translation.ts';
+import type { ContentLanguage } from '#domain/language.ts';
+import type { Author } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import { beginEditing, type Documents, readDocument } from '../db/documents.ts';
-import type { Author } from '../http/caller.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../refusal.ts';
 import { saveDocument } from './save.ts';
 
-export type Cell = { kind: TranslationKind; id: number; field: string; language: Language; text: string };
-
-const VALUES: Readonly<Record<ContentKind, Readonly<Record<string, object>>>> = {
-  question: QuestionValues,
-  category: CategoryValues,
-  level: LevelValues,
-  checklist: ChecklistValues,
-  sign_group: SignGroupValues,
-  sign: SignValues,
-};
-
-function columnOf(kind: TranslationKind, field: string, language: Language): string | undefined {
-  return Object.hasOwn(TRANSLATION_FIELDS[kind], field) ? TRANSLATION_FIELDS[kind][field]?.[language] : undefined;
-}
+export type Cell = { kind: TextKind; id: number; field: string; language: ContentLanguage; text: string };
 
 /** How long a text may be, in characters; undefined when the kind has no such field. */
-export function textMax(kind: TranslationKind, field: string): number | undefined {
-  const column = columnOf(kind, field, 'ti');
-  if (column === undefined) return undefined;
-  if (kind === 'option') return OPTION_MAX;
-  return (VALUES[kind][column] as { maxLength: number }).maxLength;
-}
+export const textMax = (kind: TextKind, field: string): number | undefined => textField(kind, field)?.max;
 
 function withCell(document: Documents[ContentKind], cell: Cell): Documents[ContentKind] {
-  const column = columnOf(cell.kind, cell.field, cell.language) as string;
+  const column = textField(cell.kind, cell.field)?.names[cell.language] as string;
   if (cell.kind !== 'option') return { ...document, [column]: cell.text };
   const question = document as Documents['question'];
   return {

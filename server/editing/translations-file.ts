@@ -2,11 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import { TEXT_KINDS, type TextKind, textField } from '#contract/content.ts';
 import type { Translation } from '#contract/translations.ts';
 import { restore } from '#domain/csv.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
-import { isHtml, TRANSLATION_KINDS, type TranslationKind } from '#domain/translation.ts';
-import type { FieldFault } from '../http/errors.ts';
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
+import type { FieldFault } from '../refusal.ts';
 import { writtenHtml } from './html.ts';
 import { type Cell, textMax } from './translate.ts';
 
@@ -83,7 +83,7 @@ export async function readTranslationsFile(bytes: Buffer, stored: readonly Trans
     }
   }
   const lacking = KEY_COLUMNS.filter((name) => !columns.includes(name));
-  const languages = LANGUAGES.filter((language) => columns.includes(language));
+  const languages = CONTENT_LANGUAGES.filter((language) => columns.includes(language));
   if (lacking.length > 0 || languages.length === 0) {
     const names = [...lacking, ...(languages.length === 0 ? ['sv', 'ti', 'en'] : [])].join(', ');
     faults.push({ line: header.line, fault: { key: 'csvColumns', values: { names } } });
@@ -142,13 +142,13 @@ export async function readTranslationsFile(bytes: Buffer, stored: readonly Trans
   return { rows: lines.length, changes, faults };
 }
 
-function isKind(kind: string): kind is TranslationKind {
-  return TRANSLATION_KINDS.some((known) => known === kind);
+function isKind(kind: string): kind is TextKind {
+  return TEXT_KINDS.some((known) => known === kind);
 }
 
 /** Nothing when the cell is empty or says what is stored. */
-function changeOf(current: Translation, language: Language, cell: string): { language: Language; text: string }[] {
+function changeOf(current: Translation, language: ContentLanguage, cell: string): { language: ContentLanguage; text: string }[] {
   const given = restore(cell.replaceAll('\r\n', '\n'));
-  const text = isHtml(current.kind, current.field) ? writtenHtml(given) : given.trim();
+  const text = textField(current.kind, current.field)?.type === 'html' ? writtenHtml(given) : given.trim();
   return text === '' || text === current[language] ? [] : [{ language, text }];
 }

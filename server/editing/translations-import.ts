@@ -1,7 +1,7 @@
+import type { Author } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import { findTranslations } from '../db/translations.ts';
-import type { Author } from '../http/caller.ts';
-import { HttpError } from '../http/errors.ts';
+import { Refusal } from '../refusal.ts';
 import { lockOwners, saveCells } from './translate.ts';
 import { type Change, type Reading, readTranslationsFile } from './translations-file.ts';
 
@@ -29,7 +29,7 @@ export async function importTranslations(
         await saveCells(tx, author, first.owner, owned, first.version, now);
       } catch (error) {
         // Saved by somebody since the file was read, or against a rule: nothing at all is written.
-        if (!(error instanceof HttpError)) throw error;
+        if (!(error instanceof Refusal)) throw error;
         const [fault = { key: error.key, values: { version: error.version ?? 0 } }] = Object.values(error.fields);
         faults.push({ line: first.line, fault });
       }

@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Session } from '../accounts/sessions.ts';
+import { forbidden, Refusal } from '../refusal.ts';
 import { installAudit } from '../routes/audit.ts';
 import { installChecklists } from '../routes/checklists.ts';
 import { installConfig } from '../routes/config.ts';
@@ -30,7 +31,7 @@ import { installSupports } from '../routes/support-inbox.ts';
 import { installTranslations } from '../routes/translations.ts';
 import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
-import { answerNotFound, forbidden, HttpError, installErrors } from './errors.ts';
+import { answerNotFound, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
 import { shedLoad } from './load-shedding.ts';
 import { RequestLog } from './log.ts';
@@ -229,17 +230,17 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   await installTranslations(app, services);
   installOpenapi(app, services, guardDocs);
 
-  function countRequest(request: FastifyRequest): HttpError | undefined {
+  function countRequest(request: FastifyRequest): Refusal | undefined {
     const waitMs = requestLimits.waitFor(callerAddress(request.ip));
-    return waitMs > 0 ? new HttpError(429, 'tooMany', { retryAfterSeconds: waitMs / 1000 }) : undefined;
+    return waitMs > 0 ? new Refusal('too many', 'tooMany', { retryAfterSeconds: waitMs / 1000 }) : undefined;
   }
 
   /** Why this caller may not; undefined when they may. */
-  function refusal(request: FastifyRequest, session: Session | undefined, access: Access): HttpError | undefined {
+  function refusal(request: FastifyRequest, session: Session | undefined, access: Access): Refusal | undefined {
     request.session = session ?? null;
     if (session === undefined) {
       const anonymous = access === 'browse' && config.anonymousBrowsing && request.headers.authorization === undefined;
-      return anonymous ? undefined : new HttpError(401, 'unauthenticated');
+      return anonymous ? undefined : new Refusal('unauthenticated', 'unauthenticated');
     }
     return access === 'admin' && session.user.role !== 'admin' ? forbidden() : undefined;
   }

@@ -1,37 +1,37 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/schema.ts';
-import type { Language } from '#domain/language.ts';
+import type { InterfaceLanguage } from '#domain/language.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import { type FieldFault, invalid, notFound, type Reason, Refusal } from '../refusal.ts';
 import { chooseLanguage, say, type TextKey } from '../text/catalog.ts';
 
-type Values = Readonly<Record<string, string | number>>;
-export type FieldFault = { readonly key: TextKey; readonly values?: Values };
+const STATUS: Readonly<Record<Reason, number>> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  'not found': 404,
+  conflict: 409,
+  unsupported: 415,
+  invalid: 422,
+  'too many': 429,
+  busy: 503,
+};
 
-/** What a route throws when a rule says no. It becomes an answer in one place, below, in the caller's language. */
-export class HttpError extends Error {
-  readonly status: number;
-  readonly key: TextKey;
-  readonly fields: Readonly<Record<string, FieldFault>>;
-  readonly retryAfterSeconds: number | undefined;
-  /** With 409 to an edit: the version that is stored. */
-  readonly version: number | undefined;
-
-  constructor(
-    status: number,
-    key: TextKey,
-    more: { fields?: Readonly<Record<string, FieldFault>>; retryAfterSeconds?: number; version?: number } = {},
-  ) {
-    super(key);
-    this.status = status;
-    this.key = key;
-    this.fields = more.fields ?? {};
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.version = more.version;
-  }
-}
-
-export const notFound = () => new HttpError(404, 'notFound');
-export const forbidden = (key: TextKey = 'forbidden') => new HttpError(403, key);
-export const invalid = (fields: Readonly<Record<string, FieldFault>>) => new HttpError(422, 'invalid', { fields });
+/** A failure on the wire: its status, and the words and fields of a refusal. */
+type Answer = { readonly status: number } & Pick<Refusal, 'key' | 'fields' | 'retryAfterSeconds' | 'version'>;
+const answerOf = (refusal: Refusal): Answer => ({
+  status: STATUS[refusal.reason],
+  key: refusal.key,
+  fields: refusal.fields,
+  retryAfterSeconds: refusal.retryAfterSeconds,
+  version: refusal.version,
+});
+const plainAnswer = (status: number, key: TextKey): Answer => ({
+  status,
+  key,
+  fields: {},
+  retryAfterSeconds: undefined,
+  version: undefined,
+});
 
 /** Words for a missing value, where the form has its own. */
 const REQUIRED: Readonly<Record<string, TextKey>> = {
@@ -68,7 +68,7 @@ function fieldFault(fault: ValidationFault): [string, FieldFault] {
 
 const MAX_FIELDS = 20;
 
-function fromValidation(error: FastifyError): HttpError {
+function fromValidation(error: FastifyError): Refusal {
   // An id that is no number or too large is an id that does not exist.
   if (error.validationContext === 'params') return notFound();
   return invalid(Object.fromEntries((error.validation ?? []).slice(0, MAX_FIELDS).map(fieldFault)));
@@ -84,30 +84,19 @@ const BY_STATUS: Readonly<Record<number, TextKey>> = {
   503: 'busy',
 };
 
-/** PostgreSQL or the way to it is away: the caller may try again. */
-const UNAVAILABLE =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|(08|53|58)[0-9A-Z]{3}|57P0\d|57014|25006|25P0[34]|40001|40P01|55P03)$/;
-const UNAVAILABLE_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/;
-
-/** Whether the same may succeed in a moment. */
-export function isUnavailable(error: { code?: string; message: string }): boolean {
-  return UNAVAILABLE.test(error.code ?? '') || UNAVAILABLE_MESSAGE.test(error.message);
-}
-
-function toHttpError(error: FastifyError | HttpError): HttpError {
-  if (error instanceof HttpError) return error;
-  if (error.validation !== undefined) return fromValidation(error);
-  if (isUnavailable(error)) return new HttpError(503, 'busy', { retryAfterSeconds: 2 });
+function toAnswer(error: FastifyError | Refusal): Answer {
+  if (error instanceof Refusal) return answerOf(error);
+  if (error.validation !== undefined) return answerOf(fromValidation(error));
+  if (isUnavailable(error)) return answerOf(new Refusal('busy', 'busy', { retryAfterSeconds: 2 }));
   const status = error.statusCode ?? 500;
   // A crooked path to a file, in the words of @fastify/static: there is nothing.
-  if (status === 403) return notFound();
+  if (status === 403) return answerOf(notFound());
   const key = BY_STATUS[status];
-  if (key !== undefined) return new HttpError(status, key);
-  return status >= 400 && status < 500 ? new HttpError(400, 'badRequest') : new HttpError(500, 'internal');
+  if (key !== undefined) return plainAnswer(status, key);
+  return status >= 400 && status < 500 ? plainAnswer(400, 'badRequest') : plainAnswer(500, 'internal');
 }
 
-function toFailure(language: Language, error: HttpError): Failure {
+function toFailure(language: InterfaceLanguage, error: Answer): Failure {
   const failure: Failure = { status: error.status, message: say(language, error.key) };
   const fields = Object.entries(error.fields);
   if (fields.length > 0) {
@@ -119,7 +108,7 @@ function toFailure(language: Language, error: HttpError): Failure {
 
 const CONTENT_TYPE = 'application/json; charset=utf-8';
 
-function sendFailure(request: FastifyRequest, reply: FastifyReply, error: HttpError): FastifyReply {
+function sendFailure(request: FastifyRequest, reply: FastifyReply, error: Answer): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
   return reply
     .code(error.status)
@@ -130,7 +119,8 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: HttpEr
 }
 
 /** The same answer, made ahead. */
-export function ready(language: Language, error: HttpError): { headers: Record<string, string>; body: Buffer } {
+export function ready(language: InterfaceLanguage, refusal: Refusal): { headers: Record<string, string>; body: Buffer } {
+  const error = answerOf(refusal);
   const body = Buffer.from(JSON.stringify(toFailure(language, error)));
   return {
     headers: {
@@ -145,15 +135,15 @@ export function ready(language: Language, error: HttpError): { headers: Record<s
 
 /** The only place where an error becomes an HTTP status. */
 export function installErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    const http = toHttpError(error);
-    if (http.status === 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
-    else if (http.status === 503 && !(error instanceof HttpError))
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const answer = toAnswer(error);
+    if (answer.status === 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
+    else if (answer.status === 503 && !(error instanceof Refusal))
       request.log.warn({ reqId: request.id, err: error }, 'database unavailable');
-    return sendFailure(request, reply, http);
+    return sendFailure(request, reply, answer);
   });
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendFailure(request, reply, notFound());
+  return sendFailure(request, reply, answerOf(notFound()));
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { saveChecklist } from '../db/content-write.ts';
+import { saveItem } from '../db/content-write.ts';
 import { answerTo, HOUR_MS, PASSWORD, START, stepBody, testApp, until } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 import { openProxy } from '../testing/proxy.ts';
@@ -84,7 +84,7 @@ describe('without its database', () => {
     const [first] = fixture.checklists;
     if (first === undefined) throw new Error('the fixture has no checklist');
     const title = { ti: 'ሓድሽ', sv: 'Ny', en: 'New' };
-    await saveChecklist(direct.db, { ...first, title }, 0);
+    await saveItem(direct.db, 'checklist', { ...first, title }, 0);
 
     await proxy.mend();
     await until(async () => (await app.anonymous.get('/readyz')).statusCode === 200);

@@ -1,8 +1,9 @@
 import type { RequestListener } from 'node:http';
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
+import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage } from '../text/catalog.ts';
-import { HttpError, ready } from './errors.ts';
+import { ready } from './errors.ts';
 
 /** What is under way when a call comes in. */
 export type Load = {
@@ -50,11 +51,11 @@ export function shedLoad(answer: RequestListener, { services, headers, log }: Op
   const { config, pool, metrics } = services;
   const limits = { turnMs: config.overloadMs, waiting: config.databaseConnections * WAITING_PER_CONNECTION };
   const refusals = Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const { body, headers: own } = ready(language, new HttpError(503, 'busy', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+    INTERFACE_LANGUAGES.map((language) => {
+      const { body, headers: own } = ready(language, new Refusal('busy', 'busy', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
       return [language, { body, headers: Object.entries({ ...headers, ...own }).flat() }];
     }),
-  ) as Record<Language, { body: Buffer; headers: string[] }>;
+  ) as Record<InterfaceLanguage, { body: Buffer; headers: string[] }>;
   const load = { turnMs: 0, taken: 0, waiting: 0 };
   let isNewTurn = true;
   let turnBegan = 0;

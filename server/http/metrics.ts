@@ -3,8 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/
 import type { FastifyInstance } from 'fastify';
 import { passwordHashes } from '../accounts/passwords.ts';
 import { hashToken } from '../accounts/tokens.ts';
+import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { HttpError } from './errors.ts';
 import { isProbe, type ShedReason } from './load-shedding.ts';
 import { openRequestTimes } from './request-times.ts';
 
@@ -119,7 +119,7 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
   const expected = hashToken(config.metricsToken);
   app.get('/metrics', async (request, reply) => {
     const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    if (!timingSafeEqual(hashToken(token), expected)) throw new HttpError(401, 'unauthenticated');
+    if (!timingSafeEqual(hashToken(token), expected)) throw new Refusal('unauthenticated', 'unauthenticated');
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

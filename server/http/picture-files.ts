@@ -1,14 +1,9 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { isPictureName, isUploadedPicture } from '#domain/picture.ts';
 import type { Db } from '../db/connect.ts';
-import { findPicture, pictureExists } from '../db/pictures.ts';
+import { findPicture } from '../db/pictures.ts';
+import { PICTURES } from '../pictures.ts';
 import { answerNotFound } from './errors.ts';
-
-const PICTURES = fileURLToPath(new URL('../../content/pictures/', import.meta.url));
 
 /** The default picture host: our own origin, under /cdn. */
 export async function installPictures(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
@@ -39,14 +34,4 @@ export async function installPictures(app: FastifyInstance, { db }: { db: Db }):
       decorateReply: false,
     });
   });
-}
-
-/** Whether a picture of that name would be found in a folder of the picture host. */
-export async function hasPicture(db: Db, folder: string, name: string): Promise<boolean> {
-  if (!isPictureName(name)) return false;
-  if (isUploadedPicture(name)) return pictureExists(db, name);
-  return access(join(PICTURES, folder, name)).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,13 +1,14 @@
 import fastJson from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
 import { type Checklist, Checklist as ChecklistSchema } from '#contract/checklists.ts';
+import { pickPublic, withoutEnglish } from '#contract/content.ts';
 import { type Exercise, Exercise as ExerciseSchema } from '#contract/exercises.ts';
 import { type Level, Level as LevelSchema } from '#contract/levels.ts';
 import { type Question, Question as QuestionSchema } from '#contract/question.ts';
 import { type Sign, type SignCategory, SignCategory as SignCategorySchema, Sign as SignSchema } from '#contract/signs.ts';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
-import { type Translations, withOneTranslation } from '#domain/question.ts';
+import { type Translations, translationLanguage } from '#domain/question.ts';
 import type { ContentRows, Row } from '../db/content.ts';
 import { type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
 import { uncategorized } from './uncategorized.ts';
@@ -62,27 +63,21 @@ const writeChecklist = serializer<Checklist>(ChecklistSchema);
 const isLive = (row: { retired_at: string | null }) => row.retired_at === null;
 
 export function toQuestion(row: Row<'questions'>, options: readonly Row<'options'>[]): Question {
-  const solution =
-    row.solution === '' && row.solution_sv === '' && row.solution_en === ''
-      ? null
-      : { solution: row.solution, solution_sv: row.solution_sv, solution_en: row.solution_en };
+  const { solution, solution_sv, solution_en } = row;
+  const isExplained = solution !== '' || solution_sv !== '' || solution_en !== '';
   return {
     id: row.id,
-    question: row.question,
-    question_sv: row.question_sv,
-    question_en: row.question_en,
-    image: row.image,
-    category_id: row.category_id,
-    options: options.filter(isLive).map(({ id, option, option_sv, option_en, correct }) => ({
-      id,
-      option,
-      option_sv,
-      option_en,
-      correct,
-      solution: correct ? solution : null,
+    ...pickPublic('question', row),
+    options: options.filter(isLive).map((option) => ({
+      id: option.id,
+      ...pickPublic('option', option),
+      solution: option.correct && isExplained ? { solution, solution_sv, solution_en } : null,
     })),
   };
 }
+
+/** The question without the texts that the toggle never shows. */
+const withOneTranslation = (question: Question) => (translationLanguage(question) === 'sv' ? withoutEnglish(question) : question);
 
 export function drawnPieces({ pieces }: Published, ids: readonly number[], translations: Translations = 'all'): Piece[] {
   return ids.map((id) => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { AUDIT_PER_PAGE, HISTORY_PER_PAGE, audit as table } from '#contract/audit.ts';
+import { audit as table } from '#contract/audit.ts';
+import { AUDIT_PER_PAGE, HISTORY_PER_PAGE } from '#contract/limits.ts';
 import { findAudit, findAuditChanges, findAuditRow } from '../db/audit.ts';
-import { notFound } from '../http/errors.ts';
 import { installRoutes } from '../http/route.ts';
+import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 /** What makes a version; an order or a confirmed translation does not. */

@@ -6,6 +6,7 @@ import { isActivation } from '#domain/trial.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
+import { caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import {
   exportCustomers,
@@ -19,10 +20,9 @@ import { deletePasswordLink, savePasswordLink } from '../db/password-links.ts';
 import { announceUserChange, deleteSessions } from '../db/sessions.ts';
 import { insertUser, updateUser } from '../db/users.ts';
 import { record } from '../editing/record.ts';
-import { caller } from '../http/caller.ts';
 import { sendCsv } from '../http/csv.ts';
-import { type FieldFault, HttpError, invalid, notFound } from '../http/errors.ts';
 import { installRoutes } from '../http/route.ts';
+import { type FieldFault, invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 const EXPORT_COLUMNS = [
@@ -97,7 +97,7 @@ export function installCustomers(app: FastifyInstance, { db, now, forgetUser }: 
           password_hash,
           trial_ends_at,
         });
-        if (created === undefined) throw new HttpError(409, 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
+        if (created === undefined) throw new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
         const after = (await findCustomer(tx, created.id)) as Customer;
         await activate(tx, admin.id, created.id, null, after.trial_ends_at);
         const link = password === undefined ? await makeLink(tx, created.id, admin.id) : undefined;

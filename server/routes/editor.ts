@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ContentKind } from '#contract/content.ts';
 import {
   type EditorCategory,
   type EditorChecklist,
@@ -6,38 +7,33 @@ import {
   type EditorSignGroup,
   editor as table,
 } from '#contract/editor.ts';
-import type { ContentKind } from '#domain/content-kind.ts';
-import type { ContentRows, Row } from '../db/content.ts';
-import { readContent } from '../db/content.ts';
 import { type Documents, type Draft, groupidExists, type OrderedList } from '../db/documents.ts';
+import { readCategories, readChecklists, readQuestions, readSignGroups, readSigns } from '../db/editor.ts';
 import { edited, editorQuestion } from '../editing/editor-rows.ts';
 import { createDocument, orderDocuments, removeDocument, saveDocument } from '../editing/save.ts';
-import { invalid, notFound } from '../http/errors.ts';
 import { installRoutes } from '../http/route.ts';
+import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 export function installEditor(app: FastifyInstance, { db, now }: Services): void {
-  async function categories(): Promise<EditorCategory[]> {
-    const rows = await readContent(db);
-    return rows.categories.map((category) => editorCategory(rows, category));
+  async function categories(id?: number): Promise<EditorCategory[]> {
+    return (await readCategories(db, id)).map((category) => ({ ...category, ...edited(category) }));
   }
-  async function groups(): Promise<EditorSignGroup[]> {
-    const rows = await readContent(db);
-    return rows.sign_categories.map((group) => editorGroup(rows, group));
+  async function groups(id?: number): Promise<EditorSignGroup[]> {
+    return (await readSignGroups(db, id)).map((group) => ({ ...group, ...edited(group) }));
   }
   async function group(id: number): Promise<EditorSignGroup & { signs: EditorSign[] }> {
-    const rows = await readContent(db);
-    const row = byId(rows.sign_categories, id);
-    const signs = rows.signs.filter((sign) => sign.category_id === id).map((sign) => editorSign(rows, sign));
-    return { ...editorGroup(rows, row), signs };
+    const found = only(await groups(id));
+    const signs = await readSigns(db, { group: id });
+    return { ...found, signs: signs.map((sign) => ({ ...sign, ...edited(sign) })) };
   }
   async function sign(id: number): Promise<EditorSign> {
-    const rows = await readContent(db);
-    return editorSign(rows, byId(rows.signs, id));
+    const found = only(await readSigns(db, { id }));
+    return { ...found, ...edited(found) };
   }
-  const lists = async (): Promise<EditorChecklist[]> =>
-    (await readContent(db)).checklists.map((list) => ({ ...list, ...edited(list) }));
+  const lists = async (id?: number): Promise<EditorChecklist[]> =>
+    (await readChecklists(db, id)).map((list) => ({ ...list, ...edited(list) }));
 
   const save = <Kind extends ContentKind>(request: FastifyRequest, kind: Kind, id: number, document: Documents[Kind]) =>
     db.transaction().execute((tx) => saveDocument(tx, request, kind, id, document, now()));
@@ -51,19 +47,16 @@ export function installEditor(app: FastifyInstance, { db, now }: Services): void
   }
 
   installRoutes(app, table, {
-    'GET /api/categories': categories,
+    'GET /api/categories': () => categories(),
     'GET /api/categories/{id}': async (request) => {
-      const rows = await readContent(db);
-      const category = byId(rows.categories, request.params.id);
-      const optionsOf = Map.groupBy(rows.options, (option) => option.question_id);
-      const questions = rows.questions
-        .filter((question) => question.category_id === category.id)
-        .map((question) => editorQuestion(question, optionsOf.get(question.id) ?? []));
-      return { ...editorCategory(rows, category), questions };
+      const category = only(await categories(request.params.id));
+      const { questions, options } = await readQuestions(db, { category: category.id });
+      const optionsOf = Map.groupBy(options, (option) => option.question_id);
+      return { ...category, questions: questions.map((question) => editorQuestion(question, optionsOf.get(question.id) ?? [])) };
     },
     'POST /api/categories': async (request) => {
       const id = await create(request, 'category', request.body);
-      return byId(await categories(), id);
+      return only(await categories(id));
     },
     'PUT /api/categories/order': async (request) => {
       await order(request, { kind: 'category' }, request.body.ids);
@@ -71,11 +64,11 @@ export function installEditor(app: FastifyInstance, { db, now }: Services): void
     },
     'PUT /api/categories/{id}': async (request) => {
       await save(request, 'category', request.params.id, request.body);
-      return byId(await categories(), request.params.id);
+      return only(await categories(request.params.id));
     },
     'DELETE /api/categories/{id}': (request) => remove(request, 'category', request.params.id),
 
-    'GET /api/road-signs': groups,
+    'GET /api/road-signs': () => groups(),
     'GET /api/road-signs/{id}': (request) => group(request.params.id),
     'POST /api/road-signs': async (request) => {
       const { groupid, ...draft } = request.body;
@@ -83,7 +76,7 @@ export function installEditor(app: FastifyInstance, { db, now }: Services): void
         if (await groupidExists(tx, groupid)) throw invalid({ groupid: { key: 'groupidTaken' } });
         return createDocument(tx, request, 'sign_group', draft, { columns: { groupid } });
       });
-      return byId(await groups(), id);
+      return only(await groups(id));
     },
     'PUT /api/road-signs/order': async (request) => {
       await order(request, { kind: 'sign_group' }, request.body.ids);
@@ -91,7 +84,7 @@ export function installEditor(app: FastifyInstance, { db, now }: Services): void
     },
     'PUT /api/road-signs/{id}': async (request) => {
       await save(request, 'sign_group', request.params.id, request.body);
-      return byId(await groups(), request.params.id);
+      return only(await groups(request.params.id));
     },
     'DELETE /api/road-signs/{id}': (request) => remove(request, 'sign_group', request.params.id),
 
@@ -112,11 +105,11 @@ export function installEditor(app: FastifyInstance, { db, now }: Services): void
     },
     'DELETE /api/signs/{id}': (request) => remove(request, 'sign', request.params.id),
 
-    'GET /api/lists': lists,
-    'GET /api/lists/{id}': async (request) => byId(await lists(), request.params.id),
+    'GET /api/lists': () => lists(),
+    'GET /api/lists/{id}': async (request) => only(await lists(request.params.id)),
     'POST /api/lists': async (request) => {
       const id = await create(request, 'checklist', request.body);
-      return byId(await lists(), id);
+      return only(await lists(id));
     },
     'PUT /api/lists/order': async (request) => {
       await order(request, { kind: 'checklist' }, request.body.ids);
@@ -124,32 +117,13 @@ export function installEditor(app: FastifyInstance, { db, now }: Services): void
     },
     'PUT /api/lists/{id}': async (request) => {
       await save(request, 'checklist', request.params.id, request.body);
-      return byId(await lists(), request.params.id);
+      return only(await lists(request.params.id));
     },
     'DELETE /api/lists/{id}': (request) => remove(request, 'checklist', request.params.id),
   });
 }
 
-function byId<Item extends { id: number }>(rows: readonly Item[], id: number): Item {
-  const row = rows.find((candidate) => candidate.id === id);
-  if (row === undefined) throw notFound();
-  return row;
+function only<Item>([item]: readonly Item[]): Item {
+  if (item === undefined) throw notFound();
+  return item;
 }
-
-const editorCategory = (rows: ContentRows, category: Row<'categories'>): EditorCategory => ({
-  ...category,
-  ...edited(category),
-  questions_count: rows.questions.filter((question) => question.category_id === category.id).length,
-});
-
-const editorGroup = (rows: ContentRows, group: Row<'sign_categories'>): EditorSignGroup => ({
-  ...group,
-  ...edited(group),
-  signs_count: rows.signs.filter((sign) => sign.category_id === group.id).length,
-});
-
-const editorSign = (rows: ContentRows, sign: Row<'signs'>): EditorSign => ({
-  ...sign,
-  ...edited(sign),
-  groupid: rows.sign_categories.find((group) => group.id === sign.category_id)?.groupid ?? '',
-});

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { exams as table } from '#contract/exams.ts';
 import { canStartExam, canStoreExam } from '#domain/access.ts';
 import { drawExam, type ExamQuestion, scoreExam } from '#domain/exam.ts';
+import { caller } from '../caller.ts';
 import { findExam, findExams, insertExam } from '../db/exams.ts';
-import { caller } from '../http/caller.ts';
-import { forbidden, HttpError, invalid } from '../http/errors.ts';
 import { installRoutes, sendDraw } from '../http/route.ts';
 import { drawnPieces } from '../publishing/published.ts';
+import { forbidden, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 /** A phone's clock may run ahead of ours. */
@@ -19,7 +19,7 @@ export function installExams(app: FastifyInstance, services: Services): void {
       if (!canStartExam(caller(request).user, now())) throw forbidden('locked');
       const published = content.current();
       const drawn = drawExam(published.examBank, chance);
-      if (drawn === undefined) throw new HttpError(409, 'examBankSmall');
+      if (drawn === undefined) throw new Refusal('conflict', 'examBankSmall');
       return sendDraw(request, reply, drawnPieces(published, drawn, request.query.translations));
     },
 
@@ -58,7 +58,7 @@ export function installExams(app: FastifyInstance, services: Services): void {
       metrics.countWrites('exams', 1, Number(isNew));
       const stored = await findExam(db, user.id, exam.id);
       // The content may have changed since it was stored, so the result that stands is the stored one; but another exam may not pass for it.
-      if (stored === undefined || stored.started_at !== exam.started_at) throw new HttpError(409, 'examMismatch');
+      if (stored === undefined || stored.started_at !== exam.started_at) throw new Refusal('conflict', 'examMismatch');
       return stored;
     },
 

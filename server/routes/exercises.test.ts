@@ -17,7 +17,7 @@ const withoutSwedish = (question: Content['questions'][number]) => ({
   ...question,
   sv: '',
   options: question.options.map((option) => ({ ...option, sv: '' })),
-  explanation: question.explanation && { ...question.explanation, sv: '' },
+  ...(question.explanation === undefined ? {} : { explanation: { ...question.explanation, sv: '' } }),
 });
 
 describe('the exercises', () => {

@@ -3,11 +3,11 @@ import { exercises as table } from '#contract/exercises.ts';
 import { canOpenExercise } from '#domain/access.ts';
 import { drawExercise, EXERCISE_QUESTIONS_PER_FETCH, UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import type { Translations } from '#domain/question.ts';
+import { caller } from '../caller.ts';
 import { insertAnswers } from '../db/answers.ts';
-import { caller } from '../http/caller.ts';
-import { forbidden, notFound } from '../http/errors.ts';
 import { installRoutes, sendDraw, sendPrebuilt } from '../http/route.ts';
 import { drawnPieces } from '../publishing/published.ts';
+import { forbidden, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 const NOTHING: ReadonlySet<number> = new Set();

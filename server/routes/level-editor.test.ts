@@ -57,7 +57,7 @@ describe('the editor', () => {
 
   test.each([
     ['more to pass than it has', { min_mark: 6 }, 'min_mark'],
-    ['a question twice', { questions: [1001, 1001, 1002] }, 'questions'],
+    ['a question twice', { questions: [1001, 1001, 1002], min_mark: 1 }, 'questions'],
     ['a question that does not exist', { questions: [1001, 77], min_mark: 1 }, 'questions'],
     ['no questions', { questions: [] }, 'questions'],
     ['no name', { name: '' }, 'name'],

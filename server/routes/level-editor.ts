@@ -1,28 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { type EditorLevel, levelEditor as table } from '#contract/level-editor.ts';
-import { readContent } from '../db/content.ts';
-import { editorLevels } from '../editing/editor-rows.ts';
+import { readLevels } from '../db/editor.ts';
+import { edited } from '../editing/editor-rows.ts';
 import { createDocument, orderDocuments, removeDocument, saveDocument } from '../editing/save.ts';
-import { notFound } from '../http/errors.ts';
 import { installRoutes } from '../http/route.ts';
+import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 export function installLevelEditor(app: FastifyInstance, { db, now }: Services): void {
-  const all = async (): Promise<EditorLevel[]> => editorLevels(await readContent(db));
+  const read = async (id?: number): Promise<EditorLevel[]> =>
+    (await readLevels(db, id)).map((level) => ({ ...level, ...edited(level) }));
   async function one(id: number): Promise<EditorLevel> {
-    const level = (await all()).find((row) => row.id === id);
+    const [level] = await read(id);
     if (level === undefined) throw notFound();
     return level;
   }
 
   installRoutes(app, table, {
-    'GET /api/levels/editor': all,
+    'GET /api/levels/editor': () => read(),
     'POST /api/levels': async (request) =>
       one(await db.transaction().execute((tx) => createDocument(tx, request, 'level', request.body))),
     'PUT /api/levels/order': async (request) => {
       await db.transaction().execute((tx) => orderDocuments(tx, request, { kind: 'level' }, request.body.ids));
-      return all();
+      return read();
     },
     'PUT /api/levels/{id}': async (request) => {
       const { id } = request.params;

@@ -50,6 +50,9 @@ describe('the steps', () => {
       question_sv: first?.sv,
       question_en: first?.en,
       image: 'fixture.svg',
+      alt: first?.alt?.ti,
+      alt_sv: first?.alt?.sv,
+      alt_en: first?.alt?.en,
       category_id: 1,
       options: first?.options.map((option) => ({
         id: option.id,
@@ -57,6 +60,9 @@ describe('the steps', () => {
         option_sv: option.sv,
         option_en: option.en,
         correct: option.correct === true,
+        why: option.why?.ti ?? '',
+        why_sv: option.why?.sv ?? '',
+        why_en: option.why?.en ?? '',
         solution:
           option.correct === true
             ? { solution: first.explanation?.ti, solution_sv: first.explanation?.sv, solution_en: first.explanation?.en }

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Progress, levels as table } from '#contract/levels.ts';
 import { isPremium } from '#domain/access.ts';
 import { type StepResult, scoreStep, stepOpens } from '#domain/step.ts';
+import { caller } from '../caller.ts';
 import { findEditions } from '../db/documents.ts';
 import { deleteScores, findProgress, insertScore } from '../db/progress.ts';
 import { announceUserChange } from '../db/sessions.ts';
-import { caller } from '../http/caller.ts';
-import { forbidden, invalid, notFound } from '../http/errors.ts';
 import { installRoutes, sendPrebuilt } from '../http/route.ts';
 import type { PublishedLevel } from '../publishing/published.ts';
+import { forbidden, invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 const NO_PROGRESS = { scores: [] };

@@ -8,8 +8,8 @@ import { insertAudit } from '../db/audit.ts';
 import { findPasswordLink, takePasswordLink } from '../db/password-links.ts';
 import { deleteSessions } from '../db/sessions.ts';
 import { findUser, updateUser } from '../db/users.ts';
-import { type FieldFault, invalid } from '../http/errors.ts';
 import { installRoutes } from '../http/route.ts';
+import { type FieldFault, invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { PICTURE_TYPES, pictures as table } from '#contract/pictures.ts';
+import { caller } from '../caller.ts';
 import { insertPictures, pictureExists } from '../db/pictures.ts';
 import { drawPicture } from '../editing/picture-upload.ts';
 import { record } from '../editing/record.ts';
-import { caller } from '../http/caller.ts';
-import { HttpError, invalid } from '../http/errors.ts';
 import { installRoutes } from '../http/route.ts';
+import { invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 export async function installPictureUpload(app: FastifyInstance, { db, now }: Services): Promise<void> {
   await app.register(async (upload) => {
     upload.removeAllContentTypeParsers();
     upload.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    upload.addContentTypeParser('*', (_request, _payload, done) => done(new HttpError(415, 'pictureType')));
+    upload.addContentTypeParser('*', (_request, _payload, done) => done(new Refusal('unsupported', 'pictureType')));
 
     installRoutes(upload, table, {
       'POST /api/pictures': async (request) => {

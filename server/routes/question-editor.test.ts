@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyValues, pickColumns } from '#contract/content.ts';
 import type { Question } from '#contract/question.ts';
 import type { QuestionBody, QuestionRow, QuestionSave } from '#contract/question-editor.ts';
 import { answerTo, examBody, HOUR_MS, optionsOf, START, stepBody, testApp, until } from '../testing/app.ts';
@@ -25,39 +26,22 @@ const remove = async (id: number) => (await admin()).delete(`/api/questions/${id
 function toSave(row: QuestionRow): QuestionSave {
   const solution = row.options.find((option) => option.correct)?.solution;
   return {
-    category_id: row.category_id,
-    question: row.question,
-    question_sv: row.question_sv,
-    question_en: row.question_en,
-    image: row.image,
-    solution: solution?.solution ?? '',
-    solution_sv: solution?.solution_sv ?? '',
-    solution_en: solution?.solution_en ?? '',
-    difficulty: row.difficulty,
-    facts: row.facts,
-    law: row.law,
-    checked_on: row.checked_on,
+    ...pickColumns('question', { ...row, ...(solution ?? { solution: '', solution_sv: '', solution_en: '' }) }),
     options: row.options.map(({ solution: _, ...option }) => option),
     retired: row.retired,
     version: row.version,
   };
 }
 const NEW: QuestionBody = {
+  ...emptyValues('question'),
   category_id: 2,
   question: 'ሓድሽ ሕቶ',
   question_sv: 'Ny fråga',
   question_en: 'New question',
-  image: '',
-  solution: '',
-  solution_sv: '',
-  solution_en: '',
   difficulty: 2,
-  facts: [],
-  law: [],
-  checked_on: null,
   options: [
-    { option: 'እወ', option_sv: 'Ja', option_en: 'Yes', correct: true },
-    { option: 'ኣይፋል', option_sv: 'Nej', option_en: 'No', correct: false },
+    { ...emptyValues('option'), option: 'እወ', option_sv: 'Ja', option_en: 'Yes', correct: true },
+    { ...emptyValues('option'), option: 'ኣይፋል', option_sv: 'Nej', option_en: 'No' },
   ],
   retired: false,
 };
@@ -127,7 +111,7 @@ describe('a question', () => {
     const before = await get(6005);
     const [first, second, ...rest] = toSave(before).options;
     if (first === undefined || second === undefined) throw new Error('too few options');
-    const added = { option: 'ሓድሽ', option_sv: 'Ny', option_en: 'New', correct: false };
+    const added = { ...emptyValues('option'), option: 'ሓድሽ', option_sv: 'Ny', option_en: 'New' };
     const options = [...rest, { ...second, correct: true }, added, first].map((option, place) => ({
       ...option,
       correct: place === rest.length,

@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { QUESTIONS_PER_PAGE, type QuestionRow, questions as table } from '#contract/question-editor.ts';
-import { type ContentRows, readContent } from '../db/content.ts';
+import { QUESTIONS_PER_PAGE } from '#contract/limits.ts';
+import { type QuestionRow, questions as table } from '#contract/question-editor.ts';
+import { type QuestionRows, readQuestions } from '../db/editor.ts';
 import { answerCounts, staleQuestions } from '../db/question-facts.ts';
 import { filterQuestions, questionRows, sortQuestions } from '../editing/editor-rows.ts';
 import { createDocument, removeDocument, saveDocument } from '../editing/save.ts';
-import { notFound } from '../http/errors.ts';
 import { installRoutes } from '../http/route.ts';
+import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 export function installQuestions(app: FastifyInstance, { db, now, statistics }: Services): void {
-  async function read(): Promise<{ rows: ContentRows; questions: QuestionRow[] }> {
-    const rows = await readContent(db);
-    return { rows, questions: questionRows(rows, { stale: await staleQuestions(db), counts: await answerCounts(db) }) };
+  async function read(id?: number): Promise<{ rows: QuestionRows; questions: QuestionRow[] }> {
+    const rows = await readQuestions(db, id === undefined ? {} : { id });
+    return { rows, questions: questionRows(rows, { stale: await staleQuestions(db, id), counts: await answerCounts(db, id) }) };
   }
   async function one(id: number): Promise<QuestionRow> {
-    const question = (await read()).questions.find((row) => row.id === id);
+    const [question] = (await read(id)).questions;
     if (question === undefined) throw notFound();
     return question;
   }

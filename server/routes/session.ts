@@ -4,11 +4,11 @@ import { wantsCurrentPassword } from '#domain/session.ts';
 import { isDemoAccount } from '../accounts/demo.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
+import { caller } from '../caller.ts';
 import { announceUserChange, deleteSession, deleteSessions } from '../db/sessions.ts';
 import { findUserByEmail, passwordHash, updateUser } from '../db/users.ts';
-import { caller } from '../http/caller.ts';
-import { type FieldFault, HttpError, invalid } from '../http/errors.ts';
 import { installRoutes } from '../http/route.ts';
+import { type FieldFault, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
@@ -22,7 +22,7 @@ export function installSession(app: FastifyInstance, services: Services): void {
       const hash = refused ? undefined : found?.password_hash;
       const matches = await loginLimits.judge(email, ip, () => verifyPassword(hash, password));
       if (found === undefined || !matches) {
-        throw new HttpError(422, 'wrongCredentials', { fields: { email: { key: 'wrongCredentials' } } });
+        throw new Refusal('invalid', 'wrongCredentials', { fields: { email: { key: 'wrongCredentials' } } });
       }
       return { access_token: await sessions.open(found.id), user: found };
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signs as table } from '#contract/signs.ts';
-import { notFound } from '../http/errors.ts';
 import { installRoutes, sendPrebuilt } from '../http/route.ts';
+import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 export function installSigns(app: FastifyInstance, { content }: Services): void {

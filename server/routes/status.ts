@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { MAX_DAYS, type QuestionStatistics, status as table } from '#contract/status.ts';
+import { STATUS_MAX_DAYS } from '#contract/limits.ts';
+import { type QuestionStatistics, status as table } from '#contract/status.ts';
 import { type Answered, notableQuestions, share, unpickedOptions } from '#domain/statistics.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { type QuestionCountsRow, readQuestionCounts } from '../db/statistics.ts';
 import { countActivations, countExams, countLearners, countStatus } from '../db/status.ts';
-import { invalid } from '../http/errors.ts';
 import { installRoutes } from '../http/route.ts';
+import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +17,7 @@ export function installStatus(app: FastifyInstance, { db, now, statistics }: Ser
     const end = query.end ?? stockholmDay(now());
     const start = query.start ?? stockholmDay(Date.parse(`${end}T12:00:00Z`) - (DEFAULT_DAYS - 1) * DAY_MS);
     const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
-    if (days < 1 || days > MAX_DAYS) throw invalid({ start: { key: 'rangeInvalid', values: { count: MAX_DAYS } } });
+    if (days < 1 || days > STATUS_MAX_DAYS) throw invalid({ start: { key: 'rangeInvalid', values: { count: STATUS_MAX_DAYS } } });
     return [start, end];
   }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type SupportMessage, supports as table } from '#contract/support-inbox.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
+import { caller } from '../caller.ts';
 import { findSupportMessage, findSupportMessages, lockSupportMessage, updateSupportMessage } from '../db/support.ts';
 import { record } from '../editing/record.ts';
-import { caller } from '../http/caller.ts';
-import { notFound } from '../http/errors.ts';
 import { installRoutes } from '../http/route.ts';
+import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 export function installSupports(app: FastifyInstance, { db, now }: Services): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { support as table } from '#contract/support.ts';
+import { caller } from '../caller.ts';
 import { findOwnSupportMessages, insertSupportMessage } from '../db/support.ts';
-import { caller } from '../http/caller.ts';
-import { invalid } from '../http/errors.ts';
 import { installRoutes } from '../http/route.ts';
+import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 

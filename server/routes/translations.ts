@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  IMPORT_CHANGES_SHOWN,
-  IMPORT_ERRORS_SHOWN,
-  TRANSLATIONS_PER_PAGE,
-  type Translation,
-  translations as table,
-} from '#contract/translations.ts';
+import type { TextKind } from '#contract/content.ts';
+import { TRANSLATIONS_PER_PAGE } from '#contract/limits.ts';
+import { IMPORT_CHANGES_SHOWN, IMPORT_ERRORS_SHOWN, type Translation, translations as table } from '#contract/translations.ts';
 import { fold } from '#domain/fold.ts';
-import type { Language } from '#domain/language.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
-import type { TranslationKind } from '#domain/translation.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteTranslationMark, findTranslations } from '../db/translations.ts';
 import { record } from '../editing/record.ts';
@@ -18,15 +13,15 @@ import { saveCells, textMax } from '../editing/translate.ts';
 import { TRANSLATION_COLUMNS, translationCells } from '../editing/translations-file.ts';
 import { importTranslations } from '../editing/translations-import.ts';
 import { sendCsv } from '../http/csv.ts';
-import { invalid, notFound } from '../http/errors.ts';
 import { installRoutes } from '../http/route.ts';
+import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 type Query = {
-  kind?: TranslationKind;
+  kind?: TextKind;
   stale?: 'true' | 'false';
-  missing?: Language;
+  missing?: ContentLanguage;
   retired?: 'true' | 'false';
   search?: string;
 };

@@ -67,6 +67,9 @@ const ASK = text('እንታይ ትገብሩ?', 'Vad gör du?', 'What do you do?'
 const WHY = text('ቅኑዕ መልሲ', 'Rätt svar', 'The right answer');
 
 /** Three to six options, and the right one in every place. */
+const NOT = text('እዚ ጌጋ ዝኾነሉ ምኽንያት', 'Därför är det fel', 'Why it is wrong');
+const SEEN = text('ኣብ ስእሊ ዝርአ', 'Det bilden visar', 'What the picture shows');
+
 function question(category: { id: number; situation: Texts }, number: number): Question {
   const id = category.id * 1000 + number;
   const options = OPTIONS.slice(0, 3 + (number % 4));
@@ -77,12 +80,14 @@ function question(category: { id: number; situation: Texts }, number: number): Q
     difficulty: 1 + (number % 3),
     ...each((language) => `${category.situation[language]} (${id}). ${ASK[language]}`),
     image: number % 4 === 1 ? FIXTURE_IMAGE : null,
+    ...(number % 4 === 1 ? { alt: each((language) => `${SEEN[language]} (${id}).`) } : {}),
     options: options.map((option, place) => ({
       id: id * 10 + place + 1,
       ...(place === right ? { correct: true as const } : {}),
       ...option,
+      ...(place === right ? {} : { why: each((language) => `${NOT[language]} (${id}-${place + 1}).`) }),
     })),
-    explanation: number === 2 ? null : each((language) => `${WHY[language]} (${id}): ${options[right]?.[language]}.`),
+    ...(number === 2 ? {} : { explanation: each((language) => `${WHY[language]} (${id}): ${options[right]?.[language]}.`) }),
     facts: [],
     law: ['TrF 3:18'],
     checked_on: '2026-11-15',
@@ -109,10 +114,10 @@ const STEP_NAMES = [
 function signGroup(id: number, groupid: string, name: Texts, signs: readonly Texts[]): SignGroup {
   return {
     id,
-    groupid,
     groupimg: FIXTURE_IMAGE,
     name,
     description: each((language) => `${name[language]} (${groupid})`),
+    groupid,
     signs: signs.map((sign, index) => ({
       id: id * 100 + index + 1,
       code: `${groupid}${index + 1}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '#domain/language.ts';
+import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { chooseLanguage, say, type TextKey } from './catalog.ts';
 import { en } from './en.ts';
 import { sv } from './sv.ts';
@@ -23,11 +23,11 @@ test.each([
   ['sv,en', 'sv'],
   ['swedish', 'ti'],
   ['en;q=abc', 'ti'],
-])('Accept-Language %s is answered in %s', (header, language) => {
+])('Accept-InterfaceLanguage %s is answered in %s', (header, language) => {
   expect(chooseLanguage(header)).toBe(language);
 });
 
-test('an endless Accept-Language is read only so far', () => {
+test('an endless Accept-InterfaceLanguage is read only so far', () => {
   expect(chooseLanguage(`${'xx,'.repeat(100_000)}sv`)).toBe('ti');
 });
 
@@ -39,7 +39,7 @@ describe('the words of the server', () => {
     expect(blanks(sv[key])).toEqual(blanks(ti[key]));
     expect(blanks(en[key])).toEqual(blanks(ti[key]));
     const values = Object.fromEntries(blanks(ti[key]).map((blank) => [blank.slice(1, -1), 8]));
-    for (const language of LANGUAGES) expect(say(language, key, values)).not.toMatch(/[{}]/);
+    for (const language of INTERFACE_LANGUAGES) expect(say(language, key, values)).not.toMatch(/[{}]/);
   });
 
   test('are in the script of their language, but for the strings that the owner chose', () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type InterfaceLanguage, isInterfaceLanguage } from '#domain/language.ts';
 import { en } from './en.ts';
 import { sv } from './sv.ts';
 import { ti } from './ti.ts';
@@ -6,22 +6,22 @@ import { ti } from './ti.ts';
 export type ServerText = typeof ti;
 export type TextKey = keyof ServerText;
 
-const catalogs: Record<Language, ServerText> = { ti, sv, en };
+const catalogs: Record<InterfaceLanguage, ServerText> = { ti, sv, en };
 
-export function say(language: Language, key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
+export function say(language: InterfaceLanguage, key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
   return catalogs[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The best of our languages by the weights of Accept-Language; Tigrinya when none fits. */
-export function chooseLanguage(header: string | undefined): Language {
-  let best: Language = DEFAULT_LANGUAGE;
+/** The best of our languages by the weights of Accept-InterfaceLanguage; Tigrinya when none fits. */
+export function chooseLanguage(header: string | undefined): InterfaceLanguage {
+  let best: InterfaceLanguage = DEFAULT_LANGUAGE;
   let bestWeight = 0;
   for (const part of (header ?? '').slice(0, 500).split(',')) {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
     const language = tag.trim().split('-')[0];
     const quality = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
     const weight = quality === undefined ? 1 : Number(quality.slice(2));
-    if (isLanguage(language) && weight > bestWeight) {
+    if (isInterfaceLanguage(language) && weight > bestWeight) {
       best = language;
       bestWeight = weight;
     }

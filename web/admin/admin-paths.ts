@@ -1,4 +1,4 @@
-import type { ContentKind } from '#domain/content-kind.ts';
+import type { ContentKind } from '#contract/content.ts';
 import { paths } from '../paths.ts';
 
 const at = (rest: string) => `${paths.admin}/${rest}`;

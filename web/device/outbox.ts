@@ -1,6 +1,6 @@
 import type { Body } from '#contract/endpoints.ts';
+import { MAX_ANSWERS_AT_ONCE } from '#contract/limits.ts';
 import { ApiError, call } from '../api.ts';
-import { MAX_ANSWERS_AT_ONCE } from '../limits.ts';
 import { queryClient } from '../query-client.ts';
 import { currentSession, endSession } from '../session.ts';
 import { createStore, useStore } from '../store.ts';

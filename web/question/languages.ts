@@ -1,9 +1,13 @@
-import type { Language } from '#domain/language.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 import { type Translated, translationLanguage } from '#domain/question.ts';
 import type { ContentPreference } from '../preferences.ts';
 
 /** The languages a question is shown in, the main one first. The toggle swaps to the other language; where there is none, nothing changes. */
-export function shownLanguages(question: Translated, preference: ContentPreference, isToggled: boolean): readonly Language[] {
+export function shownLanguages(
+  question: Translated,
+  preference: ContentPreference,
+  isToggled: boolean,
+): readonly ContentLanguage[] {
   const other = translationLanguage(question);
   if (other === undefined) return ['ti'];
   if (preference === 'both') return ['ti', other];
@@ -12,7 +16,11 @@ export function shownLanguages(question: Translated, preference: ContentPreferen
 }
 
 /** What the toggle would show; undefined where there is nothing to toggle. */
-export function toggleLanguage(question: Translated, preference: ContentPreference, isToggled: boolean): Language | undefined {
+export function toggleLanguage(
+  question: Translated,
+  preference: ContentPreference,
+  isToggled: boolean,
+): ContentLanguage | undefined {
   const other = translationLanguage(question);
   if (other === undefined || preference === 'both') return undefined;
   return shownLanguages(question, preference, isToggled)[0] === 'ti' ? other : 'ti';
@@ -21,7 +29,7 @@ export function toggleLanguage(question: Translated, preference: ContentPreferen
 type Wire = Readonly<Record<string, unknown>>;
 
 /** The text of a field in a language, by the wire's names: question, question_sv, question_en. Falls back to Tigrinya. */
-export function textIn(item: object, field: string, language: Language): string {
+export function textIn(item: object, field: string, language: ContentLanguage): string {
   const wire = item as Wire;
   const value = language === 'ti' ? wire[field] : wire[`${field}_${language}`];
   return String(value || wire[field] || '');

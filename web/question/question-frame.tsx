@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Languages, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Language } from '#domain/language.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
@@ -85,7 +85,7 @@ type QuestionButtonsProps = {
   canGoBack: boolean;
   canGoOn: boolean;
   onMove: (by: -1 | 1) => void;
-  toggle: Language | undefined;
+  toggle: ContentLanguage | undefined;
   onToggle: () => void;
   /** Beside the toggle. */
   extra?: ReactNode;

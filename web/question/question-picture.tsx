@@ -1,13 +1,21 @@
 import { ImageOff, Maximize2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Question } from '#contract/question.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 import { useConfig } from '../config.ts';
 import { useText } from '../text/use-text.ts';
+import { textIn } from './languages.ts';
 import { pictureSizes, pictureSource } from './pictures.ts';
 
 const PictureViewer = lazy(async () => ({ default: (await import('../ui/picture-viewer.tsx')).PictureViewer }));
 
+type QuestionPictureProps = { question: Question; languages: readonly ContentLanguage[] };
+
 /** spec §9: at most 350 px high, never cropped; a tap opens the viewer. Its place is kept while it loads, so that nothing jumps. */
-export function QuestionPicture({ image }: { image: string }) {
+export function QuestionPicture({ question, languages }: QuestionPictureProps) {
+  const { image } = question;
+  const seen = textIn(question, 'alt', languages[0] ?? 'ti');
+  const seenId = useId();
   const text = useText();
   const { cdn } = useConfig();
   const [isOpen, setOpen] = useState(false);
@@ -26,13 +34,14 @@ export function QuestionPicture({ image }: { image: string }) {
       <button
         type="button"
         aria-label={text.question.enlarge}
+        aria-describedby={seenId}
         onClick={() => setOpen(true)}
         className="relative flex aspect-3/2 max-h-[350px] w-full items-center justify-center overflow-hidden rounded-card border border-line bg-white"
       >
         <img
           {...pictureSizes(cdn, image)}
           src={source}
-          alt={text.question.image}
+          alt=""
           className="max-h-full max-w-full object-contain"
           onError={() => setBroken(true)}
         />
@@ -40,9 +49,12 @@ export function QuestionPicture({ image }: { image: string }) {
           <Maximize2 aria-hidden className="size-5" />
         </span>
       </button>
+      <p id={seenId} lang={languages[0]} className="sr-only">
+        {seen || text.question.image}
+      </p>
       {isOpen ? (
         <Suspense fallback={null}>
-          <PictureViewer source={source} alt={text.question.image} onClose={() => setOpen(false)} />
+          <PictureViewer source={source} alt={seen || text.question.image} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Option, Question } from '#contract/question.ts';
-import type { Language } from '#domain/language.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 import { correctOption, hasImage } from '#domain/question.ts';
 import type { Text } from '../text/ti.ts';
 import { useText } from '../text/use-text.ts';
@@ -12,7 +12,7 @@ import { QuestionPicture } from './question-picture.tsx';
 
 type QuestionViewProps = {
   question: Question;
-  languages: readonly Language[];
+  languages: readonly ContentLanguage[];
   chosen: number | undefined;
   /** Whether right and wrong are shown: after the answer in practice, never during the exam. */
   verdict: boolean;
@@ -40,7 +40,7 @@ export function QuestionView({
   const right = correctOption(question);
   return (
     <article>
-      {hasImage(question) ? <QuestionPicture key={question.image} image={question.image} /> : null}
+      {hasImage(question) ? <QuestionPicture key={question.image} question={question} languages={languages} /> : null}
       <h2 id="question-text" tabIndex={-1} className="text-question">
         <Texts item={question} field="question" languages={languages} />
       </h2>
@@ -60,7 +60,7 @@ export function QuestionView({
       </ol>
       <div role="status" className="mt-5">
         {isJudged && right !== undefined ? (
-          <Explanation right={right} chosen={chosen} languages={languages} verdictText={text.question} />
+          <Explanation question={question} right={right} chosen={chosen} languages={languages} verdictText={text.question} />
         ) : null}
       </div>
     </article>
@@ -68,7 +68,7 @@ export function QuestionView({
 }
 
 /** Each language carries its own `lang`, so that the right voice and font speak it. */
-export function Texts({ item, field, languages }: { item: object; field: string; languages: readonly Language[] }) {
+export function Texts({ item, field, languages }: { item: object; field: string; languages: readonly ContentLanguage[] }) {
   return languages.map((language, index) => (
     <span key={language} lang={language} className={index === 0 ? 'block' : 'mt-1 block font-normal text-soft'}>
       {textIn(item, field, language)}
@@ -79,7 +79,7 @@ export function Texts({ item, field, languages }: { item: object; field: string;
 type OptionCardProps = {
   option: Option;
   number: number;
-  languages: readonly Language[];
+  languages: readonly ContentLanguage[];
   isChosen: boolean;
   verdict: boolean;
   onChoose: () => void;
@@ -120,13 +120,14 @@ function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: 
 }
 
 type ExplanationProps = {
+  question: Question;
   right: Option;
   chosen: number | undefined;
-  languages: readonly Language[];
+  languages: readonly ContentLanguage[];
   verdictText: Text['question'];
 };
 
-function Explanation({ right, chosen, languages, verdictText }: ExplanationProps) {
+function Explanation({ question, right, chosen, languages, verdictText }: ExplanationProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -145,12 +146,18 @@ function Explanation({ right, chosen, languages, verdictText }: ExplanationProps
   }, []);
   const isRight = right.id === chosen;
   const answer = textIn(right, 'option', languages[0] ?? 'ti');
+  const why = question.options.find(({ id }) => id === chosen);
   const notRight = chosen === undefined ? verdictText.notAnswered : verdictText.wrong;
   return (
     <div ref={ref} className={`rounded-card border-l-4 bg-raised p-4 shadow-card ${isRight ? 'border-right' : 'border-wrong'}`}>
       <p className={`font-semibold ${isRight ? 'text-right' : 'text-wrong'}`}>
         {isRight ? verdictText.correct : notRight(answer)}
       </p>
+      {why === undefined || why.why === '' ? null : (
+        <p className="mt-2">
+          <Texts item={why} field="why" languages={languages} />
+        </p>
+      )}
       {right.solution === null ? null : (
         <>
           <h3 className="mt-3 text-caption text-soft">{verdictText.explanation}</h3>

@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
+import { emptyValues, pickPublic } from '#contract/content.ts';
 import type { Question } from '#contract/question.ts';
 import { scoreStep } from '#domain/step.ts';
 import { restoredRun, resultOf } from './step-run.ts';
 
 const question = (id: number): Question => ({
   id,
-  question: `${id}`,
-  question_sv: '',
-  question_en: '',
-  image: '',
-  category_id: 1,
+  ...pickPublic('question', { ...emptyValues('question'), question: `${id}`, category_id: 1 }),
   options: [1, 2].map((place) => ({
     id: id * 10 + place,
+    ...emptyValues('option'),
     option: `${place}`,
-    option_sv: '',
-    option_en: '',
     correct: place === 1,
     solution: null,
   })),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Question } from '#contract/question.ts';
-import type { Language } from '#domain/language.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 import { answerOnce, canMove } from '#domain/practice.ts';
 import { enqueue } from '../device/outbox.ts';
 import { currentSession } from '../session.ts';
@@ -9,7 +9,7 @@ import { type PracticeRun, persistRun } from './persisted-run.ts';
 /** A run through questions in which the first answer counts. It is kept on the device at every step, and each answer goes to the outbox. */
 export type Practice = PracticeRun & {
   readonly question: Question | undefined;
-  choose(optionId: number, language: Language): void;
+  choose(optionId: number, language: ContentLanguage): void;
   move(by: -1 | 1, resultsShown: boolean): void;
   go(position: number): void;
   /** Shows the results; `go` leads back. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Question } from '#contract/question.ts';
-import type { Language } from '#domain/language.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 import { usePreferences } from '../preferences.ts';
 import { shownLanguages, toggleLanguage } from './languages.ts';
 
 /** The language toggle of the question on the screen. Moving to another question returns it to the preference. */
 export function useQuestionLanguage(question: Question | undefined): {
-  languages: readonly Language[];
-  toggle: Language | undefined;
+  languages: readonly ContentLanguage[];
+  toggle: ContentLanguage | undefined;
   onToggle: () => void;
 } {
   const { content } = usePreferences();

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import type { InterfaceLanguage } from '#domain/language.ts';
 
 /** Browsers have no Tigrinya dates: Intl prints English or "M10". */
 const MONTHS = ['ጥሪ', 'ለካቲት', 'መጋቢት', 'ሚያዝያ', 'ግንቦት', 'ሰነ', 'ሓምለ', 'ነሓሰ', 'መስከረም', 'ጥቅምቲ', 'ሕዳር', 'ታሕሳስ'];
@@ -14,7 +14,7 @@ const parts = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** A day as people say it, with the unambiguous form beside it in Tigrinya, where the month names also serve another calendar. */
-export function formatDay(language: Language, instant: string): string {
+export function formatDay(language: InterfaceLanguage, instant: string): string {
   if (language !== 'ti') {
     return new Intl.DateTimeFormat(language === 'sv' ? 'sv-SE' : 'en-GB', { timeZone: ZONE, dateStyle: 'long' }).format(
       new Date(instant),
@@ -25,7 +25,7 @@ export function formatDay(language: Language, instant: string): string {
   return `${day} ${MONTHS[month - 1]} ${year} (${iso})`;
 }
 
-export function formatDayAndTime(language: Language, instant: string): string {
+export function formatDayAndTime(language: InterfaceLanguage, instant: string): string {
   const time = parts.format(new Date(instant)).slice(-5);
   return `${formatDay(language, instant)}${language === 'ti' ? '፡' : ','} ${time}`;
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import type { InterfaceLanguage } from '#domain/language.ts';
 
 /** The page of a one-time link, apart from the catalogs: hardly anybody sees it, and then once. */
 const ti = {
@@ -35,4 +35,4 @@ const en: PasswordLinkText = {
   account: (email) => `Your email: ${email}`,
 };
 
-export const passwordLinkText: Record<Language, PasswordLinkText> = { ti, sv, en };
+export const passwordLinkText: Record<InterfaceLanguage, PasswordLinkText> = { ti, sv, en };

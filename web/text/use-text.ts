@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react';
-import type { Language } from '#domain/language.ts';
+import type { InterfaceLanguage } from '#domain/language.ts';
 import { notifyError } from '../notices.ts';
 import { interfaceLanguage, setPreferences, useInterfaceLanguage } from '../preferences.ts';
 import { createStore, useStore } from '../store.ts';
 import { type Text, ti } from './ti.ts';
 
 /** Tigrinya comes with the app; the other languages when they are chosen. */
-const loaders: Record<Exclude<Language, 'ti'>, () => Promise<Text>> = {
+const loaders: Record<Exclude<InterfaceLanguage, 'ti'>, () => Promise<Text>> = {
   sv: () => import('./sv.ts').then((module) => module.sv),
   en: () => import('./en.ts').then((module) => module.en),
 };
-const loaded: Partial<Record<Language, Text>> = { ti };
+const loaded: Partial<Record<InterfaceLanguage, Text>> = { ti };
 const ready = createStore(0);
 
-export async function loadLanguage(language: Language): Promise<void> {
+export async function loadLanguage(language: InterfaceLanguage): Promise<void> {
   if (loaded[language] === undefined && language !== 'ti') {
     loaded[language] = await loaders[language]();
     ready.set(ready.get() + 1);
@@ -21,7 +21,7 @@ export async function loadLanguage(language: Language): Promise<void> {
 }
 
 /** The texts come first, so that the screen never shows a mixture. */
-export async function chooseLanguage(language: Language): Promise<void> {
+export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
   try {
     await loadLanguage(language);
   } catch {
@@ -33,7 +33,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /** Within it the texts are of this language, whatever the rest of the screen speaks: the preview in the back office. */
-export const TextLanguage = createContext<Language | null>(null);
+export const TextLanguage = createContext<InterfaceLanguage | null>(null);
 
 export function useText(): Text {
   useStore(ready);

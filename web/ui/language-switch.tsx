@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/language.ts';
+import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { usePreferences } from '../preferences.ts';
 import { chooseLanguage, useText } from '../text/use-text.ts';
 
@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   return (
     <fieldset className="flex rounded-full border border-line bg-raised p-1">
       <legend className="sr-only">{text.language.choose}</legend>
-      {LANGUAGES.map((choice) => (
+      {INTERFACE_LANGUAGES.map((choice) => (
         <label
           key={choice}
           lang={choice}

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AuditRow } from '#contract/audit.ts';
-import { CONTENT_KINDS, type ContentKind } from '#domain/content-kind.ts';
+import { CONTENT_KINDS, type ContentKind } from '#contract/content.ts';
+import { AUDIT_COUNTED_TO, AUDIT_PER_PAGE } from '#contract/limits.ts';
 import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { SelectField } from '../ui/fields.tsx';
-import { AUDIT_COUNTED_TO, AUDIT_PER_PAGE } from '../ui/limits.ts';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 

@@ -3,28 +3,15 @@ import type { EditorChecklist } from '#contract/editor.ts';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { notifySuccess } from '../../notices.ts';
 import { adminPaths } from '../admin-paths.ts';
-import { type ChecklistValues, checklistCalls } from '../content/calls.ts';
+import { type ChecklistValues, checklistCalls, newValues } from '../content/calls.ts';
+import { TextCards } from '../content/content-texts.tsx';
 import { EditorFrame } from '../content/editor-frame.tsx';
 import { EditorLoader } from '../content/editor-loader.tsx';
-import { LanguageFields, LanguageRichText, tigNames } from '../content/language-fields.tsx';
 import { useContentText } from '../content/use-content-text.ts';
 import { type Editor, useEditor } from '../content/use-editor.ts';
 import { useNewEditor } from '../content/use-new-editor.ts';
 import { useRequired } from '../content/use-required.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
-import { Card } from '../ui/admin-screen.tsx';
-import { TITLE_MAX } from '../ui/limits.ts';
-
-const HTML_NAMES = { ti: 'tig', sv: 'sv', en: 'en' };
-const emptyChecklist = (): ChecklistValues => ({
-  title_tig: '',
-  title_sv: '',
-  title_en: '',
-  tig: '',
-  sv: '',
-  en: '',
-  retired: false,
-});
 
 export function AdminChecklistScreen() {
   const text = useAdminText();
@@ -55,15 +42,18 @@ function StoredChecklist({ row }: { row: EditorChecklist }) {
 
 export function NewChecklistScreen() {
   const text = useAdminText();
-  const editor = useNewEditor(checklistCalls, emptyChecklist, (row) => adminPaths.checklist(row.id));
+  const editor = useNewEditor(
+    checklistCalls,
+    () => newValues('checklist'),
+    (row) => adminPaths.checklist(row.id),
+  );
   return <ChecklistForm editor={editor} title={text.checklists.create} />;
 }
 
 function ChecklistForm({ editor, title }: { editor: Editor<EditorChecklist, ChecklistValues>; title: string }) {
   const text = useAdminText();
   const { values, set } = editor;
-  const { faults, check } = useRequired(editor, ['title_tig', 'tig']);
-  const shared = { values, faults, onChange: set };
+  const { faults, check } = useRequired(editor, 'checklist');
   return (
     <EditorFrame
       title={title}
@@ -72,12 +62,7 @@ function ChecklistForm({ editor, title }: { editor: Editor<EditorChecklist, Chec
       editor={editor}
       check={check}
     >
-      <Card title={text.fields.title}>
-        <LanguageFields label={text.fields.title} names={tigNames('title')} maxLength={TITLE_MAX} {...shared} />
-      </Card>
-      <Card title={text.fields.html}>
-        <LanguageRichText label={text.fields.html} names={HTML_NAMES} {...shared} />
-      </Card>
+      <TextCards kind="checklist" values={values} faults={faults} onChange={set} />
     </EditorFrame>
   );
 }

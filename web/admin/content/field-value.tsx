@@ -1,16 +1,10 @@
 import { Check } from 'lucide-react';
+import { textNamed } from '#contract/content.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 
 const TAGS = /<[^>]*>/g;
 const BLOCK_END = /<\/(?:p|li|h[2-4]|blockquote)>/g;
-/** `question_sv`, `tig` … by the end of their name. */
-function languageOf(field: string): string | undefined {
-  if (/(^|_)sv$/.test(field)) return 'sv';
-  if (/(^|_)en$/.test(field)) return 'en';
-  return /(^|_)tig$/.test(field) || ['question', 'option', 'solution', 'title', 'name', 'description'].includes(field)
-    ? 'ti'
-    : undefined;
-}
+const languageOf = (field: string) => textNamed(field)?.language;
 
 /** The words of a text that may be HTML: to compare two versions, not to show them. */
 function wordsOf(text: string): string {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ContentKind } from '#domain/content-kind.ts';
+import type { ContentKind } from '#contract/content.ts';
 import { ApiError } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { fieldErrors } from '../ui/field-errors.ts';

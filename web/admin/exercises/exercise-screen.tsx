@@ -4,27 +4,15 @@ import { Link } from '../../navigation/link.tsx';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { notifySuccess } from '../../notices.ts';
 import { adminPaths } from '../admin-paths.ts';
-import { type CategoryValues, categoryCalls } from '../content/calls.ts';
+import { type CategoryValues, categoryCalls, newValues } from '../content/calls.ts';
+import { TextCards } from '../content/content-texts.tsx';
 import { EditorFrame } from '../content/editor-frame.tsx';
 import { EditorLoader } from '../content/editor-loader.tsx';
-import { LanguageFields, plainNames } from '../content/language-fields.tsx';
 import { useContentText } from '../content/use-content-text.ts';
 import { type Editor, useEditor } from '../content/use-editor.ts';
 import { useNewEditor } from '../content/use-new-editor.ts';
 import { useRequired } from '../content/use-required.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
-import { Card } from '../ui/admin-screen.tsx';
-import { DESCRIPTION_MAX, TITLE_MAX } from '../ui/limits.ts';
-
-const emptyExercise = (): CategoryValues => ({
-  title: '',
-  title_sv: '',
-  title_en: '',
-  description: '',
-  description_sv: '',
-  description_en: '',
-  retired: false,
-});
 
 export function AdminExerciseScreen() {
   const text = useAdminText();
@@ -51,15 +39,18 @@ function StoredExercise({ row }: { row: EditorCategory }) {
 
 export function NewExerciseScreen() {
   const text = useAdminText();
-  const editor = useNewEditor(categoryCalls, emptyExercise, (row) => adminPaths.exercise(row.id));
+  const editor = useNewEditor(
+    categoryCalls,
+    () => newValues('category'),
+    (row) => adminPaths.exercise(row.id),
+  );
   return <ExerciseForm editor={editor} title={text.exercises.create} />;
 }
 
 function ExerciseForm({ editor, title }: { editor: Editor<EditorCategory, CategoryValues>; title: string }) {
   const text = useAdminText();
   const { values, set, row } = editor;
-  const { faults, check } = useRequired(editor, ['title']);
-  const shared = { values, faults, onChange: set };
+  const { faults, check } = useRequired(editor, 'category');
   return (
     <EditorFrame
       title={title}
@@ -68,18 +59,7 @@ function ExerciseForm({ editor, title }: { editor: Editor<EditorCategory, Catego
       editor={editor}
       check={check}
     >
-      <Card title={text.fields.title}>
-        <LanguageFields label={text.fields.title} names={plainNames('title')} maxLength={TITLE_MAX} {...shared} />
-      </Card>
-      <Card title={text.fields.description}>
-        <LanguageFields
-          label={text.fields.description}
-          names={plainNames('description')}
-          maxLength={DESCRIPTION_MAX}
-          isLong
-          {...shared}
-        />
-      </Card>
+      <TextCards kind="category" values={values} faults={faults} onChange={set} />
       {row === undefined ? null : (
         <p>
           <Link to={`${adminPaths.questions}?category=${row.id}`} className="text-action underline">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SUPPORTS_PER_PAGE } from '#contract/limits.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
 import { useText } from '../../text/use-text.ts';
@@ -8,7 +9,6 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { shortDay } from '../ui/dates.ts';
 import { SelectField } from '../ui/fields.tsx';
-import { SUPPORTS_PER_PAGE } from '../ui/limits.ts';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { MessageCard } from './message-card.tsx';

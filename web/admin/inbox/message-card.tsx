@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CornerUpLeft, Reply } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
+import { SUPPORT_MESSAGE_MAX } from '#contract/limits.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
 import { call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
@@ -16,7 +17,6 @@ import { FailureAlert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { AreaField } from '../ui/fields.tsx';
-import { SUPPORT_MESSAGE_MAX } from '../ui/limits.ts';
 import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
 import { INBOX_KEY } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
+import { columnsOf, textsOf } from '#contract/content.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/question.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { OptionValues } from '../content/calls.ts';
-import { LanguageFields, plainNames } from '../content/language-fields.tsx';
+import { ContentTexts } from '../content/content-texts.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
-import { OPTION_MAX } from '../ui/limits.ts';
 import { ReorderList } from '../ui/reorder-list.tsx';
 
 const keyOf = (option: OptionValues) => option.id ?? option.key ?? '';
@@ -29,7 +29,7 @@ export function OptionsEditor({ options, faults, onChange, newOption }: OptionsE
       )}
       <ReorderList label={text.fields.options} items={options} keyOf={keyOf} nameOf={nameOf} onChange={onChange}>
         {(option, place) => {
-          const ofPlace = (name: string) => faults[`options.${place}.${name}`];
+          const ofOption = Object.fromEntries(columnsOf('option').map((name) => [name, faults[`options.${place}.${name}`]]));
           return (
             <div className="grid gap-2">
               <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -51,16 +51,22 @@ export function OptionsEditor({ options, faults, onChange, newOption }: OptionsE
                   <X aria-hidden className="size-5" />
                 </IconButton>
               </div>
-              <LanguageFields
-                label={nameOf(option, place)}
-                names={plainNames('option')}
-                values={option}
-                faults={{ option: ofPlace('option'), option_sv: ofPlace('option_sv'), option_en: ofPlace('option_en') }}
-                maxLength={OPTION_MAX}
-                onChange={(change) =>
-                  onChange(options.map((other, index) => (index === place ? { ...other, ...change } : other)))
-                }
-              />
+              {textsOf('option').map(([name]) =>
+                // What is right needs no reason why it is wrong.
+                name === 'why' && option.correct ? null : (
+                  <ContentTexts
+                    key={name}
+                    kind="option"
+                    name={name}
+                    {...(name === 'option' ? { label: nameOf(option, place) } : {})}
+                    values={option}
+                    faults={ofOption}
+                    onChange={(change) =>
+                      onChange(options.map((other, index) => (index === place ? { ...other, ...change } : other)))
+                    }
+                  />
+                ),
+              )}
             </div>
           );
         }}

@@ -1,5 +1,6 @@
 import { RotateCcw, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { pickPublic } from '#contract/content.ts';
 import type { Question } from '#contract/question.ts';
 import type { ContentPreference } from '../../preferences.ts';
 import { shownLanguages } from '../../question/languages.ts';
@@ -16,14 +17,10 @@ function asQuestion(id: number, values: QuestionValues): Question {
   const hasSolution = solution !== '' || solution_sv !== '' || solution_en !== '';
   return {
     id,
-    question: values.question,
-    question_sv: values.question_sv,
-    question_en: values.question_en,
-    image: values.image,
-    category_id: values.category_id,
-    options: values.options.map(({ key: _, ...option }, place) => ({
-      ...option,
+    ...pickPublic('question', values),
+    options: values.options.map((option, place) => ({
       id: option.id ?? -1 - place,
+      ...pickPublic('option', option),
       solution: option.correct && hasSolution ? { solution, solution_sv, solution_en } : null,
     })),
   };

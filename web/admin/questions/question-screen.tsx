@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { emptyValues, type SingleName, textsOf } from '#contract/content.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
 import { questionFaults } from '#domain/question.ts';
 import { useConfig } from '../../config.ts';
@@ -10,40 +11,28 @@ import { pictureSource } from '../../question/pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
-import { type QuestionValues, questionCalls } from '../content/calls.ts';
+import { newValues, type QuestionValues, questionCalls } from '../content/calls.ts';
+import { TextCard } from '../content/content-texts.tsx';
 import { EditorFrame } from '../content/editor-frame.tsx';
 import { EditorLoader } from '../content/editor-loader.tsx';
-import { LanguageFields, LanguageRichText, plainNames } from '../content/language-fields.tsx';
 import { categoriesQuery } from '../content/queries.ts';
 import { useContentText } from '../content/use-content-text.ts';
 import { type Editor, useEditor } from '../content/use-editor.ts';
 import { useNewEditor } from '../content/use-new-editor.ts';
+import { useRequired } from '../content/use-required.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
-import { SelectField } from '../ui/fields.tsx';
-import { QUESTION_MAX } from '../ui/limits.ts';
+import { CheckField, SelectField } from '../ui/fields.tsx';
 import { PictureField } from '../ui/picture-field.tsx';
 import { WordsField } from '../ui/words-field.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { questionQuery } from './queries.ts';
 import { QuestionPreview } from './question-preview.tsx';
 
-const newOption = (correct: boolean) => ({ key: crypto.randomUUID(), option: '', option_sv: '', option_en: '', correct });
-const emptyQuestion = (): QuestionValues => ({
-  category_id: null,
-  question: '',
-  question_sv: '',
-  question_en: '',
-  image: '',
-  solution: '',
-  solution_sv: '',
-  solution_en: '',
-  difficulty: 1,
-  facts: [],
-  law: [],
-  checked_on: null,
-  options: [newOption(true), newOption(false), newOption(false)],
-  retired: false,
+const newOption = (correct: boolean) => ({ ...emptyValues('option'), key: crypto.randomUUID(), correct });
+const newQuestion = (): QuestionValues => ({
+  ...newValues('question'),
+  options: [newOption(true), newOption(false), newOption(false), newOption(false)],
 });
 
 export function QuestionScreen() {
@@ -69,7 +58,7 @@ function StoredQuestion({ row }: { row: QuestionRow }) {
 
 export function NewQuestionScreen() {
   const text = useAdminText();
-  const editor = useNewEditor(questionCalls, emptyQuestion, (row) => adminPaths.question(row.id));
+  const editor = useNewEditor(questionCalls, newQuestion, (row) => adminPaths.question(row.id));
   return <QuestionForm editor={editor} title={text.questions.createTitle} />;
 }
 
@@ -79,21 +68,92 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
   const nameOf = useContentText();
   const categories = useQuery(categoriesQuery).data ?? [];
   const { values, set } = editor;
-  // Faults are shown from the first try to save on, and go as they are mended.
-  const [isChecked, setChecked] = useState(false);
-  const found = questionFaults(values);
+  const found = Object.fromEntries(
+    Object.entries(questionFaults(values)).map(([field, fault]) => [field, text.questions.faults[fault]]),
+  );
+  const { faults, check } = useRequired(editor, 'question', found);
   const [isPreviewShown, setPreviewShown] = useState(() => matchMedia('(min-width: 1536px)').matches);
-  const faults = {
-    ...editor.faults,
-    ...(isChecked
-      ? Object.fromEntries(Object.entries(found).map(([field, fault]) => [field, text.questions.faults[fault]]))
-      : {}),
+  // A field without an editor does not compile.
+  const single: Record<SingleName<'question'>, ReactNode> = {
+    image: (
+      <PictureField
+        label={text.fields.image}
+        kind="questions"
+        value={values.image}
+        sourceOf={(name) => pictureSource(cdn, name)}
+        error={faults['image']}
+        onChange={(image) => set({ image })}
+      />
+    ),
+    category_id: (
+      <SelectField
+        label={text.fields.category_id}
+        value={values.category_id ?? ''}
+        onChange={(event) => set({ category_id: event.target.value === '' ? null : Number(event.target.value) })}
+        error={faults['category_id']}
+      >
+        <option value="">{text.questions.uncategorized}</option>
+        {categories.map((category) => (
+          <option key={category.id} value={category.id}>
+            {nameOf(category, 'title')}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    difficulty: (
+      <SelectField
+        label={text.fields.difficulty}
+        value={values.difficulty}
+        onChange={(event) => set({ difficulty: Number(event.target.value) })}
+      >
+        {[1, 2, 3].map((level) => (
+          <option key={level} value={level}>
+            {text.questions.difficulties[level as 1 | 2 | 3]}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    checked_on: (
+      <Field label={text.fields.checked_on} hint={text.questions.checkedHint} error={faults['checked_on']}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            value={values.checked_on ?? ''}
+            onChange={(event) => set({ checked_on: event.target.value || null })}
+            className={CONTROL}
+          />
+        )}
+      </Field>
+    ),
+    law: (
+      <WordsField
+        label={text.fields.law}
+        hint={text.questions.linesHint}
+        value={values.law}
+        onChange={(law) => set({ law })}
+        error={faults['law']}
+      />
+    ),
+    facts: (
+      <WordsField
+        label={text.fields.facts}
+        hint={text.questions.linesHint}
+        value={values.facts}
+        onChange={(facts) => set({ facts })}
+        error={faults['facts']}
+      />
+    ),
+    sealed: (
+      <CheckField
+        label={text.fields.sealed}
+        hint={text.questions.sealedHint}
+        checked={values.sealed}
+        onChange={(sealed) => set({ sealed })}
+      />
+    ),
   };
-  const check = () => {
-    setChecked(true);
-    return Object.keys(found).length === 0;
-  };
-  const stale = editor.row?.stale ?? [];
+  const shared = { values, faults, stale: editor.row?.stale ?? [], onChange: set };
   const PreviewIcon = isPreviewShown ? EyeOff : Eye;
   return (
     <EditorFrame
@@ -114,18 +174,7 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
         ) : null
       }
     >
-      <Card title={text.fields.question}>
-        <LanguageFields
-          label={text.fields.question}
-          names={plainNames('question')}
-          values={values}
-          faults={faults}
-          maxLength={QUESTION_MAX}
-          stale={stale}
-          isLong
-          onChange={set}
-        />
-      </Card>
+      <TextCard kind="question" name="question" {...shared} />
       <Card title={text.fields.options}>
         <OptionsEditor
           options={values.options}
@@ -134,77 +183,16 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
           newOption={() => newOption(false)}
         />
       </Card>
-      <Card title={text.fields.solution}>
-        <LanguageRichText
-          label={text.fields.solution}
-          names={plainNames('solution')}
-          values={values}
-          faults={faults}
-          stale={stale}
-          onChange={set}
-        />
-      </Card>
+      {textsOf('question').map(([name]) =>
+        name === 'question' ? null : <TextCard key={name} kind="question" name={name} {...shared} />,
+      )}
       <Card title={text.questions.more}>
         <div className="grid gap-4 @3xl:grid-cols-2">
-          <div className="@3xl:row-span-3">
-            <PictureField
-              label={text.fields.image}
-              kind="questions"
-              value={values.image}
-              sourceOf={(name) => pictureSource(cdn, name)}
-              error={faults['image']}
-              onChange={(image) => set({ image })}
-            />
-          </div>
-          <SelectField
-            label={text.fields.category_id}
-            value={values.category_id ?? ''}
-            onChange={(event) => set({ category_id: event.target.value === '' ? null : Number(event.target.value) })}
-            error={faults['category_id']}
-          >
-            <option value="">{text.questions.uncategorized}</option>
-            {categories.map((category) => (
-              <option key={category.id} value={category.id}>
-                {nameOf(category, 'title')}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label={text.fields.difficulty}
-            value={values.difficulty}
-            onChange={(event) => set({ difficulty: Number(event.target.value) })}
-          >
-            {[1, 2, 3].map((level) => (
-              <option key={level} value={level}>
-                {text.questions.difficulties[level as 1 | 2 | 3]}
-              </option>
-            ))}
-          </SelectField>
-          <Field label={text.fields.checked_on} hint={text.questions.checkedHint} error={faults['checked_on']}>
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                value={values.checked_on ?? ''}
-                onChange={(event) => set({ checked_on: event.target.value || null })}
-                className={CONTROL}
-              />
-            )}
-          </Field>
-          <WordsField
-            label={text.fields.law}
-            hint={text.questions.linesHint}
-            value={values.law}
-            onChange={(law) => set({ law })}
-            error={faults['law']}
-          />
-          <WordsField
-            label={text.fields.facts}
-            hint={text.questions.linesHint}
-            value={values.facts}
-            onChange={(facts) => set({ facts })}
-            error={faults['facts']}
-          />
+          {Object.entries(single).map(([name, editor]) => (
+            <div key={name} className={name === 'image' ? '@3xl:row-span-3' : ''}>
+              {editor}
+            </div>
+          ))}
         </div>
         {editor.row === undefined || editor.row.levels.length === 0 ? null : (
           <p className="mt-4 text-soft">{text.questions.inSteps(editor.row.levels.join(', '))}</p>

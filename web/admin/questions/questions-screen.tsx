@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, Plus } from 'lucide-react';
+import { CONTENT } from '#contract/content.ts';
 import type { Query } from '#contract/endpoints.ts';
+import { QUESTIONS_PER_PAGE } from '#contract/limits.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
 import { percentage } from '#domain/percentage.ts';
 import { hasImage } from '#domain/question.ts';
@@ -11,14 +13,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
-import { LANGUAGE_ORDER } from '../content/language-fields.tsx';
+import { LANGUAGE_ORDER } from '../content/content-texts.tsx';
 import { categoriesQuery, levelsQuery } from '../content/queries.ts';
 import { useContentText } from '../content/use-content-text.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { SelectField } from '../ui/fields.tsx';
-import { QUESTIONS_PER_PAGE } from '../ui/limits.ts';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { questionsQuery } from './queries.ts';
@@ -124,8 +125,9 @@ export function QuestionsScreen() {
 
 function missingLanguages(question: QuestionRow) {
   return LANGUAGE_ORDER.filter((language) => {
-    const end = language === 'ti' ? '' : (`_${language}` as const);
-    return question[`question${end}`] === '' || question.options.some((option) => option[`option${end}`] === '');
+    const { question: asked } = CONTENT.question.fields;
+    const { option: answer } = CONTENT.option.fields;
+    return question[asked.names[language]] === '' || question.options.some((option) => option[answer.names[language]] === '');
   });
 }
 

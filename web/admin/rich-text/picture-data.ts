@@ -1,7 +1,7 @@
 import { pictureType } from '#domain/picture.ts';
 
 export type PictureFault = 'type' | 'large';
-/** A text with its pictures must fit into what the server takes (contract/editor.ts HTML_MAX). */
+/** A text with its pictures must fit into what the server takes (contract/content.ts HTML_MAX). */
 const MAX_CHARACTERS = 120_000;
 const MAX_SIDE_PX = 800;
 const QUALITIES = [0.85, 0.7, 0.5];

@@ -6,12 +6,12 @@ import { usePathId } from '../../navigation/path-ids.ts';
 import { notifySuccess } from '../../notices.ts';
 import { TextField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
-import { type SignGroupValues, signGroupCalls } from '../content/calls.ts';
+import { newValues, type SignGroupValues, signGroupCalls } from '../content/calls.ts';
 import { ContentLink } from '../content/content-link.tsx';
 import { ContentList } from '../content/content-list.tsx';
+import { TextCards } from '../content/content-texts.tsx';
 import { EditorFrame } from '../content/editor-frame.tsx';
 import { EditorLoader } from '../content/editor-loader.tsx';
-import { LanguageFields, tigNames } from '../content/language-fields.tsx';
 import { useContentText } from '../content/use-content-text.ts';
 import { type Editor, useEditor } from '../content/use-editor.ts';
 import { useNewEditor } from '../content/use-new-editor.ts';
@@ -19,23 +19,10 @@ import { useRequired } from '../content/use-required.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { DESCRIPTION_MAX, TITLE_MAX } from '../ui/limits.ts';
 import { PictureField } from '../ui/picture-field.tsx';
 import { signGroupQuery } from './queries.ts';
 import { RowPicture } from './row-picture.tsx';
 import { groupPicture, signPicture } from './sign-pictures.ts';
-
-const emptyGroup = (): SignGroupValues => ({
-  groupid: '',
-  groupimg: '',
-  name_tig: '',
-  name_sv: '',
-  name_en: '',
-  description_tig: '',
-  description_sv: '',
-  description_en: '',
-  retired: false,
-});
 
 export function SignGroupScreen() {
   const text = useAdminText();
@@ -57,7 +44,11 @@ function StoredGroup({ row, signs }: { row: EditorSignGroup; signs: readonly Edi
 
 export function NewSignGroupScreen() {
   const text = useAdminText();
-  const editor = useNewEditor(signGroupCalls, emptyGroup, (row) => adminPaths.signGroup(row.id));
+  const editor = useNewEditor(
+    signGroupCalls,
+    () => ({ ...newValues('sign_group'), groupid: '' }),
+    (row) => adminPaths.signGroup(row.id),
+  );
   return <GroupForm editor={editor} title={text.signs.createGroup} signs={[]} />;
 }
 
@@ -67,8 +58,11 @@ function GroupForm({ editor, title, signs }: GroupFormProps) {
   const text = useAdminText();
   const { cdn } = useConfig();
   const { values, set, row } = editor;
-  const { faults, check } = useRequired(editor, ['name_tig', 'groupimg'], ['groupid']);
-  const shared = { values, faults, onChange: set };
+  const { faults, check } = useRequired(
+    editor,
+    'sign_group',
+    values.groupid.trim() === '' ? { groupid: text.editor.required } : {},
+  );
   return (
     <>
       <EditorFrame
@@ -78,18 +72,7 @@ function GroupForm({ editor, title, signs }: GroupFormProps) {
         editor={editor}
         check={check}
       >
-        <Card title={text.fields.name}>
-          <LanguageFields label={text.fields.name} names={tigNames('name')} maxLength={TITLE_MAX} {...shared} />
-        </Card>
-        <Card title={text.fields.description}>
-          <LanguageFields
-            label={text.fields.description}
-            names={tigNames('description')}
-            maxLength={DESCRIPTION_MAX}
-            isLong
-            {...shared}
-          />
-        </Card>
+        <TextCards kind="sign_group" values={values} faults={faults} onChange={set} />
         <Card title={text.fields.groupimg}>
           <div className="grid gap-4 @3xl:grid-cols-2">
             <PictureField

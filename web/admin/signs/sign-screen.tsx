@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { CONTENT } from '#contract/content.ts';
 import type { EditorSign, EditorSignGroup } from '#contract/editor.ts';
 import { useConfig } from '../../config.ts';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { notifySuccess } from '../../notices.ts';
 import { TextField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
-import { type SignValues, signCalls } from '../content/calls.ts';
+import { newValues, type SignValues, signCalls } from '../content/calls.ts';
+import { TextCards } from '../content/content-texts.tsx';
 import { EditorFrame } from '../content/editor-frame.tsx';
 import { EditorLoader } from '../content/editor-loader.tsx';
-import { LanguageFields, tigNames } from '../content/language-fields.tsx';
 import { useContentText } from '../content/use-content-text.ts';
 import { type Editor, useEditor } from '../content/use-editor.ts';
 import { useNewEditor } from '../content/use-new-editor.ts';
@@ -16,23 +17,9 @@ import { useRequired } from '../content/use-required.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminNotFound } from '../ui/admin-not-found.tsx';
 import { Card } from '../ui/admin-screen.tsx';
-import { DESCRIPTION_MAX, TITLE_MAX } from '../ui/limits.ts';
 import { PictureField } from '../ui/picture-field.tsx';
 import { signGroupQuery } from './queries.ts';
 import { signPicture } from './sign-pictures.ts';
-
-const CODE_MAX = 40;
-const emptySign = (): SignValues => ({
-  code: '',
-  img: '',
-  name_tig: '',
-  name_sv: '',
-  name_en: '',
-  description_tig: '',
-  description_sv: '',
-  description_en: '',
-  retired: false,
-});
 
 /** A sign is read with its group, whose code is part of the address of its picture. */
 export function SignScreen() {
@@ -61,7 +48,12 @@ function StoredSign({ group, row }: { group: EditorSignGroup; row: EditorSign })
 
 function NewSign({ group }: { group: EditorSignGroup }) {
   const text = useAdminText();
-  const editor = useNewEditor(signCalls(group.id), emptySign, (row) => adminPaths.sign(group.id, row.id), `new.${group.id}`);
+  const editor = useNewEditor(
+    signCalls(group.id),
+    () => newValues('sign'),
+    (row) => adminPaths.sign(group.id, row.id),
+    `new.${group.id}`,
+  );
   return <SignForm editor={editor} group={group} title={text.signs.createSign} />;
 }
 
@@ -72,8 +64,7 @@ function SignForm({ editor, group, title }: SignFormProps) {
   const textOf = useContentText();
   const { cdn } = useConfig();
   const { values, set } = editor;
-  const { faults, check } = useRequired(editor, ['name_tig', 'img'], ['code']);
-  const shared = { values, faults, onChange: set };
+  const { faults, check } = useRequired(editor, 'sign');
   return (
     <EditorFrame
       title={title}
@@ -95,7 +86,7 @@ function SignForm({ editor, group, title }: SignFormProps) {
           <TextField
             label={text.fields.code}
             hint={text.signs.codeHint}
-            maxLength={CODE_MAX}
+            maxLength={CONTENT.sign.fields.code.max}
             spellCheck={false}
             value={values.code}
             onChange={(event) => set({ code: event.target.value })}
@@ -103,18 +94,7 @@ function SignForm({ editor, group, title }: SignFormProps) {
           />
         </div>
       </Card>
-      <Card title={text.fields.name}>
-        <LanguageFields label={text.fields.name} names={tigNames('name')} maxLength={TITLE_MAX} {...shared} />
-      </Card>
-      <Card title={text.fields.description}>
-        <LanguageFields
-          label={text.fields.description}
-          names={tigNames('description')}
-          maxLength={DESCRIPTION_MAX}
-          isLong
-          {...shared}
-        />
-      </Card>
+      <TextCards kind="sign" values={values} faults={faults} onChange={set} />
     </EditorFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { STATUS_MAX_DAYS } from '#contract/limits.ts';
 import type { Status } from '#contract/status.ts';
 import { percentage } from '#domain/percentage.ts';
 import { addDays, stockholmDay } from '#domain/stockholm.ts';
@@ -9,7 +10,6 @@ import { statusQuery } from '../layout/queries.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { STATUS_MAX_DAYS } from '../ui/limits.ts';
 import { formatNumber } from '../ui/numbers.ts';
 import { useFilters } from '../ui/use-filters.ts';
 import { Count, DayCard } from './day-card.tsx';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { QUESTIONS_PER_PAGE } from '#contract/limits.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
 import { call } from '../../api.ts';
 import { callPaged } from '../calls.ts';
 import { levelCalls } from '../content/calls.ts';
-import { QUESTIONS_PER_PAGE } from '../ui/limits.ts';
 
 export const levelQuery = (id: number) =>
   queryOptions({ queryKey: ['admin', 'level', id], queryFn: () => levelCalls.read(id), staleTime: 0, gcTime: 0 });

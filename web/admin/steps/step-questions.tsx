@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { LEVEL_QUESTIONS_MAX } from '#contract/content.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { questionsQuery } from '../questions/queries.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { LEVEL_QUESTIONS_MAX } from '../ui/limits.ts';
 import { ReorderList } from '../ui/reorder-list.tsx';
 import { useTypedFilter } from '../ui/use-filters.ts';
 import { levelQuestionsQuery, questionTextsQuery } from './queries.ts';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { EditorLevel } from '#contract/level-editor.ts';
+import { stepFaults } from '#domain/step.ts';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { notifySuccess } from '../../notices.ts';
 import { TextField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
-import { type LevelValues, levelCalls } from '../content/calls.ts';
+import { type LevelValues, levelCalls, newValues } from '../content/calls.ts';
+import { TextCards } from '../content/content-texts.tsx';
 import { EditorFrame } from '../content/editor-frame.tsx';
 import { EditorLoader } from '../content/editor-loader.tsx';
-import { LanguageFields, plainNames } from '../content/language-fields.tsx';
 import { useContentText } from '../content/use-content-text.ts';
 import { type Editor, useEditor } from '../content/use-editor.ts';
 import { useNewEditor } from '../content/use-new-editor.ts';
@@ -16,22 +16,8 @@ import { useRequired } from '../content/use-required.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { CheckField } from '../ui/fields.tsx';
-import { DESCRIPTION_MAX, TITLE_MAX } from '../ui/limits.ts';
 import { levelQuery } from './queries.ts';
 import { StepQuestions } from './step-questions.tsx';
-
-const emptyStep = (): LevelValues => ({
-  name: '',
-  name_sv: '',
-  name_en: '',
-  description: '',
-  description_sv: '',
-  description_en: '',
-  demo: false,
-  min_mark: 1,
-  questions: [],
-  retired: false,
-});
 
 export function AdminStepScreen() {
   const text = useAdminText();
@@ -53,28 +39,19 @@ function StoredStep({ row }: { row: EditorLevel }) {
 
 export function NewStepScreen() {
   const text = useAdminText();
-  const editor = useNewEditor(levelCalls, emptyStep, (row) => adminPaths.step(row.id));
+  const editor = useNewEditor(
+    levelCalls,
+    () => newValues('level'),
+    (row) => adminPaths.step(row.id),
+  );
   return <StepForm editor={editor} title={text.steps.create} />;
 }
 
 function StepForm({ editor, title }: { editor: Editor<EditorLevel, LevelValues>; title: string }) {
   const text = useAdminText();
   const { values, set, row } = editor;
-  const required = useRequired(editor, ['name']);
-  const [isChecked, setChecked] = useState(false);
-  const markFault =
-    values.min_mark < 1 || !Number.isInteger(values.min_mark)
-      ? text.steps.markWhole
-      : values.min_mark > values.questions.length
-        ? text.steps.markTooHigh
-        : undefined;
-  const questionsFault = values.questions.length === 0 ? text.steps.needsQuestions : undefined;
-  const check = () => {
-    setChecked(true);
-    return required.check() && markFault === undefined && questionsFault === undefined;
-  };
-  const { faults } = required;
-  const shared = { values, faults, onChange: set };
+  const found = Object.fromEntries(Object.entries(stepFaults(values)).map(([field, fault]) => [field, text.steps.faults[fault]]));
+  const { faults, check } = useRequired(editor, 'level', found);
   return (
     <EditorFrame
       title={title}
@@ -83,18 +60,7 @@ function StepForm({ editor, title }: { editor: Editor<EditorLevel, LevelValues>;
       editor={editor}
       check={check}
     >
-      <Card title={text.fields.name}>
-        <LanguageFields label={text.fields.name} names={plainNames('name')} maxLength={TITLE_MAX} {...shared} />
-      </Card>
-      <Card title={text.fields.description}>
-        <LanguageFields
-          label={text.fields.description}
-          names={plainNames('description')}
-          maxLength={DESCRIPTION_MAX}
-          isLong
-          {...shared}
-        />
-      </Card>
+      <TextCards kind="level" values={values} faults={faults} onChange={set} />
       <Card title={text.steps.rules}>
         <div className="grid items-start gap-4 @3xl:grid-cols-2">
           <TextField
@@ -105,7 +71,7 @@ function StepForm({ editor, title }: { editor: Editor<EditorLevel, LevelValues>;
             max={values.questions.length}
             value={Number.isNaN(values.min_mark) ? '' : values.min_mark}
             onChange={(event) => set({ min_mark: event.target.valueAsNumber })}
-            error={(isChecked ? markFault : undefined) ?? faults['min_mark']}
+            error={faults['min_mark']}
           />
           <CheckField
             label={text.fields.demo}
@@ -118,7 +84,7 @@ function StepForm({ editor, title }: { editor: Editor<EditorLevel, LevelValues>;
       <StepQuestions
         levelId={row?.id}
         ids={values.questions}
-        fault={(isChecked ? questionsFault : undefined) ?? faults['questions']}
+        fault={faults['questions']}
         onChange={(questions) => set({ questions })}
       />
     </EditorFrame>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { IMPORT_BYTES_MAX } from '#contract/limits.ts';
 import type { TranslationImport } from '#contract/translations.ts';
 import { notifySuccess } from '../../notices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { callWithFile } from '../calls.ts';
 import { FieldValue } from '../content/field-value.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
-import { IMPORT_BYTES_MAX } from '../ui/limits.ts';
 
 /** A file that comes back from the spreadsheet: first what it would change and what is wrong with it, then all of it or nothing. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {

@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, PenLine } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { textField } from '#contract/content.ts';
 import type { Translation } from '#contract/translations.ts';
-import type { Language } from '#domain/language.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 import { ApiError, call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Written } from '../../ui/written.tsx';
-import { StaleBadge } from '../content/language-fields.tsx';
+import { StaleBadge } from '../content/content-texts.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { AreaField } from '../ui/fields.tsx';
-import { HTML_MAX } from '../ui/limits.ts';
 import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
 import { refreshTranslations, takeSaved } from './queries.ts';
 
 /** One text in one language. What is typed stays on the device until it is saved; when somebody else saved meanwhile both are shown. */
-export function TranslationCell({ row, language }: { row: Translation; language: Language }) {
+export function TranslationCell({ row, language }: { row: Translation; language: ContentLanguage }) {
   const text = useAdminText();
   const client = useQueryClient();
   const draftName = `admin.translation.${row.kind}.${row.id}.${row.field}.${language}`;
@@ -72,7 +72,7 @@ export function TranslationCell({ row, language }: { row: Translation; language:
         <AreaField
           label={label}
           lang={language}
-          maxLength={HTML_MAX}
+          maxLength={textField(row.kind, row.field)?.max}
           spellCheck={language !== 'ti'}
           value={draft ?? stored}
           onChange={(event) => change(event.target.value)}

@@ -1,21 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
+import { TEXT_KINDS } from '#contract/content.ts';
 import type { Query } from '#contract/endpoints.ts';
+import { TRANSLATIONS_PER_PAGE } from '#contract/limits.ts';
 import type { Translation } from '#contract/translations.ts';
-import { TRANSLATION_KINDS } from '#domain/translation.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { editorPath } from '../admin-paths.ts';
 import { download } from '../calls.ts';
-import { LANGUAGE_ORDER } from '../content/language-fields.tsx';
+import { LANGUAGE_ORDER } from '../content/content-texts.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
 import { SelectField } from '../ui/fields.tsx';
-import { TRANSLATIONS_PER_PAGE } from '../ui/limits.ts';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -53,7 +53,7 @@ export function TranslationsScreen() {
         <TextField label={text.common.search} type="search" {...search} />
         <SelectField label={text.translations.kind} value={filters.kind} onChange={(event) => set({ kind: event.target.value })}>
           <option value="">{text.common.all}</option>
-          {TRANSLATION_KINDS.map((kind) => (
+          {TEXT_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {text.kinds[kind]}
             </option>

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { ImageOff, ImageUp, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { PICTURE_BYTES_MAX } from '#contract/limits.ts';
 import { pictureType } from '#domain/picture.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { callWithFile } from '../calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { useFailureLines } from './alert.tsx';
-import { PICTURE_BYTES_MAX } from './limits.ts';
 
 type PictureFieldProps = {
   label: string;

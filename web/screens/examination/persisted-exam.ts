@@ -1,10 +1,10 @@
 import type { Question } from '#contract/question.ts';
 import type { Exam } from '#domain/exam.ts';
-import type { Language } from '#domain/language.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 
 /** When and in which language each answer was given, by question id: for the record of answers. */
-export type Given = Readonly<Record<number, { readonly language: Language; readonly at: number }>>;
+export type Given = Readonly<Record<number, { readonly language: ContentLanguage; readonly at: number }>>;
 export type PersistedExam = { readonly exam: Exam<Question>; readonly given: Given };
 
 /** The questions are written once, the small rest at each tap; the id tells whether the two belong together. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import { type Exam, type ExamEvent, examReducer } from '#domain/exam.ts';
-import type { Language } from '#domain/language.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 import { paths } from '../../paths.ts';
 import { currentSession } from '../../session.ts';
 import { forgetExam, persistQuestions, persistState, readExam } from './persisted-exam.ts';
@@ -9,7 +9,7 @@ import { submitExam } from './submit-exam.ts';
 
 export type ExamActions = {
   start(questions: readonly Question[]): void;
-  choose(questionId: number, optionId: number, language: Language): void;
+  choose(questionId: number, optionId: number, language: ContentLanguage): void;
   flag(questionId: number): void;
   go(position: number): void;
   finish(): void;
@@ -23,7 +23,7 @@ export function useExam(): { exam: Exam<Question>; isResumed: boolean; actions: 
   // Two taps may come before the screen is drawn again: each goes on from the last.
   const latest = useRef(state);
 
-  const apply = (event: ExamEvent<Question>, language?: Language) => {
+  const apply = (event: ExamEvent<Question>, language?: ContentLanguage) => {
     const before = latest.current;
     const exam = examReducer(before.exam, event);
     if (exam === before.exam) return;

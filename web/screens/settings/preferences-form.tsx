@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/language.ts';
+import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { setPreferences, usePreferences } from '../../preferences.ts';
 import { chooseLanguage, useText } from '../../text/use-text.ts';
 
@@ -14,7 +14,7 @@ export function PreferencesForm() {
         name="interface-language"
         label={text.settings.interfaceLanguage}
         value={preferences.language}
-        choices={LANGUAGES.map((language) => ({ value: language, label: text.language[language], lang: language }))}
+        choices={INTERFACE_LANGUAGES.map((language) => ({ value: language, label: text.language[language], lang: language }))}
         onChoose={(language) => void chooseLanguage(language)}
       />
       <Choice

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 
 type Named = {
   name_tig: string;
@@ -9,10 +9,10 @@ type Named = {
   description_en: string;
 };
 
-export function signName(item: Named, language: Language): string {
+export function signName(item: Named, language: ContentLanguage): string {
   return { ti: item.name_tig, sv: item.name_sv, en: item.name_en }[language] || item.name_tig;
 }
 
-export function signDescription(item: Named, language: Language): string {
+export function signDescription(item: Named, language: ContentLanguage): string {
   return { ti: item.description_tig, sv: item.description_sv, en: item.description_en }[language] || item.description_tig;
 }

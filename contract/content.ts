@@ -1,0 +1,277 @@
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
+import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/question.ts';
+
+/**
+ * What content consists of, described once: its fields, which of them are translated, which are HTML, how long they may be and what learners
+ * need. Request bodies, answers, columns, forms, required checks, the list of translations, export and import all follow from it.
+ * The names are those of the wire and of the columns alike. Plain data: the browser imports it too.
+ */
+
+/** How the wire spells one text in three languages. */
+export type TextNames = Readonly<Record<ContentLanguage, string>>;
+const plain = <const Name extends string>(name: Name) => ({ ti: name, sv: `${name}_sv`, en: `${name}_en` }) as const;
+const tig = <const Name extends string>(name: Name) => ({ ti: `${name}_tig`, sv: `${name}_sv`, en: `${name}_en` }) as const;
+
+type Common = {
+  /** Its name in the content files, where that is another. */
+  readonly file?: string;
+  /** Learners get it. */
+  readonly public?: true;
+};
+export type TextField = Common & {
+  readonly type: 'text' | 'html';
+  readonly names: TextNames;
+  /** In characters. */
+  readonly max: number;
+  /** What learners see needs it in Tigrinya; what is retired may wait for it. */
+  readonly required?: true;
+  /** Several sentences: a larger box in the editor. */
+  readonly long?: true;
+  /** A file may leave it out. */
+  readonly optional?: true;
+};
+export type PictureField = Common & {
+  readonly type: 'picture';
+  readonly folder: 'questions' | 'signs';
+  readonly required?: true;
+};
+export type Field =
+  | TextField
+  | PictureField
+  | (Common & { readonly type: 'code'; readonly max: number })
+  | (Common & { readonly type: 'category' })
+  | (Common & { readonly type: 'number'; readonly min: number; readonly max: number })
+  | (Common & { readonly type: 'words' })
+  | (Common & { readonly type: 'day' })
+  | (Common & { readonly type: 'flag' })
+  /** Parts that belong to it and are saved with it, in their order. */
+  | (Common & { readonly type: 'options'; readonly min: number; readonly max: number })
+  /** Ids of questions, in their order. */
+  | (Common & { readonly type: 'questions'; readonly min: number; readonly max: number });
+type Fields = Readonly<Record<string, Field>>;
+
+export const PICTURE_NAME_MAX = 120;
+export const WORDS_MAX = 50;
+export const WORD_MAX = 200;
+/** Of HTML, pictures inside it included. */
+export const HTML_MAX = 250_000;
+const TITLE_MAX = 300;
+const DESCRIPTION_MAX = 2_000;
+export const LEVEL_QUESTIONS_MAX = 200;
+
+export const CONTENT = {
+  question: {
+    table: 'questions',
+    fields: {
+      category_id: { type: 'category', file: 'category', public: true },
+      difficulty: { type: 'number', min: 1, max: 3 },
+      question: { type: 'text', names: plain('question'), max: 2_000, required: true, long: true, file: '', public: true },
+      image: { type: 'picture', folder: 'questions', public: true },
+      /** What is seen in the picture, without the answer. */
+      alt: { type: 'text', names: plain('alt'), max: 1_000, optional: true, public: true },
+      options: { type: 'options', min: MIN_OPTIONS, max: MAX_OPTIONS, public: true },
+      /** On the learners' wire it stands with the right option. */
+      solution: { type: 'html', names: plain('solution'), max: HTML_MAX, optional: true, file: 'explanation' },
+      facts: { type: 'words' },
+      law: { type: 'words' },
+      checked_on: { type: 'day' },
+      /** Asked in mock exams only, until the learner has seen it there. */
+      sealed: { type: 'flag' },
+    },
+  },
+  option: {
+    table: 'options',
+    fields: {
+      correct: { type: 'flag', public: true },
+      option: { type: 'text', names: plain('option'), max: 1_000, required: true, file: '', public: true },
+      /** Of a wrong option: why it is wrong. */
+      why: { type: 'text', names: plain('why'), max: 1_000, optional: true, public: true },
+    },
+  },
+  category: {
+    table: 'categories',
+    fields: {
+      title: { type: 'text', names: plain('title'), max: TITLE_MAX, required: true, public: true },
+      description: { type: 'text', names: plain('description'), max: DESCRIPTION_MAX, long: true, public: true },
+    },
+  },
+  level: {
+    table: 'levels',
+    fields: {
+      name: { type: 'text', names: plain('name'), max: TITLE_MAX, required: true, public: true },
+      description: { type: 'text', names: plain('description'), max: DESCRIPTION_MAX, long: true, public: true },
+      demo: { type: 'flag', public: true },
+      min_mark: { type: 'number', min: 1, max: LEVEL_QUESTIONS_MAX, public: true },
+      questions: { type: 'questions', min: 1, max: LEVEL_QUESTIONS_MAX },
+    },
+  },
+  checklist: {
+    table: 'checklists',
+    fields: {
+      title: { type: 'text', names: tig('title'), max: TITLE_MAX, required: true, public: true },
+      html: { type: 'html', names: { ti: 'tig', sv: 'sv', en: 'en' }, max: HTML_MAX, required: true, public: true },
+    },
+  },
+  sign_group: {
+    table: 'sign_categories',
+    fields: {
+      groupimg: { type: 'picture', folder: 'signs', required: true, public: true },
+      name: { type: 'text', names: tig('name'), max: TITLE_MAX, required: true, public: true },
+      description: { type: 'text', names: tig('description'), max: DESCRIPTION_MAX, long: true, public: true },
+    },
+  },
+  sign: {
+    table: 'signs',
+    fields: {
+      code: { type: 'code', max: 40, public: true },
+      img: { type: 'picture', folder: 'signs', required: true, public: true },
+      name: { type: 'text', names: tig('name'), max: TITLE_MAX, required: true, public: true },
+      description: { type: 'text', names: tig('description'), max: DESCRIPTION_MAX, long: true, file: 'meaning', public: true },
+    },
+  },
+} as const satisfies Readonly<Record<string, { readonly table: string; readonly fields: Fields }>>;
+
+type Content = typeof CONTENT;
+/** What has fields of its own: an option belongs to its question and is saved with it. */
+export type TextKind = keyof Content;
+export const TEXT_KINDS = Object.keys(CONTENT) as TextKind[];
+/** What the back office edits, each with versions and a history of its own. */
+export type ContentKind = Exclude<TextKind, 'option'>;
+export const CONTENT_KINDS = TEXT_KINDS.filter((kind): kind is ContentKind => kind !== 'option');
+export const ownerKind = (kind: TextKind): ContentKind => (kind === 'option' ? 'question' : kind);
+
+export type FieldsOf<Kind extends TextKind> = Content[Kind]['fields'];
+export type FieldName<Kind extends TextKind = TextKind> = { [K in Kind]: keyof FieldsOf<K> & string }[Kind];
+
+export type Single<Of> = Of extends { readonly type: 'code' | 'picture' }
+  ? string
+  : Of extends { readonly type: 'category' }
+    ? number | null
+    : Of extends { readonly type: 'number' }
+      ? number
+      : Of extends { readonly type: 'words' }
+        ? string[]
+        : Of extends { readonly type: 'day' }
+          ? string | null
+          : Of extends { readonly type: 'flag' }
+            ? boolean
+            : never;
+type Texts<Of> = { [Name in keyof Of]: Of[Name] extends TextField ? Of[Name]['names'][ContentLanguage] : never }[keyof Of];
+type SingleNames<Of> = {
+  [Name in keyof Of]: Of[Name] extends TextField | { type: 'options' | 'questions' } ? never : Name;
+}[keyof Of];
+type Flat<Type> = { [Key in keyof Type]: Type[Key] };
+type ColumnsIn<Of> = Flat<{ [Name in SingleNames<Of>]: Single<Of[Name]> } & { [Name in Texts<Of>]: string }>;
+type Public<Of> = { [Name in keyof Of as Of[Name] extends { readonly public: true } ? Name : never]: Of[Name] };
+
+/** Fields that are no text and no list: each has an editor of its own. */
+export type SingleName<Kind extends TextKind> = SingleNames<FieldsOf<Kind>> & string;
+
+/** A row of the kind, as its table has it. */
+export type Columns<Kind extends TextKind> = ColumnsIn<FieldsOf<Kind>>;
+/** What learners get of it. */
+export type PublicColumns<Kind extends TextKind> = ColumnsIn<Public<FieldsOf<Kind>>>;
+export type OptionValues = Flat<Columns<'option'> & { id?: number }>;
+/** What an editor writes: the columns, and what belongs to them. */
+export type Values<Kind extends TextKind> = Flat<
+  Columns<Kind> &
+    (Kind extends 'question' ? { options: OptionValues[] } : unknown) &
+    (Kind extends 'level' ? { questions: number[] } : unknown)
+>;
+
+export const fieldsOf = (kind: TextKind): readonly (readonly [string, Field])[] => Object.entries(CONTENT[kind].fields);
+export const isText = (field: Field): field is TextField => field.type === 'text' || field.type === 'html';
+/** Its texts, by field. */
+export const textsOf = (kind: TextKind): readonly (readonly [string, TextField])[] =>
+  fieldsOf(kind).flatMap(([name, field]) => (isText(field) ? [[name, field] as const] : []));
+export function textField(kind: TextKind, name: string): TextField | undefined {
+  return textsOf(kind).find(([known]) => known === name)?.[1];
+}
+
+const LANGUAGE_OF = new Map(
+  TEXT_KINDS.flatMap((kind) =>
+    textsOf(kind).flatMap(([field, { names }]) =>
+      CONTENT_LANGUAGES.map((language) => [names[language], { field, language }] as const),
+    ),
+  ),
+);
+/** Which text a name of the wire stands for, and in which language; undefined when it is none. */
+export const textNamed = (name: string) => LANGUAGE_OF.get(name);
+
+/** The names of one field: three for a text. */
+export const namesOf = (name: string, field: Field): readonly string[] =>
+  isText(field) ? CONTENT_LANGUAGES.map((language) => field.names[language]) : [name];
+/** What a table has of it: not the parts, which have tables of their own. */
+export const columnsOf = (kind: TextKind, isWanted: (field: Field) => boolean = () => true): string[] =>
+  fieldsOf(kind).flatMap(([name, field]) =>
+    field.type === 'options' || field.type === 'questions' || !isWanted(field) ? [] : namesOf(name, field),
+  );
+export const publicColumnsOf = (kind: TextKind): string[] => columnsOf(kind, (field) => field.public === true);
+
+const COLUMNS = Object.fromEntries(TEXT_KINDS.map((kind) => [kind, columnsOf(kind)])) as Record<TextKind, string[]>;
+const PUBLIC_COLUMNS = Object.fromEntries(TEXT_KINDS.map((kind) => [kind, publicColumnsOf(kind)])) as Record<TextKind, string[]>;
+const picked = (names: readonly string[], row: object) =>
+  Object.fromEntries(names.map((name) => [name, (row as Readonly<Record<string, unknown>>)[name]]));
+export const pickColumns = <Kind extends TextKind>(kind: Kind, row: Columns<Kind>) => picked(COLUMNS[kind], row) as Columns<Kind>;
+export const pickPublic = <Kind extends TextKind>(kind: Kind, row: PublicColumns<Kind>) =>
+  picked(PUBLIC_COLUMNS[kind], row) as PublicColumns<Kind>;
+
+function emptyOf(field: Field): unknown {
+  switch (field.type) {
+    case 'category':
+    case 'day':
+      return null;
+    case 'number':
+      return field.min;
+    case 'words':
+    case 'options':
+    case 'questions':
+      return [];
+    case 'flag':
+      return false;
+    default:
+      return '';
+  }
+}
+
+/** What a form begins with. */
+export function emptyValues<Kind extends TextKind>(kind: Kind): Values<Kind> {
+  return Object.fromEntries(
+    fieldsOf(kind).flatMap(([name, field]) => namesOf(name, field).map((column) => [column, emptyOf(field)])),
+  ) as Values<Kind>;
+}
+
+/**
+ * What is not there and must be, by the name on the wire (`options.2.option` is the text of the third option).
+ * What learners see needs its Tigrinya texts and its pictures; what is retired, or not yet published, may wait for them. A code is always needed.
+ */
+export function missingValues(kind: TextKind, values: object & { readonly retired: boolean }): string[] {
+  const given = values as Readonly<Record<string, unknown>>;
+  const isEmpty = (name: string) => String(given[name] ?? '').trim() === '';
+  return fieldsOf(kind).flatMap(([name, field]) => {
+    if (field.type === 'options') {
+      const options = given[name] as readonly OptionValues[];
+      return options.flatMap((option, place) =>
+        missingValues('option', { ...option, retired: values.retired }).map((missing) => `${name}.${place}.${missing}`),
+      );
+    }
+    if (field.type === 'code') return isEmpty(name) ? [name] : [];
+    if (values.retired || !('required' in field) || field.required !== true) return [];
+    const column = isText(field) ? field.names.ti : name;
+    return isEmpty(column) ? [column] : [];
+  });
+}
+
+const ENGLISH = new Set(TEXT_KINDS.flatMap((kind) => textsOf(kind).map(([, field]) => field.names.en)));
+
+/** The texts that the toggle never shows are empty: where there is Swedish, the English ones. Of whatever the wire nests. */
+export function withoutEnglish<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutEnglish) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      ENGLISH.has(name) && typeof inner === 'string' ? '' : withoutEnglish(inner),
+    ]),
+  ) as Value;
+}

@@ -1,0 +1,18 @@
+/** Numbers that both sides know: the schemas are made with them, and the browser, which does not get the schemas, counts by them. */
+/** The pages of a list reach as far as its X-Total-Count counts. */
+export const PAGES_MAX = 200;
+export const MAX_ANSWERS_AT_ONCE = 200;
+export const CUSTOMERS_PER_PAGE = 50;
+/** Beyond it a list says "more than". */
+export const CUSTOMERS_COUNTED_TO = PAGES_MAX * CUSTOMERS_PER_PAGE;
+export const SUPPORTS_PER_PAGE = 100;
+export const SUPPORT_MESSAGE_MAX = 5_000;
+export const QUESTIONS_PER_PAGE = 50;
+export const TRANSLATIONS_PER_PAGE = 50;
+export const AUDIT_PER_PAGE = 50;
+export const AUDIT_COUNTED_TO = PAGES_MAX * AUDIT_PER_PAGE;
+export const HISTORY_PER_PAGE = 20;
+export const PICTURE_BYTES_MAX = 5 * 1_048_576;
+export const IMPORT_BYTES_MAX = 5 * 1_048_576;
+/** The longest range of days that is counted at once. */
+export const STATUS_MAX_DAYS = 1_100;

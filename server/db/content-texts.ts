@@ -1,0 +1,68 @@
+import { CONTENT, fieldsOf, ownerKind, TEXT_KINDS, type TextKind, textsOf } from '#contract/content.ts';
+import { CONTENT_LANGUAGES } from '#domain/language.ts';
+
+/**
+ * What the database itself knows of texts in three languages follows from the description of content: the triggers that mark a translation
+ * as left behind, and the view of all texts. Made anew whenever a migration has run, which is when a text can have come or gone.
+ */
+export function contentTextsSql(): string {
+  return [...TEXT_KINDS.map(triggersOf), 'drop view if exists translations;', `create view translations as ${viewSql()};`].join(
+    '\n',
+  );
+}
+
+const quoted = (text: string) => `'${text}'`;
+
+function triggersOf(kind: TextKind): string {
+  const { table } = CONTENT[kind];
+  const fields = textsOf(kind).flatMap(([name, { names }]) => [name, ...CONTENT_LANGUAGES.map((language) => names[language])]);
+  const args = [kind, ...fields].map(quoted).join(', ');
+  return `
+    drop trigger if exists mark_translations on ${table};
+    create trigger mark_translations after update on ${table} for each row when (old.* is distinct from new.*)
+      execute function mark_translations(${args});
+    drop trigger if exists forget_translation_marks on ${table};
+    create trigger forget_translation_marks after delete on ${table} for each row
+      execute function forget_translation_marks(${quoted(kind)});`;
+}
+
+/** Room for the parts of a part between two fields of their owner. */
+const PART = 1_000;
+
+/** A text that may be left out is listed once it is there in some language. */
+function isListed(kind: TextKind): string {
+  const optional = textsOf(kind).flatMap(([name, field]) => (field.optional === true ? [quoted(name)] : []));
+  return optional.length === 0 ? 'true' : `(t.field not in (${optional.join(', ')}) or t.ti || t.sv || t.en <> '')`;
+}
+
+/** `place` and `part` put the texts into the order of a reader: by kind, and within it as the description has the fields. */
+function viewSql(): string {
+  const columns = 'field, part, ti, sv, en';
+  const texts = 't.field, t.part, t.ti, t.sv, t.en';
+  const values = (kind: TextKind, from: string, partOf: (index: number) => string) =>
+    fieldsOf(kind)
+      .flatMap(([name, field], index) => {
+        if (!('names' in field)) return [];
+        const names = CONTENT_LANGUAGES.map((language) => `${from}.${field.names[language]}`).join(', ');
+        return [`(${quoted(name)}, ${partOf(index)}, ${names})`];
+      })
+      .join(', ');
+  const selects = TEXT_KINDS.map((kind) => {
+    const owner = ownerKind(kind);
+    const place = TEXT_KINDS.indexOf(owner);
+    const { table } = CONTENT[kind];
+    if (kind === 'option') {
+      const begin = fieldsOf('question').findIndex(([, field]) => field.type === 'options') * PART;
+      return `
+        select 'option' as kind, o.id, ${texts}, 'question' as owner_kind, q.id as owner_id, ${place} as place, q.version, q.retired_at is not null as retired
+        from options o join questions q on q.id = o.question_id,
+          lateral (values ${values('option', 'o', (index) => `${begin} + o.position * 10 + ${index}`)}) as t (${columns})
+        where o.retired_at is null and ${isListed('option')}`;
+    }
+    return `
+      select ${quoted(kind)} as kind, r.id, ${texts}, ${quoted(owner)} as owner_kind, r.id as owner_id, ${place} as place, r.version, r.retired_at is not null as retired
+      from ${table} r, lateral (values ${values(kind, 'r', (index) => String(index * PART))}) as t (${columns})
+      where ${isListed(kind)}`;
+  });
+  return selects.join(' union all ');
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db } from './connect.ts';
+import type { Row } from './content.ts';
+
+/** What the back office reads: one piece of content by its id, or a whole list, and nothing else. */
+
+export type QuestionRows = {
+  questions: Row<'questions'>[];
+  options: Row<'options'>[];
+  level_questions: Row<'level_questions'>[];
+};
+
+/** Of one question, of a category, or all; with their options and the steps that have them, as of one moment. */
+export function readQuestions(db: Db, of: { id?: number; category?: number } = {}): Promise<QuestionRows> {
+  const { id = null, category = null } = of;
+  const chosen = sql<boolean>`(${id}::int is null or id = ${id}) and (${category}::int is null or category_id = ${category})`;
+  const ids = sql`(select id from questions where ${chosen})`;
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({
+      questions: await tx.selectFrom('questions').selectAll().where(chosen).orderBy('id').execute(),
+      options: await tx
+        .selectFrom('options')
+        .selectAll()
+        .where(sql<boolean>`question_id in ${ids}`)
+        .orderBy('question_id')
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+      level_questions: await tx
+        .selectFrom('level_questions')
+        .selectAll()
+        .where(sql<boolean>`question_id in ${ids}`)
+        .orderBy('level_id')
+        .orderBy('position')
+        .execute(),
+    }));
+}
+
+const isWanted = (column: string, id: number | undefined) =>
+  sql<boolean>`(${id ?? null}::int is null or ${sql.ref(column)} = ${id ?? null})`;
+
+export function readCategories(db: Db, id?: number): Promise<(Row<'categories'> & { questions_count: number })[]> {
+  return db
+    .selectFrom('categories')
+    .selectAll()
+    .select(sql<number>`(select count(*)::int from questions where category_id = categories.id)`.as('questions_count'))
+    .where(isWanted('id', id))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export function readSignGroups(db: Db, id?: number): Promise<(Row<'sign_categories'> & { signs_count: number })[]> {
+  return db
+    .selectFrom('sign_categories')
+    .selectAll()
+    .select(sql<number>`(select count(*)::int from signs where category_id = sign_categories.id)`.as('signs_count'))
+    .where(isWanted('id', id))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export function readSigns(db: Db, of: { id?: number; group?: number }): Promise<(Row<'signs'> & { groupid: string })[]> {
+  return db
+    .selectFrom('signs')
+    .innerJoin('sign_categories', 'sign_categories.id', 'signs.category_id')
+    .selectAll('signs')
+    .select('sign_categories.groupid')
+    .where(isWanted('signs.id', of.id))
+    .where(isWanted('signs.category_id', of.group))
+    .orderBy('signs.position')
+    .orderBy('signs.id')
+    .execute();
+}
+
+export function readChecklists(db: Db, id?: number): Promise<Row<'checklists'>[]> {
+  return db.selectFrom('checklists').selectAll().where(isWanted('id', id)).orderBy('position').orderBy('id').execute();
+}
+
+/** With the ids of its questions in order, and how many of them learners get. */
+export function readLevels(db: Db, id?: number): Promise<(Row<'levels'> & { questions: number[]; max_mark: number })[]> {
+  const links = sql`level_questions l join questions q on q.id = l.question_id where l.level_id = levels.id`;
+  return db
+    .selectFrom('levels')
+    .selectAll()
+    .select([
+      sql<number[]>`(select coalesce(array_agg(q.id order by l.position), '{}') from ${links})`.as('questions'),
+      sql<number>`(select count(*)::int from ${links} and q.retired_at is null)`.as('max_mark'),
+    ])
+    .where(isWanted('id', id))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,10 @@
+/** PostgreSQL or the way to it is away: the caller may try again. */
+const CODES =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND|(08|53|58)[0-9A-Z]{3}|57P0\d|57014|25006|25P0[34]|40001|40P01|55P03)$/;
+const MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/;
+
+/** Whether the same may succeed in a moment. */
+export function isUnavailable(error: { code?: string; message: string }): boolean {
+  return CODES.test(error.code ?? '') || MESSAGES.test(error.message);
+}

@@ -1,0 +1,35 @@
+import type { TextKey } from './text/catalog.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+export type FieldFault = { readonly key: TextKey; readonly values?: Values };
+
+export type Reason = 'unauthenticated' | 'forbidden' | 'not found' | 'conflict' | 'unsupported' | 'invalid' | 'too many' | 'busy';
+type More = {
+  readonly fields?: Readonly<Record<string, FieldFault>>;
+  readonly retryAfterSeconds?: number;
+  /** With a conflict of edits: the version that is stored. */
+  readonly version?: number;
+};
+
+/** Why something is not done, with the words to tell it. What becomes of it on the wire is decided in http/errors.ts. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly reason: Reason;
+  readonly key: TextKey;
+  readonly fields: Readonly<Record<string, FieldFault>>;
+  readonly retryAfterSeconds: number | undefined;
+  readonly version: number | undefined;
+
+  constructor(reason: Reason, key: TextKey, more: More = {}) {
+    super(key);
+    this.reason = reason;
+    this.key = key;
+    this.fields = more.fields ?? {};
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.version = more.version;
+  }
+}
+
+export const notFound = () => new Refusal('not found', 'notFound');
+export const forbidden = (key: TextKey = 'forbidden') => new Refusal('forbidden', key);
+export const invalid = (fields: Readonly<Record<string, FieldFault>>) => new Refusal('invalid', 'invalid', { fields });
