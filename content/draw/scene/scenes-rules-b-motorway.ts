@@ -1,7 +1,7 @@
 /** Motorways and the breakdown after a bend, seen from above. */
 import { num, type Point, path, pen, rect } from '../svg.ts';
-import { along, beside, curve, smooth } from './layouts.ts';
-import { route, type Scenes, scene, tint } from './picture.ts';
+import { along, beside, curve } from './layouts.ts';
+import { label, route, type Scenes, scene, tint } from './picture.ts';
 import { giveWayLine, line, paint, roadAlong, streets, trees } from './road.ts';
 import { guardRail } from './scenes-rules-a-lanes.ts';
 import { car, lorry, ownCar } from './vehicles.ts';
@@ -32,55 +32,39 @@ export const motorway: Scenes = {
         [44, 160, 20],
         [80, 270, 26],
       ]),
-      route(
-        [
-          [386, 235],
-          [310, 235],
-          [272, 231],
-        ],
-        { colour: '#2b3238', bend: 60 },
-      ),
+      label('1', 196, 140, 20) + label('2', 221, 206, 20) + label('3', 342, 235, 20) + label('4', 196, 14, 20),
       car({ x: 428, y: 235, heading: 270, scale: size }),
-      ownCar({ x: 196, y: 76, scale: 1.1, blink: 'hazard' }),
+      ownCar({ x: 196, y: 76, scale: size, blink: 'hazard' }),
     );
   },
-  'motorway-entrance': () =>
-    scene(
+  'motorway-entrance': () => {
+    // We go to the right; the lane that we leave ends at the right edge of the picture.
+    const edge = 'M-10 62H490V178H474C446 178 440 236 408 236H-10Z';
+    return scene(
       tint.grass,
-      path('M100 340V-10H276V30C276 70 332 100 332 150V340Z', tint.asphalt, {
-        stroke: '#cfc9b4',
-        'stroke-width': 8,
-        'stroke-linejoin': 'round',
-      }),
-      path('M100 340V-10H276V30C276 70 332 100 332 150V340Z', tint.asphalt),
-      line([112, 326], [112, -6], 'solid', 4) + pen('M264 -6V30C264 80 322 104 322 154V330', '#fff', 4),
-      line([186, 326], [186, -6]),
-      line([260, 326], [260, 44], 'guide', 5),
-      guardRail(84),
+      path(edge, tint.asphalt, { stroke: '#cfc9b4', 'stroke-width': 8, 'stroke-linejoin': 'round' }),
+      path(edge, tint.asphalt),
+      line([-6, 70], [486, 70], 'solid', 4) + pen('M-6 228H404C432 228 440 186 470 180H486', '#fff', 4),
+      line([-6, 124], [486, 124]),
+      line([-6, 176], [470, 176], 'guide', 5),
+      pen('M-6 48H486', '#b9bfc4', 5) + pen('M-6 48H486', '#565d63', 7, { 'stroke-dasharray': '4 44' }),
       trees([
-        [36, 50, 24],
-        [30, 150, 20],
-        [40, 260, 26],
-        [400, 60, 26],
-        [440, 130, 22],
-        [390, 190, 20],
-        [440, 270, 26],
+        [50, 20, 18],
+        [170, 16, 16],
+        [330, 20, 18],
+        [440, 14, 20],
+        [60, 286, 24],
+        [150, 272, 18],
+        [270, 288, 24],
+        [390, 280, 20],
+        [456, 262, 18],
       ]),
-      car({ x: 223, y: 46, scale: size }),
-      lorry({ x: 223, y: 260, colour: '#8b9299', length: 126 }),
-      route(
-        [
-          [223, 194],
-          [223, 152],
-        ],
-        { colour: '#2b3238' },
-      ),
-      ownCar({ x: 291, y: 200, scale: 1.1, blink: 'left' }),
-      route([
-        [291, 160],
-        [291, 112],
-      ]),
-    ),
+      car({ x: 296, y: 98, heading: 90, scale: 0.74, colour: tint.white }),
+      car({ x: 400, y: 150, heading: 90, scale: 0.74, colour: tint.red }),
+      lorry({ x: 296, y: 150, heading: 90, colour: '#8b9299', length: 150, scale: 0.86 }),
+      ownCar({ x: 262, y: 202, heading: 90, scale: 0.78, blink: 'left' }),
+    );
+  },
   'motorway-missed-exit': () => {
     const slip: Point[] = [[284, 340], ...curve([284, 300], [284, 236], [360, 190], [500, 150])];
     const left = beside(slip, -27);
@@ -115,12 +99,12 @@ export const motorway: Scenes = {
         [400, 280, 24],
         [446, 250, 16],
       ]),
-      ownCar({ x: 218, y: 102, scale: 1.1 }),
-      car({ x: 144, y: 226, scale: size }),
+      ownCar({ x: 218, y: 196, scale: size }),
+      car({ x: 144, y: 92, scale: size }),
       route(
         [
-          [144, 186],
-          [144, 142],
+          [144, 52],
+          [144, 14],
         ],
         { colour: '#2b3238' },
       ),
@@ -155,22 +139,8 @@ export const motorway: Scenes = {
         [364, 266, 24],
         [306, 296, 18],
       ]),
-      route(
-        smooth(
-          [
-            [168, 214],
-            [168, 196],
-            [180, 176],
-            [218, 148],
-            [230, 128],
-            [233, 100],
-          ],
-          4,
-        ),
-        { dashed: true },
-      ),
-      ownCar({ x: 168, y: 250, blink: 'right' }),
-      car({ x: 168, y: 330 }),
+      label('1', 168, 196, 20) + label('2', 233, 196, 20) + label('3', 262, 66, 20) + label('4', 366, 44, 20),
+      ownCar({ x: 168, y: 268, blink: 'right' }),
     );
   },
 };

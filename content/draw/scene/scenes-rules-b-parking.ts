@@ -2,7 +2,7 @@
 import { circle, path, pen, rect } from '../svg.ts';
 import { big, crossingRoads, cycleTrack, flowerBox, pavingStones, upStreet } from './layouts.ts';
 import { label, measure, route, type Scenes, scene, sign, text, tint } from './picture.ts';
-import { barrier, cycleMark, house, laneArrow, line, rails, streets, trees, zebra } from './road.ts';
+import { cycleMark, house, laneArrow, line, rails, streets, trees, zebra } from './road.ts';
 import { car, cyclist, ownCar, pedestrian } from './vehicles.ts';
 
 /** A thin help line for a measure. */
@@ -20,8 +20,6 @@ function shelter(x: number, y: number): string {
   );
 }
 
-const town = house(-20, 24, 110, 110) + house(-20, 184, 110, 110, '#7d8b99');
-
 export const parking: Scenes = {
   'limit-after-junction': () =>
     scene(
@@ -32,7 +30,8 @@ export const parking: Scenes = {
         [267, 30],
       ]),
       ownCar({ x: 267, y: 242, scale: big }),
-      sign('C31-4', { x: 340, y: 270, size: 66 }),
+      sign('C31-4', { x: 340, y: 264, size: 62 }),
+      sign('E11', { x: 336, y: 40, size: 58 }),
     ),
   'park-near-crossing': () =>
     scene(
@@ -44,9 +43,9 @@ export const parking: Scenes = {
       house(-30, 30, 90, 110) + house(-30, 190, 90, 110, '#7d8b99'),
       laneArrow('straight', 200, 226),
       help(234, 55, 336) + help(234, 82, 410) + help(234, 110, 410) + help(234, 155, 336) + help(234, 245, 410),
-      car({ x: 229, y: 31, colour: tint.green, scale: 0.72, letter: 'B' }),
-      car({ x: 229, y: 179, colour: tint.red, scale: 0.72, letter: 'A' }),
-      car({ x: 229, y: 269, colour: tint.grey, scale: 0.72, letter: 'C' }),
+      car({ x: 229, y: 31, colour: tint.green, scale: 0.72, letter: '2' }),
+      car({ x: 229, y: 179, colour: tint.red, scale: 0.72, letter: '1' }),
+      car({ x: 229, y: 269, colour: tint.grey, scale: 0.72, letter: '3' }),
       measure([322, 55], [322, 82], '3 m', { aside: [44, 0], size: 17 }),
       measure([322, 110], [322, 155], '5 m', { aside: [44, 0], size: 17 }),
       measure([398, 110], [398, 245], '15 m', { aside: [44, 0], size: 17 }),
@@ -93,16 +92,15 @@ export const parking: Scenes = {
   'bus-stop-empty': () =>
     scene(
       tint.grass,
-      upStreet({ x: 210, width: 120, walk: 34 }),
-      town,
-      shelter(312, 30),
-      house(420, 150, 90, 120),
-      route([
-        [240, 226],
-        [240, 150],
-      ]),
-      ownCar({ x: 240, y: 268, scale: big }),
-      sign('E22', { x: 348, y: 146, size: 66 }),
+      // 9 px for a metre, cars 5 m long.
+      upStreet({ x: 180, width: 112, walk: 34 }),
+      house(-40, 24, 110, 110) + house(-40, 184, 110, 110, '#7d8b99'),
+      shelter(276, 22),
+      house(420, 20, 90, 110),
+      help(212, 148, 372) + help(212, 256, 372),
+      ownCar({ x: 213, y: 280, scale: 0.72 }),
+      measure([356, 148], [356, 256], '12 m', { aside: [48, 0], size: 18 }),
+      sign('E22', { x: 300, y: 134, size: 60, post: 8 }),
     ),
   'park-left-side': () =>
     scene(
@@ -129,21 +127,23 @@ export const parking: Scenes = {
   'park-level-crossing': () =>
     scene(
       tint.grass,
-      rails('M0 66H480', { bed: true, gauge: 26 }),
-      streets([{ x: 220, width: 120 }], { walk: 0 }),
-      line([220, 326], [220, 110]) + line([220, 24], [220, -6]),
-      rails('M156 66H284', { gauge: 26 }),
+      // 9 px for a metre, cars 5 m long.
+      rails('M0 52H480', { bed: true, gauge: 15 }),
+      streets([{ x: 200, width: 84 }], { walk: 0 }),
+      line([200, 326], [200, 84]) + line([200, 22], [200, -6]),
+      rails('M152 52H248', { gauge: 15 }),
       trees([
-        [50, 150, 24],
-        [100, 220, 18],
-        [46, 286, 24],
-        [430, 160, 24],
-        [440, 284, 22],
+        [40, 140, 24],
+        [96, 210, 18],
+        [46, 280, 24],
+        [440, 130, 22],
+        [420, 276, 24],
+        [70, 8, 16],
       ]),
-      barrier(298, 136, 58, { open: true }) + barrier(142, 36, 46, { open: true }),
-      help(236, 82, 350) + help(262, 214, 350),
-      ownCar({ x: 259, y: 251, scale: big }),
-      measure([340, 82], [340, 214], '20 m', { aside: [0, 20], size: 18 }),
+      sign('A39-1', { x: 272, y: 82, size: 46 }) + sign('A39-1', { x: 122, y: 14, size: 46 }),
+      help(212, 64, 362) + help(226, 244, 362),
+      ownCar({ x: 226, y: 268, scale: 0.72 }),
+      measure([346, 64], [346, 244], '20 m', { aside: [46, 0], size: 18 }),
     ),
   'park-driveway': () =>
     scene(
@@ -181,37 +181,39 @@ export const parking: Scenes = {
       upStreet({ x: 220, width: 156, walk: 28 }),
       house(-30, 24, 110, 110) + house(-30, 184, 110, 110, '#7d8b99') + house(370, 60, 130, 120),
       trees([[356, 260, 20]]),
+      car({ x: 276, y: 24, scale: big, colour: '#8b9299' }),
+      ownCar({ x: 276, y: 132, scale: big }),
       route(
         [
-          [244, 214],
-          [244, 30],
+          [247, 218],
+          [247, 160],
         ],
-        { colour: tint.orange },
+        { colour: tint.orange, width: 4 },
       ),
-      ownCar({ x: 276, y: 112, scale: big }),
-      cyclist({ x: 244, y: 256, scale: 1.35 }),
+      cyclist({ x: 247, y: 244, scale: 0.6 }),
     ),
   'park-gangfart': () =>
     scene(
       tint.grass,
-      pavingStones(120, 0, 240, 320),
-      house(-6, 12, 112, 130, '#7d8b99') +
-        house(-6, 180, 112, 120) +
-        house(374, 20, 112, 120) +
-        house(374, 190, 112, 110, '#7d8b99'),
-      flowerBox(324, 40, 22, 60) +
-        trees([
-          [142, 40, 16],
-          [142, 220, 16],
-        ]),
-      pedestrian({ x: 200, y: 70, scale: 1.35, colour: '#3aa17e', heading: 10 }),
-      pedestrian({ x: 256, y: 112, scale: 1.35, colour: tint.orange, heading: 170 }),
+      pavingStones(110, 0, 260, 320),
+      house(-16, 12, 112, 130, '#7d8b99') +
+        house(-16, 180, 112, 120) +
+        house(384, 20, 112, 120) +
+        house(384, 190, 112, 110, '#7d8b99'),
+      flowerBox(122, 20, 20, 52) + trees([[136, 196, 15]]),
+      // Two marked bays, one of them taken.
+      pen('M364 20H312V206H364M312 113H364', '#fff', 4),
+      car({ x: 339, y: 66 }),
+      sign('E19', { x: 296, y: 112, size: 34, post: 10 }),
+      label('1', 140, 122, 20) + label('2', 339, 160, 20) + label('3', 339, 262, 20),
+      pedestrian({ x: 190, y: 70, scale: 0.42, colour: '#3aa17e', heading: 10 }),
+      pedestrian({ x: 246, y: 120, scale: 0.42, colour: tint.orange, heading: 170 }),
       route([
-        [226, 226],
-        [226, 180],
+        [236, 240],
+        [236, 200],
       ]),
-      ownCar({ x: 226, y: 270, scale: big }),
-      sign('E9', { x: 322, y: 240, size: 66 }),
+      ownCar({ x: 236, y: 278 }),
+      sign('E9', { x: 158, y: 256, size: 60 }),
     ),
   'date-parking': () =>
     scene(
@@ -235,17 +237,17 @@ export const parking: Scenes = {
         ]),
       route([
         [222, 214],
-        [222, 150],
+        [222, 172],
       ]),
       route(
         [
-          [240, 46],
-          [240, 8],
+          [240, 84],
+          [240, 44],
         ],
         { colour: tint.orange, width: 4 },
       ),
       ownCar({ x: 222, y: 258, scale: big }),
-      cyclist({ x: 240, y: 92, scale: 1.35 }),
+      cyclist({ x: 240, y: 112, scale: 0.6 }),
       sign('C31-5', { x: 396, y: 246, size: 66 }),
     ),
 };
