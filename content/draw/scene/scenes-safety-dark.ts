@@ -21,10 +21,11 @@ import {
   view,
   wood,
 } from './driver.ts';
-import { bare, carBack, edgePost, leafy, lorryBack, personBack, personSide, spruce } from './driver-things.ts';
+import { bare, carBack, leafy, lorryBack, personBack, personSide, spruce } from './driver-things.ts';
 import { along, beside, curve } from './layouts.ts';
-import { route, type Scenes, scene, sign, text, tint } from './picture.ts';
+import { measure, route, type Scenes, scene, sign, text, tint } from './picture.ts';
 import { trees } from './road.ts';
+import { levelRoad, sideCar } from './side.ts';
 import { ownCar } from './vehicles.ts';
 
 const v = view();
@@ -76,17 +77,16 @@ const mainBeam = beam([
 ]);
 
 export const dark: Scenes = {
+  // 20 m at 13.7 px for a metre: the gap is to scale with the cars.
   'distance-ahead': () =>
     scene(
       '#fff',
-      backdrop(v, air.day),
-      grove(133, 14, air.day.woodFar),
-      countryRoad(v, air.day.road),
-      stand(v, -7, 34, edgePost()) + stand(v, 3.2, 30, edgePost()) + stand(v, 3.2, 15, edgePost()),
-      stand(v, -16, 36, leafy('#5f8f4e', '#74a35f')) + stand(v, 15, 44, leafy('#5f8f4e', '#74a35f')),
-      stand(v, 0, 7.6, carBack('#9aa1a8')),
-      bonnet(),
-      gauge(62, 262, 48, 0, text('80', { x: 62, y: 292, size: 18, anchor: 'middle', fill: '#fff' })),
+      levelRoad(226),
+      sideCar(44, 258, 0.137, tint.own, true),
+      sideCar(378, 258, 0.137, '#9aa1a8'),
+      pen('M74 226V282M348 226V282', '#1b2126', 1.5, { 'stroke-dasharray': '3 3' }),
+      measure([74, 282], [348, 282], '20 m', { size: 21 }),
+      gauge(62, 70, 50, -15, text('70', { x: 62, y: 102, size: 20, anchor: 'middle', fill: '#fff' })),
     ),
   'dark-pedestrian': () =>
     scene(
@@ -99,8 +99,9 @@ export const dark: Scenes = {
         [140, 352, 202],
         [170, 330, 214],
       ]),
-      stand(v, 2.15, 9.2, personBack({ top: '#2a2f34', legs: '#1f2327', hair: '#191c1e', skin: '#453a33' })),
+      stand(v, 2.15, 9.2, personBack({ top: '#33393f', legs: '#262b30', hair: '#1f2326', skin: '#54463d' })),
       bonnet('#0a2f52'),
+      dippedLamp(46, 292),
     ),
   'dark-meeting': () =>
     scene(
@@ -317,13 +318,21 @@ export const slippery: Scenes = {
         building(v, { x: 5.2, z1: 17, z2: 34, height: 6.5, wall: '#937a58', roof: '#5f4a3a', pane: '#6b5a45' }),
       crossbars(v, -5.4, 2, 9, 12.5, 0.5),
       path('M240 130L60 330H420Z', '#fff3c0', { opacity: 0.3 }),
-      stand(v, 0, 24, carBack('#4a3f36', { lamps: '#7d3a2c', glass: '#5d5145' })),
-      stand(v, 2.75, 10.2, personSide({ top: '#6a5640', legs: '#57483a', hair: '#4a3d31', skin: '#7a634a' })),
+      stand(v, 2.45, 10.2, personSide({ top: '#5c4934', legs: '#4a3c2f', hair: '#3f3328', skin: '#6e5840' })),
       [200, 170, 140, 110].map((r) => circle(240, 112, r, '#fff7d8', { opacity: 0.08 })).join(''),
       sign('B3', { x: 404, y: 120, size: 56, post: 64 }),
       bonnet(),
     ),
 };
+
+/** The green lamp of the instruments that tells that the dipped beam is on. */
+function dippedLamp(x: number, y: number): string {
+  return (
+    rect(x - 28, y - 20, 56, 40, '#0d1013', 8) +
+    path(`M${x} ${y - 11}C${x + 15} ${y - 11} ${x + 15} ${y + 11} ${x} ${y + 11}Z`, '#37d267') +
+    pen(`M${x - 5} ${y - 9}l-14 5M${x - 5} ${y - 2}l-14 5M${x - 5} ${y + 5}l-14 5`, '#37d267', 3.2, { 'stroke-linecap': 'round' })
+  );
+}
 
 /** Leaves lying over the road in the bend. */
 function leaves(road: View, count: number): string {

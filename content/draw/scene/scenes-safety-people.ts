@@ -16,31 +16,17 @@ import {
   mark,
   patch,
   railing,
-  sharkTeeth,
   stand,
   townStreet,
   view,
   wood,
 } from './driver.ts';
-import {
-  ball,
-  barrierBoard,
-  busBack,
-  bush,
-  carBack,
-  carFront,
-  childSide,
-  cyclistBack,
-  leafy,
-  motorcycleSide,
-  personSide,
-  spruce,
-} from './driver-things.ts';
+import { ball, barrierBoard, busBack, carBack, childSide, cyclistBack, leafy, personSide, spruce } from './driver-things.ts';
 import { big, crossingRoads } from './layouts.ts';
-import { route, type Scenes, scene, sign, signs, tint, trafficLight } from './picture.ts';
+import { route, type Scenes, scene, sign, signs, text, tint, trafficLight } from './picture.ts';
 import { line, paint, roadAlong, stopLine, streets, trees } from './road.ts';
 import { guardRail } from './scenes-rules-a-lanes.ts';
-import { boxTrailer, car, cyclist, lorry, ownCar } from './vehicles.ts';
+import { boxTrailer, car, lorry, ownCar } from './vehicles.ts';
 
 const v = view();
 
@@ -71,22 +57,9 @@ function villas(right = 2, left = -5.4): string {
 
 export const animals: Scenes = {
   'moose-crossing': () =>
-    scene(
-      '#000',
-      duskRoad(),
-      stand(v, -3.6, 19, carFront('#565d66', { lamps: '#fff' })),
-      path(disc(165, 143, 6) + disc(190, 143, 6), '#fff6d0', { opacity: 0.55 }),
-      place(elk, { x: 272, bottom: 206, height: 100, ink: '#33271f' }),
-      bonnet('#0d4677'),
-    ),
+    scene('#000', duskRoad(), place(elk, { x: 190, bottom: 190, height: 86, ink: '#2b211b' }), bonnet('#0d4677')),
   'deer-crossed': () =>
-    scene(
-      '#000',
-      duskRoad(),
-      place(deer, { x: 97, bottom: 180, height: 58, ink: '#8a5a34' }),
-      stand(v, -8.6, 15, spruce(air.dusk.wood)) + stand(v, -7.3, 12.6, bush('#2f4438')),
-      bonnet('#0d4677'),
-    ),
+    scene('#000', duskRoad(), place(deer, { x: 112, bottom: 184, height: 52, ink: '#a4693c' }), bonnet('#0d4677')),
   'fence-end': () =>
     scene(
       '#fff',
@@ -164,49 +137,53 @@ export const people: Scenes = {
       stand(v, 0.95, 6.9, cyclistBack({ arm: true })),
       bonnet(),
     ),
-  'motorcycle-junction': () =>
-    scene(
+  // We look to the left along the larger road; what comes from there is in the nearer lane.
+  'motorcycle-junction': () => {
+    const left = view({ vanish: 150 });
+    return scene(
       '#fff',
-      backdrop(v, air.day),
-      grove(133, 24, air.day.woodFar),
-      crossRoad(v, 8.5, 20, tint.asphalt),
-      patch(
-        v,
-        [
-          [-6, 2],
-          [2.6, 2],
-          [3.6, 8.6],
-          [-7, 8.6],
-        ],
-        '#c9c3ad',
-      ),
-      patch(
-        v,
-        [
-          [-5.6, 2],
-          [2.3, 2],
-          [2.3, 6.6],
-          [3.6, 8.7],
-          [-7, 8.7],
-          [-5.6, 6.6],
-        ],
-        tint.asphalt,
-      ),
-      crossLine(13) + mark(v, -1.75, { from: 2.4, to: 6.8 }),
-      sharkTeeth(v, -1.5, 2.2, 6.9),
-      stand(v, -5.3, 9.2, motorcycleSide()),
-      stand(v, 14, 24, leafy('#5f8f4e', '#74a35f')) + stand(v, -20, 30, leafy('#5f8f4e', '#74a35f')),
-      sign('B1', { x: 424, y: 140, size: 72, post: 66 }),
-      bonnet(),
-    ),
+      backdrop(left, air.day),
+      grove(133, 16, air.day.woodFar),
+      band(left, 1.7, 9.9, '#c9c3ad') + band(left, 2.1, 9.5, tint.asphalt),
+      mark(left, 2.5, { dash: 1, gap: 2, to: 60, width: 0.13 }) + mark(left, 9.1, { dash: 1, gap: 2, to: 60, width: 0.13 }),
+      mark(left, 5.8, { dash: 3, gap: 5, from: 2.6, to: 150 }),
+      stand(left, -13, 30, leafy('#5f8f4e', '#74a35f')) +
+        stand(left, -8, 44, leafy('#5f8f4e', '#74a35f')) +
+        stand(left, 16, 46, leafy('#5f8f4e', '#74a35f')),
+      stand(left, 4.1, 29, motorcycleFront()),
+      path('M-5 325V284C120 276 340 276 485 284V325Z', '#1b2126') +
+        path('M436 -5H485V325H352C392 250 420 130 436 -5Z', '#22272b') +
+        path('M300 282C296 250 304 226 330 222L392 226C404 230 406 246 400 262L392 282Z', tint.own) +
+        path('M312 274C308 252 314 236 334 233L384 236C392 238 392 250 388 262L384 274Z', '#9fb4c2'),
+    );
+  },
   roadworks: () =>
     scene(
       '#fff',
       backdrop(v, air.day),
       wood(134, 24, air.day.woodFar, { seed: 12 }),
       countryRoad(v, air.day.road),
-      stand(v, 1.5, 14, digger()),
-      stand(v, 1.2, 11, barrierBoard(150)) + stand(v, 1.7, 9, barrierBoard(150)) + stand(v, 2.2, 7.4, barrierBoard(110)),
+      patch(
+        v,
+        [
+          [0.5, 11],
+          [2.3, 11],
+          [2.3, 30],
+          [0.5, 30],
+        ],
+        '#7a6148',
+      ),
+      stand(v, 3.6, 17, digger()),
+      stand(v, 1.45, 10.6, barrierBoard(200)),
+      [
+        [1.9, 6.4],
+        [1.3, 7.6],
+        [0.7, 9],
+        [0.35, 13],
+        [0.35, 18],
+      ]
+        .map(([x = 0, z = 0]) => stand(v, x, z, cone()))
+        .join(''),
       signs(
         [
           { code: 'A20', size: 66 },
@@ -252,7 +229,7 @@ export const ramp: Scenes = {
         .join(''),
       stand(v, 9, 22, leafy('#5f8f4e', '#74a35f')) + stand(v, -26, 40, leafy('#5f8f4e', '#74a35f')),
       bonnet(),
-      gauge(52, 270, 40, 40),
+      gauge(58, 262, 48, 30, text('100', { x: 58, y: 292, size: 19, anchor: 'middle', fill: '#fff' })),
     );
   },
 };
@@ -278,28 +255,52 @@ function elder(): string {
   );
 }
 
-/** A yellow digger standing with its back to us. */
+/** A yellow digger from the side, its arm reaching to the left, 260 wide on its tracks. */
 function digger(): string {
   return (
-    rect(-120, -70, 70, 70, '#22272b', 12) +
-    rect(50, -70, 70, 70, '#22272b', 12) +
-    rect(-110, -190, 220, 130, '#f2b632', 12) +
-    rect(-100, -300, 120, 120, '#f2b632', 10) +
-    rect(-88, -288, 96, 74, tint.glass, 4) +
-    pen('M60 -180L110 -330L190 -210', '#e0a020', 26, { 'stroke-linejoin': 'round' }) +
-    path('M170 -220H220L210 -150H160Z', '#565d63')
+    rect(-130, -58, 260, 58, '#22272b', 29) +
+    path(disc(-92, -29, 17) + disc(-30, -29, 13) + disc(30, -29, 13) + disc(92, -29, 17), '#6b7279') +
+    path('M-110 -70H140V-150H40V-250H-80L-110 -150Z', '#f2b632') +
+    path('M-72 -238H26V-160H-96Z', tint.glass) +
+    pen('M-100 -110L-200 -300L-330 -190', '#e0a020', 30, { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }) +
+    path(disc(-100, -110, 15) + disc(-200, -300, 13) + disc(-330, -190, 11), '#8a6a1a') +
+    pen('M-330 -190L-318 -96', '#e0a020', 20) +
+    path('M-352 -104H-292L-300 -44C-330 -34 -352 -62 -352 -104Z', '#4a4f56')
   );
 }
 
-/** The broken line of a road that runs across before us. */
-function crossLine(z: number): string {
-  let d = '';
-  for (let x = -30; x < 30; x += 5) {
-    const [x1, y1] = v.at(x, z);
-    const [x2] = v.at(x + 2.4, z);
-    d += `M${x1.toFixed(1)} ${y1.toFixed(1)}H${x2.toFixed(1)}`;
-  }
-  return pen(d, '#fff', 3);
+/** A cone, 75 high. */
+function cone(): string {
+  return (
+    path('M-20 0H20V-6H-20Z', '#2b3238') +
+    path('M-14 -6L-4 -75H4L14 -6Z', '#ef6a1a') +
+    path('M-10.5 -30L-7.6 -50H7.6L10.5 -30Z', '#fff')
+  );
+}
+
+/** A motorcycle with its rider coming towards us. */
+function motorcycleFront(): string {
+  return (
+    rect(-8, -62, 16, 62, '#15191c', 6) +
+    path('M-24 -128C-30 -100 -20 -66 0 -60C20 -66 30 -100 24 -128Z', '#7c1f22') +
+    pen('M-40 -112L-26 -116M40 -112L26 -116', '#22272b', 9) +
+    path('M-30 -146C-16 -158 16 -158 30 -146L34 -106H-34Z', '#22272b') +
+    path(disc(0, -166, 16), '#3a4148') +
+    path(disc(0, -98, 22), '#fff7d6', { opacity: 0.45 }) +
+    path(disc(0, -98, 12), '#fffdf0')
+  );
+}
+
+/** A cyclist from above, heading up: 28 long, as a bicycle is beside a lorry of 124. */
+function smallCyclist(x: number, y: number): string {
+  return transform(
+    { x, y },
+    pen('M0 -14V14', '#15191c', 2.6, { 'stroke-linecap': 'round' }),
+    pen('M-6 -6H6', '#15191c', 2),
+    path('M-5 -1C-7 5 -5 9 0 9S7 5 5 -1C3 -4 -3 -4 -5 -1Z', '#e8762d'),
+    pen('M-5 0L-5.5 -5M5 0L5.5 -5', '#e8762d', 2.6, { 'stroke-linecap': 'round' }),
+    path(disc(0, 1, 4), '#f3f4f4'),
+  );
 }
 
 export const above: Scenes = {
@@ -368,22 +369,21 @@ export const above: Scenes = {
     scene(
       tint.grass,
       streets([
-        { x: 230, width: 104, from: 60 },
+        { x: 230, width: 150, from: 60 },
         { y: 46, width: 92 },
       ]),
-      line([0, 46], [150, 46]) + line([310, 46], [480, 46]),
-      stopLine(230, 114, 96),
+      line([0, 46], [126, 46]) + line([334, 46], [480, 46]) + line([230, 326], [230, 118]),
+      stopLine(268, 114, 72),
       trees([
-        [60, 170, 24],
-        [110, 240, 18],
-        [50, 290, 22],
+        [40, 170, 24],
+        [90, 250, 18],
+        [40, 290, 22],
         [440, 190, 22],
-        [400, 270, 24],
+        [410, 280, 24],
       ]),
-      lorry({ x: 214, y: 180, length: 116, colour: '#8b9299' }),
-      cyclist({ x: 262, y: 152, scale: 1.25 }),
-      ownCar({ x: 220, y: 282 }),
-      trafficLight(324, 140, 'red', 66),
+      lorry({ x: 254, y: 186, length: 124, colour: '#8b9299', blink: 'right' }),
+      smallCyclist(289, 166),
+      trafficLight(352, 150, 'red', 66),
     ),
   'truck-turning': () =>
     scene(
