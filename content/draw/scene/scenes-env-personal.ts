@@ -128,7 +128,8 @@ export const scenesEnvPersonal: Scenes = {
       stand(far, -3.6, 26, carFront('#9aa1a8')),
       path('M-5 325V196C100 176 380 176 485 196V325Z', '#2b3036') +
         path('M-5 196C100 176 380 176 485 196V206C380 187 100 187 -5 206Z', '#3f464d'),
-      gauge(176, 264, 42, -15, text('70', { x: 176, y: 292, size: 17, anchor: 'middle', fill: '#fff' })),
+      gauge(176, 258, 48, -15, text('70', { x: 176, y: 288, size: 22, anchor: 'middle', fill: '#fff' })) +
+        text('km/h', { x: 176, y: 300, size: 9, anchor: 'middle', fill: '#fff' }),
       path('M96 325C110 306 140 310 176 310S242 306 256 325Z', '#1d2125') +
         pen('M36 350A141 141 0 0 1 316 350', '#101316', 20) +
         pen('M34 346A143 143 0 0 1 318 346', '#3a4148', 4),
@@ -155,6 +156,7 @@ export const scenesEnvPersonal: Scenes = {
         ],
         { colour: tint.red, width: 4 },
       ),
+      gaze(240, 140),
       bonnet(),
     ),
   'car-at-side-road': () =>
@@ -168,11 +170,21 @@ export const scenesEnvPersonal: Scenes = {
       ]),
       ownCar({ x: 267, y: 250, scale: big }),
       car({ x: 362, y: crossing.left, heading: 270, colour: tint.red, scale: 1.3 }),
+      path(`M366 ${crossing.left + 2}L322 14H430Z`, '#ffe9a0', { opacity: 0.55 }),
       lookingUp(366, crossing.left + 4),
       sign('B4', { x: 336, y: 262, size: 56 }),
-      sign('B1', { x: 330, y: 48, size: 58 }),
+      sign('B1', { x: 316, y: 52, size: 44 }),
     ),
 };
+
+/** The point that the driver looks at. */
+function gaze(x: number, y: number): string {
+  return (
+    circle(x, y, 16, '#fff', { opacity: 0.35 }) +
+    circle(x, y, 16, 'none', { stroke: '#fff', 'stroke-width': 7 }) +
+    circle(x, y, 16, 'none', { stroke: '#111', 'stroke-width': 3 })
+  );
+}
 
 /** The head of a driver who looks up in the picture. */
 function lookingUp(x: number, y: number): string {

@@ -1,12 +1,13 @@
 /** Scenes for the questions on the vehicle (3-vehicle.yaml). */
 import { circle, disc, type Point, path, pen, rect, transform } from '../svg.ts';
+import { gauge } from './driver.ts';
 import { along, beside, big, curve, smooth } from './layouts.ts';
-import { route, type Scenes, scene, text, tint } from './picture.ts';
+import { label, route, type Scenes, scene, text, tint } from './picture.ts';
 import { line, streets, trees } from './road.ts';
 import { guardRail } from './scenes-rules-a-lanes.ts';
 import { snowTrees } from './scenes-safety-dark.ts';
 import { boardsOnRoof, flatTrailer, levelRoad, sideCar } from './side.ts';
-import { lorry, ownCar, trailer } from './vehicles.ts';
+import { car, lorry, ownCar, trailer } from './vehicles.ts';
 
 const forest = trees([
   [60, 40, 26],
@@ -30,11 +31,68 @@ function icyRoad(middle: readonly Point[]): string {
   );
 }
 
-/** The tread in the middle third: deep grooves and blocks. */
+/** Grooves over the whole width of a tyre seen from the front: deep and dark in the middle, all but gone at both edges. */
 function tread(): string {
-  let blocks = '';
-  for (let y = 40; y < 290; y += 26) blocks += `M204 ${y}l16 8M260 ${y + 8}l16 -8M232 ${y + 4}h16`;
-  return pen('M202 20V300M226 20V300M254 20V300M278 20V300', '#07090a', 8) + pen(blocks, '#07090a', 5);
+  let deep = '';
+  let shallow = '';
+  for (let y = 34; y < 296; y += 24) {
+    deep += `M196 ${y}l20 9M284 ${y}l-20 9M228 ${y + 12}h24`;
+    shallow += `M138 ${y - 6}l34 12M342 ${y - 6}l-34 12`;
+  }
+  return (
+    pen(shallow, '#6f757a', 2.5) +
+    pen('M188 16V304M220 16V304M260 16V304M292 16V304', '#06080a', 10) +
+    pen(deep, '#06080a', 7, { 'stroke-linecap': 'round' })
+  );
+}
+
+/** A dashboard with both instruments and one lit lamp between them. */
+function dashboard(lamp: string, colour: string): string {
+  return scene(
+    '#23282d',
+    path('M-5 325V96C90 40 390 40 485 96V325Z', '#171b1f') + pen('M-5 96C90 40 390 40 485 96', '#3f464d', 6),
+    gauge(96, 204, 72, -30) + gauge(384, 204, 72, -60),
+    rect(180, 118, 120, 124, '#0b0e10', 12),
+    circle(240, 180, 56, colour, { opacity: 0.16 }),
+    transform({ x: 240, y: 180 }, lamp),
+  );
+}
+
+const lampRed = '#ff3a30';
+const lampAmber = '#ffb52e';
+const lampBlue = '#3d8bff';
+
+/** The ring between two brackets that stands for a wheel brake; a mark or letters stand in it. */
+function brakeRing(colour: string, inside: string): string {
+  return (
+    circle(0, 0, 27, 'none', { stroke: colour, 'stroke-width': 5 }) +
+    pen('M-31 -25A39 39 0 0 0 -31 25M31 -25A39 39 0 0 1 31 25', colour, 5, { 'stroke-linecap': 'round' }) +
+    inside
+  );
+}
+
+/** A place on the road with its number. */
+function zone(number: string, x: number, y: number): string {
+  return (
+    circle(x, y, 25, '#ffe08a', { opacity: 0.85, stroke: '#1b2126', 'stroke-width': 2 }) +
+    text(number, { x, y: y + 11, size: 22, anchor: 'middle', fill: '#1b2126' })
+  );
+}
+
+/** A mark pressed into the side of a tyre, with its number on a white plate. */
+function tyreMark(number: string, x: number, y: number, mark: string): string {
+  return transform({ x, y }, mark) + label(number, x, y + 66, 20);
+}
+
+/** The mountain with three peaks and the snowflake in it. */
+function alpine(): string {
+  return (
+    path('M-40 28L-24 -6L-14 6L0 -26L14 6L24 -6L40 28Z', 'none', {
+      stroke: '#e8ecef',
+      'stroke-width': 4,
+      'stroke-linejoin': 'round',
+    }) + pen('M0 -6V24M-13 1.5L13 16.5M13 1.5L-13 16.5M-4 -3L0 1L4 -3M-4 21L0 17L4 21', '#e8ecef', 3)
+  );
 }
 
 export const scenesVehicle: Scenes = {
@@ -42,44 +100,65 @@ export const scenesVehicle: Scenes = {
     scene(
       '#dfe3e6',
       rect(0, 262, 480, 60, '#c3c8cc'),
-      path('M110 300H370V312H110Z', '#000', { opacity: 0.2 }),
+      path('M96 300H384V312H96Z', '#000', { opacity: 0.2 }),
       path(
-        'M150 14H330C356 14 366 40 366 70V250C366 284 356 306 330 306H150C124 306 114 284 114 250V70C114 40 124 14 150 14Z',
-        '#24282c',
+        'M150 12H330C360 12 372 40 372 72V248C372 284 360 308 330 308H150C120 308 108 284 108 248V72C108 40 120 12 150 12Z',
+        '#1b1f22',
       ),
       path(
-        'M134 26C128 50 126 80 126 160S128 270 134 294H192V26ZM346 26C352 50 354 80 354 160S352 270 346 294H288V26Z',
-        '#878d92',
+        'M150 16C132 16 124 60 124 160S132 304 150 304H178V16ZM330 16C348 16 356 60 356 160S348 304 330 304H302V16Z',
+        '#9aa0a5',
       ),
-      path('M146 30V290M168 28V292M312 28V292M334 30V290', 'none', { stroke: '#7b8186', 'stroke-width': 3 }),
-      rect(192, 16, 96, 288, '#31363b'),
+      rect(178, 14, 124, 292, '#3a4045'),
       tread(),
-      path('M192 16V304M288 16V304', 'none', { stroke: '#55595d', 'stroke-width': 2 }),
+    ),
+  'tyre-marks': () =>
+    scene(
+      '#dfe3e6',
+      circle(240, 560, 520, '#15181b'),
+      circle(240, 560, 500, '#2c3136'),
+      circle(240, 560, 512, 'none', { stroke: '#050607', 'stroke-width': 16, 'stroke-dasharray': '24 7' }),
+      circle(240, 560, 492, 'none', { stroke: '#41484e', 'stroke-width': 3 }),
+      circle(240, 560, 276, '#b9bfc4') + circle(240, 560, 262, '#8b9299'),
+      tyreMark('1', 70, 176, text('M+S', { x: 0, y: 14, size: 30, anchor: 'middle', fill: '#e8ecef' })),
+      tyreMark('2', 184, 136, alpine()),
+      tyreMark('3', 298, 136, text('2325', { x: 0, y: 14, size: 28, anchor: 'middle', fill: '#e8ecef' })),
+      tyreMark('4', 410, 176, text('TWI', { x: 0, y: 14, size: 30, anchor: 'middle', fill: '#e8ecef' })),
+    ),
+  'lamp-brake': () => dashboard(brakeRing(lampRed, rect(-4, -17, 8, 21, lampRed, 3) + circle(0, 13, 5, lampRed)), lampRed),
+  'lamp-abs': () =>
+    dashboard(brakeRing(lampAmber, text('ABS', { x: 0, y: 8.5, size: 17, anchor: 'middle', fill: lampAmber })), lampAmber),
+  'lamp-beam': () =>
+    dashboard(
+      pen('M4 -26C34 -26 42 -12 42 0S34 26 4 26C-5 14 -5 -14 4 -26Z', lampBlue, 5, { 'stroke-linejoin': 'round' }) +
+        pen('M-12 -22H-44M-14 -11H-44M-14 0H-44M-14 11H-44M-12 22H-44', lampBlue, 5, { 'stroke-linecap': 'round' }),
+      lampBlue,
+    ),
+  'lamp-oil': () =>
+    dashboard(
+      path('M-26 -4H-12L-4 -4H14L22 2L44 -14L50 -8L26 24H-22Z', lampRed) +
+        pen('M-26 2L-46 -12M-14 -6V-16M-24 -18H-4', lampRed, 6, { 'stroke-linecap': 'round' }) +
+        path('M50 4C56 14 57 17 57 20A7 7 0 0 1 43 20C43 17 44 14 50 4Z', lampRed),
+      lampRed,
+    ),
+  'lamp-battery': () =>
+    dashboard(
+      path('M-40 -20H40V28H-40Z', 'none', { stroke: lampRed, 'stroke-width': 5, 'stroke-linejoin': 'round' }) +
+        path('M-30 -33h18v12h-18zM12 -33h18v12h-18z', lampRed) +
+        pen('M-31 2H-11M11 2H31M21 -8V12', lampRed, 5, { 'stroke-linecap': 'round' }),
+      lampRed,
     ),
   'abs-lorry': () =>
     scene(
       tint.grass,
-      streets([{ x: 240, width: 132 }], { walk: 0 }),
-      line([180, 326], [180, -6], 'edge') + line([300, 326], [300, -6], 'edge') + line([240, 326], [240, -6]),
+      streets([{ x: 252, width: 176 }], { walk: 0 }),
+      line([172, 326], [172, -6], 'edge') + line([228, 326], [228, -6]) + line([288, 326], [288, -6], 'solid', 4),
       forest,
-      lorry({ x: 271, y: 92, length: 128 }),
-      path(disc(257, 156, 9) + disc(285, 156, 9), '#ff3b30', { opacity: 0.5 }) +
-        path('M250 153h10v5h-10zM282 153h10v5h-10z', '#ff2a2a'),
-      route(
-        smooth(
-          [
-            [271, 226],
-            [266, 204],
-            [230, 168],
-            [212, 136],
-            [210, 90],
-            [210, 28],
-          ],
-          4,
-        ),
-        { dashed: true },
-      ),
-      ownCar({ x: 271, y: 268, scale: big }),
+      lorry({ x: 258, y: 44, length: 112 }),
+      path(disc(245, 100, 9) + disc(271, 100, 9), '#ff3b30', { opacity: 0.5 }) +
+        path('M238 97h10v5h-10zM268 97h10v5h-10z', '#ff2a2a'),
+      car({ x: 199, y: 128, heading: 180, colour: tint.red, scale: big }),
+      ownCar({ x: 258, y: 276, scale: big }),
     ),
   'trailer-load': () =>
     scene(
@@ -87,11 +166,11 @@ export const scenesVehicle: Scenes = {
       levelRoad(246),
       flatTrailer(128, 240, 108, 34),
       sideCar(364, 240, 0.5, tint.own, true),
-      ['D', 'C', 'B', 'A']
-        .map((letter, index) => {
+      ['1', '2', '3', '4']
+        .map((number, index) => {
           const x = [38, 92, 164, 218][index] ?? 0;
           return (
-            rect(x - 17, 158, 34, 36, '#f7f4ec', 4) + text(letter, { x, y: 187, size: 22, anchor: 'middle', fill: '#1b2126' })
+            rect(x - 17, 158, 34, 36, '#f7f4ec', 4) + text(number, { x, y: 187, size: 22, anchor: 'middle', fill: '#1b2126' })
           );
         })
         .join(''),
@@ -122,19 +201,7 @@ export const scenesVehicle: Scenes = {
         [396, 200, 20],
         [440, 280, 26],
       ]),
-      route(
-        smooth(
-          [
-            [265, 110],
-            [262, 88],
-            [210, 56],
-            [192, 38],
-            [187, 12],
-          ],
-          4,
-        ),
-        { dashed: true },
-      ),
+      zone('1', 187, 46) + zone('2', 265, 286) + zone('3', 187, 288) + zone('4', 187, 196),
       ownCar({ x: 265, y: 152, scale: 1.15, blink: 'left' }),
     ),
   'rear-drive-bend': () => {
