@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { idsIn, isPage, PAGES } from './pages.ts';
+import { endpoints } from './endpoints.ts';
+import { AHEAD, idsIn, isPage, MENU_PAGES, PAGES } from './pages.ts';
 
 test('the screens are those of the specification and the one of a one-time link, with who may see them', () => {
-  expect(PAGES).toEqual({
+  expect(Object.fromEntries(Object.entries(PAGES).map(([path, { access }]) => [path, access]))).toEqual({
     '/login': 'guest',
     '/': 'login',
     '/steps': 'browse',
@@ -19,6 +20,25 @@ test('the screens are those of the specification and the one of a one-time link,
     '/privacy-policy': 'public',
     '/password-link': 'public',
   });
+});
+
+test('the menu has the entries of the specification in their order', () => {
+  expect(MENU_PAGES.map(({ path }) => path)).toEqual([
+    '/steps',
+    '/exercises',
+    '/checklists',
+    '/traffic-signs',
+    '/examination',
+    '/feedback',
+    '/settings',
+  ]);
+});
+
+test('what a page asks for ahead are calls of ours', () => {
+  const asked = Object.values(AHEAD).flatMap(({ asks = [], draw }) => [...asks, ...(draw === undefined ? [] : [draw.ask])]);
+  const shape = (path: string) => path.replace(/\?.*/, '').replace(/:\w+|\{\w+\}/g, '*');
+  const calls = new Set(Object.keys(endpoints).map((name) => shape(name.replace('GET ', ''))));
+  expect(asked.filter((path) => !calls.has(shape(path)))).toEqual([]);
 });
 
 test.each([

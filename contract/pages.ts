@@ -1,23 +1,83 @@
-/** spec §2: the screens, by path. `guest`: only without login; `login`: only with it; `browse`: without it when ANONYMOUS_BROWSING is on. */
+/**
+ * The screens, by path (spec §2). What the menu lists, what is prerendered, what the page fetches ahead, who is let in: all follow from here,
+ * and a page without a screen in web/router.tsx does not compile.
+ */
+type Page = {
+  /** `guest`: only without login; `login`: only with it; `browse`: without it when ANONYMOUS_BROWSING is on. */
+  readonly access: 'guest' | 'login' | 'browse' | 'public';
+  /** Its name in the menu. */
+  readonly menu?: string;
+  /** In the bar at the bottom of a phone, in the thumb's reach. */
+  readonly bar?: true;
+  /** Fills the whole screen: the sidebar is hidden there and restored after (spec §2). */
+  readonly immersive?: true;
+  /** The part of the build that has its screen, where that is not in the app's own script: fetched beside it. */
+  readonly chunk?: string;
+  /** Can be read before any script runs. */
+  readonly prerendered?: true;
+  /** What is asked of the server beside the script, with the page's id for `:id`. */
+  readonly asks?: readonly string[];
+  /** Questions that a half-finished run of this name, which is on the device, makes needless. */
+  readonly draw?: { readonly run: string; readonly ask: string };
+};
+
 export const PAGES = {
-  '/login': 'guest',
-  '/': 'login',
-  '/steps': 'browse',
-  '/steps/:stepID': 'browse',
-  '/exercises': 'browse',
-  '/exercises/:exerciseID': 'browse',
-  '/checklists': 'browse',
-  '/traffic-signs': 'browse',
-  '/traffic-signs/:categoryID': 'browse',
-  '/examination': 'login',
-  '/results': 'login',
-  '/feedback': 'login',
-  '/settings': 'login',
-  '/privacy-policy': 'public',
+  '/login': { access: 'guest', chunk: 'login-screen', prerendered: true },
+  '/': { access: 'login', chunk: 'home-screen' },
+  '/steps': { access: 'browse', menu: 'steps', bar: true, chunk: 'steps-screen', asks: ['/api/levels', '/api/progress'] },
+  '/steps/:stepID': {
+    access: 'browse',
+    immersive: true,
+    chunk: 'step-questions-screen',
+    asks: ['/api/levels', '/api/progress', '/api/levels/:id'],
+  },
+  '/exercises': { access: 'browse', menu: 'exercises', bar: true, asks: ['/api/category'] },
+  '/exercises/:exerciseID': {
+    access: 'browse',
+    immersive: true,
+    chunk: 'exercise-questions-screen',
+    asks: ['/api/category'],
+    draw: { run: 'exercise', ask: '/api/category/:id/questions?q=25&translations=one' },
+  },
+  '/checklists': { access: 'browse', menu: 'checklists', chunk: 'checklists-screen', asks: ['/api/checklists'] },
+  '/traffic-signs': {
+    access: 'browse',
+    menu: 'trafficSigns',
+    bar: true,
+    chunk: 'traffic-signs-screen',
+    asks: ['/api/signs/category'],
+  },
+  '/traffic-signs/:categoryID': { access: 'browse', chunk: 'traffic-sign-screen', asks: ['/api/signs/:id/category'] },
+  '/examination': { access: 'login', menu: 'examination', bar: true, chunk: 'examination-screen' },
+  '/results': { access: 'login', chunk: 'results-screen' },
+  '/feedback': { access: 'login', menu: 'feedback', chunk: 'feedback-screen' },
+  '/settings': { access: 'login', menu: 'settings', chunk: 'settings-screen' },
+  '/privacy-policy': { access: 'public', chunk: 'privacy-policy-screen', prerendered: true },
   // Beyond the spec: where a one-time link leads (the token is in the fragment, which no server sees).
-  '/password-link': 'public',
-} as const;
+  '/password-link': { access: 'public', chunk: 'password-link-screen' },
+} as const satisfies Readonly<Record<string, Page>>;
 export type PagePath = keyof typeof PAGES;
+export type MenuName = {
+  [Path in PagePath]: (typeof PAGES)[Path] extends { readonly menu: infer Name extends string } ? Name : never;
+}[PagePath];
+
+const PAGE_LIST = Object.entries<Page>(PAGES) as readonly (readonly [PagePath, Page])[];
+export const pageOf = (path: PagePath): Page => PAGES[path];
+/** The entries of the menu, in their order. */
+export const MENU_PAGES = PAGE_LIST.flatMap(([path, { menu, bar }]) =>
+  menu === undefined ? [] : [{ path, name: menu as MenuName, isInBar: bar === true }],
+);
+export const PRERENDERED = PAGE_LIST.flatMap(([path, page]) => (page.prerendered === true ? [path] : []));
+
+export type Ahead = Readonly<Record<string, Pick<Page, 'chunk' | 'asks' | 'draw'>>>;
+/** What is fetched beside the app for whoever opens a page behind login, by its path with a slash in place of the id. */
+export const AHEAD: Ahead = Object.fromEntries(
+  PAGE_LIST.filter(([, { access }]) => access === 'login' || access === 'browse').map(([path, { chunk, asks, draw }]) => [
+    path.replace(/:.*$/, ''),
+    { ...(chunk && { chunk }), ...(asks && { asks }), ...(draw && { draw }) },
+  ]),
+);
+
 /** The back office has screens of its own below this path. */
 export const ADMIN_PATH = '/admin';
 

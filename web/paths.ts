@@ -1,18 +1,20 @@
-import { ADMIN_PATH } from '#contract/pages.ts';
+import { ADMIN_PATH, type PagePath } from '#contract/pages.ts';
 
-/** Every path that the app links to, spelled once. */
+const to = (page: PagePath, id: number) => page.replace(/:.*$/, String(id));
+
+/** Every path that the app links to, spelled as the table of pages has it. */
 export const paths = {
   login: '/login',
   /** To login, and from there on to `next`. */
   loginBefore: (next: string) => `/login?${new URLSearchParams({ next })}`,
   home: '/',
   steps: '/steps',
-  step: (id: number) => `/steps/${id}`,
+  step: (id: number) => to('/steps/:stepID', id),
   exercises: '/exercises',
-  exercise: (id: number) => `/exercises/${id}`,
+  exercise: (id: number) => to('/exercises/:exerciseID', id),
   checklists: '/checklists',
   trafficSigns: '/traffic-signs',
-  trafficSign: (id: number) => `/traffic-signs/${id}`,
+  trafficSign: (id: number) => to('/traffic-signs/:categoryID', id),
   examination: '/examination',
   results: '/results',
   feedback: '/feedback',
@@ -21,4 +23,4 @@ export const paths = {
   passwordLink: '/password-link',
   admin: ADMIN_PATH,
   adminChecklists: `${ADMIN_PATH}/checklists`,
-};
+} satisfies Record<string, PagePath | `${typeof ADMIN_PATH}${string}` | ((...args: never[]) => string)>;

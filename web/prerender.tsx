@@ -6,10 +6,9 @@ import { queryClient } from './query-client.ts';
 import { LoginScreen } from './screens/login/login-screen.tsx';
 import { PrivacyPolicyScreen } from './screens/privacy-policy/privacy-policy-screen.tsx';
 
-const pages: Record<string, ComponentType> = {
-  login: LoginScreen,
-  'privacy-policy': PrivacyPolicyScreen,
-  shell: Shell,
+const pages: Partial<Record<string, ComponentType>> = {
+  '/login': LoginScreen,
+  '/privacy-policy': PrivacyPolicyScreen,
 };
 
 /** The HTML of a page as a guest with a Tigrinya interface sees it before the script runs. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { isBackOffice, PAGES, type PagePath } from '#contract/pages.ts';
+import { isBackOffice, type PagePath, pageOf } from '#contract/pages.ts';
 import { configQuery } from './config.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { CrashScreen } from './layout/crash-screen.tsx';
@@ -15,59 +15,40 @@ import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 import { currentSession } from './session.ts';
 import { Spinner } from './ui/states.tsx';
 
-type Route = { readonly path: PagePath; readonly load: (ids: PathIds) => Promise<ComponentType>; readonly isImmersive?: boolean };
+type Load = (ids: PathIds) => Promise<ComponentType>;
 
 const loadLogin = async () => (await import('./screens/login/login-screen.tsx')).LoginScreen;
 
-const routes: readonly Route[] = [
-  { path: '/login', load: loadLogin },
-  {
-    path: '/privacy-policy',
-    load: async () => (await import('./screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen,
+const screens: Readonly<Record<PagePath, Load>> = {
+  '/login': loadLogin,
+  '/privacy-policy': async () => (await import('./screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen,
+  '/': async () => (await import('./screens/home/home-screen.tsx')).HomeScreen,
+  '/exercises': async () => ExercisesScreen,
+  '/exercises/:exerciseID': async ({ exerciseID = 0 }) => {
+    const screen = await import('./screens/exercise-questions/exercise-questions-screen.tsx');
+    await screen.fetchExerciseEarly(exerciseID);
+    return screen.ExerciseQuestionsScreen;
   },
-  { path: '/', load: async () => (await import('./screens/home/home-screen.tsx')).HomeScreen },
-  { path: '/exercises', load: async () => ExercisesScreen },
-  {
-    path: '/exercises/:exerciseID',
-    isImmersive: true,
-    load: async ({ exerciseID = 0 }) => {
-      const screen = await import('./screens/exercise-questions/exercise-questions-screen.tsx');
-      await screen.fetchExerciseEarly(exerciseID);
-      return screen.ExerciseQuestionsScreen;
-    },
+  '/steps': async () => (await import('./screens/steps/steps-screen.tsx')).StepsScreen,
+  '/steps/:stepID': async ({ stepID = 0 }) => {
+    const screen = await import('./screens/step-questions/step-questions-screen.tsx');
+    await screen.fetchStepEarly(stepID);
+    return screen.StepQuestionsScreen;
   },
-  { path: '/steps', load: async () => (await import('./screens/steps/steps-screen.tsx')).StepsScreen },
-  {
-    path: '/steps/:stepID',
-    isImmersive: true,
-    load: async ({ stepID = 0 }) => {
-      const screen = await import('./screens/step-questions/step-questions-screen.tsx');
-      await screen.fetchStepEarly(stepID);
-      return screen.StepQuestionsScreen;
-    },
-  },
-  { path: '/checklists', load: async () => (await import('./screens/checklists/checklists-screen.tsx')).ChecklistsScreen },
-  {
-    path: '/traffic-signs',
-    load: async () => (await import('./screens/traffic-signs/traffic-signs-screen.tsx')).TrafficSignsScreen,
-  },
-  {
-    path: '/traffic-signs/:categoryID',
-    load: async () => (await import('./screens/traffic-signs/traffic-sign-screen.tsx')).TrafficSignScreen,
-  },
-  { path: '/examination', load: async () => (await import('./screens/examination/examination-screen.tsx')).ExaminationScreen },
-  { path: '/results', load: async () => (await import('./screens/results/results-screen.tsx')).ResultsScreen },
-  { path: '/feedback', load: async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen },
-  { path: '/settings', load: async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen },
-  {
-    path: '/password-link',
-    load: async () => (await import('./screens/password-link/password-link-screen.tsx')).PasswordLinkScreen,
-  },
-];
+  '/checklists': async () => (await import('./screens/checklists/checklists-screen.tsx')).ChecklistsScreen,
+  '/traffic-signs': async () => (await import('./screens/traffic-signs/traffic-signs-screen.tsx')).TrafficSignsScreen,
+  '/traffic-signs/:categoryID': async () => (await import('./screens/traffic-signs/traffic-sign-screen.tsx')).TrafficSignScreen,
+  '/examination': async () => (await import('./screens/examination/examination-screen.tsx')).ExaminationScreen,
+  '/results': async () => (await import('./screens/results/results-screen.tsx')).ResultsScreen,
+  '/feedback': async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen,
+  '/settings': async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen,
+  '/password-link': async () => (await import('./screens/password-link/password-link-screen.tsx')).PasswordLinkScreen,
+};
+const routes = (Object.keys(screens) as PagePath[]).map((path) => ({ path, load: screens[path] }));
 
 /** spec §2: a login-required route sends a guest to login; what they came for waits behind it. */
-async function redirectFor({ path }: Route, place: Place): Promise<Redirect | undefined> {
-  const access = PAGES[path];
+async function redirectFor(path: PagePath, place: Place): Promise<Redirect | undefined> {
+  const { access } = pageOf(path);
   const session = currentSession();
   if (access === 'guest') return session === null ? undefined : new Redirect(paths.exercises);
   if (path === '/checklists' && session?.user.role === 'admin') return new Redirect(paths.adminChecklists);
@@ -102,7 +83,7 @@ export async function prepareScreen(place: Place): Promise<ReactNode | Redirect>
   const found = findRoute(routes, place.pathname);
   if (found === undefined) return <NotFoundScreen />;
   const { route, ids } = found;
-  const redirect = await redirectFor(route, place);
+  const redirect = await redirectFor(route.path, place);
   if (redirect !== undefined) return redirect;
   const Screen = await route.load(ids).catch(() => undefined);
   // Its code could not be fetched.
@@ -112,10 +93,10 @@ export async function prepareScreen(place: Place): Promise<ReactNode | Redirect>
       <Screen />
     </PathIds>
   );
-  const access = PAGES[route.path];
+  const { access, immersive } = pageOf(route.path);
   if (access !== 'login' && access !== 'browse') return screen;
   return (
-    <AppLayout isImmersive={route.isImmersive === true} isForBrowsing={access === 'browse'}>
+    <AppLayout isImmersive={immersive === true} isForBrowsing={access === 'browse'}>
       {screen}
     </AppLayout>
   );

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPage } from '#contract/pages.ts';
+import { isPage, PRERENDERED } from '#contract/pages.ts';
 import type { Services } from '../services.ts';
 import { answerNotFound } from './errors.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -63,9 +63,9 @@ export async function installWeb(app: FastifyInstance, { config }: Services): Pr
   }
   const shell = await readPage(file('index.html'), config.cdn);
   const prerendered = new Map<string, Page>();
-  for (const path of ['login', 'privacy-policy']) {
-    const page = file(`${path}.html`);
-    if (existsSync(page)) prerendered.set(`/${path}`, await readPage(page, config.cdn));
+  for (const path of PRERENDERED) {
+    const page = file(`${path.slice(1)}.html`);
+    if (existsSync(page)) prerendered.set(path, await readPage(page, config.cdn));
   }
   await app.register(fastifyStatic, {
     root: config.webRoot,

@@ -2,27 +2,12 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { AHEAD, PRERENDERED, pageOf } from '#contract/pages.ts';
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from '#domain/language.ts';
 
-/** Pages that can be read before any script runs. */
-const PAGES = ['login', 'privacy-policy'];
-
-/** What is fetched beside the app for whoever opens this path (an id is left out) or reads this language. */
-const AHEAD: Readonly<Record<string, string>> = {
-  '/steps': 'steps-screen',
-  '/steps/': 'step-questions-screen',
-  '/exercises/': 'exercise-questions-screen',
-  '/checklists': 'checklists-screen',
-  '/traffic-signs': 'traffic-signs-screen',
-  '/traffic-signs/': 'traffic-sign-screen',
-  '/examination': 'examination-screen',
-  '/results': 'results-screen',
-  '/feedback': 'feedback-screen',
-  '/settings': 'settings-screen',
-  sv: 'sv',
-  en: 'en',
-};
-/** In the inline script of index.html. */
-const SCREENS = 'const screens = {};';
+/** In the inline script of index.html: filled with what a page, or a language, needs beyond the app. */
+const PAGES = 'const pages = {};';
+const LANGUAGES = 'const languages = {};';
 
 type Chunk = { name: string; fileName: string; imports: readonly string[]; isEntry: boolean };
 
@@ -77,18 +62,32 @@ export function prerender(): Plugin {
         const { render } = (await import(pathToFileURL(join(workDir, entry)).href)) as { render: (page: string) => string };
         await rm(workDir, { recursive: true });
 
-        const ahead = Object.fromEntries(
-          Object.entries(AHEAD).map(([path, name]) => [path, filesOf(chunks, name).map((file) => file.replace('assets/', ''))]),
-        );
-        const built = await readFile(join(root, 'index.html'), 'utf8');
-        if (!built.includes(SCREENS)) throw new Error(`index.html has no "${SCREENS}"`);
-        const shell = await inlineStyles(root, built.replace(SCREENS, `const screens = ${JSON.stringify(ahead)};`));
-        for (const page of PAGES) {
+        const named = (chunk: string) => filesOf(chunks, chunk).map((file) => file.replace('assets/', ''));
+        const pages = Object.entries(AHEAD).map(([path, { chunk, ...rest }]) => [
+          path,
+          { files: chunk === undefined ? [] : named(chunk), ...rest },
+        ]);
+        const languages = INTERFACE_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) => [
+          language,
+          named(language),
+        ]);
+        let built = await readFile(join(root, 'index.html'), 'utf8');
+        for (const [empty, filled] of [
+          [PAGES, pages],
+          [LANGUAGES, languages],
+        ] as const) {
+          if (!built.includes(empty)) throw new Error(`index.html has no "${empty}"`);
+          built = built.replace(empty, () => empty.replace('{}', JSON.stringify(Object.fromEntries(filled))));
+        }
+        const shell = await inlineStyles(root, built);
+        for (const path of PRERENDERED) {
           // Its screen is fetched beside the app, not after it.
-          const links = filesOf(chunks, `${page}-screen`).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+          const links = filesOf(chunks, pageOf(path).chunk ?? '').map(
+            (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+          );
           await writeFile(
-            join(root, `${page}.html`),
-            shell.replace('</head>', `${links.join('')}</head>`).replace('<!--app-->', render(page)),
+            join(root, `${path.slice(1)}.html`),
+            shell.replace('</head>', `${links.join('')}</head>`).replace('<!--app-->', render(path)),
           );
         }
         await writeFile(join(root, 'index.html'), shell.replace('<!--app-->', render('shell')));

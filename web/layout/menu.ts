@@ -9,27 +9,40 @@ import {
   ShieldCheck,
   TrafficCone,
 } from 'lucide-react';
+import { MENU_PAGES, type MenuName } from '#contract/pages.ts';
 import type { Role } from '#domain/access.ts';
 import { paths } from '../paths.ts';
 import type { Text } from '../text/ti.ts';
 
+type Name = MenuName | 'admin';
+const ICONS: Readonly<Record<Name, LucideIcon>> = {
+  admin: ShieldCheck,
+  steps: Footprints,
+  exercises: Car,
+  checklists: ClipboardCheck,
+  trafficSigns: TrafficCone,
+  examination: GraduationCap,
+  feedback: MessageSquareText,
+  settings: Settings,
+};
 export type MenuItem = {
   readonly path: string;
-  readonly name: 'steps' | 'exercises' | 'checklists' | 'trafficSigns' | 'examination' | 'feedback' | 'settings' | 'admin';
+  readonly name: Name;
   readonly icon: LucideIcon;
+  readonly isInBar: boolean;
   readonly roles: readonly Role[];
 };
 
 /** spec §2: the menu. The learner's entries are for customers; an admin has the back office and the account. */
 export const MENU: readonly MenuItem[] = [
-  { path: paths.admin, name: 'admin', icon: ShieldCheck, roles: ['admin'] },
-  { path: paths.steps, name: 'steps', icon: Footprints, roles: ['customer'] },
-  { path: paths.exercises, name: 'exercises', icon: Car, roles: ['customer'] },
-  { path: paths.checklists, name: 'checklists', icon: ClipboardCheck, roles: ['customer'] },
-  { path: paths.trafficSigns, name: 'trafficSigns', icon: TrafficCone, roles: ['customer'] },
-  { path: paths.examination, name: 'examination', icon: GraduationCap, roles: ['customer'] },
-  { path: paths.feedback, name: 'feedback', icon: MessageSquareText, roles: ['customer'] },
-  { path: paths.settings, name: 'settings', icon: Settings, roles: ['customer', 'admin'] },
+  { path: paths.admin, name: 'admin', icon: ICONS.admin, isInBar: false, roles: ['admin'] },
+  ...MENU_PAGES.map(
+    (page): MenuItem => ({
+      ...page,
+      icon: ICONS[page.name],
+      roles: page.name === 'settings' ? ['customer', 'admin'] : ['customer'],
+    }),
+  ),
 ];
 
 export const menuFor = (role: Role) => MENU.filter((item) => item.roles.includes(role));

@@ -3,20 +3,19 @@ import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { MenuLink } from '../navigation/link.tsx';
 import { useText } from '../text/use-text.ts';
-import { type MenuItem, menuFor } from './menu.ts';
+import { menuFor } from './menu.ts';
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
-/** The four that matter most stand in the thumb's reach; the toggle beside them opens the whole menu. */
-const BAR: readonly MenuItem['name'][] = ['steps', 'exercises', 'examination', 'trafficSigns'];
 const CELL =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control py-1.5 text-center text-caption leading-tight text-soft aria-[current=page]:font-semibold aria-[current=page]:text-action';
 
+/** Those that matter most stand in the thumb's reach; the toggle beside them opens the whole menu. */
 export function MobileMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const items = menuFor(user.role);
-  const bar = items.filter((item) => BAR.includes(item.name));
+  const bar = items.filter((item) => item.isInBar);
   return (
     <nav
       aria-label={text.app.menu}
