@@ -16,6 +16,7 @@ export const CONTRASTS: readonly (readonly [number, number])[] = [
   [1021, 1022], // the bus rule: at 50 km/h and at 70 km/h
   [1028, 1035], // a queue: behind a junction and behind a level crossing
   [1037, 1038], // two lanes: which one to keep at 90 km/h, overtaking on the right at 60 km/h
+  [6013, 6052], // a narrow bridge: the round sign and the blue one
 ];
 
 const COMMON = {

@@ -48,7 +48,25 @@ function carOn(road: readonly Point[], at: number, scale: number, arrow: readonl
   );
 }
 
+/** The way into a street with the board of an environmental zone of the given class. */
+function zoneBoard(name: string): string {
+  return scene(
+    '#fff',
+    backdrop(v, air.day),
+    grove(133, 12, air.day.woodFar),
+    townStreet(v),
+    building(v, { x: -8.6, z1: 22, z2: 44, height: 9, wall: '#dcc9a3', floors: 3 }) +
+      building(v, { x: 5.4, z1: 26, z2: 46, height: 9, wall: '#c9d3da', floors: 3 }),
+    building(v, { x: -8.6, z1: 8, z2: 20, height: 9, wall: '#d9a38a', floors: 3 }),
+    sign('E31', { x: 392, y: 106, size: 188, post: 60 }),
+    rect(336, 148, 112, 44, '#ffd300') + text(name, { x: 392, y: 178, size: 19, anchor: 'middle' }),
+    bonnet(),
+  );
+}
+
 export const scenesEnvPersonal: Scenes = {
+  'zone-class-2': () => zoneBoard('KLASS 2'),
+  'zone-class-3': () => zoneBoard('KLASS 3'),
   'red-light-ahead': () =>
     scene(
       '#fff',

@@ -1,9 +1,26 @@
 /** Scenes for the questions on signs and markings (6-signs.yaml). */
-import { circle, type Point, path, pen, polygon, rect } from '../svg.ts';
-import { air, backdrop, band, bonnet, crossRoad, grove, mark, stand, view, wood } from './driver.ts';
-import { spruce } from './driver-things.ts';
+import { facing, hanging, palm, police } from '../figures.ts';
+import { blue, box, circle, limb, type Point, path, pen, polygon, rect, transform, yellow } from '../svg.ts';
+import {
+  air,
+  backdrop,
+  band,
+  bonnet,
+  building,
+  countryRoad,
+  crossRoad,
+  grove,
+  mark,
+  patch,
+  railing,
+  stand,
+  townStreet,
+  view,
+  wood,
+} from './driver.ts';
+import { carFront, spruce } from './driver-things.ts';
 import { along, big, cycleTrack, smooth } from './layouts.ts';
-import { route, type Scenes, scene, sign, signPost, tint, trafficLight } from './picture.ts';
+import { route, type Scenes, scene, sign, signPost, signs, text, tint, trafficLight } from './picture.ts';
 import { cycleMark, cycleSquares, line, stopLine, streets, trees } from './road.ts';
 import { ownCar, tractor } from './vehicles.ts';
 
@@ -67,7 +84,310 @@ function laneSignal(x: number, y: number, lit: string, stroke: string): string {
   );
 }
 
+/** A town street with the given boards, large, on a post at its right edge. */
+function townPost(boards: string): string {
+  return scene(
+    '#fff',
+    backdrop(v, air.day),
+    grove(133, 12, air.day.woodFar),
+    townStreet(v),
+    building(v, { x: -8.6, z1: 20, z2: 40, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }) +
+      building(v, { x: -8.6, z1: 8, z2: 18, height: 6.4, wall: '#d9a38a', roof: '#8a4a3a' }),
+    boards,
+    bonnet(),
+  );
+}
+
+/** A country road with the given boards on a post at its right edge. */
+function countryPost(boards: string, crossing = ''): string {
+  return scene(
+    '#fff',
+    backdrop(v, air.day),
+    wood(134, 24, air.day.woodFar, { seed: 9, step: 17 }),
+    countryRoad(v, air.day.road),
+    crossing === '' ? '' : crossing + band(v, -5.8, 2.3, air.day.road, { from: 12.6, to: 22.8 }),
+    stand(v, -12, 30, spruce(air.day.wood)) + stand(v, -9, 44, spruce(air.day.wood)),
+    boards,
+    bonnet(),
+  );
+}
+
+/** A yellow or blue plate with one line of words; (x, y) is its middle. */
+function plate(words: string, x: number, y: number, width: number, height: number): string {
+  return (
+    rect(x - width / 2, y - height / 2, width, height, '#fff', 6) +
+    rect(x - width / 2 + 3, y - height / 2 + 3, width - 6, height - 6, blue, 4) +
+    text(words, { x, y: y + height * 0.24, size: height * 0.48, fill: '#fff', anchor: 'middle' })
+  );
+}
+
+/** An arrow painted on our lane from z to z + 7: it bends to the right. */
+function bendingArrow(z: number): string {
+  return patch(
+    v,
+    [
+      [-0.62, z],
+      [-0.36, z],
+      [-0.36, z + 2.4],
+      [0.3, z + 4.6],
+      [0.44, z + 3.6],
+      [0.74, z + 7],
+      [-0.22, z + 6.4],
+      [0, z + 5.4],
+      [-0.62, z + 3],
+    ],
+    '#fff',
+  );
+}
+
+/** The front of a police car whose red and blue lamps flash, in centimetres. */
+function policeFront(): string {
+  const glow = (x: number, colour: string): string =>
+    circle(x, -158, 34, colour, { opacity: 0.35 }) + rect(x - 22, -166, 44, 17, colour, 6);
+  let checks = '';
+  for (let index = 0; index < 6; index++) checks += box(-90 + index * 30, index % 2 === 0 ? -34 : -27, 30, 7);
+  return (
+    carFront('#f4f5f5') +
+    path(box(-90, -34, 180, 14), '#f2d21f') +
+    path(checks, '#0b4ea2') +
+    rect(-44, -26, 88, 6, '#15191c', 2) +
+    text('POLIS', { x: 0, y: -79, size: 15, fill: '#0b4ea2', anchor: 'middle' }) +
+    rect(-56, -158, 112, 12, '#1b2023', 5) +
+    glow(-30, '#ff2b2b') +
+    glow(30, '#2f7bff')
+  );
+}
+
+/** A policeman who faces us with one arm straight out to his left, in centimetres. */
+function policeArmOut(): string {
+  const dress = { ...police, vest: '#dfe83a', patch: '#1d2b4f', ink: '#fff' };
+  const k = 0.4;
+  return transform(
+    { x: -200 * k, y: -482 * k, scale: k },
+    path(limb([172, 400, 23], [170, 456, 20]) + limb([228, 400, 23], [230, 456, 20]), police.trousers),
+    path('M146 462H192V482H140Q138 468 146 462ZM208 462H254Q262 468 260 482H208Z', '#0c1014'),
+    facing(
+      dress,
+      path(limb(...hanging), police.coat),
+      circle(128, 288, 14, '#d9a27c'),
+      path(limb([254, 152, 22], [326, 150, 17], [392, 150, 14]), police.coat),
+      palm(402, 150, 0.62, '#fff', 90),
+    ),
+  );
+}
+
+/** One board with stripes that fall to the left, on an obstacle in the road; in centimetres. */
+function leftBoard(): string {
+  const stripe = (y: number): string =>
+    polygon([
+      [-20, y + 28],
+      [20, y],
+      [20, y + 32],
+      [-20, y + 60],
+    ]);
+  return (
+    rect(-62, -34, 124, 34, '#a9a49a', 4) +
+    rect(-62, -34, 124, 8, '#c9c4b8', 3) +
+    rect(-4, -60, 8, 30, tint.steel) +
+    rect(-22, -206, 44, 158, '#fff', 3) +
+    rect(-20, -204, 40, 154, blue) +
+    path(stripe(-196) + stripe(-119), yellow)
+  );
+}
+
 export const scenesSigns: Scenes = {
+  'green-and-s': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day),
+      grove(133, 12, air.day.woodFar),
+      townStreet(v),
+      crossRoad(v, 26, 38, tint.asphalt, { verge: tint.pavement }),
+      building(v, { x: -8.6, z1: 8, z2: 20, height: 6.4, wall: '#d9a38a', roof: '#8a4a3a' }),
+      rect(318, 92, 60, 6, tint.steel),
+      sign('SIG8', { x: 388, y: 104, size: 110, post: 84 }),
+      trafficLight(312, 104, 'green', 110, 84),
+      bonnet(),
+    ),
+  'crossing-plate': () =>
+    countryPost(
+      signs(
+        [
+          { code: 'A13', size: 104 },
+          { code: 'T2', size: 92 },
+        ],
+        392,
+        84,
+        104,
+      ),
+    ),
+  'no-parking-hours': () =>
+    townPost(
+      signs(
+        [
+          { code: 'C35', size: 84 },
+          { code: 'T6', size: 84 },
+        ],
+        392,
+        60,
+        86,
+      ),
+    ),
+  'bus-lane-hours': () => townPost(sign('D10', { x: 392, y: 70, size: 100, post: 150 }) + plate('7–9', 392, 146, 92, 40)),
+  'parking-ticket': () =>
+    townPost(
+      signs(
+        [
+          { code: 'E19', size: 92 },
+          { code: 'T20', size: 104 },
+        ],
+        392,
+        72,
+        100,
+      ),
+    ),
+  'stop-plate': () =>
+    countryPost(
+      signs(
+        [
+          { code: 'B2', size: 96 },
+          { code: 'T14', size: 84 },
+        ],
+        404,
+        78,
+        110,
+      ),
+      crossRoad(v, 13, 22, tint.asphalt),
+    ),
+  'give-way-plate': () =>
+    countryPost(
+      signs(
+        [
+          { code: 'B1', size: 96 },
+          { code: 'T15', size: 92 },
+        ],
+        404,
+        66,
+        92,
+      ),
+      crossRoad(v, 13, 22, tint.asphalt),
+    ),
+  'board-at-obstacle': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day),
+      grove(133, 14, air.day.woodFar),
+      band(v, -6, 6, '#c9c3ad') + band(v, -5.6, 5.6, tint.asphalt),
+      mark(v, -5.2) + mark(v, 5.2),
+      patch(
+        v,
+        [
+          [-0.62, 6.2],
+          [0.62, 6.2],
+          [0.62, 22],
+          [-0.62, 22],
+        ],
+        '#8d8a83',
+      ),
+      stand(v, 0, 6.2, leftBoard()),
+      bonnet(),
+    ),
+  'lane-ends': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day),
+      wood(134, 22, air.day.woodFar, { seed: 4, step: 18 }),
+      patch(
+        v,
+        [
+          [-2.5, 2.2],
+          [6.2, 2.2],
+          [6.2, 400],
+          [1.6, 400],
+          [1.6, 46],
+          [-2.5, 20],
+        ],
+        tint.asphalt,
+      ),
+      patch(
+        v,
+        [
+          [-2, 2.2],
+          [-1.84, 2.2],
+          [-1.84, 20.2],
+          [2.2, 46],
+          [2.2, 160],
+          [2, 160],
+          [2, 46.4],
+          [-2, 20.4],
+        ],
+        '#fff',
+      ),
+      mark(v, 1.85, { dash: 3, gap: 2, from: 2.6, to: 34 }) + mark(v, 5.7),
+      railing(v, -3, { from: 3, to: 20, height: 0.8 }),
+      bendingArrow(5) + bendingArrow(15),
+      bonnet(),
+    ),
+  'police-behind': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day),
+      wood(134, 26, air.day.woodFar, { seed: 6, step: 18 }),
+      countryRoad(v, air.day.road),
+      rect(228, -10, 24, 40, '#1d2226'),
+      rect(70, 14, 340, 140, '#1d2226', 26),
+      rect(80, 24, 320, 120, '#cfe3ef', 18),
+      path('M80 74H400V126Q400 144 382 144H98Q80 144 80 126Z', tint.grass) +
+        path('M222 74H258L372 144H108Z', tint.asphalt) +
+        path('M239.5 74H240.5L236 144H230Z', '#fff'),
+      transform({ x: 268, y: 138, scale: 0.58 }, policeFront()),
+      bonnet(),
+    ),
+  'police-arm-out': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day),
+      grove(133, 12, air.day.woodFar),
+      townStreet(v),
+      crossRoad(v, 8, 20, tint.asphalt, { verge: tint.pavement }),
+      building(v, { x: -9, z1: 22, z2: 40, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }) +
+        building(v, { x: 6, z1: 22, z2: 40, height: 7, wall: '#c9d3da', roof: '#5b6670' }),
+      band(v, -5.4, 2, tint.asphalt, { from: 7.6, to: 20.8 }),
+      patch(
+        v,
+        [
+          [-1.6, 6.4],
+          [2, 6.4],
+          [2, 6.9],
+          [-1.6, 6.9],
+        ],
+        '#fff',
+      ),
+      stand(v, -0.9, 9, transform({ scale: 1.9 }, policeArmOut())),
+      bonnet(),
+    ),
+  'amber-light': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day),
+      grove(133, 12, air.day.woodFar),
+      townStreet(v),
+      crossRoad(v, 48, 62, tint.asphalt, { verge: tint.pavement }),
+      patch(
+        v,
+        [
+          [-1.7, 44],
+          [2, 44],
+          [2, 46],
+          [-1.7, 46],
+        ],
+        '#fff',
+      ),
+      building(v, { x: -8.6, z1: 8, z2: 24, height: 6.4, wall: '#dcc9a3', roof: '#7d5a49' }) +
+        building(v, { x: 5.4, z1: 12, z2: 30, height: 6.4, wall: '#c9d3da', roof: '#5b6670' }),
+      trafficLight(268, 104, 'amber', 46, 16) + trafficLight(196, 110, 'amber', 36, 12),
+      bonnet(),
+    ),
   'snow-covered-sign': () =>
     scene(
       '#fff',
