@@ -1,5 +1,5 @@
 /** Who goes first at junctions and roundabouts. */
-import { rect } from '../svg.ts';
+import { rect, transform } from '../svg.ts';
 import { arc, big, crossing, crossingRoads, cycleTrack, smooth } from './layouts.ts';
 import { route, type Scenes, scene, sign, tint, trafficLight } from './picture.ts';
 import { cycleSquares, giveWayLine, line, rails, roundabout, stopLine, streets, trees } from './road.ts';
@@ -7,6 +7,8 @@ import { car, cyclist, ownCar, pedestrian, tram } from './vehicles.ts';
 
 const { up, down, right, left } = crossing;
 const own = { x: up, y: 268, scale: big };
+/** A bicycle beside a car of the scale `big`: less than half as long. */
+const bicycle = 0.56;
 
 /** The parking bays along an aisle. */
 function bays(x: number, y: number, count: number, depth: number): string {
@@ -52,8 +54,16 @@ export const junctions: Scenes = {
         ],
         { colour: tint.red },
       ),
+      route(
+        [
+          [132, right],
+          [352, right],
+        ],
+        { colour: tint.yellow },
+      ),
       ownCar(own),
       car({ x: 388, y: left, heading: 270, colour: tint.red, scale: big }),
+      car({ x: 92, y: right, heading: 90, colour: tint.yellow, scale: big }),
     ),
   't-junction': () =>
     scene(
@@ -123,7 +133,7 @@ export const junctions: Scenes = {
         { colour: tint.orange },
       ),
       ownCar(own),
-      cyclist({ x: 390, y: 112, heading: 270, scale: 1.35 }),
+      cyclist({ x: 372, y: 112, heading: 270, scale: bicycle }),
     ),
   'left-turn-oncoming': () =>
     scene(
@@ -215,6 +225,14 @@ export const junctions: Scenes = {
       route(arc(ring.x, ring.y, ring.middle, 160, 16), { colour: tint.red }),
       ownCar({ x: 266, y: 290, scale: 1.05 }),
       car({ x: ring.x - 79, y: ring.y - 8, heading: 184, colour: tint.red, scale: 1.05 }),
+      route(
+        [
+          [368, 136],
+          [340, 136],
+        ],
+        { colour: tint.yellow },
+      ),
+      car({ x: 408, y: 136, heading: 270, colour: tint.yellow, scale: 1.05 }),
       sign('D3', { x: 338, y: 268, size: 54 }),
     ),
   'roundabout-signal': () =>
@@ -261,34 +279,37 @@ export const junctions: Scenes = {
       ownCar({ x: 212, y: 186, heading: 70, scale: 1, blink: 'right' }),
       route(
         [
-          [track, 176],
+          [track, 182],
           [track, 72],
         ],
         { colour: tint.orange },
       ),
-      cyclist({ x: track, y: 218, scale: 1.3 }),
+      cyclist({ x: track, y: 206, scale: bicycle }),
     );
   },
   'turn-right-pedestrian': () =>
     scene(
       tint.grass,
-      crossingRoads(),
-      route(
-        [
-          [up, 228],
-          [up, right],
-          [328, right],
-        ],
-        { bend: 22 },
+      transform(
+        { x: -228, y: -160, scale: 1.5 },
+        crossingRoads(),
+        route(
+          [
+            [up, 228],
+            [up, right],
+            [318, right],
+          ],
+          { bend: 22, width: 4 },
+        ),
+        ownCar({ ...own, y: 264, blink: 'right' }),
+        route(
+          [
+            [350, 180],
+            [350, 108],
+          ],
+          { colour: tint.orange, width: 3 },
+        ),
+        pedestrian({ x: 350, y: 188, scale: 0.4 }),
       ),
-      ownCar({ ...own, blink: 'right' }),
-      route(
-        [
-          [366, 166],
-          [366, 78],
-        ],
-        { colour: tint.orange, width: 4 },
-      ),
-      pedestrian({ x: 366, y: 186, scale: 1.35 }),
     ),
 };

@@ -1,20 +1,9 @@
 /** Lanes and overtaking, seen from above. */
-import { path, pen, rect } from '../svg.ts';
+import { pen, rect } from '../svg.ts';
 import { big } from './layouts.ts';
 import { route, type Scenes, scene, sign, signPost, tint } from './picture.ts';
 import { house, line, streets, trees } from './road.ts';
 import { car, ownCar } from './vehicles.ts';
-
-const forest = trees([
-  [28, 40, 24],
-  [24, 120, 20],
-  [30, 200, 24],
-  [26, 284, 22],
-  [446, 40, 24],
-  [452, 210, 22],
-  [410, 262, 20],
-  [452, 296, 18],
-]);
 
 /** A steel barrier along the road. */
 export function guardRail(x: number, from = -5, to = 325): string {
@@ -35,19 +24,25 @@ export const lanes: Scenes = {
   'two-lanes-90': () =>
     scene(
       tint.grass,
-      rect(56, -5, 104, 330, '#cfc9b4') + rect(60, -5, 96, 330, tint.asphalt),
-      line([67, 326], [67, -6], 'solid', 3.5) + line([149, 326], [149, -6], 'solid', 3.5) + line([108, 326], [108, -6]),
-      path('M222 330V250C222 210 192 206 192 160V-10H336V160C336 206 306 210 306 250V330Z', '#cfc9b4'),
-      path('M226 330V250C226 212 196 208 196 160V-10H332V160C332 208 302 212 302 250V330Z', tint.asphalt),
-      pen('M233 330V250C233 214 203 210 203 160V-10M295 330V250C295 214 325 210 325 160V-10', '#fff', 3.5),
-      line([264, 150], [264, -6]),
-      guardRail(177),
-      forest,
-      route([
-        [264, 234],
-        [264, 186],
+      rect(36, -5, 118, 330, '#cfc9b4') + rect(40, -5, 110, 330, tint.asphalt),
+      line([47, 326], [47, -6], 'solid', 3.5) + line([143, 326], [143, -6], 'solid', 3.5) + line([95, 326], [95, -6]),
+      rect(196, -5, 132, 330, '#cfc9b4') + rect(200, -5, 124, 330, tint.asphalt),
+      line([207, 326], [207, -6], 'solid', 3.5) + line([317, 326], [317, -6], 'solid', 3.5) + line([262, 326], [262, -6]),
+      guardRail(175),
+      trees([
+        [12, 60, 20],
+        [14, 220, 22],
+        [446, 40, 24],
+        [452, 210, 22],
+        [370, 262, 20],
+        [432, 288, 18],
       ]),
-      ownCar({ x: 264, y: 276, scale: big }),
+      car({ x: 290, y: 278, colour: tint.grey, scale: big }),
+      route([
+        [235, 104],
+        [235, 50],
+      ]),
+      ownCar({ x: 235, y: 146, scale: big }),
       sign('C31-9', { x: 386, y: 128, size: 66 }),
     ),
   'overtake-right-lane': () =>

@@ -1,5 +1,5 @@
 /** Who goes first away from junctions: crossings for people and cycles, buses, trams, exits, railways. */
-import { disc, path, pen, rect } from '../svg.ts';
+import { disc, path, pen, rect, transform } from '../svg.ts';
 import { big, crossingRoads, cycleTrack, flowerBox, pavingStones, upStreet } from './layouts.ts';
 import { route, type Scenes, scene, sign, signPost, tint, trafficLight } from './picture.ts';
 import { barrier, cycleSquares, giveWayLine, house, line, rails, stopLine, streets, trees } from './road.ts';
@@ -7,6 +7,8 @@ import { bus, car, cyclist, ownCar, pedestrian, tram } from './vehicles.ts';
 
 const lane = 269;
 const own = { x: lane, y: 266, scale: big };
+/** A bicycle beside a car of the scale `big`: less than half as long. */
+const bicycle = 0.56;
 const sides = trees([
   [40, 50, 24],
   [96, 28, 16],
@@ -60,12 +62,12 @@ export const giveWay: Scenes = {
       ownCar(own),
       route(
         [
-          [350, 120],
-          [306, 120],
+          [308, 120],
+          [196, 120],
         ],
         { colour: tint.orange, width: 4 },
       ),
-      cyclist({ x: 398, y: 120, heading: 270, scale: 1.35 }),
+      cyclist({ x: 330, y: 120, heading: 270, scale: bicycle }),
     ),
   'cycle-crossing': () =>
     scene(
@@ -83,12 +85,12 @@ export const giveWay: Scenes = {
       ownCar(own),
       route(
         [
-          [282, 120],
+          [308, 120],
           [196, 120],
         ],
         { colour: tint.orange, width: 4 },
       ),
-      cyclist({ x: 330, y: 120, heading: 270, scale: 1.35 }),
+      cyclist({ x: 330, y: 120, heading: 270, scale: bicycle }),
       sign('B8', { x: 358, y: 188, size: 62 }),
       sign('B8', { x: 122, y: 62, size: 62 }),
     ),
@@ -138,29 +140,36 @@ export const giveWay: Scenes = {
       sign('E22', { x: 376, y: 60, size: 56 }),
       sign('C31-7', { x: 346, y: 262, size: 58 }),
     ),
-  'tram-stop': () =>
-    scene(
-      tint.grass,
-      streets([{ x: 230, width: 196 }], { walk: 30 }),
-      rails('M176 0V320', { gauge: 22 }) + rails('M230 0V320', { gauge: 22 }),
-      house(-10, 20, 86, 110) +
-        house(-10, 180, 86, 110, '#7d8b99') +
-        house(396, 30, 90, 100, '#7d8b99') +
-        house(396, 190, 90, 100),
-      tram({ x: 230, y: 112, length: 190 }),
-      path('M241 46h7v22h-7zM241 130h7v22h-7z', '#1d2226'),
+  'tram-stop': () => {
+    const out = (x: number, y: number, colour: string): string =>
       route(
         [
-          [296, 222],
-          [296, 178],
+          [x + 8, y],
+          [x + 26, y],
         ],
-        { width: 5 },
+        { colour, width: 2 },
+      ) + pedestrian({ x, y, heading: 90, scale: 0.42, colour });
+    return scene(
+      tint.grass,
+      transform(
+        { x: -165, y: -45, scale: 1.5 },
+        streets([{ x: 230, width: 196 }], { walk: 34 }),
+        rails('M168 0V320', { gauge: 22 }) + rails('M226 0V320', { gauge: 22 }),
+        tram({ x: 226, y: 124, length: 180, scale: 1.15 }),
+        path('M244 62h5v22h-5zM244 150h5v22h-5z', '#1d2226'),
+        house(372, 20, 90, 90, '#7d8b99') + house(372, 150, 90, 90),
+        ownCar({ x: 297, y: 206, scale: big }),
+        route(
+          [
+            [297, 164],
+            [297, 136],
+          ],
+          { width: 4 },
+        ),
+        out(258, 68, '#8a5fb0') + out(286, 80, tint.orange) + out(256, 116, '#3aa17e') + out(292, 112, '#c2493d'),
       ),
-      ownCar({ x: 296, y: 268, scale: big }),
-      pedestrian({ x: 270, y: 62, heading: 90, scale: 1.2, colour: '#8a5fb0' }),
-      pedestrian({ x: 300, y: 82, heading: 96, scale: 1.2, colour: tint.orange }),
-      pedestrian({ x: 276, y: 142, heading: 84, scale: 1.2, colour: '#3aa17e' }),
-    ),
+    );
+  },
   'lanes-merge': () =>
     scene(
       tint.grass,
@@ -308,23 +317,32 @@ export const giveWay: Scenes = {
   'walking-speed-area': () =>
     scene(
       tint.grass,
-      pavingStones(100, 0, 280, 320),
-      house(-6, 12, 92, 120) + house(-6, 172, 92, 120, '#7d8b99') + house(394, 30, 92, 110, '#7d8b99') + house(394, 190, 92, 110),
-      flowerBox(110, 60, 20, 44) +
-        flowerBox(350, 130, 20, 44) +
-        trees([
-          [126, 160, 17],
-          [128, 280, 17],
-          [356, 24, 17],
-        ]),
-      pedestrian({ x: 222, y: 76, scale: 1.35, colour: tint.orange }),
-      pedestrian({ x: 268, y: 84, scale: 1.35, colour: '#7b5fb3', hair: '#2c2320' }),
-      route([
-        [248, 218],
-        [248, 136],
-      ]),
-      ownCar({ x: 248, y: 262, scale: big }),
-      sign('E9', { x: 340, y: 236, size: 64 }),
+      transform(
+        { x: -129, y: -108, scale: 1.5 },
+        pavingStones(110, 60, 250, 240),
+        house(20, 66, 82, 90) +
+          house(20, 180, 82, 110, '#7d8b99') +
+          house(368, 60, 82, 100, '#7d8b99') +
+          house(368, 190, 82, 110),
+        flowerBox(122, 96, 16, 38) +
+          flowerBox(330, 132, 16, 38) +
+          trees([
+            [130, 190, 14],
+            [132, 262, 14],
+            [336, 92, 14],
+          ]),
+        pedestrian({ x: 226, y: 122, scale: 0.42, colour: tint.orange }),
+        pedestrian({ x: 248, y: 126, scale: 0.42, colour: '#7b5fb3', hair: '#2c2320' }),
+        route(
+          [
+            [240, 196],
+            [240, 160],
+          ],
+          { width: 4 },
+        ),
+        ownCar({ x: 240, y: 238, scale: big }),
+        sign('E9', { x: 314, y: 222, size: 58 }),
+      ),
     ),
   'level-crossing-queue': () =>
     scene(

@@ -1,5 +1,5 @@
 /** Who goes first, as the driver sees it. */
-import { circle, disc, path, pen, rect, transform } from '../svg.ts';
+import { circle, disc, path, pen, polygon, rect, transform } from '../svg.ts';
 import { crestAt, crestGround, crestView } from './crest.ts';
 import {
   air,
@@ -18,11 +18,13 @@ import {
   view,
   wood,
 } from './driver.ts';
-import { bush, leafy, lorryBack, personSide, spruce } from './driver-things.ts';
+import { lorryBack, personSide, spruce } from './driver-things.ts';
 import { type Scenes, scene, sign, signPost, tint, trafficLight } from './picture.ts';
 import { barrier } from './road.ts';
 
 const v = view();
+/** A higher eye, so that what lies on the ground is seen from further above. */
+const high = view({ eye: 2.3 });
 
 /** A crossing of two streets ahead of us, with houses at its corners. */
 export function townCrossing(): string {
@@ -80,36 +82,34 @@ export const views: Scenes = {
   'level-crossing-open': () =>
     scene(
       '#fff',
-      backdrop(v, air.day),
+      backdrop(high, air.day),
       wood(134, 26, air.day.woodFar, { seed: 8, step: 20 }),
       patch(
-        v,
+        high,
         [
-          [-120, 11],
-          [120, 11],
-          [120, 15.5],
-          [-120, 15.5],
+          [-60, 8.4],
+          [60, 8.4],
+          [60, 13.2],
+          [-60, 13.2],
         ],
         '#b5a996',
       ),
-      countryRoad(v, air.day.road),
+      sleepers(-9.5, -6.3) + sleepers(2.9, 9.5),
+      countryRoad(high, air.day.road),
       patch(
-        v,
+        high,
         [
-          [-6.2, 11.4],
-          [2.7, 11.4],
-          [2.7, 15],
-          [-6.2, 15],
+          [-6.2, 9],
+          [2.7, 9],
+          [2.7, 12.6],
+          [-6.2, 12.6],
         ],
         '#4a4f56',
       ),
-      rail(12.3) + rail(13.9),
-      stand(v, -10.6, 15, leafy('#5f8f4e', '#74a35f')) +
-        stand(v, -8, 10.2, bush('#4f7f42')) +
-        stand(v, -6.7, 10.2, bush('#5f8f4e')),
-      stand(v, 12, 24, spruce(air.day.wood)) + stand(v, 16, 30, spruce(air.day.wood)),
-      barrier(344, 186, 116, { open: true }) + transform({ x: 104, y: 162, scale: 0.62 }, barrier(0, 0, 116, { open: true })),
-      crossbuck(414, 96, 72, 200) + crossbuck(70, 112, 46, 166),
+      rail(9.9) + rail(11.6),
+      stand(high, 12, 24, spruce(air.day.wood)) + stand(high, 16, 30, spruce(air.day.wood)),
+      barrier(362, 214, 130, { open: true }) + transform({ x: 84, y: 180, scale: 0.6 }, barrier(0, 0, 130, { open: true })),
+      crossbuck(424, 100, 72, 226) + crossbuck(46, 112, 46, 186),
       bonnet(),
     ),
   'crest-lorry': () => {
@@ -131,8 +131,16 @@ export const views: Scenes = {
 
 /** One rail of the track across our road. */
 function rail(z: number): string {
-  const [, y] = v.at(0, z);
-  return pen(`M0 ${y.toFixed(1)}H480`, '#565d63', 4.5) + pen(`M0 ${(y - 1).toFixed(1)}H480`, '#d5dade', 2);
+  const [, y] = high.at(0, z);
+  return pen(`M0 ${y.toFixed(1)}H480`, '#3f454a', 5) + pen(`M0 ${(y - 1).toFixed(1)}H480`, '#d5dade', 1.8);
+}
+
+/** The sleepers of the track beside our road. */
+function sleepers(from: number, to: number): string {
+  let d = '';
+  for (let x = from; x < to; x += 0.8)
+    d += polygon([high.at(x, 9.1), high.at(x + 0.36, 9.1), high.at(x + 0.36, 12.5), high.at(x, 12.5)]);
+  return path(d, '#6d5a46');
 }
 
 /** The crossbuck with its dark lamps, on a post that ends at `foot`. */
