@@ -137,7 +137,7 @@ export function cockpit({ speed, blink, lamps = [], mirrors = [], wipers = false
     pen('M0 272Q120 256 240 256T480 272', '#4a525a', 1.6);
   const arrow = (side: 1 | -1, on: boolean): string =>
     path(
-      `M${nums([240 + side * 66, 279])}l${nums([side * 18, 13])}l${nums([-side * 18, 13])}v-7h${-side * 13}v-12h${side * 13}z`,
+      `M${nums([240 + side * 73, 279])}l${nums([side * 18, 13])}l${nums([-side * 18, 13])}v-7h${-side * 13}v-12h${side * 13}z`,
       on ? '#2fe06b' : '#2a3136',
     );
   const shown =
@@ -152,7 +152,7 @@ export function cockpit({ speed, blink, lamps = [], mirrors = [], wipers = false
   const left = blink === 'left' || blink === 'hazard';
   const right = blink === 'right' || blink === 'hazard';
   const lit = lamps
-    .map((which, index) => warningLamp(which, 240 + (index % 2 === 0 ? -1 : 1) * 42, index < 2 ? 281 : 306, 20))
+    .map((which, index) => warningLamp(which, 240 + (index % 2 === 0 ? -1 : 1) * 47, index < 2 ? 280 : 305, 22))
     .join('');
   return (
     frame +
@@ -161,8 +161,8 @@ export function cockpit({ speed, blink, lamps = [], mirrors = [], wipers = false
     arrow(1, right) +
     shown +
     lit +
-    (left ? circle(168, 292, 20, '#2fe06b', { opacity: 0.18 }) : '') +
-    (right ? circle(312, 292, 20, '#2fe06b', { opacity: 0.18 }) : '') +
+    (left ? circle(161, 292, 19, '#2fe06b', { opacity: 0.18 }) : '') +
+    (right ? circle(319, 292, 19, '#2fe06b', { opacity: 0.18 }) : '') +
     mirrors.join('')
   );
 }

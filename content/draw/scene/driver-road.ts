@@ -1,6 +1,6 @@
 /** What is painted on the road and what crosses or joins it, in a driver's view. Metres, as in driver.ts. */
 import { bicycle } from '../pictograms/vehicles.ts';
-import { group, nums, type Point, path, pen } from '../svg.ts';
+import { group, nums, type Point, path } from '../svg.ts';
 import { band, flatShape, mark, patch, stand, type View } from './driver.ts';
 import { text, tint } from './picture.ts';
 
@@ -130,17 +130,18 @@ export function railsAlong(v: View, x: number, options: { from?: number; to?: nu
   return line(-1) + line(1);
 }
 
-/** Rails across our road on their own bed; the road goes over them between x1 and x2. */
+/** Rails across our road on ballast and sleepers; the road goes over them between x1 and x2. */
 export function railsAcross(v: View, z: number, x1 = -6.2, x2 = 2.7): string {
-  const [, y1] = v.at(0, z + 0.8);
-  const [, y2] = v.at(0, z + 2.2);
-  const rail = (y: number): string =>
-    pen(`M0 ${nums([y], 1)}H480`, '#565d63', 4) + pen(`M0 ${nums([y - 1], 1)}H480`, '#d5dade', 1.8);
+  const rail = (at: number): string =>
+    path(slab(v, -60, 60, at, at + 0.25), '#d5dade') + path(slab(v, -60, 60, at - 0.12, at), '#4a5056');
+  let sleepers = '';
+  for (let x = -16; x < 16; x += 1.3) if (x < x1 - 0.6 || x > x2 + 0.1) sleepers += slab(v, x, x + 0.5, z, z + 3);
   return (
-    path(slab(v, -120, 120, z - 0.5, z + 3.6), '#b5a996') +
-    path(slab(v, x1, x2, z - 0.6, z + 3.7), '#4a4f56') +
-    rail(y1) +
-    rail(y2)
+    path(slab(v, -60, 60, z - 0.7, z + 3.7), '#b5a996') +
+    path(sleepers, '#6b5a47') +
+    path(slab(v, x1, x2, z - 0.8, z + 3.8), '#454a50') +
+    rail(z + 0.7) +
+    rail(z + 2.1)
   );
 }
 

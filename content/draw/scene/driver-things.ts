@@ -338,7 +338,7 @@ export function carSide(colour: string, options: { own?: boolean; lamp?: boolean
   );
 }
 
-/** Yellow and red boards that close a part of the road. */
+/** Yellow and blue boards that close a part of the road. */
 export function barrierBoard(width = 150): string {
   let bars = '';
   for (let x = -width / 2; x < width / 2; x += 40)
@@ -351,6 +351,6 @@ export function barrierBoard(width = 150): string {
   return (
     path(`M${-width / 2 + 12} 0h10v-70h-10zM${width / 2 - 22} 0h10v-70h-10z`, '#565d63') +
     rect(-width / 2, -100, width, 30, '#ffd300') +
-    path(bars, '#e23a2e')
+    path(bars, '#005092')
   );
 }

@@ -142,8 +142,8 @@ export function blinkers(solid: Solid, blink: Blinks | undefined, half: number, 
   for (const side of [-half, half]) {
     if (blink !== 'hazard' && side < 0 !== (blink === 'left')) continue;
     const flank = solid.seen(side > 0 ? rightOf(half, -end, end, 0, 1) : leftOf(half, -end, end, 0, 1));
-    if (front || flank) spots.push([side * 0.92, end, up]);
-    if (back || flank) spots.push([side * 0.92, -end, up]);
+    if (front || (flank && !back)) spots.push([side * 0.92, end, up]);
+    if (back || (flank && !front)) spots.push([side * 0.92, -end, up]);
   }
   return spots.length ? solid.lamps(spots, '#ff9d00', 0.13, 2.3) : '';
 }
