@@ -64,7 +64,7 @@ export const pictureRules: Scenes = {
       busShelter(v, 7, 24),
       roadSign(v, 'E22', { x: 6, z: 14.6, size: 0.9 }),
       carAt(v, { x: -3.6, z: 38, heading: 180, colour: '#343b43' }),
-      busAt(v, { x: 3.5, z: 22, blink: 'left' }),
+      busAt(v, { x: 3.5, z: 21, colour: '#3b6fa8', blink: 'left' }),
       roadSign(v, 'C31-6', { x: 3.4, z: 9.4, size: 0.75 }),
       cockpit({ speed: 60 }),
     ),
@@ -137,7 +137,7 @@ export const pictureRules: Scenes = {
       band(v, 2.5, 4.3, track, { from: 2.2, to: 60 }),
       branch(v, { z1: 13, z2: 19.5, arms: 'right', walk: 0.4, edge: tint.kerb }),
       squaresAlong(2.6, 4.2, 13.2, 19.3),
-      carAt(v, { x: -2.9, z: 20.5, heading: 180, colour: '#d63a3c', blink: 'left' }),
+      carAt(v, { x: -2.9, z: 20.5, heading: 180, colour: '#c9ced2', blink: 'left' }),
       stand(v, -6.2, 13.5, personBack({ top: '#3aa17e' }, true)),
       cockpit({
         speed: 20,
@@ -273,7 +273,7 @@ export const pictureRules: Scenes = {
       cockpit({
         speed: 70,
         mirrors: [
-          mirror('inner', (b) => vanAt(b, { x: -0.3, z: 9.5, heading: 180, ambulance: true }), {
+          mirror('inner', (b) => vanAt(b, { x: -0.3, z: 13, heading: 180, ambulance: true }), {
             left: -5.8,
             rightEdge: 2.3,
             beside: '#c9c3ad',

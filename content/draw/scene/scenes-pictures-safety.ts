@@ -119,7 +119,7 @@ export const pictureSafety: Scenes = {
       motorway(v, tint.asphalt, { lanes: 2, own: 1 }),
       stand(v, 13, 40, leafy('#5f8f4e', '#74a35f')),
       carAt(v, { x: -0.5, z: 33, colour: '#c9ced2', brake: true }) + lorryAt(v, { x: -3.8, z: 31, brake: true, length: 8 }),
-      carAt(v, { x: 1.1, z: 18, colour: '#2f6db3' }),
+      carAt(v, { x: 0.85, z: 18, colour: '#2f6db3' }),
       cockpit({
         speed: 110,
         mirrors: [
