@@ -1,13 +1,22 @@
 /** Every scene that is drawn: slug → drawing. A new file of scenes: one import and one word here. */
 import type { Scenes } from './picture.ts';
 import { scenesEnvPersonal } from './scenes-env-personal.ts';
+import { scenesPictures } from './scenes-pictures.ts';
 import { scenesRulesA } from './scenes-rules-a.ts';
 import { scenesRulesB } from './scenes-rules-b.ts';
 import { scenesSafety } from './scenes-safety.ts';
 import { scenesSigns } from './scenes-signs.ts';
 import { scenesVehicle } from './scenes-vehicle.ts';
 
-const files: readonly Scenes[] = [scenesRulesA, scenesRulesB, scenesSafety, scenesVehicle, scenesEnvPersonal, scenesSigns];
+const files: readonly Scenes[] = [
+  scenesRulesA,
+  scenesRulesB,
+  scenesSafety,
+  scenesVehicle,
+  scenesEnvPersonal,
+  scenesSigns,
+  scenesPictures,
+];
 
 export const allScenes = new Map<string, () => string>();
 for (const scenes of files) {

@@ -2,7 +2,8 @@
 import { circle, disc, element, type Joint, limb, outline, path, pen, polygon, rect, transform } from '../svg.ts';
 import { tint } from './picture.ts';
 
-const ground = (half: number): string => element('ellipse', { cx: 0, cy: -2, rx: half, ry: half * 0.09, opacity: 0.3 });
+/** The shadow below something that stands on the road. */
+export const ground = (half: number): string => element('ellipse', { cx: 0, cy: -2, rx: half, ry: half * 0.09, opacity: 0.3 });
 
 const saloon =
   'M-90 -30V-80C-90 -92 -84 -98 -76 -100L-62 -138C-60 -144 -54 -147 -46 -147H46C54 -147 60 -144 62 -138L76 -100C84 -98 90 -92 90 -80V-30C90 -24 86 -20 80 -20H-80C-86 -20 -90 -24 -90 -30Z';
@@ -226,26 +227,30 @@ export function childFront(dress: Dress = {}): string {
   return transform({ scale: 0.7 }, personBack({ top: '#e5484d', legs: '#2f6db3', hair: '#6d4423', ...dress }, true));
 }
 
-/** A cyclist from behind; the left arm may be stretched out. */
-export function cyclistBack(options: { top?: string; arm?: boolean } = {}): string {
-  const { top = '#e8762d', arm = false } = options;
-  return (
-    ground(34) +
-    rect(-3.5, -68, 7, 68, '#15191c', 3) +
-    path('M-6 -74h12v10h-12z', '#d8232a') +
-    path(limb([-9, -96, 11], [-15, -62, 8], [-12, -28, 6]) + limb([9, -96, 11], [15, -56, 8], [12, -14, 6]), '#2e3d50') +
-    path('M-20 -30h14v7h-14zM6 -16h14v7h-14z', '#15191c') +
-    pen('M-30 -104H30', '#15191c', 5) +
+/** A cyclist from behind; one arm may be stretched out. */
+export function cyclistBack(options: { top?: string; arm?: boolean | 'left' | 'right'; lamp?: boolean } = {}): string {
+  const { top = '#e8762d', arm = false, lamp = false } = options;
+  const held = arm !== false;
+  const drawn =
     path(
-      (arm ? limb([-18, -146, 8], [-52, -146, 6], [-84, -145, 5]) : limb([-20, -144, 8], [-30, -122, 6], [-28, -106, 5])) +
+      (held ? limb([-18, -146, 8], [-52, -146, 6], [-84, -145, 5]) : limb([-20, -144, 8], [-30, -122, 6], [-28, -106, 5])) +
         limb([20, -144, 8], [30, -122, 6], [28, -106, 5]),
       top,
     ) +
     path('M-22 -150C-12 -158 12 -158 22 -150L16 -94H-16Z', top) +
-    (arm ? circle(-90, -145, 6, '#e3b48c') : '') +
-    circle(arm ? -3 : 0, -168, 13, '#e3b48c') +
-    path(arm ? 'M-16 -170A14 14 0 0 1 12 -170L8 -164Q-4 -174 -16 -170Z' : 'M-14 -166A14 14 0 0 1 14 -166Z', '#f3f4f4') +
-    (arm ? circle(-13, -165, 2, '#1b2126') : '')
+    (held ? circle(-90, -145, 6, '#e3b48c') : '') +
+    circle(held ? -3 : 0, -168, 13, '#e3b48c') +
+    path(held ? 'M-16 -170A14 14 0 0 1 12 -170L8 -164Q-4 -174 -16 -170Z' : 'M-14 -166A14 14 0 0 1 14 -166Z', '#f3f4f4') +
+    (held ? circle(-13, -165, 2, '#1b2126') : '');
+  return (
+    ground(34) +
+    rect(-3.5, -68, 7, 68, '#15191c', 3) +
+    path('M-6 -74h12v10h-12z', '#d8232a') +
+    (lamp ? circle(0, -69, 16, '#ff2a2a', { opacity: 0.45 }) : '') +
+    path(limb([-9, -96, 11], [-15, -62, 8], [-12, -28, 6]) + limb([9, -96, 11], [15, -56, 8], [12, -14, 6]), '#2e3d50') +
+    path('M-20 -30h14v7h-14zM6 -16h14v7h-14z', '#15191c') +
+    pen('M-30 -104H30', '#15191c', 5) +
+    transform({ flip: arm === 'right' }, drawn)
   );
 }
 
@@ -333,7 +338,7 @@ export function carSide(colour: string, options: { own?: boolean; lamp?: boolean
   );
 }
 
-/** Yellow and red boards that close a part of the road. */
+/** Yellow and blue boards that close a part of the road. */
 export function barrierBoard(width = 150): string {
   let bars = '';
   for (let x = -width / 2; x < width / 2; x += 40)
@@ -346,6 +351,6 @@ export function barrierBoard(width = 150): string {
   return (
     path(`M${-width / 2 + 12} 0h10v-70h-10zM${width / 2 - 22} 0h10v-70h-10z`, '#565d63') +
     rect(-width / 2, -100, width, 30, '#ffd300') +
-    path(bars, '#e23a2e')
+    path(bars, '#005092')
   );
 }

@@ -1,8 +1,13 @@
 /**
  * The road as the driver sees it. Places are in metres: x to the right of our own middle line, z ahead, y above the ground.
- * Things that stand on the road are drawn in centimetres with their feet at (0, 0) and are scaled by their distance.
+ * Things that stand on the road are drawn in centimetres with their feet at (0, 0) and are scaled by their distance (`stand`).
+ *
+ * Its companions: `driver-road.ts` (markings, branches, roundabouts, rails, motorway, 2+1 road), `driver-furniture.ts` (signs, signals,
+ * level crossings, weather, headlights), `driver-things.ts` and `driver-riders.ts` (people, two-wheelers, trees), `solid-car.ts` and
+ * `solid-vehicles.ts` (cars, buses, lorries, trams, ambulances at any heading) and `cockpit.ts` (windscreen, mirrors, instruments).
+ * Draw from far to near; the cockpit comes last.
  */
-import { circle, nums, type Point, path, pen, polygon, rect, transform } from '../svg.ts';
+import { circle, nums, type Point, path, pen, rect, transform } from '../svg.ts';
 import { tint } from './picture.ts';
 
 export type View = {
@@ -39,6 +44,19 @@ function steps(from: number, to: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => 1 / (1 / from + ((1 / to - 1 / from) * index) / count));
 }
 
+/** A closed shape on the picture: one decimal and short steps, since a view has very many of them. */
+export function flatShape(points: readonly Point[]): string {
+  let [x, y] = [0, 0];
+  let d = '';
+  points.forEach(([px, py], index) => {
+    const [dx, dy] = [Number((px - x).toFixed(1)), Number((py - y).toFixed(1))];
+    d += `${index === 0 ? 'M' : index === 1 ? 'l' : d.endsWith('l') || dx < 0 ? '' : ' '}${nums([dx, dy], 1)}`;
+    x += dx;
+    y += dy;
+  });
+  return `${d}z`;
+}
+
 /** A band along the road between the sideways places x1 and x2. */
 export function band(
   v: View,
@@ -50,7 +68,7 @@ export function band(
   const { from = near, to = 400, count = 1, opacity } = options;
   const zs = steps(from, to, count);
   const points = [...zs.map((z) => v.at(x1, z)), ...zs.toReversed().map((z) => v.at(x2, z))];
-  return path(polygon(points), fill, { opacity });
+  return path(flatShape(points), fill, { opacity });
 }
 
 /** A painted line along the road: whole, or in dashes of the given lengths. */
@@ -64,7 +82,7 @@ export function mark(
   let d = '';
   for (let z = from; z < to; z += dash + gap) {
     const end = Math.min(z + dash, to);
-    d += polygon([v.at(x - width / 2, z), v.at(x + width / 2, z), v.at(x + width / 2, end), v.at(x - width / 2, end)]);
+    d += flatShape([v.at(x - width / 2, z), v.at(x + width / 2, z), v.at(x + width / 2, end), v.at(x - width / 2, end)]);
   }
   return path(d, colour);
 }
@@ -73,14 +91,14 @@ export function mark(
 export function crossbars(v: View, x1: number, x2: number, z1: number, z2: number, bar = 0.5): string {
   let d = '';
   for (let x = x1 + bar / 2; x + bar <= x2; x += 2 * bar)
-    d += polygon([v.at(x, z1), v.at(x + bar, z1), v.at(x + bar, z2), v.at(x, z2)]);
+    d += flatShape([v.at(x, z1), v.at(x + bar, z1), v.at(x + bar, z2), v.at(x, z2)]);
   return path(d, tint.marking);
 }
 
 /** Triangles across our lane, points towards us. */
 export function sharkTeeth(v: View, x1: number, x2: number, z: number): string {
   let d = '';
-  for (let x = x1 + 0.1; x + 0.5 <= x2; x += 0.68) d += polygon([v.at(x, z + 0.8), v.at(x + 0.5, z + 0.8), v.at(x + 0.25, z)]);
+  for (let x = x1 + 0.1; x + 0.5 <= x2; x += 0.68) d += flatShape([v.at(x, z + 0.8), v.at(x + 0.5, z + 0.8), v.at(x + 0.25, z)]);
   return path(d, tint.marking);
 }
 
@@ -109,7 +127,8 @@ export const air = {
   sun: { sky: ['#e8a65b', '#f2bd6c', '#fbd98f'], ground: '#b59a5e', wood: '#7a6238', woodFar: '#a58650', road: '#6a6055' },
 } as const satisfies Record<string, Air>;
 
-function mixed(a: string, b: string, part: number): string {
+/** A colour between two, `part` of the way to the second. */
+export function mixed(a: string, b: string, part: number): string {
   const channel = (at: number): string => {
     const [from, to] = [Number.parseInt(a.slice(at, at + 2), 16), Number.parseInt(b.slice(at, at + 2), 16)];
     return Math.round(from + (to - from) * part)
@@ -140,13 +159,13 @@ export function crossRoad(
   options: { verge?: string; from?: number; to?: number } = {},
 ): string {
   const { verge = '#c9c3ad', from = -120, to = 120 } = options;
-  const quad = (a: number, b: number): string => polygon([v.at(from, a), v.at(to, a), v.at(to, b), v.at(from, b)]);
+  const quad = (a: number, b: number): string => flatShape([v.at(from, a), v.at(to, a), v.at(to, b), v.at(from, b)]);
   return path(quad(z1 - 0.3, z2 + 0.6), verge) + path(quad(z1, z2), fill);
 }
 
 /** Any flat patch on the ground. */
 export function patch(v: View, corners: readonly (readonly [x: number, z: number])[], fill: string, opacity?: number): string {
-  return path(polygon(corners.map(([x, z]) => v.at(x, z))), fill, { opacity });
+  return path(flatShape(corners.map(([x, z]) => v.at(x, z))), fill, { opacity });
 }
 
 /** A small repeatable chance, so that woods look grown and are drawn alike each time. */
@@ -263,7 +282,7 @@ export function building(
   const { x, z1, z2, height, wide = 8, wall, roof, floors = 2, windows = 3, pane = '#5b7486' } = options;
   const out = x > 0 ? 1 : -1;
   const quad = (za: number, zb: number, ya: number, yb: number): string =>
-    polygon([v.at(x, za, ya), v.at(x, zb, ya), v.at(x, zb, yb), v.at(x, za, yb)]);
+    flatShape([v.at(x, za, ya), v.at(x, zb, ya), v.at(x, zb, yb), v.at(x, za, yb)]);
   let panes = '';
   const storey = height / floors;
   for (let floor = 0; floor < floors; floor++) {
@@ -273,7 +292,7 @@ export function building(
       panes += quad(za, za + part * 0.44, floor * storey + storey * 0.35, floor * storey + storey * 0.8);
     }
   }
-  const gable = polygon([
+  const gable = flatShape([
     v.at(x, z1),
     v.at(x + out * wide, z1),
     v.at(x + out * wide, z1, height),
@@ -282,7 +301,7 @@ export function building(
   ]);
   const top = roof
     ? path(
-        polygon([
+        flatShape([
           v.at(x - out * 0.3, z1, height - 0.1),
           v.at(x - out * 0.3, z2, height - 0.1),
           v.at(x + (out * wide) / 2, z2, height + 2.3),
@@ -338,13 +357,13 @@ export function railing(
   let posts = '';
   for (let z = from; z <= to; z += step) {
     const wide = 0.05;
-    posts += polygon([v.at(x - wide, z), v.at(x + wide, z), v.at(x + wide, z, height), v.at(x - wide, z, height)]);
+    posts += flatShape([v.at(x - wide, z), v.at(x + wide, z), v.at(x + wide, z, height), v.at(x - wide, z, height)]);
   }
   let bars = '';
   const zs = steps(from, to, count);
   for (let index = 0; index < rails; index++) {
     const y = height * (1 - index / rails) - 0.02;
-    bars += polygon([...zs.map((z) => v.at(x, z, y)), ...zs.toReversed().map((z) => v.at(x, z, y - 0.1))]);
+    bars += flatShape([...zs.map((z) => v.at(x, z, y)), ...zs.toReversed().map((z) => v.at(x, z, y - 0.1))]);
   }
   return path(posts + bars, colour);
 }

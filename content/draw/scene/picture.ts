@@ -100,6 +100,12 @@ export function signs(codes: readonly { code: string; size: number }[], x: numbe
   return signPost(x, y, bottom - y + post) + drawn;
 }
 
+/** Width and height of a sign's own drawing. */
+export function boardSize(code: string): { width: number; height: number } {
+  const { width, height } = board(code);
+  return { width, height };
+}
+
 function board(code: string): { width: number; height: number; inside: string } {
   const file = signFile(code);
   const found = file?.match(/^<svg[^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>([\s\S]*)<\/svg>\s*$/);

@@ -219,14 +219,15 @@ const turnOf: Readonly<Record<Arm, number>> = { up: 0, right: 90, down: 180, lef
 export function roundabout(
   x: number,
   y: number,
-  options: { outer: number; island: number; arms: readonly Arm[]; width: number; walk?: number; refuge?: boolean },
+  options: { outer: number; island: number; arms: readonly Arm[]; width: number; walk?: number; refuge?: boolean; lanes?: 1 | 2 },
 ): string {
-  const { outer, island, arms, width, walk = 18, refuge = true } = options;
+  const { outer, island, arms, width, walk = 18, refuge = true, lanes = 1 } = options;
   const shape = (grow: number): string =>
     disc(0, 0, outer + grow) +
     arms.map((arm) => mouth(turnOf[arm], outer + grow, width / 2 + grow, Math.max(4, 34 - grow))).join('');
   const layers = path(shape(walk), tint.pavement) + path(shape(3), tint.kerb) + path(shape(0), tint.asphalt);
   const middle =
+    (lanes === 2 ? pen(disc(0, 0, (outer + island + 8) / 2), tint.marking, 2.4, { 'stroke-dasharray': '11 13' }) : '') +
     circle(0, 0, island + 8, tint.kerb) +
     circle(0, 0, island + 5, '#8d8378') +
     circle(0, 0, island, tint.grass) +

@@ -7,9 +7,6 @@ import { car, cyclist, ownCar, pedestrian, tram } from './vehicles.ts';
 
 const { up, down, right, left } = crossing;
 const own = { x: up, y: 268, scale: big };
-/** A bicycle beside a car of the scale `big`: less than half as long. */
-const bicycle = 0.56;
-
 /** The parking bays along an aisle. */
 function bays(x: number, y: number, count: number, depth: number): string {
   let lines = '';
@@ -133,7 +130,7 @@ export const junctions: Scenes = {
         { colour: tint.orange },
       ),
       ownCar(own),
-      cyclist({ x: 372, y: 112, heading: 270, scale: bicycle }),
+      cyclist({ x: 372, y: 112, heading: 270, scale: 1.3 }),
     ),
   'left-turn-oncoming': () =>
     scene(
@@ -284,7 +281,7 @@ export const junctions: Scenes = {
         ],
         { colour: tint.orange },
       ),
-      cyclist({ x: track, y: 206, scale: bicycle }),
+      cyclist({ x: track, y: 206, scale: 1.3 }),
     );
   },
   'turn-right-pedestrian': () =>
@@ -309,7 +306,7 @@ export const junctions: Scenes = {
           ],
           { colour: tint.orange, width: 3 },
         ),
-        pedestrian({ x: 350, y: 188, scale: 0.4 }),
+        pedestrian({ x: 350, y: 188, scale: big }),
       ),
     ),
 };

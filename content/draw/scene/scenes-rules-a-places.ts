@@ -7,8 +7,6 @@ import { bus, car, cyclist, ownCar, pedestrian, tram } from './vehicles.ts';
 
 const lane = 269;
 const own = { x: lane, y: 266, scale: big };
-/** A bicycle beside a car of the scale `big`: less than half as long. */
-const bicycle = 0.56;
 const sides = trees([
   [40, 50, 24],
   [96, 28, 16],
@@ -67,7 +65,7 @@ export const giveWay: Scenes = {
         ],
         { colour: tint.orange, width: 4 },
       ),
-      cyclist({ x: 330, y: 120, heading: 270, scale: bicycle }),
+      cyclist({ x: 330, y: 120, heading: 270, scale: 1.3 }),
     ),
   'cycle-crossing': () =>
     scene(
@@ -90,7 +88,7 @@ export const giveWay: Scenes = {
         ],
         { colour: tint.orange, width: 4 },
       ),
-      cyclist({ x: 330, y: 120, heading: 270, scale: bicycle }),
+      cyclist({ x: 330, y: 120, heading: 270, scale: 1.3 }),
       sign('B8', { x: 358, y: 188, size: 62 }),
       sign('B8', { x: 122, y: 62, size: 62 }),
     ),
@@ -148,7 +146,7 @@ export const giveWay: Scenes = {
           [x + 26, y],
         ],
         { colour, width: 2 },
-      ) + pedestrian({ x, y, heading: 90, scale: 0.42, colour });
+      ) + pedestrian({ x, y, heading: 90, scale: big, colour });
     return scene(
       tint.grass,
       transform(
@@ -331,8 +329,8 @@ export const giveWay: Scenes = {
             [132, 262, 14],
             [336, 92, 14],
           ]),
-        pedestrian({ x: 226, y: 122, scale: 0.42, colour: tint.orange }),
-        pedestrian({ x: 248, y: 126, scale: 0.42, colour: '#7b5fb3', hair: '#2c2320' }),
+        pedestrian({ x: 226, y: 122, scale: big, colour: tint.orange }),
+        pedestrian({ x: 248, y: 126, scale: big, colour: '#7b5fb3', hair: '#2c2320' }),
         route(
           [
             [240, 196],

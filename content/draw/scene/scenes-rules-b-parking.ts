@@ -190,7 +190,7 @@ export const parking: Scenes = {
         ],
         { colour: tint.orange, width: 4 },
       ),
-      cyclist({ x: 247, y: 244, scale: 0.6 }),
+      cyclist({ x: 247, y: 244, scale: 1.3 }),
     ),
   'park-gangfart': () =>
     scene(
@@ -206,8 +206,8 @@ export const parking: Scenes = {
       car({ x: 339, y: 66 }),
       sign('E19', { x: 296, y: 112, size: 34, post: 10 }),
       label('1', 140, 122, 20) + label('2', 339, 160, 20) + label('3', 339, 262, 20),
-      pedestrian({ x: 190, y: 70, scale: 0.42, colour: '#3aa17e', heading: 10 }),
-      pedestrian({ x: 246, y: 120, scale: 0.42, colour: tint.orange, heading: 170 }),
+      pedestrian({ x: 190, y: 70, scale: 1.5, colour: '#3aa17e', heading: 10 }),
+      pedestrian({ x: 246, y: 120, scale: 1.5, colour: tint.orange, heading: 170 }),
       route([
         [236, 240],
         [236, 200],
@@ -247,7 +247,7 @@ export const parking: Scenes = {
         { colour: tint.orange, width: 4 },
       ),
       ownCar({ x: 222, y: 258, scale: big }),
-      cyclist({ x: 240, y: 112, scale: 0.6 }),
+      cyclist({ x: 240, y: 112, scale: 1.3 }),
       sign('C31-5', { x: 396, y: 246, size: 66 }),
     ),
 };

@@ -28,6 +28,11 @@ function put({ x, y, heading = 0, scale = 1 }: Spot, ...parts: readonly string[]
   return transform({ x, y, rotate: heading, scale }, ...parts);
 }
 
+/** As `put`, for what was drawn larger than the cars: `k` brings it to their scale (a car is 4,5 m and 66 long). */
+function putSmall(look: Spot, k: number, ...parts: readonly string[]): string {
+  return put({ ...look, scale: (look.scale ?? 1) * k }, ...parts);
+}
+
 function shadow(d: string): string {
   return path(d, '#000', { opacity: 0.22, transform: 'translate(2 2.5)' });
 }
@@ -180,8 +185,9 @@ export type RiderLook = Spot & { readonly colour?: string; readonly helmet?: str
 /** Somebody on a bicycle. */
 export function cyclist(look: RiderLook): string {
   const { colour = '#e8762d', helmet = '#f5f6f6' } = look;
-  return put(
+  return putSmall(
     look,
+    0.39,
     element('ellipse', { cx: 3, cy: 4, rx: 10, ry: 26, opacity: 0.18 }),
     path('M-2.2 -30h4.4v22h-4.4zM-2.2 9h4.4v22h-4.4z', '#1d2226'),
     pen('M0 -24V24', '#8c1d40', 3),
@@ -195,8 +201,9 @@ export function cyclist(look: RiderLook): string {
 /** A motorcycle, or with `moped` a smaller and slimmer two-wheeler. */
 export function motorcycle(look: RiderLook & { readonly moped?: boolean }): string {
   const { colour = '#2b3238', helmet = '#d63a3c', moped = false } = look;
-  return put(
+  return putSmall(
     look,
+    0.46,
     element('ellipse', { cx: 3, cy: 4, rx: 12, ry: 30, opacity: 0.18 }),
     path('M-3.5 -34h7v20h-7zM-3.5 14h7v20h-7z', '#1d2226'),
     path(
@@ -213,11 +220,13 @@ export function motorcycle(look: RiderLook & { readonly moped?: boolean }): stri
 
 export type WalkerLook = Spot & { readonly colour?: string; readonly hair?: string };
 
-/** Somebody on foot, in the middle of a step. */
+/** Somebody on foot, in the middle of a step; the light spot below makes so small a figure seen. */
 export function pedestrian(look: WalkerLook): string {
   const { colour = '#f08a24', hair = '#4a2f20' } = look;
-  return put(
+  return putSmall(
     look,
+    0.22,
+    circle(0, 0, 27, '#fff', { opacity: 0.4 }),
     element('ellipse', { cx: 3, cy: 4, rx: 15, ry: 11, opacity: 0.2 }),
     path('M-8 -14a3.6 5 0 0 1 7.2 0v12h-7.2zM.8 2h7.2v11a3.6 5 0 0 1 -7.2 0z', '#2e3d50'),
     pen('M-12.5 0Q-15 5 -12 9M12.5 0Q15 -6 11.5 -10', colour, 5.4, { 'stroke-linecap': 'round' }),

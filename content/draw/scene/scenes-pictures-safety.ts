@@ -1,0 +1,278 @@
+/** Pictures that decide the questions on safety (2-safety-pictures.yaml): what must be seen, and in time. */
+import { elk } from '../pictograms/animals.ts';
+import { circle, path } from '../svg.ts';
+import { cockpit, mirror } from './cockpit.ts';
+import { air, backdrop, band, countryRoad, crossbars, flatShape, grove, mark, patch, stand, wood } from './driver.ts';
+import { animalAt, busShelter, haze, headlights, roadSign, signalAt } from './driver-furniture.ts';
+import { cyclistFront, motorcycleAt } from './driver-riders.ts';
+import { motorway, roadArrow } from './driver-road.ts';
+import { bush, childSide, cyclistBack, edgePost, leafy, personBack, personSide, spruce } from './driver-things.ts';
+import { measure, type Scenes, scene, tint } from './picture.ts';
+import { blocks, city, fieldRoad, forestRoad, houses, suburb, v } from './scenes-pictures-places.ts';
+import { carAt } from './solid-car.ts';
+import { busAt, lorryAt } from './solid-vehicles.ts';
+
+const behind = { left: -5.8, rightEdge: 2.3, beside: '#c9c3ad' } as const;
+
+export const pictureSafety: Scenes = {
+  'p-child-between-cars': () =>
+    scene(
+      '#fff',
+      suburb({ right: 4.2 }),
+      houses(
+        [
+          ['left', 22, 34, 0],
+          ['right', 34, 46, 1],
+        ],
+        { right: 9 },
+      ),
+      carAt(v, { x: -3.6, z: 34, heading: 180, colour: '#343b43' }),
+      stand(v, -4.6, 17, cyclistFront({ top: '#3aa17e' })),
+      stand(v, -6.6, 14, personBack({ top: '#8a5fb0' }, true)),
+      carAt(v, { x: 3.2, z: 15.6, colour: '#5c7fa3' }),
+      stand(v, 1.98, 11.9, childSide({ top: '#e5484d' }, false)),
+      carAt(v, { x: 3.2, z: 8.6, colour: '#8b9299' }),
+      cockpit({ speed: 40 }),
+    ),
+  'p-open-door-cyclist': () =>
+    scene(
+      '#fff',
+      city({ right: 4.2 }),
+      blocks(
+        [
+          ['left', 24, 44, 0],
+          ['right', 28, 50, 1],
+        ],
+        -9,
+        8,
+      ),
+      carAt(v, { x: -3.6, z: 30, heading: 180, colour: '#aab0b7' }),
+      carAt(v, { x: 3.2, z: 21, colour: '#343b43' }),
+      stand(v, -6.8, 15, personSide({ top: '#3f8fd1' })),
+      carAt(v, { x: 3.2, z: 13, colour: '#d63a3c' }),
+      path(flatShape([v.at(2.3, 13.6, 0.3), v.at(1.35, 12.9, 0.3), v.at(1.35, 12.9, 0.95), v.at(2.3, 13.6, 0.95)]), '#8f2022'),
+      path(flatShape([v.at(2.3, 13.6, 0.95), v.at(1.35, 12.9, 0.95), v.at(1.5, 13, 1.38), v.at(2.3, 13.6, 1.42)]), tint.glass),
+      stand(v, 0.68, 9.2, cyclistBack({ top: '#e8762d' })),
+      cockpit({ speed: 40 }),
+    ),
+  'p-tailgater-red-light': () =>
+    scene(
+      '#fff',
+      city(),
+      blocks([
+        ['left', 22, 48, 0],
+        ['right', 22, 48, 1],
+      ]),
+      crossbars(v, -5.4, 2, 25, 28, 0.5),
+      signalAt(v, { x: -6.2, z: 24, lamp: 'red', size: 1.3 }) + signalAt(v, { x: 2.8, z: 23, lamp: 'red', size: 1.3 }),
+      cockpit({ speed: 50, mirrors: [mirror('inner', (b) => carAt(b, { x: 0, z: 5.9, heading: 180, colour: '#5c7fa3' }))] }),
+    ),
+  'p-rear-fog-lamp': () =>
+    scene(
+      '#000',
+      forestRoad(air.dusk, { verge: '#8b8571' }),
+      carAt(v, { x: -3.6, z: 40, heading: 180, colour: '#565d66', lit: true }),
+      headlights(v),
+      cockpit({
+        speed: 70,
+        lamps: ['rear-fog'],
+        mirrors: [
+          mirror('inner', (b) => carAt(b, { x: 0, z: 11, heading: 180, colour: '#343b43', lit: true }), {
+            ...behind,
+            air: air.dusk,
+          }),
+        ],
+      }),
+    ),
+  'p-eyes-in-the-dark': () =>
+    scene(
+      '#000',
+      backdrop(v, air.night, 5),
+      wood(114, 50, air.night.wood, { seed: 9, step: 20 }),
+      countryRoad(v, air.night.road, { verge: '#20241f', ink: '#9a9a90' }),
+      headlights(v),
+      [30, 18, 11].map((z) => stand(v, -6.4, z, edgePost())).join(''),
+      stand(v, 8.2, 26, spruce('#0d1512')) + stand(v, 6.4, 20, bush('#101a14')),
+      animalAt(v, elk, { x: 4.6, z: 18, tall: 1.7, ink: '#1d2420' }),
+      eyes(3.55, 18, 1.42),
+      cockpit({ speed: 80 }),
+    ),
+  'p-overtake-motorcycle-mirror': () =>
+    scene(
+      '#fff',
+      fieldRoad(),
+      lorryAt(v, { x: 0.2, z: 21 }),
+      cockpit({
+        speed: 70,
+        blink: 'left',
+        mirrors: [
+          mirror('inner', () => '', behind),
+          mirror('left', (b) => stand(b, -2.6, 6.4, motorcycleAt('towards')), { left: -5.8, beside: '#c9c3ad' }),
+        ],
+      }),
+    ),
+  'p-brake-lights-ahead': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day, 7),
+      grove(113, 16, air.day.woodFar),
+      motorway(v, tint.asphalt, { lanes: 2, own: 1 }),
+      stand(v, 13, 40, leafy('#5f8f4e', '#74a35f')),
+      carAt(v, { x: -0.5, z: 33, colour: '#c9ced2', brake: true }) + lorryAt(v, { x: -3.8, z: 31, brake: true, length: 8 }),
+      carAt(v, { x: 0.85, z: 18, colour: '#2f6db3' }),
+      cockpit({
+        speed: 110,
+        mirrors: [
+          mirror('left', (b) => carAt(b, { x: -3.6, z: 9, heading: 180, colour: '#f2b632' }), { left: -5.4, beside: '#c9c3ad' }),
+        ],
+      }),
+    ),
+  'p-child-behind-bus': () =>
+    scene(
+      '#fff',
+      suburb({ left: -6 }),
+      houses([
+        ['right', 34, 46, 1],
+        ['right', 18, 28, 2],
+        ['left', 40, 52, 0],
+      ]),
+      childRunning(-4, 18.9),
+      busAt(v, { x: -4.4, z: 13.6, heading: 180, length: 9 }),
+      busShelter(v, 4.8, 15.5),
+      roadSign(v, 'E22', { x: 2.8, z: 13, size: 0.8 }),
+      cockpit({ speed: 50 }),
+    ),
+  'p-gap-90': () =>
+    scene(
+      '#fff',
+      fieldRoad(),
+      carAt(v, { x: 0.1, z: 21, colour: '#d63a3c' }),
+      measure([282, 222], [274, 143], '50 m', { aside: [44, 8], size: 15 }),
+      cockpit({ speed: 90 }),
+    ),
+  'p-stop-50': () =>
+    scene(
+      '#fff',
+      suburb(),
+      houses([
+        ['left', 30, 42, 1],
+        ['right', 30, 42, 0],
+      ]),
+      crossbars(v, -5.4, 2, 12.4, 15.4, 0.5),
+      roadSign(v, 'B3', { x: -6.2, z: 14, size: 0.85 }) + roadSign(v, 'B3', { x: 3.2, z: 13.4, size: 0.85 }),
+      stand(v, 1, 13.7, childSide({}, true)),
+      measure([404, 244], [317, 160], '20 m', { aside: [30, 10], size: 15 }),
+      cockpit({ speed: 50 }),
+    ),
+  'p-second-elk': () =>
+    scene(
+      '#000',
+      forestRoad(air.dusk, { verge: '#8b8571' }),
+      animalAt(v, elk, { x: -7.6, z: 26, tall: 2, ink: '#2c231d' }),
+      stand(v, -9.4, 22, spruce(air.dusk.wood)),
+      animalAt(v, elk, { x: 6.2, z: 22, tall: 1.7, ink: '#30261f' }),
+      stand(v, 7.7, 18.5, spruce(air.dusk.wood, 700)),
+      carAt(v, { x: -3.6, z: 58, heading: 180, colour: '#565d66', lit: true }),
+      headlights(v),
+      cockpit({ speed: 70 }),
+    ),
+  'p-overtaking-lane-ends': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day, 7),
+      wood(114, 30, air.day.woodFar, { seed: 9, step: 22 }),
+      ourLeftLane(),
+      stand(v, 14, 44, spruce(air.day.wood)) + stand(v, -16, 44, spruce(air.day.wood)),
+      roadSign(v, 'F17', { x: 7.4, z: 19, size: 1.3, up: 1.2 }),
+      lorryAt(v, { x: 3.6, z: 21 }),
+      roadArrow(v, 'change-right', 0, 9) + roadArrow(v, 'change-right', 0, 20),
+      cockpit({
+        speed: 100,
+        mirrors: [
+          mirror('inner', (b) => carAt(b, { x: 3.4, z: 30, heading: 180, colour: '#8b9299' }), {
+            left: -2,
+            rightEdge: 6,
+            lines: [1.75],
+            beside: '#c9c3ad',
+          }),
+        ],
+      }),
+    ),
+  'p-parked-car-pulls-out': () =>
+    scene(
+      '#fff',
+      suburb({ right: 4.2 }),
+      houses(
+        [
+          ['left', 24, 36, 3],
+          ['right', 36, 48, 2],
+        ],
+        { right: 9 },
+      ),
+      carAt(v, { x: -3.6, z: 36, heading: 180, colour: '#565d66' }),
+      carAt(v, { x: 2.9, z: 17, colour: '#e8eaeb', blink: 'left' }),
+      carAt(v, { x: 3.3, z: 10.2, colour: '#3f6fb0', blink: 'right' }),
+      carAt(v, { x: -6.6, z: 15, heading: 180, colour: '#2f9460' }),
+      cockpit({ speed: 40, mirrors: [mirror('inner', () => '')] }),
+    ),
+  'p-fog-high-beam': () =>
+    scene(
+      '#fff',
+      forestRoad({ ...air.rain, sky: ['#c2c8cc', '#ccd1d4', '#d5dadd'] }, { verge: '#b9b9ad' }),
+      haze(0.55),
+      carAt(v, { x: 0, z: 30, colour: '#565d66', lit: true }),
+      haze(0.45),
+      stand(v, 3.1, 12, edgePost()) + stand(v, -6.4, 12, edgePost()),
+      haze(0.12),
+      cockpit({ speed: 50, lamps: ['high-beam'] }),
+    ),
+};
+
+/** Two eyes that throw the light back. */
+function eyes(x: number, z: number, up: number): string {
+  const [px, py] = v.at(x, z, up);
+  return [-3.2, 3.2]
+    .map((dx) => circle(px + dx, py, 5, '#d8ffcf', { opacity: 0.35 }) + circle(px + dx, py, 2.2, '#ecffe6'))
+    .join('');
+}
+
+/** A child who runs out behind the bus, half hidden by it. */
+function childRunning(x: number, z: number): string {
+  return stand(v, x + 1.6, z, childSide({ top: '#e5484d' }, true), { flip: true });
+}
+
+/** A 2+1 road where we are in the left one of our two lanes. */
+function ourLeftLane(): string {
+  const middle = -2.3;
+  let posts = '';
+  for (let z = 4; z < 70; z *= 1.2)
+    posts += flatShape([
+      v.at(middle - 0.05, z),
+      v.at(middle + 0.05, z),
+      v.at(middle + 0.05, z, 0.95),
+      v.at(middle - 0.05, z, 0.95),
+    ]);
+  const cable = (up: number): string =>
+    flatShape([v.at(middle, 3.4, up), v.at(middle, 140, up), v.at(middle, 140, up - 0.05), v.at(middle, 3.4, up - 0.05)]);
+  return (
+    band(v, -7.6, 6.6, '#c9c3ad') +
+    band(v, -7.2, 6.2, tint.asphalt) +
+    patch(
+      v,
+      [
+        [6.6, 34],
+        [2.4, 80],
+        [60, 80],
+        [60, 34],
+      ],
+      tint.grass,
+    ) +
+    mark(v, -1.85, { width: 0.13 }) +
+    mark(v, -2.75, { width: 0.13 }) +
+    mark(v, -6.6, { width: 0.13 }) +
+    mark(v, 5.5, { width: 0.13, to: 40 }) +
+    mark(v, 1.8, { dash: 3, gap: 5, from: 3, to: 60 }) +
+    path(posts, '#4f565d') +
+    path(cable(0.9) + cable(0.75) + cable(0.6), '#8b949b')
+  );
+}
