@@ -35,23 +35,31 @@ function words(text: string): Set<string> {
 }
 
 /** The words that carry the question, without their endings. */
-function essence(question: Question, language: 'sv' | 'en'): Set<string> {
+function essence(question: Question, language: 'sv' | 'en', more = ''): Set<string> {
   const correct = question.options.find((option) => option.correct === true);
-  const said = words(`${question[language]} ${correct?.[language] ?? ''}`);
+  const said = words(`${question[language]} ${more} ${correct?.[language] ?? ''}`);
   return new Set([...said].filter((word) => !COMMON[language].has(word)).map((word) => word.slice(0, 6)));
 }
 
-/** Pairs of questions that are too much alike, most alike first. */
+function shareOf(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
+  const shared = [...first].filter((word) => second.has(word)).length;
+  return shared / (first.size + second.size - shared);
+}
+
+/** Pairs of questions that are too much alike, most alike first. Where pictures tell two apart, their short texts may be. */
 export function nearDuplicates(questions: readonly Question[], most = MOST_ALIKE): Likeness[] {
   const found: Likeness[] = [];
   const isContrast = (first: number, second: number) =>
     CONTRASTS.some((pair) => pair.includes(first) && pair.includes(second) && first !== second);
   for (const language of ['sv', 'en'] as const) {
-    const essences = questions.map((question) => ({ id: question.id, words: essence(question, language) }));
+    const essences = questions.map((question) => ({
+      id: question.id,
+      text: essence(question, language),
+      seen: essence(question, language, question.alt?.[language]),
+    }));
     for (const [place, second] of essences.entries()) {
       for (const first of essences.slice(0, place)) {
-        const shared = [...first.words].filter((word) => second.words.has(word)).length;
-        const share = shared / (first.words.size + second.words.size - shared);
+        const share = Math.min(shareOf(first.text, second.text), shareOf(first.seen, second.seen));
         if (share > most && !isContrast(first.id, second.id)) found.push({ first: first.id, second: second.id, language, share });
       }
     }
