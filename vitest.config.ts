@@ -13,8 +13,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/testing/database.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Not a stopwatch: a machine that is busy with other things may take ten times as long.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           // Loading the server takes longer than most files: the files of a worker share it.
           isolate: false,
         },

@@ -1,4 +1,4 @@
-import { endpoints } from './endpoints.ts';
+import { type EndpointName, endpoints } from './endpoints.ts';
 import { type Endpoint, Failure } from './schema.ts';
 
 const MEANINGS: Readonly<Record<number, string>> = {
@@ -15,16 +15,16 @@ const MEANINGS: Readonly<Record<number, string>> = {
   500: 'A fault on our side.',
   503: 'Busy or without a database; Retry-After says how long to wait.',
 };
-/** Calls that need no token. */
-const PUBLIC = new Set(['GET /api/config', 'POST /api/login', 'POST /api/password-link']);
+/** Which calls need no token: the server says so, who may call what stands there. */
+export type IsPublic = (name: EndpointName) => boolean;
 
-/** The OpenAPI document of every call. Access per caller is described in words; it is decided by the server. */
-export function openapi(version: string): object {
+/** The OpenAPI document of every call. */
+export function openapi(version: string, isPublic: IsPublic): object {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][]) {
     const [method = '', path = ''] = name.split(' ');
     paths[path] ??= {};
-    (paths[path] as Record<string, unknown>)[method.toLowerCase()] = operation(name, endpoint);
+    (paths[path] as Record<string, unknown>)[method.toLowerCase()] = operation(name, endpoint, isPublic(name));
   }
   return {
     openapi: '3.1.0',
@@ -37,12 +37,12 @@ export function openapi(version: string): object {
   };
 }
 
-export function documentedStatuses(endpoint: Endpoint, name: string): number[] {
+export function documentedStatuses(endpoint: Endpoint, isPublic: boolean): number[] {
   const answers = endpoint.revalidates === true ? [200, 304] : [200];
-  return [...answers, ...new Set([...endpoint.failures, ...(PUBLIC.has(name) ? [] : [401]), 429, 500, 503])];
+  return [...answers, ...new Set([...endpoint.failures, ...(isPublic ? [] : [401]), 429, 500, 503])];
 }
 
-function operation(name: string, endpoint: Endpoint): object {
+function operation(name: EndpointName, endpoint: Endpoint, isPublic: boolean): object {
   const parameters = (['params', 'query'] as const).flatMap((part) => {
     const schema = endpoint[part];
     if (schema === undefined) return [];
@@ -76,7 +76,7 @@ function operation(name: string, endpoint: Endpoint): object {
   return {
     operationId: name,
     summary: endpoint.summary,
-    ...(PUBLIC.has(name) ? {} : { security: [{ token: [] }] }),
+    ...(isPublic ? {} : { security: [{ token: [] }] }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(endpoint.takes === undefined
       ? {}
@@ -96,7 +96,7 @@ function operation(name: string, endpoint: Endpoint): object {
           },
         }),
     responses: Object.fromEntries(
-      documentedStatuses(endpoint, name).map((status) => [
+      documentedStatuses(endpoint, isPublic).map((status) => [
         String(status),
         status === 200 ? answer : status === 304 ? unchanged : failure(status),
       ]),

@@ -1,49 +1,22 @@
 import sanitizeHtml from 'sanitize-html';
-
-const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'sms'];
-const LINK = new RegExp(`^(${LINK_SCHEMES.join('|')}):`, 'i');
-const PICTURE = /^(https?:|data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$)/i;
+import { HTML_ATTRIBUTES, HTML_TAGS, isAllowedLink, isAllowedPicture, LINK_SCHEMES } from '#domain/written-html.ts';
 
 /** What is allowed in written HTML. Everything is hostile until it has passed here, whoever wrote it. */
 export function sanitize(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [
-      'p',
-      'br',
-      'h2',
-      'h3',
-      'h4',
-      'strong',
-      'em',
-      'u',
-      's',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'a',
-      'img',
-      'span',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-    ],
-    allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], '*': ['lang'] },
-    allowedSchemes: LINK_SCHEMES,
+    allowedTags: [...HTML_TAGS],
+    allowedAttributes: Object.fromEntries(Object.entries(HTML_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
+    allowedSchemes: [...LINK_SCHEMES],
     allowedSchemesByTag: { img: ['http', 'https', 'data'] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    // The client asks for the same: a link or picture without a scheme of the list is none, however it begins.
     transformTags: {
       a: (tagName, attribs) => {
         const { href = '', ...rest } = attribs;
-        return { tagName, attribs: LINK.test(href.trim()) ? { href: href.trim(), ...rest } : rest };
+        return { tagName, attribs: isAllowedLink(href) ? { href: href.trim(), ...rest } : rest };
       },
     },
-    exclusiveFilter: (frame) => frame.tag === 'img' && !PICTURE.test(frame.attribs['src'] ?? ''),
+    exclusiveFilter: (frame) => frame.tag === 'img' && !isAllowedPicture(frame.attribs['src'] ?? ''),
   });
 }
 

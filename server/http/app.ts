@@ -134,6 +134,8 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/status/questions': 'admin',
 };
 
+export const isPublic = (name: EndpointName) => ACCESS[name] === 'public';
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whose request it is; null for an anonymous one. */
@@ -228,7 +230,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installAudit(app, services);
   await installPictureUpload(app, services);
   await installTranslations(app, services);
-  installOpenapi(app, services, guardDocs);
+  installOpenapi(app, services, isPublic, guardDocs);
 
   function countRequest(request: FastifyRequest): Refusal | undefined {
     const waitMs = requestLimits.waitFor(callerAddress(request.ip));

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openapi } from '#contract/openapi.ts';
+import { type IsPublic, openapi } from '#contract/openapi.ts';
 import { docsPage } from '../http/docs-page.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
@@ -7,9 +7,10 @@ import { VERSION } from '../version.ts';
 export function installOpenapi(
   app: FastifyInstance,
   _services: Services,
+  isPublic: IsPublic,
   guard: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ): void {
-  const document = openapi(VERSION);
+  const document = openapi(VERSION, isPublic);
   const json = JSON.stringify(document, null, 1);
   const page = docsPage(document);
   app.get('/openapi.json', { onRequest: guard }, (_request, reply) => reply.type('application/json; charset=utf-8').send(json));

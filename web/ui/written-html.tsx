@@ -1,33 +1,8 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
-import { isAllowedLink, isAllowedPicture } from './allowed-addresses.ts';
+import { HTML_ATTRIBUTES, HTML_TAGS, isAllowedLink, isAllowedPicture } from '#domain/written-html.ts';
 
-/** The same list as the server's: what is shown is hostile until it has passed here, whatever the database holds. */
-const ALLOWED_TAGS = [
-  'p',
-  'br',
-  'h2',
-  'h3',
-  'h4',
-  'strong',
-  'em',
-  'u',
-  's',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'a',
-  'img',
-  'span',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-];
-const ALLOWED_ATTR = ['href', 'src', 'alt', 'width', 'height', 'lang'];
+const ALLOWED_ATTR = Object.values(HTML_ATTRIBUTES).flat();
 
 const purifier = DOMPurify();
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
@@ -35,10 +10,10 @@ purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   if (attribute.attrName === 'src') attribute.keepAttr = element.nodeName === 'IMG' && isAllowedPicture(attribute.attrValue);
 });
 
-/** `more` tags survive in what is only read from, like a paste into the editor. */
+/** What is shown is hostile until it has passed here, whatever the database holds. `more` tags survive in what is only read from, like a paste into the editor. */
 export function purify(html: string, more: readonly string[] = []): string {
   return purifier.sanitize(html, {
-    ALLOWED_TAGS: [...ALLOWED_TAGS, ...more],
+    ALLOWED_TAGS: [...HTML_TAGS, ...more],
     ALLOWED_ATTR,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,

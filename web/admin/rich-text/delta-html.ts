@@ -1,4 +1,4 @@
-import { isAllowedLink, isAllowedPicture } from '../../ui/allowed-addresses.ts';
+import { isAllowedLink, isAllowedPicture } from '#domain/written-html.ts';
 
 // The editor's own way to HTML is exploitable (CVE-2025-15056: it prints embeds as they are), so this is ours: it knows
 // the formats that the server keeps, escapes everything, and passes over what it does not know.

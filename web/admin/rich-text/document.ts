@@ -11,11 +11,11 @@ import Strike from 'quill/formats/strike';
 import Underline from 'quill/formats/underline';
 import Clipboard from 'quill/modules/clipboard';
 import Uploader from 'quill/modules/uploader';
-import { isAllowedLink, isAllowedPicture } from '../../ui/allowed-addresses.ts';
+import { isAllowedLink, isAllowedPicture } from '#domain/written-html.ts';
 import { purify } from '../../ui/written-html.tsx';
 import { type DeltaOp, deltaToHtml } from './delta-html.ts';
 
-/** What server/editing/html.ts keeps; the editor knows nothing else. */
+/** What makes the tags of domain/written-html.ts; the editor knows nothing else. */
 export const FORMATS = [
   'header',
   'bold',

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isAllowedLink } from '../../ui/allowed-addresses.ts';
+import { isAllowedLink } from '#domain/written-html.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
