@@ -33,6 +33,6 @@ test.each([
 test('nothing that can run or fetch by itself is on the list', () => {
   for (const tag of ['script', 'style', 'iframe', 'object', 'svg', 'math', 'form', 'input', 'video'])
     expect(HTML_TAGS).not.toContain(tag);
-  const attributes = Object.values(HTML_ATTRIBUTES).flat();
+  const attributes: readonly string[] = Object.values(HTML_ATTRIBUTES).flat();
   expect(attributes.filter((name) => name.startsWith('on') || name === 'style' || name === 'class')).toEqual([]);
 });

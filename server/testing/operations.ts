@@ -15,7 +15,7 @@ import type { Translation } from '#contract/translations.ts';
 import { readDocument, readOrder } from '../db/documents.ts';
 import { insertExam } from '../db/exams.ts';
 import { TRANSLATION_COLUMNS } from '../editing/translations-file.ts';
-import { ACCESS } from '../http/app.ts';
+import { ACCESS, isPublic } from '../http/app.ts';
 import { csvLine } from '../http/csv.ts';
 import { VERSION } from '../version.ts';
 import {
@@ -414,7 +414,7 @@ type Documented = {
   content?: Record<string, { schema: Schema & { $ref?: string } }>;
   headers?: Record<string, unknown>;
 };
-const DOCUMENT = JSON.parse(JSON.stringify(openapi(VERSION))) as {
+const DOCUMENT = JSON.parse(JSON.stringify(openapi(VERSION, isPublic))) as {
   paths: Record<string, Record<string, { responses: Record<string, Documented> }>>;
   components: { schemas: Record<string, Schema> };
 };
