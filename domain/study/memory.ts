@@ -1,0 +1,72 @@
+import { FSRSAlgorithm, Rating } from 'ts-fsrs';
+
+/**
+ * What a learner remembers of one question, after FSRS-6. The only file that knows ts-fsrs: importing it patches Date.prototype, and its own count of days
+ * is in UTC, so it is kept out of the first script, gets our days and is never asked for the clock.
+ */
+const fsrs = new FSRSAlgorithm({ enable_short_term: false, enable_fuzz: false });
+
+/** Derived from the log of answers, and stored beside it as a cache that can be rebuilt at any time. Days are Stockholm days, counted. */
+export type Memory = {
+  /** In days: after so many the chance to recall is nine in ten. */
+  readonly stability: number;
+  /** 1 easy to 10 hard. */
+  readonly difficulty: number;
+  readonly lastDay: number;
+  readonly lastRight: boolean;
+  /** Right on so many different days in a row. */
+  readonly rightDays: number;
+  /** Whether the first answer ever was right: only that is evidence for the real test. */
+  readonly firstRight: boolean;
+};
+
+export type Answered = {
+  readonly day: number;
+  readonly right: boolean;
+  /** False: the learner said "not sure" before seeing the verdict; true: was asked and sure; null: was not asked. */
+  readonly sure: boolean | null;
+};
+
+/** Never by speed: our learners read two scripts. */
+export function gradeOf({ right, sure }: Answered, isFirst: boolean): 1 | 2 | 3 | 4 {
+  if (!right) return Rating.Again;
+  if (sure === false) return isFirst ? Rating.Hard : Rating.Again;
+  return isFirst && sure === true ? Rating.Easy : Rating.Good;
+}
+
+/** The memory after one more answer. Answering the same question again on the same day, or on an earlier one, changes nothing. */
+export function remember(memory: Memory | undefined, answer: Answered): Memory {
+  if (memory !== undefined && answer.day <= memory.lastDay) return memory;
+  const state = memory === undefined ? null : { stability: memory.stability, difficulty: memory.difficulty };
+  const elapsed = memory === undefined ? 0 : answer.day - memory.lastDay;
+  const { stability, difficulty } = fsrs.next_state(state, elapsed, gradeOf(answer, memory === undefined));
+  return {
+    stability,
+    difficulty,
+    lastDay: answer.day,
+    lastRight: answer.right,
+    rightDays: answer.right ? (memory?.rightDays ?? 0) + 1 : 0,
+    firstRight: memory?.firstRight ?? answer.right,
+  };
+}
+
+/** The chance to recall after so many days. */
+export const recall = (days: number, stability: number) => fsrs.forgetting_curve(Math.max(0, days), stability);
+
+/** How stable the memory would be after a right, and after a wrong answer on this day. */
+export function stabilityAfter(memory: Memory | undefined, day: number): { right: number; wrong: number } {
+  const after = (right: boolean) => {
+    const state = memory === undefined ? null : { stability: memory.stability, difficulty: memory.difficulty };
+    const elapsed = memory === undefined ? 0 : Math.max(0, day - memory.lastDay);
+    return fsrs.next_state(state, elapsed, right ? Rating.Good : Rating.Again).stability;
+  };
+  return { right: after(true), wrong: after(false) };
+}
+
+/** Grey unseen, red last answer wrong, yellow right once, green right on two different days in a row. */
+export type Colour = 'grey' | 'red' | 'yellow' | 'green';
+export function colourOf(memory: Memory | undefined): Colour {
+  if (memory === undefined) return 'grey';
+  if (!memory.lastRight) return 'red';
+  return memory.rightDays >= 2 ? 'green' : 'yellow';
+}
