@@ -48,7 +48,7 @@ describe('the question bank', () => {
   });
 
   test('fills the quotas of an exam', () => {
-    const bank = new Map([...EXAM_QUOTAS.keys()].map((category) => [category, idsOf(category)]));
+    const bank = new Map([...EXAM_QUOTAS.keys()].map((category) => [category, [idsOf(category)]]));
     const drawn = drawExam(bank, () => 0.5) ?? [];
     expect(new Set(drawn).size).toBe(EXAM_QUESTIONS);
     for (const [category, quota] of EXAM_QUOTAS) {

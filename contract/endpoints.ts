@@ -14,6 +14,7 @@ import { questions } from './question-editor.ts';
 import { session } from './session.ts';
 import { signs } from './signs.ts';
 import { status } from './status.ts';
+import { study } from './study.ts';
 import { support } from './support.ts';
 import { supports } from './support-inbox.ts';
 import { translations } from './translations.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...exams,
   ...signs,
   ...checklists,
+  ...study,
   ...support,
   ...customers,
   ...supports,

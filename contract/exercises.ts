@@ -4,7 +4,7 @@ import { CONTENT_LANGUAGES } from '#domain/language.ts';
 import { publicSchemas } from './content-schemas.ts';
 import { MAX_ANSWERS_AT_ONCE } from './limits.ts';
 import { exampleQuestion, Question, TranslationsWanted } from './question.ts';
-import { Closed, type EndpointTable, Id, IdOrZero, Instant, OneOf, Uuid } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdOrZero, Instant, Nullable, OneOf, Uuid } from './schema.ts';
 
 export const Exercise = Type.Object({
   id: IdOrZero,
@@ -17,7 +17,9 @@ export const Answer = Closed({
   id: Uuid,
   question_id: Id,
   option_id: Id,
-  mode: OneOf(['step', 'exercise', 'exam']),
+  mode: OneOf(['step', 'exercise', 'exam', 'review', 'sign', 'term']),
+  /** False: the learner said "not sure" before the verdict; null or absent: was not asked. */
+  sure: Type.Optional(Nullable(Type.Boolean())),
   language: OneOf(CONTENT_LANGUAGES),
   answered_at: Instant,
 });

@@ -54,12 +54,27 @@ const chance = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, 
 const bankOf = (sizes: readonly number[]) =>
   new Map(sizes.map((size, index) => [index + 1, Array.from({ length: size }, (_, place) => (index + 1) * 1000 + place)]));
 
+const draw = (bank: ReadonlyMap<number, readonly number[]>, dice: () => number) =>
+  drawExam(new Map([...bank].map(([category, ids]) => [category, [ids]])), dice);
+
 describe('a drawn exam', () => {
+  test('takes from the first group of a category as long as it has one', () => {
+    const preferred = [...EXAM_QUOTAS].map(([category, quota]): [number, number[][]] => {
+      const ids = Array.from({ length: quota + 5 }, (_, place) => category * 1000 + place);
+      return [category, [ids.slice(0, quota - 2), ids.slice(quota - 2)]];
+    });
+    const drawn = drawExam(new Map(preferred), () => 0.4) ?? [];
+    for (const [category, quota] of EXAM_QUOTAS) {
+      const places = drawn.filter((id) => Math.floor(id / 1000) === category).map((id) => id % 1000);
+      expect(places.filter((place) => place < quota - 2)).toHaveLength(quota - 2);
+    }
+  });
+
   test('fills every quota when the bank can', () => {
     const sizes = fc.tuple(...[...EXAM_QUOTAS.values()].map((quota) => fc.integer({ min: quota, max: quota + 40 })));
     fc.assert(
       fc.property(sizes, chance, (counts, dice) => {
-        const drawn = drawExam(bankOf(counts), dice) as number[];
+        const drawn = draw(bankOf(counts), dice) as number[];
         expect(new Set(drawn).size).toBe(EXAM_QUESTIONS);
         const perCategory = Map.groupBy(drawn, (id) => Math.floor(id / 1000));
         for (const [category, quota] of EXAM_QUOTAS) expect(perCategory.get(category)).toHaveLength(quota);
@@ -72,7 +87,7 @@ describe('a drawn exam', () => {
     fc.assert(
       fc.property(sizes, chance, (counts, dice) => {
         const bank = bankOf(counts);
-        const drawn = drawExam(bank, dice);
+        const drawn = draw(bank, dice);
         if (counts.reduce((sum, count) => sum + count) < EXAM_QUESTIONS) {
           expect(drawn).toBeUndefined();
           return;
@@ -97,13 +112,13 @@ describe('a drawn exam', () => {
     ['exactly the quotas', bankOf([20, 16, 10, 7, 7, 10]), 70],
     ['one category holds everything', bankOf([70]), 70],
   ])('with %s', (_title, bank, length) => {
-    expect(drawExam(bank, () => 0)?.length).toBe(length);
+    expect(draw(bank, () => 0)?.length).toBe(length);
   });
 
   test('leaves categories without a quota out', () => {
     const bank = bankOf([20, 16, 10, 7, 7, 9]);
     bank.set(0, [1, 2, 3]);
-    expect(drawExam(bank, () => 0.5)).toBeUndefined();
+    expect(draw(bank, () => 0.5)).toBeUndefined();
   });
 });
 

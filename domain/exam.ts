@@ -24,22 +24,31 @@ export const EXAM_QUOTAS: ReadonlyMap<number, number> = new Map([
   [6, 10],
 ]);
 
+/** Of each category the ids by preference: those of an earlier group are drawn first. */
+export type ExamBank = ReadonlyMap<number, readonly (readonly number[])[]>;
+
 /**
- * Question ids of one exam, never the same twice, in time that does not grow with the bank.
+ * Question ids of one exam, never the same twice.
  * A category that cannot fill its quota is topped up from the others; undefined when the bank has fewer than 70.
  */
-export function drawExam(bank: ReadonlyMap<number, readonly number[]>, chance: Chance): number[] | undefined {
+export function drawExam(bank: ExamBank, chance: Chance): number[] | undefined {
   const drawn: number[] = [];
   const spare: number[] = [];
   let missing = 0;
-  for (const [category, quota] of EXAM_QUOTAS) missing += Math.max(0, quota - (bank.get(category)?.length ?? 0));
+  for (const [category, quota] of EXAM_QUOTAS) missing += Math.max(0, quota - (bank.get(category)?.flat().length ?? 0));
   for (const [category, quota] of EXAM_QUOTAS) {
-    const candidates = sample(bank.get(category) ?? [], quota + missing, chance);
+    const candidates = sampleByPreference(bank.get(category) ?? [], quota + missing, chance);
     drawn.push(...candidates.slice(0, quota));
     spare.push(...candidates.slice(quota));
   }
   drawn.push(...sample(spare, missing, chance));
   return drawn.length === EXAM_QUESTIONS ? shuffle(drawn, chance) : undefined;
+}
+
+function sampleByPreference(groups: readonly (readonly number[])[], count: number, chance: Chance): number[] {
+  const drawn: number[] = [];
+  for (const group of groups) drawn.push(...sample(group, count - drawn.length, chance));
+  return drawn;
 }
 
 export type ExamQuestion = QuestionKey & { readonly category_id: number | null };

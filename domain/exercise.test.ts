@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   drawExercise,
   EXERCISE_ICON_PAIRS,
+  EXERCISE_ORDER,
   EXERCISE_QUESTIONS_PER_FETCH,
+  type ExerciseOrder,
   exerciseIconIndex,
   MAX_EXERCISE_QUESTIONS_PER_FETCH,
   UNCATEGORIZED_ID,
@@ -28,31 +30,39 @@ test.each([
 
 describe('a draw', () => {
   const half = () => 0.5;
+  const orderOf = (orders: Readonly<Record<number, ExerciseOrder>>) => (id: number) => orders[id] ?? 'unseen';
   test.each([
-    ['everything when more is asked for', [1, 2, 3], [], 25, [1, 2, 3]],
-    ['nothing from nothing', [], [], 25, []],
-    ['the new questions only, when they are enough', [1, 2, 3, 4], [1, 2], 2, [3, 4]],
-    ['seen questions only to fill up', [1, 2, 3], [1, 2, 3], 3, [1, 2, 3]],
-    ['no questions of elsewhere', [1, 2], [7, 8], 5, [1, 2]],
-  ])('has %s', (_title, ids, answered, count, expected) => {
-    expect(drawExercise(ids, new Set(answered), count, half).sort()).toEqual(expected);
+    ['everything when more is asked for', [1, 2, 3], {}, 25, [1, 2, 3]],
+    ['nothing from nothing', [], {}, 25, []],
+    ['the new questions, when they are enough', [1, 2, 3, 4], { 1: 'known', 2: 'slipping' }, 2, [3, 4]],
+    ['what was wrong before what is new', [1, 2, 3], { 3: 'wrong' }, 1, [3]],
+    ['what slips away before what is known', [1, 2, 3], { 1: 'known', 2: 'slipping', 3: 'known' }, 1, [2]],
+    ['known questions to fill up', [1, 2, 3], { 1: 'known', 2: 'known', 3: 'known' }, 3, [1, 2, 3]],
+  ] as const)('has %s', (_title, ids, orders, count, expected) => {
+    expect(drawExercise(ids, orderOf(orders), count, half).sort()).toEqual(expected);
   });
 
-  test('is of different questions, as many as asked for or there are, and prefers the new ones', () => {
+  test('is of different questions, as many as asked for or there are, in the order of need', () => {
     fc.assert(
       fc.property(
-        fc.uniqueArray(fc.integer({ min: 1, max: 200 }), { maxLength: 60 }),
-        fc.uniqueArray(fc.integer({ min: 1, max: 200 }), { maxLength: 60 }),
+        fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 200 }), fc.constantFrom(...EXERCISE_ORDER)), {
+          maxLength: 60,
+          selector: ([id]) => id,
+        }),
         fc.integer({ min: 1, max: 100 }),
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-        (ids, answered, count, dice) => {
-          const seen = new Set(answered);
-          const drawn = drawExercise(ids, seen, count, () => dice);
+        (questions, count, dice) => {
+          const orders = new Map(questions);
+          const drawn = drawExercise(
+            [...orders.keys()],
+            (id) => orders.get(id) ?? 'unseen',
+            count,
+            () => dice,
+          );
           expect(new Set(drawn).size).toBe(drawn.length);
-          expect(drawn.length).toBe(Math.min(count, ids.length));
-          expect(drawn.every((id) => ids.includes(id))).toBe(true);
-          const fresh = ids.filter((id) => !seen.has(id)).length;
-          expect(drawn.filter((id) => !seen.has(id)).length).toBe(Math.min(count, fresh));
+          expect(drawn.length).toBe(Math.min(count, questions.length));
+          const places = drawn.map((id) => EXERCISE_ORDER.indexOf(orders.get(id) ?? 'unseen'));
+          expect(places).toEqual([...places].sort());
         },
       ),
     );

@@ -12,11 +12,22 @@ export function exerciseIconIndex(index: number): number {
   return index % EXERCISE_ICON_PAIRS;
 }
 
-/** A fresh random draw that prefers questions this learner has not answered yet. */
-export function drawExercise(ids: readonly number[], answered: ReadonlySet<number>, count: number, chance: Chance): number[] {
-  const fresh = answered.size === 0 ? ids : ids.filter((id) => !answered.has(id));
-  const drawn = sample(fresh, count, chance);
-  if (drawn.length === count || fresh.length === ids.length) return drawn;
-  const seen = ids.filter((id) => answered.has(id));
-  return [...drawn, ...sample(seen, count - drawn.length, chance)];
+/** What is asked first in an exercise, and what only when nothing else is left. */
+export const EXERCISE_ORDER = ['wrong', 'unseen', 'slipping', 'known'] as const;
+export type ExerciseOrder = (typeof EXERCISE_ORDER)[number];
+
+/** A random draw: what the learner had wrong, then what they have not seen, then what slips away, then what they know. */
+export function drawExercise(
+  ids: readonly number[],
+  orderOf: (id: number) => ExerciseOrder,
+  count: number,
+  chance: Chance,
+): number[] {
+  const groups = Map.groupBy(ids, orderOf);
+  const drawn: number[] = [];
+  for (const order of EXERCISE_ORDER) {
+    if (drawn.length === count) break;
+    drawn.push(...sample(groups.get(order) ?? [], count - drawn.length, chance));
+  }
+  return drawn;
 }

@@ -1,18 +1,20 @@
 import type pg from 'pg';
 import type { Progress } from '#contract/levels.ts';
 import type { Chance } from '#domain/shuffle.ts';
+import type { Memory } from '#domain/study/memory.ts';
 import { type LoginLimits, openLoginLimits } from './accounts/login-limits.ts';
 import { openSessions, type Sessions } from './accounts/sessions.ts';
 import { type Cache, openCache } from './cache.ts';
 import type { Config } from './config.ts';
-import { answeredQuestionIds } from './db/answers.ts';
 import { connect, type Db, type SlowQuery } from './db/connect.ts';
 import { type Listener, listen } from './db/listen.ts';
 import { findProgress } from './db/progress.ts';
+import { findMemories } from './db/study.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
 import type { ContentStore } from './publishing/store.ts';
 import { openContentStore } from './publishing/store.ts';
 import { openStatistics, type Statistics } from './statistics.ts';
+import { toMemory } from './study/memories.ts';
 
 /** What the routes work with. Time and chance are passed in, so that a test can decide them. */
 export type Services = {
@@ -22,7 +24,8 @@ export type Services = {
   content: ContentStore;
   sessions: Sessions;
   progress: Cache<number, Progress>;
-  answered: Cache<number, Set<number>>;
+  /** What each learner remembers, by question. */
+  memories: Cache<number, Map<number, Memory>>;
   loginLimits: LoginLimits;
   statistics: Statistics;
   metrics: Metrics;
@@ -73,9 +76,10 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     now,
     isTrusted,
   });
-  // Only prefers fresh questions in a draw: what another server took a moment ago may be missed.
-  const answered = openCache({
-    load: (userId: number) => answeredQuestionIds(db, userId),
+  // Decides the order of a draw: what another server took a moment ago may be missed.
+  const memories = openCache({
+    load: async (userId: number) =>
+      new Map((await findMemories(db, userId)).map((stored) => [stored.question_id, toMemory(stored)])),
     userOf: (_value, userId) => userId,
     now,
     isTrusted,
@@ -83,7 +87,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const forget = (userId?: number) => {
     sessions.forget(userId);
     progress.forget(userId);
-    answered.forget(userId);
+    memories.forget(userId);
   };
   // The database may be away for a moment; the old edition is served meanwhile, and one line in the log is enough.
   let isAway = false;
@@ -118,7 +122,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     content,
     sessions,
     progress,
-    answered,
+    memories,
     loginLimits: openLoginLimits(pool, (result) => metrics.logins[result].inc()),
     statistics: openStatistics(db, pool, now, onDatabaseError),
     metrics,

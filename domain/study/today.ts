@@ -1,3 +1,4 @@
+import type { ExerciseOrder } from '../exercise.ts';
 import { type Colour, colourOf, type Memory } from './memory.ts';
 
 export const DEFAULT_DAILY_GOAL = 20;
@@ -62,9 +63,8 @@ export function tallyOf(memories: readonly (Memory | undefined)[]): Tally {
   return { known: count('green', 'yellow'), wrong: count('red'), unseen: count('grey') };
 }
 
-export type Order = 'wrong' | 'unseen' | 'slipping' | 'known';
 /** In what order an exercise asks: wrong, unseen, slipping, known. */
-export function exerciseOrder(memory: Memory | undefined, recallNow: number): Order {
+export function exerciseOrder(memory: Memory | undefined, recallNow: number): ExerciseOrder {
   if (memory === undefined) return 'unseen';
   if (!memory.lastRight) return 'wrong';
   return recallNow < 0.85 ? 'slipping' : 'known';

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Columns, ContentKind, TextKind } from '#contract/content.ts';
 import type { ContentLanguage } from '#domain/language.ts';
+import type { Band } from '#domain/study/readiness.ts';
 
 /** timestamptz comes out as ISO 8601 text in UTC, as it goes over the wire. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
@@ -62,7 +63,9 @@ export type Database = {
     question_id: number;
     option_id: number;
     correct: boolean;
-    mode: 'step' | 'exercise' | 'exam';
+    mode: 'step' | 'exercise' | 'exam' | 'review' | 'sign' | 'term';
+    sure: boolean | null;
+    number: number | null;
     language: ContentLanguage;
     answered_at: Timestamp;
     received_at: DefaultTimestamp;
@@ -78,6 +81,41 @@ export type Database = {
     categories: ColumnType<{ category_id: number; questions: number; correct: number; percentage: number }[], string, string>;
     answers: ColumnType<{ question_id: number; option_id: number | null }[], string, string>;
     created_at: DefaultTimestamp;
+  };
+  learners: {
+    user_id: number;
+    answers: Generated<number>;
+    revision: Generated<number>;
+    exam_date: string | null;
+    minutes: Generated<number>;
+    daily_goal: Generated<number>;
+    band: Band | null;
+    pass: number | null;
+    judged_at: NullableTimestamp;
+  };
+  memories: {
+    user_id: number;
+    question_id: number;
+    stability: number;
+    difficulty: number;
+    last_day: number;
+    last_right: boolean;
+    right_days: number;
+    first_right: boolean;
+    first_at: Timestamp;
+    first_number: number;
+    last_at: Timestamp;
+    revision: number;
+  };
+  bookmarks: { user_id: number; question_id: number; created_at: Timestamp };
+  real_tests: {
+    user_id: number;
+    id: string;
+    day: string;
+    passed: boolean;
+    points: number | null;
+    pass: number | null;
+    created_at: Timestamp;
   };
   support_messages: {
     id: Generated<number>;

@@ -26,6 +26,7 @@ import { installQuestions } from '../routes/question-editor.ts';
 import { installSession } from '../routes/session.ts';
 import { installSigns } from '../routes/signs.ts';
 import { installStatus } from '../routes/status.ts';
+import { installStudy } from '../routes/study.ts';
 import { installSupport } from '../routes/support.ts';
 import { installSupports } from '../routes/support-inbox.ts';
 import { installTranslations } from '../routes/translations.ts';
@@ -75,6 +76,14 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/signs/{categoryID}/category': 'browse',
   'GET /api/signs/{categoryID}/content': 'browse',
   'GET /api/checklists': 'browse',
+  'GET /api/study': 'login',
+  'GET /api/study/bank': 'login',
+  'GET /api/study/questions': 'login',
+  'PUT /api/study/settings': 'login',
+  'GET /api/study/readiness': 'login',
+  'PUT /api/bookmarks/{id}': 'login',
+  'DELETE /api/bookmarks/{id}': 'login',
+  'POST /api/real-tests': 'login',
   'POST /api/support': 'login',
   'GET /api/support': 'login',
   'GET /api/customers/search': 'admin',
@@ -220,6 +229,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installExams(app, services);
   installSigns(app, services);
   installChecklists(app, services);
+  installStudy(app, services);
   installSupport(app, services);
   installCustomers(app, services);
   installSupports(app, services);

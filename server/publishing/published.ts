@@ -6,7 +6,6 @@ import { type Exercise, Exercise as ExerciseSchema } from '#contract/exercises.t
 import { type Level, Level as LevelSchema } from '#contract/levels.ts';
 import { type Question, Question as QuestionSchema } from '#contract/question.ts';
 import { type Sign, type SignCategory, SignCategory as SignCategorySchema, Sign as SignSchema } from '#contract/signs.ts';
-import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { type Translations, translationLanguage } from '#domain/question.ts';
 import type { ContentRows, Row } from '../db/content.ts';
@@ -39,8 +38,10 @@ export type Published = {
   readonly exercises: Prebuilt;
   /** Ids of the listed exercises in order, id 0 last where uncategorized questions exist. */
   readonly exerciseIds: readonly number[];
+  /** By exercise, without the sealed ones. */
   readonly questionIds: ReadonlyMap<number, readonly number[]>;
-  readonly examBank: ReadonlyMap<number, readonly number[]>;
+  /** By exercise: asked in mock exams only, until the learner has seen them there. */
+  readonly sealedIds: ReadonlyMap<number, readonly number[]>;
   readonly pieces: ReadonlyMap<number, QuestionPieces>;
   /** Retired questions and options too, and questions deleted lately: an exercise or exam under way then still counts. */
   readonly entries: ReadonlyMap<number, QuestionEntry>;
@@ -100,6 +101,7 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
   const entries = new Map<number, QuestionEntry>();
   const pieces = new Map<number, QuestionPieces>();
   const questionIds = new Map<number, number[]>();
+  const sealedIds = new Map<number, number[]>();
   const liveCategories = new Set(rows.categories.filter(isLive).map((category) => category.id));
   for (const row of rows.questions) {
     const options = optionsOf.get(row.id) ?? [];
@@ -116,9 +118,8 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
     pieces.set(row.id, isSame ? before : { json, one: piece(writeQuestion(withOneTranslation(question))) });
     const exercise = row.category_id ?? UNCATEGORIZED_ID;
     if (row.category_id !== null && !liveCategories.has(row.category_id)) continue;
-    const ids = questionIds.get(exercise) ?? [];
-    ids.push(row.id);
-    questionIds.set(exercise, ids);
+    const into = row.sealed ? sealedIds : questionIds;
+    into.set(exercise, [...(into.get(exercise) ?? []), row.id]);
   }
 
   for (const { id, category_id, options } of rows.deleted_questions) entries.set(id, { id, category_id, options });
@@ -167,7 +168,7 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
     exercises: await list(exercises.map(writeExercise)),
     exerciseIds: exercises.map((exercise) => exercise.id),
     questionIds,
-    examBank: new Map([...questionIds].filter(([category]) => EXAM_QUOTAS.has(category))),
+    sealedIds,
     pieces,
     entries,
     signCategories: await list(groups.map(groupJson)),

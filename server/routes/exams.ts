@@ -8,19 +8,23 @@ import { installRoutes, sendDraw } from '../http/route.ts';
 import { drawnPieces } from '../publishing/published.ts';
 import { forbidden, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { examBank } from '../study/practice.ts';
 
 /** A phone's clock may run ahead of ours. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 export function installExams(app: FastifyInstance, services: Services): void {
-  const { db, content, now, chance, metrics } = services;
+  const { db, content, memories, now, chance, metrics } = services;
   installRoutes(app, table, {
     'GET /api/questions/exam': (request, reply) => {
-      if (!canStartExam(caller(request).user, now())) throw forbidden('locked');
+      const { user } = caller(request);
+      if (!canStartExam(user, now())) throw forbidden('locked');
       const published = content.current();
-      const drawn = drawExam(published.examBank, chance);
-      if (drawn === undefined) throw new Refusal('conflict', 'examBankSmall');
-      return sendDraw(request, reply, drawnPieces(published, drawn, request.query.translations));
+      return memories.use(user.id, (known) => {
+        const drawn = drawExam(examBank(published, known), chance);
+        if (drawn === undefined) throw new Refusal('conflict', 'examBankSmall');
+        return sendDraw(request, reply, drawnPieces(published, drawn, request.query.translations));
+      });
     },
 
     'POST /api/exams': async (request) => {

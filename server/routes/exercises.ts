@@ -3,17 +3,20 @@ import { exercises as table } from '#contract/exercises.ts';
 import { canOpenExercise } from '#domain/access.ts';
 import { drawExercise, EXERCISE_QUESTIONS_PER_FETCH, UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import type { Translations } from '#domain/question.ts';
+import { studyDay } from '#domain/study/day.ts';
+import type { Memory } from '#domain/study/memory.ts';
 import { caller } from '../caller.ts';
-import { insertAnswers } from '../db/answers.ts';
 import { installRoutes, sendDraw, sendPrebuilt } from '../http/route.ts';
 import { drawnPieces } from '../publishing/published.ts';
 import { forbidden, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { recordAnswers, toMemory } from '../study/memories.ts';
+import { orderBy, practisable } from '../study/practice.ts';
 
-const NOTHING: ReadonlySet<number> = new Set();
+const NOTHING: ReadonlyMap<number, Memory> = new Map();
 
 export function installExercises(app: FastifyInstance, services: Services): void {
-  const { db, content, answered, now, chance, metrics } = services;
+  const { db, content, memories, now, chance, metrics } = services;
 
   type Wanted = { readonly q?: number; readonly translations?: Translations };
   function draw(
@@ -23,17 +26,17 @@ export function installExercises(app: FastifyInstance, services: Services): void
     wanted: Wanted,
   ): undefined | Promise<undefined> {
     const published = content.current();
-    const { exerciseIds, questionIds } = published;
+    const { exerciseIds } = published;
     const { q = EXERCISE_QUESTIONS_PER_FETCH, translations } = wanted;
     const index = exerciseIds.indexOf(exerciseId);
     if (index === -1) throw notFound();
     const viewer = request.session?.user ?? null;
     if (!canOpenExercise(viewer, index, now())) throw forbidden('locked');
-    const send = (seen: ReadonlySet<number>) => {
-      const drawn = drawExercise(questionIds.get(exerciseId) ?? [], seen, q, chance);
+    const send = (known: ReadonlyMap<number, Memory>) => {
+      const drawn = drawExercise(practisable(published, exerciseId, known), orderBy(known, studyDay(now())), q, chance);
       return sendDraw(request, reply, drawnPieces(published, drawn, translations));
     };
-    return viewer === null ? send(NOTHING) : answered.use(viewer.id, send);
+    return viewer === null ? send(NOTHING) : memories.use(viewer.id, send);
   }
 
   installRoutes(app, table, {
@@ -58,9 +61,9 @@ export function installExercises(app: FastifyInstance, services: Services): void
         const option = entries.get(answer.question_id)?.options.find(({ id }) => id === answer.option_id);
         return option === undefined ? [] : [{ ...answer, correct: option.correct }];
       });
-      const taken = await insertAnswers(db, user.id, known);
-      const seen = answered.peek(user.id);
-      for (const { question_id } of known) seen?.add(question_id);
+      const { taken, memories: changed } = await recordAnswers(db, user.id, known);
+      const cached = memories.peek(user.id);
+      for (const stored of changed) cached?.set(stored.question_id, toMemory(stored));
       metrics.countWrites('answers', known.length, taken);
       return { saved: known.length };
     },

@@ -50,6 +50,7 @@ export const en: ServerText = {
   inUse: 'This is in use and cannot be deleted. Retire it instead.',
   orderConflict: 'The list has changed meanwhile. Look at the new one and try again.',
   deleted: 'Deleted.',
+  saved: 'Saved.',
   optionsCount: 'A question must have 2 to 6 answers.',
   optionsOneCorrect: 'Exactly one answer must be correct.',
   optionUnknown: 'One of the answers does not belong to the question.',

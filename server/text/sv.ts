@@ -50,6 +50,7 @@ export const sv: ServerText = {
   inUse: 'Detta används och kan inte tas bort. Dra tillbaka det i stället.',
   orderConflict: 'Listan har ändrats under tiden. Titta på den nya listan och försök igen.',
   deleted: 'Borttaget.',
+  saved: 'Sparat.',
   optionsCount: 'En fråga ska ha 2 till 6 svar.',
   optionsOneCorrect: 'Exakt ett svar ska vara rätt.',
   optionUnknown: 'Ett av svaren hör inte till frågan.',

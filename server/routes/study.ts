@@ -1,0 +1,160 @@
+import type { FastifyInstance } from 'fastify';
+import { MAX_ID } from '#contract/schema.ts';
+import { type Study, study as table } from '#contract/study.ts';
+import { canOpenExercise, type Viewer } from '#domain/access.ts';
+import { addDays, stockholmDay } from '#domain/stockholm.ts';
+import { dayNumber, studyDay } from '#domain/study/day.ts';
+import type { Memory } from '#domain/study/memory.ts';
+import { readiness } from '#domain/study/readiness.ts';
+import { caller } from '../caller.ts';
+import type { Db } from '../db/connect.ts';
+import * as store from '../db/study.ts';
+import { installRoutes, sendDraw } from '../http/route.ts';
+import { drawnPieces, type Published } from '../publishing/published.ts';
+import { invalid, notFound, Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { readyLearner } from '../study/memories.ts';
+import { practisable } from '../study/practice.ts';
+import { chooseLanguage, say } from '../text/catalog.ts';
+
+const IDS_MAX = 100;
+const ID_LIST = /^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/;
+/** A test is reported soon after, and not before it was taken. */
+const REPORTED_WITHIN_DAYS = 400;
+
+export function installStudy(app: FastifyInstance, services: Services): void {
+  const { db, content, memories, now } = services;
+
+  async function read(tx: Db, userId: number, since = 0): Promise<Study> {
+    const learner = await readyLearner(tx, userId);
+    return {
+      revision: learner.revision,
+      answers: learner.answers,
+      exam_date: learner.exam_date,
+      minutes: learner.minutes,
+      daily_goal: learner.daily_goal,
+      memories: learner.revision > since ? await store.findMemoryRows(tx, userId, since) : [],
+      bookmarks: await store.findBookmarks(tx, userId),
+      days: await store.findStudyDays(tx, userId, addDays(stockholmDay(now()), -6)),
+      real_tests: await store.findRealTests(tx, userId),
+    };
+  }
+
+  /** What this caller may practise, by exercise. */
+  function open(
+    published: Published,
+    viewer: Viewer,
+    known: ReadonlyMap<number, Memory>,
+  ): (readonly [number, readonly number[]])[] {
+    return published.exerciseIds.flatMap((exerciseId, index) =>
+      canOpenExercise(viewer, index, now()) ? [[exerciseId, practisable(published, exerciseId, known)] as const] : [],
+    );
+  }
+
+  async function judge(tx: Db, userId: number) {
+    const learner = await readyLearner(tx, userId);
+    const { entries } = content.current();
+    const today = studyDay(now());
+    return readiness(
+      (await store.findMemories(tx, userId)).map((memory) => ({
+        category: entries.get(memory.question_id)?.category_id ?? 0,
+        right: memory.first_right,
+        answersSince: Math.max(0, learner.answers - memory.first_number),
+        ageDays: Math.max(0, today - studyDay(Date.parse(memory.first_at))),
+      })),
+    );
+  }
+
+  installRoutes(app, table, {
+    'GET /api/study': (request) => {
+      const { user } = caller(request);
+      return db.transaction().execute((tx) => read(tx, user.id, request.query.since));
+    },
+
+    'GET /api/study/bank': (request) => {
+      const { user } = caller(request);
+      const published = content.current();
+      return memories.use(user.id, (known) =>
+        open(published, user, known).flatMap(([exerciseId, ids]) =>
+          ids.map((id): [number, number, number] => [id, exerciseId, published.entries.get(id)?.options.length ?? 0]),
+        ),
+      );
+    },
+
+    'GET /api/study/questions': (request, reply) => {
+      const { user } = caller(request);
+      const { ids } = request.query;
+      const wanted = ids.split(',').map(Number);
+      if (!ID_LIST.test(ids) || wanted.length > IDS_MAX || wanted.some((id) => id > MAX_ID)) {
+        throw invalid({ ids: { key: 'fieldInvalid' } });
+      }
+      const published = content.current();
+      return memories.use(user.id, (known) => {
+        const allowed = new Set(open(published, user, known).flatMap(([, of]) => of));
+        const found = [...new Set(wanted)].filter((id) => allowed.has(id));
+        return sendDraw(request, reply, drawnPieces(published, found, 'one'));
+      });
+    },
+
+    'PUT /api/study/settings': (request) => {
+      const { user } = caller(request);
+      return db.transaction().execute(async (tx) => {
+        await readyLearner(tx, user.id);
+        await store.updateSettings(tx, user.id, request.body);
+        return read(tx, user.id);
+      });
+    },
+
+    'GET /api/study/readiness': (request) => {
+      const { user } = caller(request);
+      return db.transaction().execute(async (tx) => {
+        const judged = await judge(tx, user.id);
+        await store.noteReadiness(tx, user.id, judged, new Date(now()));
+        return { ...judged, categories: [...judged.categories] };
+      });
+    },
+
+    'PUT /api/bookmarks/{id}': async (request) => {
+      const { user } = caller(request);
+      const { id } = request.params;
+      if (!content.current().entries.has(id)) throw notFound();
+      await db.transaction().execute(async (tx) => {
+        await readyLearner(tx, user.id);
+        if ((await store.findBookmarks(tx, user.id)).length >= store.BOOKMARKS_MAX) throw new Refusal('too many', 'tooMany');
+        await store.insertBookmark(tx, user.id, id, new Date(now()));
+        await store.touchLearner(tx, user.id);
+      });
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };
+    },
+
+    'DELETE /api/bookmarks/{id}': async (request) => {
+      const { user } = caller(request);
+      const { id } = request.params;
+      if (!content.current().entries.has(id)) throw notFound();
+      await db.transaction().execute(async (tx) => {
+        await readyLearner(tx, user.id);
+        await store.deleteBookmark(tx, user.id, id);
+        await store.touchLearner(tx, user.id);
+      });
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };
+    },
+
+    'POST /api/real-tests': (request) => {
+      const { user } = caller(request);
+      const { day, ...test } = request.body;
+      const age = studyDay(now()) - dayNumber(day);
+      if (age < 0 || age > REPORTED_WITHIN_DAYS) throw invalid({ day: { key: 'fieldInvalid' } });
+      return db.transaction().execute(async (tx) => {
+        await readyLearner(tx, user.id);
+        const { pass } = await judge(tx, user.id);
+        const isNew = await store.insertRealTest(tx, user.id, { ...test, day, pass }, new Date(now()));
+        if (isNew) await store.touchLearner(tx, user.id);
+        const stored = (await store.findRealTests(tx, user.id)).find(({ id }) => id === test.id.toLowerCase());
+        // Another report may not pass for the one that is stored.
+        if (stored === undefined || stored.day !== day || stored.passed !== test.passed)
+          throw new Refusal('conflict', 'examMismatch');
+        return stored;
+      });
+    },
+  });
+}

@@ -1,0 +1,107 @@
+import type { Answer } from '#contract/exercises.ts';
+import { studyDay } from '#domain/study/day.ts';
+import { type Memory, remember } from '#domain/study/memory.ts';
+import { insertAnswers } from '../db/answers.ts';
+import type { Db } from '../db/connect.ts';
+import {
+  countAnswers,
+  deleteMemories,
+  findLog,
+  findMemories,
+  type Learner,
+  type LoggedAnswer,
+  lockLearner,
+  numberAnswers,
+  type StoredMemory,
+  saveMemories,
+  setAnswerCount,
+  touchLearner,
+} from '../db/study.ts';
+
+export const toMemory = (stored: StoredMemory): Memory => ({
+  stability: stored.stability,
+  difficulty: stored.difficulty,
+  lastDay: stored.last_day,
+  lastRight: stored.last_right,
+  rightDays: stored.right_days,
+  firstRight: stored.first_right,
+});
+
+/** The memory of one question after more of its answers, in the order in which they were given. */
+function fold(before: StoredMemory | undefined, answers: readonly LoggedAnswer[]): StoredMemory {
+  let memory = before && toMemory(before);
+  for (const { answered_at, correct, sure } of answers) {
+    memory = remember(memory, { day: studyDay(Date.parse(answered_at)), right: correct, sure });
+  }
+  const first = before ?? (answers[0] as LoggedAnswer);
+  const last = answers.at(-1) as LoggedAnswer;
+  const { stability, difficulty, lastDay, lastRight, rightDays, firstRight } = memory as Memory;
+  return {
+    question_id: last.question_id,
+    stability,
+    difficulty,
+    last_day: lastDay,
+    last_right: lastRight,
+    right_days: rightDays,
+    first_right: firstRight,
+    first_at: 'first_at' in first ? first.first_at : first.answered_at,
+    first_number: 'first_number' in first ? first.first_number : first.number,
+    last_at: last.answered_at,
+  };
+}
+
+/** Stores answers and what follows from them, in one transaction: a repeat changes nothing. Returns the memories that changed, and how many answers were new. */
+export function recordAnswers(
+  db: Db,
+  userId: number,
+  answers: readonly (Answer & { correct: boolean })[],
+): Promise<{ taken: number; memories: StoredMemory[] }> {
+  return db.transaction().execute(async (tx) => {
+    const learner = await readyLearner(tx, userId);
+    const taken = await insertAnswers(tx, userId, learner.answers, answers);
+    if (taken.length === 0) return { taken: 0, memories: [] };
+    const fresh = Map.groupBy(taken, (answer) => answer.question_id);
+    const stored = new Map((await findMemories(tx, userId, [...fresh.keys()])).map((memory) => [memory.question_id, memory]));
+    // A device that was offline may send what was answered before: then the whole log of that question is gone through again.
+    const late = [...fresh].flatMap(([id, [first]]) => {
+      const before = stored.get(id);
+      return before !== undefined && first !== undefined && Date.parse(first.answered_at) < Date.parse(before.last_at)
+        ? [id]
+        : [];
+    });
+    const log = late.length === 0 ? new Map() : Map.groupBy(await findLog(tx, userId, late), (answer) => answer.question_id);
+    const memories = [...fresh].map(([id, of]) => (log.has(id) ? fold(undefined, log.get(id) ?? []) : fold(stored.get(id), of)));
+    await saveMemories(tx, userId, learner.revision + 1, memories);
+    await touchLearner(tx, userId, taken.length);
+    return { taken: taken.length, memories };
+  });
+}
+
+/** The learner's row, locked. Whoever answered before there was a memory gets it now, from the log. */
+export async function readyLearner(tx: Db, userId: number): Promise<Learner> {
+  const { learner, isNew } = await lockLearner(tx, userId);
+  return isNew ? rebuild(tx, userId) : learner;
+}
+
+async function rebuild(tx: Db, userId: number): Promise<Learner> {
+  await numberAnswers(tx, userId);
+  const log = Map.groupBy(await findLog(tx, userId), (answer) => answer.question_id);
+  await deleteMemories(tx, userId);
+  const { learner } = await lockLearner(tx, userId);
+  await saveMemories(
+    tx,
+    userId,
+    learner.revision + 1,
+    [...log.values()].map((answers) => fold(undefined, answers)),
+  );
+  await setAnswerCount(tx, userId, await countAnswers(tx, userId));
+  return (await lockLearner(tx, userId)).learner;
+}
+
+/** Makes a learner's memory anew from the log of answers. */
+export function rebuildMemory(db: Db, userId: number): Promise<Learner> {
+  return db.transaction().execute(async (tx) => {
+    await lockLearner(tx, userId);
+    return rebuild(tx, userId);
+  });
+}
