@@ -98,6 +98,16 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/signs/{categoryID}/content': [{ path: '/api/signs/2/content', answers: BROWSE }],
   'GET /api/checklists': [{ answers: BROWSE }],
 
+  'GET /api/study': [{ answers: LOGIN }],
+  'GET /api/study/bank': [{ answers: LOGIN }],
+  'GET /api/study/questions': [{ path: '/api/study/questions?ids=1001', answers: LOGIN }],
+  'PUT /api/study/settings': [{ body: () => ({ exam_date: null, minutes: 50, daily_goal: 20 }), answers: LOGIN }],
+  'GET /api/study/readiness': [{ answers: LOGIN }],
+  'PUT /api/bookmarks/{id}': [{ path: '/api/bookmarks/1001', answers: LOGIN }],
+  'DELETE /api/bookmarks/{id}': [{ path: '/api/bookmarks/1001', answers: LOGIN }],
+  'POST /api/real-tests': [
+    { body: () => ({ id: randomUUID(), day: '2026-11-14', passed: false, points: null }), answers: LOGIN },
+  ],
   'POST /api/support': [{ body: () => ({ subject: 'content', message: 'ጌጋ ርእየ' }), answers: LOGIN }],
   'GET /api/support': [{ answers: LOGIN }],
 
