@@ -78,17 +78,54 @@ describe('the question bank', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  test('gives reasons for wrong options only, and for all of them or for none', () => {
-    const wrong = questions.filter(
-      ({ options }) =>
-        options.some(({ correct, why }) => correct === true && why !== undefined) ||
-        ![0, options.length - 1].includes(options.filter(({ why }) => why !== undefined).length),
+  test('gives a reason for every wrong option, and for no right one', () => {
+    const wrong = questions.filter(({ options }) =>
+      options.some(({ correct, why }) => (correct === true) !== (why === undefined)),
     );
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  test('describes pictures only where there is one', () => {
-    expect(questions.filter(({ image, alt }) => image === null && alt !== undefined).map(({ id }) => id)).toEqual([]);
+  test('describes every picture, and nothing where there is none', () => {
+    expect(questions.filter(({ image, alt }) => (image === null) !== (alt === undefined)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('has no absurd options', () => {
+    // What the first edition was filled with: nobody who has sat in a car chooses these.
+    const absurd =
+      /\b(tuta och kör|tutar och kör|öka farten för att hinna|blunda|stäng(a|er)? ögonen|inget av alternativen|inget av ovanstående|alla ovanstående|samtliga alternativ|det spelar ingen roll)\b/i;
+    const found = questions.flatMap(({ options }) =>
+      options.filter(({ sv }) => absurd.test(sv)).map(({ id, sv }) => `${id}: ${sv}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('does not print the rule in the stem: no word of weight is shared with the key alone', () => {
+    const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-zåäö]{7,}/g) ?? []);
+    const telling = questions.filter((question) => {
+      const key = wordsOf(correctOf(question).sv);
+      const others = new Set(question.options.filter(({ correct }) => correct !== true).flatMap(({ sv }) => [...wordsOf(sv)]));
+      const stem = wordsOf(question.sv);
+      return [...key].some((word) => stem.has(word) && !others.has(word));
+    });
+    // A name that the situation needs may stand in both; in one question of eight at most.
+    expect(telling.length / questions.length, telling.map(({ id }) => id).join(' ')).toBeLessThan(1 / 8);
+  });
+
+  test('is as hard as the real test: at least a quarter is hard, at most a quarter easy', () => {
+    const share = (difficulty: number) =>
+      questions.filter((question) => question.difficulty === difficulty).length / questions.length;
+    expect(share(3)).toBeGreaterThanOrEqual(0.25);
+    expect(share(1)).toBeLessThanOrEqual(0.25);
+  });
+
+  test('keeps 28 % of each category for mock exams, and none of them in a step', () => {
+    for (const { id } of content.exercises) {
+      const of = questions.filter(({ category }) => category === id);
+      const sealed = of.filter((question) => question.sealed === true).length;
+      expect(Math.abs(sealed / of.length - 0.28), `exercise ${id}: ${sealed} of ${of.length}`).toBeLessThan(0.02);
+    }
+    const inSteps = new Set(steps.flatMap((step) => step.questions));
+    expect(questions.filter(({ id, sealed }) => sealed === true && inSteps.has(id)).map(({ id }) => id)).toEqual([]);
   });
 
   test('keeps texts short enough for a telephone', () => {
