@@ -15,6 +15,7 @@ import { connect, type Db } from './db/connect.ts';
 import { readContent } from './db/content.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { userIdsWithAnswers } from './db/study.ts';
 import { findTranslations } from './db/translations.ts';
 import { findUserByEmail, insertUser } from './db/users.ts';
 import { writeContentFiles } from './editing/export.ts';
@@ -24,6 +25,7 @@ import { TRANSLATION_COLUMNS, translationCells } from './editing/translations-fi
 import { importTranslations } from './editing/translations-import.ts';
 import { readUploadedPictures, writeUploadedPictures } from './editing/uploaded-pictures.ts';
 import { csvFile } from './http/csv.ts';
+import { rebuildMemory } from './study/memories.ts';
 import { say as inWords } from './text/catalog.ts';
 
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
@@ -37,6 +39,7 @@ const USAGE = `Usage: npm run cli -- COMMAND
   content export DIR                            write the content of the database as files, with the pictures uploaded in the back office
   content export FILE.csv                       write all texts for a spreadsheet: Swedish, Tigrinya and English side by side
   content import FILE.csv --by E [--dry-run]    bring the spreadsheet back, all or nothing, in the name of the admin with that address
+  memory rebuild                                make what learners remember anew from the log of their answers
   backup FILE                                   write everything in the database to a file, also while the server runs
   restore FILE [--yes]                          put a backup in the place of everything in the database, all or nothing;
                                                 asks first when the database is not empty, --yes answers
@@ -107,6 +110,19 @@ async function importSpreadsheet(db: Db, path: string, bytes: Buffer, by: string
   say(isImported ? `Imported: ${changes.length} texts changed.` : `Dry run, nothing written: ${changes.length} texts to change.`);
 }
 
+const LEARNERS_AT_ONCE = 500;
+
+async function rebuildMemories(db: Db): Promise<void> {
+  let count = 0;
+  for (let ids = await userIdsWithAnswers(db, 0, LEARNERS_AT_ONCE); ids.length > 0; ) {
+    for (const id of ids) await rebuildMemory(db, id);
+    count += ids.length;
+    say(`  ${count} learners …`);
+    ids = await userIdsWithAnswers(db, ids.at(-1) ?? 0, LEARNERS_AT_ONCE);
+  }
+  say(`Rebuilt the memory of ${count} learners.`);
+}
+
 const counted = (rows: Iterable<[string, number]>) =>
   [...rows]
     .filter(([, count]) => count > 0)
@@ -160,7 +176,8 @@ async function run(args: string[]): Promise<void> {
   if (values.help || command === undefined) return void process.stdout.write(USAGE);
   const isContent = command === 'content' && (action === 'import' || (action === 'export' && path !== undefined));
   const isWhole = (command === 'backup' || command === 'restore') && action !== undefined && path === undefined;
-  if (!isContent && !isWhole && command !== 'create-admin' && command !== 'migrate')
+  const isMemory = command === 'memory' && action === 'rebuild' && path === undefined;
+  if (!isContent && !isWhole && !isMemory && command !== 'create-admin' && command !== 'migrate')
     throw new UsageError(`Unknown command: ${positionals.join(' ')}`);
 
   // Everything that can be wrong in what was typed is found before the database is touched.
@@ -214,6 +231,7 @@ async function run(args: string[]): Promise<void> {
       });
       say(`Made the admin ${email}.`);
     }
+    if (isMemory) await rebuildMemories(db);
     if (files !== undefined) {
       const options = { dryRun: values['dry-run'], overwriteEdited: values['overwrite-edited'], pictures };
       const changes = await importContent(db, files, options);

@@ -10,7 +10,7 @@ import { afterAll, test as base, beforeAll, describe, expect, vi } from 'vitest'
 import type { Connection } from './embedded.ts';
 import { processesIn, readPostmaster } from './embedded-leftover.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000, maxConcurrency: 4 });
+vi.setConfig({ maxConcurrency: 4 });
 
 type Ids = { uid?: number; gid?: number };
 type Event = { connection?: Connection; error?: string; message?: string; log?: string; answer?: string; stopped?: boolean };

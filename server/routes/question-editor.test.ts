@@ -227,7 +227,7 @@ describe('a new question', () => {
       const drawn = (await premium.get('/api/category/2/questions?q=100')).json<Question[]>();
       return drawn.some(({ id }) => id === created.id);
       // A second on a quiet machine.
-    }, 3_000);
+    });
   });
 
   test('may wait for its Tigrinya text while it is retired, and not after', async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readContentFiles } from '#content/read.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
 import { connect, type Db } from '../db/connect.ts';
@@ -16,11 +16,9 @@ import { findUserByEmail } from '../db/users.ts';
 import { writeContentFiles } from '../editing/export.ts';
 import { drawPicture } from '../editing/picture-upload.ts';
 import { toContent } from '../editing/records.ts';
-import { COMPILE_CACHE, PASSWORD, testDatabase } from '../testing/app.ts';
+import { answerTo, COMPILE_CACHE, PASSWORD, testApp, testDatabase } from '../testing/app.ts';
 import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { fixture } from '../testing/fixture.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const ITEMS = Object.values(fixture).reduce((sum, items) => sum + items.length, 0);
@@ -419,4 +417,19 @@ test('without DATABASE_URL the commands bring a data directory of their own to l
   expect([made.code, made.err]).toEqual([0, '']);
   expect(made.out).toMatch(/^Migrated: 001-foundation\.sql\n(.*\n)*Made the admin asa@fixture\.test\.\n$/);
   expect((await run(env, create, PASSWORD)).err).toContain('There is already an account');
+});
+
+test('memory rebuild makes what learners remember anew from their answers', async () => {
+  await using app = await testApp();
+  await (await app.as('premium')).post('/api/answers', { answers: [answerTo(1001), answerTo(1002)] });
+  const memories = () =>
+    app.db.selectFrom('memories').select(['question_id', 'stability', 'first_number']).orderBy('question_id').execute();
+  const before = await memories();
+  expect(before).toHaveLength(2);
+  await app.db.updateTable('memories').set({ stability: 99 }).execute();
+  const { database, host, port, user } = app.connection;
+  const url = `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
+  const result = await run({ DATABASE_URL: url }, ['memory', 'rebuild']);
+  expect([result.code, result.out]).toEqual([0, expect.stringContaining('Rebuilt the memory of 1 learners.')]);
+  expect(await memories()).toEqual(before);
 });

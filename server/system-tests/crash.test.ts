@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Level } from '#contract/levels.ts';
 import type { Question } from '#contract/question.ts';
 import { DEMO_PASSWORD } from '../accounts/demo.ts';
@@ -15,8 +15,6 @@ import { processesIn, readPostmaster } from '../db/embedded-leftover.ts';
 import { until } from '../testing/app.ts';
 import { endProcesses, logIn, type StartedProcess, startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const ROUNDS = 10;
 /** How often each client has written in a round before the blow falls. */

@@ -5,13 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../accounts/demo.ts';
 import { until } from '../testing/app.ts';
 import { endProcesses, logIn, startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const DISK = '160m';
 const MOUNT = `mount -t tmpfs -o size=${DISK},mode=0700 none "$0" && exec "$@"`;
@@ -96,7 +94,7 @@ test.runIf(way !== undefined)(
     }
 
     await rm(filler);
-    await until(async () => (await status('/readyz')) === 200, 60_000);
+    await until(async () => (await status('/readyz')) === 200);
     await until(async () => (await write()) === 200);
     const stored = (await (await fetch(`${address}/api/support`, { headers })).json()) as { message: string }[];
     const messages = stored.map(({ message }) => message);

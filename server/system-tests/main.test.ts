@@ -2,15 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../accounts/demo.ts';
 import { connect } from '../db/connect.ts';
 import { PASSWORD, testDatabase, until } from '../testing/app.ts';
 import { FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { type Environment, endProcesses, logIn, startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 let web: Awaited<ReturnType<typeof testWebRoot>>;
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -1,6 +1,6 @@
 // Two real servers on one database, as in production. What two-servers.test.ts says of the app holds here of the processes.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EditorChecklist } from '#contract/editor.ts';
 import type { Question } from '#contract/question.ts';
 import type { User } from '#contract/session.ts';
@@ -12,8 +12,6 @@ import { DAY_MS, testDatabase, until } from '../testing/app.ts';
 import { BARE_TEMPLATE } from '../testing/database.ts';
 import { endProcesses, logIn, type StartedProcess, startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let web: Awaited<ReturnType<typeof testWebRoot>>;
 let database: Awaited<ReturnType<typeof testDatabase>>;
