@@ -7,6 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPage } from '#contract/pages.ts';
+import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import { answerNotFound } from './errors.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -27,8 +28,12 @@ function inlineHashes(html: string, tag: 'style' | 'script'): string[] {
   return [...new Set([...blocks].map((block) => `sha256-${sha256(block[1] ?? '', 'base64')}`))];
 }
 
-async function readPage(file: string, cdn: string): Promise<Page> {
-  const html = await readFile(file, 'utf8');
+/** In the built pages; whoever previews a link takes no address without a host. */
+const SHARED_PICTURE = 'content="/share.png"';
+
+async function readPage(file: string, { cdn, publicUrl }: Config): Promise<Page> {
+  const built = await readFile(file, 'utf8');
+  const html = built.replace(SHARED_PICTURE, `content="${publicUrl}/share.png"`);
   const identity = Buffer.from(html);
   return {
     etag: `"${sha256(html, 'base64url').slice(0, 22)}"`,
@@ -54,6 +59,12 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, stat
   return reply.send(page.identity);
 }
 
+/** A screen is for whoever does not ask for JSON: browsers, but also curl, previews of links and uptime checks. That there is none is told to browsers only. */
+function wantsPage({ method, headers: { accept = '' } }: FastifyRequest, path: string, isScreen: boolean): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|cdn|assets)\//.test(path)) return false;
+  return accept.includes('text/html') || (isScreen && !/\bjson\b/.test(accept));
+}
+
 /** The built web app: hashed assets for ever, HTML revalidated, one page for every screen of the app. */
 export async function installWeb(app: FastifyInstance, { config }: Services): Promise<void> {
   const file = (name: string) => join(config.webRoot, name);
@@ -61,11 +72,11 @@ export async function installWeb(app: FastifyInstance, { config }: Services): Pr
     app.setNotFoundHandler(answerNotFound);
     return;
   }
-  const shell = await readPage(file('index.html'), config.cdn);
+  const shell = await readPage(file('index.html'), config);
   const prerendered = new Map<string, Page>();
   for (const path of ['login', 'privacy-policy']) {
     const page = file(`${path}.html`);
-    if (existsSync(page)) prerendered.set(`/${path}`, await readPage(page, config.cdn));
+    if (existsSync(page)) prerendered.set(`/${path}`, await readPage(page, config));
   }
   await app.register(fastifyStatic, {
     root: config.webRoot,
@@ -83,9 +94,8 @@ export async function installWeb(app: FastifyInstance, { config }: Services): Pr
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|cdn|assets)\//.test(path);
-    const wantsPage = isScreen && (request.headers.accept ?? '*/*').includes('text/html');
-    if (!wantsPage) return answerNotFound(request, reply);
-    return sendPage(request, reply, prerendered.get(path) ?? shell, isPage(path) ? 200 : 404);
+    const isScreen = isPage(path);
+    if (!wantsPage(request, path, isScreen)) return answerNotFound(request, reply);
+    return sendPage(request, reply, prerendered.get(path) ?? shell, isScreen ? 200 : 404);
   });
 }
