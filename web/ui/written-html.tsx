@@ -1,6 +1,7 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import { isAllowedLink, isAllowedPicture } from './allowed-addresses.ts';
+import { disarm } from './disarm.ts';
 
 /** The same list as the server's: what is shown is hostile until it has passed here, whatever the database holds. */
 const ALLOWED_TAGS = [
@@ -37,7 +38,7 @@ purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
 
 /** `more` tags survive in what is only read from, like a paste into the editor. */
 export function purify(html: string, more: readonly string[] = []): string {
-  return purifier.sanitize(html, {
+  return purifier.sanitize(disarm(html), {
     ALLOWED_TAGS: [...ALLOWED_TAGS, ...more],
     ALLOWED_ATTR,
     ALLOW_DATA_ATTR: false,
