@@ -258,7 +258,7 @@ export function examBody(startedAt: number, correct = 70) {
 }
 
 /** Waits until it is so; fails when it is not so in time. */
-export async function until(what: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+export async function until(what: () => boolean | Promise<boolean>, withinMs = 100_000): Promise<void> {
   for (const deadline = performance.now() + withinMs; !(await what()); await sleep(10)) {
     if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`);
   }
