@@ -147,9 +147,8 @@ export function ready(language: Language, error: HttpError): { headers: Record<s
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const http = toHttpError(error);
-    if (http.status === 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
-    else if (http.status === 503 && !(error instanceof HttpError))
-      request.log.warn({ reqId: request.id, err: error }, 'database unavailable');
+    if (http.status === 500) request.log.error({ err: error }, 'request failed');
+    else if (http.status === 503 && !(error instanceof HttpError)) request.log.warn({ err: error }, 'database unavailable');
     return sendFailure(request, reply, http);
   });
 }

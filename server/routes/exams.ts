@@ -5,7 +5,8 @@ import { drawExam, type ExamQuestion, scoreExam } from '#domain/exam.ts';
 import { findExam, findExams, insertExam } from '../db/exams.ts';
 import { caller } from '../http/caller.ts';
 import { forbidden, HttpError, invalid } from '../http/errors.ts';
-import { installRoutes, sendDraw } from '../http/route.ts';
+import { installRoutes } from '../http/route.ts';
+import { sendDraw } from '../http/send.ts';
 import { drawnPieces } from '../publishing/published.ts';
 import type { Services } from '../services.ts';
 

@@ -6,7 +6,8 @@ import type { Translations } from '#domain/question.ts';
 import { insertAnswers } from '../db/answers.ts';
 import { caller } from '../http/caller.ts';
 import { forbidden, notFound } from '../http/errors.ts';
-import { installRoutes, sendDraw, sendPrebuilt } from '../http/route.ts';
+import { installRoutes } from '../http/route.ts';
+import { sendDraw, sendPrebuilt } from '../http/send.ts';
 import { drawnPieces } from '../publishing/published.ts';
 import type { Services } from '../services.ts';
 

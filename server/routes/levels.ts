@@ -7,7 +7,8 @@ import { deleteScores, findProgress, insertScore } from '../db/progress.ts';
 import { announceUserChange } from '../db/sessions.ts';
 import { caller } from '../http/caller.ts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
-import { installRoutes, sendPrebuilt } from '../http/route.ts';
+import { installRoutes } from '../http/route.ts';
+import { sendPrebuilt } from '../http/send.ts';
 import type { PublishedLevel } from '../publishing/published.ts';
 import type { Services } from '../services.ts';
 

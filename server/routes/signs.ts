@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { signs as table } from '#contract/signs.ts';
 import { notFound } from '../http/errors.ts';
-import { installRoutes, sendPrebuilt } from '../http/route.ts';
+import { installRoutes } from '../http/route.ts';
+import { sendPrebuilt } from '../http/send.ts';
 import type { Services } from '../services.ts';
 
 export function installSigns(app: FastifyInstance, { content }: Services): void {
