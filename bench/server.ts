@@ -7,7 +7,7 @@ export type Started = { url: string; pid: number; stop: () => Promise<void> };
 /** Starts a program that prints "ready at ADDRESS", on a free port. */
 export async function start(program: string, env: Readonly<Record<string, string>> = {}): Promise<Started> {
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

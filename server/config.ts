@@ -14,6 +14,8 @@ export type Config = {
   /** Demo accounts are made and may log in. */
   demo: boolean;
   anonymousBrowsing: boolean;
+  /** The address that people type, without a path: previews of shared links take our picture from there. */
+  publicUrl: string;
   cdn: string;
   supportPhone: string;
   supportEmail: string;
@@ -68,6 +70,12 @@ export function readConfig(env: Environment): Config {
   }
   const cdn = text('CDN_URL', '/cdn').replace(/\/+$/, '');
   if (!cdn.startsWith('/') && !URL.canParse(cdn)) throw new ConfigError(`CDN_URL must be a path or an address, but is "${cdn}"`);
+  const port = integer('PORT', 3000, 0, 65_535);
+  const address = text('PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  const publicUrl = URL.canParse(address) ? new URL(address).origin : '';
+  if (!/^https?:/.test(publicUrl)) {
+    throw new ConfigError(`PUBLIC_URL must be an address like https://mengedi.example.se, but is "${address}"`);
+  }
   const logLevel = text('LOG_LEVEL', 'info');
   if (!LOG_LEVELS.includes(logLevel))
     throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but is "${logLevel}"`);
@@ -80,7 +88,7 @@ export function readConfig(env: Environment): Config {
 
   return {
     host,
-    port: integer('PORT', 3000, 0, 65_535),
+    port,
     production,
     dataDir: resolve(text('DATA_DIR', 'data')),
     webRoot: resolve(text('WEB_ROOT', WEB_ROOT)),
@@ -89,6 +97,7 @@ export function readConfig(env: Environment): Config {
     databasePrepared: flag('DATABASE_PREPARED', true),
     demo,
     anonymousBrowsing: flag('ANONYMOUS_BROWSING', false),
+    publicUrl,
     cdn,
     supportPhone: text('SUPPORT_PHONE', production ? '' : DEMO_PHONE),
     supportEmail: text('SUPPORT_EMAIL', production ? '' : 'support@mengedi.test'),

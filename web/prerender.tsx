@@ -5,15 +5,23 @@ import { Shell } from './layout/shell.tsx';
 import { queryClient } from './query-client.ts';
 import { LoginScreen } from './screens/login/login-screen.tsx';
 import { PrivacyPolicyScreen } from './screens/privacy-policy/privacy-policy-screen.tsx';
+import { privacyTi } from './text/privacy/ti.ts';
+import { ti } from './text/ti.ts';
 
-const pages: Partial<Record<string, ComponentType>> = {
-  '/login': LoginScreen,
-  '/privacy-policy': PrivacyPolicyScreen,
+type Prerendered = {
+  readonly Page: ComponentType;
+  /** What tabs, search engines and previews of a link say of it, where index.html does not say it. */
+  readonly title?: string;
+  readonly description?: string;
+};
+const pages: Record<string, Prerendered> = {
+  '/login': { Page: LoginScreen, title: ti.login.title },
+  '/privacy-policy': { Page: PrivacyPolicyScreen, title: ti.privacy.title, description: privacyTi.sections[0]?.text ?? '' },
 };
 
-/** The HTML of a page as a guest with a Tigrinya interface sees it before the script runs. */
-export function render(page: string): string {
-  const Page = pages[page] ?? Shell;
+/** A page as a guest with a Tigrinya interface sees it before the script runs. */
+export function render(page: string): { html: string; title?: string; description?: string } {
+  const { Page, title, description } = pages[page] ?? { Page: Shell };
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <Page />
@@ -21,5 +29,9 @@ export function render(page: string): string {
   );
   // Its timers would keep the build from ending.
   queryClient.clear();
-  return html;
+  return {
+    html,
+    ...(title === undefined ? {} : { title: `${title} · ${ti.app.name}` }),
+    ...(description === undefined ? {} : { description }),
+  };
 }

@@ -174,7 +174,6 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     ...(logger === false ? { logger: false } : { loggerInstance: logger }),
     genReqId: () => randomUUID(),
     logController: new RequestLog(),
-    childLoggerFactory: (parent) => parent,
     serverFactory,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy,
@@ -215,7 +214,6 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     done();
   });
   app.decorateRequest('session', null);
-  app.decorate('isDraining', services.isDraining);
 
   await installHealth(app, services);
   await installPictures(app, services);

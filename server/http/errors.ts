@@ -137,9 +137,8 @@ export function ready(language: InterfaceLanguage, refusal: Refusal): { headers:
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const answer = toAnswer(error);
-    if (answer.status === 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
-    else if (answer.status === 503 && !(error instanceof Refusal))
-      request.log.warn({ reqId: request.id, err: error }, 'database unavailable');
+    if (answer.status === 500) request.log.error({ err: error }, 'request failed');
+    else if (answer.status === 503 && !(error instanceof Refusal)) request.log.warn({ err: error }, 'database unavailable');
     return sendFailure(request, reply, answer);
   });
 }

@@ -22,22 +22,14 @@ export function createLogger(level: string, destination?: DestinationStream) {
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** One line for each call, when it is over. The lines carry its id themselves: a logger for each call would cost more than all else that is taken down of it. */
+/** One line for each call, when it is over. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
-    request.log.debug({ reqId: request.id, req: request }, 'incoming request');
+    request.log.debug({ req: request }, 'incoming request');
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const line = { reqId: request.id, req: request, res: reply };
-    if (error) request.log.error({ ...line, err: error }, 'request errored');
-    else request.log.info(line, 'request completed');
-  }
-
-  override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
-    const line = { reqId: request.id, req: request };
-    // Somebody who went away is nothing to look into.
-    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info(line, 'answer not waited for');
-    else request.log.warn({ ...line, err: error }, 'answer broke off');
+    if (error) request.log.error({ req: request, res: reply, err: error }, 'request errored');
+    else request.log.info({ req: request, res: reply }, 'request completed');
   }
 }

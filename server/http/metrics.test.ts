@@ -76,6 +76,10 @@ describe('calls are counted', () => {
     expect(await count('GET /api/levels', '3xx')).toBe(1);
     expect(await count('GET /api/levels', '4xx')).toBe(1);
     expect(await count('GET /api/levels/{id}/show', '2xx')).toBe(2);
+    const within = (seconds: string) =>
+      value(`mengedi_request_seconds_bucket{le="${seconds}",call="GET /api/levels",status="2xx"}`);
+    expect(await within('+Inf')).toBe(2);
+    expect(await within('0.005')).toBeLessThanOrEqual(await within('10'));
 
     for (const path of ['/exercises', '/nothing', '/assets/app-1a2b.js', '/cdn/nothing', `/cdn/questions/${picture}`]) {
       await app.anonymous.get(path, { accept: 'text/html' });

@@ -6,13 +6,16 @@ import { testApp } from '../testing/app.ts';
 import { testWebRoot, WEB_FILES } from '../testing/web.ts';
 
 const { webRoot, remove } = await testWebRoot();
-const app = await testApp({ config: { webRoot } });
+const publicUrl = 'https://mengedi.test';
+const app = await testApp({ config: { webRoot, publicUrl } });
 afterAll(async () => {
   await app.close();
   await remove();
 });
 const browser = { accept: 'text/html,application/xhtml+xml' };
 const get = (path: string, headers: Record<string, string> = browser) => app.anonymous.get(path, headers);
+/** As it is served: whoever previews a shared link fetches the picture by its whole address. */
+const page = (file: string) => WEB_FILES[file]?.replace('"/share.png"', `"${publicUrl}/share.png"`);
 
 describe('a screen', () => {
   test.each([
@@ -27,7 +30,7 @@ describe('a screen', () => {
     ['/exercises/abc', 'index.html', 404],
   ])('%s is %s with %i', async (path, file, status) => {
     const answer = await get(path);
-    expect([answer.statusCode, answer.body]).toEqual([status, WEB_FILES[file]]);
+    expect([answer.statusCode, answer.body]).toEqual([status, page(file)]);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
   });
 
@@ -54,8 +57,28 @@ describe('a screen', () => {
     expect([answer.statusCode, answer.json().status]).toEqual([404, 404]);
   });
 
-  test('is not what a program that wants JSON gets', async () => {
-    expect((await get('/exercises', { accept: 'application/json' })).json()).toMatchObject({ status: 404 });
+  test.each([
+    ['nothing in particular', {}],
+    ['anything, like curl and previews of links', { accept: '*/*' }],
+    ['anything rather than JSON', { accept: 'text/html, application/json;q=0.9' }],
+    ['pictures', { accept: 'image/avif,image/*' }],
+  ])('is what its address is answered with to whoever asks for %s', async (_what, headers) => {
+    for (const path of ['/', '/login', '/privacy-policy', '/exercises/3']) {
+      const answer = await get(path, headers as Record<string, string>);
+      expect([answer.statusCode, answer.headers['content-type']], path).toEqual([200, 'text/html; charset=utf-8']);
+    }
+    expect((await app.anonymous.call('HEAD', '/login', undefined, headers as Record<string, string>)).statusCode).toBe(200);
+  });
+
+  test.each(['application/json', 'application/json, */*', 'application/problem+json'])(
+    'is not what a program that asks for %s gets',
+    async (accept) => {
+      expect((await get('/exercises', { accept })).json()).toMatchObject({ status: 404 });
+    },
+  );
+
+  test('that does not exist is said in HTML to a browser alone', async () => {
+    expect((await get('/nowhere', { accept: '*/*' })).json()).toMatchObject({ status: 404 });
   });
 });
 

@@ -2,56 +2,47 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPage, PRERENDERED } from '#contract/pages.ts';
+import type { Config } from '../config.ts';
+import { type Prebuilt, prebuild } from '../publishing/prebuilt.ts';
 import type { Services } from '../services.ts';
 import { answerNotFound } from './errors.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { sendVariant } from './send.ts';
 
-type Page = {
-  readonly etag: string;
-  readonly csp: string;
-  readonly identity: Buffer;
-  readonly gzip: Buffer;
-  readonly br: Buffer;
-};
-
-const sha256 = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding);
+type Page = Prebuilt & { readonly csp: string };
 
 /** Inline blocks are allowed by their hash, read from the file that is served. */
 function inlineHashes(html: string, tag: 'style' | 'script'): string[] {
   const blocks = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'));
-  return [...new Set([...blocks].map((block) => `sha256-${sha256(block[1] ?? '', 'base64')}`))];
+  return [
+    ...new Set(
+      [...blocks].map(
+        (block) =>
+          `sha256-${createHash('sha256')
+            .update(block[1] ?? '')
+            .digest('base64')}`,
+      ),
+    ),
+  ];
 }
 
-async function readPage(file: string, cdn: string): Promise<Page> {
-  const html = await readFile(file, 'utf8');
-  const identity = Buffer.from(html);
-  return {
-    etag: `"${sha256(html, 'base64url').slice(0, 22)}"`,
-    csp: contentSecurityPolicy(cdn, { styles: inlineHashes(html, 'style'), scripts: inlineHashes(html, 'script') }),
-    identity,
-    gzip: await promisify(gzip)(identity),
-    br: await promisify(brotliCompress)(identity),
-  };
+/** In the built pages; whoever previews a link takes no address without a host. */
+const SHARED_PICTURE = 'content="/share.png"';
+
+async function readPage(file: string, { cdn, publicUrl }: Config): Promise<Page> {
+  const built = await readFile(file, 'utf8');
+  const html = built.replace(SHARED_PICTURE, `content="${publicUrl}/share.png"`);
+  const csp = contentSecurityPolicy(cdn, { styles: inlineHashes(html, 'style'), scripts: inlineHashes(html, 'script') });
+  return { ...(await prebuild(html)), csp };
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: number): FastifyReply {
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', page.csp)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'Accept-Encoding')
-    .header('etag', page.etag);
-  if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.identity);
+/** A screen is for whoever does not ask for JSON: browsers, but also curl, previews of links and uptime checks. That there is none is told to browsers only. */
+function wantsPage({ method, headers: { accept = '' } }: FastifyRequest, path: string, isScreen: boolean): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|cdn|assets)\//.test(path)) return false;
+  return accept.includes('text/html') || (isScreen && !/\bjson\b/.test(accept));
 }
 
 /** The built web app: hashed assets for ever, HTML revalidated, one page for every screen of the app. */
@@ -61,11 +52,11 @@ export async function installWeb(app: FastifyInstance, { config }: Services): Pr
     app.setNotFoundHandler(answerNotFound);
     return;
   }
-  const shell = await readPage(file('index.html'), config.cdn);
+  const shell = await readPage(file('index.html'), config);
   const prerendered = new Map<string, Page>();
   for (const path of PRERENDERED) {
     const page = file(`${path.slice(1)}.html`);
-    if (existsSync(page)) prerendered.set(path, await readPage(page, config.cdn));
+    if (existsSync(page)) prerendered.set(path, await readPage(page, config));
   }
   await app.register(fastifyStatic, {
     root: config.webRoot,
@@ -83,9 +74,10 @@ export async function installWeb(app: FastifyInstance, { config }: Services): Pr
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|cdn|assets)\//.test(path);
-    const wantsPage = isScreen && (request.headers.accept ?? '*/*').includes('text/html');
-    if (!wantsPage) return answerNotFound(request, reply);
-    return sendPage(request, reply, prerendered.get(path) ?? shell, isPage(path) ? 200 : 404);
+    const isScreen = isPage(path);
+    if (!wantsPage(request, path, isScreen)) return answerNotFound(request, reply);
+    const page = prerendered.get(path) ?? shell;
+    reply.code(isScreen ? 200 : 404).headers({ 'content-security-policy': page.csp, 'cache-control': 'no-cache' });
+    return sendVariant(request, reply, page, 'text/html; charset=utf-8');
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checklists as table } from '#contract/checklists.ts';
-import { installRoutes, sendPrebuilt } from '../http/route.ts';
+import { installRoutes } from '../http/route.ts';
+import { sendPrebuilt } from '../http/send.ts';
 import type { Services } from '../services.ts';
 
 export function installChecklists(app: FastifyInstance, { content }: Services): void {

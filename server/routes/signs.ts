@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signs as table } from '#contract/signs.ts';
-import { installRoutes, sendPrebuilt } from '../http/route.ts';
+import { installRoutes } from '../http/route.ts';
+import { sendPrebuilt } from '../http/send.ts';
 import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 

@@ -26,6 +26,21 @@ function filesOf(chunks: ReadonlyMap<string, Chunk>, name: string): string[] {
   return [...withImports(screen, new Set())].filter((file) => !everywhere.has(file));
 }
 
+type Rendered = { html: string; title?: string; description?: string };
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The built index.html with this page's content in it, and its words in the head where it has its own. */
+function fill(shell: string, { html, title, description }: Rendered): string {
+  const replace = (page: string, place: RegExp, text: string | undefined) =>
+    text === undefined ? page : page.replace(place, (_whole, before: string) => before + escapeHtml(text));
+  let page = replace(shell, /(<title>)[^<]*/, title);
+  page = replace(page, /(property="og:title" content=")[^"]*/, title);
+  page = replace(page, /(name="description" content=")[^"]*/, description);
+  page = replace(page, /(property="og:description" content=")[^"]*/, description);
+  return page.replace('<!--app-->', () => html);
+}
+
 /** After the build: writes the pages above with their content in the HTML, and puts the style sheet inline, so that the first answer paints. */
 export function prerender(): Plugin {
   let root = '';
@@ -59,7 +74,7 @@ export function prerender(): Plugin {
           build: { ssr: 'prerender.tsx', outDir: workDir, emptyOutDir: true, target: 'node20' },
         });
         const [entry = ''] = (await readdir(workDir)).filter((file) => file.endsWith('.js'));
-        const { render } = (await import(pathToFileURL(join(workDir, entry)).href)) as { render: (page: string) => string };
+        const { render } = (await import(pathToFileURL(join(workDir, entry)).href)) as { render: (page: string) => Rendered };
         await rm(workDir, { recursive: true });
 
         const named = (chunk: string) => filesOf(chunks, chunk).map((file) => file.replace('assets/', ''));
@@ -87,10 +102,10 @@ export function prerender(): Plugin {
           );
           await writeFile(
             join(root, `${path.slice(1)}.html`),
-            shell.replace('</head>', `${links.join('')}</head>`).replace('<!--app-->', render(path)),
+            fill(shell.replace('</head>', `${links.join('')}</head>`), render(path)),
           );
         }
-        await writeFile(join(root, 'index.html'), shell.replace('<!--app-->', render('shell')));
+        await writeFile(join(root, 'index.html'), fill(shell, render('shell')));
       },
     },
   };

@@ -1,6 +1,7 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import { HTML_ATTRIBUTES, HTML_TAGS, isAllowedLink, isAllowedPicture } from '#domain/written-html.ts';
+import { disarm } from './disarm.ts';
 
 const ALLOWED_ATTR = Object.values(HTML_ATTRIBUTES).flat();
 
@@ -12,7 +13,7 @@ purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
 
 /** What is shown is hostile until it has passed here, whatever the database holds. `more` tags survive in what is only read from, like a paste into the editor. */
 export function purify(html: string, more: readonly string[] = []): string {
-  return purifier.sanitize(html, {
+  return purifier.sanitize(disarm(html), {
     ALLOWED_TAGS: [...HTML_TAGS, ...more],
     ALLOWED_ATTR,
     ALLOW_DATA_ATTR: false,

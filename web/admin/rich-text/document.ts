@@ -32,8 +32,6 @@ export const FORMATS = [
 
 /** Other programs say the same with other tags. */
 const PASTED_TAGS = ['b', 'i', 'del', 'strike', 'h1', 'h5', 'h6', 'div'];
-/** The sanitiser takes them away too, but a parsed style already counts as a breach of our content security policy. */
-const STYLES = /<style[\s\S]*?<\/style\s*>|\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
 /** A foreign word in a sentence: <span lang="sv">. */
 const Lang = new Parchment.Attributor('lang', 'lang', { scope: Parchment.Scope.INLINE, whitelist: ['sv', 'en', 'ti'] });
@@ -53,7 +51,7 @@ class SafeImage extends Image {
 /** What comes in passes the sanitiser before the editor reads it; what goes out is written by us. */
 class SafeClipboard extends Clipboard {
   protected override convertHTML(html: string): Delta {
-    return super.convertHTML(purify(html.replace(STYLES, ' '), PASTED_TAGS));
+    return super.convertHTML(purify(html, PASTED_TAGS));
   }
 
   override onCopy(range: { index: number; length: number }) {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { type Choice, chooseBrowser, type Machine } from './browser.ts';
+
+const bare: Machine = { wantsPacked: false, installed: undefined, platform: 'linux x64', distribution: 'debian', isRoot: false };
+const arm: Machine = { ...bare, platform: 'linux arm64' };
+const mac: Machine = { ...bare, platform: 'darwin arm64', distribution: '' };
+const path = '/usr/bin/chromium';
+const PACKED: Choice = { use: 'packed' };
+const INSTALLED: Choice = { use: 'installed', path };
+const naming = (part: string) => ({ use: 'none', say: expect.stringContaining(part) });
+
+test.each<[string, Machine, Choice | ReturnType<typeof naming>]>([
+  ['an installed browser is taken', { ...bare, installed: path }, INSTALLED],
+  ['… on any processor', { ...arm, installed: path }, INSTALLED],
+  ['… on a Mac', { ...mac, installed: path }, INSTALLED],
+  ['… by root too', { ...arm, installed: path, isRoot: true }, INSTALLED],
+  ['without one, the packed one where it fits', bare, PACKED],
+  ['… by root too: nothing is installed without need', { ...bare, isRoot: true }, PACKED],
+  ['… whatever the distribution', { ...bare, distribution: 'fedora' }, PACKED],
+  ['the packed one when asked for', { ...bare, installed: path, wantsPacked: true }, PACKED],
+  ['… but not where it does not fit', { ...arm, installed: path, wantsPacked: true }, naming('leave out CHROMIUM=packed')],
+  ['… nor is another installed instead', { ...arm, isRoot: true, wantsPacked: true }, naming('linux arm64')],
+  [
+    'where none fits, root installs one on Debian',
+    { ...arm, isRoot: true },
+    { use: 'install', commands: ['apt-get update', 'apt-get install -y chromium'] },
+  ],
+  [
+    '… and on Ubuntu',
+    { ...arm, isRoot: true, distribution: 'ubuntu' },
+    { use: 'install', commands: ['npx playwright install --with-deps chromium'] },
+  ],
+  ['others are told the command on Debian', arm, naming('sudo apt-get install -y chromium')],
+  ['… on Ubuntu', { ...arm, distribution: 'ubuntu' }, naming('npx playwright install --with-deps chromium')],
+  ['… elsewhere, root or not', { ...arm, distribution: 'fedora', isRoot: true }, naming('npx playwright install')],
+  ['… on a Mac', mac, naming('npx playwright install')],
+])('%s', (_title, machine, choice) => {
+  expect(chooseBrowser(machine)).toEqual(choice);
+});

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { joinGzip, joinIdentity, type Piece, type Prebuilt } from '../publishing/prebuilt.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Content. Which of it a caller gets depends on who asks, so only the caller's own cache may keep it. */
+export function sendPrebuilt(request: FastifyRequest, reply: FastifyReply, prebuilt: Prebuilt): undefined {
+  reply.header('cache-control', 'private, no-cache');
+  sendVariant(request, reply, prebuilt, JSON_TYPE);
+}
+
+/** A draw is different each time: nothing to revalidate, nothing to keep. */
+export function sendDraw(request: FastifyRequest, reply: FastifyReply, pieces: readonly Piece[]): undefined {
+  reply.type(JSON_TYPE).header('vary', 'Accept-Encoding');
+  if (accepts(request, 'gzip')) reply.header('content-encoding', 'gzip').send(joinGzip(pieces));
+  else reply.send(joinIdentity(pieces));
+}
+
+/** Bytes made ahead, compressed as the caller takes them. Whoever asks again with the ETag is told that nothing changed. */
+export function sendVariant(request: FastifyRequest, reply: FastifyReply, prebuilt: Prebuilt, type: string): void {
+  const { etag, identity, gzip, br } = prebuilt;
+  reply.header('etag', etag).header('vary', 'Accept-Encoding');
+  if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
+    reply.code(304).send();
+    return;
+  }
+  reply.type(type);
+  if (accepts(request, 'br')) reply.header('content-encoding', 'br').send(br);
+  else if (accepts(request, 'gzip')) reply.header('content-encoding', 'gzip').send(gzip);
+  else reply.send(identity);
+}
+
+function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
+  for (const part of String(request.headers['accept-encoding'] ?? '').split(',')) {
+    const [name, quality] = part.trim().split(/\s*;\s*q=/);
+    if (name === encoding) return quality === undefined || Number(quality) > 0;
+  }
+  return false;
+}
+
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag) === true;
+}
