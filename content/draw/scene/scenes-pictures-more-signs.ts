@@ -4,12 +4,12 @@ import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, crossbars, grove, mark, sharkTeeth, stand } from './driver.ts';
 import { roadSign, signalAt } from './driver-furniture.ts';
 import { worker } from './driver-riders.ts';
-import { branch, cone, motorway, stopBar } from './driver-road.ts';
-import { barrierBoard, leafy, personSide, spruce } from './driver-things.ts';
+import { branch, cone, motorway, railsAcross, stopBar } from './driver-road.ts';
+import { barrierBoard, leafy, personSide } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
 import { blocks, city, fieldRoad, forestRoad, hedge, houses, suburb, v, wide } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
-import { lorryAt } from './solid-vehicles.ts';
+import { lorryAt, tramAt } from './solid-vehicles.ts';
 
 export const pictureMoreSigns: Scenes = {
   'p2-priority-ends': () =>
@@ -144,13 +144,15 @@ export const pictureMoreSigns: Scenes = {
       roadSign(v, 'A20', { x: 3.4, z: 10, size: 0.85, up: 1.4 }),
       cockpit({ speed: 30 }),
     ),
-  'p2-level-crossing-bars': () =>
+  'p2-two-tracks-train-gone': () =>
     scene(
       '#fff',
-      forestRoad(air.day),
-      stand(v, -9, 30, spruce(air.day.wood)),
-      roadSign(v, 'A38-2', { x: 3, z: 9, size: 1.25, up: 0.5 }),
-      cockpit({ speed: 60 }),
+      forestRoad(air.day, { centre: 'none' }),
+      railsAcross(v, 18.6) + railsAcross(v, 14),
+      roadSign(v, 'A39-3', { x: -6.9, z: 22.6, size: 1.4, up: 1.6 }),
+      tramAt(v, { x: -13.2, z: 16.2, heading: 270, length: 15, colour: '#8a1f24' }),
+      roadSign(v, 'A39-3', { x: 3.3, z: 11.4, size: 1.3, up: 1.5 }),
+      cockpit({ speed: 0 }),
     ),
   'p2-expressway-sign': () =>
     scene(
