@@ -45,7 +45,7 @@ export const pictureMoreCross: Scenes = {
       ),
       branch(wide, { z1: 16, z2: 23.5, line: false }),
       carAt(wide, { x: -10, z: 17.9, heading: 90, colour: '#f2b632' }),
-      carAt(wide, { x: 12.8, z: 21.7, heading: 270, colour: '#d63a3c', blink: 'left' }),
+      carAt(wide, { x: 12.8, z: 21.7, heading: 270, colour: '#d63a3c' }),
       priorityRight(wide, 2.9, 7),
       cockpit({ speed: 30 }),
     ),
