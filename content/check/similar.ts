@@ -17,6 +17,10 @@ export const CONTRASTS: readonly (readonly [number, number])[] = [
   [1028, 1035], // a queue: behind a junction and behind a level crossing
   [1037, 1038], // two lanes: which one to keep at 90 km/h, overtaking on the right at 60 km/h
   [6013, 6052], // a narrow bridge: the round sign and the blue one
+  [1025, 1333], // two lanes that become one: from above and read from the sign
+  [1305, 1322], // squares without the blue sign: with the signs of a pedestrian crossing and with a warning sign
+  [6313, 6326], // a yellow line at the kerb: solid and broken
+  [1321, 1322], // the same squares with the blue sign and without it
 ];
 
 const COMMON = {

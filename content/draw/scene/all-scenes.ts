@@ -2,6 +2,7 @@
 import type { Scenes } from './picture.ts';
 import { scenesEnvPersonal } from './scenes-env-personal.ts';
 import { scenesPictures } from './scenes-pictures.ts';
+import { scenesPicturesMore } from './scenes-pictures-more.ts';
 import { scenesRulesA } from './scenes-rules-a.ts';
 import { scenesRulesB } from './scenes-rules-b.ts';
 import { scenesSafety } from './scenes-safety.ts';
@@ -16,6 +17,7 @@ const files: readonly Scenes[] = [
   scenesEnvPersonal,
   scenesSigns,
   scenesPictures,
+  scenesPicturesMore,
 ];
 
 export const allScenes = new Map<string, () => string>();

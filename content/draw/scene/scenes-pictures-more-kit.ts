@@ -1,0 +1,88 @@
+/** Pieces that the further pictures to be read (scenes-pictures-more-*.ts) have in common. Metres, as in driver.ts. */
+import { disc, limb, path, pen, rect, transform } from '../svg.ts';
+import { flatShape, patch, type View } from './driver.ts';
+import { roadSign } from './driver-furniture.ts';
+import { ground } from './driver-things.ts';
+import { tint } from './picture.ts';
+
+export const trackRed = '#c48d79';
+
+/** A flat four-cornered piece of ground. */
+export function slab(on: View, x1: number, x2: number, z1: number, z2: number, fill: string): string {
+  return patch(
+    on,
+    [
+      [x1, z1],
+      [x2, z1],
+      [x2, z2],
+      [x1, z2],
+    ],
+    fill,
+  );
+}
+
+/** A cycle track that meets our road from both sides. */
+export function trackAcross(on: View, left: number, right: number, z1: number, z2: number): string {
+  return slab(on, right, 60, z1, z2, trackRed) + slab(on, -60, left, z1, z2, trackRed);
+}
+
+/** Two rows of squares along our own direction: where a cycle track crosses the side street. */
+export function squaresAlong(on: View, x1: number, x2: number, z1: number, z2: number): string {
+  let d = '';
+  for (let z = z1 + 0.25; z + 0.5 <= z2; z += 1)
+    for (const x of [x1, x2 - 0.5]) d += flatShape([on.at(x, z), on.at(x + 0.5, z), on.at(x + 0.5, z + 0.5), on.at(x, z + 0.5)]);
+  return path(d, tint.marking);
+}
+
+/** White bars of a crossing over the side street: they lie along our own direction. */
+export function zebraAlong(on: View, x1: number, x2: number, z1: number, z2: number): string {
+  let d = '';
+  for (let z = z1; z + 0.5 <= z2; z += 1) d += flatShape([on.at(x1, z), on.at(x2, z), on.at(x2, z + 0.5), on.at(x1, z + 0.5)]);
+  return path(d, tint.marking);
+}
+
+/** The sign of a priority road with the plate that shows how it goes on: thick line from below to the right. */
+export function priorityRight(on: View, x: number, z: number): string {
+  const unit = on.scale(z);
+  const [px, foot] = on.at(x, z);
+  const side = 0.8 * unit;
+  const plate =
+    rect(-50, -50, 100, 100, '#e73137', 8) +
+    rect(-44, -44, 88, 88, '#ffd300', 4) +
+    pen('M0 44V18Q0 0 18 0H44', '#000', 22) +
+    pen('M0 -44V-8M-44 0H-8', '#000', 9);
+  return (
+    roadSign(on, 'B4', { x, z, size: 0.95, up: 2.1 }) + transform({ x: px, y: foot - 1.65 * unit, scale: side / 100 }, plate)
+  );
+}
+
+/** Somebody on a horse, from behind, in centimetres with the hooves at (0, 0). */
+export function riderBack(): string {
+  const hide = '#7a4a2a';
+  return (
+    ground(40) +
+    path(limb([-16, -84, 12], [-17, -44, 8], [-15, -6, 7]) + limb([16, -84, 12], [17, -44, 8], [15, -6, 7]), hide) +
+    path('M-24 -6h16v6h-18zM8 -6h16v6h-16z', '#2b1d14') +
+    path(disc(0, -112, 36), hide) +
+    path('M-32 -128Q0 -168 32 -128V-96H-32Z', hide) +
+    path('M-9 -134Q0 -142 9 -134L13 -50Q0 -34 -13 -50Z', '#3b2416') +
+    path(limb([-22, -150, 12], [-40, -112, 9], [-38, -84, 7]) + limb([22, -150, 12], [40, -112, 9], [38, -84, 7]), '#e9e5da') +
+    path('M-46 -90h16v14h-16zM46 -90h-16v14h16z', '#22272b') +
+    path('M-24 -212C-12 -220 12 -220 24 -212L21 -146H-21Z', '#f2e21d') +
+    path('M-23 -184H23V-174H-23Z', '#dfe4e8') +
+    path(limb([-22, -208, 8], [-30, -180, 6], [-20, -160, 5]) + limb([22, -208, 8], [30, -180, 6], [20, -160, 5]), '#f2e21d') +
+    path(disc(0, -230, 13), '#e3b48c') +
+    path('M-15 -230A15 16 0 0 1 15 -230Z', '#22272b')
+  );
+}
+
+/** A pram seen from the side, its front to the left, in centimetres. */
+export function pram(): string {
+  return (
+    ground(48) +
+    pen(disc(-28, -13, 12) + disc(28, -13, 12), '#15191c', 4) +
+    pen('M-28 -14L14 -52M28 -14L-16 -50M30 -60L54 -96H64', '#565d63', 4) +
+    path('M-42 -84Q-42 -48 -10 -46H18Q38 -50 38 -84Z', '#2a6f9b') +
+    path('M-42 -84A40 34 0 0 1 -2 -116V-84Z', '#1f5678')
+  );
+}
