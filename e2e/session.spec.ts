@@ -69,10 +69,10 @@ for (const [what, answer] of [
     await as('premium');
     await page.goto('/exercises');
     await expect(heading(page, ti.exercises.title)).toBeVisible();
-    await page.route('**/api/checklists', (route) => route.fulfill(answer));
-    await page.getByRole('link', { name: ti.menu.checklists }).click();
+    await page.route('**/api/support', (route) => route.fulfill(answer));
+    await page.getByRole('link', { name: ti.menu.feedback }).click();
     await expect(page.getByText(ti.login.ended)).toBeVisible();
-    expect(place(page)).toBe('/login?next=%2Fchecklists');
+    expect(place(page)).toBe('/login?next=%2Ffeedback');
     expect(await stored(page, 'mengedi.token')).toBeNull();
   });
 }

@@ -25,13 +25,24 @@ async function checkSession(): Promise<void> {
   }
 }
 
+/** Beside the first screen, not before it. */
+const FETCH_AHEAD_MS = 2_000;
+
+async function learn(): Promise<void> {
+  if (!(await startLearning())) return;
+  const fetchAhead = () => void import('./fetch-ahead.ts').then((module) => module.fetchAhead()).catch(() => undefined);
+  // Safari has no idle time to offer.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAhead);
+  else setTimeout(fetchAhead, FETCH_AHEAD_MS);
+}
+
 async function start(): Promise<void> {
   void checkSession();
   // The page that came with the HTML stays until the first screen is there: no spinner in between, and nothing typed is lost.
   await Promise.all([
     // Without the texts of the chosen language the app still opens, in Tigrinya.
     loadLanguage(currentPreferences().language).catch(() => undefined),
-    startLearning(),
+    learn(),
     startNavigation(prepareScreen),
   ]);
   captureEarlyForm();
@@ -44,7 +55,7 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
-  watchSession(() => void startLearning());
+  watchSession(() => void learn());
   void registerServiceWorker();
 }
 
