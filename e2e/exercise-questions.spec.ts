@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fixture } from '../server/testing/fixture.ts';
 import { ti } from '../web/text/ti.ts';
-import { button, expect, heading, PHONE, place, type Server, shownQuestion, test } from './app.ts';
+import { button, DESKTOP, expect, heading, PHONE, place, type Server, shownQuestion, test } from './app.ts';
 
 /** Three questions that belong to no category: the shortest exercise. */
 const SHORT = '/exercises/0';
@@ -138,11 +138,95 @@ test('a picture opens large and closes by Escape, with the question still there'
   while (questionOf((await shownQuestion(page)).id).image === null) await next(page).click();
   const enlarge = button(page, ti.question.enlarge);
   await enlarge.click();
-  await expect(page.locator('.viewer-in')).toBeFocused();
+  const viewer = page.getByRole('dialog', { name: ti.question.image });
+  await expect(viewer).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('.viewer-in')).toHaveCount(0);
+  await expect(viewer).toBeHidden();
   await expect(enlarge).toBeFocused();
   expect(place(page)).toBe(SHORT);
+});
+
+for (const [screen, viewport] of [
+  ['a phone', PHONE],
+  ['a phone on its side', { width: PHONE.height, height: PHONE.width }],
+  ['a desktop', DESKTOP],
+] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test('a picture in the viewer is as large as the screen allows, above buttons that a thumb can hit', async ({ page, as }) => {
+      await as('premium');
+      await page.goto(SHORT);
+      while (questionOf((await shownQuestion(page)).id).image === null) await next(page).click();
+      await button(page, ti.question.enlarge).click();
+      const viewer = page.getByRole('dialog', { name: ti.question.image });
+      const picture = viewer.getByRole('img', { name: ti.question.image });
+      const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await expect(picture).toBeVisible();
+      const buttons = await Promise.all((await viewer.getByRole('button').all()).map(boxOf));
+      expect(buttons).toHaveLength(4);
+      for (const { x, y, width, height } of buttons) {
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(viewport.width);
+        expect(y + height).toBeLessThanOrEqual(viewport.height);
+      }
+      // The drawing is 3:2; what limits it is the width or the room between the two rows of buttons.
+      const top = Math.min(...buttons.map(({ y, height }) => y + height));
+      const bottom = Math.max(...buttons.map(({ y }) => y));
+      const widest = Math.min(viewport.width, (bottom - top) * 1.5);
+      await expect.poll(async () => (await boxOf(picture)).width).toBeGreaterThan(widest * 0.9);
+      const fitted = await boxOf(picture);
+      expect(fitted.y).toBeGreaterThanOrEqual(top);
+      expect(fitted.y + fitted.height).toBeLessThanOrEqual(bottom);
+      await button(viewer, ti.question.viewer.zoomIn).click();
+      await expect.poll(async () => (await boxOf(picture)).width / fitted.width).toBeCloseTo(1.1);
+      await button(viewer, ti.question.viewer.reset).click();
+      await expect.poll(async () => (await boxOf(picture)).width / fitted.width).toBeCloseTo(1);
+    });
+  });
+}
+
+test('the slideshow leads through the pictures of the exercise every 5 seconds, until it is stopped', async ({ page, as }) => {
+  await page.clock.install();
+  await as('premium');
+  const names = ['fixture.svg', 'second.svg', 'third.svg'];
+  await page.route('**/cdn/questions/*', async (route) =>
+    route.fulfill({
+      response: await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(/[^/]+$/, 'fixture.svg'),
+      }),
+    }),
+  );
+  await page.route('**/api/category/0/questions*', async (route) => {
+    const questions = await (await route.fetch()).json();
+    return route.fulfill({ json: questions.map((one: object, index: number) => ({ ...one, image: names[index] })) });
+  });
+  await page.goto(SHORT);
+  await next(page).click();
+  await button(page, ti.question.enlarge).click();
+  const at = (number: number) => page.getByRole('dialog', { name: `${ti.question.image} · ${number} / 3` });
+  await expect(at(2)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button(page, ti.question.viewer.play).click();
+  await page.clock.runFor(4_900);
+  await expect(at(2)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(at(3)).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(at(1)).toBeVisible();
+  await button(page, ti.question.viewer.stop).click();
+  await page.clock.runFor(20_000);
+  await expect(at(1)).toBeVisible();
+  await button(page, ti.question.viewer.previous).click();
+  await expect(at(3)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(at(1)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await isAt(page, 2, 3);
 });
 
 test('from login to a finished exercise without a pointer', async ({ page, account, server }) => {

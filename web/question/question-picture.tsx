@@ -6,13 +6,14 @@ import { pictureSizes, pictureSource } from './pictures.ts';
 
 const PictureViewer = lazy(async () => ({ default: (await import('../ui/picture-viewer.tsx')).PictureViewer }));
 
-/** spec §9: at most 350 px high, never cropped; a tap opens the viewer. Its place is kept while it loads, so that nothing jumps. */
-export function QuestionPicture({ image }: { image: string }) {
+/** spec §9: at most 350 px high, never cropped; a tap opens the viewer, with the other pictures of the run. Its place is kept while it loads, so that nothing jumps. */
+export function QuestionPicture({ image, pictures }: { image: string; pictures: readonly string[] }) {
   const text = useText();
   const { cdn } = useConfig();
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const source = pictureSource(cdn, image);
+  const shown = pictures.includes(image) ? pictures : [image];
   if (isBroken) {
     return (
       <p className="mb-4 flex items-center gap-3 rounded-card border border-dashed border-edge p-4 text-soft">
@@ -42,7 +43,12 @@ export function QuestionPicture({ image }: { image: string }) {
       </button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <PictureViewer source={source} alt={text.question.image} onClose={() => setOpen(false)} />
+          <PictureViewer
+            sources={shown.map((other) => pictureSource(cdn, other))}
+            first={shown.indexOf(image)}
+            alt={text.question.image}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </div>

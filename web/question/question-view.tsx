@@ -19,6 +19,8 @@ type QuestionViewProps = {
   /** In a review the right answer is shown also where none was given. */
   reveal?: boolean;
   onChoose: (optionId: number) => void;
+  /** The pictures of the run, that the viewer leads through. */
+  pictures?: readonly string[];
   /** In a preview: the page around it stays where it is. */
   keepsPlace?: boolean;
 };
@@ -31,6 +33,7 @@ export function QuestionView({
   verdict,
   reveal = false,
   onChoose,
+  pictures = [],
   keepsPlace = false,
 }: QuestionViewProps) {
   const text = useText();
@@ -40,7 +43,7 @@ export function QuestionView({
   const right = correctOption(question);
   return (
     <article>
-      {hasImage(question) ? <QuestionPicture key={question.image} image={question.image} /> : null}
+      {hasImage(question) ? <QuestionPicture key={question.image} image={question.image} pictures={pictures} /> : null}
       <h2 id="question-text" tabIndex={-1} className="text-question">
         <Texts item={question} field="question" languages={languages} />
       </h2>

@@ -36,7 +36,7 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
 
   useTitle(text.exam.title);
   useImmersive();
-  usePictures(questions);
+  const pictures = usePictures(questions);
   // spec §4: leaving the screen resets, so it asks first. An expired login leads away unasked: the exam waits behind it.
   const held = useBlocker(() => currentSession() !== null);
   useEffect(() => {
@@ -126,6 +126,7 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
           chosen={answers[question.id]}
           verdict={false}
           onChoose={choose}
+          pictures={pictures}
         />
       )}
       <Button

@@ -102,7 +102,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
   const [isDrawing, setDrawing] = useState(false);
   const place = { position, total: questions.length, resultsShown: false };
   const isDone = tally(questions, answers).unanswered === 0;
-  usePictures(questions);
+  const pictures = usePictures(questions);
 
   const close = () => navigate(paths.exercises);
   const choose = (optionId: number) => practice.choose(optionId, languages[0] ?? 'ti');
@@ -198,6 +198,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
           chosen={answers[question.id]}
           verdict
           onChoose={choose}
+          pictures={pictures}
         />
       )}
       {isPanelOpen ? (

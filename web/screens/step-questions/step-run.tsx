@@ -48,7 +48,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   const [isHelpOpen, setHelpOpen] = useState(false);
   // One celebration for one result: not again when it is looked at again, nor after a reload.
   const [isCelebrated, setCelebrated] = useState(initial.resultsShown === true);
-  usePictures(questions);
+  const pictures = usePictures(questions);
 
   // A reload before the first answer finds the same order.
   useEffect(() => {
@@ -166,6 +166,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
             chosen={answers[question.id]}
             verdict
             onChoose={choose}
+            pictures={pictures}
           />
         </>
       )}
