@@ -255,3 +255,9 @@ export const SCREENS: readonly [string, Who][] = [
   ['/feedback', 'premium'],
   ['/settings', 'free'],
 ];
+
+/** When what follows from the last change has been drawn, and has moved the page if it means to. Without motion it moves at once. */
+export const settled = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve())))),
+  );

@@ -3,7 +3,7 @@ import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { fixture } from '../server/testing/fixture.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, heading, PHONE, shownQuestion, test } from './app.ts';
+import { button, expect, heading, PHONE, settled, shownQuestion, test } from './app.ts';
 import { check, persistedExam, resumeExam, startExam, storedExams, timer } from './exam.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
@@ -390,7 +390,23 @@ test('an exam that the server refuses is shown all the same, with the reason', a
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
+  test.use({ viewport: PHONE, reducedMotion: 'reduce' });
+
+  test('the review begins at the top of each question, although the answer is explained below', async ({ page, as }) => {
+    const account = await as('premium');
+    await page.setViewportSize({ ...PHONE, height: 400 });
+    await resumeExam(page, account, { right: 1, wrong: 1 });
+    await check(page).click();
+    await button(summary(page), ti.exam.summarySubmit).click();
+    await button(page, ti.exam.review).click();
+    for (const position of [1, 2, 3]) {
+      await expect(counter(page, position)).toBeAttached();
+      await expect(page.getByRole('article').getByRole('status')).not.toBeEmpty();
+      await settled(page);
+      expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight > 500])).toEqual([0, true]);
+      await button(page, ti.question.next).click();
+    }
+  });
 
   test('the grid opens as a sheet, and a number in it leads to its question', async ({ page, as }) => {
     await as('premium');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fixture } from '../server/testing/fixture.ts';
 import { ti } from '../web/text/ti.ts';
-import { button, DESKTOP, expect, heading, PHONE, place, type Server, shownQuestion, test } from './app.ts';
+import { button, DESKTOP, expect, heading, PHONE, place, type Server, settled, shownQuestion, test } from './app.ts';
 
 /** Three questions that belong to no category: the shortest exercise. */
 const SHORT = '/exercises/0';
@@ -468,6 +468,29 @@ test.describe('on a phone', () => {
     await mark(page, 3, 'unanswered').click();
     await expect(panel).toBeHidden();
     await isAt(page, 3, 3);
+  });
+
+  test('an answered question that is come back to begins at its top, also after a reload', async ({ page, as }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ ...PHONE, height: 400 });
+    await as('premium');
+    await page.goto('/exercises/1');
+    await (await shownQuestion(page)).right.click();
+    // The answer itself brings what explains it into view.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await next(page).click();
+    await previous(page).click();
+    const isAtTop = async () => {
+      await expect(page.getByText(ti.question.correct)).toBeAttached();
+      await settled(page);
+      return (await page.evaluate(() => window.scrollY)) === 0;
+    };
+    expect(await isAtTop()).toBe(true);
+    await button(page, ti.app.close).click();
+    await page.getByRole('link', { name: /ሕግታት ትራፊክ/ }).click();
+    expect(await isAtTop()).toBe(true);
+    await page.reload();
+    expect(await isAtTop()).toBe(true);
   });
 
   test('a long question begins at its top after moving on', async ({ page, as }) => {

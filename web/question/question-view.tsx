@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Option, Question } from '#contract/question.ts';
 import type { Language } from '#domain/language.ts';
 import { correctOption, hasImage } from '#domain/question.ts';
@@ -40,6 +40,8 @@ export function QuestionView({
   // Rendered anew for each question: it begins at its top.
   useEffect(() => (keepsPlace ? undefined : scrollToTop()), [keepsPlace]);
   const isJudged = verdict && (reveal || chosen !== undefined);
+  // Whoever comes to a question that is answered already reads it from its top.
+  const [wasJudged] = useState(isJudged);
   const right = correctOption(question);
   return (
     <article>
@@ -63,7 +65,7 @@ export function QuestionView({
       </ol>
       <div role="status" className="mt-5">
         {isJudged && right !== undefined ? (
-          <Explanation right={right} chosen={chosen} languages={languages} verdictText={text.question} />
+          <Explanation right={right} chosen={chosen} languages={languages} isFresh={!wasJudged} verdictText={text.question} />
         ) : null}
       </div>
     </article>
@@ -126,12 +128,15 @@ type ExplanationProps = {
   right: Option;
   chosen: number | undefined;
   languages: readonly Language[];
+  /** The answer has just been given: the page moves to it. */
+  isFresh: boolean;
   verdictText: Text['question'];
 };
 
-function Explanation({ right, chosen, languages, verdictText }: ExplanationProps) {
+function Explanation({ right, chosen, languages, isFresh, verdictText }: ExplanationProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!isFresh) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // It opens below; what was read stays where it is, and the page moves only as far as needed to show it. After the
     // paint that shows the answer: measuring where to scroll must not hold that up on a slow phone.
@@ -145,7 +150,7 @@ function Explanation({ right, chosen, languages, verdictText }: ExplanationProps
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, []);
+  }, [isFresh]);
   const isRight = right.id === chosen;
   const answer = textIn(right, 'option', languages[0] ?? 'ti');
   const notRight = chosen === undefined ? verdictText.notAnswered : verdictText.wrong;
