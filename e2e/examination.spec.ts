@@ -86,6 +86,17 @@ test('an answer can be changed, a question flagged and reached by its number, an
   await expectAccessible(page);
 });
 
+test('every question has the way to hand in on the screen, the last one too', async ({ page, as }) => {
+  await as('premium');
+  await startExam(page);
+  for (const position of [70, 1, 36]) {
+    await cell(page, position, 'unanswered').click();
+    await expect(counter(page, position)).toBeAttached();
+    await expect(cell(page, position, 'unanswered')).toBeInViewport({ ratio: 1 });
+    await expect(check(page)).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('Check answers first says what is open or flagged; going back changes nothing, submitting gives the results', async ({
   page,
   as,

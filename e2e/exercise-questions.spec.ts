@@ -103,6 +103,21 @@ test('the arrows rest at the first and at the last question', async ({ page, as 
   await isAt(page, 2, 3);
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the arrow to the next question looks as ready under the pointer as without it, ${colorScheme}`, async ({ page, as }) => {
+    await page.emulateMedia({ colorScheme });
+    await as('premium');
+    await page.goto(SHORT);
+    const colours = () =>
+      next(page).evaluate((arrow) => [getComputedStyle(arrow).backgroundColor, getComputedStyle(arrow).color]);
+    await expect(next(page)).toBeEnabled();
+    const before = await colours();
+    await next(page).hover();
+    expect(await next(page).evaluate((arrow) => arrow.matches(':hover'))).toBe(true);
+    expect(await colours()).toEqual(before);
+  });
+}
+
 test('the panel beside the question counts and marks every answer, and a click jumps', async ({ page, as }) => {
   await as('premium');
   await page.goto(SHORT);

@@ -119,7 +119,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
         <IconButton
           label={resultsShown ? text.results.hide : text.results.show}
           onClick={() => (resultsShown ? hideResults(position) : practice.showResults())}
-          className={resultsShown ? 'bg-action-soft text-action' : ''}
+          tone={resultsShown ? 'chosen' : 'quiet'}
         >
           <ListChecks aria-hidden className="size-6" />
         </IconButton>
