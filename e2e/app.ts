@@ -25,6 +25,8 @@ const ACCOUNTS: Readonly<Record<Who, { name: string; role: User['role']; trialDa
   admin: { name: 'Åsa Öberg', role: 'admin', trialDays: null },
 };
 export const PHONE_NUMBER = '070-174 06 05';
+/** Where learners call, as the server's settings have it when nobody set them. */
+export const PHONE_LINE = '08-465 004 00';
 
 export type Account = User & { readonly password: string };
 export type Server = { readonly url: string; readonly db: Db; readonly services: Services };

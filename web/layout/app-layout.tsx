@@ -10,6 +10,7 @@ import { sessionEndedBy, useSession } from '../session.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Spinner } from '../ui/states.tsx';
+import { GuestHeader } from './guest-header.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -48,15 +49,18 @@ export function AppLayout({ isImmersive, isForBrowsing, children }: AppLayoutPro
   if (session === null && !isBrowsable) {
     return <RedirectTo to={sessionEndedBy() === 'logout' ? paths.login : paths.loginBefore(place.pathname + place.search)} />;
   }
-  const hasMenu = session !== null && !isImmersive && !isFilledByScreen;
+  const isFilled = isImmersive || isFilledByScreen;
+  const hasMenu = session !== null && !isFilled;
+  const hasHeader = session === null && !isFilled;
   return (
-    <div className="flex min-h-dvh">
+    <div className={`flex min-h-dvh ${hasHeader ? 'flex-col' : ''}`}>
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-action px-4 py-3 text-on-action focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
       >
         {text.app.skip}
       </a>
+      {hasHeader ? <GuestHeader /> : null}
       {hasMenu && isSidebarShown ? <Sidebar user={session.user} onLogout={() => setLoggingOut(true)} /> : null}
       <main id="content" tabIndex={-1} className={`min-w-0 grow ${hasMenu ? 'pb-24 lg:pb-0' : ''}`}>
         {hasMenu && !isSidebarShown ? (

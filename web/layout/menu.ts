@@ -9,6 +9,7 @@ import {
   ShieldCheck,
   TrafficCone,
 } from 'lucide-react';
+import { PAGES } from '#contract/pages.ts';
 import type { Role } from '#domain/access.ts';
 import { paths } from '../paths.ts';
 import type { Text } from '../text/ti.ts';
@@ -32,6 +33,8 @@ export const MENU: readonly MenuItem[] = [
   { path: paths.settings, name: 'settings', icon: Settings, roles: ['customer', 'admin'] },
 ];
 
+/** Open to visitors without login when the server says so. */
+export const BROWSABLE = MENU.filter(({ path }) => PAGES[path as keyof typeof PAGES] === 'browse');
 export const menuFor = (role: Role) => MENU.filter((item) => item.roles.includes(role));
 /** spec §2: steps are hidden from the sidebar. */
 export const sidebarFor = (role: Role) => menuFor(role).filter((item) => item.name !== 'steps');

@@ -23,6 +23,7 @@ import { QuestionMap } from '../../question/question-map.tsx';
 import { QuestionView } from '../../question/question-view.tsx';
 import { SavingState } from '../../question/saving-state.tsx';
 import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
+import { LOCKED } from '../../question/use-locked-notice.tsx';
 import { usePractice } from '../../question/use-practice.ts';
 import { useQuestionLanguage } from '../../question/use-question.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
@@ -62,8 +63,9 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   const isUnknown = draw.error instanceof ApiError && draw.error.status === 404;
   useTitle(text.exercises.title);
 
-  // spec §4: opening a locked exercise leads back to the list.
-  if (exercise !== undefined && !canOpenExercise(viewer, index, Date.now())) return <RedirectTo to={paths.exercises} />;
+  // spec §4: opening a locked exercise leads back to the list, which says why.
+  if (exercise !== undefined && !canOpenExercise(viewer, index, Date.now()))
+    return <RedirectTo to={paths.exercises} state={LOCKED} />;
   const run: PracticeRun | null = kept ?? (draw.data === undefined ? null : { questions: draw.data, answers: {}, position: 0 });
   if (run !== null && run.questions.length > 0) {
     return <ExerciseRun exerciseId={exerciseId} exercise={exercise} index={index} initial={run} />;
