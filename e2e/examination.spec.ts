@@ -3,7 +3,7 @@ import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { fixture } from '../server/testing/fixture.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, heading, PHONE, settled, shownQuestion, test } from './app.ts';
+import { button, expect, heading, PHONE, PHONE_LINE, settled, shownQuestion, test } from './app.ts';
 import { check, persistedExam, resumeExam, startExam, storedExams, timer } from './exam.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
@@ -27,7 +27,7 @@ test('the intro has the numbers of the exam, and without premium the start is lo
   const start = button(page, ti.exam.start);
   await expect(start).toBeDisabled();
   await expect(start.locator('svg')).toHaveClass(/lucide-lock/);
-  await expect(start).toHaveAccessibleDescription(ti.exam.locked);
+  await expect(start).toHaveAccessibleDescription(`${ti.exam.locked} ${ti.settings.renewCall(PHONE_LINE)}`);
 });
 
 test('with too few questions in the bank the screen says so instead of starting', async ({ page, as, faults }) => {
@@ -282,6 +282,24 @@ for (const { right, passed, thin } of [
     if (right === 51 || right === 52) await expectAccessible(page);
   });
 }
+
+test('what was not answered is called so, in the results, by category and in the review', async ({ page, as }) => {
+  const account = await as('premium');
+  const { questions } = await resumeExam(page, account, { right: 1, wrong: 2 });
+  await check(page).click();
+  await button(summary(page), ti.exam.summarySubmit).click();
+  await expect(fact(page, ti.exam.passedCount)).toHaveText('1');
+  await expect(fact(page, ti.exam.failedCount)).toHaveText('2');
+  await expect(fact(page, ti.exam.unansweredCount)).toHaveText('67');
+  const open = questions.slice(3);
+  for (const { id, title } of fixture.exercises) {
+    const count = open.filter((question) => question.category_id === id).length;
+    const score = page.getByRole('listitem').filter({ has: page.getByRole('progressbar', { name: title.ti }) });
+    await expect(score).toContainText(ti.exam.unanswered(count));
+  }
+  await button(page, ti.exam.review).click();
+  await expect(page.getByRole('complementary').getByRole('definition')).toHaveText(['70', '1', '2', '67']);
+});
 
 test('the review shows every question with the right answer and why; back leads to the results', async ({ page, as }) => {
   const account = await as('premium');

@@ -41,6 +41,8 @@ test('the first answer sticks: a wrong one shows the right option and why, and l
   await page.goto(SHORT);
   await isAt(page, 1, 3);
   const { id, right, wrong } = await shownQuestion(page);
+  // There is nothing to save yet.
+  await expect(page.getByText(ti.saving.saved)).toHaveCount(0);
   await wrong.click();
   await expect(wrong).toHaveAttribute('aria-pressed', 'true');
   await expect(wrong).toContainText(ti.question.wrongMark);
@@ -128,7 +130,13 @@ test('the panel beside the question counts and marks every answer, and a click j
   await (await shownQuestion(page)).right.click();
   await expect(mark(page, 1, 'wrong')).toBeVisible();
   await expect(mark(page, 2, 'correct')).toHaveAttribute('aria-current', 'step');
-  await expect(panel.getByRole('definition')).toHaveText(['3', '1', '1']);
+  await expect(panel.getByRole('term')).toHaveText([
+    ti.results.total,
+    ti.results.correct,
+    ti.results.wrong,
+    ti.results.unanswered,
+  ]);
+  await expect(panel.getByRole('definition')).toHaveText(['3', '1', '1', '1']);
   await mark(page, 3, 'unanswered').click();
   await isAt(page, 3, 3);
   await mark(page, 1, 'wrong').click();
@@ -479,7 +487,7 @@ test.describe('on a phone', () => {
     await button(page, ti.exercises.openPanel).click();
     const panel = page.getByRole('dialog', { name: ti.exercises.panel });
     await expect(mark(page, 1, 'wrong')).toBeVisible();
-    await expect(panel.getByRole('definition')).toHaveText(['3', '0', '1']);
+    await expect(panel.getByRole('definition')).toHaveText(['3', '0', '1', '2']);
     await mark(page, 3, 'unanswered').click();
     await expect(panel).toBeHidden();
     await isAt(page, 3, 3);

@@ -109,6 +109,14 @@ test('an unfinished result leads to the first question that is open, or to the o
   await next(page).click();
   await (await shownQuestion(page)).wrong.click();
   await result(page).click();
+  for (const [name, count] of [
+    [ti.results.total, '5'],
+    [ti.results.correct, '1'],
+    [ti.results.wrong, '1'],
+    [ti.results.unanswered, '3'],
+  ] as const) {
+    await expect(total(page, name)).toHaveText(count);
+  }
   await expect(inOrder(page)).toHaveCount(5);
   for (const [index, mark] of (['correct', 'unanswered', 'wrong', 'unanswered', 'unanswered'] as const).entries()) {
     await expect(inOrder(page).nth(index)).toHaveAccessibleName(ti.question.go(index + 1, ti.question.marks[mark]));

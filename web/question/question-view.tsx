@@ -152,13 +152,16 @@ function Explanation({ right, chosen, languages, isFresh, verdictText }: Explana
     };
   }, [isFresh]);
   const isRight = right.id === chosen;
+  const [border, tone] = isRight
+    ? ['border-right', 'text-right']
+    : chosen === undefined
+      ? ['border-edge', 'text-ink']
+      : ['border-wrong', 'text-wrong'];
   const answer = textIn(right, 'option', languages[0] ?? 'ti');
   const notRight = chosen === undefined ? verdictText.notAnswered : verdictText.wrong;
   return (
-    <div ref={ref} className={`rounded-card border-l-4 bg-raised p-4 shadow-card ${isRight ? 'border-right' : 'border-wrong'}`}>
-      <p className={`font-semibold ${isRight ? 'text-right' : 'text-wrong'}`}>
-        {isRight ? verdictText.correct : notRight(answer)}
-      </p>
+    <div ref={ref} className={`rounded-card border-l-4 bg-raised p-4 shadow-card ${border}`}>
+      <p className={`font-semibold ${tone}`}>{isRight ? verdictText.correct : notRight(answer)}</p>
       {right.solution === null ? null : (
         <>
           <h3 className="mt-3 text-caption text-soft">{verdictText.explanation}</h3>

@@ -103,7 +103,8 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   const place = { position, total: questions.length, resultsShown: false };
-  const isDone = tally(questions, answers).unanswered === 0;
+  const count = tally(questions, answers);
+  const isDone = count.unanswered === 0;
   const pictures = usePictures(questions);
 
   const close = () => navigate(paths.exercises);
@@ -142,7 +143,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
           setPanelOpen(false);
         }}
       />
-      <SavingState />
+      <SavingState hasAnswers={count.answered > 0} />
     </>
   );
   const title = exercise === undefined ? text.exercises.title : textIn(exercise, 'title', language);

@@ -88,7 +88,9 @@ function TrialNotice({ user }: { user: User }) {
         <p className="font-semibold">
           {notice.kind === 'expiring'
             ? text.settings.expiring(notice.days, formatDay(language, notice.ends_at))
-            : text.settings.expired(notice.days)}
+            : notice.kind === 'ends-today'
+              ? text.settings.endsToday
+              : text.settings.expired(notice.days)}
         </p>
         <p>{text.settings.renew}</p>
         <CallSentence of={text.settings.renewCall} />
