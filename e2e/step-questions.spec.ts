@@ -138,6 +138,7 @@ test('below the pass mark the result is Failed, cannot be saved, and another try
   await expect(total(page, ti.results.correct)).toHaveText('3');
   await expect(total(page, ti.results.wrong)).toHaveText('2');
   await expect(bar(page, 'Failed')).toHaveAttribute('aria-valuenow', '3');
+  await expect(bar(page, 'Failed').locator('rect')).toHaveCSS('fill', 'rgb(180, 35, 42)');
   await expect(page.getByText('60%')).toBeVisible();
   await expect(button(page, ti.results.save)).toBeHidden();
   await expectAccessible(page);

@@ -31,14 +31,16 @@ export function Totals({ count }: { count: Tally }) {
     ...(count.unanswered > 0 ? [[text.results.unanswered, count.unanswered] as const] : []),
   ] as const;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 text-center">
-      {totals.map(([label, value]) => (
-        <div key={label} className="rounded-control border border-line bg-raised px-2 py-2">
-          <dt className="text-caption text-soft">{label}</dt>
-          <dd className="text-title tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className={`grid gap-2 text-center ${count.unanswered > 0 ? 'grid-cols-2 @md:grid-cols-4' : 'grid-cols-3'}`}>
+        {totals.map(([label, value]) => (
+          <div key={label} className="rounded-control border border-line bg-raised px-2 py-2">
+            <dt className="text-caption text-soft">{label}</dt>
+            <dd className="text-title tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
