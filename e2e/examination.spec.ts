@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { fixture } from '../server/testing/fixture.ts';
 import { ti } from '../web/text/ti.ts';
@@ -407,15 +407,51 @@ test('a first try that still fails as the network comes back is followed by anot
   expect(await storedExams(server, account)).toHaveLength(1);
 });
 
-test('an exam that the server refuses is shown all the same, with the reason', async ({ page, as, faults }) => {
-  faults.expectFailedLoads('/api/exams');
-  const account = await as('premium');
+/** Finishes an exam that the server will not have. */
+async function finishRefused(page: Page, account: Parameters<typeof resumeExam>[1]): Promise<Locator> {
   await page.route('**/api/exams', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { message: 'ግጉይ መልሲ' } }) : route.fallback(),
   );
   await resumeExam(page, account, { right: 60, wrong: 10 });
   await check(page).click();
   await expect(page.getByText(ti.exam.storeFailed)).toContainText('ግጉይ መልሲ');
+  return page.getByRole('region', { name: ti.saving.refused });
+}
+
+test('an exam that the server refuses is shown all the same, with the reason, and can be sent again', async ({
+  page,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/exams');
+  const account = await as('premium');
+  const refused = await finishRefused(page, account);
+  await expect(refused).toContainText(`${ti.saving.exam} ግጉይ መልሲ`);
+  await page.getByRole('link', { name: ti.exam.pastResults }).click();
+  await expect(page.getByRole('article')).toContainText('ግጉይ መልሲ');
+  await page.unroute('**/api/exams');
+  await button(refused, ti.app.retry).click();
+  await expect(refused).toBeHidden();
+  await expect.poll(() => storedExams(server, account)).toMatchObject([{ correct: 60, passed: true }]);
+  await expect(page.getByRole('article')).not.toContainText('ግጉይ መልሲ');
+});
+
+test('a refused exam that is let go is gone, and nobody is told that it was saved', async ({ page, as, server, faults }) => {
+  faults.expectFailedLoads('/api/exams');
+  const account = await as('premium');
+  const refused = await finishRefused(page, account);
+  await button(refused, ti.saving.discard).click();
+  await button(page.getByRole('alertdialog', { name: ti.saving.discardTitle }), ti.app.yes).click();
+  await expect(refused).toBeHidden();
+  await expect(page.getByText(ti.exam.storeFailed)).toBeVisible();
+  await page.unroute('**/api/exams');
+  await page.reload();
+  await expect(page.getByText(ti.exam.storeFailed)).toBeVisible();
+  await expect(page.getByText(ti.exam.stored)).toHaveCount(0);
+  await page.getByRole('link', { name: ti.exam.pastResults }).click();
+  await expect(page.getByText(ti.pastExams.none)).toBeVisible();
+  expect(await storedExams(server, account)).toEqual([]);
 });
 
 test.describe('on a phone', () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fixture } from '../server/testing/fixture.ts';
 import { ti } from '../web/text/ti.ts';
+import { expectAccessible } from './accessible.ts';
 import { button, DESKTOP, expect, heading, PHONE, place, type Server, settled, shownQuestion, test } from './app.ts';
 
 /** Three questions that belong to no category: the shortest exercise. */
@@ -423,6 +424,38 @@ test('answers given without a network are sent once when it is back', async ({ p
   await context.setOffline(false);
   await expect(page.getByText(ti.saving.saved)).toBeVisible();
   expect(await answersOf(server, id)).toMatchObject([{ correct: true }, { correct: true }, { correct: false }]);
+});
+
+test('an answer that the server refuses says why, and can be sent again or let go', async ({ page, as, server, faults }) => {
+  faults.expectFailedLoads('/api/answers');
+  const { id } = await as('premium');
+  await page.goto(SHORT);
+  await page.route('**/api/answers', (route) => route.fulfill({ status: 422, json: { message: 'ግጉይ መልሲ' } }));
+  await (await shownQuestion(page)).right.click();
+  const refused = page.getByRole('region', { name: ti.saving.refused });
+  await expect(refused).toContainText(`${ti.saving.answers(1)} ግጉይ መልሲ`);
+  await expectAccessible(page);
+  await button(refused, ti.app.retry).click();
+  await expect(refused).toContainText('ግጉይ መልሲ');
+  await page.unroute('**/api/answers');
+  await button(refused, ti.app.retry).click();
+  await expect(page.getByText(ti.saving.saved)).toBeVisible();
+  expect(await answersOf(server, id)).toHaveLength(1);
+
+  await page.route('**/api/answers', (route) => route.fulfill({ status: 422, json: { message: 'ግጉይ መልሲ' } }));
+  await next(page).click();
+  await (await shownQuestion(page)).right.click();
+  await button(refused, ti.saving.discard).click();
+  const asking = page.getByRole('alertdialog', { name: ti.saving.discardTitle });
+  await button(asking, ti.app.no).click();
+  await expect(refused).toBeVisible();
+  await button(refused, ti.saving.discard).click();
+  await button(asking, ti.app.yes).click();
+  await expect(refused).toBeHidden();
+  await page.reload();
+  await isAt(page, 2, 3);
+  await expect(refused).toBeHidden();
+  expect(await answersOf(server, id)).toHaveLength(1);
 });
 
 test('an answer that the server took without being able to say so is stored once', async ({ page, as, server, faults }) => {

@@ -308,6 +308,34 @@ test('a result that the server refuses says why, and can be sent again', async (
   expect(await savedScores(server, id)).toHaveLength(1);
 });
 
+test('a refused result that was left behind is told of by the list, and sent from there it counts', async ({
+  page,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/progress');
+  const { id } = await as('premium');
+  await openStep(page);
+  await answerStep(page, 5);
+  await page.route('**/api/progress', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { message: 'ግጉይ መልሲ' } }) : route.fallback(),
+  );
+  await button(page, ti.results.save).click();
+  await expect(page.getByText(ti.saving.failed)).toBeVisible();
+  await button(page, ti.app.close).click();
+  const refused = page.getByRole('region', { name: ti.saving.refused });
+  await expect(refused).toContainText(`${ti.saving.step} ግጉይ መልሲ`);
+  const rows = page.getByRole('main').getByRole('list').last().getByRole('listitem');
+  await expect(rows.first()).toContainText(ti.steps.status.open);
+  await expectAccessible(page);
+  await page.unroute('**/api/progress');
+  await button(refused, ti.app.retry).click();
+  await expect(refused).toBeHidden();
+  await expect(rows.first()).toContainText(ti.steps.status.completed);
+  expect(await savedScores(server, id)).toHaveLength(1);
+});
+
 test('when the questions cannot be loaded it is said in words, and trying again brings them', async ({ page, as, faults }) => {
   faults.expectFailedLoads('/api/levels/1');
   await as('premium');

@@ -1,6 +1,7 @@
 import { PanelLeftOpen } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useConfig, useIsConfigAsked } from '../config.ts';
+import { useOutbox } from '../device/outbox.ts';
 import { useIsImmersive } from '../immersive.ts';
 import { RedirectTo } from '../navigation/link.tsx';
 import { usePlace } from '../navigation/navigation.ts';
@@ -16,6 +17,8 @@ import { Sidebar } from './sidebar.tsx';
 
 const loadLogoutDialog = () => import('./logout-dialog.tsx');
 const LogoutDialog = lazy(async () => ({ default: (await loadLogoutDialog()).LogoutDialog }));
+
+const RefusedWrites = lazy(async () => ({ default: (await import('../question/refused-writes.tsx')).RefusedWrites }));
 
 /** The menus' dialogs come after the screen, but before a tap: also without a network. */
 function fetchDialogs(): void {
@@ -72,6 +75,7 @@ export function AppLayout({ isImmersive, isForBrowsing, children }: AppLayoutPro
             <PanelLeftOpen aria-hidden className="size-5" />
           </IconButton>
         ) : null}
+        {hasMenu ? <RefusedNotice /> : null}
         {children}
       </main>
       {hasMenu ? <MobileMenu user={session.user} onLogout={() => setLoggingOut(true)} /> : null}
@@ -80,6 +84,19 @@ export function AppLayout({ isImmersive, isForBrowsing, children }: AppLayoutPro
           <LogoutDialog onClose={() => setLoggingOut(false)} />
         </Suspense>
       ) : null}
+    </div>
+  );
+}
+
+/** On every screen with menus; the screens of questions say it themselves. */
+function RefusedNotice() {
+  const refused = useOutbox().filter((item) => item.failed !== undefined);
+  if (refused.length === 0) return null;
+  return (
+    <div className="mx-auto w-full max-w-[920px] px-4 pt-6 md:px-8">
+      <Suspense fallback={null}>
+        <RefusedWrites items={refused} />
+      </Suspense>
     </div>
   );
 }

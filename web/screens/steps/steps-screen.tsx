@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, CircleCheck, Lock, RotateCcw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Level } from '#contract/levels.ts';
@@ -13,7 +13,7 @@ import { textIn } from '../../question/languages.ts';
 import { forgetRun } from '../../question/persisted-run.ts';
 import { StepIcon } from '../../question/step-icon.tsx';
 import { stepRunName } from '../../question/step-run.ts';
-import { clearProgress, progressKey, stepsQuery, useProgress } from '../../question/steps.ts';
+import { clearProgress, setProgress, stepsQuery, useProgress } from '../../question/steps.ts';
 import { useLockedNotice } from '../../question/use-locked-notice.tsx';
 import { useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
@@ -155,14 +155,8 @@ function StepRow({ step, index, status, isNext, isFree, onLocked }: StepRowProps
 
 function ClearDialog({ userId, steps, onClose }: { userId: number; steps: readonly Level[]; onClose: () => void }) {
   const text = useText();
-  const client = useQueryClient();
   const clearing = useMutation({
-    mutationFn: async () => {
-      const progress = await clearProgress();
-      // An older answer that is still on its way must not bring it back.
-      await client.cancelQueries({ queryKey: progressKey(userId) });
-      client.setQueryData(progressKey(userId), progress);
-    },
+    mutationFn: async () => setProgress(userId, await clearProgress()),
     onSuccess: () => {
       for (const step of steps) forgetRun(stepRunName(step.id));
       onClose();
