@@ -188,6 +188,18 @@ test('a failed load says so, keeps the preferences usable, and trying again brin
   await expect(field(page, ti.settings.name)).toHaveValue(name);
 });
 
+test('a refused load of the account lists what the server says', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/profile');
+  await as('premium');
+  await page.route('**/api/profile', (route) =>
+    route.fulfill({ status: 422, json: { message: 'ጌጋ ኣሎ።', errors: { phone: ['ቁጽሪ ተሌፎን ግጉይ እዩ።'], name: 'ስም የለን።' } } }),
+  );
+  await page.goto('/settings');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert.getByRole('listitem')).toHaveText(['ጌጋ ኣሎ።', 'ቁጽሪ ተሌፎን ግጉይ እዩ።', 'ስም የለን።']);
+  await expect(alert).not.toContainText('Something goes wrong');
+});
+
 test('the Logout button of the screen asks and ends the session', async ({ page, as }) => {
   await as('premium');
   await page.goto('/settings');

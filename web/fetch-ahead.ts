@@ -8,8 +8,9 @@ import { allSignsQuery, signCategoriesQuery } from './screens/traffic-signs/quer
 import { currentSession } from './session.ts';
 
 /** One after another, so that what the learner asks for meanwhile never waits behind them. Later visits refresh what is there. */
-async function fetchMissing(queries: readonly { queryKey: QueryKey }[]): Promise<void> {
+async function fetchMissing(userId: number, queries: readonly { queryKey: QueryKey }[]): Promise<void> {
   for (const query of queries) {
+    if (currentSession()?.user.id !== userId) return;
     if (queryClient.getQueryData(query.queryKey) === undefined) await queryClient.prefetchQuery({ ...query, retry: false });
   }
 }
@@ -19,11 +20,11 @@ export async function fetchAhead(): Promise<void> {
   const user = currentSession()?.user;
   if (user?.role !== 'customer') return;
   const progressOf = progressQuery(user.id);
-  await fetchMissing([exercisesQuery, stepsQuery, progressOf]);
+  await fetchMissing(user.id, [exercisesQuery, stepsQuery, progressOf]);
   const [steps, progress] = [queryClient.getQueryData(stepsQuery.queryKey), queryClient.getQueryData(progressOf.queryKey)];
   if (steps !== undefined && progress !== undefined) {
     const next = steps.find((_step, index) => stepStatus(user, steps, index, progress, Date.now()) === 'open');
-    if (next !== undefined) await fetchMissing([stepQuestionsQuery(next.id)]);
+    if (next !== undefined) await fetchMissing(user.id, [stepQuestionsQuery(next.id)]);
   }
-  await fetchMissing([checklistsQuery, signCategoriesQuery, allSignsQuery]);
+  await fetchMissing(user.id, [checklistsQuery, signCategoriesQuery, allSignsQuery]);
 }

@@ -9,7 +9,7 @@ import { startNavigation } from './navigation/navigation.ts';
 import { currentPreferences } from './preferences.ts';
 import { queryClient } from './query-client.ts';
 import { App, prepareScreen } from './router.tsx';
-import { currentSession, endSession, updateUser, watchSession } from './session.ts';
+import { currentSession, endSession, endSessionCheck, updateUser, watchSession } from './session.ts';
 import { startLearning } from './start-learning.ts';
 import { loadLanguage } from './text/use-text.ts';
 
@@ -22,6 +22,8 @@ async function checkSession(): Promise<void> {
     if (currentSession()?.token === session.token) updateUser(user);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && currentSession()?.token === session.token) endSession('expired');
+  } finally {
+    endSessionCheck();
   }
 }
 

@@ -39,6 +39,8 @@ export const en: Text = {
     title: 'Are you sure?',
     text: 'You will be logged out of the app.',
     waiting: (n) => `Some answers or results have not been sent yet (${n}). They are lost if you log out now.`,
+    notTold:
+      'You are logged out here, but the server could not be told. It will be as soon as it can be reached, if this page stays open.',
     confirm: 'Log out',
     cancel: 'Cancel',
   },

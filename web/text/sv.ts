@@ -39,6 +39,7 @@ export const sv: Text = {
     title: 'Är du säker?',
     text: 'Du loggas ut från appen.',
     waiting: (n) => `Det finns svar eller resultat som inte har skickats än (${n}). De försvinner om du loggar ut nu.`,
+    notTold: 'Du är utloggad här, men servern kunde inte nås. Den får veta det så snart det går, om du låter sidan vara öppen.',
     confirm: 'Logga ut',
     cancel: 'Avbryt',
   },

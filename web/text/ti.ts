@@ -38,6 +38,7 @@ export const ti = {
     title: 'Are you sure?',
     text: 'You will be logged out of the application.',
     waiting: (n: number) => `ገና ዘይተሰደዱ መልስታት ወይ ውጽኢታት ኣለዉ (${n})። ሕጂ እንተ ወጺእኩም ክጠፍኡ እዮም።`,
+    notTold: 'ኣብዚ መሳርሒ ወጺእኩም ኣለኹም፡ ንሰርቨር ግን ክሕበር ኣይከኣለን። ክርከብ ምስ ከኣለ ክሕበር እዩ፡ ክሳብ ሽዑ ነዚ ገጽ ኣይትዕጸውዎ።',
     confirm: 'Logout',
     cancel: 'cancel',
   },

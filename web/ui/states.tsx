@@ -56,7 +56,16 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
       <p className="font-semibold">
         {!isLocked ? text.error.load : isGuest ? text.locked.guest : failure.message || text.error.locked}
       </p>
-      {isLocked ? null : <p className="text-soft">{isOffline ? text.error.offline : text.error.generic}</p>}
+      {isLocked ? null : failure?.status === 422 ? (
+        // spec §8: what the server says of it, entry by entry.
+        <ul className="text-soft">
+          {failure.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-soft">{isOffline ? text.error.offline : text.error.generic}</p>
+      )}
       {isLocked ? null : (
         <Button variant="secondary" onClick={onRetry}>
           {text.app.retry}
