@@ -25,12 +25,13 @@ export default defineConfig({
         chunkFileNames: ({ name, moduleIds }) =>
           `assets/${name.startsWith('admin') || !moduleIds.some(isBackOffice) ? '' : 'admin-'}[name]-[hash].js`,
         // What every screen needs, in two files: they compress better than in parts, and the framework stays in the cache when only our code changes.
+        // What is fetched ahead of need is not needed.
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             {
               name: 'app',
-              test: /\/web\/([\w-]+\.tsx?|device\/[\w-]+\.ts|layout\/(?!menu-sheet|logout-dialog).*|navigation\/.*|text\/(ti|use-text)\.ts|ui\/(button|screen|states|field|logo)\.tsx)$/,
+              test: /\/web\/((?!fetch-ahead)[\w-]+\.tsx?|device\/[\w-]+\.ts|layout\/(?!menu-sheet|logout-dialog).*|navigation\/.*|text\/(ti|use-text)\.ts|ui\/(button|screen|states|field|logo)\.tsx)$/,
             },
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             { name: 'question', test: /\/web\/question\// },

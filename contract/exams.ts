@@ -15,6 +15,7 @@ export const ExamResult = Type.Object({
       category_id: IdOrZero,
       questions: Type.Integer(),
       correct: Type.Integer(),
+      unanswered: Type.Optional(Type.Integer()),
       percentage: Type.Integer(),
     }),
   ),
@@ -28,7 +29,7 @@ const exampleResult = {
   total: 70,
   correct: 58,
   passed: true,
-  categories: [{ category_id: 1, questions: 20, correct: 17, percentage: 85 }],
+  categories: [{ category_id: 1, questions: 20, correct: 17, unanswered: 1, percentage: 85 }],
 };
 
 export const exams = {

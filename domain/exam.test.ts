@@ -174,23 +174,25 @@ describe('the score', () => {
       total: 70,
       correct,
       wrong: 70 - correct,
+      unanswered: 0,
       passed,
       thinMargin,
     });
   });
 
-  test('is given per category, in their order, and an unanswered question counts as wrong', () => {
+  test('is given per category, in their order, and an unanswered question is neither right nor wrong', () => {
     const mixed = [question(1, 6), question(2, 1), question(3, 1), question(4, null), question(5, 1)];
     expect(scoreExam(mixed, { 1: right(1), 2: right(2), 3: wrong(3), 99: 1 })).toEqual({
       total: 5,
       correct: 2,
-      wrong: 3,
+      wrong: 1,
+      unanswered: 2,
       passed: false,
       thinMargin: false,
       categories: [
-        { category_id: 0, questions: 1, correct: 0, percentage: 0 },
-        { category_id: 1, questions: 3, correct: 1, percentage: 33 },
-        { category_id: 6, questions: 1, correct: 1, percentage: 100 },
+        { category_id: 0, questions: 1, correct: 0, unanswered: 1, percentage: 0 },
+        { category_id: 1, questions: 3, correct: 1, unanswered: 1, percentage: 33 },
+        { category_id: 6, questions: 1, correct: 1, unanswered: 0, percentage: 100 },
       ],
     });
   });
@@ -326,7 +328,7 @@ describe('the course of an exam', () => {
             expect(asked?.options.some(({ id }) => id === optionId)).toBe(true);
           }
           const score = scoreExam(exam.questions, exam.answers);
-          expect(score.correct + score.wrong).toBe(exam.questions.length);
+          expect(score.correct + score.wrong + score.unanswered).toBe(exam.questions.length);
           if (exam.status === 'RESULTS') {
             expect(exam.secondsUsed).toBeGreaterThanOrEqual(0);
             expect(exam.secondsUsed).toBeLessThanOrEqual(EXAM_SECONDS);

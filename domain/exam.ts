@@ -1,5 +1,5 @@
 import { percentage } from './percentage.ts';
-import { type Answers, answerFreely, markOf } from './practice.ts';
+import { type Answers, answerFreely, markOf, tally } from './practice.ts';
 import type { QuestionKey } from './question.ts';
 import { type Chance, sample, shuffle } from './shuffle.ts';
 
@@ -131,12 +131,15 @@ export type CategoryScore = {
   readonly category_id: number;
   readonly questions: number;
   readonly correct: number;
+  /** Exams that were stored before this was counted have none. */
+  readonly unanswered?: number;
   readonly percentage: number;
 };
 export type ExamScore = {
   readonly total: number;
   readonly correct: number;
   readonly wrong: number;
+  readonly unanswered: number;
   readonly passed: boolean;
   readonly thinMargin: boolean;
   readonly categories: readonly CategoryScore[];
@@ -146,25 +149,24 @@ export function isExamPassed(correct: number): boolean {
   return correct >= EXAM_PASS_CORRECT;
 }
 
-/** An unanswered question counts as wrong. */
+/** Only right answers count; what was not answered is not called wrong. */
 export function scoreExam(questions: readonly ExamQuestion[], answers: Answers): ExamScore {
-  const byCategory = new Map<number, { questions: number; correct: number }>();
-  let correct = 0;
+  const byCategory = new Map<number, { questions: number; correct: number; unanswered: number }>();
   for (const question of questions) {
     const id = question.category_id ?? 0;
-    const category = byCategory.get(id) ?? { questions: 0, correct: 0 };
+    const category = byCategory.get(id) ?? { questions: 0, correct: 0, unanswered: 0 };
+    const mark = markOf(question, answers);
     category.questions += 1;
-    if (markOf(question, answers) === 'correct') {
-      category.correct += 1;
-      correct += 1;
-    }
+    if (mark !== 'wrong') category[mark] += 1;
     byCategory.set(id, category);
   }
+  const { total, correct, wrong, unanswered } = tally(questions, answers);
   const passed = isExamPassed(correct);
   return {
-    total: questions.length,
+    total,
     correct,
-    wrong: questions.length - correct,
+    wrong,
+    unanswered,
     passed,
     thinMargin: passed && correct < EXAM_SAFE_CORRECT,
     categories: [...byCategory]

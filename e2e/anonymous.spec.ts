@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
-import { button, expect, heading, place, shownQuestion, test } from './app.ts';
+import { expectAccessible } from './accessible.ts';
+import { button, expect, heading, PHONE_LINE, place, shownQuestion, test } from './app.ts';
 
 const BROWSABLE = ['/steps', '/steps/1', '/exercises', '/exercises/1', '/checklists', '/traffic-signs', '/traffic-signs/1'];
+const locked = (page: Page) => page.getByRole('alertdialog', { name: 'መተሓሳሰቢ' });
 const PERSONAL = ['/', '/examination', '/results', '/feedback', '/settings'];
 
 test('by default every screen sends a guest to login', async ({ page }) => {
@@ -15,7 +18,25 @@ test('by default every screen sends a guest to login', async ({ page }) => {
 test.describe('with ANONYMOUS_BROWSING', () => {
   test.use({ anonymousBrowsing: true });
 
-  test('a guest sees steps, exercises, checklists and signs, without menus', async ({ page }) => {
+  test('a guest sees steps, exercises, checklists and signs, and goes from one to the other in the header', async ({ page }) => {
+    await page.goto('/exercises');
+    const header = page.getByRole('banner');
+    for (const [path, name, title] of [
+      ['/steps', ti.menu.steps, ti.steps.title],
+      ['/checklists', ti.menu.checklists, ti.checklists.title],
+      ['/traffic-signs', ti.menu.trafficSigns, ti.signs.title],
+      ['/exercises', ti.menu.exercises, ti.exercises.title],
+    ] as const) {
+      await header.getByRole('link', { name, exact: true }).click();
+      await expect(heading(page, title)).toBeFocused();
+      expect(place(page)).toBe(path);
+      await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    }
+    await expect(page.getByRole('link', { name: ti.menu.settings })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('the addresses that are open to guests open directly, without the menus of learners', async ({ page }) => {
     for (const [path, title] of [
       ['/steps', ti.steps.title],
       ['/exercises', ti.exercises.title],
@@ -25,7 +46,8 @@ test.describe('with ANONYMOUS_BROWSING', () => {
     ] as const) {
       await page.goto(path);
       await expect(heading(page, title)).toBeVisible();
-      await expect(page.getByRole('navigation')).toBeHidden();
+      await expect(button(page, ti.menu.logout)).toHaveCount(0);
+      await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(4);
       expect(place(page)).toBe(path);
     }
   });
@@ -50,8 +72,40 @@ test.describe('with ANONYMOUS_BROWSING', () => {
     await page.reload();
     await expect(page.getByText(ti.question.counter(2, 24))).toBeAttached();
     await page.goto('/exercises/2');
-    await expect(heading(page, ti.exercises.title)).toBeVisible();
     await expect(page).toHaveURL('/exercises');
+    await expect(locked(page)).toContainText(ti.locked.guest);
+  });
+
+  for (const [path, number] of [
+    ['/exercises', 3],
+    ['/steps', 1],
+  ] as const) {
+    test(`a lock on ${path} tells a guest to log in, not to renew, and login leads back`, async ({ page, account }) => {
+      const person = await account('premium');
+      await page.goto(path);
+      await page.getByRole('main').getByRole('listitem').nth(number).getByRole('button').click();
+      await expect(locked(page)).toContainText(ti.locked.guest);
+      await expect(locked(page)).not.toContainText(ti.settings.renewCall(PHONE_LINE));
+      await expect(locked(page).getByRole('link', { name: PHONE_LINE })).toHaveAttribute('href', 'tel:0846500400');
+      await expectAccessible(page);
+      await locked(page).getByRole('link', { name: 'Logga in' }).click();
+      await page.getByLabel(ti.login.email).fill(person.email);
+      await page.getByLabel(ti.login.password, { exact: true }).fill(person.password);
+      await button(page, 'Logga in').click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('navigation', { name: ti.app.menu })).toBeVisible();
+    });
+  }
+
+  test('a guest finds the way to log in in the header, and comes back to where it was used', async ({ page, account }) => {
+    const person = await account('premium');
+    await page.goto('/traffic-signs/1');
+    await page.getByRole('banner').getByRole('link', { name: 'Logga in' }).click();
+    await page.getByLabel(ti.login.email).fill(person.email);
+    await page.getByLabel(ti.login.password, { exact: true }).fill(person.password);
+    await button(page, 'Logga in').click();
+    await expect(page).toHaveURL('/traffic-signs/1');
+    await expect(page.getByRole('banner')).toHaveCount(0);
   });
 
   test('login stays reachable and leads to the exercises with menus', async ({ page, account }) => {

@@ -25,6 +25,8 @@ const ACCOUNTS: Readonly<Record<Who, { name: string; role: User['role']; trialDa
   admin: { name: 'Åsa Öberg', role: 'admin', trialDays: null },
 };
 export const PHONE_NUMBER = '070-174 06 05';
+/** Where learners call, as the server's settings have it when nobody set them. */
+export const PHONE_LINE = '08-465 004 00';
 
 export type Account = User & { readonly password: string };
 export type Server = { readonly url: string; readonly db: Db; readonly services: Services };
@@ -255,3 +257,9 @@ export const SCREENS: readonly [string, Who][] = [
   ['/feedback', 'premium'],
   ['/settings', 'free'],
 ];
+
+/** When what follows from the last change has been drawn, and has moved the page if it means to. Without motion it moves at once. */
+export const settled = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve())))),
+  );

@@ -1,5 +1,5 @@
 import { ti } from '../web/text/ti.ts';
-import { button, expect, test } from './app.ts';
+import { button, expect, PHONE, test } from './app.ts';
 
 const [DRIVING, ACCIDENT, PARKING] = ['ቅድሚ ምዝዋር', 'ኣብ ሓደጋ', 'ፓርኪን'] as const;
 
@@ -70,4 +70,33 @@ test('hostile content is shown without what could run', async ({ page, as }) => 
   await expect(page.locator('.written')).toContainText('ጥንቃቐ');
   await expect(page.locator('.written').locator('script, [onerror], [href]')).toHaveCount(0);
   await expect(page).toHaveTitle(`${ti.checklists.title} · ${ti.app.name}`);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('a row that opens below a long one, which closes, stays where it was tapped', async ({ page, as }) => {
+    await as('premium');
+    await page.route('**/api/checklists', async (route) => {
+      const long = `<ul>${'<li>ጎማታት</li>'.repeat(60)}</ul>`;
+      const lists = await (await route.fetch()).json();
+      return route.fulfill({ json: lists.map((list: object) => ({ ...list, tig: long })) });
+    });
+    await page.goto('/checklists');
+    const title = (name: string) => page.locator('summary').filter({ hasText: name });
+    const top = async (name: string) => (await title(name).boundingBox())?.y ?? Number.NaN;
+    await title(DRIVING).click();
+    await expect(page.locator('.written').first()).toBeVisible();
+    for (const next of [ACCIDENT, PARKING]) {
+      await title(next).scrollIntoViewIfNeeded();
+      const before = await top(next);
+      await title(next).click();
+      await expect(page.locator('details[open]')).toHaveCount(1);
+      await expect(title(next).locator('..')).toHaveAttribute('open');
+      // At the top of the page there may be no room left to keep the place.
+      const moved = async () => ((await page.evaluate(() => window.scrollY)) === 0 ? 0 : Math.abs((await top(next)) - before));
+      await expect.poll(moved).toBeLessThan(2);
+      await expect(title(next)).toBeInViewport({ ratio: 1 });
+    }
+  });
 });

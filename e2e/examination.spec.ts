@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { fixture } from '../server/testing/fixture.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, heading, PHONE, shownQuestion, test } from './app.ts';
+import { button, expect, heading, PHONE, PHONE_LINE, settled, shownQuestion, test } from './app.ts';
 import { check, persistedExam, resumeExam, startExam, storedExams, timer } from './exam.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
@@ -27,7 +27,7 @@ test('the intro has the numbers of the exam, and without premium the start is lo
   const start = button(page, ti.exam.start);
   await expect(start).toBeDisabled();
   await expect(start.locator('svg')).toHaveClass(/lucide-lock/);
-  await expect(start).toHaveAccessibleDescription(ti.exam.locked);
+  await expect(start).toHaveAccessibleDescription(`${ti.exam.locked} ${ti.settings.renewCall(PHONE_LINE)}`);
 });
 
 test('with too few questions in the bank the screen says so instead of starting', async ({ page, as, faults }) => {
@@ -84,6 +84,17 @@ test('an answer can be changed, a question flagged and reached by its number, an
   await button(page, ti.question.showSwedish).click();
   await expect(page.locator('#question-text')).toContainText('Vad gör du?');
   await expectAccessible(page);
+});
+
+test('every question has the way to hand in on the screen, the last one too', async ({ page, as }) => {
+  await as('premium');
+  await startExam(page);
+  for (const position of [70, 1, 36]) {
+    await cell(page, position, 'unanswered').click();
+    await expect(counter(page, position)).toBeAttached();
+    await expect(cell(page, position, 'unanswered')).toBeInViewport({ ratio: 1 });
+    await expect(check(page)).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('Check answers first says what is open or flagged; going back changes nothing, submitting gives the results', async ({
@@ -272,6 +283,24 @@ for (const { right, passed, thin } of [
   });
 }
 
+test('what was not answered is called so, in the results, by category and in the review', async ({ page, as }) => {
+  const account = await as('premium');
+  const { questions } = await resumeExam(page, account, { right: 1, wrong: 2 });
+  await check(page).click();
+  await button(summary(page), ti.exam.summarySubmit).click();
+  await expect(fact(page, ti.exam.passedCount)).toHaveText('1');
+  await expect(fact(page, ti.exam.failedCount)).toHaveText('2');
+  await expect(fact(page, ti.exam.unansweredCount)).toHaveText('67');
+  const open = questions.slice(3);
+  for (const { id, title } of fixture.exercises) {
+    const count = open.filter((question) => question.category_id === id).length;
+    const score = page.getByRole('listitem').filter({ has: page.getByRole('progressbar', { name: title.ti }) });
+    await expect(score).toContainText(ti.exam.unanswered(count));
+  }
+  await button(page, ti.exam.review).click();
+  await expect(page.getByRole('complementary').getByRole('definition')).toHaveText(['70', '1', '2', '67']);
+});
+
 test('the review shows every question with the right answer and why; back leads to the results', async ({ page, as }) => {
   const account = await as('premium');
   const { questions } = await resumeExam(page, account, { right: 1, wrong: 1 });
@@ -378,19 +407,71 @@ test('a first try that still fails as the network comes back is followed by anot
   expect(await storedExams(server, account)).toHaveLength(1);
 });
 
-test('an exam that the server refuses is shown all the same, with the reason', async ({ page, as, faults }) => {
-  faults.expectFailedLoads('/api/exams');
-  const account = await as('premium');
+/** Finishes an exam that the server will not have. */
+async function finishRefused(page: Page, account: Parameters<typeof resumeExam>[1]): Promise<Locator> {
   await page.route('**/api/exams', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { message: 'ግጉይ መልሲ' } }) : route.fallback(),
   );
   await resumeExam(page, account, { right: 60, wrong: 10 });
   await check(page).click();
   await expect(page.getByText(ti.exam.storeFailed)).toContainText('ግጉይ መልሲ');
+  return page.getByRole('region', { name: ti.saving.refused });
+}
+
+test('an exam that the server refuses is shown all the same, with the reason, and can be sent again', async ({
+  page,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/exams');
+  const account = await as('premium');
+  const refused = await finishRefused(page, account);
+  await expect(refused).toContainText(`${ti.saving.exam} ግጉይ መልሲ`);
+  await page.getByRole('link', { name: ti.exam.pastResults }).click();
+  await expect(page.getByRole('article')).toContainText('ግጉይ መልሲ');
+  await page.unroute('**/api/exams');
+  await button(refused, ti.app.retry).click();
+  await expect(refused).toBeHidden();
+  await expect.poll(() => storedExams(server, account)).toMatchObject([{ correct: 60, passed: true }]);
+  await expect(page.getByRole('article')).not.toContainText('ግጉይ መልሲ');
+});
+
+test('a refused exam that is let go is gone, and nobody is told that it was saved', async ({ page, as, server, faults }) => {
+  faults.expectFailedLoads('/api/exams');
+  const account = await as('premium');
+  const refused = await finishRefused(page, account);
+  await button(refused, ti.saving.discard).click();
+  await button(page.getByRole('alertdialog', { name: ti.saving.discardTitle }), ti.app.yes).click();
+  await expect(refused).toBeHidden();
+  await expect(page.getByText(ti.exam.storeFailed)).toBeVisible();
+  await page.unroute('**/api/exams');
+  await page.reload();
+  await expect(page.getByText(ti.exam.storeFailed)).toBeVisible();
+  await expect(page.getByText(ti.exam.stored)).toHaveCount(0);
+  await page.getByRole('link', { name: ti.exam.pastResults }).click();
+  await expect(page.getByText(ti.pastExams.none)).toBeVisible();
+  expect(await storedExams(server, account)).toEqual([]);
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
+  test.use({ viewport: PHONE, reducedMotion: 'reduce' });
+
+  test('the review begins at the top of each question, although the answer is explained below', async ({ page, as }) => {
+    const account = await as('premium');
+    await page.setViewportSize({ ...PHONE, height: 400 });
+    await resumeExam(page, account, { right: 1, wrong: 1 });
+    await check(page).click();
+    await button(summary(page), ti.exam.summarySubmit).click();
+    await button(page, ti.exam.review).click();
+    for (const position of [1, 2, 3]) {
+      await expect(counter(page, position)).toBeAttached();
+      await expect(page.getByRole('article').getByRole('status')).not.toBeEmpty();
+      await settled(page);
+      expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight > 500])).toEqual([0, true]);
+      await button(page, ti.question.next).click();
+    }
+  });
 
   test('the grid opens as a sheet, and a number in it leads to its question', async ({ page, as }) => {
     await as('premium');

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fixture } from '../server/testing/fixture.ts';
 import { ti } from '../web/text/ti.ts';
-import { button, expect, heading, PHONE, place, type Server, shownQuestion, test } from './app.ts';
+import { expectAccessible } from './accessible.ts';
+import { button, DESKTOP, expect, heading, PHONE, place, type Server, settled, shownQuestion, test } from './app.ts';
 
 /** Three questions that belong to no category: the shortest exercise. */
 const SHORT = '/exercises/0';
@@ -41,6 +42,8 @@ test('the first answer sticks: a wrong one shows the right option and why, and l
   await page.goto(SHORT);
   await isAt(page, 1, 3);
   const { id, right, wrong } = await shownQuestion(page);
+  // There is nothing to save yet.
+  await expect(page.getByText(ti.saving.saved)).toHaveCount(0);
   await wrong.click();
   await expect(wrong).toHaveAttribute('aria-pressed', 'true');
   await expect(wrong).toContainText(ti.question.wrongMark);
@@ -103,6 +106,21 @@ test('the arrows rest at the first and at the last question', async ({ page, as 
   await isAt(page, 2, 3);
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the arrow to the next question looks as ready under the pointer as without it, ${colorScheme}`, async ({ page, as }) => {
+    await page.emulateMedia({ colorScheme });
+    await as('premium');
+    await page.goto(SHORT);
+    const colours = () =>
+      next(page).evaluate((arrow) => [getComputedStyle(arrow).backgroundColor, getComputedStyle(arrow).color]);
+    await expect(next(page)).toBeEnabled();
+    const before = await colours();
+    await next(page).hover();
+    expect(await next(page).evaluate((arrow) => arrow.matches(':hover'))).toBe(true);
+    expect(await colours()).toEqual(before);
+  });
+}
+
 test('the panel beside the question counts and marks every answer, and a click jumps', async ({ page, as }) => {
   await as('premium');
   await page.goto(SHORT);
@@ -113,7 +131,13 @@ test('the panel beside the question counts and marks every answer, and a click j
   await (await shownQuestion(page)).right.click();
   await expect(mark(page, 1, 'wrong')).toBeVisible();
   await expect(mark(page, 2, 'correct')).toHaveAttribute('aria-current', 'step');
-  await expect(panel.getByRole('definition')).toHaveText(['3', '1', '1']);
+  await expect(panel.getByRole('term')).toHaveText([
+    ti.results.total,
+    ti.results.correct,
+    ti.results.wrong,
+    ti.results.unanswered,
+  ]);
+  await expect(panel.getByRole('definition')).toHaveText(['3', '1', '1', '1']);
   await mark(page, 3, 'unanswered').click();
   await isAt(page, 3, 3);
   await mark(page, 1, 'wrong').click();
@@ -138,11 +162,95 @@ test('a picture opens large and closes by Escape, with the question still there'
   while (questionOf((await shownQuestion(page)).id).image === null) await next(page).click();
   const enlarge = button(page, ti.question.enlarge);
   await enlarge.click();
-  await expect(page.locator('.viewer-in')).toBeFocused();
+  const viewer = page.getByRole('dialog', { name: ti.question.image });
+  await expect(viewer).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('.viewer-in')).toHaveCount(0);
+  await expect(viewer).toBeHidden();
   await expect(enlarge).toBeFocused();
   expect(place(page)).toBe(SHORT);
+});
+
+for (const [screen, viewport] of [
+  ['a phone', PHONE],
+  ['a phone on its side', { width: PHONE.height, height: PHONE.width }],
+  ['a desktop', DESKTOP],
+] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test('a picture in the viewer is as large as the screen allows, above buttons that a thumb can hit', async ({ page, as }) => {
+      await as('premium');
+      await page.goto(SHORT);
+      while (questionOf((await shownQuestion(page)).id).image === null) await next(page).click();
+      await button(page, ti.question.enlarge).click();
+      const viewer = page.getByRole('dialog', { name: ti.question.image });
+      const picture = viewer.getByRole('img', { name: ti.question.image });
+      const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await expect(picture).toBeVisible();
+      const buttons = await Promise.all((await viewer.getByRole('button').all()).map(boxOf));
+      expect(buttons).toHaveLength(4);
+      for (const { x, y, width, height } of buttons) {
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(viewport.width);
+        expect(y + height).toBeLessThanOrEqual(viewport.height);
+      }
+      // The drawing is 3:2; what limits it is the width or the room between the two rows of buttons.
+      const top = Math.min(...buttons.map(({ y, height }) => y + height));
+      const bottom = Math.max(...buttons.map(({ y }) => y));
+      const widest = Math.min(viewport.width, (bottom - top) * 1.5);
+      await expect.poll(async () => (await boxOf(picture)).width).toBeGreaterThan(widest * 0.9);
+      const fitted = await boxOf(picture);
+      expect(fitted.y).toBeGreaterThanOrEqual(top);
+      expect(fitted.y + fitted.height).toBeLessThanOrEqual(bottom);
+      await button(viewer, ti.question.viewer.zoomIn).click();
+      await expect.poll(async () => (await boxOf(picture)).width / fitted.width).toBeCloseTo(1.1);
+      await button(viewer, ti.question.viewer.reset).click();
+      await expect.poll(async () => (await boxOf(picture)).width / fitted.width).toBeCloseTo(1);
+    });
+  });
+}
+
+test('the slideshow leads through the pictures of the exercise every 5 seconds, until it is stopped', async ({ page, as }) => {
+  await page.clock.install();
+  await as('premium');
+  const names = ['fixture.svg', 'second.svg', 'third.svg'];
+  await page.route('**/cdn/questions/*', async (route) =>
+    route.fulfill({
+      response: await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(/[^/]+$/, 'fixture.svg'),
+      }),
+    }),
+  );
+  await page.route('**/api/category/0/questions*', async (route) => {
+    const questions = await (await route.fetch()).json();
+    return route.fulfill({ json: questions.map((one: object, index: number) => ({ ...one, image: names[index] })) });
+  });
+  await page.goto(SHORT);
+  await next(page).click();
+  await button(page, ti.question.enlarge).click();
+  const at = (number: number) => page.getByRole('dialog', { name: `${ti.question.image} · ${number} / 3` });
+  await expect(at(2)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button(page, ti.question.viewer.play).click();
+  await page.clock.runFor(4_900);
+  await expect(at(2)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(at(3)).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(at(1)).toBeVisible();
+  await button(page, ti.question.viewer.stop).click();
+  await page.clock.runFor(20_000);
+  await expect(at(1)).toBeVisible();
+  await button(page, ti.question.viewer.previous).click();
+  await expect(at(3)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(at(1)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await isAt(page, 2, 3);
 });
 
 test('from login to a finished exercise without a pointer', async ({ page, account, server }) => {
@@ -318,6 +426,38 @@ test('answers given without a network are sent once when it is back', async ({ p
   expect(await answersOf(server, id)).toMatchObject([{ correct: true }, { correct: true }, { correct: false }]);
 });
 
+test('an answer that the server refuses says why, and can be sent again or let go', async ({ page, as, server, faults }) => {
+  faults.expectFailedLoads('/api/answers');
+  const { id } = await as('premium');
+  await page.goto(SHORT);
+  await page.route('**/api/answers', (route) => route.fulfill({ status: 422, json: { message: 'ግጉይ መልሲ' } }));
+  await (await shownQuestion(page)).right.click();
+  const refused = page.getByRole('region', { name: ti.saving.refused });
+  await expect(refused).toContainText(`${ti.saving.answers(1)} ግጉይ መልሲ`);
+  await expectAccessible(page);
+  await button(refused, ti.app.retry).click();
+  await expect(refused).toContainText('ግጉይ መልሲ');
+  await page.unroute('**/api/answers');
+  await button(refused, ti.app.retry).click();
+  await expect(page.getByText(ti.saving.saved)).toBeVisible();
+  expect(await answersOf(server, id)).toHaveLength(1);
+
+  await page.route('**/api/answers', (route) => route.fulfill({ status: 422, json: { message: 'ግጉይ መልሲ' } }));
+  await next(page).click();
+  await (await shownQuestion(page)).right.click();
+  await button(refused, ti.saving.discard).click();
+  const asking = page.getByRole('alertdialog', { name: ti.saving.discardTitle });
+  await button(asking, ti.app.no).click();
+  await expect(refused).toBeVisible();
+  await button(refused, ti.saving.discard).click();
+  await button(asking, ti.app.yes).click();
+  await expect(refused).toBeHidden();
+  await page.reload();
+  await isAt(page, 2, 3);
+  await expect(refused).toBeHidden();
+  expect(await answersOf(server, id)).toHaveLength(1);
+});
+
 test('an answer that the server took without being able to say so is stored once', async ({ page, as, server, faults }) => {
   faults.expectFailedLoads('/api/answers');
   const { id } = await as('premium');
@@ -380,10 +520,33 @@ test.describe('on a phone', () => {
     await button(page, ti.exercises.openPanel).click();
     const panel = page.getByRole('dialog', { name: ti.exercises.panel });
     await expect(mark(page, 1, 'wrong')).toBeVisible();
-    await expect(panel.getByRole('definition')).toHaveText(['3', '0', '1']);
+    await expect(panel.getByRole('definition')).toHaveText(['3', '0', '1', '2']);
     await mark(page, 3, 'unanswered').click();
     await expect(panel).toBeHidden();
     await isAt(page, 3, 3);
+  });
+
+  test('an answered question that is come back to begins at its top, also after a reload', async ({ page, as }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ ...PHONE, height: 400 });
+    await as('premium');
+    await page.goto('/exercises/1');
+    await (await shownQuestion(page)).right.click();
+    // The answer itself brings what explains it into view.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await next(page).click();
+    await previous(page).click();
+    const isAtTop = async () => {
+      await expect(page.getByText(ti.question.correct)).toBeAttached();
+      await settled(page);
+      return (await page.evaluate(() => window.scrollY)) === 0;
+    };
+    expect(await isAtTop()).toBe(true);
+    await button(page, ti.app.close).click();
+    await page.getByRole('link', { name: /ሕግታት ትራፊክ/ }).click();
+    expect(await isAtTop()).toBe(true);
+    await page.reload();
+    expect(await isAtTop()).toBe(true);
   });
 
   test('a long question begins at its top after moving on', async ({ page, as }) => {

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { fixture } from '../server/testing/fixture.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
-import { button, expect, heading, place, stored, test } from './app.ts';
+import { expectAccessible } from './accessible.ts';
+import { button, expect, heading, PHONE_LINE, place, stored, test } from './app.ts';
 
 const ICONS = ['scale', 'shield-check', 'car', 'leaf', 'brain', 'triangle-alert', 'scale'];
 
@@ -38,12 +40,35 @@ test('without premium only the first exercise opens; the others show a lock and 
   await expect(page.locator('#question-text')).toBeVisible();
 });
 
-test('a locked exercise opened by its address leads back to the list', async ({ page, as, faults }) => {
+const locked = (page: Page) => page.getByRole('alertdialog', { name: 'መተሓሳሰቢ' });
+
+test('a locked exercise answers a tap: who opens it, and the number to call', async ({ page, as }) => {
+  await as('free');
+  await page.goto('/exercises');
+  const row = page.getByRole('main').getByRole('listitem').nth(2).getByRole('button');
+  await row.click();
+  await expect(locked(page)).toContainText(ti.locked.exercise);
+  await expect(locked(page)).toContainText(ti.settings.renewCall(PHONE_LINE));
+  await expect(locked(page).getByRole('link', { name: PHONE_LINE })).toHaveAttribute('href', 'tel:0846500400');
+  await expect(locked(page).locator('svg').first()).toHaveClass(/lucide-circle-question-mark/);
+  await expectAccessible(page);
+  await button(locked(page), ti.app.ok).click();
+  await expect(locked(page)).toBeHidden();
+  await expect(row).toBeFocused();
+  expect(place(page)).toBe('/exercises');
+});
+
+test('a locked exercise opened by its address leads back to the list, which says why, once', async ({ page, as, faults }) => {
   faults.expectFailedLoads('/api/category/2/questions');
   await as('free');
   await page.goto('/exercises/2');
-  await expect(heading(page, ti.exercises.title)).toBeVisible();
   await expect(page).toHaveURL('/exercises');
+  await expect(locked(page)).toContainText(ti.locked.exercise);
+  await button(locked(page), ti.app.ok).click();
+  await expect(locked(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+  await expect(locked(page)).toBeHidden();
 });
 
 test('no exercises: the empty state says so', async ({ page, as }) => {

@@ -140,6 +140,7 @@ test('logout without a network wipes the device at once and tells the server lat
   await expect(question(page)).toContainText(ti.logout.waiting(1));
   await button(question(page), 'Logout').click();
   await expect(button(page, 'Logga in')).toBeVisible();
+  await expect(notices(page).getByRole('alert')).toContainText(ti.logout.notTold);
   expect((await storedKeys(page)).filter((key) => /token|user|kept|outbox/.test(key))).toEqual([]);
 
   const sessions = () => server.db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute();
@@ -149,7 +150,32 @@ test('logout without a network wipes the device at once and tells the server lat
   expect(await server.db.selectFrom('answers').select('id').where('user_id', '=', id).execute()).toHaveLength(1);
 });
 
-test('logout in one tab ends the session in the other', async ({ page, context, as }) => {
+test('a logout that the server fails to take ends the session on the device all the same, says so, and is repeated', async ({
+  page,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/logout');
+  await page.clock.install();
+  const { id } = await as('premium');
+  await page.goto('/exercises');
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 500, json: {} }));
+  await button(menu(page), 'Logout').click();
+  await button(question(page), 'Logout').click();
+  await expect(button(page, 'Logga in')).toBeVisible();
+  await expect(notices(page).getByRole('alert')).toContainText(ti.logout.notTold);
+  expect(await stored(page, 'mengedi.token')).toBeNull();
+  const sessions = () => server.db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute();
+  expect(await sessions()).toHaveLength(1);
+  await page.unroute('**/api/logout');
+  await page.clock.runFor(20_000);
+  await expect.poll(sessions).toEqual([]);
+});
+
+test('logout in one tab ends the session in the other', async ({ page, context, as, faults }) => {
+  // What the other one was just asking for.
+  faults.expectFailedLoads('/api/');
   await as('premium');
   await page.goto('/settings');
   const other = await context.newPage();
@@ -173,6 +199,9 @@ test('a token that is not valid any more is noticed at the start, and login lead
   await page.goto('/checklists');
   await expect(button(page, 'Logga in')).toBeVisible();
   expect(place(page)).toBe('/login?next=%2Fchecklists');
+  // Silently: nobody was using it.
+  await expect(page.getByText(ti.login.ended)).toHaveCount(0);
+  await expect(notices(page).getByRole('alert')).toBeEmpty();
   await page.getByLabel(ti.login.email).fill(person.email);
   await page.getByLabel(ti.login.password, { exact: true }).fill(person.password);
   await button(page, 'Logga in').click();
@@ -297,6 +326,7 @@ test.describe('on a phone', () => {
     await as('premium');
     await page.goto('/exercises');
     await button(page, ti.menu.short.more).click();
+    await expect(page.getByRole('dialog', { name: ti.app.menu })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: ti.app.menu })).toBeHidden();
     await expect(button(page, ti.menu.short.more)).toBeFocused();

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { buildApp } from '../server/http/app.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, expect, heading, place, shownQuestion, storedKeys, test } from './app.ts';
@@ -47,7 +47,7 @@ test('what was opened once opens again without a network, by a reload and by its
   await menu(page).getByRole('link', { name: ti.menu.trafficSigns }).click();
   await page.getByRole('link', { name: /ምልክታት መጠንቀቕታ/ }).click();
   await expect(page.getByText('ጎቦ', { exact: true })).toBeVisible();
-  const seen = ['exercises', 'steps', 'checklists', 'sign-categories', 'sign-category 1', 'signs 1'];
+  const seen = ['exercises', 'steps', 'step 1', 'checklists', 'sign-categories', 'signs'];
   await expect.poll(() => persistedQueries(page)).toEqual(expect.arrayContaining(seen));
   await expect.poll(() => cachedPictures(page)).toContain('/cdn/signs/A/fixture.svg');
 
@@ -108,7 +108,65 @@ test('answers given after a start without a network arrive once when it is back'
   );
 });
 
-test('what was never opened says without a network what is missing, and comes when it is back', async ({
+for (const [what, answer] of [
+  ['no network', (route: Route) => route.abort('internetdisconnected')],
+  ['a failing server', (route: Route) => route.fulfill({ status: 503, json: {} })],
+] as const) {
+  test(`with ${what} a screen that was seen opens as often as one likes`, async ({ page, as, faults }) => {
+    faults.expectFailedLoads('/api/');
+    await page.clock.install();
+    await as('premium');
+    await openFirst(page, '/checklists');
+    await expect(checklist(page)).toBeVisible();
+    await expect.poll(() => persistedQueries(page)).toContain('checklists');
+    let failed = 0;
+    const count = (request: Request) => {
+      if (request.url().endsWith('/api/checklists')) failed += 1;
+    };
+    page.on('requestfailed', count);
+    page.on('requestfinished', count);
+    await page.route('**/api/**', answer);
+    for (const opening of [1, 2, 3]) {
+      failed = 0;
+      await page.reload();
+      await expect(checklist(page), `opening ${opening}`).toBeVisible();
+      // The page asks beside the script, the app three times; then it gives up, and what follows from that has time to happen.
+      await expect.poll(() => failed).toBe(4);
+      await page.clock.runFor(5_000);
+      await expect(checklist(page)).toBeVisible();
+    }
+  });
+}
+
+test('right after login the lists and the step to go on with are on the device, also those that were never opened', async ({
+  page,
+  context,
+  account,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  faults.expectFailedLoads('/cdn/');
+  const person = await account('premium');
+  await openFirst(page, '/login');
+  await page.getByLabel(ti.login.email).fill(person.email);
+  await page.getByLabel(ti.login.password, { exact: true }).fill(person.password);
+  await button(page, 'Logga in').click();
+  await expect(heading(page, ti.exercises.title)).toBeVisible();
+  const ahead = ['exercises', 'steps', `progress ${person.id}`, 'step 1', 'checklists', 'sign-categories', 'signs'];
+  await expect.poll(() => persistedQueries(page)).toEqual(expect.arrayContaining(ahead));
+  await context.setOffline(true);
+  await menu(page).getByRole('link', { name: ti.menu.checklists }).click();
+  await expect(checklist(page)).toBeVisible();
+  await page.goto('/traffic-signs');
+  await page.getByRole('link', { name: /ምልክታት ክልከላ/ }).click();
+  await expect(heading(page, 'ምልክታት ክልከላ')).toBeVisible();
+  await expect(page.getByText('ምእታው ክልኩል', { exact: true })).toBeVisible();
+  await page.goto('/steps');
+  await page.getByRole('link', { name: /ፈላማይ ደረጃ/ }).click();
+  await shownQuestion(page);
+});
+
+test('what was never fetched says without a network what is missing, and comes by itself when it is back', async ({
   page,
   context,
   as,
@@ -119,11 +177,16 @@ test('what was never opened says without a network what is missing, and comes wh
   await openFirst(page, '/exercises');
   await expect(rows(page)).toHaveCount(7);
   await context.setOffline(true);
-  await menu(page).getByRole('link', { name: ti.menu.checklists }).click();
+  await page.goto('/feedback');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.offline);
   await context.setOffline(false);
-  await button(page, ti.app.retry).click();
-  await expect(checklist(page)).toBeVisible();
+  await expect(page.getByText(ti.feedback.none)).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto('/results');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.offline);
+  await context.setOffline(false);
+  await expect(page.getByText(ti.pastExams.none)).toBeVisible();
 });
 
 test('logout without a network leaves nothing of the learner on the device', async ({ page, context, as, faults }) => {

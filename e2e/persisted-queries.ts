@@ -10,7 +10,7 @@ export const persistedQueries = (page: Page) =>
       });
     if (!(await indexedDB.databases()).some(({ name }) => name === 'mengedi')) return [];
     const database = await result(indexedDB.open('mengedi'));
-    const kept = await result(database.transaction('cache').objectStore('cache').get('queries'));
+    const kept = await result(database.transaction('cache').objectStore('cache').getAll());
     database.close();
-    return ((kept?.state.queries ?? []) as { queryKey: unknown[] }[]).map(({ queryKey }) => queryKey.join(' '));
+    return (kept as { query: { queryKey: unknown[] } }[]).map(({ query }) => query.queryKey.join(' '));
   });

@@ -123,10 +123,13 @@ test('a refusal lists every entry of the server; any other failure shows the gen
   await field(page, ti.settings.confirmation).fill('short');
   await update(page).click();
   await expect(faultsOf(page).filter({ hasText: 'እንተወሓደ' })).toBeVisible();
+  await expect(page.locator('form').getByRole('alert')).toContainText(ti.settings.errors);
   await expect(field(page, ti.settings.password)).toHaveAttribute('aria-invalid', 'true');
   await page.route('**/api/profile/update', (route) => route.fulfill({ status: 500, json: {} }));
   await update(page).click();
   await expect(faultsOf(page)).toHaveText(['Something goes wrong, please try again!']);
+  await expect(page.locator('form').getByRole('alert')).toContainText(ti.settings.failed);
+  await expect(page.locator('form').getByRole('alert')).not.toContainText(ti.settings.errors);
 });
 
 test('an account that ends soon says in how many days and on which date, and how to renew', async ({ page, as }) => {
@@ -137,6 +140,14 @@ test('an account that ends soon says in how many days and on which date, and how
   await expect(notice).toContainText(ti.settings.expiring(5, formatDay('ti', ends)));
   await expect(notice).toContainText(ti.settings.renew);
   await expect(notice).toContainText(ti.settings.renewCall('08-465 004 00'));
+});
+
+test('an account in its last hours ends today, and all is still open', async ({ page, as }) => {
+  await as('premium', { trial_ends_at: new Date(Date.now() + DAY_MS / 8).toISOString() });
+  await page.goto('/settings');
+  await expect(page.getByRole('note')).toContainText(ti.settings.endsToday);
+  await page.getByRole('link', { name: ti.menu.exercises }).click();
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(7);
 });
 
 test('an account that has ended says how many days ago', async ({ page, as }) => {
@@ -175,6 +186,18 @@ test('a failed load says so, keeps the preferences usable, and trying again brin
   await page.unroute('**/api/profile');
   await button(page, ti.app.retry).click();
   await expect(field(page, ti.settings.name)).toHaveValue(name);
+});
+
+test('a refused load of the account lists what the server says', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/profile');
+  await as('premium');
+  await page.route('**/api/profile', (route) =>
+    route.fulfill({ status: 422, json: { message: 'ጌጋ ኣሎ።', errors: { phone: ['ቁጽሪ ተሌፎን ግጉይ እዩ።'], name: 'ስም የለን።' } } }),
+  );
+  await page.goto('/settings');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert.getByRole('listitem')).toHaveText(['ጌጋ ኣሎ።', 'ቁጽሪ ተሌፎን ግጉይ እዩ።', 'ስም የለን።']);
+  await expect(alert).not.toContainText('Something goes wrong');
 });
 
 test('the Logout button of the screen asks and ends the session', async ({ page, as }) => {

@@ -101,12 +101,12 @@ test('an unknown category says that it has no signs', async ({ page, as, faults 
 });
 
 test('a failed load is said in words, and trying again brings the signs', async ({ page, as, faults }) => {
-  faults.expectFailedLoads('/api/signs/');
+  faults.expectFailedLoads('/api/signs');
   await as('premium');
-  await page.route('**/api/signs/2/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/signs**', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/traffic-signs/2');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.load);
-  await page.unroute('**/api/signs/2/**');
+  await page.unroute('**/api/signs**');
   await button(page, ti.app.retry).click();
   await expect(results(page)).toHaveCount(3);
   await expect(heading(page, 'ምልክታት ክልከላ')).toBeVisible();

@@ -109,6 +109,14 @@ test('an unfinished result leads to the first question that is open, or to the o
   await next(page).click();
   await (await shownQuestion(page)).wrong.click();
   await result(page).click();
+  for (const [name, count] of [
+    [ti.results.total, '5'],
+    [ti.results.correct, '1'],
+    [ti.results.wrong, '1'],
+    [ti.results.unanswered, '3'],
+  ] as const) {
+    await expect(total(page, name)).toHaveText(count);
+  }
   await expect(inOrder(page)).toHaveCount(5);
   for (const [index, mark] of (['correct', 'unanswered', 'wrong', 'unanswered', 'unanswered'] as const).entries()) {
     await expect(inOrder(page).nth(index)).toHaveAccessibleName(ti.question.go(index + 1, ti.question.marks[mark]));
@@ -130,6 +138,7 @@ test('below the pass mark the result is Failed, cannot be saved, and another try
   await expect(total(page, ti.results.correct)).toHaveText('3');
   await expect(total(page, ti.results.wrong)).toHaveText('2');
   await expect(bar(page, 'Failed')).toHaveAttribute('aria-valuenow', '3');
+  await expect(bar(page, 'Failed').locator('rect')).toHaveCSS('fill', 'rgb(180, 35, 42)');
   await expect(page.getByText('60%')).toBeVisible();
   await expect(button(page, ti.results.save)).toBeHidden();
   await expectAccessible(page);
@@ -296,6 +305,34 @@ test('a result that the server refuses says why, and can be sent again', async (
   await page.unroute('**/api/progress');
   await button(page, ti.app.retry).click();
   await expect(page.getByText(ti.results.saved)).toBeVisible();
+  expect(await savedScores(server, id)).toHaveLength(1);
+});
+
+test('a refused result that was left behind is told of by the list, and sent from there it counts', async ({
+  page,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/progress');
+  const { id } = await as('premium');
+  await openStep(page);
+  await answerStep(page, 5);
+  await page.route('**/api/progress', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { message: 'ግጉይ መልሲ' } }) : route.fallback(),
+  );
+  await button(page, ti.results.save).click();
+  await expect(page.getByText(ti.saving.failed)).toBeVisible();
+  await button(page, ti.app.close).click();
+  const refused = page.getByRole('region', { name: ti.saving.refused });
+  await expect(refused).toContainText(`${ti.saving.step} ግጉይ መልሲ`);
+  const rows = page.getByRole('main').getByRole('list').last().getByRole('listitem');
+  await expect(rows.first()).toContainText(ti.steps.status.open);
+  await expectAccessible(page);
+  await page.unroute('**/api/progress');
+  await button(refused, ti.app.retry).click();
+  await expect(refused).toBeHidden();
+  await expect(rows.first()).toContainText(ti.steps.status.completed);
   expect(await savedScores(server, id)).toHaveLength(1);
 });
 

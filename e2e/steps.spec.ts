@@ -54,7 +54,7 @@ test('without premium the first step is free, and a locked one shows the notice 
   await expect(rows(page).first()).toContainText(ti.steps.free);
   const locked = rows(page).nth(1).getByRole('button');
   await locked.click();
-  await expect(notice(page)).toContainText(ti.steps.lockedFree);
+  await expect(notice(page)).toContainText(ti.locked.step);
   await expect(notice(page).locator('svg').first()).toHaveClass(icon('circle-question-mark'));
   await expectAccessible(page);
   await button(notice(page), ti.app.ok).click();
@@ -75,15 +75,30 @@ test('a step behind unfinished ones shows a premium learner the notice with a wa
   await expect(page).toHaveURL('/steps');
 });
 
-for (const who of ['free', 'premium'] as const) {
-  test(`a locked step opened by its address leads a ${who} learner to the list`, async ({ page, as, faults }) => {
+for (const [who, reason] of [
+  ['free', ti.locked.step],
+  ['premium', ti.locked.order],
+] as const) {
+  test(`a locked step opened by its address leads a ${who} learner to the list, which says why`, async ({ page, as, faults }) => {
     faults.expectFailedLoads('/api/levels/2');
     await as(who);
     await page.goto('/steps/2');
     await expect(page).toHaveURL('/steps');
+    await expect(notice(page)).toContainText(reason);
+    await button(notice(page), ti.app.ok).click();
     await expect(rows(page)).toHaveCount(4);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(4);
+    await expect(notice(page)).toBeHidden();
   });
 }
+
+test('an unknown step says that there is none', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/levels/77');
+  await as('premium');
+  await page.goto('/steps/77');
+  await expect(page.getByText(ti.steps.empty)).toBeVisible();
+});
 
 test('clearing asks first: no keeps the progress, yes clears it and what was begun, for good', async ({ page, as, server }) => {
   const { id } = await as('premium');

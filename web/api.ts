@@ -1,6 +1,6 @@
 import type { Answer, Body, EndpointName, Params, Query } from '#contract/endpoints.ts';
 import { interfaceLanguage } from './preferences.ts';
-import { currentSession } from './session.ts';
+import { currentSession, sessionSignal } from './session.ts';
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
@@ -101,12 +101,17 @@ async function send(method: string, url: string, body: unknown, signal?: AbortSi
         ...(body === undefined ? {} : { 'content-type': isFile ? body.type : 'application/json' }),
       },
       ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      signal: firstOf([timeout, ...(signal === undefined ? [] : [signal]), ...(token === undefined ? [sessionSignal()] : [])]),
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw new ApiError(0, '');
   }
+}
+
+/** Older iPhones cannot join signals: there the first one has to do. */
+function firstOf(signals: [AbortSignal, ...AbortSignal[]]): AbortSignal {
+  return 'any' in AbortSignal ? AbortSignal.any(signals) : signals[0];
 }
 
 async function readJson(response: Response): Promise<unknown> {

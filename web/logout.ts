@@ -2,7 +2,9 @@ import { ApiError, call } from './api.ts';
 import { forgetOutbox } from './device/outbox.ts';
 import { forgetPersisted } from './device/persisted.ts';
 import { forgetPersistedQueries } from './device/persisted-queries.ts';
+import { notifyError } from './notices.ts';
 import { currentSession, endSession } from './session.ts';
+import { currentText } from './text/use-text.ts';
 
 /** Ends the session on the device at once, also offline, and wipes what it left; the server is told when it can be reached. */
 export function logout(): void {
@@ -17,9 +19,20 @@ export function logout(): void {
   void globalThis.caches?.delete('mengedi-pictures');
 }
 
+const RETRY_MS = 15_000;
+
 /** The token lives on only in memory, until the server has heard of its end. */
-function tellServer(token: string): void {
+function tellServer(token: string, isRetry = false): void {
   call('POST /api/logout', { token } as never).catch((error) => {
-    if (error instanceof ApiError && error.isOffline) addEventListener('online', () => tellServer(token), { once: true });
+    // The server knows no such session any more: it has heard.
+    if (error instanceof ApiError && error.status === 401) return;
+    if (!isRetry) notifyError(currentText().logout.notTold);
+    const again = () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+      tellServer(token, true);
+    };
+    const timer = setTimeout(again, RETRY_MS);
+    addEventListener('online', again);
   });
 }

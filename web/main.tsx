@@ -9,7 +9,7 @@ import { startNavigation } from './navigation/navigation.ts';
 import { currentPreferences } from './preferences.ts';
 import { queryClient } from './query-client.ts';
 import { App, prepareScreen } from './router.tsx';
-import { currentSession, endSession, updateUser, watchSession } from './session.ts';
+import { currentSession, endSession, endSessionCheck, updateUser, watchSession } from './session.ts';
 import { startLearning } from './start-learning.ts';
 import { loadLanguage } from './text/use-text.ts';
 
@@ -22,7 +22,20 @@ async function checkSession(): Promise<void> {
     if (currentSession()?.token === session.token) updateUser(user);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && currentSession()?.token === session.token) endSession('expired');
+  } finally {
+    endSessionCheck();
   }
+}
+
+/** Beside the first screen, not before it. */
+const FETCH_AHEAD_MS = 2_000;
+
+async function learn(): Promise<void> {
+  if (!(await startLearning())) return;
+  const fetchAhead = () => void import('./fetch-ahead.ts').then((module) => module.fetchAhead()).catch(() => undefined);
+  // Safari has no idle time to offer.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAhead);
+  else setTimeout(fetchAhead, FETCH_AHEAD_MS);
 }
 
 async function start(): Promise<void> {
@@ -31,7 +44,7 @@ async function start(): Promise<void> {
   await Promise.all([
     // Without the texts of the chosen language the app still opens, in Tigrinya.
     loadLanguage(currentPreferences().language).catch(() => undefined),
-    startLearning(),
+    learn(),
     startNavigation(prepareScreen),
   ]);
   captureEarlyForm();
@@ -44,7 +57,7 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
-  watchSession(() => void startLearning());
+  watchSession(() => void learn());
   void registerServiceWorker();
 }
 

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { currentSession, endSession, watchSession } from './session.ts';
 
@@ -23,6 +23,8 @@ export const queryClient = new QueryClient({
       // What is on the device is shown at once, also without a network; a refresh tries anyway and fails quietly.
       networkMode: 'always',
       refetchOnWindowFocus: false,
+      // Also what failed then tries again by itself.
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       // Who is busy says when to come again.
       retryDelay: (attempt, error) => Math.max(500 * 2 ** attempt, Math.min(retryAfterMs(error), RETRY_MAX_MS)),
@@ -30,6 +32,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+// It takes itself for online until told otherwise, and would miss the network's return to a page that was opened without it.
+if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false);
 
 /** What was fetched belongs to whoever was logged in then, also when another tab has ended it. */
 let owner = currentSession()?.user.id;

@@ -15,6 +15,15 @@ function readSession(): Session | null {
 
 const store = createStore<Session | null>(readSession());
 
+/** Nobody waits for an answer to a session that has ended. */
+let ending = new AbortController();
+export const sessionSignal = () => ending.signal;
+store.subscribe(() => {
+  if (store.get() !== null) return;
+  ending.abort();
+  ending = new AbortController();
+});
+
 export const currentSession = store.get;
 export const useSession = () => useStore(store);
 export const watchSession = store.subscribe;
@@ -31,12 +40,20 @@ export function updateUser(user: User): void {
   if (session !== null) beginSession({ token: session.token, user });
 }
 
-/** Why the last session ended: an expired one returns to its place after login, a logout does not. */
-let endedBy: 'logout' | 'expired' | undefined;
+/** A session of an earlier visit that the server has not answered for yet. */
+let isUnchecked = store.get() !== null;
+/** The check at the start has ended, with or without an answer. */
+export function endSessionCheck(): void {
+  isUnchecked = false;
+}
+
+/** Why the last session ended: a logout does not return to its place after login, and one that was over at the start is not told of (spec §8). */
+type Ending = 'logout' | 'expired' | 'over at the start';
+let endedBy: Ending | undefined;
 export const sessionEndedBy = () => endedBy;
 
 export function endSession(reason: 'logout' | 'expired'): void {
-  endedBy = reason;
+  endedBy = reason === 'expired' && isUnchecked ? 'over at the start' : reason;
   writeStored(TOKEN_KEY, null);
   writeStored(USER_KEY, null);
   store.set(null);

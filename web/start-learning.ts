@@ -7,16 +7,17 @@ import { currentSession } from './session.ts';
 let learner: number | undefined;
 let restored: Promise<void> | undefined;
 
-/** What a logged-in learner needs and a guest at the login page does not: the answers kept on the device, and the outbox. */
-export async function startLearning(): Promise<void> {
+/** What a logged-in learner needs and a guest at the login page does not: the answers kept on the device, and the outbox. Tells whether one began. */
+export async function startLearning(): Promise<boolean> {
   const userId = currentSession()?.user.id;
-  if (userId === learner) return;
+  if (userId === learner) return false;
   learner = userId;
-  if (userId === undefined) return;
+  if (userId === undefined) return false;
   // Without what was kept the app still opens.
   restored = persistQueries(queryClient).catch(() => undefined);
   startOutbox();
   await restored;
+  return true;
 }
 
 /** Longer than that, a screen that says what it waits for is better. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '#content/schema.ts';
+import type { ExamResult } from '#contract/exams.ts';
 import type { Question } from '#contract/question.ts';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { examBody, HOUR_MS, START, testApp, withoutEnglish } from '../testing/app.ts';
@@ -98,11 +99,14 @@ describe('a finished exam', () => {
     expect((await premium.get('/api/exams')).json()).toEqual([answer.json()]);
   });
 
-  test('may have unanswered questions, which count as wrong', async () => {
+  test('may have unanswered questions, which are counted by themselves and are not right', async () => {
     const body = examBody(START - HOUR_MS);
     const answers = body.answers.map((answer, place) => (place < 20 ? { ...answer, option_id: null } : answer));
     const answer = await (await app.as('premium')).post('/api/exams', { ...body, answers });
-    expect(answer.json()).toMatchObject({ correct: 50, passed: false });
+    const { correct, passed, categories } = answer.json<ExamResult>();
+    expect([correct, passed]).toEqual([50, false]);
+    // All twenty belong to the first category of the fixture.
+    expect(categories.map(({ unanswered }) => unanswered)).toEqual([20, 0, 0, 0, 0]);
   });
 
   test('sent fifty times at once is stored once', async () => {

@@ -1,7 +1,6 @@
-import type { Body } from '#contract/endpoints.ts';
+import type { Answer, Body } from '#contract/endpoints.ts';
 import { MAX_ANSWERS_AT_ONCE } from '#contract/limits.ts';
 import { ApiError, call } from '../api.ts';
-import { queryClient } from '../query-client.ts';
 import { currentSession, endSession } from '../session.ts';
 import { createStore, useStore } from '../store.ts';
 import { readStoredJson, writeStored } from './storage.ts';
@@ -9,6 +8,13 @@ import { readStoredJson, writeStored } from './storage.ts';
 /** Writes that wait here until the server has taken them, in order, also over a reload or a dead network. The server takes each only once. */
 type Waiting = 'POST /api/answers' | 'POST /api/progress' | 'POST /api/exams';
 export type OutboxItem = { [Name in Waiting]: { id: string; name: Name; body: Body<Name>; failed?: string } }[Waiting];
+
+const follows = new Map<Waiting, (answer: never, userId: number) => unknown>();
+
+/** What else changes when the server has taken such a write: its subject knows, and says it beside the query that it concerns. */
+export function whenSent<Name extends Waiting>(name: Name, follow: (answer: Answer<Name>, userId: number) => unknown): void {
+  follows.set(name, follow);
+}
 
 const keyOf = (userId: number) => `mengedi.outbox.${userId}`;
 /** Just after the network is back the first tries often still fail; a long absence is not worth a try each second. */
@@ -67,13 +73,7 @@ async function sendAll(): Promise<void> {
     try {
       const answer = await call(batch.name, { body: batch.body } as never);
       write(read().filter((item) => !batch.ids.includes(item.id)));
-      if (batch.name === 'POST /api/progress') {
-        const queryKey = ['progress', session.user.id];
-        // An older answer that is still on its way must not take its place.
-        await queryClient.cancelQueries({ queryKey });
-        queryClient.setQueryData(queryKey, answer);
-      }
-      if (batch.name === 'POST /api/exams') await queryClient.invalidateQueries({ queryKey: ['exams'] });
+      await follows.get(batch.name)?.(answer as never, session.user.id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // The answer to a token that is no more in use says nothing about the one that is.
@@ -124,11 +124,11 @@ export function withoutSending<Result>(work: () => Promise<Result>): Promise<Res
   return navigator.locks.request(LOCK, work);
 }
 
-/** A refused write gets another try. */
-export function retryFailed(id: string): void {
+/** Refused writes get another try. */
+export function retryRefused(ids: readonly string[]): void {
   write(
     read().map((item) => {
-      if (item.id !== id) return item;
+      if (!ids.includes(item.id)) return item;
       const { failed: _failed, ...again } = item;
       return again as OutboxItem;
     }),
@@ -139,10 +139,6 @@ export function retryFailed(id: string): void {
 /** Takes back what was not sent. Call it inside `withoutSending` where a send under way would matter. */
 export function discard(isMeant: (item: OutboxItem) => boolean): void {
   write(read().filter((item) => !isMeant(item)));
-}
-
-export function discardFailed(): void {
-  write(read().filter((item) => item.failed === undefined));
 }
 
 export function forgetOutbox(userId: number): void {

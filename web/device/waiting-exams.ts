@@ -22,6 +22,15 @@ export function keepWaitingResult(result: ExamResult): void {
   persist(NAME, [...readResults().filter((other) => other.id !== result.id), result].slice(-MAX_KEPT));
 }
 
+const DISCARDED = 'exam.discarded';
+const readDiscarded = () => readPersisted<string[]>(DISCARDED) ?? [];
+
+/** An exam that was refused and let go does not wait any more, and is not stored either. */
+export function rememberDiscarded(examId: string): void {
+  persist(DISCARDED, [...readDiscarded(), examId].slice(-MAX_KEPT));
+}
+export const isDiscarded = (examId: string) => readDiscarded().includes(examId);
+
 /** Finished exams that the server does not have yet, the newest first. */
 export function useWaitingExams(): WaitingExam[] {
   const items = useOutbox().filter(isExam);

@@ -1,6 +1,7 @@
 import { PanelLeftOpen } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useConfig, useIsConfigAsked } from '../config.ts';
+import { useOutbox } from '../device/outbox.ts';
 import { useIsImmersive } from '../immersive.ts';
 import { RedirectTo } from '../navigation/link.tsx';
 import { usePlace } from '../navigation/navigation.ts';
@@ -10,11 +11,14 @@ import { sessionEndedBy, useSession } from '../session.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Spinner } from '../ui/states.tsx';
+import { GuestHeader } from './guest-header.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const loadLogoutDialog = () => import('./logout-dialog.tsx');
 const LogoutDialog = lazy(async () => ({ default: (await loadLogoutDialog()).LogoutDialog }));
+
+const RefusedWrites = lazy(async () => ({ default: (await import('../question/refused-writes.tsx')).RefusedWrites }));
 
 /** The menus' dialogs come after the screen, but before a tap: also without a network. */
 function fetchDialogs(): void {
@@ -48,15 +52,18 @@ export function AppLayout({ isImmersive, isForBrowsing, children }: AppLayoutPro
   if (session === null && !isBrowsable) {
     return <RedirectTo to={sessionEndedBy() === 'logout' ? paths.login : paths.loginBefore(place.pathname + place.search)} />;
   }
-  const hasMenu = session !== null && !isImmersive && !isFilledByScreen;
+  const isFilled = isImmersive || isFilledByScreen;
+  const hasMenu = session !== null && !isFilled;
+  const hasHeader = session === null && !isFilled;
   return (
-    <div className="flex min-h-dvh">
+    <div className={`flex min-h-dvh ${hasHeader ? 'flex-col' : ''}`}>
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-action px-4 py-3 text-on-action focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
       >
         {text.app.skip}
       </a>
+      {hasHeader ? <GuestHeader /> : null}
       {hasMenu && isSidebarShown ? <Sidebar user={session.user} onLogout={() => setLoggingOut(true)} /> : null}
       <main id="content" tabIndex={-1} className={`min-w-0 grow ${hasMenu ? 'pb-24 lg:pb-0' : ''}`}>
         {hasMenu && !isSidebarShown ? (
@@ -68,6 +75,7 @@ export function AppLayout({ isImmersive, isForBrowsing, children }: AppLayoutPro
             <PanelLeftOpen aria-hidden className="size-5" />
           </IconButton>
         ) : null}
+        {hasMenu ? <RefusedNotice /> : null}
         {children}
       </main>
       {hasMenu ? <MobileMenu user={session.user} onLogout={() => setLoggingOut(true)} /> : null}
@@ -76,6 +84,19 @@ export function AppLayout({ isImmersive, isForBrowsing, children }: AppLayoutPro
           <LogoutDialog onClose={() => setLoggingOut(false)} />
         </Suspense>
       ) : null}
+    </div>
+  );
+}
+
+/** On every screen with menus; the screens of questions say it themselves. */
+function RefusedNotice() {
+  const refused = useOutbox().filter((item) => item.failed !== undefined);
+  if (refused.length === 0) return null;
+  return (
+    <div className="mx-auto w-full max-w-[920px] px-4 pt-6 md:px-8">
+      <Suspense fallback={null}>
+        <RefusedWrites items={refused} />
+      </Suspense>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   ShieldCheck,
   TrafficCone,
 } from 'lucide-react';
-import { MENU_PAGES, type MenuName } from '#contract/pages.ts';
+import { MENU_PAGES, type MenuName, type PagePath, pageOf } from '#contract/pages.ts';
 import type { Role } from '#domain/access.ts';
 import { paths } from '../paths.ts';
 import type { Text } from '../text/ti.ts';
@@ -45,6 +45,8 @@ export const MENU: readonly MenuItem[] = [
   ),
 ];
 
+/** Open to visitors without login when the server says so. */
+export const BROWSABLE = MENU.filter(({ name, path }) => name !== 'admin' && pageOf(path as PagePath).access === 'browse');
 export const menuFor = (role: Role) => MENU.filter((item) => item.roles.includes(role));
 /** spec §2: steps are hidden from the sidebar. */
 export const sidebarFor = (role: Role) => menuFor(role).filter((item) => item.name !== 'steps');

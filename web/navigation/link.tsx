@@ -23,7 +23,7 @@ export function MenuLink({ to, ...rest }: LinkProps) {
 }
 
 /** Rendered where there is nothing to see: leads on, and takes its own place in the history with it. */
-export function RedirectTo({ to }: { to: string }) {
-  useEffect(() => navigate(to, { replace: true }), [to]);
+export function RedirectTo({ to, state }: { to: string; state?: unknown }) {
+  useEffect(() => navigate(to, { replace: true, state: state ?? null }), [to, state]);
   return null;
 }

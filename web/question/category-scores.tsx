@@ -11,8 +11,10 @@ export function CategoryScores({ categories, nameOf }: CategoryScoresProps) {
     <ul className="grid gap-4">
       {categories.map((category) => {
         const name = nameOf(category.category_id);
-        // The count stays in one piece when a long name wraps.
-        const count = text.pastExams.correct(category.correct, category.questions).replaceAll(' ', '\u00a0');
+        const counts = [
+          text.pastExams.correct(category.correct, category.questions),
+          ...(category.unanswered ? [text.exam.unanswered(category.unanswered)] : []),
+        ];
         return (
           <li key={category.category_id}>
             <ProgressBar
@@ -20,7 +22,8 @@ export function CategoryScores({ categories, nameOf }: CategoryScoresProps) {
               value={category.correct}
               max={category.questions}
               tone={category.percentage >= EXAM_PASS_PERCENT ? 'right' : 'action'}
-              caption={`${name} ·\u00a0${count}`}
+              // Each count stays in one piece when a long name wraps.
+              caption={[name, ...counts.map((count) => `·\u00a0${count.replaceAll(' ', '\u00a0')}`)].join(' ')}
             />
           </li>
         );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Question } from '#contract/question.ts';
 import { PICTURE_LARGE_PX, PICTURE_SMALL_PX, smallPicture } from '#domain/picture.ts';
 import { hasImage } from '#domain/question.ts';
@@ -29,13 +29,14 @@ function load(cdn: string, image: string): Promise<unknown> {
   });
 }
 
-/** The pictures of these questions come ahead, one after another, so that the one on the screen never waits for a later one. */
-export function usePictures(questions: readonly Question[]): void {
+/** The pictures of these questions, which come ahead, one after another, so that the one on the screen never waits for a later one. */
+export function usePictures(questions: readonly Question[]): readonly string[] {
   const { cdn } = useConfig();
+  const pictures = useMemo(() => [...new Set(questions.filter(hasImage).map((question) => question.image))], [questions]);
   useEffect(() => {
     let isOver = false;
     const loadAll = async () => {
-      for (const image of new Set(questions.filter(hasImage).map((question) => question.image))) {
+      for (const image of pictures) {
         if (isOver) return;
         await load(cdn, image);
       }
@@ -44,5 +45,6 @@ export function usePictures(questions: readonly Question[]): void {
     return () => {
       isOver = true;
     };
-  }, [cdn, questions]);
+  }, [cdn, pictures]);
+  return pictures;
 }

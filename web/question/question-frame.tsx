@@ -69,7 +69,7 @@ export function QuestionFrame({
       <div className="mx-auto flex w-full max-w-6xl grow gap-8 px-4">
         <div className="mx-auto w-full min-w-0 max-w-2xl grow py-5">{children}</div>
         {side !== undefined && isWide ? (
-          <aside className="sticky top-16 h-[calc(100dvh-8rem)] w-72 shrink-0 self-start overflow-y-auto px-1.5 py-5">
+          <aside className="sticky top-16 h-[calc(100dvh-8rem)] w-72 shrink-0 scroll-py-24 self-start overflow-y-auto px-1.5 py-5">
             {side}
           </aside>
         ) : null}
@@ -113,12 +113,7 @@ export function QuestionButtons({ canGoBack, canGoOn, onMove, toggle, onToggle, 
         )}
       </div>
       {last ?? (
-        <IconButton
-          label={text.question.next}
-          disabled={!canGoOn}
-          onClick={() => onMove(1)}
-          className="bg-action text-on-action enabled:hover:bg-action enabled:hover:opacity-90"
-        >
+        <IconButton tone="primary" label={text.question.next} disabled={!canGoOn} onClick={() => onMove(1)}>
           <ChevronRight aria-hidden className="size-6" />
         </IconButton>
       )}

@@ -28,16 +28,19 @@ export function Totals({ count }: { count: Tally }) {
     [text.results.total, count.total],
     [text.results.correct, count.correct],
     [text.results.wrong, count.wrong],
+    ...(count.unanswered > 0 ? [[text.results.unanswered, count.unanswered] as const] : []),
   ] as const;
   return (
-    <dl className="grid grid-cols-3 gap-2 text-center">
-      {totals.map(([label, value]) => (
-        <div key={label} className="rounded-control border border-line bg-raised px-2 py-2">
-          <dt className="text-caption text-soft">{label}</dt>
-          <dd className="text-title tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className={`grid gap-2 text-center ${count.unanswered > 0 ? 'grid-cols-2 @md:grid-cols-4' : 'grid-cols-3'}`}>
+        {totals.map(([label, value]) => (
+          <div key={label} className="rounded-control border border-line bg-raised px-2 py-2">
+            <dt className="text-caption text-soft">{label}</dt>
+            <dd className="text-title tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -9,10 +9,15 @@ import { pictureSizes, pictureSource } from './pictures.ts';
 
 const PictureViewer = lazy(async () => ({ default: (await import('../ui/picture-viewer.tsx')).PictureViewer }));
 
-type QuestionPictureProps = { question: Question; languages: readonly ContentLanguage[] };
+type QuestionPictureProps = {
+  question: Question;
+  languages: readonly ContentLanguage[];
+  /** Of the whole run. */
+  pictures: readonly string[];
+};
 
-/** spec §9: at most 350 px high, never cropped; a tap opens the viewer. Its place is kept while it loads, so that nothing jumps. */
-export function QuestionPicture({ question, languages }: QuestionPictureProps) {
+/** spec §9: at most 350 px high, never cropped; a tap opens the viewer, with the other pictures of the run. Its place is kept while it loads, so that nothing jumps. */
+export function QuestionPicture({ question, languages, pictures }: QuestionPictureProps) {
   const { image } = question;
   const seen = textIn(question, 'alt', languages[0] ?? 'ti');
   const seenId = useId();
@@ -21,6 +26,7 @@ export function QuestionPicture({ question, languages }: QuestionPictureProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const source = pictureSource(cdn, image);
+  const shown = pictures.includes(image) ? pictures : [image];
   if (isBroken) {
     return (
       <p className="mb-4 flex items-center gap-3 rounded-card border border-dashed border-edge p-4 text-soft">
@@ -54,7 +60,12 @@ export function QuestionPicture({ question, languages }: QuestionPictureProps) {
       </p>
       {isOpen ? (
         <Suspense fallback={null}>
-          <PictureViewer source={source} alt={seen || text.question.image} onClose={() => setOpen(false)} />
+          <PictureViewer
+            sources={shown.map((other) => pictureSource(cdn, other))}
+            first={shown.indexOf(image)}
+            alt={seen || text.question.image}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </div>

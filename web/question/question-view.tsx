@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Option, Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { correctOption, hasImage } from '#domain/question.ts';
@@ -19,6 +19,8 @@ type QuestionViewProps = {
   /** In a review the right answer is shown also where none was given. */
   reveal?: boolean;
   onChoose: (optionId: number) => void;
+  /** The pictures of the run, that the viewer leads through. */
+  pictures?: readonly string[];
   /** In a preview: the page around it stays where it is. */
   keepsPlace?: boolean;
 };
@@ -31,16 +33,21 @@ export function QuestionView({
   verdict,
   reveal = false,
   onChoose,
+  pictures = [],
   keepsPlace = false,
 }: QuestionViewProps) {
   const text = useText();
   // Rendered anew for each question: it begins at its top.
   useEffect(() => (keepsPlace ? undefined : scrollToTop()), [keepsPlace]);
   const isJudged = verdict && (reveal || chosen !== undefined);
+  // Whoever comes to a question that is answered already reads it from its top.
+  const [wasJudged] = useState(isJudged);
   const right = correctOption(question);
   return (
     <article>
-      {hasImage(question) ? <QuestionPicture key={question.image} question={question} languages={languages} /> : null}
+      {hasImage(question) ? (
+        <QuestionPicture key={question.image} question={question} languages={languages} pictures={pictures} />
+      ) : null}
       <h2 id="question-text" tabIndex={-1} className="text-question">
         <Texts item={question} field="question" languages={languages} />
       </h2>
@@ -60,7 +67,14 @@ export function QuestionView({
       </ol>
       <div role="status" className="mt-5">
         {isJudged && right !== undefined ? (
-          <Explanation question={question} right={right} chosen={chosen} languages={languages} verdictText={text.question} />
+          <Explanation
+            question={question}
+            right={right}
+            chosen={chosen}
+            languages={languages}
+            isFresh={!wasJudged}
+            verdictText={text.question}
+          />
         ) : null}
       </div>
     </article>
@@ -124,12 +138,15 @@ type ExplanationProps = {
   right: Option;
   chosen: number | undefined;
   languages: readonly ContentLanguage[];
+  /** The answer has just been given: the page moves to it. */
+  isFresh: boolean;
   verdictText: Text['question'];
 };
 
-function Explanation({ question, right, chosen, languages, verdictText }: ExplanationProps) {
+function Explanation({ question, right, chosen, languages, isFresh, verdictText }: ExplanationProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!isFresh) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // It opens below; what was read stays where it is, and the page moves only as far as needed to show it. After the
     // paint that shows the answer: measuring where to scroll must not hold that up on a slow phone.
@@ -143,16 +160,19 @@ function Explanation({ question, right, chosen, languages, verdictText }: Explan
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, []);
+  }, [isFresh]);
   const isRight = right.id === chosen;
+  const [border, tone] = isRight
+    ? ['border-right', 'text-right']
+    : chosen === undefined
+      ? ['border-edge', 'text-ink']
+      : ['border-wrong', 'text-wrong'];
   const answer = textIn(right, 'option', languages[0] ?? 'ti');
   const why = question.options.find(({ id }) => id === chosen);
   const notRight = chosen === undefined ? verdictText.notAnswered : verdictText.wrong;
   return (
-    <div ref={ref} className={`rounded-card border-l-4 bg-raised p-4 shadow-card ${isRight ? 'border-right' : 'border-wrong'}`}>
-      <p className={`font-semibold ${isRight ? 'text-right' : 'text-wrong'}`}>
-        {isRight ? verdictText.correct : notRight(answer)}
-      </p>
+    <div ref={ref} className={`rounded-card border-l-4 bg-raised p-4 shadow-card ${border}`}>
+      <p className={`font-semibold ${tone}`}>{isRight ? verdictText.correct : notRight(answer)}</p>
       {why === undefined || why.why === '' ? null : (
         <p className="mt-2">
           <Texts item={why} field="why" languages={languages} />

@@ -1,17 +1,26 @@
-import { CloudCheck, CloudOff, TriangleAlert } from 'lucide-react';
+import { CloudCheck, CloudOff } from 'lucide-react';
 import { useOutbox } from '../device/outbox.ts';
 import { useSession } from '../session.ts';
 import { useText } from '../text/use-text.ts';
+import { RefusedWrites } from './refused-writes.tsx';
 
-/** Whether what was answered has reached the server: saved, waiting or failed. */
-export function SavingState() {
+/** Whether what was answered has reached the server: saved, waiting or failed. Before the first answer there is nothing to say. */
+export function SavingState({ hasAnswers }: { hasAnswers: boolean }) {
   const text = useText();
   const items = useOutbox();
-  if (useSession() === null) return null;
-  const state = items.some((item) => item.failed !== undefined) ? 'failed' : items.length > 0 ? 'waiting' : 'saved';
-  const Icon = { saved: CloudCheck, waiting: CloudOff, failed: TriangleAlert }[state];
+  if (useSession() === null || (items.length === 0 && !hasAnswers)) return null;
+  const refused = items.filter((item) => item.failed !== undefined);
+  if (refused.length > 0) {
+    return (
+      <div className="mt-4">
+        <RefusedWrites items={refused} />
+      </div>
+    );
+  }
+  const state = items.length > 0 ? 'waiting' : 'saved';
+  const Icon = { saved: CloudCheck, waiting: CloudOff }[state];
   return (
-    <p role="status" className={`mt-4 flex items-center gap-2 text-caption ${state === 'failed' ? 'text-wrong' : 'text-soft'}`}>
+    <p role="status" className="mt-4 flex items-center gap-2 text-caption text-soft">
       <Icon aria-hidden className="size-5" />
       {text.saving[state]}
     </p>

@@ -1,16 +1,26 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Answer } from '#contract/endpoints.ts';
 import { type Progress, type Score, savedScore } from '#domain/step.ts';
 import { call } from '../api.ts';
-import { currentOutbox, discard, flush, type OutboxItem, useOutbox, withoutSending } from '../device/outbox.ts';
+import { currentOutbox, discard, flush, type OutboxItem, useOutbox, whenSent, withoutSending } from '../device/outbox.ts';
+import { queryClient } from '../query-client.ts';
 import { useSession } from '../session.ts';
 
 export const stepsQuery = queryOptions({ queryKey: ['steps'], queryFn: () => call('GET /api/levels') });
 
-/** The outbox writes the server's answer there. */
 export const progressKey = (userId: number) => ['progress', userId] as const;
 
 export const progressQuery = (userId: number) =>
   queryOptions({ queryKey: progressKey(userId), queryFn: () => call('GET /api/progress') });
+
+whenSent('POST /api/progress', (progress, userId) => setProgress(userId, progress));
+
+export async function setProgress(userId: number, progress: Answer<'GET /api/progress'>): Promise<void> {
+  const queryKey = progressKey(userId);
+  // An older answer that is still on its way must not take its place.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, progress);
+}
 
 export const stepQuestionsQuery = (stepId: number) =>
   queryOptions({

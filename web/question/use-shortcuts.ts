@@ -23,7 +23,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as Element;
       const isElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat;
-      if (isElsewhere || target.matches?.(TYPING) || document.querySelector('dialog[open], .viewer-in') !== null) return;
+      if (isElsewhere || target.matches?.(TYPING) || document.querySelector('dialog[open]') !== null) return;
       const number = Number(event.key);
       if (number >= 1 && number <= MAX_OPTIONS) latest.current.choose(number - 1);
       else if (event.key === 'ArrowLeft') latest.current.move(-1);

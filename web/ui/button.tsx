@@ -26,16 +26,28 @@ export function ButtonLink({ variant = 'primary', className = '', ...rest }: Lin
   return <Link className={buttonClass(variant, `${className} hover:opacity-90`)} {...rest} />;
 }
 
-type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode };
+/** Whole sets, because of two classes for the same thing the style sheet decides, not the order here. */
+const ICON_TONES = {
+  quiet: 'text-ink enabled:hover:bg-action-soft',
+  primary: 'bg-action text-on-action enabled:hover:opacity-90',
+  chosen: 'bg-action-soft text-action',
+  care: 'border border-care bg-care-soft text-care',
+};
+
+type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  label: string;
+  tone?: keyof typeof ICON_TONES;
+  children: ReactNode;
+};
 
 /** A round button that shows an icon and says its name. */
-export function IconButton({ label, className = '', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ label, tone = 'quiet', className = '', type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
       type={type}
       aria-label={label}
       title={label}
-      className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full text-ink enabled:hover:bg-action-soft disabled:opacity-40 ${className}`}
+      className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full disabled:opacity-40 ${ICON_TONES[tone]} ${className}`}
       {...rest}
     />
   );

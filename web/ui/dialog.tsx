@@ -12,15 +12,18 @@ type DialogProps = {
   onClose: () => void;
   /** False: neither Escape nor a click outside closes it; only its buttons do. */
   dismissible?: boolean;
-  /** A sheet comes from below on a phone and stands at the right side on a larger screen. */
-  shape?: 'box' | 'wide' | 'sheet';
+  /** A sheet comes from below on a phone and stands at the right side on a larger screen; a full one is all there is to see. */
+  shape?: 'box' | 'wide' | 'sheet' | 'full';
   alert?: boolean;
+  onKey?: (key: string) => void;
 };
 
-const BOX = 'w-[min(30rem,calc(100vw-2rem))] rounded-card p-6';
-const WIDE = 'w-[min(64rem,calc(100vw-2rem))] rounded-card p-6';
+const BOX = 'max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] rounded-card p-6';
+const WIDE = 'max-h-[calc(100dvh-2rem)] w-[min(64rem,calc(100vw-2rem))] rounded-card p-6';
 const SHEET =
-  'mb-0 w-full max-w-none rounded-t-[20px] p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:mr-0 md:mt-0 md:h-dvh md:max-h-none md:w-[26rem] md:rounded-none';
+  'max-h-[calc(100dvh-2rem)] mb-0 w-full max-w-none rounded-t-[20px] p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:mr-0 md:mt-0 md:h-dvh md:max-h-none md:w-[26rem] md:rounded-none';
+const FULL =
+  'h-dvh max-h-none w-screen max-w-none flex-col px-4 pt-[calc(0.75rem+env(safe-area-inset-top))] pb-[calc(0.75rem+env(safe-area-inset-bottom))] open:flex';
 
 /** The platform's own dialog: it keeps the focus inside and gives it back when it closes. Shown as long as it is rendered. */
 export function Dialog({
@@ -32,6 +35,7 @@ export function Dialog({
   dismissible = true,
   shape = 'box',
   alert = false,
+  onKey,
 }: DialogProps) {
   const text = useText();
   const ref = useRef<HTMLDialogElement>(null);
@@ -54,7 +58,7 @@ export function Dialog({
       ref={ref}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
-      className={`max-h-[calc(100dvh-2rem)] overflow-y-auto bg-raised text-ink shadow-card ${{ box: BOX, wide: WIDE, sheet: SHEET }[shape]}`}
+      className={`overflow-y-auto bg-raised text-ink shadow-card ${{ box: BOX, wide: WIDE, sheet: SHEET, full: FULL }[shape]}`}
       onCancel={onCancel}
       onClose={() => {
         // The browser may close it without asking, e.g. on Android's back gesture.
@@ -66,6 +70,7 @@ export function Dialog({
       onKeyDown={(event) => {
         // Chromium closes a dialog on the second Escape, cancelled or not.
         if (event.key === 'Escape' && !dismissible) event.preventDefault();
+        onKey?.(event.key);
       }}
       onClick={(event) => {
         if (dismissible && event.target === ref.current) onClose();
@@ -82,8 +87,12 @@ export function Dialog({
           </IconButton>
         ) : null}
       </div>
-      <div className="mt-3">{children}</div>
-      {actions === undefined ? null : <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+      <div className={shape === 'full' ? '-mx-4 my-2 min-h-0 grow' : 'mt-3'}>{children}</div>
+      {actions === undefined ? null : (
+        <div className={shape === 'full' ? 'flex flex-wrap justify-center gap-1' : 'mt-6 flex flex-wrap justify-end gap-3'}>
+          {actions}
+        </div>
+      )}
     </dialog>
   );
 }

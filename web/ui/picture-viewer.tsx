@@ -1,49 +1,142 @@
 import 'viewerjs/dist/viewer.css';
-import { useEffect, useRef } from 'react';
+import { ChevronLeft, ChevronRight, ImageOff, Minus, Play, Plus, RotateCcw, Square } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import Viewer from 'viewerjs';
 import { useText } from '../text/use-text.ts';
+import { IconButton } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** spec §9: zoom step 0.1, range 0.01 to 100, slideshow 5000 ms. */
-const OPTIONS = { zoomRatio: 0.1, minZoomRatio: 0.01, maxZoomRatio: 100, interval: 5000 };
+const ZOOM = { zoomRatio: 0.1, minZoomRatio: 0.01, maxZoomRatio: 100 };
+const SLIDE_MS = 5_000;
+/** Of the library only the picture that can be moved: buttons, keys and the frame are our own, which have names and keep the focus. */
+const BARE = {
+  inline: true,
+  initialCoverage: 1,
+  minWidth: 0,
+  minHeight: 0,
+  backdrop: false,
+  button: false,
+  keyboard: false,
+  navbar: false,
+  navigation: false,
+  title: false,
+  toggleOnDblclick: false,
+  toolbar: false,
+  tooltip: false,
+  transition: false,
+};
 
-type Names = Readonly<Record<string, string>>;
+type PictureViewerProps = { sources: readonly string[]; first: number; alt: string; onClose: () => void };
 
-/** The viewer draws its buttons without names, in a list that has no items. */
-function nameControls(names: Names): void {
-  for (const control of document.querySelectorAll<HTMLElement>('.viewer-container [data-viewer-action]')) {
-    const name = names[control.dataset['viewerAction'] ?? ''];
-    if (name === undefined) continue;
-    control.ariaLabel = name;
-    control.title = name;
-    control.closest('ul')?.setAttribute('role', 'toolbar');
-  }
+/** A picture alone on the screen, as large as that is, to zoom and move; the others of the same run follow, by hand or by themselves. */
+export function PictureViewer({ sources, first, alt, onClose }: PictureViewerProps) {
+  const text = useText().question;
+  const [index, setIndex] = useState(first);
+  const [isPlaying, setPlaying] = useState(false);
+  const canvas = useRef<CanvasControl>(null);
+  const count = sources.length;
+  const source = sources[index];
+
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setInterval(() => setIndex((shown) => (shown + 1) % count), SLIDE_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying, count]);
+
+  const move = (by: -1 | 1) => {
+    setPlaying(false);
+    setIndex((index + by + count) % count);
+  };
+  const zoom = (direction: -1 | 1) => canvas.current?.zoom(direction * ZOOM.zoomRatio);
+  const Toggle = isPlaying ? Square : Play;
+  return (
+    <Dialog
+      shape="full"
+      title={count > 1 ? `${alt} · ${index + 1} / ${count}` : alt}
+      onClose={onClose}
+      onKey={(key) => {
+        if (key === 'ArrowLeft' && count > 1) move(-1);
+        else if (key === 'ArrowRight' && count > 1) move(1);
+        else if (key === '+') zoom(1);
+        else if (key === '-') zoom(-1);
+      }}
+      actions={
+        <>
+          {count > 1 ? (
+            <>
+              <IconButton label={text.viewer.previous} onClick={() => move(-1)}>
+                <ChevronLeft aria-hidden className="size-6" />
+              </IconButton>
+              <IconButton label={isPlaying ? text.viewer.stop : text.viewer.play} onClick={() => setPlaying(!isPlaying)}>
+                <Toggle aria-hidden className="size-6" />
+              </IconButton>
+              <IconButton label={text.viewer.next} onClick={() => move(1)}>
+                <ChevronRight aria-hidden className="size-6" />
+              </IconButton>
+            </>
+          ) : null}
+          <IconButton label={text.viewer.zoomOut} onClick={() => zoom(-1)}>
+            <Minus aria-hidden className="size-6" />
+          </IconButton>
+          <IconButton label={text.viewer.reset} onClick={() => canvas.current?.fill()}>
+            <RotateCcw aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton label={text.viewer.zoomIn} onClick={() => zoom(1)}>
+            <Plus aria-hidden className="size-6" />
+          </IconButton>
+        </>
+      }
+    >
+      {source === undefined ? null : <Canvas key={source} control={canvas} source={source} alt={alt} />}
+    </Dialog>
+  );
 }
 
-/** The picture alone on the screen, to zoom and turn. Closing gives the focus back. */
-export function PictureViewer({ source, alt, onClose }: { source: string; alt: string; onClose: () => void }) {
-  const ref = useRef<HTMLImageElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+type CanvasControl = { zoom(by: number): void; fill(): void };
+type CanvasProps = { source: string; alt: string; control: RefObject<CanvasControl | null> };
+
+function Canvas({ source, alt, control }: CanvasProps) {
   const text = useText();
-  const { zoomIn, zoomOut, reset } = text.question.viewer;
-  const names = useRef<Names>({});
-  names.current = { 'zoom-in': zoomIn, 'zoom-out': zoomOut, reset, mix: text.app.close };
+  const image = useRef<HTMLImageElement>(null);
+  const [isBroken, setBroken] = useState(false);
   useEffect(() => {
-    const before = document.activeElement;
-    const viewer = new Viewer(ref.current as HTMLImageElement, {
-      ...OPTIONS,
-      navbar: false,
-      title: false,
-      toolbar: { zoomIn: true, reset: true, zoomOut: true },
-      ready: () => nameControls(names.current),
-      transition: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-      hidden: () => close.current(),
-    });
-    viewer.show();
-    return () => {
-      viewer.destroy();
-      if (before instanceof HTMLElement) before.focus();
+    const box = image.current?.parentElement;
+    if (image.current === null || !box) return undefined;
+    const fill = () => {
+      viewer.reset();
+      const shown = box.querySelector<HTMLElement>('.viewer-canvas > img');
+      // Drawings have no size of their own, so the library takes them for small: here they are as large as there is room.
+      const factor = shown === null ? 1 : Math.min(box.clientWidth / shown.offsetWidth, box.clientHeight / shown.offsetHeight);
+      viewer.zoom(factor - 1);
     };
-  }, []);
-  return <img ref={ref} src={source} alt={alt} className="hidden" />;
+    const viewer = new Viewer(image.current, {
+      ...ZOOM,
+      ...BARE,
+      viewed: () => {
+        fill();
+        // After the library's own answer to it, which makes the picture small again.
+        addEventListener('resize', fill);
+      },
+    });
+    control.current = { zoom: (by) => viewer.zoom(by), fill };
+    return () => {
+      control.current = null;
+      removeEventListener('resize', fill);
+      viewer.destroy();
+    };
+  }, [control]);
+  if (isBroken) {
+    return (
+      <p className="flex h-full items-center justify-center gap-3 text-soft">
+        <ImageOff aria-hidden className="size-6 shrink-0" />
+        {text.question.imageMissing}
+      </p>
+    );
+  }
+  return (
+    <div className="relative h-full overflow-hidden [&_.viewer-canvas>img]:bg-white">
+      <img ref={image} src={source} alt={alt} className="hidden" onError={() => setBroken(true)} />
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 type BarProps = { label: string; value: number; max: number; tone?: 'right' | 'wrong' | 'action'; caption?: string };
 
-const TONES = { right: 'bg-right-fill', wrong: 'bg-wrong', action: 'bg-action' };
+const TONES = { right: 'fill-right-fill', wrong: 'fill-wrong', action: 'fill-action' };
 
 export function ProgressBar({ label, value, max, tone = 'action', caption }: BarProps) {
   const percent = max > 0 ? Math.round((value / max) * 100) : 0;
@@ -21,7 +21,7 @@ export function ProgressBar({ label, value, max, tone = 'action', caption }: Bar
         className="h-3 overflow-hidden rounded-full bg-line"
       >
         <svg aria-hidden="true" className="block h-full w-full" preserveAspectRatio="none" viewBox="0 0 100 1">
-          <rect className={TONES[tone].replace('bg-', 'fill-')} width={percent} height="1" />
+          <rect className={TONES[tone]} width={percent} height="1" />
         </svg>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { CircleAlert, Inbox, LoaderCircle, Lock, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api.ts';
+import { useSession } from '../session.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
 
@@ -44,6 +45,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
   const failure = error instanceof ApiError ? error : undefined;
   const isOffline = failure?.isOffline === true;
   const isLocked = failure?.status === 403;
+  const isGuest = useSession() === null;
   const Icon = isOffline ? WifiOff : isLocked ? Lock : CircleAlert;
   return (
     <div
@@ -51,8 +53,19 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
       className="flex flex-col items-center gap-3 rounded-card border border-line bg-raised px-6 py-10 text-center"
     >
       <Icon aria-hidden className="size-10 text-care" />
-      <p className="font-semibold">{isLocked ? failure.message || text.error.locked : text.error.load}</p>
-      {isLocked ? null : <p className="text-soft">{isOffline ? text.error.offline : text.error.generic}</p>}
+      <p className="font-semibold">
+        {!isLocked ? text.error.load : isGuest ? text.locked.guest : failure.message || text.error.locked}
+      </p>
+      {isLocked ? null : failure?.status === 422 ? (
+        // spec §8: what the server says of it, entry by entry.
+        <ul className="text-soft">
+          {failure.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-soft">{isOffline ? text.error.offline : text.error.generic}</p>
+      )}
       {isLocked ? null : (
         <Button variant="secondary" onClick={onRetry}>
           {text.app.retry}

@@ -38,7 +38,8 @@ export function ChecklistsScreen() {
           <p role="status" className="mb-3 text-caption text-soft">
             {text.checklists.doneCount(doneCount, list.length)}
           </p>
-          <ul className="grid gap-3">
+          {/* The browser's own way to keep the place would be added to ours. */}
+          <ul className="grid gap-3 [overflow-anchor:none]">
             {list.map((checklist) => (
               <li key={checklist.id}>
                 <ChecklistRow
@@ -55,6 +56,17 @@ export function ChecklistsScreen() {
   );
 }
 
+/** A ref: a long row above closes as this one opens, and the title that was tapped stays under the finger. */
+function keepInPlace(title: HTMLElement): () => void {
+  const onClick = () => {
+    const { top } = title.getBoundingClientRect();
+    // The rows have changed by then, and nothing of it was drawn yet.
+    requestAnimationFrame(() => window.scrollBy({ top: title.getBoundingClientRect().top - top, behavior: 'instant' }));
+  };
+  title.addEventListener('click', onClick);
+  return () => title.removeEventListener('click', onClick);
+}
+
 type ChecklistRowProps = { checklist: Checklist; isChecked: boolean; onToggle: () => void };
 
 /** The platform's accordion: rows of one name, of which only one is open. Tigrinya is the title; Swedish and English readers get theirs. */
@@ -65,7 +77,10 @@ function ChecklistRow({ checklist, isChecked, onToggle }: ChecklistRowProps) {
   const html = { ti: checklist.tig, sv: checklist.sv, en: checklist.en }[language] || checklist.tig;
   return (
     <details name="checklists" className="group rounded-card border border-line bg-raised shadow-card">
-      <summary className="flex min-h-16 list-none items-center gap-3 rounded-card px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary
+        ref={keepInPlace}
+        className="flex min-h-16 list-none items-center gap-3 rounded-card px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden"
+      >
         {isChecked ? (
           <>
             <CircleCheck aria-hidden className="size-6 shrink-0 text-right" />

@@ -36,7 +36,7 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
 
   useTitle(text.exam.title);
   useImmersive();
-  usePictures(questions);
+  const pictures = usePictures(questions);
   // spec §4: leaving the screen resets, so it asks first. An expired login leads away unasked: the exam waits behind it.
   const held = useBlocker(() => currentSession() !== null);
   useEffect(() => {
@@ -89,10 +89,15 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
         </div>
       }
       side={
-        <div className="grid gap-4">
-          <Button onClick={check}>{text.exam.check}</Button>
+        <>
+          {/* The grid follows the question; the way to hand in stays. */}
+          <div className="sticky -top-5 z-10 -mt-5 bg-paper pb-4 pt-5">
+            <Button onClick={check} className="w-full">
+              {text.exam.check}
+            </Button>
+          </div>
           {grid}
-        </div>
+        </>
       }
       footer={
         <QuestionButtons
@@ -105,7 +110,7 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
             <IconButton
               label={isFlagged ? text.exam.unflag : text.exam.flag}
               onClick={() => question !== undefined && actions.flag(question.id)}
-              className={isFlagged ? 'border border-care bg-care-soft text-care' : 'border border-edge'}
+              {...(isFlagged ? { tone: 'care' } : { className: 'border border-edge' })}
             >
               <Flag aria-hidden className={`size-5 ${isFlagged ? 'fill-current' : ''}`} />
             </IconButton>
@@ -126,6 +131,7 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
           chosen={answers[question.id]}
           verdict={false}
           onChoose={choose}
+          pictures={pictures}
         />
       )}
       <Button

@@ -29,6 +29,7 @@ export function ExamResults({ exam, nameOf, onReview, onAgain }: ExamResultsProp
   const facts = [
     [text.exam.passedCount, score.correct],
     [text.exam.failedCount, score.wrong],
+    ...(score.unanswered > 0 ? [[text.exam.unansweredCount, score.unanswered] as const] : []),
     [text.exam.timeUsed, text.exam.timeUsedValue(Math.floor(exam.secondsUsed / 60), exam.secondsUsed % 60)],
   ] as const;
   return (

@@ -4,6 +4,7 @@ import type { Question } from '#contract/question.ts';
 import type { FinishedExam } from '#domain/exam.ts';
 import { canMove } from '#domain/practice.ts';
 import { useImmersive } from '../../immersive.ts';
+import { usePictures } from '../../question/pictures.ts';
 import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
 import { QuestionMap } from '../../question/question-map.tsx';
 import { QuestionView } from '../../question/question-view.tsx';
@@ -30,6 +31,7 @@ export function ExamReview({ exam, onGo, onClose }: ExamReviewProps) {
   const move = (by: -1 | 1) => {
     if (canMove(place, by)) onGo(position + by);
   };
+  const pictures = usePictures(questions);
   useTitle(text.exam.reviewTitle);
   useImmersive();
   useShortcuts({
@@ -82,6 +84,7 @@ export function ExamReview({ exam, onGo, onClose }: ExamReviewProps) {
           verdict
           reveal
           onChoose={nothing}
+          pictures={pictures}
         />
       )}
       <Button variant="secondary" onClick={onClose} className="mt-4 w-full">

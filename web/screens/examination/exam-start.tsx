@@ -9,6 +9,7 @@ import { useSession } from '../../session.ts';
 import type { Text } from '../../text/ti.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CallSentence } from '../../ui/call-sentence.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { fetchExam } from './queries.ts';
 
@@ -30,7 +31,10 @@ export function ExamStart({ onStart }: { onStart: (questions: readonly Question[
         {isOpen ? null : (
           <p id="exam-locked" className="flex gap-3 rounded-card bg-care-soft p-4 text-care">
             <Lock aria-hidden className="mt-0.5 size-6 shrink-0" />
-            {text.exam.locked}
+            <span>
+              {text.exam.locked}
+              <CallSentence of={text.settings.renewCall} />
+            </span>
           </p>
         )}
         {draw.isError ? (

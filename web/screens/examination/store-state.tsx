@@ -1,6 +1,6 @@
 import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useWaitingExams } from '../../device/waiting-exams.ts';
+import { isDiscarded, useWaitingExams } from '../../device/waiting-exams.ts';
 import { useText } from '../../text/use-text.ts';
 
 /** The usual sending is over before this; after it we say that the result waits. */
@@ -15,8 +15,8 @@ export function StoreState({ examId }: { examId: string }) {
     const timer = setTimeout(() => setLong(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  const state =
-    waiting === undefined ? 'stored' : waiting.failed !== undefined ? 'storeFailed' : isLong ? 'storeWaiting' : 'storing';
+  const isRefused = waiting === undefined ? isDiscarded(examId) : waiting.failed !== undefined;
+  const state = isRefused ? 'storeFailed' : waiting === undefined ? 'stored' : isLong ? 'storeWaiting' : 'storing';
   const Icon = { stored: CloudCheck, storeFailed: TriangleAlert, storeWaiting: CloudOff, storing: CloudUpload }[state];
   return (
     <p role="status" className={`flex items-start gap-2 text-caption ${state === 'storeFailed' ? 'text-wrong' : 'text-soft'}`}>

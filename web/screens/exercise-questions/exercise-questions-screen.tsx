@@ -23,6 +23,7 @@ import { QuestionMap } from '../../question/question-map.tsx';
 import { QuestionView } from '../../question/question-view.tsx';
 import { SavingState } from '../../question/saving-state.tsx';
 import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
+import { LOCKED } from '../../question/use-locked-notice.tsx';
 import { usePractice } from '../../question/use-practice.ts';
 import { useQuestionLanguage } from '../../question/use-question.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
@@ -62,8 +63,9 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   const isUnknown = draw.error instanceof ApiError && draw.error.status === 404;
   useTitle(text.exercises.title);
 
-  // spec §4: opening a locked exercise leads back to the list.
-  if (exercise !== undefined && !canOpenExercise(viewer, index, Date.now())) return <RedirectTo to={paths.exercises} />;
+  // spec §4: opening a locked exercise leads back to the list, which says why.
+  if (exercise !== undefined && !canOpenExercise(viewer, index, Date.now()))
+    return <RedirectTo to={paths.exercises} state={LOCKED} />;
   const run: PracticeRun | null = kept ?? (draw.data === undefined ? null : { questions: draw.data, answers: {}, position: 0 });
   if (run !== null && run.questions.length > 0) {
     return <ExerciseRun exerciseId={exerciseId} exercise={exercise} index={index} initial={run} />;
@@ -101,8 +103,9 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   const place = { position, total: questions.length, resultsShown: false };
-  const isDone = tally(questions, answers).unanswered === 0;
-  usePictures(questions);
+  const count = tally(questions, answers);
+  const isDone = count.unanswered === 0;
+  const pictures = usePictures(questions);
 
   const close = () => navigate(paths.exercises);
   const choose = (optionId: number) => practice.choose(optionId, languages[0] ?? 'ti');
@@ -140,7 +143,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
           setPanelOpen(false);
         }}
       />
-      <SavingState />
+      <SavingState hasAnswers={count.answered > 0} />
     </>
   );
   const title = exercise === undefined ? text.exercises.title : textIn(exercise, 'title', language);
@@ -198,6 +201,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
           chosen={answers[question.id]}
           verdict
           onChoose={choose}
+          pictures={pictures}
         />
       )}
       {isPanelOpen ? (

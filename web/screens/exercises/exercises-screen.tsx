@@ -8,6 +8,7 @@ import { usePreferences, writeIconIndex } from '../../preferences.ts';
 import { ExerciseIcon } from '../../question/exercise-icon.tsx';
 import { exercisesQuery } from '../../question/exercise-queries.ts';
 import { textIn } from '../../question/languages.ts';
+import { useLockedNotice } from '../../question/use-locked-notice.tsx';
 import { useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Screen } from '../../ui/screen.tsx';
@@ -22,6 +23,7 @@ export function ExercisesScreen() {
   const viewer = useSession()?.user ?? null;
   const exercises = useQuery(exercisesQuery);
   const list = exercises.data;
+  const { showLocked, notice } = useLockedNotice('exercise');
   const hasLocked = list?.some((_exercise, index) => !canOpenExercise(viewer, index, Date.now())) === true;
   return (
     <Screen title={text.exercises.title} subtitle={text.exercises.subtitle}>
@@ -38,16 +40,28 @@ export function ExercisesScreen() {
         ) : list.length === 0 ? (
           <EmptyState title={text.exercises.empty}>{text.exercises.emptyText}</EmptyState>
         ) : (
-          <ul className="grid gap-3">
-            {list.map((exercise, index) => (
-              <li key={exercise.id} className="@container">
-                <ExerciseRow exercise={exercise} index={index} isOpen={canOpenExercise(viewer, index, Date.now())} />
-              </li>
-            ))}
-          </ul>
+          <>
+            {hasLocked ? (
+              <p className="rounded-card bg-care-soft px-4 py-3 text-caption text-care">
+                {viewer === null ? text.locked.guest : text.exercises.freeFirst}
+              </p>
+            ) : null}
+            <ul className="grid gap-3">
+              {list.map((exercise, index) => (
+                <li key={exercise.id} className="@container">
+                  <ExerciseRow
+                    exercise={exercise}
+                    index={index}
+                    isOpen={canOpenExercise(viewer, index, Date.now())}
+                    onLocked={showLocked}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
-        {hasLocked ? <p className="rounded-card bg-care-soft p-4 text-care">{text.exercises.freeFirst}</p> : null}
       </div>
+      {notice}
     </Screen>
   );
 }
@@ -72,7 +86,9 @@ function StepsCard() {
 
 const ROW = `flex min-h-20 items-center gap-4 rounded-card border border-line bg-raised p-4 shadow-card ${STACKED}`;
 
-function ExerciseRow({ exercise, index, isOpen }: { exercise: Exercise; index: number; isOpen: boolean }) {
+type ExerciseRowProps = { exercise: Exercise; index: number; isOpen: boolean; onLocked: () => void };
+
+function ExerciseRow({ exercise, index, isOpen, onLocked }: ExerciseRowProps) {
   const text = useText();
   const { language } = usePreferences();
   const content = (
@@ -87,11 +103,11 @@ function ExerciseRow({ exercise, index, isOpen }: { exercise: Exercise; index: n
   );
   if (!isOpen) {
     return (
-      <div className={`${ROW} opacity-90`}>
+      <button type="button" aria-haspopup="dialog" onClick={onLocked} className={`${ROW} w-full text-left hover:border-action`}>
         {content}
         <Lock aria-hidden className="size-6 shrink-0 text-care" />
         <span className="sr-only">{text.exercises.locked}</span>
-      </div>
+      </button>
     );
   }
   return (

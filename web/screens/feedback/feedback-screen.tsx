@@ -4,13 +4,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
 import { ApiError, call } from '../../api.ts';
-import { useConfig } from '../../config.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useSession } from '../../session.ts';
 import { formatDayAndTime } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { CallSentence } from '../../ui/call-sentence.tsx';
 import { CONTROL, Field } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';
@@ -23,13 +23,17 @@ const DRAFT = 'feedback';
 
 export function FeedbackScreen() {
   const text = useText();
-  const { phone } = useConfig();
   const session = useSession();
   if (session === null) return null;
   return (
     <Screen
       title={text.feedback.title}
-      subtitle={[text.feedback.intro, phone === '' ? '' : text.feedback.urgent(phone)].join(' ').trim()}
+      subtitle={
+        <>
+          {text.feedback.intro}
+          <CallSentence of={text.feedback.urgent} />
+        </>
+      }
     >
       <FeedbackForm user={session.user} />
       <OwnMessages userId={session.user.id} />

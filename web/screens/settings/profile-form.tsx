@@ -89,12 +89,8 @@ export function ProfileForm({ user }: { user: User }) {
     if (Object.keys(found).length === 0) update.mutate(values);
   };
 
-  const lines =
-    update.error === null
-      ? Object.values(faults)
-      : update.error instanceof ApiError && update.error.status === 422
-        ? update.error.lines
-        : [text.error.generic];
+  const refusal = update.error instanceof ApiError && update.error.status === 422 ? update.error : undefined;
+  const lines = update.error === null ? Object.values(faults) : (refusal?.lines ?? [text.error.generic]);
   const bind = (name: keyof Values) => ({
     name,
     value: values[name],
@@ -117,7 +113,9 @@ export function ProfileForm({ user }: { user: User }) {
       ) : null}
       {lines.length > 0 ? (
         <div role="alert" className="rounded-control bg-wrong-soft p-4 text-wrong">
-          <p className="font-semibold">{text.settings.errors}</p>
+          <p className="font-semibold">
+            {update.error === null || refusal !== undefined ? text.settings.errors : text.settings.failed}
+          </p>
           <ul className="list-disc pl-5">
             {lines.map((line) => (
               <li key={line}>{line}</li>

@@ -3,13 +3,13 @@ import { CalendarClock, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { trialNotice } from '#domain/trial.ts';
-import { useConfig } from '../../config.ts';
 import { LogoutDialog } from '../../layout/logout-dialog.tsx';
 import { usePreferences } from '../../preferences.ts';
 import { updateUser, useSession } from '../../session.ts';
 import { formatDay } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { CallSentence } from '../../ui/call-sentence.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
@@ -79,7 +79,6 @@ function Account({ user }: { user: User }) {
 function TrialNotice({ user }: { user: User }) {
   const text = useText();
   const { language } = usePreferences();
-  const { phone } = useConfig();
   const notice = trialNotice(user, Date.now());
   if (notice === undefined) return null;
   return (
@@ -89,10 +88,12 @@ function TrialNotice({ user }: { user: User }) {
         <p className="font-semibold">
           {notice.kind === 'expiring'
             ? text.settings.expiring(notice.days, formatDay(language, notice.ends_at))
-            : text.settings.expired(notice.days)}
+            : notice.kind === 'ends-today'
+              ? text.settings.endsToday
+              : text.settings.expired(notice.days)}
         </p>
         <p>{text.settings.renew}</p>
-        {phone === '' ? null : <p>{text.settings.renewCall(phone)}</p>}
+        <CallSentence of={text.settings.renewCall} />
       </div>
     </div>
   );

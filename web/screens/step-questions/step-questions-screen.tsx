@@ -12,6 +12,7 @@ import { QuestionFrame } from '../../question/question-frame.tsx';
 import { restoredRun, stepRunName } from '../../question/step-run.ts';
 import { progressQuery, stepQuestionsQuery, stepsQuery, useProgress } from '../../question/steps.ts';
 import { useGoBack } from '../../question/use-go-back.ts';
+import { LOCKED } from '../../question/use-locked-notice.tsx';
 import { currentSession, useSession } from '../../session.ts';
 import { whileStarting } from '../../start-learning.ts';
 import { useText } from '../../text/use-text.ts';
@@ -78,12 +79,15 @@ function StepLoader({ stepId }: { stepId: number }) {
   }
   const isRefreshing = steps.isFetching || progressQuery.isFetching;
   // What is on the device may be older than what was done on another one.
-  if (isKnown && !opens && !isRefreshing) return <RedirectTo to={paths.steps} />;
+  if (step !== undefined && isKnown && !opens && !isRefreshing) return <RedirectTo to={paths.steps} state={LOCKED} />;
+  const isUnknown = isKnown && step === undefined && !isRefreshing;
   const failed = [steps, progressQuery, questions].find((one) => one.isError && one.data === undefined && !one.isFetching);
   return (
     <QuestionFrame title={name} position={0} total={0} onClose={close} footer={null}>
       {opening !== undefined ? (
         <EmptyState title={text.steps.noQuestions} />
+      ) : isUnknown ? (
+        <EmptyState title={text.steps.empty} />
       ) : failed !== undefined ? (
         <LoadError error={failed.error} onRetry={() => failed.refetch()} />
       ) : (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Level } from '#contract/levels.ts';
 import { markOf, type Tally } from '#domain/practice.ts';
 import { passesStep, REWARD_PER_CORRECT, type Score, stepAction } from '#domain/step.ts';
-import { enqueue, retryFailed, useIsSending, useOutbox } from '../../device/outbox.ts';
+import { enqueue, retryRefused, useIsSending, useOutbox } from '../../device/outbox.ts';
 import { usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import type { PracticeRun } from '../../question/persisted-run.ts';
@@ -173,7 +173,7 @@ function NextAction(props: NextActionProps) {
     );
     buttons = (
       <>
-        <Button onClick={send(() => retryFailed(id))}>{text.app.retry}</Button>
+        <Button onClick={send(() => retryRefused([id]))}>{text.app.retry}</Button>
         <Button variant="secondary" onClick={onStartOver}>
           {text.results.startOver}
         </Button>

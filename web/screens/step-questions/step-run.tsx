@@ -48,7 +48,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   const [isHelpOpen, setHelpOpen] = useState(false);
   // One celebration for one result: not again when it is looked at again, nor after a reload.
   const [isCelebrated, setCelebrated] = useState(initial.resultsShown === true);
-  usePictures(questions);
+  const pictures = usePictures(questions);
 
   // A reload before the first answer finds the same order.
   useEffect(() => {
@@ -119,7 +119,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
         <IconButton
           label={resultsShown ? text.results.hide : text.results.show}
           onClick={() => (resultsShown ? hideResults(position) : practice.showResults())}
-          className={resultsShown ? 'bg-action-soft text-action' : ''}
+          tone={resultsShown ? 'chosen' : 'quiet'}
         >
           <ListChecks aria-hidden className="size-6" />
         </IconButton>
@@ -166,6 +166,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
             chosen={answers[question.id]}
             verdict
             onChoose={choose}
+            pictures={pictures}
           />
         </>
       )}

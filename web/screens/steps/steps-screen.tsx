@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronRight, CircleAlert, CircleCheck, CircleQuestionMark, Lock, RotateCcw, TriangleAlert } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ChevronRight, CircleAlert, CircleCheck, Lock, RotateCcw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Level } from '#contract/levels.ts';
 import { isPremium } from '#domain/access.ts';
 import { type Progress, type StepStatus, stepFlags, stepStatus } from '#domain/step.ts';
 import { ApiError } from '../../api.ts';
-import { useConfig } from '../../config.ts';
 import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../notices.ts';
 import { paths } from '../../paths.ts';
@@ -14,10 +13,11 @@ import { textIn } from '../../question/languages.ts';
 import { forgetRun } from '../../question/persisted-run.ts';
 import { StepIcon } from '../../question/step-icon.tsx';
 import { stepRunName } from '../../question/step-run.ts';
-import { clearProgress, progressKey, stepsQuery, useProgress } from '../../question/steps.ts';
+import { clearProgress, setProgress, stepsQuery, useProgress } from '../../question/steps.ts';
+import { useLockedNotice } from '../../question/use-locked-notice.tsx';
 import { useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -65,7 +65,7 @@ export function StepsScreen() {
 function StepList({ steps, progress }: { steps: readonly Level[]; progress: Progress }) {
   const text = useText();
   const viewer = useSession()?.user ?? null;
-  const [isNoticeOpen, setNoticeOpen] = useState(false);
+  const { showLocked, notice } = useLockedNotice('step');
   const now = Date.now();
   const statuses = steps.map((_step, index) => stepStatus(viewer, steps, index, progress, now));
   const done = steps.filter((_step, index) => stepFlags(steps, index, progress).completed).length;
@@ -84,12 +84,12 @@ function StepList({ steps, progress }: { steps: readonly Level[]; progress: Prog
               status={statuses[index] ?? 'locked'}
               isNext={index === statuses.indexOf('open')}
               isFree={step.demo && !isPremium(viewer, now) && viewer?.role !== 'admin'}
-              onLocked={() => setNoticeOpen(true)}
+              onLocked={showLocked}
             />
           </li>
         ))}
       </ol>
-      {isNoticeOpen ? <LockedDialog onClose={() => setNoticeOpen(false)} /> : null}
+      {notice}
     </>
   );
 }
@@ -153,48 +153,10 @@ function StepRow({ step, index, status, isNext, isFree, onLocked }: StepRowProps
   );
 }
 
-/** spec §8: without premium a question icon, behind unfinished steps a warning icon. */
-function LockedDialog({ onClose }: { onClose: () => void }) {
-  const text = useText();
-  const config = useConfig();
-  const viewer = useSession()?.user ?? null;
-  const isBehindOthers = isPremium(viewer, Date.now());
-  const Icon = isBehindOthers ? TriangleAlert : CircleQuestionMark;
-  return (
-    <Dialog
-      alert
-      title={text.steps.noticeTitle}
-      icon={<Icon aria-hidden className={`mt-0.5 size-8 shrink-0 ${isBehindOthers ? 'text-care' : 'text-action'}`} />}
-      onClose={onClose}
-      actions={
-        <>
-          {viewer === null ? (
-            <ButtonLink variant="secondary" to={`${paths.login}?${new URLSearchParams({ next: paths.steps })}`}>
-              {text.login.submit}
-            </ButtonLink>
-          ) : null}
-          <Button onClick={onClose}>{text.app.ok}</Button>
-        </>
-      }
-    >
-      <p>{isBehindOthers ? text.steps.lockedOrder : text.steps.lockedFree}</p>
-      {!isBehindOthers && viewer !== null && config.phone !== '' ? (
-        <p className="mt-2">{text.settings.renewCall(config.phone)}</p>
-      ) : null}
-    </Dialog>
-  );
-}
-
 function ClearDialog({ userId, steps, onClose }: { userId: number; steps: readonly Level[]; onClose: () => void }) {
   const text = useText();
-  const client = useQueryClient();
   const clearing = useMutation({
-    mutationFn: async () => {
-      const progress = await clearProgress();
-      // An older answer that is still on its way must not bring it back.
-      await client.cancelQueries({ queryKey: progressKey(userId) });
-      client.setQueryData(progressKey(userId), progress);
-    },
+    mutationFn: async () => setProgress(userId, await clearProgress()),
     onSuccess: () => {
       for (const step of steps) forgetRun(stepRunName(step.id));
       onClose();

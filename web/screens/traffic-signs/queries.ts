@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api.ts';
+import { queryClient } from '../../query-client.ts';
 
 export const signCategoriesQuery = queryOptions({
   queryKey: ['sign-categories'],
@@ -7,14 +8,27 @@ export const signCategoriesQuery = queryOptions({
 });
 export const allSignsQuery = queryOptions({ queryKey: ['signs'], queryFn: () => call('GET /api/signs') });
 
+/** As old as the list that it was taken from, so that it is asked for when that one would be. */
+function age({ queryKey }: { queryKey: QueryKey }): number {
+  const state = queryClient.getQueryState(queryKey);
+  return state === undefined || state.isInvalidated ? 0 : state.dataUpdatedAt;
+}
+
 export const signCategoryQuery = (categoryID: number) =>
   queryOptions({
     queryKey: ['sign-category', categoryID],
     queryFn: () => call('GET /api/signs/{categoryID}/content', { params: { categoryID } }),
+    initialData: () => queryClient.getQueryData(signCategoriesQuery.queryKey)?.find(({ id }) => id === categoryID),
+    initialDataUpdatedAt: () => age(signCategoriesQuery),
   });
 
 export const signsQuery = (categoryID: number) =>
   queryOptions({
     queryKey: ['signs', categoryID],
     queryFn: () => call('GET /api/signs/{categoryID}/category', { params: { categoryID } }),
+    initialData: () => {
+      const signs = queryClient.getQueryData(allSignsQuery.queryKey)?.filter(({ category_id }) => category_id === categoryID);
+      return signs?.length === 0 ? undefined : signs;
+    },
+    initialDataUpdatedAt: () => age(allSignsQuery),
   });

@@ -1,0 +1,56 @@
+import { CircleQuestionMark, TriangleAlert } from 'lucide-react';
+import { isPremium } from '#domain/access.ts';
+import { usePlace } from '../navigation/navigation.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session.ts';
+import { useText } from '../text/use-text.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { CallSentence } from '../ui/call-sentence.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+export type Lockable = 'step' | 'exercise';
+
+/** Who may open what is locked, and how one becomes that. spec §8: without premium a question icon, behind unfinished steps a warning icon. */
+export function LockedDialog({ what, onClose }: { what: Lockable; onClose: () => void }) {
+  const text = useText();
+  const { pathname } = usePlace();
+  const viewer = useSession()?.user ?? null;
+  const isBehindOthers = isPremium(viewer, Date.now());
+  const Icon = isBehindOthers ? TriangleAlert : CircleQuestionMark;
+  return (
+    <Dialog
+      alert
+      title={text.locked.title}
+      icon={<Icon aria-hidden className={`mt-0.5 size-8 shrink-0 ${isBehindOthers ? 'text-care' : 'text-action'}`} />}
+      onClose={onClose}
+      actions={
+        viewer === null ? (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {text.app.ok}
+            </Button>
+            <ButtonLink to={paths.loginBefore(pathname)}>{text.login.submit}</ButtonLink>
+          </>
+        ) : (
+          <Button onClick={onClose}>{text.app.ok}</Button>
+        )
+      }
+    >
+      <div className="grid gap-2">
+        {isBehindOthers ? (
+          <p>{text.locked.order}</p>
+        ) : viewer === null ? (
+          <>
+            <p>{text.locked.guest}</p>
+            <CallSentence of={text.locked.noAccount} />
+          </>
+        ) : (
+          <>
+            <p>{text.locked[what]}</p>
+            <CallSentence of={text.settings.renewCall} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
