@@ -34,7 +34,12 @@ export function stemParts(stem: string): { readonly situation: string; readonly 
   return { situation: text.slice(0, start).trimEnd(), question: text.slice(start) };
 }
 
-export type TextPart = { readonly text: string; readonly isTerm: boolean };
+export type TextPart = {
+  /** Where in the text it begins. */
+  readonly at: number;
+  readonly text: string;
+  readonly isTerm: boolean;
+};
 
 const BRACKET = /(\([^()]*\))/;
 const MEASURE_ALONE = new RegExp(`^\\(\\d[\\d\\s,.–-]*(?:${LATIN_UNITS})\\)$`, 'u');
@@ -48,12 +53,14 @@ const isSwedishTerm = (piece: string) =>
  */
 export function termParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
+  let at = 0;
   for (const piece of text.split(BRACKET)) {
     const isTerm = isSwedishTerm(piece);
     const before = parts.at(-1);
-    if (isTerm) parts.push({ text: piece.replace(/([^,፡]) /g, `$1${NBSP}`), isTerm });
-    else if (before !== undefined && !before.isTerm) parts[parts.length - 1] = { text: before.text + piece, isTerm };
-    else if (piece !== '') parts.push({ text: piece, isTerm });
+    if (isTerm) parts.push({ at, text: piece.replace(/([^,፡]) /g, `$1${NBSP}`), isTerm });
+    else if (before !== undefined && !before.isTerm) parts[parts.length - 1] = { ...before, text: before.text + piece };
+    else if (piece !== '') parts.push({ at, text: piece, isTerm });
+    at += piece.length;
   }
   return parts;
 }

@@ -28,14 +28,14 @@ export function ButtonLink({ variant = 'primary', className = '', ...rest }: Lin
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode };
 
-/** A round button that shows an icon and says its name. */
+/** A round button that shows an icon and says its name. It needs not grow as far as text does. */
 export function IconButton({ label, className = '', type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
       type={type}
       aria-label={label}
       title={label}
-      className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full text-ink enabled:hover:bg-action-soft disabled:opacity-40 ${className}`}
+      className={`inline-flex size-(--target) shrink-0 items-center justify-center rounded-full text-ink enabled:hover:bg-action-soft disabled:opacity-40 ${className}`}
       {...rest}
     />
   );

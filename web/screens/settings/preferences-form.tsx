@@ -59,7 +59,7 @@ function Choice<Value extends string>({ name, label, value, choices, onChoose }:
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{label}</legend>
-      <div className="grid gap-2 sm:grid-cols-3">
+      <div className="grid gap-2 grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]">
         {choices.map((choice) => (
           <label
             key={choice.value}
@@ -74,7 +74,7 @@ function Choice<Value extends string>({ name, label, value, choices, onChoose }:
               onChange={() => onChoose(choice.value)}
               className="size-5 shrink-0 accent-action"
             />
-            {choice.label}
+            <span className="min-w-0">{choice.label}</span>
           </label>
         ))}
       </div>
