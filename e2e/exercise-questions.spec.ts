@@ -149,7 +149,7 @@ test('the header names the exercise in Tigrinya and Swedish, and close leads to 
   await as('premium');
   await page.goto('/exercises/2');
   await expect(heading(page, /ድሕነት ትራፊክ/)).toContainText('Trafiksäkerhet');
-  await expect(heading(page, /ድሕነት ትራፊክ/)).toContainText('ኣብ ጸልማት ትዝውሩ ኣለኹም');
+  await expect(heading(page, /ድሕነት ትራፊክ/)).toContainText('ኣብ ጸልማት (mörker) ትዝውሩ ኣለኹም');
   await button(page, ti.app.close).click();
   await expect(heading(page, ti.exercises.title)).toBeFocused();
   expect(place(page)).toBe('/exercises');

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { lintTexts } from '#content/check/lint-ti.ts';
+import { lintTexts, VERBATIM } from '#content/check/lint-ti.ts';
 import { en as serverEn } from '../server/text/en.ts';
 import { sv as serverSv } from '../server/text/sv.ts';
 import { ti as serverTi } from '../server/text/ti.ts';
+import { sv as adminSv } from '../web/admin/text/sv.ts';
+import { captionFor } from '../web/text/captions.ts';
 import { en } from '../web/text/en.ts';
+import { passwordLinkText } from '../web/text/password-link.ts';
 import { privacyEn } from '../web/text/privacy/en.ts';
 import { privacySv } from '../web/text/privacy/sv.ts';
 import { privacyTi } from '../web/text/privacy/ti.ts';
@@ -32,6 +35,26 @@ function collect(prefix: string, tiPart: object, svPart: object, enPart: object,
 /** Names of languages are written in their own. */
 const OWN_NAMES = new Set(['language.sv', 'language.en', 'language.ti']);
 
+/** Words that mislead a learner, and what stands instead. A pattern counts wherever it occurs in Tigrinya. */
+const MISLEADING: readonly (readonly [RegExp, string])[] = [
+  [/እንደገና/, 'ደጊምኩም: one word for "again", and not the one shared with Amharic'],
+  [/ኣይተሰደን/, 'ኣይተሰደደን: one spelling of "not sent"'],
+  [/ብሕታውነት/, 'ውልቃዊ ሓበሬታ: ብሕታውነት is solitude to many'],
+  [/ግብረመልሲ/, 'ርኸቡና'],
+  [/መፍትሕ ኪቦርድ/, 'ሓጸርቲ ትእዛዛት: መፍትሕ is the key of a door'],
+  [/ግዜ መእተዊ|መእተዊኹም/, 'ካብቲ ኣፕ ወጺእኩም: መእተዊ is an entrance'],
+  [/ይጽዕን ኣሎ/, 'ይጽዓን ኣሎ: the active is a man who loads cargo'],
+  [/ዝተመልከተ(?![\u1200-\u135A])/, 'ምልክት ዝተገብረሉ: ዝተመልከተ is looked at, not marked'],
+  [/ዝኣረገ/, 'ቀዳማይ: ዝኣረገ is worn out'],
+  [/ኣልግሱ/, 'ኣጥፍኡ'],
+  [/(?:^|\s)እንተ\s/, 'joined: እንተወጺእኩም'],
+  [/ገይርኩም/, 'ጌርኩም'],
+  [/ጎኒ|ጎኑ/, 'ጎድኒ'],
+  [/ኣከባቢ/, 'ከባቢ'],
+  [/ሕሳብ(?!(?:ኩም)? \(konto\))/, 'ሕሳብ (konto): alone it is a bill'],
+  [/ጥርዓን ኣቕርቡ/, 'a noun, and abuse is not a complaint'],
+];
+
 describe('the Tigrinya of the interface', () => {
   for (const [name, parts] of Object.entries({
     web: [ti, sv, en],
@@ -47,6 +70,44 @@ describe('the Tigrinya of the interface', () => {
       expect(lintTexts(texts).filter((fault) => fault.level === 'error')).toEqual([]);
     });
   }
+
+  test('misleads nobody with a word', () => {
+    const texts = new Map<string, Texts>();
+    collect('', ti, sv, en, texts);
+    collect('privacy', privacyTi, privacySv, privacyEn, texts);
+    collect('server', serverTi, serverSv, serverEn, texts);
+    collect('password link', passwordLinkText.ti, passwordLinkText.sv, passwordLinkText.en, texts);
+    const found = [...texts].flatMap(([key, text]) =>
+      MISLEADING.filter(([word]) => word.test(text.ti)).map(([, instead]) => `${key}: ${text.ti} → ${instead}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('tells what happens to the answers when the phone is switched off and when the exam is left, with two different verbs', () => {
+    const [off, leave] = [
+      ti.exam.introClock,
+      [ti.exam.leaveTitle, ti.exam.leaveText, ti.exam.leaveConfirm, ti.exam.close].join(' '),
+    ];
+    expect(off).toMatch(/ኣጥፊእኩም/);
+    expect(off).toMatch(/ኣይጠፍኡን/);
+    expect(leave).toMatch(/ክትወጹ.*ክጠፍኡ/);
+    for (const text of [off, leave]) expect(text).not.toMatch(/ዓጸ|ዓጺ|ዕጸ|ክትዓጽ/);
+  });
+
+  test('every word that the owner chose in another language has a caption in Tigrinya', () => {
+    const foreign = [...VERBATIM].filter((words) => !/[\u1200-\u135A]/.test(words));
+    expect(foreign.filter((words) => captionFor(words) === undefined)).toEqual([]);
+    const texts = new Map(foreign.map((words) => [words, { ti: captionFor(words)?.text ?? '', sv: words, en: words }]));
+    expect(lintTexts(texts).filter((fault) => fault.level === 'error')).toEqual([]);
+  });
+
+  test('is called tigrinja in Swedish', () => {
+    const texts = new Map<string, Texts>();
+    collect('', ti, sv, en, texts);
+    collect('privacy', privacyTi, privacySv, privacyEn, texts);
+    for (const [key, text] of texts) expect(text.sv, key).not.toMatch(/tigrinsk/i);
+    expect(JSON.stringify(adminSv)).not.toMatch(/tigrinsk/i);
+  });
 
   test('every text exists in all three languages', () => {
     const texts = new Map<string, Texts>();

@@ -20,7 +20,7 @@ const CATEGORIES = [
     id: 2,
     questions: 19,
     title: text('ድሕነት ትራፊክ', 'Trafiksäkerhet', 'Traffic safety'),
-    situation: text('ኣብ ጸልማት ትዝውሩ ኣለኹም', 'Du kör i mörker', 'You are driving in the dark'),
+    situation: text('ብ70 km/h ኣብ ጸልማት (mörker) ትዝውሩ ኣለኹም', 'Du kör 70 km/h i mörker', 'You are driving at 70 km/h in the dark'),
   },
   {
     id: 3,

@@ -65,7 +65,7 @@ export function AppLayout({ isImmersive, isForBrowsing, children }: AppLayoutPro
       </a>
       {hasHeader ? <GuestHeader /> : null}
       {hasMenu && isSidebarShown ? <Sidebar user={session.user} onLogout={() => setLoggingOut(true)} /> : null}
-      <main id="content" tabIndex={-1} className={`min-w-0 grow ${hasMenu ? 'pb-24 lg:pb-0' : ''}`}>
+      <main id="content" tabIndex={-1} className={`min-w-0 grow ${hasMenu ? 'pb-24 short:pb-16 lg:pb-0' : ''}`}>
         {hasMenu && !isSidebarShown ? (
           <IconButton
             label={text.app.showSidebar}

@@ -8,7 +8,9 @@ import { menuFor } from './menu.ts';
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
 const CELL =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control py-1.5 text-center text-caption leading-tight text-soft aria-[current=page]:font-semibold aria-[current=page]:text-action';
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control py-1.5 text-center text-caption leading-tight text-soft aria-[current=page]:font-semibold aria-[current=page]:text-action cramped:min-h-(--target) cramped:py-0 short:min-h-12 short:flex-row short:gap-2 short:py-0';
+/** With very large text the icons stand alone; screen readers still say the words. */
+const LABEL = 'cramped:sr-only';
 
 /** Those that matter most stand in the thumb's reach; the toggle beside them opens the whole menu. */
 export function MobileMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
@@ -21,22 +23,24 @@ export function MobileMenu({ user, onLogout }: { user: User; onLogout: () => voi
       aria-label={text.app.menu}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col px-1">
-        {bar.map((item) => (
-          <li key={item.path}>
-            <MenuLink to={item.path} className={CELL}>
-              <item.icon aria-hidden className="size-6" />
-              {text.menu.short[item.name as keyof typeof text.menu.short]}
-            </MenuLink>
+      <div className="@container">
+        <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col px-1">
+          {bar.map((item) => (
+            <li key={item.path}>
+              <MenuLink to={item.path} className={CELL}>
+                <item.icon aria-hidden className="size-6 shrink-0" />
+                <span className={LABEL}>{text.menu.short[item.name as keyof typeof text.menu.short]}</span>
+              </MenuLink>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={CELL} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <Menu aria-hidden className="size-6 shrink-0" />
+              <span className={LABEL}>{text.menu.short.more}</span>
+            </button>
           </li>
-        ))}
-        <li>
-          <button type="button" className={CELL} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <Menu aria-hidden className="size-6" />
-            {text.menu.short.more}
-          </button>
-        </li>
-      </ul>
+        </ul>
+      </div>
       {isOpen ? (
         <Suspense fallback={null}>
           <MenuSheet items={items} onClose={() => setOpen(false)} onLogout={onLogout} />

@@ -28,6 +28,11 @@ export function toggleLanguage(
 
 type Wire = Readonly<Record<string, unknown>>;
 
+/** The language in which `textIn` answers: Tigrinya where the other one has no text. */
+export function languageIn(item: object, field: string, language: ContentLanguage): ContentLanguage {
+  return (item as Wire)[`${field}_${language}`] ? language : 'ti';
+}
+
 /** The text of a field in a language, by the wire's names: question, question_sv, question_en. Falls back to Tigrinya. */
 export function textIn(item: object, field: string, language: ContentLanguage): string {
   const wire = item as Wire;

@@ -4,8 +4,13 @@ import type { ContentLanguage } from '#domain/language.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
+import { languageIn, textIn } from './languages.ts';
+
+/** The size of the icon in the bar above a question. */
+export const FRAME_ICON = 'size-7 @min-[40rem]:size-9 sideways:size-8';
 
 type QuestionFrameProps = {
+  /** The name, and what stands below it. */
   title: ReactNode;
   /** On a phone the room is needed for something else, e.g. the clock; screen readers still hear the title. */
   isTitleQuiet?: boolean;
@@ -21,7 +26,7 @@ type QuestionFrameProps = {
   footer: ReactNode;
 };
 
-/** The screen of a question, from top to bottom: close, name, counter and line; the question; the buttons in the thumb's reach. */
+/** The screen of a question, from top to bottom: close, name, line and counter; the question; the buttons in the thumb's reach. */
 export function QuestionFrame({
   title,
   isTitleQuiet = false,
@@ -38,36 +43,43 @@ export function QuestionFrame({
   const text = useText();
   const isWide = useIsWide();
   return (
-    <div className="@container flex min-h-dvh flex-col">
+    <div className="question-frame @container flex min-h-dvh flex-col">
       {/* With very large text it scrolls away, so that the question has room. */}
-      <header className="sticky top-0 z-20 @max-[16rem]:static border-b border-line bg-raised pt-[env(safe-area-inset-top)]">
-        <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-2 px-2 py-1">
-          <IconButton label={closeLabel ?? text.app.close} onClick={onClose}>
+      <header className="sticky top-0 z-20 border-b border-line bg-raised pt-[env(safe-area-inset-top)] cramped:static">
+        <div
+          className={`question-bar mx-auto w-full max-w-6xl gap-x-2 px-2 pb-1.5 pt-1 sideways:py-0 ${isTitleQuiet ? 'question-bar-quiet' : ''}`}
+        >
+          <IconButton label={closeLabel ?? text.app.close} onClick={onClose} className="[grid-area:close]">
             <X aria-hidden className="size-6" />
           </IconButton>
-          {icon}
+          {icon === undefined ? null : <span className="justify-self-center [grid-area:icon]">{icon}</span>}
           <h1
             tabIndex={-1}
-            className={`text-body leading-snug ${isTitleQuiet ? 'sr-only sm:not-sr-only sm:min-w-0 sm:grow sm:basis-16' : 'min-w-0 grow basis-16'}`}
+            className={`text-[1rem] leading-snug [grid-area:title] cramped:sr-only ${isTitleQuiet ? 'sr-only @min-[40rem]:not-sr-only' : ''}`}
           >
             {title}
           </h1>
           {total > 0 ? (
-            <p className="shrink-0 px-1 tabular-nums text-soft">
+            <p className="whitespace-nowrap px-1 text-caption tabular-nums text-soft [grid-area:count] @min-[40rem]:text-body">
               <span className="sr-only">{text.question.counter(position + 1, total)}</span>
               <span aria-hidden="true">
                 {position + 1} / {total}
               </span>
             </p>
           ) : null}
-          {tools}
+          <div className="flex items-center gap-1 justify-self-end [grid-area:tools]">{tools}</div>
+          <svg
+            aria-hidden="true"
+            className="block h-1 w-full rounded-full bg-line [grid-area:line]"
+            preserveAspectRatio="none"
+            viewBox="0 0 100 1"
+          >
+            <rect className="fill-action" width={total > 0 ? ((position + 1) / total) * 100 : 0} height="1" />
+          </svg>
         </div>
-        <svg aria-hidden="true" className="block h-1 w-full bg-line" preserveAspectRatio="none" viewBox="0 0 100 1">
-          <rect className="fill-action" width={total > 0 ? ((position + 1) / total) * 100 : 0} height="1" />
-        </svg>
       </header>
       <div className="mx-auto flex w-full max-w-6xl grow gap-8 px-4">
-        <div className="mx-auto w-full min-w-0 max-w-2xl grow py-5">{children}</div>
+        <div className="mx-auto w-full min-w-0 max-w-2xl grow py-5 sideways:max-w-none sideways:py-2">{children}</div>
         {side !== undefined && isWide ? (
           <aside className="sticky top-16 h-[calc(100dvh-8rem)] w-72 shrink-0 scroll-py-24 self-start overflow-y-auto px-1.5 py-5">
             {side}
@@ -75,9 +87,47 @@ export function QuestionFrame({
         ) : null}
       </div>
       <footer className="sticky bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
-        <div className="mx-auto flex w-full max-w-2xl flex-wrap items-center justify-between gap-2 px-3 py-2">{footer}</div>
+        <div className="mx-auto flex w-full max-w-2xl flex-wrap items-center justify-between gap-2 px-3 py-2 cramped:gap-1 cramped:px-1 cramped:py-1 sideways:py-0">
+          {footer}
+        </div>
       </footer>
     </div>
+  );
+}
+
+type ItemTitleProps = {
+  item: object;
+  field: 'title' | 'name';
+  language: ContentLanguage;
+  /** Shown beside another language. */
+  swedish?: string;
+};
+
+/** The name of an exercise or step, with room also what it is about. On the narrowest screens and on their side in one flow, to save lines. */
+export function ItemTitle({ item, field, language, swedish }: ItemTitleProps) {
+  const name = textIn(item, field, language);
+  return (
+    <>
+      <span lang={languageIn(item, field, language)} className="block @max-[22rem]:inline sideways:inline">
+        {name}
+      </span>
+      <span
+        lang={languageIn(item, 'description', language)}
+        className="hidden text-caption font-normal text-soft @min-[40rem]:block sideways:hidden"
+      >
+        {textIn(item, 'description', language)}
+      </span>
+      {swedish === undefined || swedish === name ? null : (
+        <>
+          <span aria-hidden="true" className="hidden font-normal text-soft @max-[22rem]:inline sideways:inline">
+            {' · '}
+          </span>
+          <span lang="sv" className="block text-caption leading-snug font-normal text-soft @max-[22rem]:inline sideways:inline">
+            {swedish}
+          </span>
+        </>
+      )}
+    </>
   );
 }
 
@@ -102,13 +152,17 @@ export function QuestionButtons({ canGoBack, canGoOn, onMove, toggle, onToggle, 
       <IconButton label={text.question.previous} disabled={!canGoBack} onClick={() => onMove(-1)} className="border border-edge">
         <ChevronLeft aria-hidden className="size-6" />
       </IconButton>
-      {/* With very large text the middle takes a row of its own. */}
-      <div className="flex min-w-0 flex-1 items-center justify-center gap-2 @max-[16rem]:order-first @max-[16rem]:basis-full">
+      <div className="flex min-w-0 flex-1 items-center justify-center gap-2 cramped:gap-1">
         {extra}
         {toggle === undefined ? null : (
-          <Button variant="quiet" onClick={onToggle} className="min-w-0 px-2! text-caption sm:px-4!">
-            <Languages aria-hidden className="size-5 shrink-0 @max-[16rem]:hidden" />
-            {toggleText[toggle]}
+          <Button
+            variant="quiet"
+            onClick={onToggle}
+            title={toggleText[toggle]}
+            className="min-w-0 px-2! text-caption sm:px-4! cramped:size-(--target) cramped:min-h-0 cramped:p-0!"
+          >
+            <Languages aria-hidden className="size-5 shrink-0" />
+            <span className="cramped:sr-only">{toggleText[toggle]}</span>
           </Button>
         )}
       </div>

@@ -36,13 +36,13 @@ export function QuestionPicture({ question, languages, pictures }: QuestionPictu
     );
   }
   return (
-    <div className="mb-4">
+    <div className="mb-4 sideways:mb-0">
       <button
         type="button"
         aria-label={text.question.enlarge}
         aria-describedby={seenId}
         onClick={() => setOpen(true)}
-        className="relative flex aspect-3/2 max-h-[350px] w-full items-center justify-center overflow-hidden rounded-card border border-line bg-white"
+        className="relative flex aspect-3/2 max-h-[350px] w-full sideways:max-h-[calc(100dvh-8.5rem)] items-center justify-center overflow-hidden rounded-card border border-line bg-white"
       >
         <img
           {...pictureSizes(cdn, image)}

@@ -1,13 +1,16 @@
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Option, Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { correctOption, hasImage } from '#domain/question.ts';
+import { stemParts } from '#domain/typography.ts';
 import type { Text } from '../text/ti.ts';
 import { useText } from '../text/use-text.ts';
+import { Filled } from '../ui/filled.tsx';
 import { scrollToTop } from '../ui/scroll-to-top.ts';
+import { Typeset } from '../ui/typeset.tsx';
 import { Written } from '../ui/written.tsx';
-import { textIn } from './languages.ts';
+import { languageIn, textIn } from './languages.ts';
 import { QuestionPicture } from './question-picture.tsx';
 
 type QuestionViewProps = {
@@ -43,51 +46,92 @@ export function QuestionView({
   // Whoever comes to a question that is answered already reads it from its top.
   const [wasJudged] = useState(isJudged);
   const right = correctOption(question);
+  const stem = (
+    <h2 id="question-text" tabIndex={-1} className="text-question text-pretty sideways:text-[1.125rem]">
+      <Texts item={question} field="question" languages={languages} as={Stem} />
+    </h2>
+  );
+  // On a phone that lies on its side, the picture stands beside the text; without a picture, the question beside its options.
+  const [columns, left, rest] = hasImage(question)
+    ? [
+        'sideways:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+        <QuestionPicture key={question.image} question={question} languages={languages} pictures={pictures} />,
+        stem,
+      ]
+    : ['sideways:grid-cols-2', stem, null];
   return (
-    <article>
-      {hasImage(question) ? (
-        <QuestionPicture key={question.image} question={question} languages={languages} pictures={pictures} />
-      ) : null}
-      <h2 id="question-text" tabIndex={-1} className="text-question">
-        <Texts item={question} field="question" languages={languages} />
-      </h2>
-      <ol aria-labelledby="question-text" className="mt-5 grid gap-3">
-        {question.options.map((option, index) => (
-          <li key={option.id}>
-            <OptionCard
-              option={option}
-              number={index + 1}
+    <article className={`gap-x-5 sideways:grid ${columns}`}>
+      <div className="sideways:sticky sideways:top-16 sideways:self-start">{left}</div>
+      <div>
+        {rest}
+        <ol
+          aria-labelledby="question-text"
+          className={`mt-5 grid gap-3 sideways:gap-2 ${rest === null ? 'sideways:mt-0' : 'sideways:mt-3'}`}
+        >
+          {question.options.map((option, index) => (
+            <li key={option.id}>
+              <OptionCard
+                option={option}
+                number={index + 1}
+                languages={languages}
+                isChosen={option.id === chosen}
+                verdict={isJudged}
+                onChoose={() => onChoose(option.id)}
+              />
+            </li>
+          ))}
+        </ol>
+        <div role="status" className="mt-5">
+          {isJudged && right !== undefined ? (
+            <Explanation
+              question={question}
+              right={right}
+              chosen={chosen}
               languages={languages}
-              isChosen={option.id === chosen}
-              verdict={isJudged}
-              onChoose={() => onChoose(option.id)}
+              isFresh={!wasJudged}
+              verdictText={text.question}
             />
-          </li>
-        ))}
-      </ol>
-      <div role="status" className="mt-5">
-        {isJudged && right !== undefined ? (
-          <Explanation
-            question={question}
-            right={right}
-            chosen={chosen}
-            languages={languages}
-            isFresh={!wasJudged}
-            verdictText={text.question}
-          />
-        ) : null}
+          ) : null}
+        </div>
       </div>
     </article>
   );
 }
 
+type TextsProps = {
+  item: object;
+  field: string;
+  languages: readonly ContentLanguage[];
+  as?: ComponentType<{ text: string; lang: string }>;
+};
+
 /** Each language carries its own `lang`, so that the right voice and font speak it. */
-export function Texts({ item, field, languages }: { item: object; field: string; languages: readonly ContentLanguage[] }) {
-  return languages.map((language, index) => (
-    <span key={language} lang={language} className={index === 0 ? 'block' : 'mt-1 block font-normal text-soft'}>
-      {textIn(item, field, language)}
-    </span>
-  ));
+function Texts({ item, field, languages, as: Shown = Typeset }: TextsProps) {
+  return languages.map((language, index) => {
+    const lang = languageIn(item, field, language);
+    return (
+      <span key={language} lang={lang} className={index === 0 ? 'block' : 'mt-1 block font-normal text-soft'}>
+        <Shown text={textIn(item, field, language)} lang={lang} />
+      </span>
+    );
+  });
+}
+
+/** The question stands out from the situation that it is about. */
+function Stem({ text, lang }: { text: string; lang: string }) {
+  const { situation, question } = stemParts(text);
+  return (
+    <>
+      {situation === '' ? null : (
+        <span className="font-normal">
+          <Typeset text={situation} lang={lang} />{' '}
+        </span>
+      )}
+      <strong className="font-semibold">
+        <Typeset text={question} lang={lang} />
+      </strong>
+    </>
+  );
 }
 
 type OptionCardProps = {
@@ -99,7 +143,8 @@ type OptionCardProps = {
   onChoose: () => void;
 };
 
-const CARD = 'flex min-h-14 w-full items-center gap-4 rounded-card border-2 px-4 py-3 text-left transition-colors';
+const CARD =
+  'flex min-h-14 w-full items-center gap-4 rounded-card border-2 px-4 py-3 text-left transition-colors sideways:min-h-12 sideways:gap-3 sideways:px-3 sideways:py-1.5';
 const CIRCLE = 'flex size-9 shrink-0 items-center justify-center rounded-full border-2 font-semibold tabular-nums';
 
 function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: OptionCardProps) {
@@ -124,7 +169,7 @@ function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: 
       <span aria-hidden="true" className={`${CIRCLE} ${circle}`}>
         {state === 'right' ? <Check className="size-5" /> : state === 'wrong' ? <X className="size-5" /> : number}
       </span>
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow text-pretty">
         <Texts item={option} field="option" languages={languages} />
       </span>
       {state === 'right' ? <span className="sr-only">{text.question.correctMark}</span> : null}
@@ -167,14 +212,25 @@ function Explanation({ question, right, chosen, languages, isFresh, verdictText 
     : chosen === undefined
       ? ['border-edge', 'text-ink']
       : ['border-wrong', 'text-wrong'];
-  const answer = textIn(right, 'option', languages[0] ?? 'ti');
+  const language = languages[0] ?? 'ti';
+  const lang = languageIn(right, 'option', language);
   const why = question.options.find(({ id }) => id === chosen);
   const notRight = chosen === undefined ? verdictText.notAnswered : verdictText.wrong;
   return (
     <div ref={ref} className={`rounded-card border-l-4 bg-raised p-4 shadow-card ${border}`}>
-      <p className={`font-semibold ${tone}`}>{isRight ? verdictText.correct : notRight(answer)}</p>
+      <p className={`font-semibold ${tone}`}>
+        {isRight ? (
+          verdictText.correct
+        ) : (
+          <Filled sentence={notRight}>
+            <span lang={lang}>
+              <Typeset text={textIn(right, 'option', language)} lang={lang} />
+            </span>
+          </Filled>
+        )}
+      </p>
       {why === undefined || why.why === '' ? null : (
-        <p className="mt-2">
+        <p className="mt-2 text-pretty">
           <Texts item={why} field="why" languages={languages} />
         </p>
       )}
@@ -182,7 +238,11 @@ function Explanation({ question, right, chosen, languages, isFresh, verdictText 
         <>
           <h3 className="mt-3 text-caption text-soft">{verdictText.explanation}</h3>
           {languages.map((language) => (
-            <Written key={language} text={textIn(right.solution ?? {}, 'solution', language)} lang={language} />
+            <Written
+              key={language}
+              text={textIn(right.solution ?? {}, 'solution', language)}
+              lang={languageIn(right.solution ?? {}, 'solution', language)}
+            />
           ))}
         </>
       )}

@@ -3,12 +3,12 @@ import type { InterfaceLanguage } from '#domain/language.ts';
 /** The page of a one-time link, apart from the catalogs: hardly anybody sees it, and then once. */
 const ti = {
   title: 'መሕለፊ ቃል ምረጹ',
-  intro: 'እዚ መላግቦ ሓደ ግዜ ጥራይ ይሰርሕ። ሓድሽ መሕለፊ ቃልኩም ምረጹ፡ ብድሕሪኡ ክትኣትዉ ትኽእሉ ኢኹም።',
+  intro: 'እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ። ሓድሽ መሕለፊ ቃልኩም ምረጹ፡ ድሕሪኡ ክትኣትዉ ትኽእሉ ኢኹም።',
   hint: (characters: number) => `እንተወሓደ ${characters} ፊደላት`,
   submit: 'መሕለፊ ቃል ዓቅቡ',
-  submitting: 'ይዕቅብ ኣሎ…',
-  missing: 'እዚ መላግቦ ምሉእ ኣይኮነን። እቲ ዝተላእከልኩም መላግቦ ብምልኡ ክፈቱ።',
-  login: 'ናብ መእተዊ',
+  submitting: 'ይዕቀብ ኣሎ…',
+  missing: 'እዚ መላግቦ ምሉእ ኣይኮነን። ነቲ ዝተላእከልኩም መላግቦ (länk) ብምልኡ ክፈትዎ።',
+  login: 'ናብ ምእታው',
   account: (email: string) => `ኢመይልኩም፦ ${email}`,
 };
 export type PasswordLinkText = typeof ti;

@@ -40,14 +40,14 @@ type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   children: ReactNode;
 };
 
-/** A round button that shows an icon and says its name. */
+/** A round button that shows an icon and says its name. It needs not grow as far as text does. */
 export function IconButton({ label, tone = 'quiet', className = '', type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
       type={type}
       aria-label={label}
       title={label}
-      className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full disabled:opacity-40 ${ICON_TONES[tone]} ${className}`}
+      className={`inline-flex size-(--target) shrink-0 items-center justify-center rounded-full disabled:opacity-40 ${ICON_TONES[tone]} ${className}`}
       {...rest}
     />
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Typeset } from './typeset.tsx';
 
 const WrittenHtml = lazy(async () => ({ default: (await import('./written-html.tsx')).WrittenHtml }));
 
@@ -8,8 +9,8 @@ const HAS_MARKUP = /<[a-z]|&[a-z#]/i;
 export function Written({ text, lang }: { text: string; lang: string }) {
   if (!HAS_MARKUP.test(text)) {
     return (
-      <p lang={lang} className="whitespace-pre-line">
-        {text}
+      <p lang={lang} className="whitespace-pre-line text-pretty">
+        <Typeset text={text} lang={lang} />
       </p>
     );
   }

@@ -53,7 +53,7 @@ export function ExamClock({ startedAt, onTimeUp }: { startedAt: number; onTimeUp
         title={text.exam.timeLeft}
         className={`flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border px-2.5 font-semibold ${isLimited ? 'border-care bg-care-soft text-care' : 'border-line text-ink'}`}
       >
-        <Icon aria-hidden className="size-5 shrink-0" />
+        <Icon aria-hidden className="size-5 shrink-0 cramped:hidden" />
         <span aria-hidden="true" className="whitespace-nowrap font-mono tabular-nums">
           {String(minutes).padStart(2, '0')}:{String(seconds).padStart(2, '0')}
         </span>

@@ -74,19 +74,19 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
   );
   return (
     <QuestionFrame
-      title={<span className="font-semibold">{text.exam.title}</span>}
+      title={text.exam.title}
       isTitleQuiet
       position={position}
       total={questions.length}
       onClose={() => setOpen('leave')}
       closeLabel={text.exam.close}
       tools={
-        <div className="ml-auto flex items-center gap-1">
+        <>
           <ExamClock startedAt={exam.startedAt} onTimeUp={useCallback(() => setTimeUp(true), [])} />
           <IconButton label={text.exam.grid} onClick={() => setOpen('grid')} className="lg:hidden">
             <LayoutGrid aria-hidden className="size-6" />
           </IconButton>
-        </div>
+        </>
       }
       side={
         <>

@@ -54,7 +54,7 @@ export function ExamReview({ exam, onGo, onClose }: ExamReviewProps) {
   );
   return (
     <QuestionFrame
-      title={<span className="font-semibold">{text.exam.reviewTitle}</span>}
+      title={text.exam.reviewTitle}
       position={position}
       total={questions.length}
       onClose={onClose}

@@ -18,7 +18,7 @@ import { drawQuery, exercisesQuery, fetchDraw } from '../../question/exercise-qu
 import { textIn } from '../../question/languages.ts';
 import { forgetRun, type PracticeRun, readRun } from '../../question/persisted-run.ts';
 import { usePictures } from '../../question/pictures.ts';
-import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
+import { FRAME_ICON, ItemTitle, QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
 import { QuestionMap } from '../../question/question-map.tsx';
 import { QuestionView } from '../../question/question-view.tsx';
 import { SavingState } from '../../question/saving-state.tsx';
@@ -53,6 +53,7 @@ export function ExerciseQuestionsScreen() {
 
 function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   const text = useText();
+  const { language } = usePreferences();
   const viewer = useSession()?.user ?? null;
   const exercises = useQuery(exercisesQuery);
   const [kept] = useState(() => persistedRun(exerciseId));
@@ -61,7 +62,7 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   const index = exercises.data?.findIndex((exercise) => exercise.id === exerciseId) ?? -1;
   const exercise = exercises.data?.[index];
   const isUnknown = draw.error instanceof ApiError && draw.error.status === 404;
-  useTitle(text.exercises.title);
+  useTitle(exercise === undefined ? text.exercises.title : textIn(exercise, 'title', language));
 
   // spec §4: opening a locked exercise leads back to the list, which says why.
   if (exercise !== undefined && !canOpenExercise(viewer, index, Date.now()))
@@ -72,7 +73,7 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   }
   return (
     <QuestionFrame
-      title={exercise === undefined ? text.exercises.title : exercise.title}
+      title={<ExerciseTitle exercise={exercise} />}
       position={0}
       total={0}
       onClose={() => navigate(paths.exercises)}
@@ -91,11 +92,18 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   );
 }
 
+/** The exercise's name in the learner's language and in Swedish; until the list has come, what is being loaded. */
+function ExerciseTitle({ exercise }: { exercise: Exercise | undefined }) {
+  const text = useText();
+  const { language } = usePreferences();
+  if (exercise === undefined) return text.exercises.title;
+  return <ItemTitle item={exercise} field="title" language={language} swedish={exercise.title_sv} />;
+}
+
 type ExerciseRunProps = { exerciseId: number; exercise: Exercise | undefined; index: number; initial: PracticeRun };
 
 function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps) {
   const text = useText();
-  const { language } = usePreferences();
   const practice = usePractice(runName(exerciseId), 'exercise', initial);
   const { question, questions, answers, position } = practice;
   const { languages, toggle, onToggle } = useQuestionLanguage(question);
@@ -146,27 +154,10 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
       <SavingState hasAnswers={count.answered > 0} />
     </>
   );
-  const title = exercise === undefined ? text.exercises.title : textIn(exercise, 'title', language);
   return (
     <QuestionFrame
-      title={
-        <>
-          <span className="block hyphens-auto font-semibold">{title}</span>
-          {exercise === undefined ? null : (
-            <>
-              <span className="hidden text-caption font-normal text-soft sm:block">
-                {textIn(exercise, 'description', language)}
-              </span>
-              {exercise.title_sv === title ? null : (
-                <span lang="sv" className="block hyphens-auto text-caption font-normal text-soft">
-                  {exercise.title_sv}
-                </span>
-              )}
-            </>
-          )}
-        </>
-      }
-      icon={<ExerciseIcon index={index < 0 ? readIconIndex() : index} className="size-9" />}
+      title={<ExerciseTitle exercise={exercise} />}
+      icon={<ExerciseIcon index={index < 0 ? readIconIndex() : index} className={FRAME_ICON} />}
       position={position}
       total={questions.length}
       onClose={close}

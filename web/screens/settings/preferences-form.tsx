@@ -59,12 +59,12 @@ function Choice<Value extends string>({ name, label, value, choices, onChoose }:
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{label}</legend>
-      <div className="grid gap-2 sm:grid-cols-3">
+      <div className="@container grid gap-2 grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]">
         {choices.map((choice) => (
           <label
             key={choice.value}
             lang={choice.lang}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge px-4 py-2 has-checked:border-action has-checked:bg-action-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-action"
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge px-4 py-2 cramped:gap-2 cramped:px-2 has-checked:border-action has-checked:bg-action-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-action"
           >
             <input
               type="radio"
@@ -74,7 +74,7 @@ function Choice<Value extends string>({ name, label, value, choices, onChoose }:
               onChange={() => onChoose(choice.value)}
               className="size-5 shrink-0 accent-action"
             />
-            {choice.label}
+            <span className="min-w-0">{choice.label}</span>
           </label>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { textIn } from '../../question/languages.ts';
 import { type PracticeRun, readRun, takeRunFromGuest } from '../../question/persisted-run.ts';
-import { QuestionFrame } from '../../question/question-frame.tsx';
+import { ItemTitle, QuestionFrame } from '../../question/question-frame.tsx';
 import { restoredRun, stepRunName } from '../../question/step-run.ts';
 import { progressQuery, stepQuestionsQuery, stepsQuery, useProgress } from '../../question/steps.ts';
 import { useGoBack } from '../../question/use-go-back.ts';
@@ -83,7 +83,13 @@ function StepLoader({ stepId }: { stepId: number }) {
   const isUnknown = isKnown && step === undefined && !isRefreshing;
   const failed = [steps, progressQuery, questions].find((one) => one.isError && one.data === undefined && !one.isFetching);
   return (
-    <QuestionFrame title={name} position={0} total={0} onClose={close} footer={null}>
+    <QuestionFrame
+      title={step === undefined ? name : <ItemTitle item={step} field="name" language={language} />}
+      position={0}
+      total={0}
+      onClose={close}
+      footer={null}
+    >
       {opening !== undefined ? (
         <EmptyState title={text.steps.noQuestions} />
       ) : isUnknown ? (

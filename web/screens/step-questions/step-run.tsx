@@ -10,10 +10,9 @@ import { discard } from '../../device/outbox.ts';
 import { notifyError } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
-import { textIn } from '../../question/languages.ts';
 import { forgetRun, type PracticeRun, persistRun } from '../../question/persisted-run.ts';
 import { usePictures } from '../../question/pictures.ts';
-import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
+import { FRAME_ICON, ItemTitle, QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
 import { QuestionView } from '../../question/question-view.tsx';
 import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
 import { StepIcon } from '../../question/step-icon.tsx';
@@ -100,18 +99,8 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
 
   return (
     <QuestionFrame
-      title={
-        <>
-          <span className="block font-semibold">{textIn(step, 'name', language)}</span>
-          <span className="hidden text-caption font-normal text-soft sm:block">{textIn(step, 'description', language)}</span>
-        </>
-      }
-      icon={
-        // On a phone the name needs the room.
-        <span className="hidden sm:contents">
-          <StepIcon index={index} status={isLocked ? 'completed' : 'open'} className="size-9" />
-        </span>
-      }
+      title={<ItemTitle item={step} field="name" language={language} />}
+      icon={<StepIcon index={index} status={isLocked ? 'completed' : 'open'} className={FRAME_ICON} />}
       position={position}
       total={questions.length}
       onClose={close}

@@ -1,0 +1,66 @@
+/** How content is set when it is shown. What is stored stays as it was written. */
+
+const NBSP = '\u00a0';
+
+/** Of all three languages; a Latin one ends with its word, a Tigrinya one may carry an ending (ደቒቕን). */
+const LATIN_UNITS = [
+  'km/h|km/tim|km|m|cm|dm|mm|kg|mg/l|mg|g|l|dl|t|ton|kWh|kW|h|tim|min|s|%|‰|°C|°|promille|per mille|per cent',
+  'meter|kilometer|liter|grader|procent|sekund(?:er|ers)?|minut(?:er|ers)?|timm(?:e|ar|ars)|dygn|dag(?:ar|ars)?|veck(?:a|or)|månad(?:er|ers)?|år(?:en|s)?',
+  'met(?:re|er)s?|kilomet(?:re|er)s?|lit(?:re|er)s?|tonnes?|degrees?|seconds?|minutes?|hours?|days?|weeks?|months?|years?',
+].join('|');
+const TIGRINYA_UNITS = 'ካልኢት|ደቒቕ|ሰዓት|መዓልቲ|ሰሙን|ወርሒ|ዓመት|ሜትሮ|ኪሎሜትሮ|ሰንቲሜትሮ|ሚሊሜትሮ|ኪሎ|ሊትሮ|ቶን|ዲግሪ|ሚእታዊት';
+const MEASURE = new RegExp(`(\\d) (?=(?:${LATIN_UNITS})(?![\\p{L}\\d/])|${TIGRINYA_UNITS})`, 'gu');
+const PER = /(\d\u00a0per) (?=mille|cent)/g;
+const THOUSANDS = /(\d) (?=\d{3}(?!\d))/g;
+
+/** A number never parts from its unit, nor a large number in itself. */
+export function keepMeasures(text: string): string {
+  return text.replace(THOUSANDS, `$1${NBSP}`).replace(MEASURE, `$1${NBSP}`).replace(PER, `$1${NBSP}`);
+}
+
+const SENTENCE_END = /[።.?!…]["”»’)]*\s+/gu;
+const ABBREVIATION = /(?:^|[\s(])(?:kl|ca|nr|t\.ex|bl\.a|d\.v\.s|m\.m|s\.k|o\.s\.v|e\.g|i\.e|no)\.$/iu;
+
+/** The situation, and the question that is asked about it: the last sentence of the stem, in every language. */
+export function stemParts(stem: string): { readonly situation: string; readonly question: string } {
+  const text = stem.trim();
+  let start = 0;
+  for (const end of text.matchAll(SENTENCE_END)) {
+    const next = end.index + end[0].length;
+    const isInside =
+      end[0].startsWith('.') && (ABBREVIATION.test(text.slice(0, end.index + 1)) || /^\p{Ll}/u.test(text.slice(next)));
+    if (!isInside) start = next;
+  }
+  return { situation: text.slice(0, start).trimEnd(), question: text.slice(start) };
+}
+
+export type TextPart = {
+  /** Where in the text it begins. */
+  readonly at: number;
+  readonly text: string;
+  readonly isTerm: boolean;
+};
+
+const BRACKET = /(\([^()]*\))/;
+const MEASURE_ALONE = new RegExp(`^\\(\\d[\\d\\s,.–-]*(?:${LATIN_UNITS})\\)$`, 'u');
+
+const isSwedishTerm = (piece: string) =>
+  /^\([^()]*\p{Script=Latin}[^()]*\)$/u.test(piece) && !/[\u1200-\u135A]/.test(piece) && !MEASURE_ALONE.test(piece);
+
+/**
+ * A Tigrinya text in its parts: the words, and the Swedish terms that stand in brackets, e.g. ቀንዲ ጽርግያ (huvudled). A term of
+ * several words stays together; several terms may part from each other.
+ */
+export function termParts(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const piece of text.split(BRACKET)) {
+    const isTerm = isSwedishTerm(piece);
+    const before = parts.at(-1);
+    if (isTerm) parts.push({ at, text: piece.replace(/([^,፡]) /g, `$1${NBSP}`), isTerm });
+    else if (before !== undefined && !before.isTerm) parts[parts.length - 1] = { ...before, text: before.text + piece };
+    else if (piece !== '') parts.push({ at, text: piece, isTerm });
+    at += piece.length;
+  }
+  return parts;
+}
