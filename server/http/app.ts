@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import fastify, {
+  errorCodes,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
@@ -8,6 +9,7 @@ import fastify, {
   type FastifyServerFactory,
 } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { forbidden, Refusal } from '../refusal.ts';
 import { installAudit } from '../routes/audit.ts';
@@ -31,6 +33,7 @@ import { installSupports } from '../routes/support-inbox.ts';
 import { installTranslations } from '../routes/translations.ts';
 import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
+import { hasMoreValues } from './count-values.ts';
 import { answerNotFound, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
 import { shedLoad } from './load-shedding.ts';
@@ -141,7 +144,6 @@ declare module 'fastify' {
   }
 }
 
-const BODY_LIMIT_BYTES = 1_048_576;
 /** Longer than a picture takes over a slow network. Who sends a request drop by drop does not hold a place for ever. */
 const REQUEST_TIMEOUT_MS = 150_000;
 /** Longer than proxies keep an unused connection, so that they never send a call on one that we are closing. */
@@ -165,7 +167,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     logController: new RequestLog(),
     childLoggerFactory: (parent) => parent,
     serverFactory,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: BODY_BYTES_MAX,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -180,7 +182,9 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const { valuesMax = 0 } = request.routeOptions.config;
     if (body === '') done(null, undefined);
+    else if (hasMoreValues(body as string, valuesMax)) done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
     else parseJson(request, body as string, done);
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import { bodyBytesMax, bodyValuesMax } from '#contract/body-size.ts';
 import { Closed, type Endpoint, type EndpointTable } from '#contract/schema.ts';
 import { joinGzip, joinIdentity, type Piece, type Prebuilt } from '../publishing/prebuilt.ts';
 import { CALL_HEADERS } from './security-headers.ts';
@@ -40,8 +41,8 @@ export function installRoutes<Table extends EndpointTable>(app: FastifyInstance,
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { endpoint: name },
-      ...(endpoint.takes === undefined ? {} : { bodyLimit: endpoint.takes.maxBytes }),
+      config: { endpoint: name, valuesMax: bodyValuesMax(endpoint.body) },
+      bodyLimit: endpoint.takes?.maxBytes ?? bodyBytesMax(endpoint.body),
       schema: {
         ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
         ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
@@ -58,6 +59,8 @@ export function installRoutes<Table extends EndpointTable>(app: FastifyInstance,
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: string;
+    /** How many values of a JSON body are looked at. */
+    valuesMax?: number;
   }
   interface FastifyInstance {
     /** Whether the server is ending: then each answer is the last one on its connection. */
