@@ -2,7 +2,7 @@ import type { User } from '#contract/session.ts';
 import { isSessionAlive, sessionIdleMs } from '#domain/session.ts';
 import { openCache } from '../cache.ts';
 import type { Db } from '../db/connect.ts';
-import { findSession, insertSession, touchSession } from '../db/sessions.ts';
+import { type CheckedPassword, findSession, insertSession, touchSession } from '../db/sessions.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -13,7 +13,8 @@ const TOUCH_SHARE = 1 / 50;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 export type Sessions = {
-  open(userId: number): Promise<string>;
+  /** Undefined when the password was changed since it was checked. */
+  open(checked: CheckedPassword): Promise<string | undefined>;
   /** At once for one who was here a moment ago. */
   find(authorization: string | undefined): Session | undefined | Promise<Session | undefined>;
   forget(userId?: number): void;
@@ -48,10 +49,9 @@ export function openSessions(db: Db, now: () => number, isTrusted: () => boolean
     return session;
   }
   return {
-    async open(userId) {
+    async open(checked) {
       const token = newToken();
-      await insertSession(db, hashToken(token), userId, now());
-      return token;
+      return (await insertSession(db, hashToken(token), checked, now())) ? token : undefined;
     },
     find(authorization) {
       return authorization === undefined ? undefined : cached.use(authorization, admit);

@@ -101,7 +101,7 @@ async function begin(): Promise<{ model: Model; real: Real }> {
       answers: new Map(),
       exams: new Map(),
     });
-    real.callers.push([app.withToken(await app.services.sessions.open(id))]);
+    real.callers.push([app.withToken(await app.sessionOf(id))]);
   }
   return { model: { now: START, learners }, real };
 }
