@@ -12,6 +12,7 @@ import { findProgress } from './db/progress.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
 import type { ContentStore } from './publishing/store.ts';
 import { openContentStore } from './publishing/store.ts';
+import { openUploads, type Uploads } from './publishing/uploads.ts';
 import { openStatistics, type Statistics } from './statistics.ts';
 
 /** What the routes work with. Time and chance are passed in, so that a test can decide them. */
@@ -24,6 +25,7 @@ export type Services = {
   progress: Cache<number, Progress>;
   answered: Cache<number, Set<number>>;
   loginLimits: LoginLimits;
+  uploads: Uploads;
   statistics: Statistics;
   metrics: Metrics;
   /** Call after a change of a user's account, sessions or progress, once it is committed. */
@@ -80,6 +82,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     now,
     isTrusted,
   });
+  const uploads = openUploads(db, now);
   const forget = (userId?: number) => {
     sessions.forget(userId);
     progress.forget(userId);
@@ -100,9 +103,10 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   listener = listen(
     options.connection,
     db,
-    { content: refresh, users: (payload) => forget(Number(payload) || undefined) },
+    { content: refresh, users: (payload) => forget(Number(payload) || undefined), pictures: uploads.forget },
     () => {
       forget();
+      uploads.forget();
       refresh();
     },
   );
@@ -120,6 +124,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     progress,
     answered,
     loginLimits: openLoginLimits(pool, (result) => metrics.logins[result].inc()),
+    uploads,
     statistics: openStatistics(db, pool, now, onDatabaseError),
     metrics,
     forgetUser: forget,

@@ -36,7 +36,7 @@ import { callerAddress } from './caller-address.ts';
 import { hasMoreValues } from './count-values.ts';
 import { answerNotFound, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
-import { shedLoad } from './load-shedding.ts';
+import { isProbe, shedLoad } from './load-shedding.ts';
 import { RequestLog } from './log.ts';
 import { installMetrics } from './metrics.ts';
 import { installPictures } from './picture-files.ts';
@@ -144,6 +144,8 @@ declare module 'fastify' {
   }
 }
 
+/** A screen is one call or two, and some scripts and pictures. */
+const FILES_PER_CALL = 4;
 /** Longer than a picture takes over a slow network. Who sends a request drop by drop does not hold a place for ever. */
 const REQUEST_TIMEOUT_MS = 150_000;
 /** Longer than proxies keep an unused connection, so that they never send a call on one that we are closing. */
@@ -152,7 +154,11 @@ const KEEP_ALIVE_MS = 72_000;
 export async function buildApp(services: Services, logger: FastifyBaseLogger | false): Promise<FastifyInstance> {
   const { config, sessions } = services;
   const headers = securityHeaders(config);
-  const requestLimits = openRequestLimits(config.requestsPerMinute, services.now);
+  const requestLimits = {
+    calls: openRequestLimits(config.requestsPerMinute, services.now),
+    files: openRequestLimits(config.requestsPerMinute * FILES_PER_CALL, services.now),
+    probes: openRequestLimits(config.requestsPerMinute, services.now),
+  };
   const serverFactory: FastifyServerFactory = (answer) => {
     const log = (reason: string) =>
       app.log.warn({ reason }, 'more calls than the server can take: load is shed, callers are told to come again');
@@ -192,10 +198,10 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   app.addHook('onRequest', (request, reply, done) => {
     const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
     reply.headers(endpoint === undefined ? headers : CALL_HEADERS).header('x-request-id', request.id);
-    if (endpoint === undefined) return done();
     const tooMany = countRequest(request);
+    if (tooMany !== undefined || endpoint === undefined) return done(tooMany);
     const access = ACCESS[endpoint];
-    if (tooMany !== undefined || access === 'public') return done(tooMany);
+    if (access === 'public') return done();
     const found = sessions.find(request.headers.authorization);
     if (found instanceof Promise) found.then((session) => done(refusal(request, session, access)), done);
     else done(refusal(request, found, access));
@@ -234,8 +240,11 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   await installTranslations(app, services);
   installOpenapi(app, services, guardDocs);
 
+  /** Calls, files and probes each for themselves: who looks at many pictures may still answer, and nobody keeps others from watching. */
   function countRequest(request: FastifyRequest): Refusal | undefined {
-    const waitMs = requestLimits.waitFor(callerAddress(request.ip));
+    const { config: route, url = '' } = request.routeOptions;
+    const limits = route.endpoint !== undefined ? requestLimits.calls : requestLimits[isProbe(url) ? 'probes' : 'files'];
+    const waitMs = limits.waitFor(callerAddress(request.ip));
     return waitMs > 0 ? new Refusal('too many', 'tooMany', { retryAfterSeconds: waitMs / 1000 }) : undefined;
   }
 
@@ -251,8 +260,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
 
   async function guardDocs(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.header('cache-control', 'no-store');
-    let refused = countRequest(request);
-    if (config.production) refused ??= refusal(request, await sessions.find(request.headers.authorization), 'admin');
+    if (!config.production) return;
+    const refused = refusal(request, await sessions.find(request.headers.authorization), 'admin');
     if (refused !== undefined) throw refused;
   }
 
