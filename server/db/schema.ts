@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Columns, ContentKind, TextKind } from '#contract/content.ts';
 import type { ContentLanguage } from '#domain/language.ts';
+import type { QuotaKind } from '#domain/quota.ts';
 
 /** timestamptz comes out as ISO 8601 text in UTC, as it goes over the wire. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
@@ -79,6 +80,7 @@ export type Database = {
     answers: ColumnType<{ question_id: number; option_id: number | null }[], string, string>;
     created_at: DefaultTimestamp;
   };
+  write_counts: { user_id: number; kind: QuotaKind; hour: Timestamp; writes: number };
   support_messages: {
     id: Generated<number>;
     user_id: number;

@@ -10,6 +10,7 @@ const app = await testApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('exams').execute();
+  await app.db.deleteFrom('write_counts').execute();
 });
 const MINUTE_MS = 60_000;
 

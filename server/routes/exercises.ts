@@ -3,17 +3,21 @@ import { exercises as table } from '#contract/exercises.ts';
 import { canOpenExercise } from '#domain/access.ts';
 import { drawExercise, EXERCISE_QUESTIONS_PER_FETCH, UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import type { Translations } from '#domain/question.ts';
+import { quotaOf } from '#domain/quota.ts';
+import { answeredAt } from '#domain/recorded.ts';
 import { caller } from '../caller.ts';
 import { insertAnswers } from '../db/answers.ts';
 import { installRoutes, sendDraw, sendPrebuilt } from '../http/route.ts';
 import { drawnPieces } from '../publishing/published.ts';
-import { forbidden, notFound } from '../refusal.ts';
+import { refuseSpent } from '../quotas.ts';
+import { forbidden, invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 const NOTHING: ReadonlySet<number> = new Set();
 
 export function installExercises(app: FastifyInstance, services: Services): void {
-  const { db, content, answered, now, chance, metrics } = services;
+  const { db, config, content, answered, now, chance, metrics } = services;
+  const quota = quotaOf('answers', config.quotaFactor);
 
   type Wanted = { readonly q?: number; readonly translations?: Translations };
   function draw(
@@ -54,11 +58,14 @@ export function installExercises(app: FastifyInstance, services: Services): void
     'POST /api/answers': async (request) => {
       const { user } = caller(request);
       const { entries } = content.current();
-      const known = request.body.answers.flatMap((answer) => {
+      const known = request.body.answers.flatMap((answer, place) => {
+        const at = answeredAt(Date.parse(answer.answered_at), now());
+        if (at === undefined) throw invalid({ [`answers.${place}.answered_at`]: { key: 'fieldInvalid' } });
         const option = entries.get(answer.question_id)?.options.find(({ id }) => id === answer.option_id);
-        return option === undefined ? [] : [{ ...answer, correct: option.correct }];
+        return option === undefined ? [] : [{ ...answer, answered_at: new Date(at).toISOString(), correct: option.correct }];
       });
-      const taken = await insertAnswers(db, user.id, known);
+      const { taken, spent } = await insertAnswers(db, user.id, known, quota, now());
+      refuseSpent(quota, spent, now());
       const seen = answered.peek(user.id);
       for (const { question_id } of known) seen?.add(question_id);
       metrics.countWrites('answers', known.length, taken);

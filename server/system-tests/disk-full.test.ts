@@ -52,7 +52,7 @@ test.runIf(way !== undefined)(
   async () => {
     const [tool, ...args] = way ?? WAYS[0];
     const launcher = [tool, ...args, 'sh', '-c', MOUNT, dir] as const;
-    const server = startProcess({ WEB_ROOT: web.webRoot, DATA_DIR: dir }, 'main.ts', [], launcher);
+    const server = startProcess({ WEB_ROOT: web.webRoot, DATA_DIR: dir, QUOTA_FACTOR: '1000' }, 'main.ts', [], launcher);
     const address = await server.ready();
     /** The data directory as its process sees it. */
     const inside = `/proc/${server.child.pid}/root${dir}`;
