@@ -79,6 +79,7 @@ test.each([
   ['DATABASE_CONNECTIONS', '501'],
   ['REQUESTS_PER_MINUTE', '9'],
   ['QUOTA_FACTOR', '0'],
+  ['QUOTA_FACTOR', '1001'],
   ['METRICS_TOKEN', 'x'.repeat(31)],
   ['OVERLOAD_MS', '-1'],
   ['SLOW_QUERY_MS', 'never'],

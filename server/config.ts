@@ -97,7 +97,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: proxy === 'true' ? true : proxy === 'false' ? false : proxy,
     logLevel,
     requestsPerMinute: integer('REQUESTS_PER_MINUTE', 3000, 10, 10_000_000),
-    quotaFactor: integer('QUOTA_FACTOR', 1, 1, 1_000_000),
+    quotaFactor: integer('QUOTA_FACTOR', 1, 1, 1_000),
     overloadMs: integer('OVERLOAD_MS', 50, 0, 60_000),
     slowQueryMs: integer('SLOW_QUERY_MS', 500, 0, 60_000),
     metricsToken,

@@ -68,7 +68,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const content = await openContentStore(db, now);
   let listener: Listener | undefined;
   const isTrusted = () => listener?.isConnected() === true;
-  const sessions = openSessions(db, now, isTrusted);
+  const sessions = openSessions(db, { now, isTrusted, demo: config.demo });
   const progress = openCache({
     load: (userId: number) => findProgress(db, userId),
     userOf: (_value, userId) => userId,

@@ -4,6 +4,7 @@ import { openCache } from '../cache.ts';
 import type { Db } from '../db/connect.ts';
 import { type CheckedPassword, findSession, insertSession, touchSession } from '../db/sessions.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import { isDemoAccount } from './demo.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export type Session = { readonly user: User; readonly tokenHash: Buffer; readonly createdAt: number };
@@ -20,7 +21,14 @@ export type Sessions = {
   forget(userId?: number): void;
 };
 
-export function openSessions(db: Db, now: () => number, isTrusted: () => boolean): Sessions {
+type Options = {
+  readonly now: () => number;
+  readonly isTrusted: () => boolean;
+  /** Whether the demo accounts, known to the whole world, are anybody here. */
+  readonly demo: boolean;
+};
+
+export function openSessions(db: Db, { now, isTrusted, demo }: Options): Sessions {
   const cached = openCache({
     // By the whole header, so that it is taken apart only once.
     load: async (authorization: string) => {
@@ -28,7 +36,8 @@ export function openSessions(db: Db, now: () => number, isTrusted: () => boolean
       if (token === undefined) return undefined;
       const tokenHash = hashToken(token);
       const row = await findSession(db, tokenHash);
-      return row === undefined ? undefined : { ...row, tokenHash };
+      if (row === undefined || (!demo && isDemoAccount(row.user.email))) return undefined;
+      return { ...row, tokenHash };
     },
     userOf: (session) => session?.user.id,
     now,

@@ -6,7 +6,7 @@ import { ensureDemoAccounts } from '../accounts/demo.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { deleteSessions } from '../db/sessions.ts';
 import { insertUser, updateUser } from '../db/users.ts';
-import { type Account, DAY_MS, HOUR_MS, PASSWORD, START, testApp, until } from '../testing/app.ts';
+import { type Account, DAY_MS, HOUR_MS, PASSWORD, START, type TestApp, testApp, until } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -104,6 +104,23 @@ describe('login', () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toBe((await login('nobody@fixture.test')).body);
   });
+
+  test.each(['learner@mengedi.test', 'ADMIN@mengedi.test'])(
+    'of %s opens nothing where this is no demo, though both share their data',
+    async (email) => {
+      await using demo = await testApp({ sharing: app, config: { demo: true } });
+      await ensureDemoAccounts(app.db, START);
+      const { access_token: token } = (await demo.anonymous.post('/api/login', { email, password: 'mengedi-demo' })).json();
+      const statuses = async (server: TestApp) => {
+        const caller = server.withToken(token);
+        return [await caller.post('/api/auth'), await caller.get('/api/levels')].map(({ statusCode }) => statusCode);
+      };
+      expect(await statuses(demo)).toEqual([200, 200]);
+      expect(await statuses(app)).toEqual([401, 401]);
+      expect((await app.withToken(token).get('/api/customers/search')).statusCode).toBe(401);
+      expect(await statuses(demo)).toEqual([200, 200]);
+    },
+  );
 });
 
 describe('failed logins', () => {

@@ -28,7 +28,7 @@ const start = () =>
     DATABASE_URL: database.url,
     DEMO: 'true',
     REQUESTS_PER_MINUTE: '10000000',
-    QUOTA_FACTOR: '1000000',
+    QUOTA_FACTOR: '1000',
   });
 
 beforeAll(async () => {
