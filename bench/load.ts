@@ -24,6 +24,7 @@ const serverOn = (databaseUrl: string) =>
     DEMO: 'true',
     NODE_ENV: 'production',
     REQUESTS_PER_MINUTE: '10000000',
+    QUOTA_FACTOR: '1000',
     METRICS_TOKEN,
   });
 

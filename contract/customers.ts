@@ -146,7 +146,7 @@ export const customers = {
     example: { answer: exampleLink },
   },
   'DELETE /api/customers/{id}/sessions': {
-    summary: 'End all sessions of a customer.',
+    summary: 'End all sessions of a customer. A one-time link that was not used stops working.',
     params: CustomerParams,
     answer: Type.Object({ ended: Type.Integer() }),
     failures: [400, 403, 404, 413, 415, 422],

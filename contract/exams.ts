@@ -42,7 +42,7 @@ export const exams = {
   },
   'POST /api/exams': {
     summary:
-      'Store a finished exam. The id is made by the client, so that a repeat is harmless; the server computes the score itself.',
+      'Store a finished exam. The id is made by the client, so that a repeat is harmless; the server computes the score itself. After the end of a trial only one that began before it, within a day.',
     body: Closed({
       id: Uuid,
       started_at: Instant,

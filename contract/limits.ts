@@ -12,6 +12,8 @@ export const TRANSLATIONS_PER_PAGE = 50;
 export const AUDIT_PER_PAGE = 50;
 export const AUDIT_COUNTED_TO = PAGES_MAX * AUDIT_PER_PAGE;
 export const HISTORY_PER_PAGE = 20;
+/** No JSON body is larger; most calls take far less (body-size.ts). */
+export const BODY_BYTES_MAX = 1_048_576;
 export const PICTURE_BYTES_MAX = 5 * 1_048_576;
 export const IMPORT_BYTES_MAX = 5 * 1_048_576;
 /** The longest range of days that is counted at once. */

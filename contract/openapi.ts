@@ -1,3 +1,4 @@
+import { bodyBytesMax } from './body-size.ts';
 import { type EndpointName, endpoints } from './endpoints.ts';
 import { type Endpoint, Failure } from './schema.ts';
 
@@ -8,7 +9,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   403: 'Not allowed for this caller.',
   404: 'Unknown, also an id that is no number or too large.',
   409: 'Does not agree with what is stored.',
-  413: 'Larger than 1 MB, or than the call says.',
+  413: 'Larger than the call says.',
   415: 'Only application/json is taken, or what the call says.',
   422: 'What the caller can mend: fields and queries, with the reasons by field.',
   429: 'Too many requests; Retry-After says how long to wait.',
@@ -92,6 +93,7 @@ function operation(name: EndpointName, endpoint: Endpoint, isPublic: boolean): o
       : {
           requestBody: {
             required: true,
+            description: `At most ${bodyBytesMax(endpoint.body)} bytes.`,
             content: { 'application/json': { schema: endpoint.body, example: endpoint.example.body } },
           },
         }),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { PASSWORD_MAX_CHARACTERS } from '#domain/password.ts';
 import { Closed, type EndpointTable, Id, Nullable, OneOf, Success, Text } from './schema.ts';
 
 export const User = Type.Object({
@@ -22,7 +23,8 @@ export const exampleUser = {
 
 export const LoginBody = Closed({
   email: Text({ minLength: 1, maxLength: 254 }),
-  password: Text({ minLength: 1, maxLength: 1024 }),
+  /** Nobody has a longer one. */
+  password: Text({ minLength: 1, maxLength: PASSWORD_MAX_CHARACTERS }),
 });
 
 export const ProfileBody = Closed({

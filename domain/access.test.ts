@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canOpenExercise, canOpenStep, canStartExam, canStoreExam, isPremium, type Viewer } from './access.ts';
 
+const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-15T10:00:00.000Z');
 const at = (offsetMs: number) => new Date(NOW + offsetMs).toISOString();
 const customer = (trial_ends_at: string | null): Viewer => ({ role: 'customer', trial_ends_at });
@@ -65,6 +66,11 @@ test.each([
   ['an admin', viewers.admin, -1, true],
   ['without a trial', customer(null), -1, false],
   ['nobody', null, -1, false],
+  ['begun a day ago, before the trial ended', customer(at(-HOUR_MS)), -24 * HOUR_MS, true],
+  ['begun longer ago than a day, though before the trial ended', customer(at(-HOUR_MS)), -24 * HOUR_MS - 1, false],
+  ['begun in the moment in which the trial ended', customer(at(-HOUR_MS)), -HOUR_MS, false],
+  ['begun weeks ago, with a trial that runs', customer(at(1)), -21 * 24 * HOUR_MS, true],
+  ['begun weeks ago by an admin', viewers.admin, -21 * 24 * HOUR_MS, true],
 ])('a finished exam is stored: %s → %s', (_title, viewer, startedMs, expected) => {
   expect(canStoreExam(viewer as Viewer, NOW + startedMs, NOW)).toBe(expected);
 });

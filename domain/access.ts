@@ -31,7 +31,15 @@ export function canStartExam(viewer: Viewer, now: number): boolean {
   return opensEverything(viewer, now);
 }
 
-/** An exam that was taken while premium may arrive later, when the network is back, even if the trial ended in between. */
+/** How long after its beginning an exam is waited for whose learner is not premium any more. */
+const LATE_EXAM_MS = 24 * 3_600_000;
+
+/**
+ * An exam that was taken while premium may arrive later, when the network is back, even if the trial ended in between; but not for ever, or
+ * a made-up beginning would keep the exam open. Its result tells no more than the draw did: whoever could begin has had the questions with
+ * their keys, because the score is computed on the phone.
+ */
 export function canStoreExam(viewer: Viewer, startedAt: number, now: number): boolean {
-  return startedAt <= now && opensEverything(viewer, startedAt);
+  if (startedAt > now) return false;
+  return opensEverything(viewer, now) || (isPremium(viewer, startedAt) && now - startedAt <= LATE_EXAM_MS);
 }

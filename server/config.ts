@@ -23,6 +23,8 @@ export type Config = {
   trustProxy: boolean | string;
   logLevel: string;
   requestsPerMinute: number;
+  /** How many times the usual one account may write (domain/quota.ts). */
+  quotaFactor: number;
   /** Calls that have not begun when the server has been taking others for so long are told to come again. */
   overloadMs: number;
   slowQueryMs: number;
@@ -104,6 +106,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: proxy === 'true' ? true : proxy === 'false' ? false : proxy,
     logLevel,
     requestsPerMinute: integer('REQUESTS_PER_MINUTE', 3000, 10, 10_000_000),
+    quotaFactor: integer('QUOTA_FACTOR', 1, 1, 1_000),
     overloadMs: integer('OVERLOAD_MS', 50, 0, 60_000),
     slowQueryMs: integer('SLOW_QUERY_MS', 500, 0, 60_000),
     metricsToken,

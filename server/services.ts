@@ -13,6 +13,7 @@ import { findMemories } from './db/study.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
 import type { ContentStore } from './publishing/store.ts';
 import { openContentStore } from './publishing/store.ts';
+import { openUploads, type Uploads } from './publishing/uploads.ts';
 import { openStatistics, type Statistics } from './statistics.ts';
 import { toMemory } from './study/memories.ts';
 
@@ -27,6 +28,7 @@ export type Services = {
   /** What each learner remembers, by question. */
   memories: Cache<number, Map<number, Memory>>;
   loginLimits: LoginLimits;
+  uploads: Uploads;
   statistics: Statistics;
   metrics: Metrics;
   /** Call after a change of a user's account, sessions or progress, once it is committed. */
@@ -69,7 +71,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const content = await openContentStore(db, now);
   let listener: Listener | undefined;
   const isTrusted = () => listener?.isConnected() === true;
-  const sessions = openSessions(db, now, isTrusted);
+  const sessions = openSessions(db, { now, isTrusted, demo: config.demo });
   const progress = openCache({
     load: (userId: number) => findProgress(db, userId),
     userOf: (_value, userId) => userId,
@@ -84,6 +86,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     now,
     isTrusted,
   });
+  const uploads = openUploads(db, now);
   const forget = (userId?: number) => {
     sessions.forget(userId);
     progress.forget(userId);
@@ -104,9 +107,10 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   listener = listen(
     options.connection,
     db,
-    { content: refresh, users: (payload) => forget(Number(payload) || undefined) },
+    { content: refresh, users: (payload) => forget(Number(payload) || undefined), pictures: uploads.forget },
     () => {
       forget();
+      uploads.forget();
       refresh();
     },
   );
@@ -124,6 +128,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     progress,
     memories,
     loginLimits: openLoginLimits(pool, (result) => metrics.logins[result].inc()),
+    uploads,
     statistics: openStatistics(db, pool, now, onDatabaseError),
     metrics,
     forgetUser: forget,

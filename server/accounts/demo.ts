@@ -13,7 +13,7 @@ const accounts = [
 
 export const DEMO_EMAILS = accounts.map((account) => account.email);
 
-/** Known to the whole world: outside a demo they may not log in, whatever is in the database. */
+/** Known to the whole world: outside a demo they may not log in, and no session of theirs opens anything, whatever is in the database. */
 export function isDemoAccount(email: string): boolean {
   return DEMO_EMAILS.some((demo) => demo === email.toLowerCase());
 }

@@ -2,8 +2,9 @@ import type { User } from '#contract/session.ts';
 import { isSessionAlive, sessionIdleMs } from '#domain/session.ts';
 import { openCache } from '../cache.ts';
 import type { Db } from '../db/connect.ts';
-import { findSession, insertSession, touchSession } from '../db/sessions.ts';
+import { type CheckedPassword, findSession, insertSession, touchSession } from '../db/sessions.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import { isDemoAccount } from './demo.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export type Session = { readonly user: User; readonly tokenHash: Buffer; readonly createdAt: number };
@@ -13,13 +14,21 @@ const TOUCH_SHARE = 1 / 50;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 export type Sessions = {
-  open(userId: number): Promise<string>;
+  /** Undefined when the password was changed since it was checked. */
+  open(checked: CheckedPassword): Promise<string | undefined>;
   /** At once for one who was here a moment ago. */
   find(authorization: string | undefined): Session | undefined | Promise<Session | undefined>;
   forget(userId?: number): void;
 };
 
-export function openSessions(db: Db, now: () => number, isTrusted: () => boolean): Sessions {
+type Options = {
+  readonly now: () => number;
+  readonly isTrusted: () => boolean;
+  /** Whether the demo accounts, known to the whole world, are anybody here. */
+  readonly demo: boolean;
+};
+
+export function openSessions(db: Db, { now, isTrusted, demo }: Options): Sessions {
   const cached = openCache({
     // By the whole header, so that it is taken apart only once.
     load: async (authorization: string) => {
@@ -27,7 +36,8 @@ export function openSessions(db: Db, now: () => number, isTrusted: () => boolean
       if (token === undefined) return undefined;
       const tokenHash = hashToken(token);
       const row = await findSession(db, tokenHash);
-      return row === undefined ? undefined : { ...row, tokenHash };
+      if (row === undefined || (!demo && isDemoAccount(row.user.email))) return undefined;
+      return { ...row, tokenHash };
     },
     userOf: (session) => session?.user.id,
     now,
@@ -48,10 +58,9 @@ export function openSessions(db: Db, now: () => number, isTrusted: () => boolean
     return session;
   }
   return {
-    async open(userId) {
+    async open(checked) {
       const token = newToken();
-      await insertSession(db, hashToken(token), userId, now());
-      return token;
+      return (await insertSession(db, hashToken(token), checked, now())) ? token : undefined;
     },
     find(authorization) {
       return authorization === undefined ? undefined : cached.use(authorization, admit);

@@ -23,15 +23,14 @@ export async function findPasswordLink(db: Db, tokenHash: Buffer, now: number): 
   return row?.user_id;
 }
 
-/** Uses the link up. Of two who try at once, one gets it. */
-export async function takePasswordLink(db: Db, tokenHash: Buffer, now: number): Promise<number | undefined> {
-  const row = await db
+/** Uses the link up, if it still works. Of two who try at once, one gets it. */
+export async function takePasswordLink(db: Db, tokenHash: Buffer, now: number): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('password_links')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', new Date(now).toISOString())
-    .returning('user_id')
-    .executeTakeFirst();
-  return row?.user_id;
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }
 
 export async function deletePasswordLink(db: Db, userId: number): Promise<void> {

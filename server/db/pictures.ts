@@ -6,6 +6,10 @@ export async function pictureExists(db: Db, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+export async function pictureNames(db: Db): Promise<string[]> {
+  return (await db.selectFrom('pictures').select('name').execute()).map(({ name }) => name);
+}
+
 export async function findPicture(db: Db, name: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('pictures').select('bytes').where('name', '=', name).executeTakeFirst();
   return row?.bytes;
@@ -22,11 +26,12 @@ export type StoredPicture = {
   created_by: number | null;
 };
 
-/** The same content has the same name and is kept once. */
+/** The same content has the same name and is kept once. Every server is told when the transaction commits. */
 export async function insertPictures(db: Db, pictures: StoredPicture[]): Promise<void> {
   await db
     .insertInto('pictures')
     .values(pictures)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await sql`select pg_notify('pictures', '')`.execute(db);
 }

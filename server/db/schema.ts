@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Columns, ContentKind, TextKind } from '#contract/content.ts';
 import type { ContentLanguage } from '#domain/language.ts';
+import type { QuotaKind } from '#domain/quota.ts';
 import type { Band } from '#domain/study/readiness.ts';
 
 /** timestamptz comes out as ISO 8601 text in UTC, as it goes over the wire. */
@@ -82,6 +83,7 @@ export type Database = {
     answers: ColumnType<{ question_id: number; option_id: number | null }[], string, string>;
     created_at: DefaultTimestamp;
   };
+  write_counts: { user_id: number; kind: QuotaKind; hour: Timestamp; writes: number };
   learners: {
     user_id: number;
     answers: Generated<number>;

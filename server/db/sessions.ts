@@ -3,11 +3,26 @@ import type { User } from '#contract/session.ts';
 import type { Db } from './connect.ts';
 import { USER_COLUMNS } from './users.ts';
 
+/** Whose password was found to be right, and the hash that it was checked against. */
+export type CheckedPassword = { readonly id: number; readonly password_hash: string };
 export type SessionRow = { user: User; createdAt: number; usedAt: number };
 
-export async function insertSession(db: Db, tokenHash: Buffer, userId: number, now: number): Promise<void> {
-  const at = new Date(now);
-  await db.insertInto('sessions').values({ token_hash: tokenHash, user_id: userId, created_at: at, used_at: at }).execute();
+/**
+ * Only while the password is still the one that was checked: whoever changes it meanwhile either waits for this session and ends it, or is
+ * waited for, and there is none. Returns whether there is one.
+ */
+export async function insertSession(db: Db, tokenHash: Buffer, checked: CheckedPassword, now: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with checked as (select id from users where id = ${checked.id} and password_hash = ${checked.password_hash} for share)
+    insert into sessions (token_hash, user_id, created_at, used_at)
+    select ${tokenHash}::bytea, id, ${new Date(now)}::timestamptz, ${new Date(now)}::timestamptz from checked`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Whether this session has not been ended. Asked with the user locked, it stays so until the transaction ends. */
+export async function sessionExists(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const row = await db.selectFrom('sessions').select('user_id').where('token_hash', '=', tokenHash).executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {

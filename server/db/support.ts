@@ -7,18 +7,19 @@ import type { Db } from './connect.ts';
 export const STOCKHOLM = 'Europe/Stockholm';
 const MAX_OWN_MESSAGES = 200;
 
-/** A message with a client_id is taken once, however often it is sent. */
+/** A message with a client_id is taken once, however often it is sent. Returns whether it was new. */
 export async function insertSupportMessage(
   db: Db,
   userId: number,
   message: { client_id: string | null; subject: OwnSupportMessage['subject']; message: string },
   now: number,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('support_messages')
     .values({ user_id: userId, ...message, created_at: new Date(now) })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export function findOwnSupportMessages(db: Db, userId: number): Promise<OwnSupportMessage[]> {

@@ -17,6 +17,11 @@ export function findUser(db: Db, id: number): Promise<User | undefined> {
   return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
+/** Locked until the transaction ends. Whatever changes a password or its links does this first, so that no two of them wait for each other. */
+export async function lockUser(db: Db, id: number): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 export async function passwordHash(db: Db, id: number): Promise<string> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
   return row.password_hash;

@@ -144,6 +144,30 @@ describe('the one who calls too often', () => {
     expect((await strict.app.inject({ url: '/healthz', remoteAddress: '192.0.2.1' })).statusCode).toBe(200);
   });
 
+  const FILES = 4 * 10;
+  test.each([
+    ['/healthz', 10],
+    ['/readyz', 10],
+    ['/metrics', 10],
+    ['/login', FILES],
+    ['/nothing', FILES],
+    ['/assets/app-1a2b.js', FILES],
+    ['/cdn/questions/nothing.svg', FILES],
+    [`/cdn/questions/${'0'.repeat(32)}.webp`, FILES],
+    ['/openapi.json', FILES],
+  ])('is told so at %s too, after %i', async (url, most) => {
+    const config = { requestsPerMinute: 10, webRoot, metricsToken: METRICS_TOKEN };
+    await using strict = await testApp({ sharing: app, config });
+    const from = async (remoteAddress: string) =>
+      (await strict.app.inject({ url, remoteAddress, headers: { accept: 'text/html' } })).statusCode;
+    const statuses = [];
+    for (let time = 0; time <= most; time += 1) statuses.push(await from('192.0.2.1'));
+    expect(statuses.map((status) => status === 429)).toEqual([...Array(most).fill(false), true]);
+    expect(await from('192.0.2.2')).not.toBe(429);
+    // Calls are counted for themselves: who looks at many pictures may still answer.
+    expect((await strict.app.inject({ url: '/api/config', remoteAddress: '192.0.2.1' })).statusCode).toBe(200);
+  });
+
   test.each([
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', true],
     ['2001:db8::1', '2001:db8::2', true],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import fastify, {
+  errorCodes,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
@@ -8,6 +9,7 @@ import fastify, {
   type FastifyServerFactory,
 } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { forbidden, Refusal } from '../refusal.ts';
 import { installAudit } from '../routes/audit.ts';
@@ -32,9 +34,10 @@ import { installSupports } from '../routes/support-inbox.ts';
 import { installTranslations } from '../routes/translations.ts';
 import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
+import { hasMoreValues } from './count-values.ts';
 import { answerNotFound, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
-import { shedLoad } from './load-shedding.ts';
+import { isProbe, shedLoad } from './load-shedding.ts';
 import { RequestLog } from './log.ts';
 import { installMetrics } from './metrics.ts';
 import { installPictures } from './picture-files.ts';
@@ -152,7 +155,8 @@ declare module 'fastify' {
   }
 }
 
-const BODY_LIMIT_BYTES = 1_048_576;
+/** A screen is one call or two, and some scripts and pictures. */
+const FILES_PER_CALL = 4;
 /** Longer than a picture takes over a slow network. Who sends a request drop by drop does not hold a place for ever. */
 const REQUEST_TIMEOUT_MS = 150_000;
 /** Longer than proxies keep an unused connection, so that they never send a call on one that we are closing. */
@@ -161,7 +165,11 @@ const KEEP_ALIVE_MS = 72_000;
 export async function buildApp(services: Services, logger: FastifyBaseLogger | false): Promise<FastifyInstance> {
   const { config, sessions } = services;
   const headers = securityHeaders(config);
-  const requestLimits = openRequestLimits(config.requestsPerMinute, services.now);
+  const requestLimits = {
+    calls: openRequestLimits(config.requestsPerMinute, services.now),
+    files: openRequestLimits(config.requestsPerMinute * FILES_PER_CALL, services.now),
+    probes: openRequestLimits(config.requestsPerMinute, services.now),
+  };
   const serverFactory: FastifyServerFactory = (answer) => {
     const log = (reason: string) =>
       app.log.warn({ reason }, 'more calls than the server can take: load is shed, callers are told to come again');
@@ -175,7 +183,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     genReqId: () => randomUUID(),
     logController: new RequestLog(),
     serverFactory,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: BODY_BYTES_MAX,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -190,7 +198,9 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const { valuesMax = 0 } = request.routeOptions.config;
     if (body === '') done(null, undefined);
+    else if (hasMoreValues(body as string, valuesMax)) done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
     else parseJson(request, body as string, done);
   });
 
@@ -198,10 +208,10 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   app.addHook('onRequest', (request, reply, done) => {
     const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
     reply.headers(endpoint === undefined ? headers : CALL_HEADERS).header('x-request-id', request.id);
-    if (endpoint === undefined) return done();
     const tooMany = countRequest(request);
+    if (tooMany !== undefined || endpoint === undefined) return done(tooMany);
     const access = ACCESS[endpoint];
-    if (tooMany !== undefined || access === 'public') return done(tooMany);
+    if (access === 'public') return done();
     const found = sessions.find(request.headers.authorization);
     if (found instanceof Promise) found.then((session) => done(refusal(request, session, access)), done);
     else done(refusal(request, found, access));
@@ -240,8 +250,11 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   await installTranslations(app, services);
   installOpenapi(app, services, isPublic, guardDocs);
 
+  /** Calls, files and probes each for themselves: who looks at many pictures may still answer, and nobody keeps others from watching. */
   function countRequest(request: FastifyRequest): Refusal | undefined {
-    const waitMs = requestLimits.waitFor(callerAddress(request.ip));
+    const { config: route, url = '' } = request.routeOptions;
+    const limits = route.endpoint !== undefined ? requestLimits.calls : requestLimits[isProbe(url) ? 'probes' : 'files'];
+    const waitMs = limits.waitFor(callerAddress(request.ip));
     return waitMs > 0 ? new Refusal('too many', 'tooMany', { retryAfterSeconds: waitMs / 1000 }) : undefined;
   }
 
@@ -257,8 +270,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
 
   async function guardDocs(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.header('cache-control', 'no-store');
-    let refused = countRequest(request);
-    if (config.production) refused ??= refusal(request, await sessions.find(request.headers.authorization), 'admin');
+    if (!config.production) return;
+    const refused = refusal(request, await sessions.find(request.headers.authorization), 'admin');
     if (refused !== undefined) throw refused;
   }
 

@@ -45,10 +45,13 @@ const REQUIRED: Readonly<Record<string, TextKey>> = {
 
 type ValidationFault = NonNullable<FastifyError['validation']>[number];
 
+/** An unknown field may have any name, and is told its own. */
+const FIELD_NAME_MAX = 100;
+
 function fieldFault(fault: ValidationFault): [string, FieldFault] {
   const params = fault.params as Record<string, string | number>;
   const path = fault.instancePath.slice(1).replaceAll('/', '.');
-  const join = (name: unknown) => (path === '' ? String(name) : `${path}.${name}`);
+  const join = (name: unknown) => (path === '' ? String(name) : `${path}.${name}`).slice(0, FIELD_NAME_MAX);
   switch (fault.keyword) {
     case 'required':
       return [join(params['missingProperty']), { key: REQUIRED[String(params['missingProperty'])] ?? 'fieldRequired' }];
@@ -66,12 +69,10 @@ function fieldFault(fault: ValidationFault): [string, FieldFault] {
   }
 }
 
-const MAX_FIELDS = 20;
-
 function fromValidation(error: FastifyError): Refusal {
   // An id that is no number or too large is an id that does not exist.
   if (error.validationContext === 'params') return notFound();
-  return invalid(Object.fromEntries((error.validation ?? []).slice(0, MAX_FIELDS).map(fieldFault)));
+  return invalid(Object.fromEntries((error.validation ?? []).map(fieldFault)));
 }
 
 const BY_STATUS: Readonly<Record<number, TextKey>> = {

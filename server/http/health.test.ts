@@ -1,11 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { saveItem } from '../db/content-write.ts';
-import { answerTo, HOUR_MS, PASSWORD, START, stepBody, testApp, until } from '../testing/app.ts';
+import { answerTo, HOUR_MS, PASSWORD, START, stepBody, type TestApp, testApp, until } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 import { openProxy } from '../testing/proxy.ts';
 
 const direct = await testApp();
 afterAll(() => direct.close());
+/** Asked each second of its own clock. */
+const becomesReady = async (app: TestApp) => {
+  app.clock.now += 1_000;
+  return (await app.anonymous.get('/readyz')).statusCode === 200;
+};
 const READY = { statusCode: 200, body: '{"status":"ready"}' };
 
 test('a server that can serve says so, to everybody, and nobody keeps the answer', async () => {
@@ -13,6 +18,17 @@ test('a server that can serve says so, to everybody, and nobody keeps the answer
   expect(answer).toMatchObject(READY);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect((await direct.anonymous.get('/healthz')).json()).toEqual({ status: 'ok' });
+});
+
+test('whoever asks again and again whether a server is ready costs its database one question a second', async () => {
+  await using server = await testApp({ sharing: direct, config: { slowQueryMs: 0 } });
+  const questions = () => server.logged().match(/"sql":"select 1"/g)?.length ?? 0;
+  const ask = () => Promise.all(Array.from({ length: 50 }, () => server.anonymous.get('/readyz')));
+  for (const answer of [...(await ask()), ...(await ask())]) expect(answer).toMatchObject(READY);
+  expect(questions()).toBe(1);
+  server.clock.now += 1_000;
+  await ask();
+  expect(questions()).toBe(2);
 });
 
 test('a server that is about to stop is not ready, but alive', async () => {
@@ -51,6 +67,7 @@ describe('without its database', () => {
     for (const caller of [free, admin]) expect((await caller.get('/api/profile')).statusCode).toBe(200);
 
     await proxy.cut();
+    app.clock.now += 1_000;
     expect(await app.anonymous.get('/readyz')).toMatchObject({ statusCode: 503, body: '{"status":"no database"}' });
     expect((await app.anonymous.get('/healthz')).statusCode).toBe(200);
     expect((await app.anonymous.get('/api/checklists')).json()).toHaveLength(3);
@@ -87,7 +104,7 @@ describe('without its database', () => {
     await saveItem(direct.db, 'checklist', { ...first, title }, 0);
 
     await proxy.mend();
-    await until(async () => (await app.anonymous.get('/readyz')).statusCode === 200);
+    await until(() => becomesReady(app));
     await until(async () => (await app.anonymous.get('/api/checklists')).json()[0].title_sv === 'Ny');
     expect((await free.get('/api/profile')).statusCode).toBe(200);
     await app.close();
@@ -99,9 +116,10 @@ describe('without its database', () => {
     const app = await testApp({ sharing: direct, via: proxy.via });
     expect(await app.anonymous.get('/readyz')).toMatchObject(READY);
     proxy.freeze();
+    app.clock.now += 1_000;
     expect(await app.anonymous.get('/readyz')).toMatchObject({ statusCode: 503, body: '{"status":"no database"}' });
     await proxy.mend();
-    await until(async () => (await app.anonymous.get('/readyz')).statusCode === 200);
+    await until(() => becomesReady(app));
     await app.close();
     await proxy.close();
   });

@@ -1,12 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/connect.ts';
-import { findPicture } from '../db/pictures.ts';
 import { PICTURES } from '../pictures.ts';
+import type { Services } from '../services.ts';
 import { answerNotFound } from './errors.ts';
 
 /** The default picture host: our own origin, under /cdn. */
-export async function installPictures(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+export async function installPictures(app: FastifyInstance, { uploads }: Pick<Services, 'uploads'>): Promise<void> {
   await app.register(async (pictures) => {
     pictures.addHook('onRequest', async (_request, reply) => {
       // A drawing opened on its own page runs nothing.
@@ -18,7 +17,7 @@ export async function installPictures(app: FastifyInstance, { db }: { db: Db }):
     for (const folder of ['questions', 'signs', 'signs/:group']) {
       pictures.get<{ Params: { name: string } }>(`/cdn/${folder}/${uploaded}`, async (request, reply) => {
         const { name } = request.params;
-        const bytes = await findPicture(db, name);
+        const bytes = await uploads.find(name);
         if (bytes === undefined) return answerNotFound(request, reply);
         reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', `"${name}"`);
         if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();

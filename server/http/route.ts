@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import { bodyBytesMax, bodyValuesMax } from '#contract/body-size.ts';
 import { Closed, type Endpoint, type EndpointTable } from '#contract/schema.ts';
 
 type Part<Of, Key extends string> = Of extends { readonly [K in Key]: infer Schema extends TSchema } ? Static<Schema> : unknown;
@@ -38,8 +39,8 @@ export function installRoutes<Table extends EndpointTable>(app: FastifyInstance,
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { endpoint: name },
-      ...(endpoint.takes === undefined ? {} : { bodyLimit: endpoint.takes.maxBytes }),
+      config: { endpoint: name, valuesMax: bodyValuesMax(endpoint.body) },
+      bodyLimit: endpoint.takes?.maxBytes ?? bodyBytesMax(endpoint.body),
       schema: {
         ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
         ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
@@ -56,5 +57,7 @@ export function installRoutes<Table extends EndpointTable>(app: FastifyInstance,
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: string;
+    /** How many values of a JSON body are looked at. */
+    valuesMax?: number;
   }
 }

@@ -30,15 +30,29 @@ const formats = {
   email: (value: string) => EMAIL.test(value) && value.isWellFormed() && !value.includes('\0'),
 };
 
+/** So many faults are told at once: more than a form has fields that somebody fills in. */
+export const FAULTS_MAX = 20;
+/** A body with more values than the largest form is not one whose faults somebody mends field by field: the first fault is enough. */
+const FORM_VALUES_MAX = 1_000;
+
 /** A value is taken as it is; "1" is not 1. */
-const ajv = new Ajv({
-  removeAdditional: false,
-  useDefaults: true,
-  allErrors: true,
-  allowUnionTypes: true,
-  coerceTypes: false,
-  formats,
-});
+const options = { removeAdditional: false, useDefaults: true, allowUnionTypes: true, coerceTypes: false, formats } as const;
+/** Ends at the first fault. What limits a list or an object is looked at before what is in it, so that too many are refused by their number. */
+const first = new Ajv(options);
+/** Goes on to the end, and collects. */
+const all = new Ajv({ ...options, allErrors: true });
+
+function isSmall(body: unknown): boolean {
+  const waiting = [body];
+  for (let seen = 0; seen < waiting.length; seen += 1) {
+    const value = waiting[seen];
+    if (typeof value !== 'object' || value === null) continue;
+    const size = Array.isArray(value) ? value.length : Object.keys(value).length;
+    if (waiting.length + size > FORM_VALUES_MAX) return false;
+    waiting.push(...Object.values(value));
+  }
+  return true;
+}
 
 /** Paths and queries are text by nature. A number in them has one spelling: Ajv would take " 1", "0x1" and "1e0" for 1, too. */
 const NUMBER = /^(0|[1-9]\d{0,9})$/;
@@ -56,13 +70,20 @@ function readNumbers(names: readonly string[], data: Record<string, unknown>): v
 }
 
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const check = ajv.compile(schema);
-  if (httpPart === 'body') return check;
-  const numbers = numbersIn(schema);
+  const check = first.compile(schema);
+  const collect = all.compile(schema);
+  const numbers = httpPart === 'body' ? [] : numbersIn(schema);
   const validate: ReturnType<FastifySchemaCompiler<TSchema>> = (data) => {
     readNumbers(numbers, data);
     const isValid = check(data);
-    validate.errors = check.errors ?? null;
+    // Of too many items it is enough to know that they are too many.
+    const isOneFault = check.errors?.[0]?.keyword === 'maxItems' || !isSmall(data);
+    if (isValid || isOneFault) {
+      validate.errors = check.errors ?? null;
+    } else {
+      collect(data);
+      validate.errors = collect.errors?.slice(0, FAULTS_MAX) ?? null;
+    }
     return isValid;
   };
   return validate;

@@ -140,7 +140,7 @@ describe('a change of a customer', () => {
 
   test('can take the trial away, which holds at once', async () => {
     const customer = await create({ trial_ends_at: at(DAY_MS) });
-    const learner = app.withToken(await app.services.sessions.open(customer.id));
+    const learner = app.withToken(await app.sessionOf(customer.id));
     expect((await learner.get('/api/questions/exam')).statusCode).toBe(200);
     expect((await change(customer.id, { trial_ends_at: null })).json().trial_ends_at).toBeNull();
     expect((await learner.get('/api/questions/exam')).statusCode).toBe(403);
@@ -149,7 +149,7 @@ describe('a change of a customer', () => {
 
   test('of the password ends all sessions of the customer, and no one else’s', async () => {
     const customer = await create();
-    const tokens = [await app.services.sessions.open(customer.id), await app.services.sessions.open(customer.id)];
+    const tokens = [await app.sessionOf(customer.id), await app.sessionOf(customer.id)];
     const other = await app.as('free');
     for (const token of tokens) expect((await app.withToken(token).get('/api/profile')).statusCode).toBe(200);
     expect((await change(customer.id, { password: 'ሓድሽ መሕለፊ ቃል' })).statusCode).toBe(200);
@@ -274,8 +274,8 @@ describe('a customer in detail', () => {
 
   test('is shown with progress, exams, answers, sessions and activations, and nothing secret', async () => {
     const customer = await create({ trial_ends_at: at(DAY_MS) });
-    const learner = app.withToken(await app.services.sessions.open(customer.id));
-    await app.services.sessions.open(customer.id);
+    const learner = app.withToken(await app.sessionOf(customer.id));
+    await app.sessionOf(customer.id);
     await learner.post('/api/progress', stepBody(1));
     await learner.post('/api/exams', examBody(START - HOUR_MS, 60));
     await learner.post('/api/answers', { answers: [answerTo(1001), answerTo(1002, optionsOf(1002).wrong)] });
@@ -314,7 +314,7 @@ describe('a customer in detail', () => {
 describe('ending the sessions of a customer', () => {
   test('logs out every device of theirs, and no one else’s, and leaves one audit row', async () => {
     const customer = await create();
-    const devices = [await app.services.sessions.open(customer.id), await app.services.sessions.open(customer.id)];
+    const devices = [await app.sessionOf(customer.id), await app.sessionOf(customer.id)];
     const other = await app.as('free');
     for (const token of devices) expect((await app.withToken(token).get('/api/profile')).statusCode).toBe(200);
     const admin = await app.as('admin');

@@ -162,6 +162,7 @@ export function installCustomers(app: FastifyInstance, { db, now, forgetUser }: 
       const ended = await db.transaction().execute(async (tx) => {
         if ((await findCustomerForUpdate(tx, id)) === undefined) throw notFound();
         const count = await deleteSessions(tx, id);
+        await deletePasswordLink(tx, id);
         await record(tx, request, {
           action: 'end sessions',
           subject: 'customer',

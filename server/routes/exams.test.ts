@@ -4,13 +4,15 @@ import type { Content } from '#content/schema.ts';
 import type { ExamResult } from '#contract/exams.ts';
 import type { Question } from '#contract/question.ts';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
-import { examBody, HOUR_MS, START, testApp, withoutEnglish } from '../testing/app.ts';
+import { DAY_MS, examBody, HOUR_MS, START, testApp, withoutEnglish } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 beforeEach(async () => {
+  app.clock.now = START;
   await app.db.deleteFrom('exams').execute();
+  await app.db.deleteFrom('write_counts').execute();
 });
 const MINUTE_MS = 60_000;
 
@@ -166,6 +168,39 @@ describe('a finished exam', () => {
     const premium = await app.as('premium');
     expect((await premium.post('/api/exams', { ...examBody(START - HOUR_MS), seconds_used: 3000 })).statusCode).toBe(200);
     expect((await premium.post('/api/exams', { ...examBody(START - HOUR_MS), seconds_used: 3001 })).statusCode).toBe(422);
+  });
+
+  describe('of somebody whose trial ended', () => {
+    const ENDED = START - HOUR_MS;
+    beforeEach(() => app.setTrial('expired', ENDED));
+
+    test.each([
+      ['an hour before', ENDED - HOUR_MS, 200],
+      ['after it', ENDED + 1, 403],
+      ['a day ago', START - DAY_MS, 200],
+      ['longer ago', START - DAY_MS - 1, 403],
+      ['in the year before', START - 365 * DAY_MS, 403],
+    ])('is stored when it began before, and within a day: %s (%i) → %i', async (_title, startedAt, status) => {
+      const answer = await (await app.as('expired')).post('/api/exams', examBody(startedAt));
+      expect(answer.statusCode).toBe(status);
+      expect(await app.db.selectFrom('exams').select('id').execute()).toHaveLength(status === 200 ? 1 : 0);
+    });
+
+    test('tells nothing of the answers when it is refused, however right they are', async () => {
+      const expired = await app.as('expired');
+      const [right, wrong] = [70, 0].map((correct) => expired.post('/api/exams', examBody(START - 2 * DAY_MS, correct)));
+      expect((await right)?.body).toBe((await wrong)?.body);
+    });
+
+    test('is told its stored result again, however late it asks', async () => {
+      const expired = await app.as('expired');
+      const body = examBody(ENDED - HOUR_MS, 60);
+      const first = await expired.post('/api/exams', body);
+      app.clock.now = START + 3 * DAY_MS;
+      const again = await expired.post('/api/exams', { ...body, answers: examBody(0, 70).answers });
+      expect([again.statusCode, again.body]).toEqual([200, first.body]);
+      expect((await expired.post('/api/exams', { ...body, started_at: new Date(ENDED - 2).toISOString() })).statusCode).toBe(403);
+    });
   });
 
   test('with a question that was retired meanwhile still counts', async () => {

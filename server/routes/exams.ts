@@ -2,20 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { exams as table } from '#contract/exams.ts';
 import { canStartExam, canStoreExam } from '#domain/access.ts';
 import { drawExam, type ExamQuestion, scoreExam } from '#domain/exam.ts';
+import { type RecordedFault, recordedFault } from '#domain/recorded.ts';
 import { caller } from '../caller.ts';
 import { findExam, findExams, insertExam } from '../db/exams.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendDraw } from '../http/send.ts';
 import { drawnPieces } from '../publishing/published.ts';
+import { withinQuota } from '../quotas.ts';
 import { forbidden, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { examBank } from '../study/practice.ts';
+import type { TextKey } from '../text/catalog.ts';
 
-/** A phone's clock may run ahead of ours. */
-const CLOCK_SKEW_MS = 5 * 60_000;
+const FAULTS: Readonly<Record<RecordedFault, TextKey>> = { 'too long ago': 'tooLongAgo', 'in the future': 'inFuture' };
 
 export function installExams(app: FastifyInstance, services: Services): void {
-  const { db, content, memories, now, chance, metrics } = services;
+  const { db, config, content, memories, now, chance, metrics } = services;
   installRoutes(app, table, {
     'GET /api/questions/exam': (request, reply) => {
       const { user } = caller(request);
@@ -32,8 +34,14 @@ export function installExams(app: FastifyInstance, services: Services): void {
       const { user } = caller(request);
       const { id, seconds_used, answers } = request.body;
       const startedAt = Date.parse(request.body.started_at);
-      if (startedAt > now() + CLOCK_SKEW_MS) throw invalid({ started_at: { key: 'inFuture' } });
-      if (!canStoreExam(user, Math.min(startedAt, now()), now())) throw forbidden('locked');
+      const fault = recordedFault(startedAt, now());
+      if (fault !== undefined) throw invalid({ started_at: { key: FAULTS[fault] } });
+      if (!canStoreExam(user, Math.min(startedAt, now()), now())) {
+        // Stored in time, and the answer got lost on the way.
+        const known = await findExam(db, user.id, id.toLowerCase());
+        if (known !== undefined && Date.parse(known.started_at) === startedAt) return known;
+        throw forbidden('locked');
+      }
 
       const { entries } = content.current();
       const questions: ExamQuestion[] = [];
@@ -59,7 +67,9 @@ export function installExams(app: FastifyInstance, services: Services): void {
         passed: score.passed,
         categories: [...score.categories],
       };
-      const isNew = await insertExam(db, user.id, exam, answers);
+      const isNew = await withinQuota(db, { userId: user.id, kind: 'exams', factor: config.quotaFactor, now: now() }, (tx) =>
+        insertExam(tx, user.id, exam, answers),
+      );
       metrics.countWrites('exams', 1, Number(isNew));
       const stored = await findExam(db, user.id, exam.id);
       // The content may have changed since it was stored, so the result that stands is the stored one; but another exam may not pass for it.

@@ -3,13 +3,15 @@ import { exercises as table } from '#contract/exercises.ts';
 import { canOpenExercise } from '#domain/access.ts';
 import { drawExercise, EXERCISE_QUESTIONS_PER_FETCH, UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import type { Translations } from '#domain/question.ts';
+import { quotaOf } from '#domain/quota.ts';
+import { answeredAt } from '#domain/recorded.ts';
 import { studyDay } from '#domain/study/day.ts';
 import type { Memory } from '#domain/study/memory.ts';
 import { caller } from '../caller.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendDraw, sendPrebuilt } from '../http/send.ts';
 import { drawnPieces } from '../publishing/published.ts';
-import { forbidden, notFound } from '../refusal.ts';
+import { forbidden, invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { recordAnswers, toMemory } from '../study/memories.ts';
 import { orderBy, practisable } from '../study/practice.ts';
@@ -17,7 +19,8 @@ import { orderBy, practisable } from '../study/practice.ts';
 const NOTHING: ReadonlyMap<number, Memory> = new Map();
 
 export function installExercises(app: FastifyInstance, services: Services): void {
-  const { db, content, memories, now, chance, metrics } = services;
+  const { db, config, content, memories, now, chance, metrics } = services;
+  const quota = quotaOf('answers', config.quotaFactor);
 
   type Wanted = { readonly q?: number; readonly translations?: Translations };
   function draw(
@@ -58,11 +61,13 @@ export function installExercises(app: FastifyInstance, services: Services): void
     'POST /api/answers': async (request) => {
       const { user } = caller(request);
       const { entries } = content.current();
-      const known = request.body.answers.flatMap((answer) => {
+      const known = request.body.answers.flatMap((answer, place) => {
+        const at = answeredAt(Date.parse(answer.answered_at), now());
+        if (at === undefined) throw invalid({ [`answers.${place}.answered_at`]: { key: 'fieldInvalid' } });
         const option = entries.get(answer.question_id)?.options.find(({ id }) => id === answer.option_id);
-        return option === undefined ? [] : [{ ...answer, correct: option.correct }];
+        return option === undefined ? [] : [{ ...answer, answered_at: new Date(at).toISOString(), correct: option.correct }];
       });
-      const { taken, memories: changed } = await recordAnswers(db, user.id, known);
+      const { taken, memories: changed } = await recordAnswers(db, user.id, known, quota, now());
       const cached = memories.peek(user.id);
       for (const stored of changed) cached?.set(stored.question_id, toMemory(stored));
       metrics.countWrites('answers', known.length, taken);

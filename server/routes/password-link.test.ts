@@ -54,7 +54,7 @@ describe('a customer made without a password', () => {
 describe('a link', () => {
   test('leaves the old password as it is until it is used, and then ends all sessions', async () => {
     const { id, email } = await create({ password: PASSWORD });
-    const device = app.withToken(await app.services.sessions.open(id));
+    const device = app.withToken(await app.sessionOf(id));
     const link = await makeLink(id);
     expect(await login(email, PASSWORD)).toBe(200);
     expect((await device.get('/api/profile')).statusCode).toBe(200);
@@ -73,6 +73,23 @@ describe('a link', () => {
   test('is gone when an admin sets a password', async () => {
     const { id, link } = await create();
     await (await app.as('admin')).post(`/api/customers/${id}`, { password: PASSWORD });
+    expect((await use(tokenOf(link))).statusCode).toBe(422);
+  });
+
+  test('is gone when the customer changes the password, and stays when only the name is changed', async () => {
+    const { id } = await create({ password: PASSWORD });
+    const device = app.withToken(await app.sessionOf(id));
+    const link = await makeLink(id);
+    const profile = { name: 'ሰላም', phone: '070-174 06 05' };
+    await device.post('/api/profile/update', profile);
+    expect(await app.db.selectFrom('password_links').select('user_id').where('user_id', '=', id).execute()).toHaveLength(1);
+    await device.post('/api/profile/update', { ...profile, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD });
+    expect((await use(tokenOf(link))).statusCode).toBe(422);
+  });
+
+  test('is gone when an admin ends the sessions', async () => {
+    const { id, link } = await create();
+    await (await app.as('admin')).delete(`/api/customers/${id}/sessions`);
     expect((await use(tokenOf(link))).statusCode).toBe(422);
   });
 

@@ -7,7 +7,7 @@ import { hashToken } from '../accounts/tokens.ts';
 import { insertAudit } from '../db/audit.ts';
 import { findPasswordLink, takePasswordLink } from '../db/password-links.ts';
 import { deleteSessions } from '../db/sessions.ts';
-import { findUser, updateUser } from '../db/users.ts';
+import { findUser, lockUser, updateUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { type FieldFault, invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -27,11 +27,12 @@ export function installPasswordLink(app: FastifyInstance, { db, now, forgetUser 
 
       const tokenHash = hashToken(token);
       // Before the work of hashing: a guess must cost nothing.
-      if ((await findPasswordLink(db, tokenHash, now())) === undefined) throw spent();
+      const userId = await findPasswordLink(db, tokenHash, now());
+      if (userId === undefined) throw spent();
       const password_hash = await hashPassword(password);
       const user = await db.transaction().execute(async (tx) => {
-        const userId = await takePasswordLink(tx, tokenHash, now());
-        if (userId === undefined) throw spent();
+        await lockUser(tx, userId);
+        if (!(await takePasswordLink(tx, tokenHash, now()))) throw spent();
         await updateUser(tx, userId, { password_hash });
         await deleteSessions(tx, userId);
         await insertAudit(tx, {

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { UploadedPicture } from '#contract/pictures.ts';
-import { testApp } from '../testing/app.ts';
+import { type TestApp, testApp, until } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -202,6 +203,41 @@ describe('what is refused', () => {
     const statuses = new Set(answers.map((answer) => answer.statusCode));
     expect([...statuses].sort()).toEqual([200, 503]);
     for (const answer of answers) if (answer.statusCode === 503) expect(answer.headers['retry-after']).toBeDefined();
+  });
+});
+
+describe('the database is not asked', () => {
+  const asked = (server: TestApp) => server.logged().match(/from \\"pictures\\"/g)?.length ?? 0;
+  const names = (count: number) => Array.from({ length: count }, () => `${randomBytes(16).toString('hex')}.webp`);
+
+  test('again for each name that somebody makes up, only once a second for all of them', async () => {
+    await using server = await testApp({ sharing: app, config: { slowQueryMs: 0 } });
+    const look = (many: string[]) => Promise.all(many.map((name) => server.anonymous.get(`/cdn/questions/${name}`)));
+    for (const answer of [...(await look(names(30))), ...(await look(names(30)))]) expect(answer.statusCode).toBe(404);
+    expect(asked(server)).toBe(1);
+    server.clock.now += 1_000;
+    await look(names(30));
+    expect(asked(server)).toBe(2);
+  });
+
+  test('again for a picture that was just shown', async () => {
+    await using server = await testApp({ sharing: app, config: { slowQueryMs: 0 } });
+    const { name } = (await upload(await picture(31, 17).png().toBuffer())).json<UploadedPicture>();
+    const show = () => server.anonymous.get(`/cdn/questions/${name}`);
+    const first = await show();
+    expect(first.statusCode).toBe(200);
+    const before = asked(server);
+    expect(before).toBeGreaterThan(0);
+    for (let time = 0; time < 20; time += 1) expect((await show()).rawPayload).toEqual(first.rawPayload);
+    expect(asked(server)).toBe(before);
+  });
+
+  test('and yet what another server took is shown, also right after somebody made up a name', async () => {
+    await using other = await testApp({ sharing: app });
+    await until(() => other.services.hears());
+    for (const name of names(3)) expect((await other.anonymous.get(`/cdn/questions/${name}`)).statusCode).toBe(404);
+    const { name } = (await upload(await picture(33, 17).png().toBuffer())).json<UploadedPicture>();
+    await until(async () => (await other.anonymous.get(`/cdn/questions/${name}`)).statusCode === 200);
   });
 });
 

@@ -8,7 +8,7 @@ import { installRoutes } from '../http/route.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-export async function installPictureUpload(app: FastifyInstance, { db, now }: Services): Promise<void> {
+export async function installPictureUpload(app: FastifyInstance, { db, now, uploads }: Services): Promise<void> {
   await app.register(async (upload) => {
     upload.removeAllContentTypeParsers();
     upload.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -31,6 +31,7 @@ export async function installPictureUpload(app: FastifyInstance, { db, now }: Se
           const after = { kind, width: large.width, height: large.height, bytes: large.bytes.length };
           await record(tx, request, { action: 'create', subject: 'picture', subject_id: large.name, before: null, after });
         });
+        uploads.forget();
         return { name: large.name, small: small.name, width: large.width, height: large.height, bytes: large.bytes.length };
       },
     });

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureDemoAccounts } from '../accounts/demo.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { insertUser } from '../db/users.ts';
-import { type Account, DAY_MS, HOUR_MS, PASSWORD, START, testApp, until } from '../testing/app.ts';
+import { deleteSessions } from '../db/sessions.ts';
+import { insertUser, updateUser } from '../db/users.ts';
+import { type Account, DAY_MS, HOUR_MS, PASSWORD, START, type TestApp, testApp, until } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -103,6 +104,23 @@ describe('login', () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toBe((await login('nobody@fixture.test')).body);
   });
+
+  test.each(['learner@mengedi.test', 'ADMIN@mengedi.test'])(
+    'of %s opens nothing where this is no demo, though both share their data',
+    async (email) => {
+      await using demo = await testApp({ sharing: app, config: { demo: true } });
+      await ensureDemoAccounts(app.db, START);
+      const { access_token: token } = (await demo.anonymous.post('/api/login', { email, password: 'mengedi-demo' })).json();
+      const statuses = async (server: TestApp) => {
+        const caller = server.withToken(token);
+        return [await caller.post('/api/auth'), await caller.get('/api/levels')].map(({ statusCode }) => statusCode);
+      };
+      expect(await statuses(demo)).toEqual([200, 200]);
+      expect(await statuses(app)).toEqual([401, 401]);
+      expect((await app.withToken(token).get('/api/customers/search')).statusCode).toBe(401);
+      expect(await statuses(demo)).toEqual([200, 200]);
+    },
+  );
 });
 
 describe('failed logins', () => {
@@ -171,6 +189,47 @@ describe('failed logins', () => {
     await failTimes(10, 'free@fixture.test');
     const answer = await other.anonymous.post('/api/login', { email: 'free@fixture.test', password: PASSWORD });
     expect(answer.statusCode).toBe(429);
+  });
+});
+
+describe('a password that changes meanwhile', () => {
+  /** What a new password does, held open until everybody else waits for it or is done. */
+  async function whileItChanges<Result>(id: number, call: () => Promise<Result>): Promise<Result> {
+    let under: Promise<Result> | undefined;
+    await app.db.transaction().execute(async (tx) => {
+      await updateUser(tx, id, { password_hash: await hashPassword(NEW_PASSWORD) });
+      await deleteSessions(tx, id);
+      let isDone = false;
+      under = call().finally(() => {
+        isDone = true;
+      });
+      await until(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+        return isDone || rows.length > 0;
+      }, 60_000);
+    });
+    return under as Promise<Result>;
+  }
+
+  test('lets no login with the old one through that was under way', async () => {
+    const { id, email } = await newLearner();
+    const answer = await whileItChanges(id, () => login(email));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toBe((await login(email)).body);
+    expect(await app.db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute()).toEqual([]);
+    expect((await login(email, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('is not replaced by one who was in with the old one', async () => {
+    const { id, email } = await newLearner();
+    const thief = app.withToken(await app.sessionOf(id));
+    const other = 'ናይ ካልእ ሰብ ቃል';
+    const change = { name: 'ሰላም', phone: '070-174 06 05', password: other, password_confirmation: other };
+    const answer = await whileItChanges(id, () => thief.post('/api/profile/update', change));
+    expect(answer.statusCode).toBe(401);
+    expect((await login(email, other)).statusCode).toBe(422);
+    expect((await login(email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 });
 
@@ -254,7 +313,7 @@ describe('the profile', () => {
 
   test('name and phone are changed, trimmed; the e-mail address is read-only', async () => {
     const { id, email } = await newLearner();
-    const token = await app.services.sessions.open(id);
+    const token = await app.sessionOf(id);
     const answer = await update(token, { name: '  ኣበባ  ', phone: ' 070-174 06 06 ', email: 'other@fixture.test' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: 'ሓበሬታኹም ተሓዲሱ ኣሎ።' }]);
     expect((await app.withToken(token).get('/api/profile')).json()).toMatchObject({ name: 'ኣበባ', phone: '070-174 06 06', email });
@@ -284,7 +343,7 @@ describe('the profile', () => {
     ],
   ])('%s is refused in the words of the form', async (_title, body, errors) => {
     const { id, email } = await newLearner();
-    const token = await app.services.sessions.open(id);
+    const token = await app.sessionOf(id);
     const answer = await update(token, body);
     expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
     expect((await login(email)).statusCode).toBe(200);
@@ -294,7 +353,7 @@ describe('the profile', () => {
     '%o leaves the password and the sessions as they are',
     async (body) => {
       const { id, email } = await newLearner();
-      const [token, other] = [await app.services.sessions.open(id), await app.services.sessions.open(id)];
+      const [token, other] = [await app.sessionOf(id), await app.sessionOf(id)];
       app.clock.now = START + HOUR_MS;
       expect((await update(token, body)).statusCode).toBe(200);
       expect((await login(email)).statusCode).toBe(200);
@@ -304,7 +363,7 @@ describe('the profile', () => {
 
   test('a new password ends the other sessions and keeps this one', async () => {
     const { id, email } = await newLearner();
-    const [token, other] = [await app.services.sessions.open(id), await app.services.sessions.open(id)];
+    const [token, other] = [await app.sessionOf(id), await app.sessionOf(id)];
     expect(await isIn(other)).toBe(true);
     const answer = await update(token, { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD });
     expect(answer.statusCode).toBe(200);
@@ -322,7 +381,7 @@ describe('the profile', () => {
     ['later, with the current one', HOUR_MS, { current_password: PASSWORD }, 200, undefined],
   ])('%s', async (_title, age, body, status, reasons) => {
     const { id, email } = await newLearner();
-    const token = await app.services.sessions.open(id);
+    const token = await app.sessionOf(id);
     app.clock.now = START + age;
     const answer = await update(token, { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, ...body });
     expect(answer.statusCode).toBe(status);
@@ -332,7 +391,7 @@ describe('the profile', () => {
 
   test('a stolen token is no way to guess the password', async () => {
     const { id, email } = await newLearner();
-    const token = await app.services.sessions.open(id);
+    const token = await app.sessionOf(id);
     app.clock.now = START + HOUR_MS;
     const guess = (current_password: string) =>
       update(token, { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, current_password });

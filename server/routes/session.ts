@@ -5,8 +5,9 @@ import { isDemoAccount } from '../accounts/demo.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
 import { caller } from '../caller.ts';
-import { announceUserChange, deleteSession, deleteSessions } from '../db/sessions.ts';
-import { findUserByEmail, passwordHash, updateUser } from '../db/users.ts';
+import { deletePasswordLink } from '../db/password-links.ts';
+import { announceUserChange, deleteSession, deleteSessions, sessionExists } from '../db/sessions.ts';
+import { findUserByEmail, lockUser, passwordHash, updateUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { type FieldFault, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -21,10 +22,11 @@ export function installSession(app: FastifyInstance, services: Services): void {
       const refused = found !== undefined && isDemoAccount(found.email) && !config.demo;
       const hash = refused ? undefined : found?.password_hash;
       const matches = await loginLimits.judge(email, ip, () => verifyPassword(hash, password));
-      if (found === undefined || !matches) {
+      const token = found !== undefined && matches ? await sessions.open(found) : undefined;
+      if (found === undefined || token === undefined) {
         throw new Refusal('invalid', 'wrongCredentials', { fields: { email: { key: 'wrongCredentials' } } });
       }
-      return { access_token: await sessions.open(found.id), user: found };
+      return { access_token: token, user: found };
     },
 
     'POST /api/logout': async (request) => {
@@ -64,9 +66,15 @@ export function installSession(app: FastifyInstance, services: Services): void {
 
       const password_hash = password === undefined ? undefined : await hashPassword(password);
       await db.transaction().execute(async (tx) => {
+        await lockUser(tx, user.id);
+        // Ended meanwhile, perhaps because of a new password, which this one must not replace.
+        if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
         await updateUser(tx, user.id, { name: body.name.trim(), phone: body.phone.trim(), password_hash });
         if (password_hash === undefined) await announceUserChange(tx, user.id);
-        else await deleteSessions(tx, user.id, tokenHash);
+        else {
+          await deleteSessions(tx, user.id, tokenHash);
+          await deletePasswordLink(tx, user.id);
+        }
       });
       forgetUser(user.id);
       return { success: say(chooseLanguage(request.headers['accept-language']), 'profileUpdated') };

@@ -3,16 +3,20 @@ import { support as table } from '#contract/support.ts';
 import { caller } from '../caller.ts';
 import { findOwnSupportMessages, insertSupportMessage } from '../db/support.ts';
 import { installRoutes } from '../http/route.ts';
+import { withinQuota } from '../quotas.ts';
 import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
-export function installSupport(app: FastifyInstance, { db, now }: Services): void {
+export function installSupport(app: FastifyInstance, { db, config, now }: Services): void {
   installRoutes(app, table, {
     'POST /api/support': async (request) => {
       const { id = null, subject, message } = request.body;
       if (message.trim() === '') throw invalid({ message: { key: 'messageRequired' } });
-      await insertSupportMessage(db, caller(request).user.id, { client_id: id, subject, message: message.trim() }, now());
+      const { user } = caller(request);
+      const sent = { client_id: id, subject, message: message.trim() };
+      const account = { userId: user.id, kind: 'messages', factor: config.quotaFactor, now: now() } as const;
+      await withinQuota(db, account, (tx) => insertSupportMessage(tx, user.id, sent, now()));
       return { success: say(chooseLanguage(request.headers['accept-language']), 'supportSent') };
     },
     'GET /api/support': (request) => findOwnSupportMessages(db, caller(request).user.id),

@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/exercises.ts';
+import type { Quota } from '#domain/quota.ts';
 import { studyDay } from '#domain/study/day.ts';
 import { type Memory, remember } from '#domain/study/memory.ts';
 import { insertAnswers } from '../db/answers.ts';
@@ -17,6 +18,8 @@ import {
   setAnswerCount,
   touchLearner,
 } from '../db/study.ts';
+import { countWrites } from '../db/write-counts.ts';
+import { refuseSpent } from '../quotas.ts';
 
 export const toMemory = (stored: StoredMemory): Memory => ({
   stability: stored.stability,
@@ -55,11 +58,15 @@ export function recordAnswers(
   db: Db,
   userId: number,
   answers: readonly (Answer & { correct: boolean })[],
+  quota: Quota,
+  now: number,
 ): Promise<{ taken: number; memories: StoredMemory[] }> {
   return db.transaction().execute(async (tx) => {
     const learner = await readyLearner(tx, userId);
     const taken = await insertAnswers(tx, userId, learner.answers, answers);
     if (taken.length === 0) return { taken: 0, memories: [] };
+    // What comes at once with the last that may be is let through.
+    refuseSpent(quota, await countWrites(tx, userId, 'answers', taken.length, now), now);
     const fresh = Map.groupBy(taken, (answer) => answer.question_id);
     const stored = new Map((await findMemories(tx, userId, [...fresh.keys()])).map((memory) => [memory.question_id, memory]));
     // A device that was offline may send what was answered before: then the whole log of that question is gone through again.

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bodyBytesMax, bodyValuesMax } from '#contract/body-size.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { documentedStatuses } from '#contract/openapi.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import { isPublic } from '../http/app.ts';
+import { hasMoreValues } from '../http/count-values.ts';
 import {
   answerTo,
   type Body,
@@ -210,6 +212,9 @@ describe.each(Object.entries<Endpoint>(endpoints).filter(([name]) => name !== 'G
     return caller.call(method, address, body, headers);
   };
   const refusals = documentedStatuses(endpoint, isPublic(name as EndpointName)).filter((status) => status >= 400 && status < 500);
+  /** What is larger than the call can need is not even read. */
+  const sized = (statuses: readonly number[], body: string) =>
+    Buffer.byteLength(body) > bodyBytesMax(endpoint.body) || hasMoreValues(body, bodyValuesMax(endpoint.body)) ? [413] : statuses;
 
   async function refuseAll(calls: readonly { what: string; statuses?: readonly number[]; answer: () => Promise<Response> }[]) {
     const before = await everythingStored();
@@ -311,7 +316,7 @@ describe.each(Object.entries<Endpoint>(endpoints).filter(([name]) => name !== 'G
     test('a body that cannot be read or is no object of known fields is refused', async () => {
       const json = { 'content-type': 'application/json' };
       const raw = (statuses: readonly number[], ...bodies: string[]) =>
-        bodies.map((body) => ({ what: body, statuses, answer: () => send(path, body, json) }));
+        bodies.map((body) => ({ what: body, statuses: sized(statuses, body), answer: () => send(path, body, json) }));
       const valid = JSON.stringify(validBody() ?? {});
       await refuseAll([
         ...raw([400], '{', '{]', '{"a": 1,}', 'text', '\0', '{"a": NaN}', '{"__proto__": {"a": 1}}', '{"\\u005f_proto__": 1}'),
@@ -338,11 +343,14 @@ describe.each(Object.entries<Endpoint>(endpoints).filter(([name]) => name !== 'G
     test('one bad value among good ones is refused, and nothing is written', async () => {
       const places = placesIn(endpoint.body as Schema);
       const calls = places.flatMap(({ path: place, schema }) =>
-        badValuesFor(schema).map((value) => ({
-          what: `${place.join('.')} = ${JSON.stringify(value)}`,
-          statuses: [422],
-          answer: () => send(path, withValue(validBody(), place, value) as object),
-        })),
+        badValuesFor(schema).map((value) => {
+          const body = withValue(validBody(), place, value) as object;
+          return {
+            what: `${place.join('.')} = ${JSON.stringify(value)}`,
+            statuses: sized([422], JSON.stringify(body)),
+            answer: () => send(path, body),
+          };
+        }),
       );
       const unknown = [[], ...places.filter(({ schema }) => schema.properties !== undefined).map((place) => place.path)].map(
         (place) => ({

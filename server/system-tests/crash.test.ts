@@ -27,7 +27,7 @@ let server: StartedProcess;
 let address: string;
 
 async function start(): Promise<void> {
-  server = startProcess({ WEB_ROOT: web.webRoot, DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '10000000' });
+  server = startProcess({ WEB_ROOT: web.webRoot, DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '10000000', QUOTA_FACTOR: '1000' });
   address = await server.ready();
 }
 

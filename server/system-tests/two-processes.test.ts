@@ -21,7 +21,13 @@ let here: string;
 let there: string;
 
 const start = () =>
-  startProcess({ WEB_ROOT: web.webRoot, DATABASE_URL: database.url, DEMO: 'true', REQUESTS_PER_MINUTE: '10000000' });
+  startProcess({
+    WEB_ROOT: web.webRoot,
+    DATABASE_URL: database.url,
+    DEMO: 'true',
+    REQUESTS_PER_MINUTE: '10000000',
+    QUOTA_FACTOR: '1000',
+  });
 
 beforeAll(async () => {
   web = await testWebRoot();

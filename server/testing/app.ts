@@ -13,7 +13,7 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
-import { findUserByEmail, insertUser, updateUser } from '../db/users.ts';
+import { findUserByEmail, insertUser, passwordHash as readPasswordHash, updateUser } from '../db/users.ts';
 import { importContent } from '../editing/import.ts';
 import { buildApp } from '../http/app.ts';
 import { createLogger } from '../http/log.ts';
@@ -61,6 +61,8 @@ export type TestApp = {
   readonly clock: { now: number };
   readonly anonymous: Caller;
   as(who: CallerName): Promise<Caller>;
+  /** The token of a new session of this user. */
+  sessionOf(userId: number): Promise<string>;
   /** Moves the end of an account's trial. */
   setTrial(account: Account, endsAt: number): Promise<void>;
   withToken(token: string | undefined): Caller;
@@ -185,6 +187,10 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       delete: (path) => call('DELETE', path),
     };
   };
+  const sessionOf = async (id: number) => {
+    const token = await services.sessions.open({ id, password_hash: await readPasswordHash(services.db, id) });
+    return token as string;
+  };
   const close = async () => {
     await app.close();
     await services.close();
@@ -198,7 +204,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     users,
     clock,
     anonymous: withToken(undefined),
-    as: async (who) => withToken(who === 'anonymous' ? undefined : await services.sessions.open(users[who].id)),
+    as: async (who) => withToken(who === 'anonymous' ? undefined : await sessionOf(users[who].id)),
+    sessionOf,
     withToken,
     setTrial: async (account, endsAt) => {
       const { id } = users[account];

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+import { dayBegan, hourBegan, type QuotaKind, type Spent } from '#domain/quota.ts';
+import type { Db } from './connect.ts';
+
+const hour = (now: number) => sql`${new Date(hourBegan(now))}::timestamptz`;
+
+/** What this account has written so far. */
+const spentSql = (userId: number, kind: QuotaKind, now: number): RawBuilder<Spent> => sql<Spent>`
+  select coalesce(sum(writes) filter (where hour = ${hour(now)}), 0)::int as hour, coalesce(sum(writes), 0)::int as day
+  from write_counts
+  where user_id = ${userId} and kind = ${kind} and hour between ${new Date(dayBegan(now))}::timestamptz and ${hour(now)}`;
+
+const addWritesSql = (userId: number, kind: QuotaKind, writes: number, now: number) => sql`
+  insert into write_counts as total (user_id, kind, hour, writes) values (${userId}, ${kind}, ${hour(now)}, ${writes})
+  on conflict (user_id, kind, hour) do update set writes = total.writes + excluded.writes`;
+
+/** Counts so many more in the transaction that writes them. Returns what was written before: of two at once, the second sees the first. */
+export async function countWrites(tx: Db, userId: number, kind: QuotaKind, writes: number, now: number): Promise<Spent> {
+  await addWritesSql(userId, kind, writes, now).execute(tx);
+  const { rows } = await spentSql(userId, kind, now).execute(tx);
+  const { hour: inHour, day } = rows[0] as Spent;
+  return { hour: inHour - writes, day: day - writes };
+}

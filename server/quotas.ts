@@ -1,0 +1,25 @@
+import { type Quota, type QuotaKind, quotaOf, quotaWaitMs, type Spent } from '#domain/quota.ts';
+import type { Db } from './db/connect.ts';
+import { countWrites } from './db/write-counts.ts';
+import { Refusal } from './refusal.ts';
+
+/** 429 when the account had written as much as it may before this. */
+export function refuseSpent(quota: Quota, spent: Spent, now: number): void {
+  const waitMs = quotaWaitMs(quota, spent, now);
+  if (waitMs > 0) throw new Refusal('too many', 'quotaSpent', { retryAfterSeconds: waitMs / 1000 });
+}
+
+type Account = { readonly userId: number; readonly kind: QuotaKind; readonly factor: number; readonly now: number };
+
+/** Writes something, unless the account has written as much as it may. `write` returns whether it was new: a repeat costs nothing. */
+export function withinQuota(
+  db: Db,
+  { userId, kind, factor, now }: Account,
+  write: (tx: Db) => Promise<boolean>,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const isNew = await write(tx);
+    if (isNew) refuseSpent(quotaOf(kind, factor), await countWrites(tx, userId, kind, 1, now), now);
+    return isNew;
+  });
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { hourBegan, type QuotaKind } from '#domain/quota.ts';
+import { answerTo, DAY_MS, examBody, HOUR_MS, START, testApp } from '../testing/app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const MINUTE_MS = 60_000;
+beforeEach(async () => {
+  app.clock.now = START + 20 * MINUTE_MS;
+  await sql`truncate write_counts, support_messages, exams, answers`.execute(app.db);
+});
+
+const writes: Readonly<Record<QuotaKind, { path: string; body: () => object; table: 'answers' | 'exams' | 'support_messages' }>> =
+  {
+    answers: { path: '/api/answers', body: () => ({ answers: [answerTo(1001)] }), table: 'answers' },
+    exams: { path: '/api/exams', body: () => examBody(START), table: 'exams' },
+    messages: {
+      path: '/api/support',
+      body: () => ({ id: randomUUID(), subject: 'other', message: 'ሰላም' }),
+      table: 'support_messages',
+    },
+  };
+
+/** As if so many had been written in the hour that began then. */
+const spend = (kind: QuotaKind, count: number, at = app.clock.now) =>
+  app.db
+    .insertInto('write_counts')
+    .values({ user_id: app.users.premium.id, kind, hour: new Date(hourBegan(at)), writes: count })
+    .execute();
+const stored = async (kind: QuotaKind) => (await app.db.selectFrom(writes[kind].table).select('user_id').execute()).length;
+
+describe.each<[QuotaKind, number, number]>([
+  ['answers', 3_000, 12_000],
+  ['exams', 12, 60],
+  ['messages', 20, 60],
+])('%s', (kind, perHour, perDay) => {
+  const { path, body } = writes[kind];
+
+  test(`${perHour} are taken in an hour; then the answer says how long to wait, and nothing is written`, async () => {
+    await spend(kind, perHour - 2);
+    const premium = await app.as('premium');
+    for (const status of [200, 200, 429]) expect((await premium.post(path, body())).statusCode).toBe(status);
+    const refused = await premium.post(path, body(), { 'accept-language': 'en' });
+    expect(refused.headers['retry-after']).toBe(String(40 * 60));
+    expect(refused.json()).toEqual({
+      status: 429,
+      message: 'That is very much in a short time. Nothing is lost: wait a while and try again.',
+    });
+    expect(await stored(kind)).toBe(2);
+    // Nobody else has to wait, and neither does the learner when the hour is over.
+    expect((await (await app.as('admin')).post(path, body())).statusCode).toBe(200);
+    app.clock.now = START + HOUR_MS;
+    expect((await premium.post(path, body())).statusCode).toBe(200);
+  });
+
+  test(`${perDay} are taken in a day of any hours`, async () => {
+    for (const hour of [1, 2, 3]) await spend(kind, Math.floor(perDay / 3), START - hour * HOUR_MS);
+    const refused = await (await app.as('premium')).post(path, body());
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(13 * 3_600 + 40 * 60)]);
+    app.clock.now = START + 14 * HOUR_MS;
+    expect((await (await app.as('premium')).post(path, body())).statusCode).toBe(200);
+  });
+
+  test('what comes again because an answer got lost is not counted', async () => {
+    const premium = await app.as('premium');
+    const [again, fresh] = [body(), body()];
+    await spend(kind, perHour - 2);
+    for (let time = 0; time < 5; time += 1) expect((await premium.post(path, again)).statusCode).toBe(200);
+    expect((await premium.post(path, fresh)).statusCode).toBe(200);
+    expect((await premium.post(path, body())).statusCode).toBe(429);
+  });
+
+  test('all servers count together', async () => {
+    await using other = await testApp({ sharing: app });
+    const [here, there] = [await app.as('premium'), await other.as('premium')];
+    await spend(kind, perHour - 2);
+    expect((await here.post(path, body())).statusCode).toBe(200);
+    expect((await there.post(path, body())).statusCode).toBe(200);
+    expect((await here.post(path, body())).statusCode).toBe(429);
+    expect((await there.post(path, body())).statusCode).toBe(429);
+  });
+});
+
+test('thirty messages at once are no way around it', async () => {
+  const premium = await app.as('premium');
+  const answers = await Promise.all(Array.from({ length: 30 }, () => premium.post('/api/support', writes.messages.body())));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+  expect(await stored('messages')).toBe(20);
+});
+
+describe('when something happened', () => {
+  const answered = async (at: string) => {
+    const sent = { ...answerTo(1001), answered_at: at };
+    const answer = await (await app.as('premium')).post('/api/answers', { answers: [answerTo(1002), sent] });
+    const row = await app.db.selectFrom('answers').select('answered_at').where('id', '=', sent.id).executeTakeFirst();
+    return { answer, at: row?.answered_at };
+  };
+
+  test.each(['1900-01-01T00:00:00Z', '2025-10-01T00:00:00Z', '2028-01-01T00:00:00Z', '9136-05-05T00:00:00Z'])(
+    'an answer of %s is refused, and those beside it are not written',
+    async (at) => {
+      const { answer } = await answered(at);
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['answers.1.answered_at']]);
+      expect(await stored('answers')).toBe(0);
+    },
+  );
+
+  test('an answer of a phone whose clock is ahead is taken as of now', async () => {
+    const { answer, at } = await answered(new Date(START + 30 * DAY_MS).toISOString());
+    expect(answer.statusCode).toBe(200);
+    expect(at).toBe(new Date(app.clock.now).toISOString());
+  });
+
+  test('an answer that waited for months is taken as of then', async () => {
+    const { answer, at } = await answered('2026-01-31T12:00:00.000Z');
+    expect(answer.statusCode).toBe(200);
+    expect(at).toBe('2026-01-31T12:00:00.000Z');
+  });
+
+  test.each([
+    ['400 days ago', -400 * DAY_MS, 200],
+    ['longer ago', -400 * DAY_MS - 1, 422],
+    ['in 1900', Date.parse('1900-01-01T00:00:00Z') - START, 422],
+    ['in the future', 6 * MINUTE_MS, 422],
+  ])('an exam that began %s: %i → %i', async (_title, offset, status) => {
+    const answer = await (await app.as('premium')).post('/api/exams', examBody(app.clock.now + offset));
+    expect(answer.statusCode).toBe(status);
+    if (status === 422) expect(Object.keys(answer.json().errors)).toEqual(['started_at']);
+  });
+});
