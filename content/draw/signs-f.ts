@@ -230,39 +230,32 @@ const joiningLane =
   ) +
   pen('M352 520Q342 400 250 320', black, 30);
 
-const dashedLines = (xs: readonly number[], height: number, ink: string): string =>
-  path(
-    xs.map((x) => [0, 1, 2, 3, 4].map((index) => box(x - 5, 14 + (index * (height - 54)) / 4, 10, 26)).join('')).join(''),
-    ink,
-  );
-
-const beforeJunction = document(
+const beforeJunction = blueBoard(
   400,
   500,
-  path(roundRect(0, 0, 400, 500, 20), blue),
-  dashedLines([18, 200, 382], 500, white),
+  path([34, 124, 214, 304, 394].map((y) => box(195, y, 10, 52)).join(''), white),
   arrow(
     [
-      [132, 470],
-      [132, 36],
+      [118, 470],
+      [118, 50],
     ],
-    { ink: white, width: 18, headWidth: 76, headLength: 56 },
+    { ink: white, width: 20, headWidth: 76, headLength: 56 },
   ),
   arrow(
     [
-      [132, 262],
-      [132, 246],
-      [46, 160],
+      [118, 292],
+      [118, 262],
+      [42, 180],
     ],
-    { ink: white, width: 18, headWidth: 66, headLength: 50 },
+    { ink: white, width: 20, headWidth: 66, headLength: 50 },
   ),
   arrow(
     [
-      [276, 470],
-      [276, 238],
-      [356, 158],
+      [280, 470],
+      [280, 250],
+      [358, 166],
     ],
-    { ink: white, width: 18, headWidth: 66, headLength: 50 },
+    { ink: white, width: 20, headWidth: 66, headLength: 50 },
   ),
 );
 

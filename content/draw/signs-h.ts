@@ -7,8 +7,9 @@ import { service } from './service.ts';
 import { black, box, disc, limb, path, pen, red, transform, white } from './svg.ts';
 
 const restPlace =
-  place(firTree, { x: 158, bottom: 318, height: 212 }) +
-  path('M214 236H316V252H302L314 301H296L291 276H240L235 301H217L229 252H214Z');
+  place(firTree, { x: 140, bottom: 312, height: 216 }) +
+  // a table with its two benches
+  path('M222 224H306V240H286L296 262H316V276H302L312 306H294L286 276H242L234 306H216L226 276H212V262H232L242 240H222Z');
 
 /** The looped square: one line that makes a loop in each corner. */
 const sight = pen(
@@ -18,12 +19,13 @@ const sight = pen(
   { 'stroke-linejoin': 'miter' },
 );
 
-const fork =
-  path(limb([0, 10, 10], [0, 108, 7])) +
-  path(`${box(-26, -100, 12, 66)}${box(-6, -100, 12, 66)}${box(14, -100, 12, 66)}M-26-40H26V-20Q26 14 0 14T-26-20Z`);
+const forkShape = `${limb([0, 10, 10], [0, 108, 7])}${box(-28, -104, 13, 70)}${box(-6.5, -104, 13, 70)}${box(15, -104, 13, 70)}M-28-40H28V-20Q28 14 0 14T-28-20Z`;
 const spoon = path(`M0-104C26-104 32-64 28-38Q22 4 0 8Q-22 4-28-38C-32-64-26-104 0-104Z${limb([0, 0, 9], [0, 108, 7])}`);
 
-const cutlery = transform({ x: 200, y: 200, rotate: 42 }, spoon) + transform({ x: 200, y: 200, rotate: -42 }, fork);
+/** Where they cross a white gap keeps them apart. */
+const cutlery =
+  transform({ x: 200, y: 200, rotate: 42 }, spoon) +
+  transform({ x: 200, y: 200, rotate: -42 }, path(forkShape, white, { stroke: white, 'stroke-width': 16 }), path(forkShape));
 
 /** A privy with a heart in its door. */
 const privy =

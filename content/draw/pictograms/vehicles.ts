@@ -13,6 +13,20 @@ export const car: Pictogram = filled(
   'M28.5 10.4c14-3.4 29-3.4 43 0L78.5 23.6h-57z',
 );
 
+/** A car from the front with lamps and grille, 126 wide, its middle at (0, 0). */
+export function carFace(ink: string, paper: string): string {
+  return (
+    path(
+      'M0-34.5C10.6-34.5 21.3-33.2 31.7-30.7Q37-29.3 39.5-24.6L53.2 1C61 8 64.6 18.4 62.6 28.5L58.5 44.3V57A10 10 0 0 1 38.5 57V48.4H-38.5V57A10 10 0 0 1-58.5 57V44.3L-62.6 28.5C-64.6 18.4-61 8-53.2 1L-39.5-24.6Q-37-29.3-31.7-30.7C-21.3-33.2-10.6-34.5 0-34.5Z',
+      ink,
+    ) +
+    path(
+      `M-33-18C-12-24 12-24 33-18L43.5 2H-43.5ZM-30.5 29.2C-11 24 11 24 30.5 29.2V39.5H-30.5Z${disc(-45.8, 22.5, 11)}${disc(45.8, 22.5, 11)}`,
+      paper,
+    )
+  );
+}
+
 export const carSide: Pictogram = {
   width: 172,
   height: 62,
