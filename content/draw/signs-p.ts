@@ -204,6 +204,14 @@ export const signsP: Family = {
       ),
     ),
     P8: document(400, 400, roadBehindCar, policeRear(236, 256, 0.86, sideArm()), upAndDown(26, 222)),
+    P9: document(
+      400,
+      400,
+      roadBehindCar,
+      policeFront(140, 262, 0.84),
+      transform({ x: 140, y: 262, scale: 0.84, flip: true }, sideArm()),
+      upAndDown(374, 228),
+    ),
     P10: document(400, 400, roadBehindCar, policeRear(200, 262, 1, stopSign())),
     P11: document(
       400,
