@@ -4,7 +4,7 @@ import { BODY_BYTES_MAX } from './limits.ts';
 type Bounded = {
   readonly type?: string | readonly string[];
   readonly format?: string;
-  readonly enum?: readonly string[];
+  readonly enum?: readonly unknown[];
   readonly maxLength?: number;
   readonly maxItems?: number;
   readonly items?: Bounded;
@@ -33,7 +33,7 @@ function largest(schema: Bounded): number {
   if (items !== undefined) {
     return FRAME_BYTES + (schema.maxItems ?? Number.POSITIVE_INFINITY) * (FRAME_BYTES + largest(items));
   }
-  if (schema.enum !== undefined) return Math.max(...schema.enum.map((value) => value.length));
+  if (schema.enum !== undefined) return Math.max(...schema.enum.map((value) => String(value).length));
   if (![schema.type].flat().includes('string')) return SCALAR_BYTES;
   const perCharacter = PLAIN_FORMATS.has(schema.format ?? '') ? 1 : BYTES_PER_CHARACTER;
   return (schema.maxLength ?? Number.POSITIVE_INFINITY) * perCharacter;

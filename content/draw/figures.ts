@@ -14,6 +14,8 @@ export type Dress = {
   readonly ink: string;
   readonly glove: string;
   readonly vest?: string;
+  /** A thin light edge round what is dark, for pictures without a ground of their own: they also stand on a dark page. */
+  readonly edge?: true;
 };
 
 export const police: Dress = {
@@ -25,6 +27,14 @@ export const police: Dress = {
   ink: '#1d2b4f',
   glove: white,
 };
+
+/** The dress for a picture that may stand on a dark page. */
+export const withEdge = (dress: Dress): Dress => ({ ...dress, edge: true });
+
+/** The edge lies under the fill, so that nothing becomes thinner. */
+export const lightEdge = { stroke: white, 'stroke-width': 9, 'stroke-linejoin': 'round', 'paint-order': 'stroke' } as const;
+
+const edgeOf = (dress: Dress) => (dress.edge ? lightEdge : {});
 
 export const guard: Dress = {
   coat: '#3b4a66',
@@ -40,18 +50,60 @@ export const guard: Dress = {
 function hat(dress: Dress): string {
   if (dress.hat === 'helmet') return path('M160 62A40 40 0 0 1 240 62L246 68H154Z', '#f4c400');
   return (
-    path('M156 52Q154 28 172 26Q200 16 228 26Q246 28 244 52Q200 44 156 52Z', dress.coat) +
+    path('M156 52Q154 28 172 26Q200 16 228 26Q246 28 244 52Q200 44 156 52Z', dress.coat, edgeOf(dress)) +
     path('M160 52Q200 44 240 52L238 64Q200 54 162 64Z', '#0c1224') +
     circle(200, 37, 8, '#f2c230')
   );
 }
 
-const handEdge = { stroke: '#1d2b4f', 'stroke-width': 3 } as const;
+const handEdge = { stroke: '#1d2b4f', 'stroke-width': 3, 'stroke-linejoin': 'round' } as const;
 
-/** An arm from the shoulder through its joints; the last joint is the hand. */
-export function arm(dress: Dress, ...joints: readonly Joint[]): string {
-  const hand = joints.at(-1);
-  return path(limb(...joints), dress.coat) + (hand ? circle(hand[0], hand[1], hand[2] + 3, dress.glove, handEdge) : '');
+/** How a hand is held: open with the fingers on from the forearm, closed round a stick, or drawn by whoever asks. */
+export type Hand = 'open' | 'fist' | 'none';
+
+/** An arm from the shoulder through its joints; the last joint is the wrist. */
+export function arm(dress: Dress, joints: readonly Joint[], held: Hand = 'open'): string {
+  const [x, y] = joints.at(-1) ?? [0, 0];
+  const [fromX, fromY] = joints.at(-2) ?? [0, 0];
+  const rotate = (Math.atan2(y - fromY, x - fromX) * 180) / Math.PI - 90;
+  const drawn = held === 'none' ? '' : transform({ x, y, rotate }, held === 'open' ? openHand(dress.glove) : fist(dress.glove));
+  return path(limb(...joints), dress.coat, edgeOf(dress)) + drawn;
+}
+
+/** Seen from its back, wrist at (0, 0), fingers down. */
+export function openHand(fill: string): string {
+  const shape =
+    outline([
+      [-11, -4],
+      [11, -4],
+      [14, 12],
+      [13, 24],
+      [-13, 24],
+      [-14, 12],
+    ]) +
+    limb([10.5, 20, 4.4], [10, 36, 3.8]) +
+    limb([3.6, 20, 4.4], [3.5, 42, 3.8]) +
+    limb([-3.6, 20, 4.4], [-3.5, 43, 3.8]) +
+    limb([-10.5, 20, 4.4], [-10, 38, 3.8]) +
+    limb([11, 6, 5], [21, 22, 4.2]);
+  return (
+    path(shape, fill, { ...handEdge, 'stroke-width': 6 }) + path(shape, fill) + pen('M0 24V36M-7 24V34M7 24V33', '#1d2b4f', 2)
+  );
+}
+
+/** Closed round a stick that stands across the fingers. */
+function fist(fill: string): string {
+  const shape = outline([
+    [-12, -6],
+    [12, -6],
+    [17, 4],
+    [16, 20],
+    [4, 25],
+    [-10, 24],
+    [-17, 14],
+    [-16, 2],
+  ]);
+  return path(shape, fill, handEdge) + pen('M-15 7H10M-15 13H9M-12 19H8', '#1d2b4f', 2, { 'stroke-linecap': 'round' });
 }
 
 /** The arm on the left of the picture, hanging down. */
@@ -74,8 +126,8 @@ export function facing(dress: Dress, ...arms: readonly string[]): string {
     [142, 176],
   ]);
   return (
-    path(limb([174, 286, 27], [170, 420, 22]) + limb([226, 286, 27], [230, 420, 22]), dress.trousers) +
-    path(trunk, dress.coat) +
+    path(limb([174, 286, 27], [170, 420, 22]) + limb([226, 286, 27], [230, 420, 22]), dress.trousers, edgeOf(dress)) +
+    path(trunk, dress.coat, edgeOf(dress)) +
     (dress.vest
       ? path('M158 128L186 122L200 150L214 122L242 128L246 288H154Z', dress.vest) + stripes()
       : rect(148, 282, 104, 16, '#0c1224')) +
@@ -103,8 +155,8 @@ function label(dress: Dress): string {
 /** The figure from the side, looking and walking to the right. */
 export function profile(dress: Dress, ...arms: readonly string[]): string {
   return (
-    path(limb([194, 290, 25], [166, 420, 21]), '#0d1428') +
-    path(limb([206, 290, 26], [236, 420, 21]), dress.trousers) +
+    path(limb([194, 290, 25], [166, 420, 21]), '#0d1428', edgeOf(dress)) +
+    path(limb([206, 290, 26], [236, 420, 21]), dress.trousers, edgeOf(dress)) +
     path(
       outline([
         [172, 130],
@@ -116,6 +168,7 @@ export function profile(dress: Dress, ...arms: readonly string[]): string {
         [162, 190],
       ]),
       dress.coat,
+      edgeOf(dress),
     ) +
     (dress.vest
       ? path('M174 132L218 126L230 170L228 288H170L166 190Z', dress.vest) + path(box(168, 250, 62, 15), '#f3efcf')
@@ -130,7 +183,7 @@ export function profile(dress: Dress, ...arms: readonly string[]): string {
       skin,
     ) +
     (dress.hat === 'cap'
-      ? path('M160 54Q156 30 178 26Q206 16 232 26Q242 34 240 54Q200 48 160 54Z', dress.coat) +
+      ? path('M160 54Q156 30 178 26Q206 16 232 26Q242 34 240 54Q200 48 160 54Z', dress.coat, edgeOf(dress)) +
         path('M212 52L240 52L262 62L236 64Z', '#0c1224')
       : path('M163 64A40 40 0 0 1 241 62L258 68H162Z', '#f4c400')) +
     circle(224, 76, 4, '#2b1c12') +
@@ -141,7 +194,7 @@ export function profile(dress: Dress, ...arms: readonly string[]): string {
 /** Thin arrows that show how something is moved. */
 export function motion(d: string, heads: string): string {
   return group(
-    { stroke: '#6b7478', fill: 'none', 'stroke-width': 9, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
+    { stroke: '#8a949a', fill: 'none', 'stroke-width': 9, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
     pathOnly(d),
     pathOnly(heads),
   );

@@ -1,19 +1,5 @@
 /** The boards on which symbols stand: proportions measured on the official pictures (see signs_notes.md). */
-import {
-  black,
-  blue,
-  circle,
-  disc,
-  document,
-  type Point,
-  path,
-  pen,
-  polygon,
-  red,
-  roundedPolygon,
-  white,
-  yellow,
-} from './svg.ts';
+import { blue, circle, disc, document, nums, type Point, path, pen, polygon, red, roundedPolygon, white, yellow } from './svg.ts';
 
 /** Width and height of the warning triangle; its field runs from y = 48 (point) to y = 362.5 (base). */
 export const triangle = { width: 456, height: 405, middle: 228, base: 362.5 } as const;
@@ -83,18 +69,19 @@ export function parkingDisc(...symbol: readonly string[]): string {
 
 /** Yellow disc without a red ring, crossed by four black lines from lower left to upper right. */
 export function ended(...symbol: readonly string[]): string {
+  /** Where a line at this distance from the middle meets the edge; `way` is 1 up to the right, -1 down to the left. */
+  const atEdge = (offset: number, way: 1 | -1): string => {
+    const along = way * Math.sqrt(200 * 200 - offset * offset) * Math.SQRT1_2;
+    const aside = offset * Math.SQRT1_2;
+    return nums([200 + along + aside, 200 - along + aside]);
+  };
   const lines = [-36, -12, 12, 36]
     .map((offset) => {
-      const reach = Math.sqrt(192 * 192 - offset * offset);
-      const along = reach * Math.SQRT1_2;
-      const aside = offset * Math.SQRT1_2;
-      return polygon([
-        [200 - along + aside, 200 + along + aside],
-        [200 + along + aside, 200 - along + aside],
-      ]).replace('Z', '');
+      const [one, other] = [offset - 8, offset + 8];
+      return `M${atEdge(one, -1)}L${atEdge(one, 1)}A200 200 0 0 1 ${atEdge(other, 1)}L${atEdge(other, -1)}A200 200 0 0 1 ${atEdge(one, -1)}Z`;
     })
     .join('');
-  return document(400, 400, circle(200, 200, 200, yellow), ...symbol, pen(lines, black, 16));
+  return document(400, 400, circle(200, 200, 200, yellow), ...symbol, path(lines));
 }
 
 /** Blue disc with a thin white ring just inside its edge. */

@@ -93,12 +93,28 @@ export function endBars(
   inset = 6,
   radius = 18,
 ): string {
-  const length = Math.hypot(width, height);
-  const [ax, ay] = [height / length, width / length];
+  return barsAcross(width, height, [0, height], [width, 0], ink, thickness, offsets, inset, radius);
+}
+
+/** The same between two points of the left and the right edge. */
+export function barsAcross(
+  width: number,
+  height: number,
+  from: Point,
+  to: Point,
+  ink: string,
+  thickness: number,
+  offsets: readonly number[] = [0],
+  inset = 0,
+  radius = 22,
+): string {
+  const [run, rise] = [to[0] - from[0], from[1] - to[1]];
+  const length = Math.hypot(run, rise);
+  const [ax, ay] = [rise / length, run / length];
   const bar = (offset: number): Point[] => {
     const at = (end: 0 | 1, side: number): Point => {
       const reach = end === 0 ? -0.2 : 1.2;
-      return [width * reach + (offset + side) * ax, height * (1 - reach) + (offset + side) * ay];
+      return [from[0] + run * reach + (offset + side) * ax, from[1] - rise * reach + (offset + side) * ay];
     };
     const half = thickness / 2;
     return [at(0, -half), at(1, -half), at(1, half), at(0, half)];
@@ -106,9 +122,11 @@ export function endBars(
   return path(offsets.map((offset) => polygon(onBoard(bar(offset), width, height, inset, radius))).join(''), ink);
 }
 
+export const fourLines = [-33, -11, 11, 33] as const;
+
 /** Four black lines over a whole board. */
 export function endLines(width: number, height: number): string {
-  return endBars(width, height, black, 10, [-33, -11, 11, 33], 0, 22);
+  return endBars(width, height, black, 10, fourLines, 0, 22);
 }
 
 /** A plate with one line of text that fills it; its width follows the words. */

@@ -9,6 +9,7 @@ import { type Pictogram, place } from './pictograms/pictogram.ts';
 import {
   aeroplane,
   car,
+  carFace,
   carSide,
   cyclist,
   horseCart,
@@ -403,6 +404,23 @@ const lamps = [
   [314, green],
 ] as const;
 
+/** A car lying on its side, seen from the front, wheels to the left; bits of glass and the road under it. */
+const overturned =
+  transform({ x: 214, y: 250, rotate: 97, scale: 1.3 }, carFace(black, yellow)) +
+  path(
+    box(112, 334, 232, 12) +
+      polygon([
+        [134, 326],
+        [146, 308],
+        [158, 326],
+      ]) +
+      polygon([
+        [318, 326],
+        [326, 314],
+        [336, 326],
+      ]),
+  );
+
 export const signsA: Family = {
   group: 'A',
   cover: 'A19',
@@ -453,6 +471,8 @@ export const signsA: Family = {
         yellow,
       ),
       place(roadWorker, { x: 300, bottom: 384, height: 340 }),
+      // the band, with a thin edge of the ground so that it does not run into the man
+      pen('M20 0L580 400', yellow, 78),
       path('M14 0H62L600 354.6V386A14 14 0 0 1 586 400H538L0 45.4V14A14 14 0 0 1 14 0z'),
     ),
     A22: warning(...lamps.map(([y, fill]) => circle(middle, y, 33, fill, { stroke: black, 'stroke-width': 12 }))),
@@ -500,6 +520,6 @@ export const signsA: Family = {
       transform({ x: 220, y: 276 }, halfCross),
     ),
     A40: warning(rect(202.5, 136, 51, 198, black, 25.5)),
-    A41: warning(place(car, { x: 228, y: 262, width: 176, rotate: 106, paper: yellow })),
+    A41: warning(overturned),
   },
 };

@@ -28,7 +28,8 @@ function diamond(reach: number): string {
   ]);
 }
 
-const priorityRoad = path(diamond(200)) + path(diamond(183.5), white) + path(diamond(150), yellow);
+/** A thin white edge outside the black one, so that the sign also stands out from a dark page. */
+const priorityRoad = path(diamond(200), white) + path(diamond(195)) + path(diamond(179), white) + path(diamond(147), yellow);
 
 /** White triangle on blue, as on the signs for crossings. */
 const crossingTriangle = path('M200 11L389 339H11z', white);
@@ -62,7 +63,7 @@ export const signsB: Family = {
     'B3-1': blueSquare(crossingTriangle, pedestrian),
     'B3-2': blueSquare(transform({ x: 400, flip: true }, crossingTriangle, pedestrian)),
     B4: document(400, 400, priorityRoad),
-    B5: document(400, 400, priorityRoad, pen('M103.5 296.5L296.5 103.5', black, 56)),
+    B5: document(400, 400, priorityRoad, pen('M102 298L298 102', black, 56)),
     B6: prohibition(
       arrow(
         [

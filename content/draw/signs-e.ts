@@ -3,10 +3,10 @@ import { arrow } from './arrows.ts';
 import type { Family } from './family.ts';
 import { blueBoard, blueSquare, board, parkingDisc, slash } from './frames.ts';
 import { text } from './glyphs.ts';
-import { endBars, endLines, panel, roundRect, whitePanel } from './panels.ts';
+import { barsAcross, endBars, endLines, fourLines, type PanelStyle, panel, panelAt, roundRect, whitePanel } from './panels.ts';
 import { adultAndChild, walker } from './pictograms/people.ts';
 import { place } from './pictograms/pictogram.ts';
-import { bicycle, bus, car } from './pictograms/vehicles.ts';
+import { bicycle, bus, car, carFace } from './pictograms/vehicles.ts';
 import { childWithBall, runningMan } from './pictograms-more.ts';
 import {
   black,
@@ -23,6 +23,7 @@ import {
   polygon,
   rect,
   red,
+  roundedPolygon,
   transform,
   white,
   yellow,
@@ -61,23 +62,19 @@ const motorway = path(
 
 const expressway = carFront(200, 228, 2.36, white, green);
 
-/** A car from the front with its lamps, as on the expressway sign; 100 wide before scaling. */
+/** A car from the front with its lamps, as on the expressway sign. */
 function carFront(x: number, y: number, scale: number, ink: string, paper: string): string {
-  return transform(
-    { x, y, scale },
-    path(
-      'M0-34.5C10.6-34.5 21.3-33.2 31.7-30.7Q37-29.3 39.5-24.6L53.2 1C61 8 64.6 18.4 62.6 28.5L58.5 44.3V57A10 10 0 0 1 38.5 57V48.4H-38.5V57A10 10 0 0 1-58.5 57V44.3L-62.6 28.5C-64.6 18.4-61 8-53.2 1L-39.5-24.6Q-37-29.3-31.7-30.7C-21.3-33.2-10.6-34.5 0-34.5Z',
-      ink,
-    ),
-    path(
-      `M-33-18C-12-24 12-24 33-18L43.5 2H-43.5ZM-30.5 29.2C-11 24 11 24 30.5 29.2V39.5H-30.5Z${disc(-45.8, 22.5, 11)}${disc(45.8, 22.5, 11)}`,
-      paper,
-    ),
-  );
+  return transform({ x, y, scale }, carFace(ink, paper));
+}
+
+/** A board and, when it tells that something ends, a red bar over it from edge to edge. */
+function ending(width: number, height: number, style: PanelStyle, bar: number | undefined, symbol: string, over = ''): string {
+  const crossed = bar === undefined ? '' : endBars(width, height, red, bar, [0], 0, style.radius ?? 24);
+  return document(width, height, panelAt(0, 0, width, height, style, symbol), crossed, over);
 }
 
 function green532(symbol: string, end: boolean): string {
-  return panel(400, 532, greenTall, symbol, end ? endBars(400, 532, red, 66) : '');
+  return ending(400, 532, greenTall, end ? 66 : undefined, symbol);
 }
 
 // Built-up area
@@ -87,29 +84,19 @@ const skyline = path(
 );
 
 function builtUp(end: boolean): string {
-  return panel(
-    600,
-    300,
-    { fill: white, line: black, border: 13, edge: 4, radius: 26 },
-    skyline,
-    end ? endBars(600, 300, red, 34) : '',
-  );
+  return ending(600, 300, { fill: white, line: black, border: 13, edge: 4, radius: 26 }, end ? 34 : undefined, skyline);
 }
 
 // Blue centre in a white frame in a blue border
 
-function framed(width: number, height: number, scene: string, end: boolean): string {
-  return panel(
-    width,
-    height,
-    { fill: white, line: blue, border: 12, edge: 0, radius: 24 },
-    scene,
-    end ? endBars(width, height, red, 16) : '',
-  );
+function framed(width: number, height: number, scene: string, end: boolean, over = ''): string {
+  return ending(width, height, { fill: white, line: blue, border: 12, edge: 0, radius: 24 }, end ? 18 : undefined, scene, over);
 }
 
-function framedSquare(end: boolean, ...symbol: readonly string[]): string {
-  return framed(400, 400, rect(52, 52, 296, 296, blue) + symbol.join(''), end);
+const blueCentre = rect(52, 52, 296, 296, blue);
+
+function framedSquare(end: boolean, symbol: string): string {
+  return framed(400, 400, blueCentre + symbol, end);
 }
 
 const homeZone =
@@ -240,12 +227,25 @@ const layBy =
 
 const exit = rect(56, 66, 104, 268, white) + place(runningMan, { x: 272, bottom: 334, height: 256, ink: white });
 
+/** A board with a point to the left. */
+function pointed(inset: number, r: number): string {
+  return roundedPolygon(
+    [
+      [inset * 1.4, 100],
+      [128 + inset * 0.4, inset],
+      [660 - inset, inset],
+      [660 - inset, 200 - inset],
+      [128 + inset * 0.4, 200 - inset],
+    ],
+    r,
+  );
+}
+
 const escapeRoute = document(
   660,
   200,
-  path(roundRect(0, 0, 660, 200, 22), green),
-  pen(roundRect(7, 7, 646, 186, 16), white, 8),
-  path('M8 24Q8 8 24 8H130L22 84Q6 100 22 116L130 192H24Q8 192 8 176Z', white),
+  path(pointed(0, 22), green),
+  pen(pointed(8, 14), white, 8),
   rect(190, 34, 74, 132, white),
   arrow(
     [
@@ -282,9 +282,9 @@ function smokingCar(ink: string, paper: string, ring: string): string {
 
 function cleanZone(ink: string, paper: string, ring: string): string {
   return (
-    text('MILJÖZON', { x: 200, y: 118, size: 56, fill: ink, anchor: 'middle', stretch: 0.82 }) +
+    text('MILJÖZON', { x: 200, y: 108, size: 56, fill: ink, anchor: 'middle', stretch: 0.82 }) +
     smokingCar(ink, paper, ring) +
-    text('KLASS 1', { x: 200, y: 478, size: 56, fill: ink, anchor: 'middle', stretch: 0.86 })
+    text('KLASS 1', { x: 200, y: 486, size: 56, fill: ink, anchor: 'middle', stretch: 0.86 })
   );
 }
 
@@ -309,7 +309,8 @@ export const signsE: Family = {
     E9: framed(560, 400, homeZone, false),
     E10: framed(560, 400, homeZone, true),
     E11: framedSquare(false, lowerSpeed),
-    E12: framedSquare(true, lowerSpeed),
+    // The words stand over the bar, so that they can be read.
+    E12: framed(400, 400, blueCentre, true, lowerSpeed),
     E13: board(400, 400, black, white, text('50', { x: 200, y: 300, size: 200, fill: white, anchor: 'middle' })),
     E14: board(400, 400, black, white, endBars(400, 400, white, 24, [-46, 0, 46])),
     E15: panel(
@@ -354,7 +355,13 @@ export const signsE: Family = {
       text('8–17', { x: 200, y: 386, size: 70, fill: white, anchor: 'middle' }),
     ),
     E31: panel(400, 560, { fill: yellow, line: red, border: 14, edge: 0, radius: 26 }, cleanZone(black, yellow, red)),
-    E32: panel(400, 560, endOfZone, cleanZone(grey, white, grey), endLines(400, 560)),
+    E32: panel(
+      400,
+      560,
+      endOfZone,
+      cleanZone(grey, white, grey),
+      barsAcross(400, 560, [0, 382], [400, 178], black, 10, fourLines),
+    ),
     E33: framedSquare(false, cycleStreet),
     E34: framedSquare(true, cycleStreet),
   },

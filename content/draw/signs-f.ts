@@ -5,21 +5,24 @@ import { blueBoard, blueSquare, board } from './frames.ts';
 import { text, textWidth } from './glyphs.ts';
 import { panel, panelAt, roundRect, whitePanel } from './panels.ts';
 import { place } from './pictograms/pictogram.ts';
-import { bicycle } from './pictograms/vehicles.ts';
+import { bicycle, lorry, lorryRear, lorryWithTrailer } from './pictograms/vehicles.ts';
 import {
   black,
   blue,
   box,
   circle,
   darkBlue,
+  disc,
   document,
   green,
   orange,
+  type Point,
   path,
   pen,
   polygon,
   red,
   roundedPolygon,
+  transform,
   white,
   yellow,
 } from './svg.ts';
@@ -230,39 +233,32 @@ const joiningLane =
   ) +
   pen('M352 520Q342 400 250 320', black, 30);
 
-const dashedLines = (xs: readonly number[], height: number, ink: string): string =>
-  path(
-    xs.map((x) => [0, 1, 2, 3, 4].map((index) => box(x - 5, 14 + (index * (height - 54)) / 4, 10, 26)).join('')).join(''),
-    ink,
-  );
-
-const beforeJunction = document(
+const beforeJunction = blueBoard(
   400,
   500,
-  path(roundRect(0, 0, 400, 500, 20), blue),
-  dashedLines([18, 200, 382], 500, white),
+  path([34, 124, 214, 304, 394].map((y) => box(195, y, 10, 52)).join(''), white),
   arrow(
     [
-      [132, 470],
-      [132, 36],
+      [118, 470],
+      [118, 50],
     ],
-    { ink: white, width: 18, headWidth: 76, headLength: 56 },
+    { ink: white, width: 20, headWidth: 76, headLength: 56 },
   ),
   arrow(
     [
-      [132, 262],
-      [132, 246],
-      [46, 160],
+      [118, 292],
+      [118, 262],
+      [42, 180],
     ],
-    { ink: white, width: 18, headWidth: 66, headLength: 50 },
+    { ink: white, width: 20, headWidth: 66, headLength: 50 },
   ),
   arrow(
     [
-      [276, 470],
-      [276, 238],
-      [356, 158],
+      [280, 470],
+      [280, 250],
+      [358, 166],
     ],
-    { ink: white, width: 18, headWidth: 66, headLength: 50 },
+    { ink: white, width: 20, headWidth: 66, headLength: 50 },
   ),
 );
 
@@ -307,16 +303,252 @@ const laneEnds = panel(
   path([262, 334, 406].map((y) => box(198, y, 12, 42)).join('')),
 );
 
+// More boards that show the way
+
+/** Past the junction and round the block, because one may not turn left in it. */
+const roundTheBlock = blueBoard(
+  560,
+  520,
+  pen('M250 484V150H430V330H236', white, 30, { 'stroke-linejoin': 'round' }),
+  pen('M250 170V60', white, 30),
+  arrow(
+    [
+      [264, 330],
+      [70, 330],
+    ],
+    { ink: white, width: 30, headWidth: 86, headLength: 58 },
+  ),
+  text('Sala', { x: 52, y: 274, size: 62, fill: white }),
+  circle(250, 422, 52, yellow),
+  pen('M262 452V412H236', black, 11),
+  path('M240 394V430L214 412Z'),
+  pen('M214 386L286 458', red, 10),
+  pen(disc(250, 422, 52), red, 13),
+);
+
+type Row = readonly [way: 'up' | 'left' | 'right', route: string, name: string];
+const ways: Readonly<Record<Row[0], readonly [Point, Point]>> = {
+  up: [
+    [66, 122],
+    [66, 30],
+  ],
+  left: [
+    [112, 76],
+    [20, 76],
+  ],
+  right: [
+    [20, 76],
+    [112, 76],
+  ],
+};
+
+/** Boards one over the other, each with an arrow, a route number and a place. */
+function table(rows: readonly Row[], far?: string): string {
+  const height = rows.length * 160 + (far === undefined ? 0 : 130);
+  return document(
+    600,
+    height,
+    ...rows.map(([way, number, name], index) =>
+      transform(
+        { y: index * 160 },
+        panelAt(0, 0, 600, 152, { fill: blue, line: white, border: 8 }),
+        arrow(
+          [...ways[way]].map(([x, y]): Point => [x + 14, y]),
+          { ink: white, width: 22, headWidth: 66, headLength: 46 },
+        ),
+        number === '' ? '' : route(number, 156, 40, 74, number.startsWith('E') ? green : blue),
+        text(name, { x: number === '' ? 156 : 178 + routeWidth(number, 74), y: 106, size: 58, fill: white }),
+      ),
+    ),
+    ...(far === undefined
+      ? []
+      : [
+          panelAt(0, height - 122, 600, 122, { fill: blue, line: white, border: 8 }),
+          text(far, { x: 300, y: height - 40, size: 56, fill: white, anchor: 'middle' }),
+        ]),
+  );
+}
+
+const directions: readonly Row[] = [
+  ['up', 'E4', 'Gävle'],
+  ['left', '72', 'Sala'],
+  ['right', '', 'Heby'],
+];
+
+/** One board over each lane. */
+const overLanes = document(
+  760,
+  300,
+  ...[0, 1].map((index) =>
+    transform(
+      { x: index * 386 },
+      panelAt(0, 0, 374, 300, { fill: index === 0 ? green : blue, line: white, border: 8 }),
+      index === 0 ? route('E4', 132, 28, 66, green) : '',
+      text(index === 0 ? 'Gävle' : 'Sala', { x: 187, y: index === 0 ? 166 : 126, size: 58, fill: white, anchor: 'middle' }),
+      arrow(
+        [
+          [187, 188],
+          [187, 278],
+        ],
+        { ink: white, width: 26, headWidth: 84, headLength: 50 },
+      ),
+    ),
+  ),
+);
+
+const oneWayToAll = blueBoard(
+  560,
+  420,
+  text('Heby', { x: 60, y: 100, size: 62, fill: white }),
+  text('Sala', { x: 60, y: 196, size: 62, fill: white }),
+  pen('M44 226V256H270L292 286L314 256H500V226', white, 11),
+  text('Avesta', { x: 280, y: 376, size: 62, fill: white, anchor: 'middle' }),
+);
+
+const water = blueBoard(
+  620,
+  200,
+  text('Fyrisån', { x: 310, y: 112, size: 66, fill: white, anchor: 'middle' }),
+  pen('M60 160Q85 138 110 160T160 160T210 160T260 160T310 160T360 160T410 160T460 160T510 160T560 160', white, 10),
+);
+
+const lanesBothWays = panel(
+  480,
+  460,
+  whitePanel,
+  arrow(
+    [
+      [100, 60],
+      [100, 400],
+    ],
+    lane,
+  ),
+  pen('M172 44V416', black, 9),
+  arrow(
+    [
+      [250, 400],
+      [250, 60],
+    ],
+    lane,
+  ),
+  path([70, 160, 250, 340].map((y) => box(315, y, 9, 50)).join('')),
+  arrow(
+    [
+      [386, 400],
+      [386, 60],
+    ],
+    lane,
+  ),
+);
+
+const ownLane = panel(
+  500,
+  560,
+  whitePanel,
+  arrow(
+    [
+      [110, 520],
+      [110, 70],
+    ],
+    lane,
+  ),
+  arrow(
+    [
+      [240, 520],
+      [240, 70],
+    ],
+    lane,
+  ),
+  arrow(
+    [
+      [440, 520],
+      [370, 360],
+      [370, 70],
+    ],
+    { ...lane, bend: 60 },
+  ),
+);
+
+function star(x: number, y: number, r: number): string {
+  return polygon(
+    Array.from({ length: 10 }, (_, index): Point => {
+      const turn = (index * Math.PI) / 5 - Math.PI / 2;
+      const reach = index % 2 === 0 ? r : r * 0.4;
+      return [x + reach * Math.cos(turn), y + reach * Math.sin(turn)];
+    }),
+  );
+}
+
+const countryBorder = blueSquare(
+  path(
+    Array.from({ length: 12 }, (_, index) => {
+      const turn = (index * Math.PI) / 6;
+      return star(200 + 138 * Math.sin(turn), 200 - 138 * Math.cos(turn), 27);
+    }).join(''),
+    yellow,
+  ),
+  text('SVERIGE', { x: 200, y: 221, size: 44, fill: white, anchor: 'middle' }),
+);
+
+const noLaneLeft = panel(
+  400,
+  500,
+  orangePanel,
+  arrow(
+    [
+      [116, 60],
+      [116, 440],
+    ],
+    { width: 28, headWidth: 92, headLength: 66 },
+  ),
+  path([60, 150, 240, 330, 420].map((y) => box(196, y, 10, 44)).join('')),
+  path(box(226, 44, 150, 190)),
+  arrow(
+    [
+      [300, 456],
+      [300, 264],
+    ],
+    { width: 28, headWidth: 92, headLength: 66 },
+  ),
+);
+
+const longVehicles = blueBoard(
+  640,
+  260,
+  place(lorryWithTrailer, { x: 320, y: 92, width: 520, ink: white, paper: blue }),
+  text('34,5 m', { x: 320, y: 232, size: 46, fill: white, anchor: 'middle' }),
+  arrow(
+    [
+      [216, 210],
+      [64, 210],
+    ],
+    { ink: white, width: 10, headWidth: 34, headLength: 30 },
+  ),
+  arrow(
+    [
+      [424, 210],
+      [576, 210],
+    ],
+    { ink: white, width: 10, headWidth: 34, headLength: 30 },
+  ),
+);
+
 export const signsF: Family = {
   group: 'F',
   cover: 'F5',
   signs: {
     F1: map,
+    F2: roundTheBlock,
+    F3: table(directions, '300 m'),
     F4: exitAhead,
     F5: pointer('Sala', '12', blue),
+    F6: table(directions),
     F7: exitHere,
+    F8: overLanes,
+    F9: oneWayToAll,
     F10: blueBoard(640, 190, text('ÖREBRO', { x: 320, y: 148, size: 92, fill: white, anchor: 'middle' })),
     F11: panel(640, 160, whitePanel, text('Storgatan', { x: 320, y: 112, size: 76, anchor: 'middle' })),
+    F12: water,
     F13: distances(),
     F14: document(
       320,
@@ -326,10 +558,14 @@ export const signsF: Family = {
       panelAt(30, 178, 260, 162, { fill: blue, line: white }),
       text('58', { x: 160, y: 306, size: 94, fill: white, anchor: 'middle' }),
     ),
+    F15: board(300, 200, white, blue, text('73', { x: 150, y: 146, size: 92, fill: blue, anchor: 'middle' })),
     F16: panel(400, 560, whitePanel, lanesMore),
     F17: panel(400, 560, whitePanel, lanesFewer),
+    F18: lanesBothWays,
     F19: panel(440, 560, whitePanel, joiningLane),
+    F20: ownLane,
     F21: beforeJunction,
+    F22: countryBorder,
     F23: diversionMap,
     F24: document(
       500,
@@ -341,6 +577,7 @@ export const signsF: Family = {
       }),
     ),
     F25: laneEnds,
+    F26: noLaneLeft,
     F27: panel(
       460,
       200,
@@ -373,6 +610,10 @@ export const signsF: Family = {
       circle(356, 200, 98, white),
       path(box(296, 148, 120, 34) + box(339, 148, 34, 120)),
     ),
+    F30: panel(420, 220, whitePanel, pen(disc(210, 110, 60), black, 22)),
+    F31: blueBoard(480, 240, place(lorry, { x: 240, y: 122, width: 330, ink: white, paper: blue })),
+    F31a: longVehicles,
+    F32: panel(300, 300, orangePanel, place(lorryRear, { x: 150, y: 150, height: 214 })),
     F33: board(
       520,
       260,

@@ -31,6 +31,10 @@ const heritage =
   ) +
   pen('M128 200H72M272 200H328', white, 20);
 
+/** A castle with two towers. */
+const castle =
+  'M84 330V170L112 120L140 170V210H164V190H184V210H216V190H236V210H260V170L288 120L316 170V330H224V282A24 24 0 0 0 176 282V330Z';
+
 export const signsI: Family = {
   group: 'I',
   cover: 'I1',
@@ -44,6 +48,15 @@ export const signsI: Family = {
       rect(84, 74, 232, 276, white),
       glass,
       text('Glasriket', { x: 200, y: 434, size: 52, fill: white, anchor: 'middle' }),
+    ),
+    I3: board(
+      400,
+      480,
+      brown,
+      white,
+      rect(60, 60, 280, 290, white),
+      path(castle, brown),
+      text('Slottet', { x: 200, y: 434, size: 54, fill: white, anchor: 'middle' }),
     ),
     I4: board(400, 400, brown, white, heritage),
   },

@@ -1,13 +1,14 @@
 /** P: signals by the police. */
 import { arrow } from './arrows.ts';
 import type { Family } from './family.ts';
-import { arm, facing, hanging, motion, palm, police, profile } from './figures.ts';
+import { arm, facing, hanging, lightEdge, motion, openHand, palm, police as policeDress, profile, withEdge } from './figures.ts';
 import { text } from './glyphs.ts';
 import { roundRect } from './panels.ts';
 import { lampRed, rays } from './signs-sig.ts';
 import { black, box, circle, disc, document, limb, path, pen, polygon, rect, transform, white, yellow } from './svg.ts';
 
-const leftHanging = arm(police, ...hanging);
+const police = withEdge(policeDress);
+const leftHanging = arm(police, hanging);
 
 /** A person whose arm reaches out to the right stands a little to the left. */
 function person(...drawn: readonly string[]): string {
@@ -90,29 +91,73 @@ export const signsP: Family = {
     P1: person(
       leftHanging,
       facing(police),
-      arm(police, [254, 150, 22], [316, 152, 18], [372, 152, 14]),
+      arm(
+        police,
+        [
+          [254, 150, 22],
+          [316, 152, 18],
+          [372, 152, 14],
+        ],
+        'none',
+      ),
       palm(384, 152, 0.95, white, 90),
     ),
     P2: person(
       leftHanging,
       facing(police),
-      arm(police, [254, 150, 22], [298, 146, 18], [300, 116, 14]),
+      arm(
+        police,
+        [
+          [254, 150, 22],
+          [298, 146, 18],
+          [300, 116, 14],
+        ],
+        'none',
+      ),
       palm(300, 104, 1.28, white),
     ),
     P3: person(
       leftHanging,
       facing(police),
-      arm(police, [254, 150, 22], [308, 176, 18], [344, 214, 13]),
-      rect(334, 222, 22, 30, '#1b2023', 4),
+      arm(
+        police,
+        [
+          [254, 150, 22],
+          [308, 176, 18],
+          [344, 214, 13],
+        ],
+        'fist',
+      ),
+      rect(338, 226, 20, 30, '#1b2023', 4),
       circle(345, 278, 26, lampRed) + rays(345, 278, 26, lampRed, 7),
       motion('M262 326Q330 372 392 326', 'M286 326L260 325L266 350M368 326L394 325L388 350'),
     ),
     P4: person(
-      profile(police, arm(police, [198, 152, 22], [262, 164, 17], [300, 108, 13])),
+      profile(
+        police,
+        arm(
+          police,
+          [
+            [198, 152, 22],
+            [262, 164, 17],
+            [300, 108, 13],
+          ],
+          'none',
+        ),
+      ),
       palm(302, 104, 0.95, white, 14),
       motion('M290 20Q372 36 392 128', 'M368 112L393 130L408 104'),
     ),
-    P5: person(leftHanging, facing(police), arm(police, [254, 150, 22], [312, 172, 18], [352, 178, 14]), upAndDown(412, 178)),
+    P5: person(
+      leftHanging,
+      facing(police),
+      arm(police, [
+        [254, 150, 22],
+        [312, 172, 18],
+        [352, 178, 14],
+      ]),
+      upAndDown(412, 178),
+    ),
     P6: document(
       560,
       180,
@@ -159,6 +204,14 @@ export const signsP: Family = {
       ),
     ),
     P8: document(400, 400, roadBehindCar, policeRear(236, 256, 0.86, sideArm()), upAndDown(26, 222)),
+    P9: document(
+      400,
+      400,
+      roadBehindCar,
+      policeFront(140, 262, 0.84),
+      transform({ x: 140, y: 262, scale: 0.84, flip: true }, sideArm()),
+      upAndDown(374, 228),
+    ),
     P10: document(400, 400, roadBehindCar, policeRear(200, 262, 1, stopSign())),
     P11: document(
       400,
@@ -175,8 +228,8 @@ export const signsP: Family = {
 /** An arm out of the window on the left. */
 function sideArm(): string {
   return (
-    path(limb([-112, -34, 16], [-150, -40, 14], [-190, -40, 12]), police.coat) +
-    circle(-196, -40, 16, white, { stroke: '#1d2b4f', 'stroke-width': 4 })
+    path(limb([-112, -34, 16], [-150, -40, 14], [-184, -40, 12]), police.coat, lightEdge) +
+    transform({ x: -184, y: -40, rotate: 90 }, openHand(white))
   );
 }
 

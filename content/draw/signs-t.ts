@@ -3,8 +3,20 @@ import { arrow } from './arrows.ts';
 import type { Family } from './family.ts';
 import { text, textWidth } from './glyphs.ts';
 import { bluePlate, type PanelStyle, panel, textPlate, yellowPlate } from './panels.ts';
-import { place } from './pictograms/pictogram.ts';
-import { lorry } from './pictograms/vehicles.ts';
+import { adultAndChild } from './pictograms/people.ts';
+import { type Pictogram, place } from './pictograms/pictogram.ts';
+import {
+  bicycle,
+  boxTrailer,
+  bus,
+  carSide,
+  carWithTrailer,
+  lorry,
+  lorryWithTrailer,
+  motorcycle,
+  motorhome,
+  tractor,
+} from './pictograms/vehicles.ts';
 import { charging, wheelchair } from './pictograms-more.ts';
 import { black, blue, box, disc, path, pen, polygon, red, transform, white, yellow } from './svg.ts';
 
@@ -56,6 +68,11 @@ const gateTips = path(
 const priorityTurns =
   path('M230 16V175A50 50 0 0 1 180 225H16V165H150A20 20 0 0 0 170 145V16Z') +
   path(box(187, 232, 26, 144) + box(238, 182, 144, 26));
+
+/** One of the symbols that tell whom a sign concerns, on the plate on which it stands. */
+function symbol(pictogram: Pictogram, width: number): string {
+  return panel(440, 220, yellowPlate, place(pictogram, { x: 220, y: 112, width, paper: yellow }));
+}
 
 export const signsT: Family = {
   group: 'T',
@@ -127,14 +144,27 @@ export const signsT: Family = {
     T21: panel(480, 220, bluePlate, path([66, 166, 266, 366].map((x) => box(x, 52, 48, 116)).join(''), white)),
     T22: textPlate('Skola', yellowPlate, black),
     T23: panel(400, 400, yellowSquarePlate, text('E', { x: 200, y: 300, size: 200, anchor: 'middle' })),
-    T24: panel(400, 400, blueSquarePlate, transform({ x: 2, y: 60, scale: 1.02 }, charging(white, blue, red))),
+    T24: panel(400, 400, blueSquarePlate, transform({ x: 6, y: 76, scale: 0.93 }, charging(white, blue, red))),
     T25: panel(
       400,
       400,
       { fill: white, line: black, border: 12, edge: 2, radius: 30 },
       pen(disc(200, 158, 96), black, 14),
-      pen('M200 96V158H246', black, 16),
+      pen('M200 158L154 130M200 158L246 104', black, 15, { 'stroke-linecap': 'round' }),
+      path(disc(200, 158, 13) + box(195, 74, 10, 22) + box(195, 220, 10, 22) + box(116, 153, 22, 10) + box(262, 153, 22, 10)),
       text('24 tim', { x: 200, y: 350, size: 68, anchor: 'middle' }),
     ),
+    S1: symbol(lorry, 270),
+    S2: symbol(lorryWithTrailer, 350),
+    S3: symbol(carSide, 280),
+    S4: symbol(carWithTrailer, 350),
+    S5: symbol(bus, 330),
+    S6: symbol(tractor, 160),
+    S7: symbol(motorcycle, 200),
+    S8: symbol(bicycle, 220),
+    S9: symbol(boxTrailer, 250),
+    S10: symbol(adultAndChild, 120),
+    S11: panel(400, 400, blueSquarePlate, place(wheelchair, { x: 202, y: 200, height: 310, ink: white })),
+    S12: symbol(motorhome, 230),
   },
 };

@@ -1,10 +1,11 @@
 /** V: signals by a traffic guard. */
 import type { Family } from './family.ts';
-import { arm, facing, guard, hanging, motion, palm, profile } from './figures.ts';
+import { arm, facing, guard as guardDress, hanging, motion, palm, profile, withEdge } from './figures.ts';
 import { text } from './glyphs.ts';
 import { box, document, path, polygon, rect, red, transform } from './svg.ts';
 
-const leftHanging = arm(guard, ...hanging);
+const guard = withEdge(guardDress);
+const leftHanging = arm(guard, hanging);
 
 export const signsV: Family = {
   group: 'V',
@@ -18,7 +19,15 @@ export const signsV: Family = {
         leftHanging,
         facing(guard),
         rect(368, 96, 9, 250, '#6b4a2b', 4),
-        arm(guard, [254, 150, 22], [316, 152, 18], [372, 152, 14]),
+        arm(
+          guard,
+          [
+            [254, 150, 22],
+            [316, 152, 18],
+            [366, 152, 14],
+          ],
+          'fist',
+        ),
         path('M377 214Q408 204 432 216T466 214V330Q444 340 424 330T377 332Z', red),
       ),
     ),
@@ -27,7 +36,18 @@ export const signsV: Family = {
       400,
       transform(
         { x: -58 },
-        profile(guard, arm(guard, [198, 152, 22], [262, 164, 17], [300, 108, 13])),
+        profile(
+          guard,
+          arm(
+            guard,
+            [
+              [198, 152, 22],
+              [262, 164, 17],
+              [300, 108, 13],
+            ],
+            'none',
+          ),
+        ),
         palm(302, 104, 0.95, guard.glove, 14),
         motion('M290 20Q372 36 392 128', 'M368 112L393 130L408 104'),
       ),

@@ -35,7 +35,8 @@ const flashingLights = document(
   lamp(210, 256, 38, '#a4a9ab'),
 );
 
-const dark = '#53595c';
+/** Light enough to be seen on a dark page. */
+const dark = '#7a8389';
 
 const bell =
   path('M104 400V150H136V400Z', grey) +
@@ -72,10 +73,8 @@ const barrier = document(
 );
 
 /** White crosses over each other on a blue board. */
-const crossingPanel = document(
-  150,
-  520,
-  rect(0, 0, 150, 520, white),
+const crossingBoard =
+  rect(0, 0, 150, 520, white) +
   path(
     [0, 1]
       .map((index) => {
@@ -105,8 +104,11 @@ const crossingPanel = document(
       })
       .join(''),
     blue,
-  ),
-);
+  ) +
+  pen('M0 0H150V520H0Z', '#7d868b', 5);
+
+/** On its post beside the track. */
+const crossingPanel = document(170, 660, rect(75, 500, 20, 160, grey), `<g transform="translate(10 6)">${crossingBoard}</g>`);
 
 export const signsY: Family = {
   group: 'Y',

@@ -13,6 +13,20 @@ export const car: Pictogram = filled(
   'M28.5 10.4c14-3.4 29-3.4 43 0L78.5 23.6h-57z',
 );
 
+/** A car from the front with lamps and grille, 126 wide, its middle at (0, 0). */
+export function carFace(ink: string, paper: string): string {
+  return (
+    path(
+      'M0-34.5C10.6-34.5 21.3-33.2 31.7-30.7Q37-29.3 39.5-24.6L53.2 1C61 8 64.6 18.4 62.6 28.5L58.5 44.3V57A10 10 0 0 1 38.5 57V48.4H-38.5V57A10 10 0 0 1-58.5 57V44.3L-62.6 28.5C-64.6 18.4-61 8-53.2 1L-39.5-24.6Q-37-29.3-31.7-30.7C-21.3-33.2-10.6-34.5 0-34.5Z',
+      ink,
+    ) +
+    path(
+      `M-33-18C-12-24 12-24 33-18L43.5 2H-43.5ZM-30.5 29.2C-11 24 11 24 30.5 29.2V39.5H-30.5Z${disc(-45.8, 22.5, 11)}${disc(45.8, 22.5, 11)}`,
+      paper,
+    )
+  );
+}
+
 export const carSide: Pictogram = {
   width: 172,
   height: 62,
@@ -418,3 +432,27 @@ export const horseCart: Pictogram = {
     pen(`${disc(236, 107, 29)}M236 78V136M207 107H265M215.5 86.5L256.5 127.5M256.5 86.5L215.5 127.5`, ink, 6) +
     path(disc(236, 107, 8), ink),
 };
+
+/** A box trailer with its drawbar, uncoupled. */
+export const boxTrailer: Pictogram = filled(130, 62, `M22 10H126V44H22ZM0 40H24V46H0Z${box(4, 44, 6, 16)}${disc(84, 46, 15)}`);
+
+/** A car drawing a box trailer. */
+export const carWithTrailer: Pictogram = {
+  width: 262,
+  height: 62,
+  draw: (ink, paper) => carSide.draw(ink, paper) + path(`M170 38H196V44H170ZM190 12H260V44H190Z${disc(226, 47, 14.5)}`, ink),
+};
+
+export const motorhome: Pictogram = filled(
+  150,
+  84,
+  `M52 4H144Q149 4 149 9V68H4Q1 68 1 64V46L10 40L22 20Q24 16 18 14V8Q18 4 24 4Z${disc(34, 68, 14)}${disc(114, 68, 14)}`,
+  'M27 24H44V40H17ZM60 18H92V38H60ZM104 18H136V50H104Z',
+);
+
+export const caravan: Pictogram = filled(
+  150,
+  84,
+  `M14 20Q16 4 32 4H128Q146 4 146 22V64H10ZM146 60H150V66H126V60ZM0 62H14V68H0Z${disc(76, 66, 15)}`,
+  'M28 18H60V40H28ZM70 18H96V58H70ZM106 18H132V40H106Z',
+);
