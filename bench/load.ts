@@ -8,7 +8,7 @@ import { fold } from '#domain/fold.ts';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import { type Call, press } from './press.ts';
-import { type Login, logIn, median, memoryOf, percentile, report, type Started, start } from './server.ts';
+import { type Login, logIn, median, memoryOf, percentile, processorTimeOf, report, type Started, start } from './server.ts';
 
 /** Many short ones: the speed of a shared machine changes within seconds, and each round compares what lies side by side. */
 const ROUNDS = 15;
@@ -49,41 +49,46 @@ async function throughput(databases: Databases): Promise<void> {
   const etag = answer.headers.get('etag') as string;
   const size = answer.headers.get('content-length');
   const unchanged = { ...headers, 'if-none-match': etag };
-  const kinds: { url: string; call: Call; goal?: number; label: string }[] = [
+  const kinds: { of: Started; call: Call; goal?: number; label: string }[] = [
     // Asked like ours: a browser sends its headers to any route.
-    { url: bare.url, call: { path: '/', headers: unchanged }, label: 'bare Fastify JSON route' },
+    { of: bare, call: { path: '/', headers: unchanged }, label: 'bare Fastify JSON route' },
     {
-      url: bare.url,
+      of: bare,
       call: { path: `/bytes/${size}`, headers },
       goal: 0,
       label: `bare route with the ${size} bytes of that list`,
     },
-    { url: server.url, call: { path: list, headers: unchanged }, goal: 45, label: '304 answer' },
-    { url: server.url, call: { path: list, headers }, goal: 35, label: 'question list /api/levels/1' },
-    { url: server.url, call: { path: DRAW, headers }, goal: 20, label: 'draw of 25 questions' },
+    { of: server, call: { path: list, headers: unchanged }, goal: 45, label: '304 answer' },
+    { of: server, call: { path: list, headers }, goal: 35, label: 'question list /api/levels/1' },
+    { of: server, call: { path: DRAW, headers }, goal: 20, label: 'draw of 25 questions' },
     {
-      url: server.url,
+      of: server,
       call: { path: '/api/category/1/questions?q=25', headers },
       goal: 0,
       label: 'draw of 25 questions in three languages',
     },
-    { url: server.url, call: { path: '/api/profile', headers }, goal: 35, label: '/api/profile' },
+    { of: server, call: { path: '/api/profile', headers }, goal: 35, label: '/api/profile' },
   ];
   const run = (url: string, call: Call, seconds: number) => press({ url, calls: [call], connections: CONNECTIONS, seconds });
-  for (const { url, call } of kinds) await run(url, call, 2);
-  const seen = kinds.map((): number[] => []);
+  for (const { of, call } of kinds) await run(of.url, call, 2);
+  const rates = kinds.map((): number[] => []);
+  const costs = kinds.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, { url, call }] of kinds.entries()) {
-      seen[index]?.push((await run(url, call, ROUND_SECONDS)).perSecond);
+    for (const [index, { of, call }] of kinds.entries()) {
+      const before = processorTimeOf(of.pid);
+      const { perSecond, served } = await run(of.url, call, ROUND_SECONDS);
+      rates[index]?.push(perSecond);
+      costs[index]?.push((processorTimeOf(of.pid) - before) / served);
     }
   }
-  const [yardstick = []] = seen;
+  const [bareRates = []] = rates;
+  const bareCost = median(costs[0] ?? []);
   for (const [index, { goal, label }] of kinds.entries()) {
-    const rates = seen[index] ?? [];
-    const share = median(rates.map((rate, round) => rate / (yardstick[round] as number)));
-    const shown = `${median(rates).toFixed(0)}/s`;
-    if (goal === undefined) report(label, shown);
-    else report(label, `${shown} = ${(share * 100).toFixed(0)} %`, goal === 0 ? '' : `≥ ${goal} %`);
+    const [rate, cost] = [median(rates[index] ?? []), median(costs[index] ?? [])];
+    const share = median((rates[index] ?? []).map((rate, round) => rate / (bareRates[round] as number)));
+    const percent = (part: number) => (goal === undefined ? '' : ` = ${(part * 100).toFixed(0)} %`);
+    const shown = `${rate.toFixed(0)}/s${percent(share)}, ${cost.toFixed(0)} µs${percent(bareCost / cost)}`;
+    report(label, shown, goal === undefined || goal === 0 ? '' : `≥ ${goal} %`);
   }
 
   // Attempts at one account wait for each other, so each connection has its own.
