@@ -1,5 +1,5 @@
 import { ImageOff, Maximize2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useConfig } from '../config.ts';
 import { useText } from '../text/use-text.ts';
 import { pictureSizes, pictureSource } from './pictures.ts';
@@ -12,6 +12,13 @@ export function QuestionPicture({ image, pictures }: { image: string; pictures: 
   const { cdn } = useConfig();
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
+  // However long it takes, it is loading until it fails; and then it has another chance when the network is back.
+  useEffect(() => {
+    if (!isBroken) return undefined;
+    const tryAgain = () => setBroken(false);
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [isBroken]);
   const source = pictureSource(cdn, image);
   const shown = pictures.includes(image) ? pictures : [image];
   if (isBroken) {
