@@ -170,6 +170,34 @@ test('a picture opens large and closes by Escape, with the question still there'
   expect(place(page)).toBe(SHORT);
 });
 
+test('a picture that takes its time is not called broken, and one that failed comes when the network is back', async ({
+  page,
+  context,
+  as,
+  faults,
+}) => {
+  faults.expectFailedLoads('/cdn/');
+  await page.clock.install();
+  await as('premium');
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/cdn/questions/*', async (route) => {
+    await isLetGo;
+    await route.abort();
+  });
+  await page.goto(SHORT);
+  while (questionOf((await shownQuestion(page)).id).image === null) await next(page).click();
+  const picture = page.getByRole('article').getByRole('img');
+  await page.clock.runFor(120_000);
+  await expect(picture).toBeAttached();
+  await expect(page.getByText(ti.question.imageMissing)).toHaveCount(0);
+  letGo();
+  await expect(page.getByText(ti.question.imageMissing)).toBeVisible();
+  await page.unroute('**/cdn/questions/*');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+});
+
 for (const [screen, viewport] of [
   ['a phone', PHONE],
   ['a phone on its side', { width: PHONE.height, height: PHONE.width }],

@@ -7,7 +7,8 @@ import { invalid, Refusal } from '../refusal.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-const TIMEOUT_SECONDS = 5;
+/** The largest picture takes a busy server many seconds; one that holds up the others for longer is put off. */
+const TIMEOUT_SECONDS = 30;
 const QUALITY = 84;
 /** One at a time keeps the memory flat; more than a few waiting are sent away. */
 const WAITING_MAX = 8;
@@ -15,7 +16,7 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= WAITING_MAX) throw new Refusal('busy', 'busy', { retryAfterSeconds: 5 });
+  if (waiting >= WAITING_MAX) throw new Refusal('busy', 'busy', { retryAfterSeconds: RETRY_SECONDS });
   waiting += 1;
   const mine = last.then(work).finally(() => {
     waiting -= 1;
@@ -50,6 +51,13 @@ export function uploadedName(bytes: Buffer): string {
 }
 
 const refused = (key: 'pictureBroken' | 'pictureMismatch') => invalid({ picture: { key } });
+const RETRY_SECONDS = 5;
+
+/** A picture that was not ready in time says nothing about itself. */
+export function drawingFailure(error: unknown): Refusal {
+  const isLate = error instanceof Error && error.message.startsWith('timeout:');
+  return isLate ? new Refusal('busy', 'busy', { retryAfterSeconds: RETRY_SECONDS }) : refused('pictureBroken');
+}
 
 /** A picture as it was sent, drawn anew in two sizes: nothing of the file itself is kept, no metadata and nothing hidden behind it. */
 export function drawPicture(bytes: Buffer, contentType: string): Promise<{ large: DrawnPicture; small: DrawnPicture }> {
@@ -59,13 +67,13 @@ export function drawPicture(bytes: Buffer, contentType: string): Promise<{ large
   return inTurn(async () => {
     const plain = type === 'image/png' ? plainPng(bytes) : bytes;
     const input = { limitInputPixels: PICTURE_PIXELS_MAX, sequentialRead: true, failOn: 'error' } as const;
-    const broken = () => {
-      throw refused('pictureBroken');
+    const fail = (error: unknown) => {
+      throw drawingFailure(error);
     };
     // The header alone tells how large it would become.
     const { width, height } = await sharp(plain, { ...input, limitInputPixels: false })
       .metadata()
-      .catch(broken);
+      .catch(fail);
     if (width * height > PICTURE_PIXELS_MAX) {
       throw invalid({ picture: { key: 'picturePixels', values: { count: PICTURE_PIXELS_MAX / 1_000_000 } } });
     }
@@ -76,7 +84,7 @@ export function drawPicture(bytes: Buffer, contentType: string): Promise<{ large
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: QUALITY, smartSubsample: true })
         .toBuffer({ resolveWithObject: true })
-        .catch(broken);
+        .catch(fail);
       return { bytes: data, width: info.width, height: info.height };
     };
     const large = await draw(plain, PICTURE_LARGE_PX);

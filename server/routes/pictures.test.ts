@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { UploadedPicture } from '#contract/pictures.ts';
+import { drawingFailure } from '../editing/picture-upload.ts';
 import { type TestApp, testApp, until } from '../testing/app.ts';
 
 const app = await testApp();
@@ -180,6 +181,23 @@ describe('what is refused', () => {
     expect((await upload('<svg/>')).json().errors).toEqual({
       picture: ['The file is not a PNG, JPEG or WebP picture, or it is damaged.'],
     });
+  });
+
+  test('a picture that takes too long to draw is not called broken: it may be sent again', async () => {
+    // More than any machine draws in a second.
+    const huge = sharp({ create: { width: 40_000, height: 40_000, channels: 3, background: 'red' }, limitInputPixels: false });
+    const late = await huge
+      .timeout({ seconds: 1 })
+      .blur(50)
+      .png()
+      .toBuffer()
+      .catch((error: unknown) => error);
+    expect(drawingFailure(late)).toMatchObject({ reason: 'busy', key: 'busy' });
+    const damaged = await sharp((await picture(900, 900).png().toBuffer()).subarray(0, 400))
+      .webp()
+      .toBuffer()
+      .catch((error: unknown) => error);
+    expect(drawingFailure(damaged)).toMatchObject({ reason: 'invalid', fields: { picture: { key: 'pictureBroken' } } });
   });
 
   const packed = deflateSync(Buffer.alloc(UNPACKED_BYTES));

@@ -1,5 +1,5 @@
 import { ImageOff, Maximize2 } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { useConfig } from '../config.ts';
@@ -25,6 +25,13 @@ export function QuestionPicture({ question, languages, pictures }: QuestionPictu
   const { cdn } = useConfig();
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
+  // However long it takes, it is loading until it fails; and then it has another chance when the network is back.
+  useEffect(() => {
+    if (!isBroken) return undefined;
+    const tryAgain = () => setBroken(false);
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [isBroken]);
   const source = pictureSource(cdn, image);
   const shown = pictures.includes(image) ? pictures : [image];
   if (isBroken) {

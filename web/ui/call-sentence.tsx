@@ -8,7 +8,7 @@ export function CallSentence({ of }: { of: (phone: string) => string }) {
   return (
     <span className="block">
       {before}
-      <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="whitespace-nowrap py-3 font-semibold underline">
+      <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="-my-3 inline-block max-w-full py-3 font-semibold underline">
         {phone}
       </a>
       {after}
