@@ -28,6 +28,7 @@ test('the intro has the numbers of the exam, and without premium the start is lo
   await expect(start).toBeDisabled();
   await expect(start.locator('svg')).toHaveClass(/lucide-lock/);
   await expect(start).toHaveAccessibleDescription(ti.exam.locked);
+  await expect(page.getByText(ti.settings.renewCall('08-465 004 00'))).toBeVisible();
 });
 
 test('with too few questions in the bank the screen says so instead of starting', async ({ page, as, faults }) => {

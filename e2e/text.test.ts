@@ -84,7 +84,10 @@ describe('the Tigrinya of the interface', () => {
   });
 
   test('tells what happens to the answers when the phone is switched off and when the exam is left, with two different verbs', () => {
-    const [off, leave] = [ti.exam.introClock, [ti.exam.leaveTitle, ti.exam.leaveText, ti.exam.leaveConfirm, ti.exam.close].join(' ')];
+    const [off, leave] = [
+      ti.exam.introClock,
+      [ti.exam.leaveTitle, ti.exam.leaveText, ti.exam.leaveConfirm, ti.exam.close].join(' '),
+    ];
     expect(off).toMatch(/ኣጥፊእኩም/);
     expect(off).toMatch(/ኣይጠፍኡን/);
     expect(leave).toMatch(/ክትወጹ.*ክጠፍኡ/);

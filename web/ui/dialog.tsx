@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from './button.tsx';
+import { useCaption } from './captioned.tsx';
 
 type DialogProps = {
   title: string;
@@ -34,6 +35,7 @@ export function Dialog({
   alert = false,
 }: DialogProps) {
   const text = useText();
+  const caption = useCaption(title);
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -73,9 +75,12 @@ export function Dialog({
     >
       <div className="flex items-start gap-3">
         {icon}
-        <h2 id={titleId} className="grow text-title">
-          {title}
-        </h2>
+        <div className="grow">
+          <h2 id={titleId} lang={caption?.lang} className="text-title">
+            {title}
+          </h2>
+          {caption === undefined ? null : <p className="text-soft">{caption.text}</p>}
+        </div>
         {dismissible ? (
           <IconButton label={text.app.close} onClick={onClose} className="-mr-3 -mt-2">
             <X aria-hidden className="size-6" />

@@ -5,12 +5,11 @@ import type { Level } from '#contract/levels.ts';
 import { isPremium } from '#domain/access.ts';
 import { type Progress, type StepStatus, stepFlags, stepStatus } from '#domain/step.ts';
 import { ApiError } from '../../api.ts';
-import { useConfig } from '../../config.ts';
 import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
-import { textIn } from '../../question/languages.ts';
+import { ContentText } from '../../question/content-text.tsx';
 import { forgetRun } from '../../question/persisted-run.ts';
 import { StepIcon } from '../../question/step-icon.tsx';
 import { stepRunName } from '../../question/step-run.ts';
@@ -18,10 +17,13 @@ import { clearProgress, progressKey, stepsQuery, useProgress } from '../../quest
 import { useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Captioned, useCaptioned } from '../../ui/captioned.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
+import { Renew } from '../../ui/renew.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { Typeset } from '../../ui/typeset.tsx';
 
 export function StepsScreen() {
   const text = useText();
@@ -123,8 +125,8 @@ function StepRow({ step, index, status, isNext, isFree, onLocked }: StepRowProps
     <>
       <StepIcon index={index} status={status} />
       <span className="min-w-0 grow basis-40">
-        <span className="block font-semibold">{textIn(step, 'name', language)}</span>
-        <span className="block text-caption text-soft">{textIn(step, 'description', language)}</span>
+        <ContentText item={step} field="name" language={language} className="block font-semibold" />
+        <ContentText item={step} field="description" language={language} className="block text-caption text-soft" />
         <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-caption">
           <span className={`flex items-center gap-1.5 font-semibold ${tone}`}>
             <Icon aria-hidden className="size-5 shrink-0" />
@@ -156,8 +158,9 @@ function StepRow({ step, index, status, isNext, isFree, onLocked }: StepRowProps
 /** spec §8: without premium a question icon, behind unfinished steps a warning icon. */
 function LockedDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const config = useConfig();
+  const login = useCaptioned(text.login.submit);
   const viewer = useSession()?.user ?? null;
+  const { language } = usePreferences();
   const isBehindOthers = isPremium(viewer, Date.now());
   const Icon = isBehindOthers ? TriangleAlert : CircleQuestionMark;
   return (
@@ -169,18 +172,26 @@ function LockedDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           {viewer === null ? (
-            <ButtonLink variant="secondary" to={`${paths.login}?${new URLSearchParams({ next: paths.steps })}`}>
-              {text.login.submit}
+            <ButtonLink
+              variant="secondary"
+              to={`${paths.login}?${new URLSearchParams({ next: paths.steps })}`}
+              {...login.describedBy}
+            >
+              {login.label}
             </ButtonLink>
           ) : null}
           <Button onClick={onClose}>{text.app.ok}</Button>
         </>
       }
     >
-      <p>{isBehindOthers ? text.steps.lockedOrder : text.steps.lockedFree}</p>
-      {!isBehindOthers && viewer !== null && config.phone !== '' ? (
-        <p className="mt-2">{text.settings.renewCall(config.phone)}</p>
-      ) : null}
+      <p>
+        <Typeset text={isBehindOthers ? text.steps.lockedOrder : text.steps.lockedFree} lang={language} />
+      </p>
+      {isBehindOthers || viewer === null ? null : (
+        <p className="mt-2">
+          <Renew />
+        </p>
+      )}
     </Dialog>
   );
 }
@@ -223,7 +234,7 @@ function ClearDialog({ userId, steps, onClose }: { userId: number; steps: readon
       <div role="alert">
         {failure === null ? null : (
           <p className="mt-3 rounded-control bg-wrong-soft p-3 text-wrong">
-            {failure instanceof ApiError && failure.isOffline ? text.error.offline : text.error.generic}
+            <Captioned words={failure instanceof ApiError && failure.isOffline ? text.error.offline : text.error.generic} />
           </p>
         )}
       </div>
