@@ -8,6 +8,7 @@ import { buildApp } from '../server/http/app.ts';
 import { createLogger } from '../server/http/log.ts';
 import { openServices, type Services } from '../server/services.ts';
 import { FIXTURE_IMAGE, fixture } from '../server/testing/fixture.ts';
+import { captionFor } from '../web/text/captions.ts';
 import { ti } from '../web/text/ti.ts';
 import { copyDatabase, type Place } from './database.ts';
 
@@ -221,6 +222,13 @@ export async function login(page: Page, { email, password }: Account): Promise<v
 
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 export const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+/** With a clock that stands still: lets it run only as long as it takes until this is there. */
+export async function runUntilVisible(page: Page, place: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(10);
+    expect(await place.isVisible()).toBe(true);
+  }).toPass();
+}
 /** The path that the browser shows, with its query. */
 export const place = (page: Page) => {
   const { pathname, search } = new URL(page.url());
@@ -229,6 +237,8 @@ export const place = (page: Page) => {
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const button = (page: Page | Locator, name: string | RegExp, exact = true) => page.getByRole('button', { name, exact });
+/** Words of the owner as they are shown: with their caption in Tigrinya. */
+export const captioned = (words: string) => `${words} ${captionFor(words)?.text}`;
 /** The notification area's list of errors, and its one success. */
 export const notices = (page: Page) => page.getByRole('region', { name: ti.app.notices });
 

@@ -36,6 +36,7 @@ test('without premium only the first exercise opens; the others show a lock and 
   await expect(rows.getByText(ti.exercises.locked)).toHaveCount(6);
   await expect(rows.locator('svg.lucide-lock')).toHaveCount(6);
   await expect(page.getByText(ti.exercises.freeFirst)).toBeVisible();
+  await expect(page.getByText(ti.settings.renewCall('08-465 004 00'))).toBeVisible();
   await rows.first().getByRole('link').click();
   await expect(page.locator('#question-text')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
-import { button, expect, heading, test } from './app.ts';
+import { button, expect, heading, runUntilVisible, test } from './app.ts';
 
 const subject = (page: Page) => page.getByRole('combobox', { name: ti.feedback.subject });
 const message = (page: Page) => page.getByRole('textbox', { name: ti.feedback.message });
@@ -22,8 +22,8 @@ test('without a subject or a message nothing is sent, and the form says which is
   });
   await page.goto('/feedback');
   await send(page).click();
-  await expect(subject(page)).toHaveAccessibleDescription('ኣርእስቲ ከይመረጽኩም መልእኽቲ ክትሰዱ ኣይትኽእሉን ኢኹም።');
-  await expect(message(page)).toHaveAccessibleDescription('መልእኽቲ ከይጸሓፍኩም ክትሰዱ ኣይትኽእሉን ኢኹም።');
+  await expect(subject(page)).toHaveAccessibleDescription(/^ኣርእስቲ ከይመረጽኩም መልእኽቲ ክትሰዱ ኣይትኽእሉን ኢኹም። .*ምረጹ/);
+  await expect(message(page)).toHaveAccessibleDescription(/^መልእኽቲ ከይጸሓፍኩም ክትሰዱ ኣይትኽእሉን ኢኹም። .*ጽሓፉ/);
   await expect(subject(page)).toBeFocused();
   await subject(page).selectOption({ label: ti.feedback.subjects.content });
   await message(page).fill('   ');
@@ -54,6 +54,28 @@ test('a sent message is confirmed in the words of the server, stored, and listed
   await expect(own).toContainText(ti.feedback.noAnswer);
   const rows = await server.db.selectFrom('support_messages').select(['subject', 'message']).where('user_id', '=', id).execute();
   expect(rows).toEqual([{ subject: 'billing', message: TEXT }]);
+});
+
+test('the confirmation goes away after 5 seconds, but not while it is pointed at', async ({ page, as }) => {
+  await page.clock.install();
+  await as('premium');
+  await page.goto('/feedback');
+  await subject(page).selectOption({ label: ti.feedback.subjects.other });
+  await message(page).fill(TEXT);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await send(page).click();
+  const confirmation = page.getByText('የቐንየልና! መልእኽትኹም ተሰዲዱ ኣሎ።');
+  await runUntilVisible(page, confirmation);
+  await expect(confirmation).toBeInViewport();
+  await page.clock.runFor(4_700);
+  await confirmation.hover();
+  await page.clock.runFor(20_000);
+  await expect(confirmation).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4_900);
+  await expect(confirmation).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(confirmation).toBeHidden();
 });
 
 test('an answer stands under its message, and nobody sees the messages of others', async ({ page, account, as, server }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
 import { expect, PHONE, SCREENS, shownQuestion, test } from './app.ts';
+import { brokenWords } from './words.ts';
 
 /** What does not fit: a page that scrolls sideways, text that is cut off, sticks out or is squeezed, content under the menu bar. */
 function misfits(page: Page): Promise<string[]> {
@@ -15,7 +16,7 @@ function misfits(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect();
       const { overflowX, overflowY, display, clipPath, fontSize } = getComputedStyle(element);
       // Nothing to see: hidden, or for screen readers only.
-      if (box.width <= 1 || box.height <= 1 || clipPath !== 'none') continue;
+      if (box.width <= 1 || box.height <= 1 || clipPath !== 'none' || element.closest('h1')?.offsetWidth === 1) continue;
       const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
       const say = (what: string) => found.push(`${what}: <${element.localName}> ${element.textContent?.trim().slice(0, 60)}`);
       if (hasText && (box.right > root.clientWidth + 1 || box.left < -1)) say('beside the screen');
@@ -62,11 +63,12 @@ for (const [size, viewport, textSize] of [
         );
       });
 
-      test('no screen cuts anything off or scrolls sideways', async ({ page, as, faults }) => {
+      test('no screen cuts anything off, breaks a word or scrolls sideways', async ({ page, as, faults }) => {
         faults.expectFailedLoads('/no-such-page');
         const measure = async (path: string) => {
           await open(page, path, textSize);
           await softly.poll(() => misfits(page), path).toEqual([]);
+          if (textSize === '100%') await softly.poll(() => brokenWords(page.locator('body')), path).toEqual([]);
         };
         for (const path of ['/login', '/privacy-policy', '/no-such-page']) await measure(path);
         await as('free');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
-import { button, expect, heading, place, stored, test } from './app.ts';
+import { button, captioned, expect, heading, place, stored, test } from './app.ts';
 
 const email = (page: Page) => page.getByLabel(ti.login.email, { exact: true });
 const password = (page: Page) => page.getByLabel(ti.login.password, { exact: true });
@@ -30,8 +30,8 @@ test('an empty field is named in the words of the spec, takes the focus, and not
   const calls = loginCalls(page);
   await page.goto('/login');
   await submit(page).click();
-  await expect(email(page)).toHaveAccessibleDescription('You must enter valid email address');
-  await expect(password(page)).toHaveAccessibleDescription('Enter your password');
+  await expect(email(page)).toHaveAccessibleDescription(captioned('You must enter valid email address'));
+  await expect(password(page)).toHaveAccessibleDescription(captioned('Enter your password'));
   await expect(email(page)).toBeFocused();
 
   await email(page).fill('learner@fixture.test');

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { fixture } from '../server/testing/fixture.ts';
+import { captionFor } from '../web/text/captions.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, expect, heading, PHONE, shownQuestion, test } from './app.ts';
+import { brokenWords } from './words.ts';
 
 // Whether what is written can be read: how text is set, and that it has room on small screens and in large letters.
 
@@ -30,28 +32,6 @@ const linesIn = (place: Locator) =>
       }
     }
     return lines;
-  });
-
-/** Words in it that a line break divides. The browser's own hyphens are off for this: they would be no fault. */
-const brokenWords = (place: Locator) =>
-  place.evaluateAll((elements) => {
-    const found: string[] = [];
-    for (const element of elements) {
-      (element as HTMLElement).style.hyphens = 'manual';
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode() !== null) {
-        const node = walker.currentNode as Text;
-        // For screen readers only.
-        if ((node.parentElement?.offsetWidth ?? 0) <= 1) continue;
-        for (const word of node.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
-          const range = document.createRange();
-          range.setStart(node, word.index);
-          range.setEnd(node, word.index + word[0].length);
-          if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) found.push(word[0]);
-        }
-      }
-    }
-    return found;
   });
 
 test('a question stands out from its situation, in Tigrinya and in Swedish', async ({ page, as }) => {
@@ -121,6 +101,59 @@ test('an exercise that cannot be loaded is named in the language of the interfac
   await expect(heading(page, 'Miljö')).toBeVisible();
 });
 
+test('long words are divided by the rules of their language: every text is marked with it', async ({ page, as }) => {
+  await as('premium');
+  const languageOf = (text: Locator) =>
+    text.evaluate((element) => [element.closest('[lang]')?.getAttribute('lang'), getComputedStyle(element).hyphens]);
+  await page.goto('/exercises/1');
+  await shownQuestion(page);
+  expect(await languageOf(stem(page).locator('strong'))).toEqual(['ti', 'auto']);
+  expect(await languageOf(page.getByText('Trafikregler'))).toEqual(['sv', 'auto']);
+  await speak(page, 'sv');
+  await page.reload();
+  await shownQuestion(page);
+  expect(await languageOf(page.getByText('Trafikregler'))).toEqual(['sv', 'auto']);
+  expect(await languageOf(stem(page).locator('strong'))).toEqual(['ti', 'auto']);
+  await (await shownQuestion(page)).wrong.click();
+  const verdict = page.getByText(sv.question.wrong('').trim());
+  expect(await languageOf(verdict)).toEqual(['sv', 'auto']);
+  expect(await languageOf(verdict.locator('[lang]').first())).toEqual(['ti', 'auto']);
+  // An address is no word.
+  await page.goto('/settings');
+  expect(await languageOf(page.getByRole('main').getByText('@fixture.test'))).toEqual(['sv', 'manual']);
+});
+
+test('the owner’s words keep their name and get a caption in Tigrinya, and none in a language that translates them', async ({
+  page,
+  as,
+}) => {
+  const said = (words: string) => captionFor(words)?.text ?? '';
+  await page.goto('/login');
+  await expect(button(page, 'Logga in')).toHaveAccessibleDescription(said('Logga in'));
+  await expect(page.getByText(said('Logga in'), { exact: true })).toBeVisible();
+  await as('premium');
+  await page.goto('/');
+  const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true });
+  await expect(dashboard).toHaveAccessibleDescription(said('Dashboard'));
+  await expect(dashboard.getByText(said('Dashboard'))).toBeVisible();
+  await button(page, 'Logout').click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?', exact: true });
+  for (const words of ['Are you sure?', 'You will be logged out of the application.', 'cancel', 'Logout']) {
+    await expect(question).toContainText(words);
+    await expect(question.getByText(said(words), { exact: true })).toBeVisible();
+  }
+  await expect(button(question, 'Logout')).toHaveAccessibleDescription(said('Logout'));
+  await button(question, 'cancel').click();
+  await page.goto('/examination');
+  await button(page, ti.exam.start).click();
+  await expect(button(page, 'Check answers')).toHaveAccessibleDescription(said('Check answers'));
+
+  await speak(page, 'en');
+  await page.goto('/examination');
+  await expect(button(page, 'Check answers')).toHaveAccessibleDescription('');
+  await expect(page.getByText(said('Check answers'))).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
@@ -159,6 +192,19 @@ test.describe('with text of twice the size', () => {
       await expect(button(page, ti.question.next)).toBeInViewport();
     });
   }
+
+  test('a phone number stands on one line', async ({ page, as }) => {
+    await as('free');
+    for (const path of ['/exercises', '/examination', '/feedback', '/settings']) {
+      await page.goto(path);
+      const number = page.getByRole('link', { name: '08-465 004 00' });
+      await expect(number).toHaveAttribute('href', 'tel:0846500400');
+      await enlarge(page);
+      expect(await linesIn(number), path).toBe(1);
+      const right = await number.evaluate((element) => element.getBoundingClientRect().right);
+      expect(right, path).toBeLessThanOrEqual(320);
+    }
+  });
 
   for (const language of ['ti', 'sv'] as const) {
     test(`no tab breaks inside a word, in ${language}`, async ({ page, as }) => {
@@ -205,7 +251,7 @@ for (const [width, height] of [
       await page.goto('/exercises/1');
       const hasPicture = async () => (await shownQuestion(page)).id % 4 === 1;
       const seen = new Set<boolean>();
-      for (let number = 1; seen.size < 2; number += 1) {
+      while (seen.size < 2) {
         const isPictured = await hasPicture();
         if (!seen.has(isPictured)) {
           seen.add(isPictured);

@@ -2,7 +2,21 @@ import type { Page } from '@playwright/test';
 import { formatDay } from '../web/text/dates.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
-import { type Account, button, expect, heading, notices, PHONE_NUMBER, type Server, shownQuestion, stored, test } from './app.ts';
+import {
+  type Account,
+  button,
+  captioned,
+  expect,
+  heading,
+  notices,
+  PHONE_NUMBER,
+  place,
+  runUntilVisible,
+  type Server,
+  shownQuestion,
+  stored,
+  test,
+} from './app.ts';
 
 const DAY_MS = 86_400_000;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -48,16 +62,16 @@ test('each broken rule is said in the words of the spec, and nothing is sent', a
   await field(page, ti.settings.confirmation).fill('another one');
   await update(page).click();
   await expect(faultsOf(page)).toHaveText([
-    'You must enter your fullname',
-    'Enter your phone number',
-    "Your password didn't match",
+    captioned('You must enter your fullname'),
+    captioned('Enter your phone number'),
+    captioned("Your password didn't match"),
   ]);
   await expect(field(page, ti.settings.name)).toBeFocused();
   await field(page, ti.settings.name).fill('ሰላም');
   await field(page, ti.settings.phone).fill('070');
   await update(page).click();
-  await expect(faultsOf(page)).toHaveText(["Your password didn't match"]);
-  await expect(field(page, ti.settings.confirmation)).toHaveAccessibleDescription("Your password didn't match");
+  await expect(faultsOf(page)).toHaveText([captioned("Your password didn't match")]);
+  await expect(field(page, ti.settings.confirmation)).toHaveAccessibleDescription(captioned("Your password didn't match"));
   expect(sent).toEqual([]);
 });
 
@@ -127,7 +141,7 @@ test('a refusal lists every entry of the server; any other failure shows the gen
   await expect(field(page, ti.settings.password)).toHaveAttribute('aria-invalid', 'true');
   await page.route('**/api/profile/update', (route) => route.fulfill({ status: 500, json: {} }));
   await update(page).click();
-  await expect(faultsOf(page)).toHaveText(['Something goes wrong, please try again!']);
+  await expect(faultsOf(page)).toHaveText([captioned('Something goes wrong, please try again!')]);
   await expect(page.locator('form').getByRole('alert')).toContainText(ti.settings.failed);
   await expect(page.locator('form').getByRole('alert')).not.toContainText(ti.settings.errors);
 });
@@ -138,8 +152,31 @@ test('an account that ends soon says in how many days and on which date, and how
   await page.goto('/settings');
   const notice = page.getByRole('note');
   await expect(notice).toContainText(ti.settings.expiring(5, formatDay('ti', ends)));
-  await expect(notice).toContainText(ti.settings.renew);
   await expect(notice).toContainText(ti.settings.renewCall('08-465 004 00'));
+  await expect(notice.getByRole('link', { name: '08-465 004 00' })).toHaveAttribute('href', 'tel:0846500400');
+});
+
+test('the confirmation of a change goes away after 5 seconds', async ({ page, as }) => {
+  await page.clock.install();
+  await as('premium');
+  await page.goto('/settings');
+  await field(page, ti.settings.phone).fill('070-174 06 99');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await update(page).click();
+  await runUntilVisible(page, updated(page));
+  await expect(updated(page)).toBeInViewport();
+  await page.clock.runFor(4_700);
+  await expect(updated(page)).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(updated(page)).toBeHidden();
+});
+
+test('whoever is logged in finds the privacy policy in the settings', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/settings');
+  await page.getByRole('link', { name: ti.privacy.title }).click();
+  await expect(heading(page, ti.privacy.title)).toBeVisible();
+  expect(place(page)).toBe('/privacy-policy');
 });
 
 test('an account in its last hours ends today, and all is still open', async ({ page, as }) => {

@@ -55,6 +55,7 @@ test('without premium the first step is free, and a locked one shows the notice 
   const locked = rows(page).nth(1).getByRole('button');
   await locked.click();
   await expect(notice(page)).toContainText(ti.locked.step);
+  await expect(notice(page)).toContainText(ti.settings.renewCall('08-465 004 00'));
   await expect(notice(page).locator('svg').first()).toHaveClass(icon('circle-question-mark'));
   await expectAccessible(page);
   await button(notice(page), ti.app.ok).click();

@@ -4,11 +4,14 @@ import { navigate } from '../navigation/navigation.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
+import { Captioned, useCaptioned } from '../ui/captioned.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const waiting = useOutbox().length;
+  const cancelling = useCaptioned(text.logout.cancel);
+  const confirming = useCaptioned(text.logout.confirm);
   const confirm = () => {
     logout();
     navigate(paths.login, { replace: true });
@@ -20,14 +23,18 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {text.logout.cancel}
+          <Button variant="secondary" onClick={onClose} {...cancelling.describedBy}>
+            {cancelling.label}
           </Button>
-          <Button onClick={confirm}>{text.logout.confirm}</Button>
+          <Button onClick={confirm} {...confirming.describedBy}>
+            {confirming.label}
+          </Button>
         </>
       }
     >
-      <p>{text.logout.text}</p>
+      <p>
+        <Captioned words={text.logout.text} />
+      </p>
       {waiting > 0 ? <p className="mt-3 rounded-control bg-care-soft p-3 text-care">{text.logout.waiting(waiting)}</p> : null}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useConfig } from '../config.ts';
 import { MenuLink } from '../navigation/link.tsx';
 import { useText } from '../text/use-text.ts';
+import { useCaptioned } from '../ui/captioned.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { type MenuItem, menuTitle } from './menu.ts';
 import { MENU_ROW, MENU_ROW_CURRENT } from './sidebar.tsx';
@@ -12,6 +13,7 @@ type MenuSheetProps = { items: readonly MenuItem[]; onClose: () => void; onLogou
 export function MenuSheet({ items, onClose, onLogout }: MenuSheetProps) {
   const text = useText();
   const config = useConfig();
+  const logout = useCaptioned(text.menu.logout);
   return (
     <Dialog shape="sheet" title={text.app.menu} onClose={onClose}>
       <ul className="grid gap-1">
@@ -27,13 +29,14 @@ export function MenuSheet({ items, onClose, onLogout }: MenuSheetProps) {
           <button
             type="button"
             className={MENU_ROW}
+            {...logout.describedBy}
             onClick={() => {
               onClose();
               onLogout();
             }}
           >
             <LogOut aria-hidden className="size-5" />
-            {text.menu.logout}
+            {logout.label}
           </button>
         </li>
       </ul>

@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { dismissNotice, type Notice, noticeSeconds, useNotices } from '../notices.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
+import { Captioned } from '../ui/captioned.tsx';
+import { usePassing } from '../ui/use-passing.ts';
 
 /** spec §2: one success and a list of errors. The regions stand there from the start, so that screen readers hear what comes into them. */
 export function Notifications() {
@@ -27,27 +28,18 @@ export function Notifications() {
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const text = useText();
-  const [isPointedAt, setPointedAt] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const isPaused = isPointedAt || isFocused;
-  useEffect(() => {
-    if (isPaused) return undefined;
-    const timer = setTimeout(() => dismissNotice(notice.id), noticeSeconds(notice) * 1000);
-    return () => clearTimeout(timer);
-  }, [isPaused, notice]);
+  const pausing = usePassing(noticeSeconds(notice), () => dismissNotice(notice.id));
   const isSuccess = notice.kind === 'success';
   const Icon = isSuccess ? CircleCheck : CircleAlert;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pausing while it is read is not an action.
     <div
-      onMouseEnter={() => setPointedAt(true)}
-      onMouseLeave={() => setPointedAt(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      {...pausing}
       className={`pointer-events-auto flex items-center gap-3 rounded-card border bg-raised py-2 pl-4 pr-2 shadow-card ${isSuccess ? 'border-right' : 'border-wrong'}`}
     >
       <Icon aria-hidden className={`size-6 shrink-0 ${isSuccess ? 'text-right' : 'text-wrong'}`} />
-      <p className="grow">{notice.text}</p>
+      <p className="grow">
+        <Captioned words={notice.text} />
+      </p>
       <IconButton label={text.app.dismiss} onClick={() => dismissNotice(notice.id)}>
         <X aria-hidden className="size-5" />
       </IconButton>

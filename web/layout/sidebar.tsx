@@ -5,6 +5,7 @@ import { MenuLink } from '../navigation/link.tsx';
 import { setSidebarShown } from '../preferences.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
+import { useCaptioned } from '../ui/captioned.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { menuTitle, sidebarFor } from './menu.ts';
 
@@ -15,6 +16,7 @@ export const MENU_ROW_CURRENT = 'aria-[current=page]:bg-action-soft aria-[curren
 export function Sidebar({ user, onLogout }: { user: User; onLogout: () => void }) {
   const text = useText();
   const config = useConfig();
+  const logout = useCaptioned(text.menu.logout);
   return (
     <nav
       aria-label={text.app.menu}
@@ -40,9 +42,9 @@ export function Sidebar({ user, onLogout }: { user: User; onLogout: () => void }
           </li>
         ))}
       </ul>
-      <button type="button" className={`${MENU_ROW} mt-auto`} onClick={onLogout}>
+      <button type="button" className={`${MENU_ROW} mt-auto`} onClick={onLogout} {...logout.describedBy}>
         <LogOut aria-hidden className="size-5" />
-        {text.menu.logout}
+        {logout.label}
       </button>
     </nav>
   );

@@ -7,6 +7,7 @@ import { useText } from '../text/use-text.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CallSentence } from '../ui/call-sentence.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Renew } from '../ui/renew.tsx';
 
 export type Lockable = 'step' | 'exercise';
 
@@ -47,7 +48,7 @@ export function LockedDialog({ what, onClose }: { what: Lockable; onClose: () =>
         ) : (
           <>
             <p>{text.locked[what]}</p>
-            <CallSentence of={text.settings.renewCall} />
+            <Renew />
           </>
         )}
       </div>

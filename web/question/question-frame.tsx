@@ -4,7 +4,8 @@ import type { ContentLanguage } from '#domain/language.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
-import { languageIn, textIn } from './languages.ts';
+import { ContentText } from './content-text.tsx';
+import { textIn } from './languages.ts';
 
 /** The size of the icon in the bar above a question. */
 export const FRAME_ICON = 'size-7 @min-[40rem]:size-9 sideways:size-8';
@@ -105,19 +106,16 @@ type ItemTitleProps = {
 
 /** The name of an exercise or step, with room also what it is about. On the narrowest screens and on their side in one flow, to save lines. */
 export function ItemTitle({ item, field, language, swedish }: ItemTitleProps) {
-  const name = textIn(item, field, language);
   return (
     <>
-      <span lang={languageIn(item, field, language)} className="block @max-[22rem]:inline sideways:inline">
-        {name}
-      </span>
-      <span
-        lang={languageIn(item, 'description', language)}
+      <ContentText item={item} field={field} language={language} className="block @max-[22rem]:inline sideways:inline" />
+      <ContentText
+        item={item}
+        field="description"
+        language={language}
         className="hidden text-caption font-normal text-soft @min-[40rem]:block sideways:hidden"
-      >
-        {textIn(item, 'description', language)}
-      </span>
-      {swedish === undefined || swedish === name ? null : (
+      />
+      {swedish === undefined || swedish === textIn(item, field, language) ? null : (
         <>
           <span aria-hidden="true" className="hidden font-normal text-soft @max-[22rem]:inline sideways:inline">
             {' · '}

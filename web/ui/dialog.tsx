@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from './button.tsx';
+import { useCaption } from './captioned.tsx';
 
 type DialogProps = {
   title: string;
@@ -38,6 +39,7 @@ export function Dialog({
   onKey,
 }: DialogProps) {
   const text = useText();
+  const caption = useCaption(title);
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -78,9 +80,12 @@ export function Dialog({
     >
       <div className="flex items-start gap-3">
         {icon}
-        <h2 id={titleId} className="grow text-title">
-          {title}
-        </h2>
+        <div className="grow">
+          <h2 id={titleId} lang={caption?.lang} className="text-title">
+            {title}
+          </h2>
+          {caption === undefined ? null : <p className="text-soft">{caption.text}</p>}
+        </div>
         {dismissible ? (
           <IconButton label={text.app.close} onClick={onClose} className="-mr-3 -mt-2">
             <X aria-hidden className="size-6" />

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { useText } from '../text/use-text.ts';
+import { Captioned } from './captioned.tsx';
 
 export const CONTROL =
   'block w-full min-h-12 rounded-control border border-edge bg-raised px-4 py-2.5 text-ink placeholder:text-soft aria-invalid:border-wrong aria-invalid:border-2 read-only:bg-paper';
@@ -28,7 +29,7 @@ export function Field({ label, error, hint, children }: FieldProps) {
       })}
       {note === undefined ? null : (
         <p id={`${id}-note`} className={`mt-1 text-caption ${error === undefined ? 'text-soft' : 'font-semibold text-wrong'}`}>
-          {note}
+          <Captioned words={note} />
         </p>
       )}
     </div>

@@ -1,4 +1,6 @@
-type BarProps = { label: string; value: number; max: number; tone?: 'right' | 'wrong' | 'action'; caption?: string };
+import type { ReactNode } from 'react';
+
+type BarProps = { label: string; value: number; max: number; tone?: 'right' | 'wrong' | 'action'; caption?: ReactNode };
 
 const TONES = { right: 'fill-right-fill', wrong: 'fill-wrong', action: 'fill-action' };
 

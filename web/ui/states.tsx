@@ -1,9 +1,12 @@
 import { CircleAlert, Inbox, LoaderCircle, Lock, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isPremium } from '#domain/access.ts';
 import { ApiError } from '../api.ts';
 import { useSession } from '../session.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
+import { Captioned } from './captioned.tsx';
+import { Renew } from './renew.tsx';
 
 export function Spinner({ label }: { label?: string }) {
   const text = useText();
@@ -32,7 +35,9 @@ export function EmptyState({ title, children, action }: { title: string; childre
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-edge px-6 py-10 text-center">
       <Inbox aria-hidden className="size-10 text-soft" />
-      <p className="font-semibold">{title}</p>
+      <p className="font-semibold">
+        <Captioned words={title} />
+      </p>
       {children === undefined ? null : <div className="text-soft">{children}</div>}
       {action}
     </div>
@@ -42,6 +47,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
 /** A failed load in words, with a way to try again. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText();
+  const viewer = useSession()?.user ?? null;
   const failure = error instanceof ApiError ? error : undefined;
   const isOffline = failure?.isOffline === true;
   const isLocked = failure?.status === 403;
@@ -56,7 +62,13 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
       <p className="font-semibold">
         {!isLocked ? text.error.load : isGuest ? text.locked.guest : failure.message || text.error.locked}
       </p>
-      {isLocked ? null : failure?.status === 422 ? (
+      {isLocked ? (
+        isGuest || isPremium(viewer, Date.now()) ? null : (
+          <p>
+            <Renew />
+          </p>
+        )
+      ) : failure?.status === 422 ? (
         // spec §8: what the server says of it, entry by entry.
         <ul className="text-soft">
           {failure.lines.map((line) => (
@@ -64,7 +76,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
           ))}
         </ul>
       ) : (
-        <p className="text-soft">{isOffline ? text.error.offline : text.error.generic}</p>
+        <p className="text-soft">{isOffline ? text.error.offline : <Captioned words={text.error.generic} />}</p>
       )}
       {isLocked ? null : (
         <Button variant="secondary" onClick={onRetry}>

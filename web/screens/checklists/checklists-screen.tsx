@@ -87,11 +87,13 @@ function ChecklistRow({ checklist, isChecked, onToggle }: ChecklistRowProps) {
             <span className="sr-only">{text.checklists.done}</span>
           </>
         ) : null}
-        <span className="grow">{title}</span>
+        <span lang={title === checklist.title_tig ? 'ti' : language} className="grow">
+          {title}
+        </span>
         <ChevronDown aria-hidden className="size-6 shrink-0 text-soft transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line px-4 py-4">
-        <Written text={html} lang={language} />
+        <Written text={html} lang={html === checklist.tig ? 'ti' : language} />
         <label className="mt-4 flex min-h-12 cursor-pointer items-center gap-3 font-semibold">
           <input type="checkbox" checked={isChecked} onChange={onToggle} className="size-6 accent-action" />
           {text.checklists.markDone}

@@ -1,5 +1,5 @@
 import { AlarmClock, Flag, LayoutGrid, TriangleAlert } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import { examSecondsLeft, type RunningExam, unansweredCount } from '#domain/exam.ts';
 import { canMove } from '#domain/practice.ts';
@@ -14,6 +14,7 @@ import { useShortcuts } from '../../question/use-shortcuts.ts';
 import { currentSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Captioned, useCaptioned } from '../../ui/captioned.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { ExamClock } from './exam-clock.tsx';
@@ -92,9 +93,7 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
         <>
           {/* The grid follows the question; the way to hand in stays. */}
           <div className="sticky -top-5 z-10 -mt-5 bg-paper pb-4 pt-5">
-            <Button onClick={check} className="w-full">
-              {text.exam.check}
-            </Button>
+            <CheckButton onClick={check} className="w-full" />
           </div>
           {grid}
         </>
@@ -134,13 +133,11 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
           pictures={pictures}
         />
       )}
-      <Button
+      <CheckButton
         variant={unanswered === 0 || position === questions.length - 1 ? 'primary' : 'secondary'}
         onClick={check}
         className="mt-3 w-full lg:hidden"
-      >
-        {text.exam.check}
-      </Button>
+      />
       {isTimeUp ? (
         <Dialog
           key="time-up"
@@ -151,7 +148,9 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
           onClose={actions.finish}
           actions={<Button onClick={actions.finish}>{text.exam.timeUpConfirm}</Button>}
         >
-          <p>{text.exam.timeUpText}</p>
+          <p>
+            <Captioned words={text.exam.timeUpText} />
+          </p>
         </Dialog>
       ) : held !== undefined ? (
         <LeaveDialog onStay={held.stay} onLeave={held.leave} />
@@ -185,6 +184,16 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
         <ShortcutsHelp onClose={close} />
       ) : null}
     </QuestionFrame>
+  );
+}
+
+function CheckButton(props: Omit<ComponentProps<typeof Button>, 'children'>) {
+  const text = useText();
+  const { label, describedBy } = useCaptioned(text.exam.check);
+  return (
+    <Button {...props} {...describedBy}>
+      {label}
+    </Button>
   );
 }
 

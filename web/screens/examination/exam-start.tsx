@@ -9,7 +9,8 @@ import { useSession } from '../../session.ts';
 import type { Text } from '../../text/ti.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { CallSentence } from '../../ui/call-sentence.tsx';
+import { Captioned } from '../../ui/captioned.tsx';
+import { Renew } from '../../ui/renew.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { fetchExam } from './queries.ts';
 
@@ -29,18 +30,22 @@ export function ExamStart({ onStart }: { onStart: (questions: readonly Question[
           <Fact icon={Smartphone}>{text.exam.introClock}</Fact>
         </ul>
         {isOpen ? null : (
-          <p id="exam-locked" className="flex gap-3 rounded-card bg-care-soft p-4 text-care">
+          <div className="flex flex-wrap gap-3 rounded-card bg-care-soft p-4 text-care">
             <Lock aria-hidden className="mt-0.5 size-6 shrink-0" />
-            <span>
-              {text.exam.locked}
-              <CallSentence of={text.settings.renewCall} />
-            </span>
-          </p>
+            <div className="min-w-0 flex-1 basis-40">
+              <p id="exam-locked">{text.exam.locked}</p>
+              <p>
+                <Renew />
+              </p>
+            </div>
+          </div>
         )}
         {draw.isError ? (
           <p role="alert" className="flex gap-3 rounded-card bg-care-soft p-4 text-care">
             <CircleAlert aria-hidden className="mt-0.5 size-6 shrink-0" />
-            {whyNot(text, draw.error)}
+            <span>
+              <Captioned words={whyNot(text, draw.error)} />
+            </span>
           </p>
         ) : null}
         <div className="grid gap-3 sm:flex sm:flex-wrap">

@@ -5,17 +5,17 @@ import { canOpenExercise } from '#domain/access.ts';
 import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { usePreferences, writeIconIndex } from '../../preferences.ts';
+import { ContentText } from '../../question/content-text.tsx';
 import { ExerciseIcon } from '../../question/exercise-icon.tsx';
 import { exercisesQuery } from '../../question/exercise-queries.ts';
-import { textIn } from '../../question/languages.ts';
 import { useLockedNotice } from '../../question/use-locked-notice.tsx';
 import { useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 
-/** With very large text the words take a row of their own, below the icons. */
-const STACKED = '@max-[16rem]:flex-wrap @max-[16rem]:justify-between';
+/** The narrower the screen, the less air; with very large text the words take a row of their own, below the icons. */
+const STACKED = '@max-[20rem]:gap-3 @max-[20rem]:p-3 @max-[16rem]:flex-wrap @max-[16rem]:justify-between';
 const STACKED_TEXT = '@max-[16rem]:order-last @max-[16rem]:basis-full';
 
 export function ExercisesScreen() {
@@ -95,8 +95,8 @@ function ExerciseRow({ exercise, index, isOpen, onLocked }: ExerciseRowProps) {
     <>
       <ExerciseIcon index={index} />
       <span className={`min-w-0 grow ${STACKED_TEXT}`}>
-        <span className="block font-semibold">{textIn(exercise, 'title', language)}</span>
-        <span className="block text-caption text-soft">{textIn(exercise, 'description', language)}</span>
+        <ContentText item={exercise} field="title" language={language} className="block font-semibold" />
+        <ContentText item={exercise} field="description" language={language} className="block text-caption text-soft" />
         <span className="block text-caption text-soft">{text.exercises.count(exercise.questions_count)}</span>
       </span>
     </>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
@@ -14,6 +13,7 @@ import { CallSentence } from '../../ui/call-sentence.tsx';
 import { CONTROL, Field } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';
+import { SuccessBanner } from '../../ui/success-banner.tsx';
 import { ownMessagesQuery } from './queries.ts';
 
 /** The id lets the server take it once, also when it is sent again because the answer was lost. A changed text is another message. */
@@ -79,12 +79,6 @@ function FeedbackForm({ user }: { user: User }) {
       onSubmit={submit}
       className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card"
     >
-      {send.isSuccess ? (
-        <p role="status" className="flex items-center gap-3 rounded-control bg-right-soft p-4 font-semibold text-right">
-          <CircleCheck aria-hidden className="size-6 shrink-0" />
-          {send.data.success}
-        </p>
-      ) : null}
       {send.isError ? (
         <div role="alert" className="rounded-control bg-wrong-soft p-4 text-wrong">
           <p className="font-semibold">{text.feedback.failed}</p>
@@ -130,6 +124,7 @@ function FeedbackForm({ user }: { user: User }) {
           {send.isPending ? text.feedback.submitting : text.feedback.submit}
         </Button>
       </div>
+      <SuccessBanner text={send.data?.success} onEnd={send.reset} />
     </form>
   );
 }
@@ -159,13 +154,13 @@ function OwnMessages({ userId }: { userId: number }) {
                 {text.feedback.subjects[message.subject]} ·{' '}
                 <time dateTime={message.created_at}>{formatDayAndTime(language, message.created_at)}</time>
               </p>
-              <p className="mt-1 whitespace-pre-line">{message.message}</p>
+              <p className="mt-1 whitespace-pre-line hyphens-manual">{message.message}</p>
               {message.answer === null ? (
                 <p className="mt-2 text-caption text-soft">{text.feedback.noAnswer}</p>
               ) : (
                 <div className="mt-3 border-l-4 border-action pl-3">
                   <p className="text-caption font-semibold text-action">{text.feedback.answer}</p>
-                  <p className="whitespace-pre-line">{message.answer}</p>
+                  <p className="whitespace-pre-line hyphens-manual">{message.answer}</p>
                 </div>
               )}
             </li>

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { beginSession, sessionEndedBy, useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Captioned, useCaptioned } from '../../ui/captioned.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -22,6 +23,7 @@ export function LoginScreen() {
   const [faults, setFaults] = useState<{ email?: string; password?: string }>({});
   const [failure, setFailure] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
+  const button = useCaptioned(isSending ? text.login.submitting : text.login.submit);
   useTitle(text.login.title);
 
   // Whoever was typing before the script was there goes on typing; whoever pressed Enter has waited long enough.
@@ -93,7 +95,9 @@ export function LoginScreen() {
           {failure.length > 0 ? (
             <ul role="alert" className="grid gap-1 rounded-control bg-wrong-soft p-4 text-wrong">
               {failure.map((line) => (
-                <li key={line}>{line}</li>
+                <li key={line}>
+                  <Captioned words={line} />
+                </li>
               ))}
             </ul>
           ) : null}
@@ -115,9 +119,9 @@ export function LoginScreen() {
             defaultValue={early.password}
             error={faults.password}
           />
-          <Button type="submit" disabled={isSending} className="w-full">
+          <Button type="submit" disabled={isSending} className="w-full" {...button.describedBy}>
             {isSending ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : null}
-            {isSending ? text.login.submitting : text.login.submit}
+            {button.label}
           </Button>
         </form>
       </div>

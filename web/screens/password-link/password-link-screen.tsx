@@ -9,17 +9,20 @@ import { useInterfaceLanguage } from '../../preferences.ts';
 import { passwordLinkText } from '../../text/password-link.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Captioned } from '../../ui/captioned.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useTitle } from '../../ui/screen.tsx';
+import { Typeset } from '../../ui/typeset.tsx';
 
 type Faults = { password?: string | undefined; password_confirmation?: string | undefined };
 
 /** Where a one-time link leads. Its token stands in the fragment, which no server's log sees. */
 export function PasswordLinkScreen() {
   const text = useText();
-  const words = passwordLinkText[useInterfaceLanguage()];
+  const language = useInterfaceLanguage();
+  const words = passwordLinkText[language];
   const token = usePlace().hash.slice(1);
   useTitle(words.title);
   return (
@@ -37,7 +40,7 @@ export function PasswordLinkScreen() {
           {token === '' ? (
             <>
               <p role="alert" className="rounded-control bg-care-soft p-4 text-care">
-                {words.missing}
+                <Typeset text={words.missing} lang={language} />
               </p>
               <ButtonLink to={paths.login}>{words.login}</ButtonLink>
             </>
@@ -52,7 +55,8 @@ export function PasswordLinkScreen() {
 
 function PasswordForm({ token }: { token: string }) {
   const text = useText();
-  const words = passwordLinkText[useInterfaceLanguage()];
+  const language = useInterfaceLanguage();
+  const words = passwordLinkText[language];
   const form = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
   const [password, setPassword] = useState('');
@@ -97,7 +101,7 @@ function PasswordForm({ token }: { token: string }) {
           <CircleCheck aria-hidden className="size-6 shrink-0" />
           {save.data.success}
         </p>
-        <p>{words.account(save.data.email)}</p>
+        <p className="hyphens-manual">{words.account(save.data.email)}</p>
         <ButtonLink to={paths.login}>{words.login}</ButtonLink>
       </>
     );
@@ -105,11 +109,15 @@ function PasswordForm({ token }: { token: string }) {
   const lines = failureLines(save.error, text.error);
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-soft">{words.intro}</p>
+      <p className="text-soft">
+        <Typeset text={words.intro} lang={language} />
+      </p>
       {lines.length > 0 ? (
         <ul role="alert" className="grid gap-1 rounded-control bg-wrong-soft p-4 text-wrong">
           {lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>
+              <Captioned words={line} />
+            </li>
           ))}
         </ul>
       ) : null}

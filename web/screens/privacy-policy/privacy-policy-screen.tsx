@@ -9,6 +9,7 @@ import { privacyTi } from '../../text/privacy/ti.ts';
 import { useText } from '../../text/use-text.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Typeset } from '../../ui/typeset.tsx';
 
 const policies = { ti: privacyTi, sv: privacySv, en: privacyEn };
 
@@ -25,7 +26,9 @@ export function PrivacyPolicyScreen() {
           {policy.sections.map((section) => (
             <section key={section.title}>
               <h2 className="text-title">{section.title}</h2>
-              <p className="mt-1">{section.text}</p>
+              <p className="mt-1 text-pretty">
+                <Typeset text={section.text} lang={language} />
+              </p>
             </section>
           ))}
           <section>
@@ -33,7 +36,7 @@ export function PrivacyPolicyScreen() {
             <p className="mt-1">
               {policy.contactText}{' '}
               {email === '' ? null : (
-                <a href={`mailto:${email}`} className="text-action underline">
+                <a href={`mailto:${email}`} className="hyphens-manual text-action underline">
                   {email}
                 </a>
               )}

@@ -11,6 +11,7 @@ import { useSession } from '../../session.ts';
 import { formatDayAndTime } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Captioned } from '../../ui/captioned.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { ExamTrend } from './exam-trend.tsx';
@@ -121,7 +122,9 @@ function Verdict({ isPassed }: { isPassed: boolean }) {
       className={`flex items-center gap-1.5 rounded-full px-3 py-0.5 text-caption font-semibold ${isPassed ? 'bg-right-soft text-right' : 'bg-wrong-soft text-wrong'}`}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      {isPassed ? text.results.passed : text.results.failed}
+      <span>
+        <Captioned words={isPassed ? text.results.passed : text.results.failed} isBeside />
+      </span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { setPreferences, usePreferences } from '../../preferences.ts';
 import { chooseLanguage, useText } from '../../text/use-text.ts';
+import { Typeset } from '../../ui/typeset.tsx';
 
 export function PreferencesForm() {
   const text = useText();
@@ -39,7 +40,9 @@ export function PreferencesForm() {
           className="mt-1 size-6 shrink-0 accent-action"
         />
         <span>
-          <span className="block font-semibold">{text.settings.shortcuts}</span>
+          <span className="block font-semibold">
+            <Typeset text={text.settings.shortcuts} lang={preferences.language} />
+          </span>
           <span className="block text-caption text-soft">{text.settings.shortcutsText}</span>
         </span>
       </label>

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { ApiError, call } from '../../api.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Captioned } from '../../ui/captioned.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
+import { SuccessBanner } from '../../ui/success-banner.tsx';
 import { profileQuery } from './queries.ts';
 
 type Values = { name: string; phone: string; password: string; confirmation: string; current: string };
@@ -105,12 +106,6 @@ export function ProfileForm({ user }: { user: User }) {
       className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card"
     >
       <h2 className="text-title">{text.settings.profile}</h2>
-      {update.isSuccess ? (
-        <p role="status" className="flex items-center gap-3 rounded-control bg-right-soft p-4 font-semibold text-right">
-          <CircleCheck aria-hidden className="size-6 shrink-0" />
-          {update.data.success}
-        </p>
-      ) : null}
       {lines.length > 0 ? (
         <div role="alert" className="rounded-control bg-wrong-soft p-4 text-wrong">
           <p className="font-semibold">
@@ -118,7 +113,9 @@ export function ProfileForm({ user }: { user: User }) {
           </p>
           <ul className="list-disc pl-5">
             {lines.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>
+                <Captioned words={line} />
+              </li>
             ))}
           </ul>
         </div>
@@ -153,6 +150,7 @@ export function ProfileForm({ user }: { user: User }) {
           {update.isPending ? text.settings.updating : text.settings.update}
         </Button>
       </div>
+      <SuccessBanner text={update.data?.success} onEnd={update.reset} />
     </form>
   );
 }

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, LogOut } from 'lucide-react';
+import { CalendarClock, LogOut, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { trialNotice } from '#domain/trial.ts';
 import { LogoutDialog } from '../../layout/logout-dialog.tsx';
+import { Link } from '../../navigation/link.tsx';
+import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { updateUser, useSession } from '../../session.ts';
 import { formatDay } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { CallSentence } from '../../ui/call-sentence.tsx';
+import { useCaptioned } from '../../ui/captioned.tsx';
+import { Renew } from '../../ui/renew.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Typeset } from '../../ui/typeset.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './queries.ts';
@@ -21,6 +25,7 @@ export function SettingsScreen() {
   const session = useSession();
   const profile = useQuery({ ...profileQuery(session?.user.id ?? 0), enabled: session !== null });
   const [isLoggingOut, setLoggingOut] = useState(false);
+  const logout = useCaptioned(text.menu.logout);
   const user = profile.data;
   // The account may have been renewed since login: the rest of the app should know.
   useEffect(() => {
@@ -30,9 +35,9 @@ export function SettingsScreen() {
     <Screen
       title={text.settings.title}
       actions={
-        <Button variant="danger" onClick={() => setLoggingOut(true)}>
+        <Button variant="danger" onClick={() => setLoggingOut(true)} {...logout.describedBy}>
           <LogOut aria-hidden className="size-5" />
-          {text.menu.logout}
+          {logout.label}
         </Button>
       }
     >
@@ -51,6 +56,13 @@ export function SettingsScreen() {
           </>
         )}
         <PreferencesForm />
+        <Link
+          to={paths.privacyPolicy}
+          className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-action underline"
+        >
+          <ShieldCheck aria-hidden className="size-5 shrink-0" />
+          {text.privacy.title}
+        </Link>
       </div>
       {isLoggingOut ? <LogoutDialog onClose={() => setLoggingOut(false)} /> : null}
     </Screen>
@@ -66,10 +78,10 @@ function Account({ user }: { user: User }) {
       >
         {[...user.name.trim()][0] ?? '·'}
       </span>
-      <div className="min-w-0 grow basis-40">
+      <div className="min-w-0 grow basis-40 hyphens-manual">
         <p className="font-semibold">{user.name}</p>
         <p className="text-caption text-soft">{user.email}</p>
-        <p className="text-caption text-soft">{user.phone}</p>
+        <p className="whitespace-nowrap text-caption text-soft">{user.phone}</p>
       </div>
     </div>
   );
@@ -82,18 +94,24 @@ function TrialNotice({ user }: { user: User }) {
   const notice = trialNotice(user, Date.now());
   if (notice === undefined) return null;
   return (
-    <div role="note" className="flex gap-3 rounded-card bg-care-soft p-5 text-care">
+    <div role="note" className="flex flex-wrap gap-3 rounded-card bg-care-soft p-5 text-care">
       <CalendarClock aria-hidden className="size-6 shrink-0" />
-      <div>
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">
-          {notice.kind === 'expiring'
-            ? text.settings.expiring(notice.days, formatDay(language, notice.ends_at))
-            : notice.kind === 'ends-today'
-              ? text.settings.endsToday
-              : text.settings.expired(notice.days)}
+          <Typeset
+            lang={language}
+            text={
+              notice.kind === 'expiring'
+                ? text.settings.expiring(notice.days, formatDay(language, notice.ends_at))
+                : notice.kind === 'ends-today'
+                  ? text.settings.endsToday
+                  : text.settings.expired(notice.days)
+            }
+          />
         </p>
-        <p>{text.settings.renew}</p>
-        <CallSentence of={text.settings.renewCall} />
+        <p>
+          <Renew />
+        </p>
       </div>
     </div>
   );

@@ -13,6 +13,7 @@ import { isSaveOf } from '../../question/steps.ts';
 import { useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Captioned, useCaptioned } from '../../ui/captioned.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { RoadOpening } from '../../ui/road-opening.tsx';
 import { scrollToTop } from '../../ui/scroll-to-top.ts';
@@ -68,7 +69,7 @@ export function StepResult(props: StepResultProps) {
       <Totals count={count} />
       <ProgressBar
         label={verdict}
-        caption={verdict}
+        caption={<Captioned words={verdict} isBeside />}
         value={count.correct}
         max={step.max_mark}
         tone={passed ? 'right' : 'wrong'}
@@ -91,6 +92,7 @@ function NextAction(props: NextActionProps) {
   const text = useText();
   const { pathname } = usePlace();
   const isGuest = useSession() === null;
+  const login = useCaptioned(text.login.submit);
   const save = useOutbox().find(isSaveOf(step.id));
   const isSending = useIsSending();
   const [isFirstTry, setFirstTry] = useState(false);
@@ -159,8 +161,8 @@ function NextAction(props: NextActionProps) {
       </Note>
     );
     buttons = (
-      <ButtonLink replace to={paths.loginBefore(pathname)}>
-        {text.login.submit}
+      <ButtonLink replace to={paths.loginBefore(pathname)} {...login.describedBy}>
+        {login.label}
       </ButtonLink>
     );
   } else if (save?.failed !== undefined) {

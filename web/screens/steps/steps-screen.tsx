@@ -9,7 +9,7 @@ import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
-import { textIn } from '../../question/languages.ts';
+import { ContentText } from '../../question/content-text.tsx';
 import { forgetRun } from '../../question/persisted-run.ts';
 import { StepIcon } from '../../question/step-icon.tsx';
 import { stepRunName } from '../../question/step-run.ts';
@@ -18,6 +18,7 @@ import { useLockedNotice } from '../../question/use-locked-notice.tsx';
 import { useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Captioned } from '../../ui/captioned.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -123,8 +124,8 @@ function StepRow({ step, index, status, isNext, isFree, onLocked }: StepRowProps
     <>
       <StepIcon index={index} status={status} />
       <span className="min-w-0 grow basis-40">
-        <span className="block font-semibold">{textIn(step, 'name', language)}</span>
-        <span className="block text-caption text-soft">{textIn(step, 'description', language)}</span>
+        <ContentText item={step} field="name" language={language} className="block font-semibold" />
+        <ContentText item={step} field="description" language={language} className="block text-caption text-soft" />
         <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-caption">
           <span className={`flex items-center gap-1.5 font-semibold ${tone}`}>
             <Icon aria-hidden className="size-5 shrink-0" />
@@ -185,7 +186,7 @@ function ClearDialog({ userId, steps, onClose }: { userId: number; steps: readon
       <div role="alert">
         {failure === null ? null : (
           <p className="mt-3 rounded-control bg-wrong-soft p-3 text-wrong">
-            {failure instanceof ApiError && failure.isOffline ? text.error.offline : text.error.generic}
+            <Captioned words={failure instanceof ApiError && failure.isOffline ? text.error.offline : text.error.generic} />
           </p>
         )}
       </div>

@@ -6,7 +6,9 @@ import { usePreferences } from '../../preferences.ts';
 import { useText } from '../../text/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { signDescription, signName } from './sign-texts.ts';
+import { Typeset } from '../../ui/typeset.tsx';
+import { SignText } from './sign-text.tsx';
+import { signName } from './sign-texts.ts';
 
 export const signPicture = (cdn: string, sign: Pick<Sign, 'groupid' | 'img'>) =>
   `${cdn}/signs/${encodeURIComponent(sign.groupid)}/${encodeURIComponent(sign.img)}`;
@@ -38,8 +40,8 @@ export function SignList({ signs }: { signs: readonly Sign[] }) {
               />
               <span className="min-w-0">
                 <span className="block text-caption text-soft">{sign.code}</span>
-                <span className="block font-semibold leading-snug">{signName(sign, language)}</span>
-                <span className="block text-caption text-soft">{signDescription(sign, language)}</span>
+                <SignText of={sign} field="name" language={language} className="block font-semibold leading-snug" />
+                <SignText of={sign} field="description" language={language} className="block text-caption text-soft" />
               </span>
             </button>
           </li>
@@ -82,10 +84,12 @@ function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
           </>
         )}
       </p>
-      <p className="mt-2">{signDescription(sign, language)}</p>
+      <p className="mt-2 text-pretty">
+        <SignText of={sign} field="description" language={language} className="" />
+      </p>
       {language === 'sv' || sign.description_sv === '' ? null : (
         <p lang="sv" className="mt-2 text-caption text-soft">
-          {sign.description_sv}
+          <Typeset text={sign.description_sv} lang="sv" />
         </p>
       )}
       <div className="mt-5 flex items-center justify-between">

@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '#domain/language.ts';
 
-type Named = {
+export type Named = {
   name_tig: string;
   name_sv: string;
   name_en: string;

@@ -15,7 +15,7 @@ import { EmptyState, ListSkeleton, LoadError, Spinner } from '../../ui/states.ts
 import { allSignsQuery, signCategoriesQuery } from './queries.ts';
 import { SignList } from './sign-list.tsx';
 import { searchSigns } from './sign-search.ts';
-import { signDescription, signName } from './sign-texts.ts';
+import { SignText } from './sign-text.tsx';
 
 export function TrafficSignsScreen() {
   const text = useText();
@@ -95,7 +95,7 @@ function CategoryCard({ category }: { category: SignCategory }) {
   return (
     <Link
       to={paths.trafficSign(category.id)}
-      className="flex h-full items-center gap-4 rounded-card border border-line bg-raised p-4 shadow-card hover:border-action @max-[16rem]:flex-wrap @max-[16rem]:justify-between"
+      className="flex h-full items-center gap-4 rounded-card border border-line bg-raised p-4 shadow-card hover:border-action @max-[20rem]:gap-3 @max-[20rem]:p-3 @max-[16rem]:flex-wrap @max-[16rem]:justify-between"
     >
       <img
         src={`${cdn}/signs/${encodeURIComponent(category.groupimg)}`}
@@ -106,11 +106,11 @@ function CategoryCard({ category }: { category: SignCategory }) {
       />
       {/* With very large text the words take a row of their own. */}
       <span className="min-w-0 grow @max-[16rem]:order-last @max-[16rem]:basis-full">
-        <span className="block font-semibold leading-snug">{signName(category, language)}</span>
-        <span className="block text-caption text-soft">{signDescription(category, language)}</span>
+        <SignText of={category} field="name" language={language} className="block font-semibold leading-snug" />
+        <SignText of={category} field="description" language={language} className="block text-caption text-soft" />
         <span className="block text-caption text-soft">{text.signs.count(category.signs_count)}</span>
       </span>
-      <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
+      <ChevronRight aria-hidden className="size-6 shrink-0 text-soft @min-[16rem]:@max-[20rem]:hidden" />
     </Link>
   );
 }
