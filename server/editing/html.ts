@@ -4,9 +4,24 @@ const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'sms'];
 const LINK = new RegExp(`^(${LINK_SCHEMES.join('|')}):`, 'i');
 const PICTURE = /^(https?:|data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$)/i;
 
-/** What is allowed in written HTML. Everything is hostile until it has passed here, whoever wrote it. */
+/** Lists in lists in tables: nobody writes deeper than a tenth of it. Reading takes the longer for each tag, the deeper it stands. */
+export const HTML_NESTING_MAX = 100;
+
+export class HtmlTooDeep extends Error {
+  override name = 'HtmlTooDeep';
+}
+
+/** What is allowed in written HTML. Everything is hostile until it has passed here, whoever wrote it. Throws HtmlTooDeep. */
 export function sanitize(html: string): string {
+  let depth = 0;
   return sanitizeHtml(html, {
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > HTML_NESTING_MAX) throw new HtmlTooDeep('the HTML is nested too deeply');
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
     allowedTags: [
       'p',
       'br',
