@@ -7,11 +7,13 @@ import { type Field, type FieldsOf, fieldsOf, isText, type Single, type TextFiel
  */
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Text = Type.String({ minLength: 1 });
+const upTo = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const closed = { additionalProperties: false };
 
 /** A text in the three languages. */
 export const Texts = Type.Object({ ti: Text, sv: Text, en: Text }, closed);
 export type Texts = Static<typeof Texts>;
+const textsUpTo = (max: number) => Type.Object({ ti: upTo(max), sv: upTo(max), en: upTo(max) }, closed);
 const FileName = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*\\.(svg|png|jpg|webp)$' });
 const Yes = Type.Optional(Type.Literal(true));
 type Retired = { retired?: true };
@@ -21,12 +23,13 @@ const retired = { retired: Yes };
 function schemasOf(name: string, field: Field): [string, object][] {
   const file = field.file ?? name;
   if (isText(field)) {
-    if (file === '') return Object.entries(Texts.properties);
-    return [[file, field.optional === true ? Type.Optional(Texts) : Texts]];
+    const texts = textsUpTo(field.max);
+    if (file === '') return Object.entries(texts.properties);
+    return [[file, field.optional === true ? Type.Optional(texts) : texts]];
   }
   switch (field.type) {
     case 'code':
-      return [[file, Text]];
+      return [[file, upTo(field.max)]];
     case 'picture':
       return [[file, field.required === true ? FileName : Type.Union([FileName, Type.Null()])]];
     case 'category':

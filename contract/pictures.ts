@@ -18,7 +18,7 @@ export type UploadedPicture = Static<typeof UploadedPicture>;
 export const pictures = {
   'POST /api/pictures': {
     summary:
-      'Upload a picture as the raw body: PNG, JPEG or WebP, at most 5 MB and 25 million pixels. It is drawn anew without metadata, in two sizes. The same picture gives the same name.',
+      'Upload a picture as the raw body: PNG, JPEG or WebP, at most 5 MB, 25 million pixels and 10,000 on a side. It is drawn anew without metadata, in two sizes. The same picture gives the same name.',
     query: Closed({ kind: Type.Optional(OneOf(['questions', 'signs'])) }),
     takes: { types: PICTURE_TYPES, maxBytes: PICTURE_BYTES_MAX },
     answer: UploadedPicture,

@@ -1,34 +1,20 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../refusal.ts';
+import { openTurns } from '../turns.ts';
 
 /** argon2id, 19 MiB, two passes: OWASP's first choice. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashes at once: more would take the CPU and memory from learners who are practising. */
-const AT_ONCE = 2;
-const WAITING_MAX = 40;
+/** More at once would take the CPU and memory from learners who are practising. */
+const turns = openTurns({ atOnce: 2, waiting: 40, retryAfterSeconds: 2 });
 
-let running = 0;
 let begun = 0;
 /** How many hashes this process has made or checked. */
 export const passwordHashes = () => begun;
-const waiting: (() => void)[] = [];
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw new Refusal('busy', 'busy', { retryAfterSeconds: 2 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  begun += 1;
-  try {
-    return await work();
-  } finally {
-    // The place passes on to whoever waits longest.
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return turns.run(() => {
+    begun += 1;
+    return work();
+  });
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sanitize } from './html.ts';
+import { HTML_NESTING_MAX, HtmlTooDeep, sanitize } from './html.ts';
 
 test.each([
   ['<p>ሰላም <strong>ዓለም</strong></p>', '<p>ሰላም <strong>ዓለም</strong></p>'],
@@ -73,4 +73,26 @@ test('what was sanitised, once or twice, holds no way to run anything', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+describe('what is nested without end', () => {
+  const nested = (open: string, times: number, close = '') => open.repeat(times) + close.repeat(times);
+  test.each([
+    ['lists', '<ul><li>', '</li></ul>'],
+    ['lists that are never closed', '<ul><li>', ''],
+    ['lists with a stray end in between', '<ul><li></p>', ''],
+    ['lists with their ends in a comment', '<ul><li><!--</li></ul>-->', ''],
+    ['tables', '<table><tr><td>', ''],
+    ['what is taken away', '<div>', ''],
+  ])('%s: is not read to its end', (_title, open, close) => {
+    expect(() => sanitize(nested(open, 30_000, close))).toThrow(HtmlTooDeep);
+  });
+
+  test('as deep as anybody writes is fine, and so are many beside each other', () => {
+    const deep = nested('<ul><li>', HTML_NESTING_MAX / 2, '</li></ul>');
+    expect(sanitize(deep)).toBe(deep);
+    const wide = '<p>a<br /></p>'.repeat(2_000);
+    expect(sanitize(wide)).toBe(wide);
+    expect(sanitize('<p>a'.repeat(2_000))).toBe('<p>a</p>'.repeat(2_000));
+  });
 });

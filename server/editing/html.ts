@@ -1,9 +1,24 @@
 import sanitizeHtml from 'sanitize-html';
 import { HTML_ATTRIBUTES, HTML_TAGS, isAllowedLink, isAllowedPicture, LINK_SCHEMES } from '#domain/written-html.ts';
 
-/** What is allowed in written HTML. Everything is hostile until it has passed here, whoever wrote it. */
+/** Lists in lists in tables: nobody writes deeper than a tenth of it. Reading takes the longer for each tag, the deeper it stands. */
+export const HTML_NESTING_MAX = 100;
+
+export class HtmlTooDeep extends Error {
+  override name = 'HtmlTooDeep';
+}
+
+/** What is allowed in written HTML. Everything is hostile until it has passed here, whoever wrote it. Throws HtmlTooDeep. */
 export function sanitize(html: string): string {
+  let depth = 0;
   return sanitizeHtml(html, {
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > HTML_NESTING_MAX) throw new HtmlTooDeep('the HTML is nested too deeply');
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
     allowedTags: [...HTML_TAGS],
     allowedAttributes: Object.fromEntries(Object.entries(HTML_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
     allowedSchemes: [...LINK_SCHEMES],

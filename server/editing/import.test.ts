@@ -241,3 +241,9 @@ test('the same content is written in the same bytes, whatever the order it was m
   ]);
   expect(contentFiles(fixture)).toEqual(files);
 });
+
+test('HTML that is nested without end is refused, with the checklist that has it', async () => {
+  const html = { ti: '<ul><li>'.repeat(75_000), sv: '<p>a</p>', en: '<p>a</p>' };
+  await expect(bring(changed('checklists', 2, { html }))).rejects.toThrow(/checklist 2.*nested too deeply/);
+  expect(await stored()).toEqual(fixture);
+});

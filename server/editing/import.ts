@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ContentError } from '#content/read.ts';
 import type { Content, Question } from '#content/schema.ts';
 import type { Db } from '../db/connect.ts';
 import { type ContentRows, readContent } from '../db/content.ts';
 import * as write from '../db/content-write.ts';
 import { insertPictures, type StoredPicture } from '../db/pictures.ts';
-import { sanitize } from './html.ts';
+import { HtmlTooDeep, sanitize } from './html.ts';
 import { toContent } from './records.ts';
 import { requireUploadedPictures } from './uploaded-pictures.ts';
 
@@ -21,7 +22,7 @@ class DryRun extends Error {}
 
 /** Brings content files into the database by id, all or nothing. What an admin edited since the last import stays, unless told otherwise. */
 export async function importContent(db: Db, files: Content, options: Options): Promise<Change[]> {
-  const content = { ...files, checklists: files.checklists.map((list) => ({ ...list, html: eachText(list.html, sanitize) })) };
+  const content = { ...files, checklists: files.checklists.map(sanitized) };
   const changes: Change[] = [];
   try {
     await db.transaction().execute(async (tx) => {
@@ -40,6 +41,15 @@ export async function importContent(db: Db, files: Content, options: Options): P
 
 const eachText = <Texts extends Record<string, string>>(texts: Texts, change: (text: string) => string) =>
   Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, change(text)])) as Texts;
+
+function sanitized(list: Content['checklists'][number]): Content['checklists'][number] {
+  try {
+    return { ...list, html: eachText(list.html, sanitize) };
+  } catch (error) {
+    if (!(error instanceof HtmlTooDeep)) throw error;
+    throw new ContentError([{ file: 'checklists', line: 1, message: `checklist ${list.id}: ${error.message}` }]);
+  }
+}
 
 async function applyContent(tx: Db, content: Content, rows: ContentRows, overwriteEdited: boolean): Promise<Change[]> {
   const existing = toContent(rows);

@@ -1,29 +1,26 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { PICTURE_LARGE_PX, PICTURE_PIXELS_MAX, PICTURE_SMALL_PX, pictureType, smallPicture } from '#domain/picture.ts';
+import {
+  PICTURE_LARGE_PX,
+  PICTURE_PIXELS_MAX,
+  PICTURE_SIDE_MAX,
+  PICTURE_SMALL_PX,
+  pictureType,
+  smallPicture,
+} from '#domain/picture.ts';
 import { invalid, Refusal } from '../refusal.ts';
+import { openTurns } from '../turns.ts';
 
 // Pictures are rare and learners are not: no cache, and one thread for each.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The largest picture takes a busy server many seconds; one that holds up the others for longer is put off. */
-const TIMEOUT_SECONDS = 30;
 const QUALITY = 84;
+/** What may come is drawn within a second or two. On a machine that is so busy that it takes this long, somebody else should have it. */
+const TIMEOUT_SECONDS = 30;
+const RETRY_AFTER_SECONDS = 5;
 /** One at a time keeps the memory flat; more than a few waiting are sent away. */
-const WAITING_MAX = 8;
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
-
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= WAITING_MAX) throw new Refusal('busy', 'busy', { retryAfterSeconds: RETRY_SECONDS });
-  waiting += 1;
-  const mine = last.then(work).finally(() => {
-    waiting -= 1;
-  });
-  last = mine.catch(() => undefined);
-  return mine;
-}
+export const drawing = openTurns({ atOnce: 1, waiting: 7, retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 const PNG_SIGNATURE_BYTES = 8;
 /** Length and type before the content, a checksum after it. */
@@ -51,12 +48,11 @@ export function uploadedName(bytes: Buffer): string {
 }
 
 const refused = (key: 'pictureBroken' | 'pictureMismatch') => invalid({ picture: { key } });
-const RETRY_SECONDS = 5;
 
 /** A picture that was not ready in time says nothing about itself. */
 export function drawingFailure(error: unknown): Refusal {
   const isLate = error instanceof Error && error.message.startsWith('timeout:');
-  return isLate ? new Refusal('busy', 'busy', { retryAfterSeconds: RETRY_SECONDS }) : refused('pictureBroken');
+  return isLate ? new Refusal('busy', 'busy', { retryAfterSeconds: RETRY_AFTER_SECONDS }) : refused('pictureBroken');
 }
 
 /** A picture as it was sent, drawn anew in two sizes: nothing of the file itself is kept, no metadata and nothing hidden behind it. */
@@ -64,7 +60,7 @@ export function drawPicture(bytes: Buffer, contentType: string): Promise<{ large
   const type = pictureType(bytes);
   if (type === undefined) throw refused('pictureBroken');
   if (type !== contentType) throw refused('pictureMismatch');
-  return inTurn(async () => {
+  return drawing.run(async () => {
     const plain = type === 'image/png' ? plainPng(bytes) : bytes;
     const input = { limitInputPixels: PICTURE_PIXELS_MAX, sequentialRead: true, failOn: 'error' } as const;
     const fail = (error: unknown) => {
@@ -76,6 +72,9 @@ export function drawPicture(bytes: Buffer, contentType: string): Promise<{ large
       .catch(fail);
     if (width * height > PICTURE_PIXELS_MAX) {
       throw invalid({ picture: { key: 'picturePixels', values: { count: PICTURE_PIXELS_MAX / 1_000_000 } } });
+    }
+    if (Math.max(width, height) > PICTURE_SIDE_MAX) {
+      throw invalid({ picture: { key: 'pictureSide', values: { count: PICTURE_SIDE_MAX } } });
     }
     const draw = async (from: Buffer, side: number) => {
       const { data, info } = await sharp(from, input)

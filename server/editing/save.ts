@@ -28,7 +28,7 @@ import {
 import { hasPicture } from '../pictures.ts';
 import { type FieldFault, invalid, notFound, Refusal } from '../refusal.ts';
 import type { TextKey } from '../text/catalog.ts';
-import { writtenHtml } from './html.ts';
+import { HtmlTooDeep, writtenHtml } from './html.ts';
 import { record } from './record.ts';
 
 type Faults = Record<string, FieldFault>;
@@ -53,11 +53,21 @@ function cleanTexts(kind: TextKind, values: object): Record<string, unknown> {
   const copy: Record<string, unknown> = { ...values };
   for (const [, { type, names }] of textsOf(kind)) {
     for (const language of CONTENT_LANGUAGES) {
-      const text = String(copy[names[language]]);
-      copy[names[language]] = type === 'html' ? writtenHtml(text) : text.trim();
+      const name = names[language];
+      const text = String(copy[name]);
+      copy[name] = type === 'html' ? cleanHtml(name, text) : text.trim();
     }
   }
   return copy;
+}
+
+function cleanHtml(name: string, html: string): string {
+  try {
+    return writtenHtml(html);
+  } catch (error) {
+    if (error instanceof HtmlTooDeep) throw invalid({ [name]: { key: 'htmlTooDeep' } });
+    throw error;
+  }
 }
 
 function clean<Kind extends ContentKind>(kind: Kind, draft: Draft<Kind>): Draft<Kind> {

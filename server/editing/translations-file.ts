@@ -7,7 +7,7 @@ import type { Translation } from '#contract/translations.ts';
 import { restore } from '#domain/csv.ts';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
 import type { FieldFault } from '../refusal.ts';
-import { writtenHtml } from './html.ts';
+import { HtmlTooDeep, writtenHtml } from './html.ts';
 import { type Cell, textMax } from './translate.ts';
 
 export const TRANSLATION_COLUMNS = ['kind', 'id', 'field', 'version', 'sv', 'ti', 'en', 'stale'] as const;
@@ -113,13 +113,23 @@ export async function readTranslationsFile(bytes: Buffer, stored: readonly Trans
       continue;
     }
     seen.set(key, line);
-    const changed = languages.flatMap((language) => changeOf(current, language, cell(language)));
+    const count = textMax(current.kind, current.field) ?? 0;
+    const given = languages.map((language) => ({ language, text: restore(cell(language).replaceAll('\r\n', '\n')).trim() }));
+    // Before anything is made of it.
+    if (given.some(({ text }) => text.length > count)) {
+      refuse({ key: 'fieldTooLong', values: { count } });
+      continue;
+    }
+    const changed = changesOf(current, given);
+    if (changed === 'too deep') {
+      refuse({ key: 'htmlTooDeep' });
+      continue;
+    }
     if (changed.length === 0) continue;
     if (!NUMBER.test(version) || Number(version) !== current.version) {
       refuse({ key: 'csvVersion', values: { version: current.version } });
       continue;
     }
-    const count = textMax(current.kind, current.field) ?? 0;
     for (const { language, text } of changed) {
       if (text.length > count) refuse({ key: 'fieldTooLong', values: { count } });
       else if (text.includes('\0')) refuse({ key: 'fieldInvalid' });
@@ -146,9 +156,17 @@ function isKind(kind: string): kind is TextKind {
   return TEXT_KINDS.some((known) => known === kind);
 }
 
-/** Nothing when the cell is empty or says what is stored. */
-function changeOf(current: Translation, language: ContentLanguage, cell: string): { language: ContentLanguage; text: string }[] {
-  const given = restore(cell.replaceAll('\r\n', '\n'));
-  const text = textField(current.kind, current.field)?.type === 'html' ? writtenHtml(given) : given.trim();
-  return text === '' || text === current[language] ? [] : [{ language, text }];
+type Given = { language: ContentLanguage; text: string };
+
+/** Without the cells that are empty or say what is stored. */
+function changesOf(current: Translation, cells: readonly Given[]): Given[] | 'too deep' {
+  const others = cells.filter(({ language, text }) => text !== '' && text !== current[language]);
+  if (textField(current.kind, current.field)?.type !== 'html') return others;
+  try {
+    const written = others.map(({ language, text }) => ({ language, text: writtenHtml(text) }));
+    return written.filter(({ language, text }) => text !== '' && text !== current[language]);
+  } catch (error) {
+    if (error instanceof HtmlTooDeep) return 'too deep';
+    throw error;
+  }
 }

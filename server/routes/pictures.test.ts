@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { UploadedPicture } from '#contract/pictures.ts';
-import { drawingFailure } from '../editing/picture-upload.ts';
+import { drawing, drawingFailure } from '../editing/picture-upload.ts';
 import { type TestApp, testApp, until } from '../testing/app.ts';
 
 const app = await testApp();
@@ -122,6 +122,11 @@ describe('what is refused', () => {
   const BAD: [string, () => Buffer | string | Promise<Buffer>, string, number][] = [
     ['a bomb of 20,000 × 20,000 pixels', () => png(20_000, 20_000, bomb), 'image/png', 422],
     ['a header of 2 billion pixels and nothing else', () => png(46_000, 46_000, Buffer.alloc(0)), 'image/png', 422],
+    ['a line of 25 million pixels', () => png(1, 25_000_000, deflateSync(Buffer.alloc(50_000_000))), 'image/png', 422],
+    ['the same, lying', () => png(25_000_000, 1, deflateSync(Buffer.alloc(3_125_001))), 'image/png', 422],
+    ['a side of more than 10,000 pixels', () => picture(10_001, 10).png().toBuffer(), 'image/png', 422],
+    ['a photo with such a side', () => picture(10, 10_001).flatten().jpeg().toBuffer(), 'image/jpeg', 422],
+    ['a side of 10,000 pixels', () => picture(10_000, 10).png().toBuffer(), 'image/png', 200],
     ['a header of impossible size', () => png(0x7fffffff, 0x7fffffff, Buffer.alloc(0)), 'image/png', 422],
     ['a size of nothing', () => png(0, 0, Buffer.alloc(0)), 'image/png', 422],
     ['a picture that breaks off', async () => (await picture(900, 900).png().toBuffer()).subarray(0, 400), 'image/png', 422],
@@ -173,6 +178,11 @@ describe('what is refused', () => {
     expect(await app.db.selectFrom('pictures').select('name').execute()).toEqual(before);
   });
 
+  test('a picture with too long a side is told so before anything of it is drawn', async () => {
+    const answer = await upload(png(1, 25_000_000, Buffer.alloc(0)));
+    expect(answer.json().errors).toEqual({ picture: ['The picture is too large: no side can have more than 10000 pixels.'] });
+  });
+
   test('a picture that is refused says why, in words', async () => {
     expect((await upload('<svg/>', 'image/svg+xml')).json()).toEqual({
       status: 415,
@@ -216,11 +226,23 @@ describe('what is refused', () => {
   });
 
   test('many at once wait their turn, and too many are asked to come back', async () => {
-    const bytes = await picture(3000, 3000).png().toBuffer();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => upload(bytes)));
-    const statuses = new Set(answers.map((answer) => answer.statusCode));
-    expect([...statuses].sort()).toEqual([200, 503]);
-    for (const answer of answers) if (answer.statusCode === 503) expect(answer.headers['retry-after']).toBeDefined();
+    const bytes = await picture(300, 300).png().toBuffer();
+    let goOn: (() => void) | undefined;
+    const one = drawing.run(() => new Promise<void>((resolve) => (goOn = resolve)));
+    const answered: number[] = [];
+    const uploads = Array.from({ length: 20 }, async () => {
+      const answer = await upload(bytes);
+      answered.push(answer.statusCode);
+      return answer;
+    });
+    // While the one before them is drawn.
+    await until(() => answered.length === 13, 60_000);
+    expect(new Set(answered)).toEqual(new Set([503]));
+    goOn?.();
+    await one;
+    const answers = await Promise.all(uploads);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(7);
+    for (const answer of answers) if (answer.statusCode === 503) expect(answer.headers['retry-after']).toBe('5');
   });
 });
 

@@ -255,6 +255,13 @@ describe('content files', () => {
       /^steps\.yaml:\d+: step 1 asks for more than it has/m,
     ],
     [
+      'a text that is too long',
+      'exercises.yaml',
+      'Trafikregler',
+      'T'.repeat(301),
+      /^exercises\.yaml:\d+: title\.sv must NOT have more than 300 characters/m,
+    ],
+    [
       'a picture that leads elsewhere',
       'questions/1.yaml',
       '"fixture.svg"',

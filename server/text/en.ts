@@ -67,6 +67,8 @@ export const en: ServerText = {
   pictureBroken: 'The file is not a PNG, JPEG or WebP picture, or it is damaged.',
   pictureMismatch: 'The file is another kind of picture than it claims to be.',
   picturePixels: 'The picture is too large: it can have at most {count} million pixels.',
+  pictureSide: 'The picture is too large: no side can have more than {count} pixels.',
+  htmlTooDeep: 'The text is nested too deeply.',
   textUnknown: 'There is no such text.',
   csvMissing: 'There is nothing in the file.',
   csvEncoding: 'The file is not in UTF-8. Save it as CSV UTF-8.',

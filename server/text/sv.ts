@@ -67,6 +67,8 @@ export const sv: ServerText = {
   pictureBroken: 'Filen är ingen PNG-, JPEG- eller WebP-bild, eller den är skadad.',
   pictureMismatch: 'Filen är en annan sorts bild än den utger sig för att vara.',
   picturePixels: 'Bilden är för stor: den får ha högst {count} miljoner bildpunkter.',
+  pictureSide: 'Bilden är för stor: ingen sida får ha mer än {count} bildpunkter.',
+  htmlTooDeep: 'Texten är nästlad för djupt.',
   textUnknown: 'Den texten finns inte.',
   csvMissing: 'Det finns inget i filen.',
   csvEncoding: 'Filen är inte i UTF-8. Spara den som CSV UTF-8.',

@@ -65,6 +65,8 @@ export const ti = {
   pictureBroken: 'እዚ ፋይል PNG፡ JPEG ወይ WebP ስእሊ ኣይኮነን፡ ወይ ተበላሽዩ እዩ።',
   pictureMismatch: 'እዚ ፋይል ከምቲ ስሙ ዝብሎ ዓይነት ስእሊ ኣይኮነን።',
   picturePixels: 'እዚ ስእሊ ኣዝዩ ዓቢ እዩ፡ ካብ {count} ሚልዮን ፒክሰል ክበዝሕ ኣይክእልን እዩ።',
+  pictureSide: 'እዚ ስእሊ ኣዝዩ ዓቢ እዩ፡ ሓደ ወገኑ ካብ {count} ፒክሰል ክበዝሕ ኣይክእልን እዩ።',
+  htmlTooDeep: 'ኣብ ውሽጢ ሓድሕዶም ዝኣተዉ ዝርዝራት ኣዝዮም በዚሖም።',
   textUnknown: 'እዚ ጽሑፍ የለን።',
   csvMissing: 'ኣብቲ ፋይል ዝኾነ ነገር የለን።',
   csvEncoding: 'እቲ ፋይል UTF-8 ኣይኮነን። ከም CSV UTF-8 ዓቅብዎ።',
