@@ -38,13 +38,13 @@ const errorsIn = (texts: ReadonlyMap<string, Texts>) =>
 
 describe('the question bank', () => {
   test('is large enough, in every category', () => {
-    expect(questions.length).toBeGreaterThanOrEqual(300);
+    expect(questions.length).toBeGreaterThanOrEqual(700);
     for (const { id } of content.exercises) {
-      expect(questions.filter((question) => question.category === id).length, `exercise ${id}`).toBeGreaterThanOrEqual(30);
+      expect(questions.filter((question) => question.category === id).length, `exercise ${id}`).toBeGreaterThanOrEqual(70);
     }
     const images = new Set(questions.map(({ image }) => image ?? ''));
-    expect([...images].filter((image) => image.startsWith('scene-')).length, 'scenes').toBeGreaterThanOrEqual(60);
-    expect([...images].filter((image) => image.startsWith('sign-')).length, 'signs').toBeGreaterThanOrEqual(40);
+    expect([...images].filter((image) => image.startsWith('scene-')).length, 'scenes').toBeGreaterThanOrEqual(160);
+    expect([...images].filter((image) => image.startsWith('sign-')).length, 'signs').toBeGreaterThanOrEqual(60);
   });
 
   test('fills the quotas of an exam', () => {
