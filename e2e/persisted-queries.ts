@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What the device keeps of the server's answers, by name. */
 export const persistedQueries = (page: Page) =>
@@ -14,3 +14,6 @@ export const persistedQueries = (page: Page) =>
     database.close();
     return (kept as { query: { queryKey: unknown[] } }[]).map(({ query }) => query.queryKey.join(' '));
   });
+
+/** The last of what is fetched ahead of need is on the device: from now on the page asks for nothing by itself. */
+export const fetchedAhead = (page: Page) => expect.poll(() => persistedQueries(page)).toContain('signs');

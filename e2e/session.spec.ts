@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
 import { type Account, button, expect, heading, place, type Server, shownQuestion, stored, storedKeys, test } from './app.ts';
 import { persistedExam, startExam, timer } from './exam.ts';
-import { persistedQueries } from './persisted-queries.ts';
+import { fetchedAhead, persistedQueries } from './persisted-queries.ts';
 import { answerStep, savedScores } from './step.ts';
 
-/** The server forgets every session of this account, as when it has expired. */
-async function expire(server: Server, { id }: Account): Promise<void> {
+/** The server forgets every session of this account, as when it has expired; the page will find out when it asks for something. */
+async function expire(page: Page, server: Server, { id }: Account): Promise<void> {
+  await fetchedAhead(page);
   await server.db.deleteFrom('sessions').where('user_id', '=', id).execute();
   server.services.forgetUser(id);
 }
@@ -31,7 +32,7 @@ test('a session that ends at the save of a step loses no result: after login it 
   await page.goto('/steps/1');
   await answerStep(page, 5);
   await expect.poll(async () => (await answersOf(server, account)).length).toBe(5);
-  await expire(server, account);
+  await expire(page, server, account);
   await button(page, ti.results.save).click();
   await expect(page.getByText(ti.login.ended)).toBeVisible();
   await logIn(page, account);
@@ -51,7 +52,7 @@ test('an exam waits behind an ended session and goes on after login with its ans
   await startExam(page);
   await (await shownQuestion(page)).right.click();
   const before = await persistedExam(page, account);
-  await expire(server, account);
+  await expire(page, server, account);
   await page.reload();
   await logIn(page, account);
   await expect(timer(page)).toBeVisible();
@@ -89,7 +90,7 @@ test('another learner on the same device finds nothing of what the first one had
   await expect.poll(() => persistedQueries(page)).toContain(`profile ${first.id}`);
   await page.goto('/steps/1');
   const { right } = await shownQuestion(page);
-  await expire(server, first);
+  await expire(page, server, first);
   await right.click();
   await expect(page.getByText(ti.login.ended)).toBeVisible();
   const second = await account('premium');

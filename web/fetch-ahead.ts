@@ -7,9 +7,23 @@ import { checklistsQuery } from './screens/checklists/queries.ts';
 import { allSignsQuery, signCategoriesQuery } from './screens/traffic-signs/queries.ts';
 import { currentSession } from './session.ts';
 
-/** One after another, so that what the learner asks for meanwhile never waits behind them. Later visits refresh what is there. */
+/** When nothing that the learner waits for is on its way. */
+function whenQuiet(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (queryClient.isFetching() > 0) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = queryClient.getQueryCache().subscribe(look);
+    look();
+  });
+}
+
+/** One after another, each in its turn. Later visits refresh what is there. */
 async function fetchMissing(userId: number, queries: readonly { queryKey: QueryKey }[]): Promise<void> {
   for (const query of queries) {
+    await whenQuiet();
     if (currentSession()?.user.id !== userId) return;
     if (queryClient.getQueryData(query.queryKey) === undefined) await queryClient.prefetchQuery({ ...query, retry: false });
   }

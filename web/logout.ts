@@ -27,6 +27,8 @@ function tellServer(token: string, isRetry = false): void {
     // The server knows no such session any more: it has heard.
     if (error instanceof ApiError && error.status === 401) return;
     if (!isRetry) notifyError(currentText().logout.notTold);
+    const isAway = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+    if (!isAway) return;
     const again = () => {
       clearTimeout(timer);
       removeEventListener('online', again);

@@ -27,11 +27,9 @@ async function checkSession(): Promise<void> {
   }
 }
 
-/** Beside the first screen, not before it. */
 const FETCH_AHEAD_MS = 2_000;
 
-async function learn(): Promise<void> {
-  if (!(await startLearning())) return;
+function fetchAheadWhenIdle(): void {
   const fetchAhead = () => void import('./fetch-ahead.ts').then((module) => module.fetchAhead()).catch(() => undefined);
   // Safari has no idle time to offer.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAhead);
@@ -41,10 +39,10 @@ async function learn(): Promise<void> {
 async function start(): Promise<void> {
   void checkSession();
   // The page that came with the HTML stays until the first screen is there: no spinner in between, and nothing typed is lost.
-  await Promise.all([
+  const [isLearning] = await Promise.all([
+    startLearning(),
     // Without the texts of the chosen language the app still opens, in Tigrinya.
     loadLanguage(currentPreferences().language).catch(() => undefined),
-    learn(),
     startNavigation(prepareScreen),
   ]);
   captureEarlyForm();
@@ -57,7 +55,10 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
-  watchSession(() => void learn());
+  if (isLearning) fetchAheadWhenIdle();
+  watchSession(async () => {
+    if (await startLearning()) fetchAheadWhenIdle();
+  });
   void registerServiceWorker();
 }
 
