@@ -173,8 +173,14 @@ test.describe('on a phone', () => {
 test.describe('with text of twice the size', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  for (const path of ['/exercises/6', '/steps/1', '/examination']) {
-    test(`the bars around a question leave it the screen: ${path}`, async ({ page, as }) => {
+  for (const [path, width, height] of [
+    ['/exercises/6', 320, 640],
+    ['/steps/1', 320, 640],
+    ['/examination', 320, 640],
+    ['/exercises/6', 740, 360],
+  ] as const) {
+    test(`the bars around a question leave it the screen: ${path}, ${width} × ${height}`, async ({ page, as }) => {
+      await page.setViewportSize({ width, height });
       await as('premium');
       await page.goto(path);
       if (path === '/examination') await button(page, ti.exam.start).click();
@@ -187,7 +193,7 @@ test.describe('with text of twice the size', () => {
         const footer = document.querySelector('footer')?.getBoundingClientRect();
         return ((footer?.top ?? 0) - Math.max(0, header?.bottom ?? 0)) / innerHeight;
       });
-      expect(room).toBeGreaterThan(0.8);
+      expect(room).toBeGreaterThan(0.75);
       await expect(button(page, ti.question.showSwedish)).toBeInViewport();
       await expect(button(page, ti.question.next)).toBeInViewport();
     });

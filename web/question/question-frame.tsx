@@ -53,7 +53,7 @@ export function QuestionFrame({
           <IconButton label={closeLabel ?? text.app.close} onClick={onClose} className="[grid-area:close]">
             <X aria-hidden className="size-6" />
           </IconButton>
-          {icon === undefined ? null : <span className="justify-self-center [grid-area:icon]">{icon}</span>}
+          {icon === undefined ? null : <span className="justify-self-center [grid-area:icon] cramped:hidden">{icon}</span>}
           <h1
             tabIndex={-1}
             className={`text-[1rem] leading-snug [grid-area:title] cramped:sr-only ${isTitleQuiet ? 'sr-only @min-[40rem]:not-sr-only' : ''}`}

@@ -49,7 +49,7 @@ export function QuestionPicture({ question, languages, pictures }: QuestionPictu
         aria-label={text.question.enlarge}
         aria-describedby={seenId}
         onClick={() => setOpen(true)}
-        className="relative flex aspect-3/2 max-h-[350px] w-full sideways:max-h-[calc(100dvh-8.5rem)] items-center justify-center overflow-hidden rounded-card border border-line bg-white"
+        className="relative flex aspect-3/2 max-h-[350px] w-full short:max-h-[55dvh] items-center justify-center overflow-hidden rounded-card border border-line bg-white"
       >
         <img
           {...pictureSizes(cdn, image)}
