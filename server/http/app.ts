@@ -43,6 +43,7 @@ import { installMetrics } from './metrics.ts';
 import { installPictures } from './picture-files.ts';
 import { openRequestLimits } from './request-limits.ts';
 import { CALL_HEADERS, securityHeaders } from './security-headers.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 import { validatorCompiler } from './validation.ts';
 import { installWeb } from './web-app.ts';
 
@@ -157,7 +158,10 @@ declare module 'fastify' {
 
 /** A screen is one call or two, and some scripts and pictures. */
 const FILES_PER_CALL = 4;
-/** Longer than a picture takes over a slow network. Who sends a request drop by drop does not hold a place for ever. */
+/** Whoever sends the head of a request drop by drop, or nothing at all, is gone within ten seconds. */
+const HEAD_TIMEOUT_MS = 8_000;
+const LOOK_FOR_SLOW_MS = 1_000;
+/** Longer than a picture takes over a slow network. Bodies that hardly move end sooner (slow-bodies.ts). */
 const REQUEST_TIMEOUT_MS = 150_000;
 /** Longer than proxies keep an unused connection, so that they never send a call on one that we are closing. */
 const KEEP_ALIVE_MS = 72_000;
@@ -173,10 +177,17 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   const serverFactory: FastifyServerFactory = (answer) => {
     const log = (reason: string) =>
       app.log.warn({ reason }, 'more calls than the server can take: load is shed, callers are told to come again');
-    return createServer(
-      { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
-      shedLoad(answer, { services, headers, log }),
+    const bodies = endSlowBodies(shedLoad(answer, { services, headers, log }), services.now);
+    const server = createServer(
+      {
+        headersTimeout: HEAD_TIMEOUT_MS,
+        requestTimeout: REQUEST_TIMEOUT_MS,
+        connectionsCheckingInterval: LOOK_FOR_SLOW_MS,
+        keepAliveTimeout: KEEP_ALIVE_MS,
+      },
+      bodies.listener,
     );
+    return server.on('close', bodies.stop);
   };
   const app = fastify({
     ...(logger === false ? { logger: false } : { loggerInstance: logger }),
