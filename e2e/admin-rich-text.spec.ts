@@ -207,8 +207,9 @@ test.describe('without the content security policy in the way', () => {
     const before = (await send(page, 'GET /api/lists', '/api/lists')).length;
     const ids: number[] = [];
     for (const [place, html] of HOSTILE_HTML.entries()) {
-      // A NUL is refused at the door; the database could not even hold it.
-      const clean = html.replaceAll('\0', '');
+      // A NUL is refused at the door; the database could not even hold it. So is nesting without end, which the database could hold.
+      const isEndless = html.split('<').length > 100;
+      const clean = isEndless ? '<p>Hej</p>' : html.replaceAll('\0', '');
       const title = `ተጻባኢ ${place}`;
       // What is shown needs a Tigrinya text, and of some fragments nothing is left: the learner looks at the Swedish one.
       const values = {

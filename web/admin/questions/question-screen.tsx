@@ -32,7 +32,7 @@ import { QuestionPreview } from './question-preview.tsx';
 const newOption = (correct: boolean) => ({ ...emptyValues('option'), key: crypto.randomUUID(), correct });
 const newQuestion = (): QuestionValues => ({
   ...newValues('question'),
-  options: [newOption(true), newOption(false), newOption(false), newOption(false)],
+  options: [newOption(true), newOption(false), newOption(false)],
 });
 
 export function QuestionScreen() {
