@@ -7,6 +7,9 @@ import { en } from '../web/text/en.ts';
 import { privacyEn } from '../web/text/privacy/en.ts';
 import { privacySv } from '../web/text/privacy/sv.ts';
 import { privacyTi } from '../web/text/privacy/ti.ts';
+import { studyEn } from '../web/text/study/en.ts';
+import { studySv } from '../web/text/study/sv.ts';
+import { studyTi } from '../web/text/study/ti.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 
@@ -35,6 +38,7 @@ const OWN_NAMES = new Set(['language.sv', 'language.en', 'language.ti']);
 describe('the Tigrinya of the interface', () => {
   for (const [name, parts] of Object.entries({
     web: [ti, sv, en],
+    study: [studyTi, studySv, studyEn],
     'privacy policy': [privacyTi, privacySv, privacyEn],
     server: [serverTi, serverSv, serverEn],
   })) {
@@ -51,6 +55,7 @@ describe('the Tigrinya of the interface', () => {
   test('every text exists in all three languages', () => {
     const texts = new Map<string, Texts>();
     collect('', ti, sv, en, texts);
+    collect('study', studyTi, studySv, studyEn, texts);
     for (const [key, text] of texts)
       for (const [language, value] of Object.entries(text)) expect(value.trim(), `${key} ${language}`).not.toBe('');
   });

@@ -1,5 +1,6 @@
 import type { Body } from '#contract/endpoints.ts';
 import { MAX_ANSWERS_AT_ONCE } from '#contract/limits.ts';
+import type { Study } from '#contract/study.ts';
 import { ApiError, call } from '../api.ts';
 import { queryClient } from '../query-client.ts';
 import { currentSession, endSession } from '../session.ts';
@@ -8,7 +9,11 @@ import { readStoredJson, writeStored } from './storage.ts';
 
 /** Writes that wait here until the server has taken them, in order, also over a reload or a dead network. The server takes each only once. */
 type Waiting = 'POST /api/answers' | 'POST /api/progress' | 'POST /api/exams';
-export type OutboxItem = { [Name in Waiting]: { id: string; name: Name; body: Body<Name>; failed?: string } }[Waiting];
+type Saving = 'PUT /api/bookmarks/{id}' | 'DELETE /api/bookmarks/{id}';
+type BookmarkItem = { id: string; name: Saving; params: { id: number }; failed?: string };
+export type OutboxItem =
+  | { [Name in Waiting]: { id: string; name: Name; body: Body<Name>; failed?: string } }[Waiting]
+  | BookmarkItem;
 
 const keyOf = (userId: number) => `mengedi.outbox.${userId}`;
 /** Just after the network is back the first tries often still fail; a long absence is not worth a try each second. */
@@ -44,11 +49,31 @@ export function enqueue<Name extends Waiting>(name: Name, body: Body<Name>): str
   return id;
 }
 
+const isBookmark = (item: Pick<OutboxItem, 'name'>): item is BookmarkItem => item.name.endsWith('/api/bookmarks/{id}');
+
+/** Saves a question for later, or no more. */
+export function saveQuestion(questionId: number, isSaved: boolean): void {
+  const name = isSaved ? 'PUT /api/bookmarks/{id}' : 'DELETE /api/bookmarks/{id}';
+  write([...read(), { id: crypto.randomUUID(), name, params: { id: questionId } }]);
+  void flush();
+}
+
+/** The saved questions, the latest first, after what waits here. */
+export function withSaved(saved: readonly number[], items: readonly Pick<OutboxItem, 'name'>[]): readonly number[] {
+  return items.filter(isBookmark).reduce((ids, { name, params }) => {
+    const others = ids.filter((id) => id !== params.id);
+    return name.startsWith('PUT') ? [params.id, ...others] : others;
+  }, saved);
+}
+
+type Batch = { ids: string[]; name: Waiting | Saving; input: unknown };
+
 /** Consecutive answers travel together. */
-function nextBatch(items: readonly OutboxItem[]): { ids: string[]; name: Waiting; body: unknown } | undefined {
+function nextBatch(items: readonly OutboxItem[]): Batch | undefined {
   const first = items.find((item) => item.failed === undefined);
   if (first === undefined) return undefined;
-  if (first.name !== 'POST /api/answers') return { ids: [first.id], name: first.name, body: first.body };
+  if (isBookmark(first)) return { ids: [first.id], name: first.name, input: { params: first.params } };
+  if (first.name !== 'POST /api/answers') return { ids: [first.id], name: first.name, input: { body: first.body } };
   const ids: string[] = [];
   const answers: Body<'POST /api/answers'>['answers'] = [];
   for (const item of items.slice(items.indexOf(first))) {
@@ -56,7 +81,19 @@ function nextBatch(items: readonly OutboxItem[]): { ids: string[]; name: Waiting
     ids.push(item.id);
     answers.push(...item.body.answers);
   }
-  return { ids, name: first.name, body: { answers } };
+  return { ids, name: first.name, input: { body: { answers } } };
+}
+
+/** What the server knows of the learner's study has changed. It is asked again when somebody looks; who is asking just now asks anew. */
+function refreshStudy(userId: number, sent: readonly OutboxItem[]): void {
+  const queryKey = ['study', userId];
+  queryClient.setQueryData<Study>(queryKey, (study) => study && { ...study, bookmarks: [...withSaved(study.bookmarks, sent)] });
+  const isAsking = queryClient.isFetching({ queryKey }) > 0;
+  void queryClient.invalidateQueries({ queryKey, refetchType: isAsking ? 'active' : 'none' });
+  void queryClient.invalidateQueries({ queryKey: ['readiness', userId] });
+  // An exam opens sealed questions for practice.
+  const isExam = sent.some((item) => item.name === 'POST /api/answers' && item.body.answers.some(({ mode }) => mode === 'exam'));
+  if (isExam) void queryClient.invalidateQueries({ queryKey: ['study-bank', userId] });
 }
 
 async function sendAll(): Promise<void> {
@@ -65,14 +102,15 @@ async function sendAll(): Promise<void> {
     const batch = nextBatch(read());
     if (session === null || batch === undefined) return;
     try {
-      const answer = await call(batch.name, { body: batch.body } as never);
+      const answer = await call(batch.name, batch.input as never);
+      const sent = read().filter((item) => batch.ids.includes(item.id));
       write(read().filter((item) => !batch.ids.includes(item.id)));
       if (batch.name === 'POST /api/progress') {
         const queryKey = ['progress', session.user.id];
         // An older answer that is still on its way must not take its place.
         await queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData(queryKey, answer);
-      }
+      } else refreshStudy(session.user.id, sent);
       if (batch.name === 'POST /api/exams') await queryClient.invalidateQueries({ queryKey: ['exams'] });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -80,7 +118,9 @@ async function sendAll(): Promise<void> {
       if (error.status === 401) return currentSession()?.token === session.token ? endSession('expired') : undefined;
       // Away or busy: everything stays, in order, for the next try.
       if (error.status === 0 || error.status === 429 || error.status >= 500) return;
-      write(read().map((item) => (batch.ids.includes(item.id) ? { ...item, failed: error.lines.join(' ') } : item)));
+      // A question that is gone cannot be saved, and there is nothing to tell.
+      if (isBookmark(batch)) write(read().filter((item) => !batch.ids.includes(item.id)));
+      else write(read().map((item) => (batch.ids.includes(item.id) ? { ...item, failed: error.lines.join(' ') } : item)));
     }
   }
 }

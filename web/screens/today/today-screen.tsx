@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { navigate, usePlace } from '../../navigation/navigation.ts';
+import { paths } from '../../paths.ts';
+import { forgetRun, readRun } from '../../question/persisted-run.ts';
+import { QuestionFrame } from '../../question/question-frame.tsx';
+import { planNow } from '../../study/plan.ts';
+import { answeredPlaces, type Session, sessionName } from '../../study/session.ts';
+import { useStudy } from '../../study/use-study.ts';
+import { useStudyText } from '../../study/use-study-text.ts';
+import { isRunKind, type RunKind } from '../../study/view.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useTitle } from '../../ui/screen.tsx';
+import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
+import { StudyRun } from './study-run.tsx';
+
+/** Today's questions, or a run through mistakes or saved questions: planned on the device for this learner. */
+export function TodayScreen() {
+  const of = new URLSearchParams(usePlace().search).get('of');
+  const kind = isRunKind(of) ? of : 'today';
+  return <Run key={kind} kind={kind} />;
+}
+
+/** A run that was begun goes on; a plan that nobody has touched is made anew. */
+function begunSession(kind: RunKind): Session | null {
+  const kept = readRun<Session>(sessionName(kind));
+  return kept !== null && answeredPlaces(kept) > 0 ? kept : null;
+}
+
+type Planning = { state: 'waiting' } | { state: 'empty' } | { state: 'failed'; error: unknown };
+
+function Run({ kind }: { kind: RunKind }) {
+  const study = useStudyText();
+  const { view, error, refetch } = useStudy();
+  const [session, setSession] = useState(() => begunSession(kind));
+  const [planning, setPlanning] = useState<Planning>({ state: 'waiting' });
+  useTitle(study.titles[kind]);
+  useEffect(() => {
+    if (session !== null || view === undefined || planning.state !== 'waiting') return undefined;
+    let isOver = false;
+    planNow(view, kind).then(
+      (planned) => {
+        if (isOver) return;
+        if (planned === null) setPlanning({ state: 'empty' });
+        else setSession(planned);
+      },
+      (failure: unknown) => {
+        if (!isOver) setPlanning({ state: 'failed', error: failure });
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [session, view, kind, planning]);
+
+  if (session !== null) {
+    const restart = () => {
+      forgetRun(sessionName(kind));
+      setPlanning({ state: 'waiting' });
+      setSession(null);
+    };
+    return <StudyRun kind={kind} initial={session} onMore={restart} />;
+  }
+  const failure = planning.state === 'failed' ? planning.error : error;
+  return (
+    <QuestionFrame
+      title={<span className="font-semibold">{study.titles[kind]}</span>}
+      position={0}
+      total={0}
+      onClose={() => navigate(paths.exercises)}
+      footer={null}
+    >
+      {failure !== null ? (
+        <LoadError
+          error={failure}
+          onRetry={() => {
+            setPlanning({ state: 'waiting' });
+            void refetch();
+          }}
+        />
+      ) : planning.state === 'empty' ? (
+        <EmptyState title={study.empty[kind]} action={<ButtonLink to={paths.exercises}>{study.toExercises}</ButtonLink>}>
+          {study.emptyText[kind]}
+        </EmptyState>
+      ) : (
+        <Spinner />
+      )}
+    </QuestionFrame>
+  );
+}
