@@ -28,7 +28,7 @@ export function TodayCard({ isShort = false }: { isShort?: boolean }) {
   return (
     <section
       aria-label={study.today}
-      className={`grid content-start gap-3 rounded-card border border-line bg-raised p-4 shadow-card ${isShort ? 'min-h-46' : 'min-h-92'}`}
+      className={`grid grid-cols-1 content-start gap-3 rounded-card border border-line bg-raised p-4 shadow-card ${isShort ? 'min-h-46' : 'min-h-92'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 font-semibold">{isShort ? study.today : text.home.greeting(name)}</p>
@@ -85,7 +85,7 @@ function Goal({ done = 0, goal }: { done: number | undefined; goal: number | und
   const share = goal === undefined ? 0 : Math.min(1, done / goal);
   return (
     <div className="flex items-center gap-3">
-      <svg aria-hidden="true" className="block h-3 grow rounded-full bg-line" preserveAspectRatio="none" viewBox="0 0 100 1">
+      <svg aria-hidden="true" className="block h-3 w-0 grow rounded-full bg-line" preserveAspectRatio="none" viewBox="0 0 100 1">
         <rect className={share === 1 ? 'fill-right-fill' : 'fill-action'} width={share * 100} height="1" />
       </svg>
       <p className={`shrink-0 text-caption tabular-nums ${goal === undefined ? 'opacity-0' : ''}`}>
@@ -126,7 +126,7 @@ function NextLink({ action }: { action: NextAction | undefined }) {
       case 'questions':
         return [paths.run('today'), study.start, study.questions(action.count)];
       case 'step':
-        return [paths.step(action.id), study.nextStep(stepName(action.id)), study.nextStepText];
+        return [paths.step(action.id), stepName(action.id), study.nextStep];
       case 'mock':
         return [paths.examination, study.mock, study.mockText];
       case 'more':

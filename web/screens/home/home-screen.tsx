@@ -13,7 +13,7 @@ export function HomeScreen() {
   if (session === null) return null;
   return (
     <Screen title={text.home.greeting(session.user.name)} subtitle={text.home.already}>
-      <div className="grid max-w-xl gap-4">
+      <div className="grid max-w-xl grid-cols-1 gap-4">
         <Suspense fallback={<div className="min-h-46 animate-pulse rounded-card border border-line bg-raised" />}>
           <TodayCard isShort />
         </Suspense>

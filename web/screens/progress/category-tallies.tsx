@@ -39,11 +39,7 @@ export function CategoryTallies({ tallies, readiness }: CategoryTalliesProps) {
           }
           return (
             <li key={exercise.id}>
-              <Link
-                to={paths.exercise(exercise.id)}
-                aria-label={`${study.practise(title)}. ${study.tally(tally.known, tally.wrong, tally.unseen)}`}
-                className="flex min-h-14 items-center gap-3 py-2 hover:text-action"
-              >
+              <Link to={paths.exercise(exercise.id)} className="flex min-h-14 items-center gap-3 py-2 hover:text-action">
                 <span className="min-w-0 grow">
                   <span className="flex flex-wrap items-center gap-x-3">
                     <span className="font-semibold">{title}</span>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { studyDay } from '#domain/study/day.ts';
 import { navigate, usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
-import { forgetRun, readRun } from '../../question/persisted-run.ts';
+import { forgetRun, readRun, readRunState } from '../../question/persisted-run.ts';
 import { QuestionFrame } from '../../question/question-frame.tsx';
 import { planNow } from '../../study/plan.ts';
-import { answeredPlaces, type Session, sessionName } from '../../study/session.ts';
+import { answeredPlaces, isFinished, type Session, sessionName } from '../../study/session.ts';
 import { useStudy } from '../../study/use-study.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
 import { isRunKind, type RunKind } from '../../study/view.ts';
@@ -15,23 +16,26 @@ import { StudyRun } from './study-run.tsx';
 
 /** Today's questions, or a run through mistakes or saved questions: planned on the device for this learner. */
 export function TodayScreen() {
-  const of = new URLSearchParams(usePlace().search).get('of');
+  const { search, reachedBy } = usePlace();
+  const of = new URLSearchParams(search).get('of');
   const kind = isRunKind(of) ? of : 'today';
-  return <Run key={kind} kind={kind} />;
+  return <Run key={kind} kind={kind} isReloaded={reachedBy === 'browser'} />;
 }
 
-/** A run that was begun goes on; a plan that nobody has touched is made anew. */
-function begunSession(kind: RunKind): Session | null {
+/** A run that was begun goes on. A finished one is shown again after a reload on its day; whoever comes by a link wants a new one. */
+function begunSession(kind: RunKind, isReloaded: boolean): Session | null {
   const kept = readRun<Session>(sessionName(kind));
-  return kept !== null && answeredPlaces(kept) > 0 ? kept : null;
+  if (kept === null || answeredPlaces(kept) === 0) return null;
+  const isOfToday = studyDay(readRunState(sessionName(kind))?.at ?? 0) === studyDay(Date.now());
+  return isFinished(kept) && !(isReloaded && isOfToday) ? null : kept;
 }
 
 type Planning = { state: 'waiting' } | { state: 'empty' } | { state: 'failed'; error: unknown };
 
-function Run({ kind }: { kind: RunKind }) {
+function Run({ kind, isReloaded }: { kind: RunKind; isReloaded: boolean }) {
   const study = useStudyText();
   const { view, error, refetch } = useStudy();
-  const [session, setSession] = useState(() => begunSession(kind));
+  const [session, setSession] = useState(() => begunSession(kind, isReloaded));
   const [planning, setPlanning] = useState<Planning>({ state: 'waiting' });
   useTitle(study.titles[kind]);
   useEffect(() => {
