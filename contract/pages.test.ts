@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { AHEAD, idsIn, isPage, MENU_PAGES, PAGES } from './pages.ts';
 
-test('the screens are those of the specification and the one of a one-time link, with who may see them', () => {
+test("the screens are those of the specification, the learner's day and readiness, and the one of a one-time link, with who may see them", () => {
   expect(Object.fromEntries(Object.entries(PAGES).map(([path, { access }]) => [path, access]))).toEqual({
     '/login': 'guest',
     '/': 'login',
@@ -10,11 +10,13 @@ test('the screens are those of the specification and the one of a one-time link,
     '/steps/:stepID': 'browse',
     '/exercises': 'browse',
     '/exercises/:exerciseID': 'browse',
+    '/today': 'login',
     '/checklists': 'browse',
     '/traffic-signs': 'browse',
     '/traffic-signs/:categoryID': 'browse',
     '/examination': 'login',
     '/results': 'login',
+    '/progress': 'login',
     '/feedback': 'login',
     '/settings': 'login',
     '/privacy-policy': 'public',
@@ -22,13 +24,14 @@ test('the screens are those of the specification and the one of a one-time link,
   });
 });
 
-test('the menu has the entries of the specification in their order', () => {
+test('the menu has the entries of the specification in their order, and the readiness', () => {
   expect(MENU_PAGES.map(({ path }) => path)).toEqual([
     '/steps',
     '/exercises',
     '/checklists',
     '/traffic-signs',
     '/examination',
+    '/progress',
     '/feedback',
     '/settings',
   ]);

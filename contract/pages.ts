@@ -31,7 +31,7 @@ export const PAGES = {
     chunk: 'step-questions-screen',
     asks: ['/api/levels', '/api/progress', '/api/levels/:id'],
   },
-  '/exercises': { access: 'browse', menu: 'exercises', bar: true, asks: ['/api/category'] },
+  '/exercises': { access: 'browse', menu: 'exercises', bar: true, chunk: 'today-card', asks: ['/api/category'] },
   '/exercises/:exerciseID': {
     access: 'browse',
     immersive: true,
@@ -39,6 +39,8 @@ export const PAGES = {
     asks: ['/api/category'],
     draw: { run: 'exercise', ask: '/api/category/:id/questions?q=25&translations=one' },
   },
+  // Beyond the spec: what to do today, and whether to book the test.
+  '/today': { access: 'login', immersive: true, chunk: 'today-screen' },
   '/checklists': { access: 'browse', menu: 'checklists', chunk: 'checklists-screen', asks: ['/api/checklists'] },
   '/traffic-signs': {
     access: 'browse',
@@ -50,6 +52,7 @@ export const PAGES = {
   '/traffic-signs/:categoryID': { access: 'browse', chunk: 'traffic-sign-screen', asks: ['/api/signs/:id/category'] },
   '/examination': { access: 'login', menu: 'examination', bar: true, chunk: 'examination-screen' },
   '/results': { access: 'login', chunk: 'results-screen' },
+  '/progress': { access: 'login', menu: 'progress', chunk: 'progress-screen' },
   '/feedback': { access: 'login', menu: 'feedback', chunk: 'feedback-screen' },
   '/settings': { access: 'login', menu: 'settings', chunk: 'settings-screen' },
   '/privacy-policy': { access: 'public', chunk: 'privacy-policy-screen', prerendered: true },

@@ -257,6 +257,8 @@ export const SCREENS: readonly [string, Who][] = [
   ['/', 'premium'],
   ['/exercises', 'free'],
   ['/exercises/1', 'premium'],
+  ['/today', 'premium'],
+  ['/progress', 'premium'],
   ['/steps', 'premium'],
   ['/steps/1', 'premium'],
   ['/checklists', 'premium'],

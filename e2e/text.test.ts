@@ -10,6 +10,9 @@ import { passwordLinkText } from '../web/text/password-link.ts';
 import { privacyEn } from '../web/text/privacy/en.ts';
 import { privacySv } from '../web/text/privacy/sv.ts';
 import { privacyTi } from '../web/text/privacy/ti.ts';
+import { studyEn } from '../web/text/study/en.ts';
+import { studySv } from '../web/text/study/sv.ts';
+import { studyTi } from '../web/text/study/ti.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 
@@ -58,6 +61,7 @@ const MISLEADING: readonly (readonly [RegExp, string])[] = [
 describe('the Tigrinya of the interface', () => {
   for (const [name, parts] of Object.entries({
     web: [ti, sv, en],
+    study: [studyTi, studySv, studyEn],
     'privacy policy': [privacyTi, privacySv, privacyEn],
     server: [serverTi, serverSv, serverEn],
   })) {
@@ -112,6 +116,7 @@ describe('the Tigrinya of the interface', () => {
   test('every text exists in all three languages', () => {
     const texts = new Map<string, Texts>();
     collect('', ti, sv, en, texts);
+    collect('study', studyTi, studySv, studyEn, texts);
     for (const [key, text] of texts)
       for (const [language, value] of Object.entries(text)) expect(value.trim(), `${key} ${language}`).not.toBe('');
   });

@@ -12,6 +12,9 @@ export const paths = {
   step: (id: number) => to('/steps/:stepID', id),
   exercises: '/exercises',
   exercise: (id: number) => to('/exercises/:exerciseID', id),
+  /** Today's questions, or a run through mistakes or saved questions. */
+  run: (kind: 'today' | 'mistakes' | 'saved') => (kind === 'today' ? '/today' : `/today?of=${kind}`),
+  progress: '/progress',
   checklists: '/checklists',
   trafficSigns: '/traffic-signs',
   trafficSign: (id: number) => to('/traffic-signs/:categoryID', id),

@@ -35,11 +35,13 @@ const screens: Readonly<Record<PagePath, Load>> = {
     await screen.fetchStepEarly(stepID);
     return screen.StepQuestionsScreen;
   },
+  '/today': async () => (await import('./screens/today/today-screen.tsx')).TodayScreen,
   '/checklists': async () => (await import('./screens/checklists/checklists-screen.tsx')).ChecklistsScreen,
   '/traffic-signs': async () => (await import('./screens/traffic-signs/traffic-signs-screen.tsx')).TrafficSignsScreen,
   '/traffic-signs/:categoryID': async () => (await import('./screens/traffic-signs/traffic-sign-screen.tsx')).TrafficSignScreen,
   '/examination': async () => (await import('./screens/examination/examination-screen.tsx')).ExaminationScreen,
   '/results': async () => (await import('./screens/results/results-screen.tsx')).ResultsScreen,
+  '/progress': async () => (await import('./screens/progress/progress-screen.tsx')).ProgressScreen,
   '/feedback': async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen,
   '/settings': async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen,
   '/password-link': async () => (await import('./screens/password-link/password-link-screen.tsx')).PasswordLinkScreen,

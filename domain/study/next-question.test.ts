@@ -119,3 +119,17 @@ describe('whatever is known', () => {
     );
   });
 });
+
+test('one category does not fill a whole session while others have something to ask', () => {
+  // Few questions that weigh much: each of them gains more than any other.
+  const heavy = Array.from(
+    { length: 10 },
+    (_, place): Known => ({ id: 600 + place, category: 6, options: 4, memory: undefined }),
+  );
+  const light = Array.from(
+    { length: 60 },
+    (_, place): Known => ({ id: 100 + place, category: 1, options: 4, memory: undefined }),
+  );
+  const planned = planSession([...heavy, ...light], 9, { today: 20_000, chance: () => 0.5 });
+  expect(planned.map(({ id }) => Math.floor(id / 500))).toEqual([1, 1, 0, 1, 1, 0, 1, 1, 0]);
+});

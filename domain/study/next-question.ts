@@ -82,9 +82,9 @@ export function planSession(questions: readonly Known[], count: number, plan: Pl
       };
     })
     .sort((one, other) => other.gain - one.gain || one.tie - other.tie)
-    .slice(0, count)
     .map(({ question }) => question);
-  return interleave(ranked).map((question) => ({ id: question.id, reason: reasonOf(question, ranked, plan.saved) }));
+  const session = interleave(ranked, count);
+  return session.map((question) => ({ id: question.id, reason: reasonOf(question, session, plan.saved) }));
 }
 
 function reasonOf(question: Known, session: readonly Known[], saved: ReadonlySet<number> | undefined): Reason {
@@ -96,11 +96,11 @@ function reasonOf(question: Known, session: readonly Known[], saved: ReadonlySet
 
 const MOST_IN_A_ROW = 2;
 
-/** Keeps the order as far as it can. */
-function interleave(ranked: readonly Known[]): Known[] {
+/** The first so many, in their order as far as it can be kept. Where one category would fill the whole session, others come in between. */
+function interleave(ranked: readonly Known[], count: number): Known[] {
   const left = [...ranked];
   const mixed: Known[] = [];
-  while (left.length > 0) {
+  while (left.length > 0 && mixed.length < count) {
     const [last, before] = [mixed.at(-1), mixed.at(-MOST_IN_A_ROW)];
     const partner = left.findIndex(({ id }) => last !== undefined && id === last.mixedUpWith);
     const isFull = last !== undefined && before !== undefined && last.category === before.category;

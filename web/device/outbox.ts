@@ -7,13 +7,23 @@ import { readStoredJson, writeStored } from './storage.ts';
 
 /** Writes that wait here until the server has taken them, in order, also over a reload or a dead network. The server takes each only once. */
 type Waiting = 'POST /api/answers' | 'POST /api/progress' | 'POST /api/exams';
-export type OutboxItem = { [Name in Waiting]: { id: string; name: Name; body: Body<Name>; failed?: string } }[Waiting];
+type Saving = 'PUT /api/bookmarks/{id}' | 'DELETE /api/bookmarks/{id}';
+type BookmarkItem = { id: string; name: Saving; params: { id: number }; failed?: string };
+export type OutboxItem =
+  | { [Name in Waiting]: { id: string; name: Name; body: Body<Name>; failed?: string } }[Waiting]
+  | BookmarkItem;
 
 const follows = new Map<Waiting, (answer: never, userId: number) => unknown>();
 
 /** What else changes when the server has taken such a write: its subject knows, and says it beside the query that it concerns. */
 export function whenSent<Name extends Waiting>(name: Name, follow: (answer: Answer<Name>, userId: number) => unknown): void {
   follows.set(name, follow);
+}
+
+const followers = new Set<(sent: readonly OutboxItem[], userId: number) => void>();
+/** The same for whoever follows from several writes. */
+export function whenAnySent(follow: (sent: readonly OutboxItem[], userId: number) => void): void {
+  followers.add(follow);
 }
 
 const keyOf = (userId: number) => `mengedi.outbox.${userId}`;
@@ -50,11 +60,31 @@ export function enqueue<Name extends Waiting>(name: Name, body: Body<Name>): str
   return id;
 }
 
+const isBookmark = (item: Pick<OutboxItem, 'name'>): item is BookmarkItem => item.name.endsWith('/api/bookmarks/{id}');
+
+/** Saves a question for later, or no more. */
+export function saveQuestion(questionId: number, isSaved: boolean): void {
+  const name = isSaved ? 'PUT /api/bookmarks/{id}' : 'DELETE /api/bookmarks/{id}';
+  write([...read(), { id: crypto.randomUUID(), name, params: { id: questionId } }]);
+  void flush();
+}
+
+/** The saved questions, the latest first, after what waits here. */
+export function withSaved(saved: readonly number[], items: readonly Pick<OutboxItem, 'name'>[]): readonly number[] {
+  return items.filter(isBookmark).reduce((ids, { name, params }) => {
+    const others = ids.filter((id) => id !== params.id);
+    return name.startsWith('PUT') ? [params.id, ...others] : others;
+  }, saved);
+}
+
+type Batch = { ids: string[]; name: Waiting | Saving; input: unknown };
+
 /** Consecutive answers travel together. */
-function nextBatch(items: readonly OutboxItem[]): { ids: string[]; name: Waiting; body: unknown } | undefined {
+function nextBatch(items: readonly OutboxItem[]): Batch | undefined {
   const first = items.find((item) => item.failed === undefined);
   if (first === undefined) return undefined;
-  if (first.name !== 'POST /api/answers') return { ids: [first.id], name: first.name, body: first.body };
+  if (isBookmark(first)) return { ids: [first.id], name: first.name, input: { params: first.params } };
+  if (first.name !== 'POST /api/answers') return { ids: [first.id], name: first.name, input: { body: first.body } };
   const ids: string[] = [];
   const answers: Body<'POST /api/answers'>['answers'] = [];
   for (const item of items.slice(items.indexOf(first))) {
@@ -62,7 +92,7 @@ function nextBatch(items: readonly OutboxItem[]): { ids: string[]; name: Waiting
     ids.push(item.id);
     answers.push(...item.body.answers);
   }
-  return { ids, name: first.name, body: { answers } };
+  return { ids, name: first.name, input: { body: { answers } } };
 }
 
 async function sendAll(): Promise<void> {
@@ -71,16 +101,20 @@ async function sendAll(): Promise<void> {
     const batch = nextBatch(read());
     if (session === null || batch === undefined) return;
     try {
-      const answer = await call(batch.name, { body: batch.body } as never);
+      const answer = await call(batch.name, batch.input as never);
+      const sent = read().filter((item) => batch.ids.includes(item.id));
       write(read().filter((item) => !batch.ids.includes(item.id)));
-      await follows.get(batch.name)?.(answer as never, session.user.id);
+      await follows.get(batch.name as Waiting)?.(answer as never, session.user.id);
+      for (const follow of followers) follow(sent, session.user.id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // The answer to a token that is no more in use says nothing about the one that is.
       if (error.status === 401) return currentSession()?.token === session.token ? endSession('expired') : undefined;
       // Away or busy: everything stays, in order, for the next try.
       if (error.status === 0 || error.status === 429 || error.status >= 500) return;
-      write(read().map((item) => (batch.ids.includes(item.id) ? { ...item, failed: error.lines.join(' ') } : item)));
+      // A question that is gone cannot be saved, and there is nothing to tell.
+      if (isBookmark(batch)) write(read().filter((item) => !batch.ids.includes(item.id)));
+      else write(read().map((item) => (batch.ids.includes(item.id) ? { ...item, failed: error.lines.join(' ') } : item)));
     }
   }
 }

@@ -2,6 +2,7 @@ import {
   Car,
   ClipboardCheck,
   Footprints,
+  Gauge,
   GraduationCap,
   type LucideIcon,
   MessageSquareText,
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<Name, LucideIcon>> = {
   checklists: ClipboardCheck,
   trafficSigns: TrafficCone,
   examination: GraduationCap,
+  progress: Gauge,
   feedback: MessageSquareText,
   settings: Settings,
 };
@@ -48,6 +50,6 @@ export const MENU: readonly MenuItem[] = [
 /** Open to visitors without login when the server says so. */
 export const BROWSABLE = MENU.filter(({ name, path }) => name !== 'admin' && pageOf(path as PagePath).access === 'browse');
 export const menuFor = (role: Role) => MENU.filter((item) => item.roles.includes(role));
-/** spec §2: steps are hidden from the sidebar. */
-export const sidebarFor = (role: Role) => menuFor(role).filter((item) => item.name !== 'steps');
+/** spec §2: steps are hidden from the sidebar, whose entries the spec lists; Today leads to the readiness. */
+export const sidebarFor = (role: Role) => menuFor(role).filter((item) => item.name !== 'steps' && item.name !== 'progress');
 export const menuTitle = (text: Text, item: MenuItem) => text.menu[item.name];

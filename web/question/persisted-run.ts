@@ -11,23 +11,30 @@ export type PracticeRun = {
 };
 
 /** The questions are nearly all of it and stay the same: they are written once, and each tap writes the rest, which says whose rest it is. */
-type PersistedRest = Omit<PracticeRun, 'questions'> & { readonly ids: readonly number[] };
+type PersistedRest<Run extends PracticeRun = PracticeRun> = Omit<Run, 'questions'> & {
+  readonly ids: readonly number[];
+  /** When it was last touched. */
+  readonly at?: number;
+};
 const questionsOf = (name: string) => `${name}.questions`;
 const areOf = (questions: readonly Question[], ids: readonly number[] | undefined) =>
   questions.length === ids?.length && questions.every(({ id }, place) => id === ids[place]);
 
-export function persistRun(name: string, { questions, ...rest }: PracticeRun): void {
+export function persistRun<Run extends PracticeRun>(name: string, { questions, ...rest }: Run): void {
   // Asked of the device, because another tab may have begun the same with other questions.
   if (!areOf(questions, readPersisted<PersistedRest>(name)?.ids)) persist(questionsOf(name), questions);
-  persist(name, { ...rest, ids: questions.map((question) => question.id) } satisfies PersistedRest);
+  persist(name, { ...rest, ids: questions.map((question) => question.id), at: Date.now() });
 }
 
-export function readRun(name: string): PracticeRun | null {
-  const kept = readPersisted<PersistedRest>(name);
+/** How far a run has come, without its questions. */
+export const readRunState = <Run extends PracticeRun>(name: string) => readPersisted<PersistedRest<Run>>(name);
+
+export function readRun<Run extends PracticeRun = PracticeRun>(name: string): Run | null {
+  const kept = readRunState<Run>(name);
   const questions = kept === null ? null : readPersisted<Question[]>(questionsOf(name));
   if (kept === null || questions === null || questions.length === 0 || !areOf(questions, kept.ids)) return null;
-  const { ids: _ids, ...rest } = kept;
-  return { ...rest, questions };
+  const { ids: _ids, at: _at, ...rest } = kept;
+  return { ...rest, questions } as unknown as Run;
 }
 
 export function forgetRun(name: string): void {

@@ -63,9 +63,10 @@ export function RefusedWrites({ items }: { items: readonly OutboxItem[] }) {
 function linesOf(items: readonly OutboxItem[], text: Text): string[] {
   const answers = new Map<string, number>();
   const lines: string[] = [];
-  for (const { name, body, failed = '' } of items) {
-    if (name === 'POST /api/answers') answers.set(failed, (answers.get(failed) ?? 0) + body.answers.length);
-    else lines.push(`${name === 'POST /api/exams' ? text.saving.exam : text.saving.step} ${failed}`);
+  for (const item of items) {
+    const { failed = '' } = item;
+    if (item.name === 'POST /api/answers') answers.set(failed, (answers.get(failed) ?? 0) + item.body.answers.length);
+    else lines.push(`${item.name === 'POST /api/exams' ? text.saving.exam : text.saving.step} ${failed}`);
   }
   return [...lines, ...[...answers].map(([failed, count]) => `${text.saving.answers(count)} ${failed}`)];
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { answerOnce, canMove } from '#domain/practice.ts';
+import { correctOption } from '#domain/question.ts';
+import { noteAnswers } from '../device/given-answers.ts';
 import { enqueue } from '../device/outbox.ts';
 import { currentSession } from '../session.ts';
 import { type PracticeRun, persistRun } from './persisted-run.ts';
@@ -35,6 +37,8 @@ export function usePractice(name: string | null, mode: 'step' | 'exercise', init
       if (answers === run.answers) return;
       save({ ...run, answers });
       if (currentSession() === null) return;
+      const right = correctOption(question)?.id === optionId;
+      noteAnswers([{ question: question.id, right, sure: null, at: Date.now() }]);
       enqueue('POST /api/answers', {
         answers: [
           {

@@ -11,6 +11,7 @@ import { QuestionView } from '../../question/question-view.tsx';
 import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
 import { useQuestionLanguage } from '../../question/use-question.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
+import { BookmarkButton } from '../../study/bookmark-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -72,6 +73,7 @@ export function ExamReview({ exam, onGo, onClose }: ExamReviewProps) {
           onMove={move}
           toggle={toggle}
           onToggle={onToggle}
+          extra={<BookmarkButton questionId={question?.id} />}
         />
       }
     >

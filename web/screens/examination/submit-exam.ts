@@ -1,5 +1,7 @@
 import type { Question } from '#contract/question.ts';
 import { type FinishedExam, scoreExam } from '#domain/exam.ts';
+import { correctOption } from '#domain/question.ts';
+import { noteAnswers } from '../../device/given-answers.ts';
 import { enqueue } from '../../device/outbox.ts';
 import { keepWaitingResult } from '../../device/waiting-exams.ts';
 import type { Given } from './persisted-exam.ts';
@@ -34,5 +36,15 @@ export function submitExam(exam: FinishedExam<Question>, given: Given): void {
       },
     ];
   });
-  if (record.length > 0) enqueue('POST /api/answers', { answers: record });
+  if (record.length === 0) return;
+  const rightOptions = new Set(questions.map((question) => correctOption(question)?.id));
+  noteAnswers(
+    record.map(({ question_id, option_id, answered_at }) => ({
+      question: question_id,
+      right: rightOptions.has(option_id),
+      sure: null,
+      at: Date.parse(answered_at),
+    })),
+  );
+  enqueue('POST /api/answers', { answers: record });
 }

@@ -29,6 +29,7 @@ import { useQuestionLanguage } from '../../question/use-question.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
 import { useSession } from '../../session.ts';
 import { whileStarting } from '../../start-learning.ts';
+import { BookmarkButton } from '../../study/bookmark-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -174,6 +175,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
           onMove={(by) => practice.move(by, false)}
           toggle={toggle}
           onToggle={onToggle}
+          extra={<BookmarkButton questionId={question?.id} />}
           last={
             isDone && position === questions.length - 1 ? (
               <Button disabled={isDrawing} onClick={fetchMore}>

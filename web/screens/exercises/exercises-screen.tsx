@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Footprints, Lock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Exercise } from '#contract/exercises.ts';
 import { canOpenExercise } from '#domain/access.ts';
 import { Link } from '../../navigation/link.tsx';
@@ -14,6 +15,11 @@ import { useText } from '../../text/use-text.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 
+/** With what they need to know it stays out of the first script; their place is kept. */
+const loadToday = () => import('../../study/today-card.tsx');
+const TodayCard = lazy(async () => ({ default: (await loadToday()).TodayCard }));
+const KnownShare = lazy(async () => ({ default: (await loadToday()).KnownShare }));
+
 /** The narrower the screen, the less air; with very large text the words take a row of their own, below the icons. */
 const STACKED = '@max-[20rem]:gap-3 @max-[20rem]:p-3 @max-[16rem]:flex-wrap @max-[16rem]:justify-between';
 const STACKED_TEXT = '@max-[16rem]:order-last @max-[16rem]:basis-full';
@@ -26,7 +32,7 @@ export function ExercisesScreen() {
   const { showLocked, notice } = useLockedNotice('exercise');
   const hasLocked = list?.some((_exercise, index) => !canOpenExercise(viewer, index, Date.now())) === true;
   return (
-    <Screen title={text.exercises.title} subtitle={text.exercises.subtitle}>
+    <Screen title={text.exercises.title} subtitle={text.exercises.subtitle} {...(viewer === null ? {} : { above: <Today /> })}>
       <div className="grid gap-3">
         <div className="@container">
           <StepsCard />
@@ -66,18 +72,26 @@ export function ExercisesScreen() {
   );
 }
 
+function Today() {
+  return (
+    <Suspense fallback={<div className="min-h-92 animate-pulse rounded-card border border-line bg-raised" />}>
+      <TodayCard />
+    </Suspense>
+  );
+}
+
 /** The sidebar hides the steps (spec §2), so this card leads to them. */
 function StepsCard() {
   const text = useText();
   return (
     <Link
       to={paths.steps}
-      className={`flex min-h-20 items-center gap-4 rounded-card bg-action p-4 text-on-action shadow-card hover:opacity-95 ${STACKED}`}
+      className={`flex min-h-20 items-center gap-4 rounded-card border border-line bg-raised p-4 shadow-card hover:border-action ${STACKED}`}
     >
-      <Footprints aria-hidden className="size-9 shrink-0" />
+      <Footprints aria-hidden className="size-9 shrink-0 text-action" />
       <span className={`grow ${STACKED_TEXT}`}>
         <span className="block font-semibold">{text.exercises.stepsCard}</span>
-        <span className="block text-caption">{text.exercises.stepsCardText}</span>
+        <span className="block text-caption text-soft">{text.exercises.stepsCardText}</span>
       </span>
       <ChevronRight aria-hidden className="size-6 shrink-0" />
     </Link>
@@ -91,6 +105,7 @@ type ExerciseRowProps = { exercise: Exercise; index: number; isOpen: boolean; on
 function ExerciseRow({ exercise, index, isOpen, onLocked }: ExerciseRowProps) {
   const text = useText();
   const { language } = usePreferences();
+  const isLearner = useSession() !== null;
   const content = (
     <>
       <ExerciseIcon index={index} />
@@ -98,6 +113,13 @@ function ExerciseRow({ exercise, index, isOpen, onLocked }: ExerciseRowProps) {
         <ContentText item={exercise} field="title" language={language} className="block font-semibold" />
         <ContentText item={exercise} field="description" language={language} className="block text-caption text-soft" />
         <span className="block text-caption text-soft">{text.exercises.count(exercise.questions_count)}</span>
+        {isOpen && isLearner ? (
+          <span className="block min-h-6">
+            <Suspense fallback={null}>
+              <KnownShare exerciseId={exercise.id} />
+            </Suspense>
+          </span>
+        ) : null}
       </span>
     </>
   );

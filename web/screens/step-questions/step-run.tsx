@@ -23,6 +23,7 @@ import { usePractice } from '../../question/use-practice.ts';
 import { useQuestionLanguage } from '../../question/use-question.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
 import { useSession } from '../../session.ts';
+import { BookmarkButton } from '../../study/bookmark-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { StepResult } from './step-result.tsx';
@@ -120,6 +121,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
           onMove={move}
           toggle={resultsShown ? undefined : toggle}
           onToggle={onToggle}
+          extra={resultsShown ? undefined : <BookmarkButton questionId={question?.id} />}
           last={
             isDone && !resultsShown && position === questions.length - 1 ? (
               <Button onClick={practice.showResults} className="shrink-0 px-4">

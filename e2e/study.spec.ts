@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { fixture } from '../server/testing/fixture.ts';
+import { studyTi } from '../web/text/study/ti.ts';
+import { ti } from '../web/text/ti.ts';
+import { expectAccessible } from './accessible.ts';
+import { button, expect, heading, login, place, type Server, shownQuestion, test } from './app.ts';
+import { persistedQueries } from './persisted-queries.ts';
+
+const DAY_MS = 86_400_000;
+const next = (page: Page) => button(page, ti.question.next);
+const today = (page: Page) => page.getByRole('region', { name: studyTi.today });
+const star = (page: Page) => button(page, ti.question.save);
+const isAt = (page: Page, number: number, total: number) =>
+  expect(page.getByText(ti.question.counter(number, total), { exact: true })).toBeAttached();
+
+const headers = async (page: Page) => ({
+  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('mengedi.token'))}`,
+});
+
+async function setGoal(page: Page, daily_goal: number): Promise<void> {
+  const data = { exam_date: null, minutes: 50, daily_goal };
+  expect((await page.request.put('/api/study/settings', { data, headers: await headers(page) })).ok()).toBe(true);
+}
+
+/** Answers that were given before, on another device. */
+async function answerBefore(page: Page, right: readonly number[], wrong: readonly number[], daysAgo = 0): Promise<void> {
+  const answers = [...right, ...wrong].map((id) => ({
+    id: randomUUID(),
+    question_id: id,
+    option_id: fixture.questions
+      .find((question) => question.id === id)
+      ?.options.find((option) => (option.correct === true) === right.includes(id))?.id,
+    mode: 'review',
+    language: 'ti',
+    answered_at: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
+  }));
+  expect((await page.request.post('/api/answers', { data: { answers }, headers: await headers(page) })).ok()).toBe(true);
+}
+
+const answersOf = (server: Server, userId: number) =>
+  server.db
+    .selectFrom('answers')
+    .select(['question_id', 'correct', 'mode', 'sure'])
+    .where('user_id', '=', userId)
+    .orderBy('answered_at')
+    .execute();
+const bookmarksOf = (server: Server, userId: number) =>
+  server.db.selectFrom('bookmarks').select('question_id').where('user_id', '=', userId).execute();
+
+/** Answers what is left of a run rightly and shows its result. */
+async function finish(page: Page): Promise<void> {
+  const result = button(page, ti.results.show);
+  for (;;) {
+    await (await shownQuestion(page)).right.click();
+    await expect(page.getByText(ti.question.correct)).toBeVisible();
+    if (await result.isVisible()) break;
+    await next(page).click();
+  }
+  await result.click();
+}
+
+test('the first day: one button leads to new questions, a wrong one comes back, and the goal is reached', async ({
+  page,
+  as,
+  server,
+}) => {
+  const { id: userId, name } = await as('premium');
+  await setGoal(page, 5);
+  await page.goto('/exercises');
+  await expect(today(page).getByText(ti.home.greeting(name))).toBeVisible();
+  await expect(today(page).getByText(studyTi.goal(0, 5))).toBeAttached();
+  await expect(today(page).getByRole('img', { name: studyTi.week(0) })).toBeVisible();
+  await today(page).getByRole('link', { name: studyTi.start }).click();
+
+  await isAt(page, 1, 5);
+  await expect(page.getByText(studyTi.reasons.new, { exact: true })).toBeVisible();
+  await button(page, studyTi.unsure).click();
+  await expect(button(page, studyTi.unsure)).toHaveAttribute('aria-pressed', 'true');
+  const first = await shownQuestion(page);
+  await first.wrong.click();
+  await isAt(page, 1, 6);
+  await page.reload();
+  await isAt(page, 1, 6);
+  await expect((await shownQuestion(page)).wrong).toHaveAttribute('aria-pressed', 'true');
+  for (let number = 2; number <= 4; number += 1) {
+    await next(page).click();
+    await isAt(page, number, 6);
+    await (await shownQuestion(page)).right.click();
+  }
+  await next(page).click();
+  expect((await shownQuestion(page)).id).toBe(first.id);
+  await expect(page.getByText(studyTi.reasons.again, { exact: true })).toBeVisible();
+  await finish(page);
+
+  await expect(page.getByText(ti.results.summary(4, 5))).toBeVisible();
+  await expect(page.getByText(studyTi.becameYellow(4))).toBeVisible();
+  await expect(page.getByText(studyTi.becameRed(1))).toBeVisible();
+  await expect(page.getByText(ti.saving.saved)).toBeVisible();
+  await expectAccessible(page);
+  const stored = await answersOf(server, userId);
+  expect(stored).toHaveLength(5);
+  expect(stored[0]).toEqual({ question_id: first.id, correct: false, mode: 'review', sure: false });
+  expect(stored.slice(1).map(({ sure, mode }) => [sure, mode])).toEqual(stored.slice(1).map(() => [null, 'review']));
+
+  await page.getByRole('link', { name: studyTi.toExercises }).click();
+  await expect(today(page).getByText(studyTi.goal(5, 5))).toBeAttached();
+  await expect(today(page).getByRole('img', { name: studyTi.week(1) })).toBeVisible();
+  await expect(today(page).getByRole('link', { name: `${studyTi.mistakes} 1` })).toBeVisible();
+  await expect(today(page).getByRole('link', { name: studyTi.nextStep })).toBeVisible();
+});
+
+test('the second day begins with a goal of its own, and what was wrong yesterday is among its questions', async ({
+  page,
+  as,
+}) => {
+  await as('premium');
+  await setGoal(page, 5);
+  await page.clock.setFixedTime(new Date(Date.now() - DAY_MS));
+  await page.goto('/today');
+  const yesterday = await shownQuestion(page);
+  await yesterday.wrong.click();
+  for (let number = 2; number <= 6; number += 1) {
+    await next(page).click();
+    await (await shownQuestion(page)).right.click();
+  }
+  await button(page, ti.results.show).click();
+  await expect(page.getByText(ti.saving.saved)).toBeVisible();
+
+  await page.clock.setFixedTime(new Date());
+  await page.goto('/exercises');
+  await expect(today(page).getByText(studyTi.goal(0, 5))).toBeAttached();
+  await expect(today(page).getByRole('img', { name: studyTi.week(1) })).toBeVisible();
+  await today(page).getByRole('link', { name: studyTi.start }).click();
+  await isAt(page, 1, 5);
+  const seen: [number, string][] = [];
+  for (let number = 1; number <= 5; number += 1) {
+    const reason = (await page.getByText(studyTi.reasons.wrong, { exact: true }).isVisible()) ? 'wrong' : 'other';
+    seen.push([(await shownQuestion(page)).id, reason]);
+    if (number < 5) await next(page).click();
+  }
+  expect(seen).toContainEqual([yesterday.id, 'wrong']);
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test("today's questions were fetched ahead: the day opens, counts, and arrives later", async ({
+    page,
+    context,
+    as,
+    server,
+    faults,
+  }) => {
+    faults.expectFailedLoads('/api/');
+    faults.expectFailedLoads('/cdn/');
+    const { id: userId } = await as('premium');
+    await setGoal(page, 5);
+    await page.goto('/exercises');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await expect.poll(() => persistedQueries(page)).toEqual(expect.arrayContaining(['study-questions', `study ${userId}`]));
+    await context.setOffline(true);
+    await page.reload();
+    await today(page).getByRole('link', { name: studyTi.start }).click();
+    await isAt(page, 1, 5);
+    await star(page).click();
+    const saved = await shownQuestion(page);
+    await finish(page);
+    await expect(page.getByText(studyTi.becameYellow(5))).toBeVisible();
+    await expect(page.getByText(ti.saving.waiting)).toBeVisible();
+    await page.getByRole('link', { name: studyTi.toExercises }).click();
+    await expect(today(page).getByText(studyTi.goal(5, 5))).toBeAttached();
+    await expect(today(page).getByRole('link', { name: `${studyTi.saved} 1` })).toBeVisible();
+    expect(await answersOf(server, userId)).toEqual([]);
+
+    await context.setOffline(false);
+    await expect.poll(async () => (await answersOf(server, userId)).length).toBe(5);
+    await expect.poll(() => bookmarksOf(server, userId)).toEqual([{ question_id: saved.id }]);
+  });
+});
+
+test('two devices that both answered without a network agree when it is back', async ({
+  page,
+  browser,
+  as,
+  server,
+  baseURL,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  faults.expectFailedLoads('/cdn/');
+  const account = await as('premium');
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })).newPage();
+  await login(other, account);
+  for (const device of [page, other]) {
+    await device.goto('/exercises/1');
+    await shownQuestion(device);
+  }
+  const answered = new Set<number>();
+  for (const device of [page, other]) {
+    await device.context().setOffline(true);
+    for (let number = 1; number <= 3; number += 1) {
+      const question = await shownQuestion(device);
+      answered.add(question.id);
+      await question.right.click();
+      await next(device).click();
+    }
+  }
+  for (const device of [page, other]) await device.context().setOffline(false);
+  await expect.poll(async () => (await answersOf(server, account.id)).length).toBe(6);
+  for (const device of [page, other]) {
+    await device.goto('/exercises');
+    await expect(today(device).getByText(studyTi.goal(answered.size, 20))).toBeAttached();
+  }
+  await other.context().close();
+});
+
+test('an exercise that was left half-way is the one next thing', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/exercises/4');
+  await (await shownQuestion(page)).right.click();
+  await button(page, ti.app.close).click();
+  await today(page).getByRole('link', { name: /ኣከባቢ/ }).click();
+  await expect(heading(page, /ኣከባቢ/)).toBeVisible();
+  expect(place(page)).toBe('/exercises/4');
+});
+
+test('mistakes are a run of their own, and are gone once they were answered rightly', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/today?of=mistakes');
+  await expect(page.getByText(studyTi.empty.mistakes)).toBeVisible();
+  await answerBefore(page, [1001], [1002, 2001], 1);
+  await page.goto('/exercises');
+  await today(page)
+    .getByRole('link', { name: `${studyTi.mistakes} 2` })
+    .click();
+  await isAt(page, 1, 2);
+  expect([1002, 2001]).toContain((await shownQuestion(page)).id);
+  await finish(page);
+  await page.getByRole('link', { name: studyTi.toExercises }).click();
+  await expect(today(page).getByRole('link', { name: `${studyTi.mistakes} 0` })).toBeVisible();
+});
+
+test('the star saves a question where it is practised, and takes it back; saved questions are a run of their own', async ({
+  page,
+  as,
+  server,
+}) => {
+  const { id: userId } = await as('premium');
+  await page.goto('/exercises/1');
+  const { id } = await shownQuestion(page);
+  await star(page).click();
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => bookmarksOf(server, userId)).toEqual([{ question_id: id }]);
+  await next(page).click();
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
+
+  await page.goto('/exercises');
+  await today(page)
+    .getByRole('link', { name: `${studyTi.saved} 1` })
+    .click();
+  await isAt(page, 1, 1);
+  expect((await shownQuestion(page)).id).toBe(id);
+  await star(page).click();
+  await expect.poll(() => bookmarksOf(server, userId)).toEqual([]);
+});
+
+test('without evidence the readiness says what is missing, and gives no figure', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/exercises');
+  await today(page)
+    .getByRole('link', { name: new RegExp(studyTi.readiness) })
+    .click();
+  await expect(heading(page, studyTi.readiness)).toBeVisible();
+  expect(place(page)).toBe('/progress');
+  await expect(page.getByText(studyTi.until(60))).toBeVisible();
+  await expect(page.getByText(studyTi.onlyNew)).toBeVisible();
+  await expect(page.getByText(studyTi.needed(52))).toHaveCount(0);
+});
+
+test('with evidence it is a word and a range, and the weakest category is one tap away', async ({ page, as }) => {
+  await as('premium');
+  const ids = fixture.questions.filter(({ category }) => category !== null).map(({ id }) => id);
+  const isWrong = (id: number) => Math.floor(id / 1000) === 4;
+  await answerBefore(
+    page,
+    ids.filter((id) => !isWrong(id)),
+    ids.filter(isWrong),
+  );
+  await page.goto('/progress');
+  await expect(page.getByText(new RegExp(studyTi.needed(52)))).toBeVisible();
+  await expect(page.getByRole('heading', { name: studyTi.bands.unknown, exact: true })).toHaveCount(0);
+  const weakest = page.getByRole('main').getByRole('link', { name: /ኣከባቢ/ });
+  await expect(weakest).toContainText(studyTi.weakest);
+  await expect(weakest).toContainText(studyTi.tally(0, 9, 0));
+  await expectAccessible(page);
+  await weakest.click();
+  await expect(page).toHaveURL('/exercises/4');
+});
+
+test('the exam date, the time and the daily goal are kept', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/progress');
+  await page.getByLabel(studyTi.examDate, { exact: true }).fill('2027-03-01');
+  await page.getByRole('radio', { name: studyTi.minutesValue(75) }).check();
+  await page.getByRole('radio', { name: studyTi.questions(30) }).check();
+  await button(page, studyTi.save).click();
+  await expect(page.getByText(studyTi.savedNow)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(studyTi.examDate, { exact: true })).toHaveValue('2027-03-01');
+  await expect(page.getByRole('radio', { name: studyTi.minutesValue(75) })).toBeChecked();
+  await page.goto('/exercises');
+  await expect(today(page).getByText(studyTi.goal(0, 30))).toBeAttached();
+});
+
+test('a real test is told of, after what is missing was said', async ({ page, as, server }) => {
+  const { id: userId } = await as('premium');
+  await page.goto('/progress');
+  await button(page, studyTi.report).click();
+  await button(page, studyTi.send).click();
+  await expect(page.getByText(studyTi.testDayRequired)).toBeVisible();
+  await expect(page.getByText(studyTi.outcomeRequired)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(studyTi.testDay, { exact: true }).fill(new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10));
+  await page.getByRole('radio', { name: studyTi.passed, exact: true }).check();
+  await page.getByLabel(studyTi.points(65)).fill('56');
+  await button(page, studyTi.send).click();
+  await expect(page.getByText(studyTi.sent)).toBeVisible();
+  await expect(page.getByText(ti.pastExams.correct(56, 65))).toBeVisible();
+  const tests = await server.db.selectFrom('real_tests').select(['passed', 'points']).where('user_id', '=', userId).execute();
+  expect(tests).toEqual([{ passed: true, points: 56 }]);
+});

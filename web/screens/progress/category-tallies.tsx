@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Lock } from 'lucide-react';
+import type { StudyReadiness } from '#contract/study.ts';
+import type { Tally } from '#domain/study/today.ts';
+import { Link } from '../../navigation/link.tsx';
+import { paths } from '../../paths.ts';
+import { usePreferences } from '../../preferences.ts';
+import { exercisesQuery } from '../../question/exercise-queries.ts';
+import { textIn } from '../../question/languages.ts';
+import { useStudyText } from '../../study/use-study-text.ts';
+import { useText } from '../../text/use-text.ts';
+
+type CategoryTalliesProps = { tallies: ReadonlyMap<number, Tally>; readiness: StudyReadiness };
+
+/** Known, wrong and unseen, category by category; a tap practises it. */
+export function CategoryTallies({ tallies, readiness }: CategoryTalliesProps) {
+  const study = useStudyText();
+  const text = useText();
+  const { language } = usePreferences();
+  const exercises = useQuery(exercisesQuery).data ?? [];
+  const weakest = readiness.band === null ? undefined : [...readiness.categories].sort((a, b) => a.share - b.share)[0]?.category;
+  return (
+    <section aria-labelledby="by-category" className="rounded-card border border-line bg-raised px-5 py-4 shadow-card">
+      <h2 id="by-category" className="text-title">
+        {study.byCategory}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {exercises.map((exercise) => {
+          const title = textIn(exercise, 'title', language);
+          const tally = tallies.get(exercise.id);
+          if (tally === undefined) {
+            return (
+              <li key={exercise.id} className="flex min-h-14 items-center gap-3 py-2 text-soft">
+                <span className="grow">{title}</span>
+                <Lock aria-hidden className="size-5 shrink-0 text-care" />
+                <span className="sr-only">{text.exercises.locked}</span>
+              </li>
+            );
+          }
+          return (
+            <li key={exercise.id}>
+              <Link to={paths.exercise(exercise.id)} className="flex min-h-14 items-center gap-3 py-2 hover:text-action">
+                <span className="min-w-0 grow">
+                  <span className="flex flex-wrap items-center gap-x-3">
+                    <span className="font-semibold">{title}</span>
+                    {exercise.id === weakest ? (
+                      <span className="rounded-full bg-care-soft px-3 py-0.5 text-caption text-care">{study.weakest}</span>
+                    ) : null}
+                  </span>
+                  <TallyBar tally={tally} />
+                  <span className="block text-caption text-soft tabular-nums">
+                    {study.tally(tally.known, tally.wrong, tally.unseen)}
+                  </span>
+                </span>
+                <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function TallyBar({ tally: { known, wrong, unseen } }: { tally: Tally }) {
+  const share = (count: number) => (count / Math.max(1, known + wrong + unseen)) * 100;
+  return (
+    <svg
+      aria-hidden="true"
+      className="my-1 block h-2.5 w-full rounded-full bg-line"
+      preserveAspectRatio="none"
+      viewBox="0 0 100 1"
+    >
+      <rect className="fill-right-fill" width={share(known)} height="1" />
+      <rect className="fill-wrong" x={share(known)} width={share(wrong)} height="1" />
+    </svg>
+  );
+}

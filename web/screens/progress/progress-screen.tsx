@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../session.ts';
+import { readinessQuery } from '../../study/queries.ts';
+import { useStudy } from '../../study/use-study.ts';
+import { useStudyText } from '../../study/use-study-text.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { CategoryTallies } from './category-tallies.tsx';
+import { GoalForm } from './goal-form.tsx';
+import { ReadinessCard } from './readiness-card.tsx';
+import { RealTests } from './real-tests.tsx';
+
+/** Whether to book the test, what to practise first, and the learner's own plan. */
+export function ProgressScreen() {
+  const userId = useSession()?.user.id ?? 0;
+  const text = useStudyText();
+  const { study, view, error, refetch } = useStudy();
+  const readiness = useQuery(readinessQuery(userId));
+  const failure = error ?? (readiness.data === undefined ? readiness.error : null);
+  return (
+    <Screen title={text.readiness}>
+      <div className="grid max-w-2xl gap-5">
+        {readiness.data === undefined || study === undefined || view === undefined ? (
+          failure !== null ? (
+            <LoadError error={failure} onRetry={() => void Promise.all([refetch(), readiness.refetch()])} />
+          ) : (
+            <ListSkeleton rows={4} />
+          )
+        ) : (
+          <>
+            <ReadinessCard readiness={readiness.data} />
+            <CategoryTallies tallies={view.tallies} readiness={readiness.data} />
+            <GoalForm study={study} userId={userId} />
+            <RealTests tests={study.real_tests} userId={userId} today={view.today} />
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,143 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { RealTest, Study } from '#contract/study.ts';
+import { TEST_QUESTIONS } from '#domain/study/readiness.ts';
+import { call } from '../../api.ts';
+import { usePreferences } from '../../preferences.ts';
+import { queryClient } from '../../query-client.ts';
+import { studyQuery } from '../../study/queries.ts';
+import { useStudyText } from '../../study/use-study-text.ts';
+import { formatDay } from '../../text/dates.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Failure } from './goal-form.tsx';
+
+type RealTestsProps = { tests: readonly RealTest[]; userId: number; today: number };
+
+/** The real tests that the learner has told of, and a small form for one more. */
+export function RealTests({ tests, userId, today }: RealTestsProps) {
+  const text = useText();
+  const words = useStudyText();
+  const { language } = usePreferences();
+  const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
+  return (
+    <section aria-labelledby="real-tests" className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card">
+      <h2 id="real-tests" className="text-title">
+        {words.realTests}
+      </h2>
+      {tests.length === 0 ? null : (
+        <ul className="grid gap-2">
+          {tests.map((test) => {
+            const Icon = test.passed ? CircleCheck : CircleX;
+            return (
+              <li key={test.id} className="flex flex-wrap items-center gap-x-3">
+                <Icon aria-hidden className={`size-5 shrink-0 ${test.passed ? 'text-right' : 'text-wrong'}`} />
+                <span className="font-semibold">{test.passed ? words.passed : words.failed}</span>
+                <span>{formatDay(language, `${test.day}T12:00:00Z`)}</span>
+                {test.points === null ? null : (
+                  <span className="text-soft tabular-nums">{text.pastExams.correct(test.points, TEST_QUESTIONS)}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p role="status" className={isSent ? 'text-right' : 'text-soft'}>
+        {isSent ? words.sent : words.realTestsText}
+      </p>
+      {isOpen ? (
+        <ReportForm
+          userId={userId}
+          today={today}
+          onDone={() => {
+            setOpen(false);
+            setSent(true);
+          }}
+        />
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)} className="justify-self-start">
+          {words.report}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const toDay = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
+
+function ReportForm({ userId, today, onDone }: { userId: number; today: number; onDone: () => void }) {
+  const text = useText();
+  const words = useStudyText();
+  const form = useRef<HTMLFormElement>(null);
+  // Made once: a repeat after a lost answer is the same report.
+  const [id] = useState(() => crypto.randomUUID());
+  const [day, setDay] = useState('');
+  const [passed, setPassed] = useState<boolean>();
+  const [points, setPoints] = useState('');
+  const [faults, setFaults] = useState<{ day?: string; passed?: string; points?: string }>({});
+  const send = useMutation({
+    mutationFn: (body: RealTest) => call('POST /api/real-tests', { body }),
+    onSuccess: (test) => {
+      queryClient.setQueryData<Study>(
+        studyQuery(userId).queryKey,
+        (study) => study && { ...study, real_tests: [test, ...study.real_tests.filter((other) => other.id !== test.id)] },
+      );
+      onDone();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const count = points.trim() === '' ? null : Number(points);
+    const isCount = count === null || (Number.isInteger(count) && count >= 0 && count <= TEST_QUESTIONS);
+    const found = {
+      ...(day === '' || day > toDay(today) ? { day: words.testDayRequired } : {}),
+      ...(passed === undefined ? { passed: words.outcomeRequired } : {}),
+      ...(isCount ? {} : { points: words.pointsWrong(TEST_QUESTIONS) }),
+    };
+    setFaults(found);
+    const first = Object.keys(found)[0];
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    else if (passed !== undefined) send.mutate({ id, day, passed, points: count });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        type="date"
+        name="day"
+        label={words.testDay}
+        error={faults.day}
+        max={toDay(today)}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <Choice
+        name="passed"
+        label={words.outcome}
+        error={faults.passed}
+        value={passed}
+        choices={[
+          { value: true, label: words.passed },
+          { value: false, label: words.failed },
+        ]}
+        onChoose={setPassed}
+      />
+      <TextField
+        inputMode="numeric"
+        name="points"
+        label={words.points(TEST_QUESTIONS)}
+        hint={words.pointsHint}
+        error={faults.points}
+        value={points}
+        onChange={(event) => setPoints(event.target.value)}
+      />
+      {send.isError ? <Failure error={send.error} fallback={text.error.generic} offline={text.error.offline} /> : null}
+      <Button type="submit" disabled={send.isPending} className="justify-self-start">
+        {words.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { CircleCheck, CircleDot, CircleX, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { tally } from '#domain/practice.ts';
+import { type Colour, colourOf } from '#domain/study/memory.ts';
+import { paths } from '../../paths.ts';
+import { SavingState } from '../../question/saving-state.tsx';
+import type { Session } from '../../study/session.ts';
+import { useStudy } from '../../study/use-study.ts';
+import { useStudyText } from '../../study/use-study-text.ts';
+import type { RunKind } from '../../study/view.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { scrollToTop } from '../../ui/scroll-to-top.ts';
+
+type RunResultProps = { kind: RunKind; session: Session; onMore: () => void };
+
+/** What was right, what moved, and what comes tomorrow. */
+export function RunResult({ kind, session, onMore }: RunResultProps) {
+  const text = useText();
+  const study = useStudyText();
+  const { view } = useStudy();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(scrollToTop, []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const count = tally(session.questions, session.answers);
+  const became = (colour: Colour) =>
+    session.questions.filter(({ id }) => {
+      const after = colourOf(view?.memories.get(id));
+      return after === colour && (colour === 'red' || session.before[id] !== colour);
+    }).length;
+  const moves = [
+    { count: became('green'), label: study.becameGreen, icon: CircleCheck, tone: 'text-right' },
+    { count: became('yellow'), label: study.becameYellow, icon: CircleDot, tone: 'text-care' },
+    { count: became('red'), label: study.becameRed, icon: CircleX, tone: 'text-wrong' },
+  ].filter((move) => move.count > 0);
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-title">
+          {study.resultTitle}
+        </h2>
+        <p className="mt-1 text-soft">{text.results.summary(count.correct, count.total)}</p>
+      </div>
+      {moves.length === 0 ? null : (
+        <section aria-labelledby="moved" className="rounded-card border border-line bg-raised p-4 shadow-card">
+          <h3 id="moved" className="mb-2">
+            {study.moved}
+          </h3>
+          <ul className="grid gap-3">
+            {moves.map((move) => (
+              <Move key={move.tone} icon={move.icon} tone={move.tone}>
+                {move.label(move.count)}
+              </Move>
+            ))}
+          </ul>
+        </section>
+      )}
+      {view === undefined ? null : <p>{study.tomorrow(Math.min(view.goal, view.known.length))}</p>}
+      <div className="grid gap-3 sm:flex">
+        <ButtonLink to={paths.exercises}>{study.toExercises}</ButtonLink>
+        {kind === 'today' && (view?.askable ?? 0) > 0 ? (
+          <Button variant="secondary" onClick={onMore}>
+            {study.moreQuestions}
+          </Button>
+        ) : null}
+      </div>
+      <SavingState hasAnswers />
+    </div>
+  );
+}
+
+function Move({ icon: Icon, tone, children }: { icon: LucideIcon; tone: string; children: string }) {
+  return (
+    <li className="flex items-start gap-3">
+      <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${tone}`} />
+      <span className="tabular-nums">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { studyDay } from '#domain/study/day.ts';
+import { navigate, usePlace } from '../../navigation/navigation.ts';
+import { paths } from '../../paths.ts';
+import { forgetRun, readRun, readRunState } from '../../question/persisted-run.ts';
+import { QuestionFrame } from '../../question/question-frame.tsx';
+import { planNow } from '../../study/plan.ts';
+import { answeredPlaces, isFinished, type Session, sessionName } from '../../study/session.ts';
+import { useStudy } from '../../study/use-study.ts';
+import { useStudyText } from '../../study/use-study-text.ts';
+import { isRunKind, type RunKind } from '../../study/view.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useTitle } from '../../ui/screen.tsx';
+import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
+import { StudyRun } from './study-run.tsx';
+
+/** Today's questions, or a run through mistakes or saved questions: planned on the device for this learner. */
+export function TodayScreen() {
+  const { search, reachedBy } = usePlace();
+  const of = new URLSearchParams(search).get('of');
+  const kind = isRunKind(of) ? of : 'today';
+  return <Run key={kind} kind={kind} isReloaded={reachedBy === 'browser'} />;
+}
+
+/** A run that was begun goes on. A finished one is shown again after a reload on its day; whoever comes by a link wants a new one. */
+function begunSession(kind: RunKind, isReloaded: boolean): Session | null {
+  const kept = readRun<Session>(sessionName(kind));
+  if (kept === null || answeredPlaces(kept) === 0) return null;
+  const isOfToday = studyDay(readRunState(sessionName(kind))?.at ?? 0) === studyDay(Date.now());
+  return isFinished(kept) && !(isReloaded && isOfToday) ? null : kept;
+}
+
+type Planning = { state: 'waiting' } | { state: 'empty' } | { state: 'failed'; error: unknown };
+
+function Run({ kind, isReloaded }: { kind: RunKind; isReloaded: boolean }) {
+  const study = useStudyText();
+  const { view, error, refetch } = useStudy();
+  const [session, setSession] = useState(() => begunSession(kind, isReloaded));
+  const [planning, setPlanning] = useState<Planning>({ state: 'waiting' });
+  useTitle(study.titles[kind]);
+  useEffect(() => {
+    if (session !== null || view === undefined || planning.state !== 'waiting') return undefined;
+    let isOver = false;
+    planNow(view, kind).then(
+      (planned) => {
+        if (isOver) return;
+        if (planned === null) setPlanning({ state: 'empty' });
+        else setSession(planned);
+      },
+      (failure: unknown) => {
+        if (!isOver) setPlanning({ state: 'failed', error: failure });
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [session, view, kind, planning]);
+
+  if (session !== null) {
+    const restart = () => {
+      forgetRun(sessionName(kind));
+      setPlanning({ state: 'waiting' });
+      setSession(null);
+    };
+    return <StudyRun kind={kind} initial={session} onMore={restart} />;
+  }
+  const failure = planning.state === 'failed' ? planning.error : error;
+  return (
+    <QuestionFrame
+      title={<span className="font-semibold">{study.titles[kind]}</span>}
+      position={0}
+      total={0}
+      onClose={() => navigate(paths.exercises)}
+      footer={null}
+    >
+      {failure !== null ? (
+        <LoadError
+          error={failure}
+          onRetry={() => {
+            setPlanning({ state: 'waiting' });
+            void refetch();
+          }}
+        />
+      ) : planning.state === 'empty' ? (
+        <EmptyState title={study.empty[kind]} action={<ButtonLink to={paths.exercises}>{study.toExercises}</ButtonLink>}>
+          {study.emptyText[kind]}
+        </EmptyState>
+      ) : (
+        <Spinner />
+      )}
+    </QuestionFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { fetchQuestions, isKept } from './kept-questions.ts';
+import { newSession, type Session } from './session.ts';
+import { coloursOf, planRun, type RunKind, type StudyView } from './view.ts';
+
+/** A new run; null when there is nothing to ask. Without a network it is planned of what is on the device. */
+export async function planNow(view: StudyView, kind: RunKind): Promise<Session | null> {
+  let planned = planRun(view, kind);
+  if (planned.length === 0) return null;
+  let questions = await fetchQuestions(idsOf(planned), view.today);
+  if (questions.length < planned.length) {
+    planned = planRun(view, kind, isKept);
+    questions = await fetchQuestions(idsOf(planned), view.today);
+  }
+  return questions.length === 0 ? null : newSession(planned, questions, coloursOf(view, idsOf(planned)));
+}
+
+const idsOf = (planned: readonly { id: number }[]) => planned.map(({ id }) => id);

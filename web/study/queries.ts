@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Study } from '#contract/study.ts';
+import { call } from '../api.ts';
+import { whenAnySent, withSaved } from '../device/outbox.ts';
+import { queryClient } from '../query-client.ts';
+
+/** The outbox makes these stale when it has sent answers. */
+export const studyQuery = (userId: number) => queryOptions({ queryKey: ['study', userId], queryFn: () => fetchStudy(userId) });
+
+/** Of what is on the device only the changes are asked for. */
+async function fetchStudy(userId: number): Promise<Study> {
+  const kept = queryClient.getQueryData<Study>(['study', userId]);
+  if (kept === undefined) return call('GET /api/study', {});
+  const changed = await call('GET /api/study', { query: { since: kept.revision } });
+  // The server has gone back to an older state: what we have does not follow from its own.
+  if (changed.revision < kept.revision) return call('GET /api/study', {});
+  const rows = new Map([...kept.memories, ...changed.memories].map((row) => [row[0], row]));
+  return { ...changed, memories: [...rows.values()] };
+}
+
+const BANK_STALE_MS = 10 * 60_000;
+
+export const bankQuery = (userId: number) =>
+  queryOptions({ queryKey: ['study-bank', userId], queryFn: () => call('GET /api/study/bank'), staleTime: BANK_STALE_MS });
+
+export const readinessQuery = (userId: number) =>
+  queryOptions({ queryKey: ['readiness', userId], queryFn: () => call('GET /api/study/readiness') });
+
+/** The results screen has the same under the same key. */
+export const takenExamsQuery = (userId: number) =>
+  queryOptions({ queryKey: ['exams', userId], queryFn: () => call('GET /api/exams') });
+
+/** What the server knows of the learner's study has changed. It is asked again when somebody looks; who is asking just now asks anew. */
+whenAnySent((sent, userId) => {
+  if (sent.every(({ name }) => name === 'POST /api/progress')) return;
+  const queryKey = ['study', userId];
+  queryClient.setQueryData<Study>(queryKey, (study) => study && { ...study, bookmarks: [...withSaved(study.bookmarks, sent)] });
+  const isAsking = queryClient.isFetching({ queryKey }) > 0;
+  void queryClient.invalidateQueries({ queryKey, refetchType: isAsking ? 'active' : 'none' });
+  void queryClient.invalidateQueries({ queryKey: ['readiness', userId] });
+  // An exam opens sealed questions for practice.
+  const isExam = sent.some((item) => item.name === 'POST /api/answers' && item.body.answers.some(({ mode }) => mode === 'exam'));
+  if (isExam) void queryClient.invalidateQueries({ queryKey: ['study-bank', userId] });
+});

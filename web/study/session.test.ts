@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { emptyValues, pickPublic } from '#contract/content.ts';
+import type { Question } from '#contract/question.ts';
+import { answered, isFinished, newSession, type Session, shownIn, withUnsure } from './session.ts';
+
+const question = (id: number): Question => ({
+  id,
+  ...pickPublic('question', { ...emptyValues('question'), question: `${id}`, category_id: 1 }),
+  options: [1, 2].map((place) => ({
+    id: id * 10 + place,
+    ...emptyValues('option'),
+    option: `${place}`,
+    correct: place === 1,
+    solution: null,
+  })),
+});
+const begin = () => newSession([{ id: 1, reason: 'new' }], [1, 2, 3].map(question), {});
+const at = (session: Session, position: number): Session => ({ ...session, position });
+
+test('a wrong answer brings the question back once, near the end, and the second answer is kept apart', () => {
+  const wrong = answered(begin(), 12);
+  expect(wrong.queue).toEqual([1, 2, 1, 3]);
+  const back = at(wrong, 2);
+  expect(shownIn(back)).toMatchObject({ isAgain: true, chosen: undefined });
+  const learned = answered(back, 11);
+  expect(learned.answers).toEqual({ 1: 12 });
+  expect(learned.again).toEqual({ 1: 11 });
+  expect(answered(back, 12).queue).toEqual([1, 2, 1, 3]);
+});
+
+test('a right answer does not come back, and the first answer sticks', () => {
+  const right = answered(begin(), 11);
+  expect(right.queue).toEqual([1, 2, 3]);
+  expect(answered(right, 12)).toBe(right);
+});
+
+test('it is finished when every place is answered, comebacks too', () => {
+  const all = answered(at(answered(at(answered(begin(), 11), 1), 21), 2), 32);
+  expect(all.queue).toEqual([1, 2, 3, 3]);
+  expect(isFinished(all)).toBe(false);
+  expect(isFinished(answered(at(all, 3), 31))).toBe(true);
+});
+
+test('"not sure" can be said and taken back until the answer, not after it', () => {
+  const unsure = withUnsure(begin(), true);
+  expect(unsure.unsure).toEqual([1]);
+  expect(withUnsure(unsure, false).unsure).toEqual([]);
+  const chosen = answered(unsure, 11);
+  expect(withUnsure(chosen, false)).toBe(chosen);
+});

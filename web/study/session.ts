@@ -1,0 +1,77 @@
+import type { Question } from '#contract/question.ts';
+import { type Answers, answerOnce, markOf } from '#domain/practice.ts';
+import type { Colour } from '#domain/study/memory.ts';
+import type { Planned, Reason } from '#domain/study/next-question.ts';
+import { withComeback } from '#domain/study/today.ts';
+import type { PracticeRun } from '../question/persisted-run.ts';
+import type { RunKind } from './view.ts';
+
+/** A run that was planned for this learner. Its position is a place in the queue, in which a wrong question stands twice. */
+export type Session = PracticeRun & {
+  readonly queue: readonly number[];
+  /** The answers when a question came back: for learning, they are sent nowhere. */
+  readonly again: Answers;
+  /** The learner said so before choosing. */
+  readonly unsure: readonly number[];
+  readonly reasons: Readonly<Record<number, Reason>>;
+  /** How each question stood before. */
+  readonly before: Readonly<Record<number, Colour>>;
+};
+
+export const sessionName = (kind: RunKind) => `study.${kind}`;
+
+export function newSession(planned: readonly Planned[], questions: readonly Question[], before: Session['before']): Session {
+  return {
+    questions,
+    answers: {},
+    position: 0,
+    queue: questions.map(({ id }) => id),
+    again: {},
+    unsure: [],
+    reasons: Object.fromEntries(planned.map(({ id, reason }) => [id, reason])),
+    before,
+  };
+}
+
+type Shown = { readonly question: Question | undefined; readonly isAgain: boolean; readonly chosen: number | undefined };
+
+export function shownIn(session: Session): Shown {
+  const id = session.queue[session.position] ?? -1;
+  const isAgain = session.queue.indexOf(id) !== session.position;
+  return {
+    question: session.questions.find((question) => question.id === id),
+    isAgain,
+    chosen: (isAgain ? session.again : session.answers)[id],
+  };
+}
+
+/** The first answer counts; a wrong one comes back once near the end. */
+export function answered(session: Session, optionId: number): Session {
+  const { question, isAgain } = shownIn(session);
+  if (question === undefined) return session;
+  if (isAgain) {
+    const again = answerOnce(session.again, question, optionId);
+    return again === session.again ? session : { ...session, again };
+  }
+  const answers = answerOnce(session.answers, question, optionId);
+  if (answers === session.answers) return session;
+  const isWrong = markOf(question, answers) === 'wrong';
+  return {
+    ...session,
+    answers,
+    queue: isWrong ? withComeback(session.queue, session.position, question.id) : session.queue,
+  };
+}
+
+export function withUnsure(session: Session, isUnsure: boolean): Session {
+  const { question, isAgain, chosen } = shownIn(session);
+  if (question === undefined || isAgain || chosen !== undefined) return session;
+  const others = session.unsure.filter((id) => id !== question.id);
+  return { ...session, unsure: isUnsure ? [...others, question.id] : others };
+}
+
+/** How many of its places are answered: the comebacks count too. */
+export const answeredPlaces = ({ answers, again }: Pick<Session, 'answers' | 'again'>) =>
+  Object.keys(answers).length + Object.keys(again).length;
+
+export const isFinished = (session: Session) => answeredPlaces(session) >= session.queue.length;

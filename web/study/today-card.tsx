@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, CircleX, Gauge, type LucideIcon, Play, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EVIDENCE_NEEDED } from '#domain/study/readiness.ts';
+import type { NextAction } from '#domain/study/today.ts';
+import { Link } from '../navigation/link.tsx';
+import { paths } from '../paths.ts';
+import { usePreferences } from '../preferences.ts';
+import { textIn } from '../question/languages.ts';
+import { stepsQuery } from '../question/steps.ts';
+import { useCategoryName } from '../question/use-category-name.ts';
+import { useSession } from '../session.ts';
+import { useText } from '../text/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { readinessQuery } from './queries.ts';
+import { usePrefetch } from './use-prefetch.ts';
+import { useStudy } from './use-study.ts';
+import { useStudyText } from './use-study-text.ts';
+import { useToday } from './use-today.ts';
+
+/** The learner's day at a glance, and one button for the one next thing. `isShort`: without the rows below it. */
+export function TodayCard({ isShort = false }: { isShort?: boolean }) {
+  const text = useText();
+  const study = useStudyText();
+  const name = useSession()?.user.name ?? '';
+  const { view, error, refetch, action } = useToday();
+  usePrefetch(view);
+  return (
+    <section
+      aria-label={study.today}
+      className={`grid grid-cols-1 content-start gap-3 rounded-card border border-line bg-raised p-4 shadow-card ${isShort ? 'min-h-46' : 'min-h-92'}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 font-semibold">{isShort ? study.today : text.home.greeting(name)}</p>
+        <Week days={view?.week} label={study.week} />
+      </div>
+      <Goal done={view?.answeredToday} goal={view?.goal} />
+      {view === undefined && error !== null ? (
+        <div className="flex min-h-22 flex-wrap items-center justify-between gap-2 rounded-control bg-care-soft px-4 py-2 text-care">
+          <p>{text.error.load}</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {text.app.retry}
+          </Button>
+        </div>
+      ) : (
+        <NextLink action={action} />
+      )}
+      {isShort ? null : (
+        <div className="divide-y divide-line">
+          <Row icon={CircleX} to={paths.run('mistakes')} label={study.mistakes} value={view?.mistakes.length} />
+          <Row icon={Star} to={paths.run('saved')} label={study.saved} value={view?.saved.length} />
+          <Row icon={Gauge} to={paths.progress} label={study.readiness} value={<ReadinessWord />} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Days on which nothing was answered are empty, and that is all. */
+function Week({ days, label }: { days: readonly boolean[] | undefined; label: (days: number) => string }) {
+  const shown = days ?? Array.from({ length: 7 }, () => false);
+  return (
+    <svg
+      role="img"
+      aria-label={label(shown.filter(Boolean).length)}
+      viewBox="0 0 110 14"
+      className={`h-3.5 w-27.5 shrink-0 ${days === undefined ? 'opacity-0' : ''}`}
+    >
+      {[...shown.entries()].map(([place, isDone]) => (
+        <circle
+          key={place}
+          cx={7 + place * 16}
+          cy="7"
+          r="5"
+          strokeWidth="2"
+          className={isDone ? 'fill-right-fill stroke-right' : 'fill-none stroke-edge'}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function Goal({ done = 0, goal }: { done: number | undefined; goal: number | undefined }) {
+  const study = useStudyText();
+  const share = goal === undefined ? 0 : Math.min(1, done / goal);
+  return (
+    <div className="flex items-center gap-3">
+      <svg aria-hidden="true" className="block h-3 w-0 grow rounded-full bg-line" preserveAspectRatio="none" viewBox="0 0 100 1">
+        <rect className={share === 1 ? 'fill-right-fill' : 'fill-action'} width={share * 100} height="1" />
+      </svg>
+      <p className={`shrink-0 text-caption tabular-nums ${goal === undefined ? 'opacity-0' : ''}`}>
+        <span className="sr-only">{study.goal(done, goal ?? 0)}</span>
+        <span aria-hidden="true">
+          {done} / {goal ?? 0}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+const PRIMARY = 'flex min-h-22 items-center gap-4 rounded-control px-4 py-2';
+
+function NextLink({ action }: { action: NextAction | undefined }) {
+  const text = useText();
+  const study = useStudyText();
+  const { language } = usePreferences();
+  const nameOf = useCategoryName();
+  const steps = useQuery(stepsQuery).data;
+  if (action === undefined) {
+    return (
+      <div role="status" className={`${PRIMARY} animate-pulse bg-line`}>
+        <span className="sr-only">{text.app.loading}</span>
+      </div>
+    );
+  }
+  const stepName = (id: number) => textIn(steps?.find((step) => step.id === id) ?? {}, 'name', language);
+  const [to, title, caption] = ((): [string, string, string] => {
+    switch (action.kind) {
+      case 'continue': {
+        const { kind, id, answered, total } = action.run;
+        const place = `${answered} / ${total}`;
+        if (kind === 'exercise') return [paths.exercise(id), study.resume(nameOf(id)), place];
+        if (kind === 'step') return [paths.step(id), study.resume(stepName(id)), place];
+        return [paths.run('today'), study.resume(study.titles.today), place];
+      }
+      case 'questions':
+        return [paths.run('today'), study.start, study.questions(action.count)];
+      case 'step':
+        return [paths.step(action.id), stepName(action.id), study.nextStep];
+      case 'mock':
+        return [paths.examination, study.mock, study.mockText];
+      case 'more':
+        return [paths.run('today'), study.more, study.moreText];
+    }
+  })();
+  return (
+    <Link to={to} className={`${PRIMARY} bg-action text-on-action hover:opacity-95`}>
+      <Play aria-hidden className="size-7 shrink-0 fill-current" />
+      <span className="min-w-0 grow">
+        <span className="line-clamp-2 font-semibold leading-snug">{title}</span>
+        <span className="block text-caption tabular-nums">{caption}</span>
+      </span>
+    </Link>
+  );
+}
+
+function Row({ icon: Icon, to, label, value }: { icon: LucideIcon; to: string; label: string; value: ReactNode }) {
+  return (
+    <Link to={to} className="flex min-h-12 items-center gap-3 py-1 hover:text-action">
+      <Icon aria-hidden className="size-5 shrink-0 text-soft" />
+      <span className="min-w-0 grow">{label}</span>
+      <span className="min-w-0 text-right tabular-nums text-soft">{value}</span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
+    </Link>
+  );
+}
+
+function ReadinessWord() {
+  const study = useStudyText();
+  const userId = useSession()?.user.id ?? 0;
+  const { data } = useQuery(readinessQuery(userId));
+  if (data === undefined) return null;
+  if (data.band !== null) return study.bands[data.band];
+  return `${study.bands.unknown} · ${study.questions(Math.ceil(EVIDENCE_NEEDED - data.evidence))}`;
+}
+
+/** How much of an exercise the learner knows. */
+export function KnownShare({ exerciseId }: { exerciseId: number }) {
+  const study = useStudyText();
+  const tally = useStudy().view?.tallies.get(exerciseId);
+  if (tally === undefined) return null;
+  const all = tally.known + tally.wrong + tally.unseen;
+  return (
+    <span className="flex h-6 items-center gap-3 text-caption text-soft">
+      <svg
+        aria-hidden="true"
+        className="block h-1.5 w-24 shrink rounded-full bg-line"
+        preserveAspectRatio="none"
+        viewBox="0 0 100 1"
+      >
+        <rect className="fill-right-fill" width={(tally.known / all) * 100} height="1" />
+      </svg>
+      <span className="tabular-nums">{study.known(tally.known, all)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { ContentLanguage } from '#domain/language.ts';
+import { canMove } from '#domain/practice.ts';
+import { correctOption } from '#domain/question.ts';
+import { noteAnswers } from '../device/given-answers.ts';
+import { enqueue } from '../device/outbox.ts';
+import { persistRun } from '../question/persisted-run.ts';
+import { answered, type Session, sessionName, shownIn, withUnsure } from './session.ts';
+import type { RunKind } from './view.ts';
+
+/** A planned run, kept on the device at every step. A first answer goes to the outbox; the one to a comeback goes nowhere. */
+export function useStudyRun(kind: RunKind, initial: Session) {
+  const [session, setSession] = useState(initial);
+  const save = (next: Session) => {
+    if (next === session) return;
+    persistRun(sessionName(kind), next);
+    setSession(next);
+  };
+  const shown = shownIn(session);
+  return {
+    session,
+    ...shown,
+    choose(optionId: number, language: ContentLanguage) {
+      const next = answered(session, optionId);
+      if (next === session || shown.question === undefined) return;
+      save(next);
+      if (shown.isAgain) return;
+      const { id } = shown.question;
+      const now = Date.now();
+      const sure = session.unsure.includes(id) ? false : null;
+      noteAnswers([{ question: id, right: correctOption(shown.question)?.id === optionId, sure, at: now }]);
+      enqueue('POST /api/answers', {
+        answers: [
+          {
+            id: crypto.randomUUID(),
+            question_id: id,
+            option_id: optionId,
+            mode: 'review',
+            sure,
+            language,
+            answered_at: new Date(now).toISOString(),
+          },
+        ],
+      });
+    },
+    setUnsure: (isUnsure: boolean) => save(withUnsure(session, isUnsure)),
+    move(by: -1 | 1) {
+      const place = { position: session.position, total: session.queue.length, resultsShown: session.resultsShown === true };
+      if (canMove(place, by)) save({ ...session, position: session.position + by });
+    },
+    showResults: () => save({ ...session, resultsShown: true }),
+  };
+}
