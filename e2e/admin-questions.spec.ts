@@ -51,7 +51,7 @@ test('a question is written in three languages with picture, order and preview, 
   await button(page, sv.preview.title).click();
   const preview = page.getByRole('complementary', { name: sv.preview.title });
   await expect(preview.locator('#question-text')).toHaveText('መን ይሓልፍ?');
-  await expect(preview.getByRole('button', { name: ti.question.enlarge }).locator('img')).toBeVisible();
+  await expect(preview.getByAltText(ti.question.image)).toBeVisible();
   await field(page, sv.fields.question, 'ti').fill('መን ቅድም ይሓልፍ?');
   await expect(preview.locator('#question-text')).toHaveText('መን ቅድም ይሓልፍ?');
   await preview.getByRole('button', { name: 'ሓደ' }).click();

@@ -54,7 +54,7 @@ export function QuestionPicture({ question, languages, pictures }: QuestionPictu
         <img
           {...pictureSizes(cdn, image)}
           src={source}
-          alt=""
+          alt={text.question.image}
           className="max-h-full max-w-full object-contain"
           onError={() => setBroken(true)}
         />
@@ -70,7 +70,7 @@ export function QuestionPicture({ question, languages, pictures }: QuestionPictu
           <PictureViewer
             sources={shown.map((other) => pictureSource(cdn, other))}
             first={shown.indexOf(image)}
-            alt={seen || text.question.image}
+            alt={text.question.image}
             onClose={() => setOpen(false)}
           />
         </Suspense>
