@@ -163,7 +163,7 @@ export const ti = {
     exam: 'ውጽኢት ፈተና።',
     discard: 'ደምስሱ',
     discardTitle: 'ርግጸኛታት ዲኹም?',
-    discardText: 'እንተ ደምሲስኩምዎ፡ ኣይክዕቀብን እዩ።',
+    discardText: 'እንተደምሲስኩምዎ፡ ኣይክዕቀብን እዩ።',
   },
   exercises: {
     title: 'ልምምዳት',

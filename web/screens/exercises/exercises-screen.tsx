@@ -12,6 +12,7 @@ import { exercisesQuery } from '../../question/exercise-queries.ts';
 import { useLockedNotice } from '../../question/use-locked-notice.tsx';
 import { useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
+import { Renew } from '../../ui/renew.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 
@@ -48,9 +49,10 @@ export function ExercisesScreen() {
         ) : (
           <>
             {hasLocked ? (
-              <p className="rounded-card bg-care-soft px-4 py-3 text-caption text-care">
-                {viewer === null ? text.locked.guest : text.exercises.freeFirst}
-              </p>
+              <div className="rounded-card bg-care-soft px-4 py-3 text-caption text-care">
+                <p>{viewer === null ? text.locked.guest : text.exercises.freeFirst}</p>
+                {viewer === null ? null : <Renew />}
+              </div>
             ) : null}
             <ul className="grid gap-3">
               {list.map((exercise, index) => (
