@@ -129,6 +129,8 @@ test('a session that ends while writing leads to login and back to the text', as
   await page.goto('/feedback');
   await subject(page).selectOption({ label: ti.feedback.subjects.other });
   await message(page).fill(TEXT);
+  // What is fetched ahead must not be the first to hear of it.
+  await page.waitForLoadState('networkidle');
   await server.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
   server.services.forgetUser(person.id);
   await send(page).click();

@@ -54,6 +54,8 @@ test('the first Tab reaches a link that skips the menu', async ({ page, as }) =>
   await as('premium');
   await page.goto('/exercises');
   await expect(heading(page, ti.exercises.title)).toBeVisible();
+  // What to do today comes with its own script and stands first.
+  await expect(page.locator('main a[href="/today"]').first()).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: ti.app.skip });
   await expect(skip).toBeFocused();
