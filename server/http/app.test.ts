@@ -137,7 +137,7 @@ describe('the one who calls too often', () => {
     for (let time = 0; time < 10; time += 1) expect((await from('192.0.2.1')).statusCode).toBe(200);
     const refused = await from('192.0.2.1');
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toEqual({ status: 429, message: 'ብዙሕ ግዜ ፈቲንኩም። ቁሩብ ጸኒሕኩም ደጊምኩም ፈትኑ።' });
+    expect(refused.json()).toEqual({ status: 429, message: 'ብዙሕ ግዜ ፈቲንኩም። ድሕሪ ቁሩብ ግዜ ደጊምኩም ፈትኑ።' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await from('192.0.2.2')).statusCode).toBe(200);

@@ -39,7 +39,6 @@ const PAID_CONTENT = row(/* */ 401, 403, 403, 200, 403, 200);
 const PAID_EXAM = row(/*    */ 401, 401, 403, 200, 403, 200);
 const LATER_STEP = row(/*   */ 401, 403, 403, 403, 403, 200);
 const SAVED_EARLY = row(/*  */ 401, 401, 403, 403, 403, 200);
-const WAS_PREMIUM = row(/*  */ 401, 401, 403, 200, 200, 200);
 
 type Case = { path?: string; body?: () => object; answers: Row };
 
@@ -88,7 +87,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/questions/exam': [{ answers: PAID_EXAM }],
   'POST /api/exams': [
     { body: () => examBody(START - HOUR_MS), answers: PAID_EXAM },
-    { body: () => examBody(START - 2 * DAY_MS), answers: WAS_PREMIUM },
+    { body: () => examBody(START - 2 * DAY_MS), answers: PAID_EXAM },
   ],
   'GET /api/exams': [{ answers: LOGIN }],
 
