@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SupportMessage } from '#contract/support-inbox.ts';
 import { HOUR_MS, START, testApp } from '../testing/app.ts';
 
-const app = await testApp();
+const app = await testApp({ config: { quotaFactor: 1_000 } });
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.now = START;
