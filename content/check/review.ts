@@ -1,20 +1,23 @@
 /**
  * A blind review: somebody answers the questions without having seen the key, and we look where the answers differ from it.
  *
- *   node content/check/review.ts questions --language sv --out DIR [--size 40] [--ids 1001,1002]
- *     writes the questions to DIR in batches, without key, explanation or facts
+ *   node content/check/review.ts questions --language sv --out DIR [--size 40] [--ids 1001,1002] [--pictures shown|hidden|none]
+ *     writes the questions to DIR in batches, without key, explanation or facts. --pictures takes only the questions with a picture and draws
+ *     it to DIR as a PNG (shown), only those and without a word of the picture (hidden), or only those without one (none)
  *   node content/check/review.ts compare --answers FILE…
- *     compares answers with the key; a line of an answer file is "id option-number", or "id ?" for "cannot be decided",
+ *     compares answers with the key, and says for each file how many could not be decided; a line of an answer file is "id option-number", or "id ?" for "cannot be decided",
  *     and may go on with a remark; other lines are skipped
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import sharp from 'sharp';
 import { readContentFiles } from '../read.ts';
 import type { Question } from '../schema.ts';
 import type { Language } from './lint-ti.ts';
 
-const usage = 'review.ts questions --language ti|sv|en --out DIR [--size 40] [--ids 1001,…]\nreview.ts compare --answers FILE…';
+const usage =
+  'review.ts questions --language ti|sv|en --out DIR [--size 40] [--ids 1001,…] [--pictures shown|hidden|none]\nreview.ts compare --answers FILE…';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -23,16 +26,17 @@ const { positionals, values } = parseArgs({
     out: { type: 'string' },
     size: { type: 'string', default: '40' },
     ids: { type: 'string' },
+    pictures: { type: 'string' },
     answers: { type: 'string', multiple: true, default: [] },
   },
 });
 const [command, ...rest] = positionals;
 const questions = (await readContentFiles(join(import.meta.dirname, '..'))).questions.filter(({ retired }) => retired !== true);
 
-if (command === 'questions' && values.out !== undefined && isLanguage(values.language)) {
+if (command === 'questions' && values.out !== undefined && isLanguage(values.language) && isPictures(values.pictures)) {
   const chosen = new Set(values.ids?.split(',').map(Number));
   await write(
-    questions.filter(({ id }) => chosen.size === 0 || chosen.has(id)),
+    questions.filter(({ id, image }) => (chosen.size === 0 || chosen.has(id)) && isAsked(image, values.pictures)),
     values.language,
     values.out,
     Number(values.size) || 40,
@@ -48,22 +52,46 @@ function isLanguage(text: string): text is Language {
   return ['ti', 'sv', 'en'].includes(text);
 }
 
+function isPictures(text: string | undefined): boolean {
+  return text === undefined || ['shown', 'hidden', 'none'].includes(text);
+}
+
+function isAsked(image: string | null, pictures: string | undefined): boolean {
+  if (pictures === undefined) return true;
+  return (image === null) === (pictures === 'none');
+}
+
 function shown(question: Question, language: Language): string {
   const options = question.options.map((option, place) => `  ${place + 1}. ${option[language]}`);
-  const picture = question.image === null ? '' : ` [picture: ${question.image}]`;
+  const picture = question.image === null || values.pictures === 'hidden' ? '' : ` [picture: ${pictureName(question)}]`;
   return [`${question.id}${picture}`, question[language], ...options, ''].join('\n');
+}
+
+/** A drawing's own name may tell what is in it, so the reader is given the question's number. */
+function pictureName({ id, image }: Question): string {
+  return values.pictures === 'shown' ? `${id}.png` : `${image}`;
 }
 
 async function write(chosen: readonly Question[], language: Language, directory: string, size: number): Promise<void> {
   await mkdir(directory, { recursive: true });
   // Batches of equal size rather than full ones and a rest.
   const batches = Math.max(1, Math.round(chosen.length / size));
+  const kind = values.pictures === undefined ? '' : `-${values.pictures}`;
   for (let batch = 0; batch < batches; batch += 1) {
     const from = Math.round((batch * chosen.length) / batches);
     const part = chosen.slice(from, Math.round(((batch + 1) * chosen.length) / batches));
-    const name = join(directory, `questions-${language}-${String(batch + 1).padStart(2, '0')}.txt`);
+    const name = join(directory, `questions-${language}${kind}-${String(batch + 1).padStart(2, '0')}.txt`);
     await writeFile(name, part.map((question) => shown(question, language)).join('\n'));
     console.log(`${name}: ${part.length} questions`);
+  }
+  if (values.pictures !== 'shown') return;
+  for (const question of chosen) {
+    const drawing = join(import.meta.dirname, '../pictures/questions', `${question.image}`);
+    await sharp(drawing, { density: 160 })
+      .resize(960)
+      .flatten({ background: '#fff' })
+      .png()
+      .toFile(join(directory, pictureName(question)));
   }
 }
 
@@ -88,7 +116,8 @@ async function compare(files: readonly string[]): Promise<void> {
 
   for (const file of new Set(answers.map((answer) => answer.file))) {
     const own = known.filter((answer) => answer.file === file);
-    console.log(`${file}: ${own.filter(agrees).length} of ${own.length} agree`);
+    const undecided = own.filter(({ choice }) => choice === '?').length;
+    console.log(`${file}: ${own.filter(agrees).length} of ${own.length} agree, ${undecided} not decided`);
   }
   const right = known.filter(agrees).length;
   const share = known.length === 0 ? 0 : (100 * right) / known.length;
