@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { type Band, TEST_QUESTIONS } from '#domain/study/readiness.ts';
 import { exampleQuestion, Question } from './question.ts';
-import { Closed, Day, type EndpointTable, Id, MAX_ID, Nullable, Success, Text, Uuid } from './schema.ts';
+import { Closed, Day, type EndpointTable, Id, MAX_ID, Nullable, Success, Uuid } from './schema.ts';
 
 /** What is remembered of one question, as a row, because a learner has hundreds: see MemoryRow for the places. */
 const MemoryColumns = Type.Unsafe<
@@ -81,6 +81,9 @@ const exampleStudy = {
 };
 const exampleTest = { id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77', day: '2026-11-20', passed: true, points: 56 };
 
+/** Up to a hundred ids. */
+const ID_LIST = '^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,99}$';
+
 export const study = {
   'GET /api/study': {
     summary:
@@ -99,7 +102,7 @@ export const study = {
   },
   'GET /api/study/questions': {
     summary: 'Questions by id, in the order asked for; those that the caller may not practise, or that are gone, are left out.',
-    query: Closed({ ids: Text({ minLength: 1, maxLength: 1_200, description: 'joined by commas, at most 100' }) }),
+    query: Closed({ ids: Type.String({ maxLength: 1_200, pattern: ID_LIST, description: 'joined by commas, at most 100' }) }),
     answer: Type.Array(Question),
     failures: [422],
     example: { answer: [exampleQuestion] },

@@ -96,11 +96,17 @@ describe('a connection that breaks in the middle of a transaction', () => {
 
 test('over a slow way everything is answered, and right', async () => {
   await using far = await farApp();
-  const free = await far.app.as('free');
+  const learners = await Promise.all((['free', 'premium', 'admin'] as const).map((role) => far.app.as(role)));
   far.proxy.delay(50);
-  const answers = Array.from({ length: 20 }, () => answerTo(1001));
-  const sent = await Promise.all(answers.map((answer) => free.post('/api/answers', { answers: [answer] })));
-  expect(sent.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  // A device sends one call at a time; several devices do not wait for each other.
+  const sent = await Promise.all(
+    learners.map(async (learner) => {
+      const own = Array.from({ length: 5 }, () => answerTo(1001));
+      for (const answer of own) expect((await learner.post('/api/answers', { answers: [answer] })).statusCode).toBe(200);
+      return own;
+    }),
+  );
+  const answers = sent.flat();
   const ids = answers.map(({ id }) => id);
   const stored = await direct.db.selectFrom('answers').select('id').where('id', 'in', ids).execute();
   expect(stored.map(({ id }) => id).sort()).toEqual(ids.sort());

@@ -95,6 +95,7 @@ function existingIds(name: EndpointName, { app, content }: World): readonly numb
     'road-signs': groups,
     lists: idsOf(content.checklists),
     questions: idsOf(content.questions),
+    bookmarks: idsOf(content.questions),
     customers: [app.users.free.id, app.users.premium.id, app.users.expired.id],
     supports: [1, 2],
     audit: [1, 2, 3],
