@@ -137,7 +137,7 @@ function NextLink({ action }: { action: NextAction | undefined }) {
     <Link to={to} className={`${PRIMARY} bg-action text-on-action hover:opacity-95`}>
       <Play aria-hidden className="size-7 shrink-0 fill-current" />
       <span className="min-w-0 grow">
-        <span className="line-clamp-2 font-semibold leading-snug">{title}</span>
+        <span className="block font-semibold leading-snug">{title}</span>
         <span className="block text-caption tabular-nums">{caption}</span>
       </span>
     </Link>
@@ -148,8 +148,10 @@ function Row({ icon: Icon, to, label, value }: { icon: LucideIcon; to: string; l
   return (
     <Link to={to} className="flex min-h-12 items-center gap-3 py-1 hover:text-action">
       <Icon aria-hidden className="size-5 shrink-0 text-soft" />
-      <span className="min-w-0 grow">{label}</span>
-      <span className="min-w-0 text-right tabular-nums text-soft">{value}</span>
+      <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
+        <span>{label}</span>
+        <span className="tabular-nums text-soft">{value}</span>
+      </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
     </Link>
   );
