@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readContentFiles } from '#content/read.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoAccounts } from './accounts/demo.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, whoIsTheCaller } from './config.ts';
 import { connect } from './db/connect.ts';
 import { hasContent } from './db/content.ts';
 import { migrate } from './db/migrate.ts';
@@ -86,6 +86,7 @@ async function start(): Promise<void> {
     process.on('SIGTERM', () => stop('SIGTERM'));
     process.on('SIGINT', () => stop('SIGINT'));
 
+    say(whoIsTheCaller(config));
     const demo = config.demo ? `\nDemo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}` : '';
     say(`Mengedi is ready at ${address}${demo}`);
   } catch (error) {
