@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readContentFiles } from '#content/read.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoAccounts } from './accounts/demo.ts';
+import { cleanUpHourly } from './clean-up.ts';
 import { ConfigError, readConfig, whoIsTheCaller } from './config.ts';
 import { connect } from './db/connect.ts';
 import { hasContent } from './db/content.ts';
@@ -70,6 +71,10 @@ async function start(): Promise<void> {
     });
 
     const running = services;
+    const cleaning = cleanUpHourly(running, {
+      removed: (removed) => logger.info({ removed }, 'removed what had no use any more'),
+      failed: (error) => logger.warn({ err: error }, 'could not clean up, will try again in an hour'),
+    });
     let stopping: Promise<void> | undefined;
     const stop = (reason: string) => {
       stopping ??= (async () => {
@@ -77,6 +82,7 @@ async function start(): Promise<void> {
         running.drain();
         setTimeout(() => process.exit(1), DRAIN_MS).unref();
         await app.close();
+        await cleaning.stop();
         await running.close();
         await stopDatabase();
         say('Stopped.');
