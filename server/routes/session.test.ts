@@ -456,6 +456,33 @@ describe('the profile', () => {
     expect((await login(email, status === 200 ? NEW_PASSWORD : PASSWORD)).statusCode).toBe(200);
   });
 
+  test.each<[Account, number]>([
+    ['admin', 1],
+    ['free', 0],
+  ])('of %s: a new password leaves %i rows in the audit, without a secret; a new name leaves none', async (who, rows) => {
+    const { id, email, role } = app.users[who];
+    const { id: userId } = (await insertUser(app.db, {
+      name: 'Åsa',
+      email: `changing-${email}`,
+      phone: '070-174 06 05',
+      role,
+      password_hash: await hashPassword(PASSWORD),
+      trial_ends_at: null,
+    })) as { id: number };
+    expect(userId).not.toBe(id);
+    const token = await app.sessionOf(userId);
+    const audit = () => app.db.selectFrom('audit').selectAll().where('subject_id', '=', String(userId)).execute();
+    await update(token, { name: 'ሰላም' });
+    expect(await audit()).toEqual([]);
+    const answer = await update(token, { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    const row = { user_id: userId, action: 'change password', subject: 'admin', after: { password_changed: true }, before: null };
+    expect(await audit()).toEqual(
+      Array(rows).fill(expect.objectContaining({ ...row, request_id: answer.headers['x-request-id'], at: expect.any(String) })),
+    );
+    expect(JSON.stringify(await audit())).not.toMatch(/argon2|ሓድሽ/);
+  });
+
   test('a stolen token is no way to guess the password', async () => {
     const { id, email } = await newLearner();
     const token = await app.sessionOf(id);
