@@ -15,7 +15,7 @@ const databases = await openDatabases();
 const server = await start('server/main.ts', {
   DATABASE_URL: await databases.create('login_timing'),
   DEMO: 'true',
-  TRUST_PROXY: 'true',
+  TRUST_PROXY: 'loopback',
   REQUESTS_PER_MINUTE: '10000000',
 });
 

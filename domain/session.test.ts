@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import {
   FRESH_SESSION_MS,
   isSessionAlive,
+  LOGIN_FAILED_ACCOUNTS_PER_ADDRESS,
   LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
-  LOGIN_FAILURES_PER_ADDRESS,
+  LOGIN_KNOWN_SECONDS,
+  LOGIN_SLOW_SECONDS,
   LOGIN_WINDOW_SECONDS,
   SESSION_ABSOLUTE_MS,
   sessionIdleMs,
@@ -19,7 +21,8 @@ test('the limits of sessions and logins are the settled ones', () => {
   expect(sessionIdleMs('admin')).toBe(8 * HOUR);
   expect(FRESH_SESSION_MS).toBe(600_000);
   expect(LOGIN_WINDOW_SECONDS).toBe(900);
-  expect([LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS, LOGIN_FAILURES_PER_ADDRESS]).toEqual([10, 100]);
+  expect([LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS, LOGIN_FAILED_ACCOUNTS_PER_ADDRESS, LOGIN_SLOW_SECONDS]).toEqual([10, 100, 5]);
+  expect(LOGIN_KNOWN_SECONDS).toBe(60 * 24 * 3_600);
 });
 
 test.each([

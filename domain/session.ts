@@ -10,8 +10,17 @@ export const FRESH_SESSION_MS = 10 * 60_000;
 export const PASSWORD_LINK_MS = 72 * HOUR_MS;
 /** Login counts failures only, within this window. */
 export const LOGIN_WINDOW_SECONDS = 15 * 60;
+/** So many for one account from one address close that account to that address, and to no other; and the address to no other account. */
 export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
-export const LOGIN_FAILURES_PER_ADDRESS = 100;
+/**
+ * A school or a family shares one address, and each of them mistypes now and then. Whoever fails for this many accounts from one address is
+ * guessing through a list: from then on one wrong password is taken from there each five seconds. Right ones keep nobody waiting, and
+ * who is known there does not wait at all.
+ */
+export const LOGIN_FAILED_ACCOUNTS_PER_ADDRESS = 100;
+export const LOGIN_SLOW_SECONDS = 5;
+/** Who has logged in rightly from an address is known there for so long, and waits for nobody else's guesses. */
+export const LOGIN_KNOWN_SECONDS = SESSION_ABSOLUTE_MS / 1000;
 
 /** An admin's unattended browser must not stay open overnight. */
 export function sessionIdleMs(role: Role): number {

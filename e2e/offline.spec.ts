@@ -166,6 +166,35 @@ test('right after login the lists and the step to go on with are on the device, 
   await shownQuestion(page);
 });
 
+test('a server that says when to come again is not asked before, and then gets everything', async ({
+  page,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/answers');
+  const { id } = await as('premium');
+  await page.clock.install();
+  await page.goto('/exercises/1');
+  let tries = 0;
+  await page.route('**/api/answers', (route) => {
+    tries += 1;
+    return tries === 1 ? route.fulfill({ status: 429, headers: { 'retry-after': '120' }, json: {} }) : route.continue();
+  });
+  const refused = page.waitForResponse('**/api/answers');
+  await (await shownQuestion(page)).right.click();
+  await refused;
+  await page.clock.runFor(60_000);
+  await button(page, ti.question.next).click();
+  await (await shownQuestion(page)).right.click();
+  await page.clock.runFor(30_000);
+  expect(tries).toBe(1);
+  await page.clock.runFor(60_000);
+  const stored = () => server.db.selectFrom('answers').select('id').where('user_id', '=', id).execute();
+  await expect.poll(async () => (await stored()).length).toBe(2);
+  expect(tries).toBe(2);
+});
+
 test('what was never fetched says without a network what is missing, and comes by itself when it is back', async ({
   page,
   context,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig, whoIsTheCaller } from './config.ts';
 
 test('without any variable it is a demo on this machine', () => {
   expect(readConfig({})).toMatchObject({
@@ -58,8 +58,12 @@ test.each([
   [{ PUBLIC_URL: ' https://mengedi.example.se/ ' }, { publicUrl: 'https://mengedi.example.se' }],
   [{ HOST: '::1', PORT: '8080' }, { publicUrl: 'http://[::1]:8080' }],
   [{ CDN_URL: 'https://cdn.example.com/m/' }, { cdn: 'https://cdn.example.com/m' }],
-  [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
-  [{ TRUST_PROXY: '10.0.0.0/8' }, { trustProxy: '10.0.0.0/8' }],
+  [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
+  [{ TRUST_PROXY: '0' }, { trustProxy: false }],
+  [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [{ TRUST_PROXY: '127.0.0.1' }, { trustProxy: ['127.0.0.1'] }],
+  [{ TRUST_PROXY: '10.0.0.0/8' }, { trustProxy: ['10.0.0.0/8'] }],
+  [{ TRUST_PROXY: ' loopback , 2001:db8::/32, ::1' }, { trustProxy: ['loopback', '2001:db8::/32', '::1'] }],
   [{ DATABASE_URL: ' postgresql://x/y ' }, { databaseUrl: 'postgresql://x/y' }],
   [{ DATA_DIR: '/var/lib/mengedi' }, { dataDir: '/var/lib/mengedi' }],
   [{ WEB_ROOT: '/srv/web' }, { webRoot: '/srv/web' }],
@@ -90,6 +94,19 @@ test.each([
   ['CDN_URL', 'cdn.example.com'],
   ['PUBLIC_URL', 'mengedi.example.se'],
   ['PUBLIC_URL', 'ftp://mengedi.example.se'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '11'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '*'],
+  ['TRUST_PROXY', 'proxy.example.se'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '::1/129'],
+  ['TRUST_PROXY', '10.0.0.0/'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', '127.0.0.1,,'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'yes'],
   ['ANONYMOUS_BROWSING', 'maybe'],
@@ -97,4 +114,14 @@ test.each([
 ])('%s=%s stops the start and names its variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
+});
+
+const PAST = 'nobody may reach this port past the proxy.';
+test.each([
+  [false, 'Callers are known by the address that connects: no proxy is trusted (TRUST_PROXY).'],
+  [['127.0.0.1', '::1'], 'Callers are known by X-Forwarded-For, as far as it was written by 127.0.0.1, ::1 (TRUST_PROXY).'],
+  [1, `Callers are known by X-Forwarded-For, of which the last entry is believed (TRUST_PROXY): ${PAST}`],
+  [2, `Callers are known by X-Forwarded-For, of which the last 2 entries are believed (TRUST_PROXY): ${PAST}`],
+] as [Config['trustProxy'], string][])('with %o the start says who the caller is', (trustProxy, expected) => {
+  expect(whoIsTheCaller({ trustProxy })).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,8 +20,8 @@ export type Config = {
   cdn: string;
   supportPhone: string;
   supportEmail: string;
-  /** Which proxies may say who the caller is (X-Forwarded-For); false trusts none. */
-  trustProxy: boolean | string;
+  /** Which proxies may say who the caller is (X-Forwarded-For), or how many of them stand in front; false trusts none. */
+  trustProxy: false | number | string[];
   logLevel: string;
   requestsPerMinute: number;
   /** How many times the usual one account may write (domain/quota.ts). */
@@ -43,6 +44,41 @@ const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 const METRICS_TOKEN_MIN = 32;
 /** From the range of numbers that the Swedish authority keeps for fiction. */
 const DEMO_PHONE = '08-465 004 00';
+
+/** Ranges that have a name. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+const PROXY_HOPS_MAX = 10;
+
+/** An address or a range of them, but not of all. */
+function isProxy(text: string): boolean {
+  if (PROXY_NAMES.includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** "true" is no answer: whoever reaches the port could then claim to be anybody. */
+function readProxies(value: string): Config['trustProxy'] {
+  if (value === 'false' || value === '0') return false;
+  if (/^\d+$/.test(value) && Number(value) <= PROXY_HOPS_MAX) return Number(value);
+  const proxies = value.split(',').map((part) => part.trim());
+  if (proxies.every(isProxy)) return proxies;
+  throw new ConfigError(
+    `TRUST_PROXY must name the proxies in front: their addresses or ranges (127.0.0.1, 10.0.0.0/8, ${PROXY_NAMES.join(', ')}), ` +
+      `separated by commas, or how many stand there (1 to ${PROXY_HOPS_MAX}); or be false. It is "${value}"`,
+  );
+}
+
+/** Said at the start, because a wrong setting shows only when somebody lies. */
+export function whoIsTheCaller({ trustProxy }: Pick<Config, 'trustProxy'>): string {
+  if (trustProxy === false) return 'Callers are known by the address that connects: no proxy is trusted (TRUST_PROXY).';
+  if (typeof trustProxy !== 'number') {
+    return `Callers are known by X-Forwarded-For, as far as it was written by ${trustProxy.join(', ')} (TRUST_PROXY).`;
+  }
+  const entries = trustProxy === 1 ? 'last entry is' : `last ${trustProxy} entries are`;
+  return `Callers are known by X-Forwarded-For, of which the ${entries} believed (TRUST_PROXY): nobody may reach this port past the proxy.`;
+}
 
 /** The only reader of the environment. A bad value names its variable. */
 export function readConfig(env: Environment): Config {
@@ -85,7 +121,6 @@ export function readConfig(env: Environment): Config {
   if (metricsToken !== undefined && metricsToken.length < METRICS_TOKEN_MIN) {
     throw new ConfigError(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters`);
   }
-  const proxy = text('TRUST_PROXY', 'false');
   const demo = flag('DEMO', databaseUrl === undefined && !production && LOOPBACK.test(host));
 
   return {
@@ -103,7 +138,7 @@ export function readConfig(env: Environment): Config {
     cdn,
     supportPhone: text('SUPPORT_PHONE', production ? '' : DEMO_PHONE),
     supportEmail: text('SUPPORT_EMAIL', production ? '' : 'support@mengedi.test'),
-    trustProxy: proxy === 'true' ? true : proxy === 'false' ? false : proxy,
+    trustProxy: readProxies(text('TRUST_PROXY', 'false')),
     logLevel,
     requestsPerMinute: integer('REQUESTS_PER_MINUTE', 3000, 10, 10_000_000),
     quotaFactor: integer('QUOTA_FACTOR', 1, 1, 1_000),

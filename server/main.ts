@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readContentFiles } from '#content/read.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoAccounts } from './accounts/demo.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { cleanUpHourly } from './clean-up.ts';
+import { ConfigError, readConfig, whoIsTheCaller } from './config.ts';
 import { connect } from './db/connect.ts';
 import { hasContent } from './db/content.ts';
 import { migrate } from './db/migrate.ts';
@@ -70,6 +71,10 @@ async function start(): Promise<void> {
     });
 
     const running = services;
+    const cleaning = cleanUpHourly(running, {
+      removed: (removed) => logger.info({ removed }, 'removed what had no use any more'),
+      failed: (error) => logger.warn({ err: error }, 'could not clean up, will try again in an hour'),
+    });
     let stopping: Promise<void> | undefined;
     const stop = (reason: string) => {
       stopping ??= (async () => {
@@ -77,6 +82,7 @@ async function start(): Promise<void> {
         running.drain();
         setTimeout(() => process.exit(1), DRAIN_MS).unref();
         await app.close();
+        await cleaning.stop();
         await running.close();
         await stopDatabase();
         say('Stopped.');
@@ -86,6 +92,7 @@ async function start(): Promise<void> {
     process.on('SIGTERM', () => stop('SIGTERM'));
     process.on('SIGINT', () => stop('SIGINT'));
 
+    say(whoIsTheCaller(config));
     const demo = config.demo ? `\nDemo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}` : '';
     say(`Mengedi is ready at ${address}${demo}`);
   } catch (error) {

@@ -127,7 +127,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     sessions,
     progress,
     memories,
-    loginLimits: openLoginLimits(pool, (result) => metrics.logins[result].inc()),
+    loginLimits: openLoginLimits(pool, { now, count: (result) => metrics.logins[result].inc() }),
     uploads,
     statistics: openStatistics(db, pool, now, onDatabaseError),
     metrics,

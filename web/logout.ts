@@ -1,22 +1,18 @@
 import { ApiError, call } from './api.ts';
 import { forgetOutbox } from './device/outbox.ts';
 import { forgetPersisted } from './device/persisted.ts';
-import { forgetPersistedQueries } from './device/persisted-queries.ts';
 import { notifyError } from './notices.ts';
 import { currentSession, endSession } from './session.ts';
 import { currentText } from './text/use-text.ts';
 
-/** Ends the session on the device at once, also offline, and wipes what it left; the server is told when it can be reached. */
+/** Ends the session on the device at once, also offline, and wipes what waited here (former-user.ts wipes the rest). The server is told when it can be reached. */
 export function logout(): void {
   const session = currentSession();
   if (session === null) return;
   tellServer(session.token);
   forgetOutbox(session.user.id);
-  forgetPersisted();
+  forgetPersisted(session.user.id);
   endSession('logout');
-  void forgetPersistedQueries();
-  // Pictures that were looked at say what was studied.
-  void globalThis.caches?.delete('mengedi-pictures');
 }
 
 const RETRY_MS = 15_000;

@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS, LOGIN_FAILURES_PER_ADDRESS, LOGIN_WINDOW_SECONDS } from '#domain/session.ts';
+import {
+  LOGIN_FAILED_ACCOUNTS_PER_ADDRESS,
+  LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
+  LOGIN_KNOWN_SECONDS,
+  LOGIN_SLOW_SECONDS,
+  LOGIN_WINDOW_SECONDS,
+} from '#domain/session.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import type { PasswordCheck } from '../http/metrics.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,32 +20,58 @@ export type LoginLimits = {
 
 /** Attempts on one account from one address at once: the same many as may wait for the hashing of passwords. */
 const ATTEMPTS_AT_ONCE = 40;
+const SLOW_MS = LOGIN_SLOW_SECONDS * 1000;
 
-export function openLoginLimits(pool: pg.Pool, count: (result: PasswordCheck) => void): LoginLimits {
-  const limiter = (keyPrefix: string, points: number) =>
+type Options = { readonly count: (result: PasswordCheck) => void; readonly now: () => number };
+
+export function openLoginLimits(pool: pg.Pool, { count, now }: Options): LoginLimits {
+  const limiter = (keyPrefix: string, points: number, duration = LOGIN_WINDOW_SECONDS) =>
     new RateLimiterPostgres({
       storeClient: pool,
       tableName: 'login_limits',
       tableCreated: true,
       keyPrefix,
       points,
-      duration: LOGIN_WINDOW_SECONDS,
+      duration,
       clearExpiredByTimeout: false,
     });
   const byAccount = limiter('account', LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS);
-  const byAddress = limiter('address', LOGIN_FAILURES_PER_ADDRESS);
+  /** How many accounts, not how many failures. */
+  const byAddress = limiter('address', LOGIN_FAILED_ACCOUNTS_PER_ADDRESS);
+  /** Who has logged in from where, as a hash: it outlives the day, and tells nobody where somebody was. */
+  const known = limiter('known', 1, LOGIN_KNOWN_SECONDS);
+  const knownKey = (account: string) => createHash('sha256').update(account).digest('base64url');
   const accountKey = (email: string, address: string) => `${email.trim().toLowerCase().slice(0, 150)} ${address}`;
 
-  async function refuseBlocked(account: string, address: string): Promise<void> {
-    const [ofAccount, ofAddress] = await Promise.all([byAccount.get(account), byAddress.get(address)]);
-    const blocked = [
-      ofAccount !== null && ofAccount.consumedPoints >= LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS ? ofAccount.msBeforeNext : 0,
-      ofAddress !== null && ofAddress.consumedPoints >= LOGIN_FAILURES_PER_ADDRESS ? ofAddress.msBeforeNext : 0,
-    ];
-    const waitMs = Math.max(...blocked);
-    if (waitMs === 0) return;
+  function refuse(waitMs: number): never {
     count('limited');
     throw new Refusal('too many', 'tooMany', { retryAfterSeconds: waitMs / 1000 });
+  }
+
+  /** When the next attempt is taken from an address that guesses through a list. Each server has its own. */
+  const slow = new Map<string, number>();
+  async function takeSlowly(account: string, address: string): Promise<void> {
+    if ((await known.get(knownKey(account))) !== null) return;
+    const at = now();
+    // Also those of a clock that was set back.
+    for (const [other, until] of slow) if (until <= at || until > at + SLOW_MS) slow.delete(other);
+    const waitMs = (slow.get(address) ?? at) - at;
+    if (waitMs > 0) refuse(waitMs);
+    slow.set(address, at + SLOW_MS);
+  }
+
+  async function judgeOne(account: string, address: string, check: () => Promise<boolean>): Promise<boolean> {
+    const [ofAccount, ofAddress] = await Promise.all([byAccount.get(account), byAddress.get(address)]);
+    if (ofAccount !== null && ofAccount.consumedPoints >= LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS) refuse(ofAccount.msBeforeNext);
+    const isListed = ofAddress !== null && ofAddress.consumedPoints >= LOGIN_FAILED_ACCOUNTS_PER_ADDRESS;
+    if (isListed) await takeSlowly(account, address);
+    const matches = await check();
+    count(matches ? 'ok' : 'wrong');
+    if (matches) {
+      slow.delete(address);
+      await known.set(knownKey(account), 1, LOGIN_KNOWN_SECONDS);
+    } else if ((await byAccount.penalty(account)).consumedPoints === 1) await byAddress.penalty(address);
+    return matches;
   }
 
   /** The attempts on each account from each address that are under way, and the end of the last one. */
@@ -53,13 +86,7 @@ export function openLoginLimits(pool: pg.Pool, count: (result: PasswordCheck) =>
       queues.set(account, queue);
       queue.attempts += 1;
       // One after the other, so that many guesses at once are no way around the limit.
-      const attempt = queue.last.then(async () => {
-        await refuseBlocked(account, address);
-        const matches = await check();
-        count(matches ? 'ok' : 'wrong');
-        if (!matches) await Promise.all([byAccount.penalty(account), byAddress.penalty(address)]);
-        return matches;
-      });
+      const attempt = queue.last.then(() => judgeOne(account, address, check));
       const leave = () => {
         queue.attempts -= 1;
         if (queue.attempts === 0) queues.delete(account);

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { DELETED_QUESTION_KEPT_MS } from '#domain/kept.ts';
 import type { Db } from './connect.ts';
 import type { Database } from './schema.ts';
 
@@ -32,7 +33,7 @@ async function readRows(db: Db): Promise<ContentRows> {
     deleted_questions: await db
       .selectFrom('deleted_questions')
       .selectAll()
-      .where('deleted_at', '>', sql<string>`now() - interval '2 days'`)
+      .where('deleted_at', '>', sql<string>`now() - ${DELETED_QUESTION_KEPT_MS} * interval '1 millisecond'`)
       .execute(),
   };
 }

@@ -65,7 +65,3 @@ export async function deleteSessions(db: Db, userId: number, except?: Buffer): P
   await announceUserChange(db, userId);
   return Number(numDeletedRows);
 }
-
-export async function deleteSessionsOlderThan(db: Db, instant: number): Promise<void> {
-  await db.deleteFrom('sessions').where('created_at', '<', new Date(instant).toISOString()).execute();
-}

@@ -242,6 +242,20 @@ test('the same content is written in the same bytes, whatever the order it was m
   expect(contentFiles(fixture)).toEqual(files);
 });
 
+test('HTML is sanitised, in explanations as in checklists', async () => {
+  const [hostile, clean] = ['<p>ኣንብብ<img src="x" onerror="alert(1)"><script>alert(2)</script></p>', '<p>ኣንብብ</p>'];
+  const everywhere = (text: string) => ({ ti: text, sv: text, en: text });
+  await bring(changed('checklists', 2, { html: everywhere(hostile) }));
+  expect((await stored()).checklists.find(({ id }) => id === 2)?.html).toEqual(everywhere(clean));
+  await bring(changed('questions', 1001, { explanation: everywhere(hostile) }));
+  expect((await stored()).questions.find(({ id }) => id === 1001)?.explanation).toEqual(everywhere(clean));
+});
+
+test('an explanation that is nested without end is refused, with the question that has it', async () => {
+  const explanation = { ti: '<ul><li>'.repeat(75_000), sv: 'a', en: 'a' };
+  await expect(bring(changed('questions', 1001, { explanation }))).rejects.toThrow(/question 1001.*nested too deeply/);
+});
+
 test('HTML that is nested without end is refused, with the checklist that has it', async () => {
   const html = { ti: '<ul><li>'.repeat(75_000), sv: '<p>a</p>', en: '<p>a</p>' };
   await expect(bring(changed('checklists', 2, { html }))).rejects.toThrow(/checklist 2.*nested too deeply/);

@@ -22,7 +22,13 @@ class DryRun extends Error {}
 
 /** Brings content files into the database by id, all or nothing. What an admin edited since the last import stays, unless told otherwise. */
 export async function importContent(db: Db, files: Content, options: Options): Promise<Change[]> {
-  const content = { ...files, checklists: files.checklists.map(sanitized) };
+  const content: Content = {
+    ...files,
+    checklists: files.checklists.map((list) => ({ ...list, html: sanitized('checklist', list.id, list.html) })),
+    questions: files.questions.map(({ explanation, ...question }) =>
+      explanation === undefined ? question : { ...question, explanation: sanitized('question', question.id, explanation) },
+    ),
+  };
   const changes: Change[] = [];
   try {
     await db.transaction().execute(async (tx) => {
@@ -39,15 +45,12 @@ export async function importContent(db: Db, files: Content, options: Options): P
   return changes;
 }
 
-const eachText = <Texts extends Record<string, string>>(texts: Texts, change: (text: string) => string) =>
-  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, change(text)])) as Texts;
-
-function sanitized(list: Content['checklists'][number]): Content['checklists'][number] {
+function sanitized<Texts extends Record<string, string>>(kind: 'checklist' | 'question', id: number, texts: Texts): Texts {
   try {
-    return { ...list, html: eachText(list.html, sanitize) };
+    return Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, sanitize(text)])) as Texts;
   } catch (error) {
     if (!(error instanceof HtmlTooDeep)) throw error;
-    throw new ContentError([{ file: 'checklists', line: 1, message: `checklist ${list.id}: ${error.message}` }]);
+    throw new ContentError([{ file: `${kind}s`, line: 1, message: `${kind} ${id}: ${error.message}` }]);
   }
 }
 

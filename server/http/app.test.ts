@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Config } from '../config.ts';
 import { answerTo, type Headers, PASSWORD, type Response, START, testApp } from '../testing/app.ts';
 import { testWebRoot } from '../testing/web.ts';
 
@@ -182,10 +183,14 @@ describe('the one who calls too often', () => {
   });
 
   test('is known by the proxy’s word only when the proxy is trusted', async () => {
-    for (const [trustProxy, status] of [
+    const settings: [Config['trustProxy'], number][] = [
       [false, 429],
-      ['127.0.0.1', 200],
-    ] as const) {
+      [['192.0.2.99'], 429],
+      [['127.0.0.1'], 200],
+      [['loopback'], 200],
+      [1, 200],
+    ];
+    for (const [trustProxy, status] of settings) {
       await using strict = await testApp({ sharing: app, config: { requestsPerMinute: 10, trustProxy } });
       const from = (address: string) => strict.anonymous.get('/api/config', { 'x-forwarded-for': address });
       for (let time = 0; time < 10; time += 1) await from('192.0.2.1');

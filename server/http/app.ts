@@ -11,6 +11,7 @@ import fastify, {
 import type { EndpointName } from '#contract/endpoints.ts';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Session } from '../accounts/sessions.ts';
+import type { Config } from '../config.ts';
 import { forbidden, Refusal } from '../refusal.ts';
 import { installAudit } from '../routes/audit.ts';
 import { installChecklists } from '../routes/checklists.ts';
@@ -166,6 +167,10 @@ const REQUEST_TIMEOUT_MS = 150_000;
 /** Longer than proxies keep an unused connection, so that they never send a call on one that we are closing. */
 const KEEP_ALIVE_MS = 72_000;
 
+/** So many proxies, counted from here, whatever their addresses. */
+const toTrust = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
 export async function buildApp(services: Services, logger: FastifyBaseLogger | false): Promise<FastifyInstance> {
   const { config, sessions } = services;
   const headers = securityHeaders(config);
@@ -195,7 +200,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     logController: new RequestLog(),
     serverFactory,
     bodyLimit: BODY_BYTES_MAX,
-    trustProxy: config.trustProxy,
+    trustProxy: toTrust(config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be decoded, or with an endless id, is of nothing. No hook runs for it.

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Progress, levels as table } from '#contract/levels.ts';
 import { isPremium } from '#domain/access.ts';
+import { EDITION_KEPT_MS } from '#domain/kept.ts';
 import { type StepResult, scoreStep, stepOpens } from '#domain/step.ts';
 import { caller } from '../caller.ts';
 import { findEditions } from '../db/documents.ts';
@@ -13,8 +14,6 @@ import { forbidden, invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 const NO_PROGRESS = { scores: [] };
-/** How long a step may be finished as it was before an admin changed it. */
-const EDITION_MS = 86_400_000;
 
 export function installLevels(app: FastifyInstance, services: Services): void {
   const { db, content, progress, now, forgetUser, metrics } = services;
@@ -46,7 +45,7 @@ export function installLevels(app: FastifyInstance, services: Services): void {
     const result = scoreStep({ min_mark: level.min_mark, questions: entries }, given);
     if (result.kind !== 'invalid') return result;
     const known = content.current().entries;
-    for (const edition of await findEditions(db, level.id, now() - EDITION_MS)) {
+    for (const edition of await findEditions(db, level.id, now() - EDITION_KEPT_MS)) {
       const questions = edition.questions.flatMap((id) => known.get(id) ?? []);
       const earlier = scoreStep({ min_mark: edition.min_mark, questions }, given);
       if (earlier.kind !== 'invalid') return earlier;

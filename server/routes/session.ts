@@ -5,6 +5,7 @@ import { isDemoAccount } from '../accounts/demo.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
 import { caller } from '../caller.ts';
+import { insertAudit } from '../db/audit.ts';
 import { deletePasswordLink } from '../db/password-links.ts';
 import { announceUserChange, deleteSession, deleteSessions, sessionExists } from '../db/sessions.ts';
 import { findUserByEmail, lockUser, passwordHash, updateUser } from '../db/users.ts';
@@ -74,6 +75,18 @@ export function installSession(app: FastifyInstance, services: Services): void {
         else {
           await deleteSessions(tx, user.id, tokenHash);
           await deletePasswordLink(tx, user.id);
+          // An admin's password opens everything: who changed it, and when, has to be known afterwards.
+          if (user.role === 'admin') {
+            await insertAudit(tx, {
+              user_id: user.id,
+              action: 'change password',
+              subject: 'admin',
+              subject_id: user.id,
+              before: null,
+              after: { password_changed: true },
+              request_id: request.id,
+            });
+          }
         }
       });
       forgetUser(user.id);

@@ -98,7 +98,7 @@ describe('who the caller is', () => {
   });
 
   test('is what a trusted proxy says in X-Forwarded-For, and in no other header', async () => {
-    await using server = await testApp({ config: { trustProxy: '127.0.0.1' } });
+    await using server = await testApp({ config: { trustProxy: ['127.0.0.1'] } });
     const login = (headers: Record<string, string>) =>
       server.anonymous.post('/api/login', { email: 'free@fixture.test', password: 'wrong' }, headers);
     await login({ 'x-forwarded-for': '198.51.100.1' });
@@ -109,8 +109,16 @@ describe('who the caller is', () => {
     expect(await countedAddresses(server)).toEqual(['127.0.0.1', '198.51.100.1', '198.51.100.2']);
   });
 
+  test('is what as many proxies say as stand in front, and nothing that was written before them', async () => {
+    await using server = await testApp({ config: { trustProxy: 2 } });
+    const body = { email: 'free@fixture.test', password: 'wrong' };
+    const chain = `${FORGED}, 198.51.100.3, 198.51.100.4`;
+    expect((await server.anonymous.post('/api/login', body, { 'x-forwarded-for': chain })).statusCode).toBe(422);
+    expect(await countedAddresses(server)).toEqual(['198.51.100.3']);
+  });
+
   test('is not what a header says when another proxy is trusted than the one who calls', async () => {
-    await using server = await testApp({ config: { trustProxy: '10.0.0.0/8' } });
+    await using server = await testApp({ config: { trustProxy: ['10.0.0.0/8'] } });
     await server.anonymous.post('/api/login', { email: 'free@fixture.test', password: 'wrong' }, headersThatLie);
     expect(await countedAddresses(server)).toEqual(['127.0.0.1']);
   });

@@ -31,6 +31,7 @@ const start = (env: Environment, script?: string, args?: readonly string[]) =>
 describe('a start that cannot succeed', () => {
   test.each<[string, Environment, RegExp]>([
     ['a port that is none', { PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, but is "http"\n$/],
+    ['proxies that nobody named', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must name the proxies in front: .* It is "true"\n$/],
     ['a database that is none of ours', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres/],
   ])('because of %s says which variable is to blame, without a stack', async (_title, env, message) => {
     const server = start(env);
@@ -52,6 +53,17 @@ describe('a start that cannot succeed', () => {
 });
 
 describe('on a database of its own', () => {
+  test('a server that starts removes what has no use any more', async () => {
+    const { pool } = connect({ connection: database.connection, size: 1, prepared: false, onError: () => undefined });
+    await pool.query("insert into login_limits values ('account:long ago', 3, 1)");
+    const server = start({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
+    await server.ready();
+    await until(() => server.said.out.includes('removed what had no use any more'));
+    expect((await pool.query("select from login_limits where key = 'account:long ago'")).rowCount).toBe(0);
+    await pool.end();
+    expect(await server.stop()).toBe(0);
+  });
+
   test('a server is ready, has no demo accounts, finishes what is under way at SIGTERM, and ends well', async () => {
     const server = start({ DATABASE_URL: database.url });
     const address = await server.ready();

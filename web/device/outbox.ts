@@ -111,7 +111,10 @@ async function sendAll(): Promise<void> {
       // The answer to a token that is no more in use says nothing about the one that is.
       if (error.status === 401) return currentSession()?.token === session.token ? endSession('expired') : undefined;
       // Away or busy: everything stays, in order, for the next try.
-      if (error.status === 0 || error.status === 429 || error.status >= 500) return;
+      if (error.status === 0 || error.status === 429 || error.status >= 500) {
+        notBefore = performance.now() + (error.retryAfterSeconds ?? 0) * 1000;
+        return;
+      }
       // A question that is gone cannot be saved, and there is nothing to tell.
       if (isBookmark(batch)) write(read().filter((item) => !batch.ids.includes(item.id)));
       else write(read().map((item) => (batch.ids.includes(item.id) ? { ...item, failed: error.lines.join(' ') } : item)));
@@ -120,9 +123,15 @@ async function sendAll(): Promise<void> {
 }
 
 let running: Promise<void> | undefined;
+/** A server that is busy, or has taken enough from this account, says when to come again. What is answered meanwhile waits too. */
+let notBefore = 0;
 
 /** One sender at a time, also with several tabs open. */
 export function flush(): Promise<void> {
+  if (running === undefined && performance.now() < notBefore) {
+    retryLater();
+    return Promise.resolve();
+  }
   sending.set(true);
   running ??= navigator.locks
     .request(LOCK, () =>
@@ -149,7 +158,7 @@ function retryLater(): void {
     retryMs = FIRST_RETRY_MS;
     return;
   }
-  retryTimer = window.setTimeout(() => void flush(), retryMs);
+  retryTimer = window.setTimeout(() => void flush(), Math.max(retryMs, notBefore - performance.now()));
   retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
 }
 
@@ -167,6 +176,7 @@ export function retryRefused(ids: readonly string[]): void {
       return again as OutboxItem;
     }),
   );
+  notBefore = 0;
   void flush();
 }
 
@@ -185,6 +195,8 @@ let isStarted = false;
 /** Called at the start and after each login: what this learner left waiting goes out. */
 export function startOutbox(): void {
   store.set(read());
+  // It was said to whoever was here before.
+  notBefore = 0;
   void flush();
   if (isStarted) return;
   isStarted = true;

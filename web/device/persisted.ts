@@ -22,11 +22,26 @@ export function takeFromGuest(name: string): void {
   if (readStored(keyOf(name)) === null) writeStored(keyOf(name), value);
 }
 
-/** At logout: nothing of this learner stays on the device. */
-export function forgetPersisted(): void {
+function forgetWhere(isMeant: (user: string, name: string) => boolean): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX}.`)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) {
+      const [user = '', ...name] = key.startsWith(`${PREFIX}.`) ? key.slice(PREFIX.length + 1).split('.') : [];
+      if (user !== '' && isMeant(user, name.join('.'))) localStorage.removeItem(key);
+    }
   } catch {
     // No storage, nothing kept.
   }
+}
+
+/** At logout: nothing of this learner stays on the device. What others left unsent still waits for them. */
+export function forgetPersisted(userId: number): void {
+  forgetWhere((user) => user === String(userId) || user === 'guest');
+}
+
+/** A step or an exam in which answers were given that the server does not have: that waits for its owner, as the outbox does. */
+const isUnsent = (name: string) => /^(step|exam)(\.|$)/.test(name);
+
+/** When somebody else logs in: what was begun, ticked or drafted here by others goes, except answers. */
+export function forgetPersistedOfOthers(userId: number): void {
+  forgetWhere((user, name) => user !== String(userId) && user !== 'guest' && !isUnsent(name));
 }

@@ -272,6 +272,7 @@ export const en: AdminText = {
       'make link': 'Made a one-time link',
       confirm: 'Confirmed',
       'use link': 'Used a one-time link',
+      'change password': 'Changed the password',
       'end sessions': 'Logged out everywhere',
     },
   },

@@ -276,6 +276,7 @@ export const sv = {
       'make link': 'Skapade engångslänk',
       confirm: 'Bekräftade',
       'use link': 'Använde engångslänk',
+      'change password': 'Bytte lösenord',
       'end sessions': 'Loggade ut överallt',
     } as Record<string, string>,
   },

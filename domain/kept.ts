@@ -1,0 +1,6 @@
+const DAY_MS = 86_400_000;
+
+/** How long a step may be finished as it was before an admin changed it. */
+export const EDITION_KEPT_MS = DAY_MS;
+/** How long an exam that was under way may be stored with a question that was deleted meanwhile. */
+export const DELETED_QUESTION_KEPT_MS = 2 * DAY_MS;

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { DELETED_QUESTION_KEPT_MS, EDITION_KEPT_MS } from '#domain/kept.ts';
+import { dayBegan } from '#domain/quota.ts';
+import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
+import type { Db } from './connect.ts';
+
+/** Any fixed number: of servers that want to clean up at once, one does. */
+const CLEAN_UP_LOCK = 7_236_003;
+/** Another server's clock may be behind ours, and still count for yesterday. */
+const SKEW_MS = 3_600_000;
+
+/** Rows that nobody will ask for again, by the table that they are in. */
+export type Removed = Readonly<Record<string, number>>;
+
+/**
+ * Removes what has no use any more. What learners and admins did stays, and so do uploaded pictures: the history of a question may still show one.
+ * Returns what was removed; undefined when another server is at it.
+ */
+export function cleanUp(db: Db, now: number): Promise<Removed | undefined> {
+  const before = (ms: number) => sql`${new Date(now - ms)}::timestamptz`;
+  const idle = sql`case when exists (select from users where id = user_id and role = 'admin') then ${before(sessionIdleMs('admin'))} else ${before(sessionIdleMs('customer'))} end`;
+  const spent = {
+    sessions: sql`created_at <= ${before(SESSION_ABSOLUTE_MS)} or used_at <= ${idle}`,
+    password_links: sql`expires_at <= ${before(0)}`,
+    login_limits: sql`expire <= ${now}`,
+    write_counts: sql`hour < ${new Date(dayBegan(now - SKEW_MS))}::timestamptz`,
+    level_editions: sql`replaced_at <= ${before(EDITION_KEPT_MS)}`,
+    deleted_questions: sql`deleted_at <= ${before(DELETED_QUESTION_KEPT_MS)}`,
+  };
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(${CLEAN_UP_LOCK}) as is_ours`.execute(tx);
+    if (rows[0]?.is_ours !== true) return undefined;
+    const removed: Record<string, number> = {};
+    for (const [table, isSpent] of Object.entries(spent)) {
+      const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${isSpent}`.execute(tx);
+      if (numAffectedRows > 0n) removed[table] = Number(numAffectedRows);
+    }
+    return removed;
+  });
+}
