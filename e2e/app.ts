@@ -252,6 +252,9 @@ export async function shownQuestion(page: Page): Promise<{ id: number; right: Lo
   return { id, right: cards.nth(right), wrong: cards.nth(right === 0 ? 1 : 0) };
 }
 
+/** Right or wrong and why, joined to the buttons below a question. */
+export const verdict = (page: Page) => page.locator('footer').getByRole('status');
+
 /** Every screen behind login, and who looks at it. */
 export const SCREENS: readonly [string, Who][] = [
   ['/', 'premium'],

@@ -3,7 +3,7 @@ import { fixture } from '../server/testing/fixture.ts';
 import { captionFor } from '../web/text/captions.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
-import { button, expect, heading, PHONE, shownQuestion, test } from './app.ts';
+import { button, expect, heading, PHONE, shownQuestion, test, verdict } from './app.ts';
 import { brokenWords } from './words.ts';
 
 // Whether what is written can be read: how text is set, and that it has room on small screens and in large letters.
@@ -115,9 +115,8 @@ test('long words are divided by the rules of their language: every text is marke
   expect(await languageOf(page.getByText('Trafikregler'))).toEqual(['sv', 'auto']);
   expect(await languageOf(stem(page).locator('strong'))).toEqual(['ti', 'auto']);
   await (await shownQuestion(page)).wrong.click();
-  const verdict = page.getByText(sv.question.wrong('').trim());
-  expect(await languageOf(verdict)).toEqual(['sv', 'auto']);
-  expect(await languageOf(verdict.locator('[lang]').first())).toEqual(['ti', 'auto']);
+  expect(await languageOf(page.getByText(sv.question.wrong, { exact: true }))).toEqual(['sv', 'auto']);
+  expect(await languageOf(verdict(page).locator('[lang]').first())).toEqual(['ti', 'auto']);
   // An address is no word.
   await page.goto('/settings');
   expect(await languageOf(page.getByRole('main').getByText('@fixture.test'))).toEqual(['sv', 'manual']);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { shuffle } from '#domain/shuffle.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, heading, place, shownQuestion, storedKeys, test } from './app.ts';
+import { button, expect, heading, place, shownQuestion, storedKeys, test, verdict } from './app.ts';
 import { answerStep, haveSaved, savedScores, stepContent } from './step.ts';
 
 const next = (page: Page) => button(page, ti.question.next);
@@ -47,7 +47,7 @@ test('the first answer stays and brings the right one with its explanation; it i
   await expect(wrong).toHaveAttribute('aria-pressed', 'true');
   await expect(wrong).toContainText(ti.question.wrongMark);
   await expect(right).toContainText(ti.question.correctMark);
-  await expect(page.getByRole('article').getByRole('status')).toContainText('ጌጋ እዩ');
+  await expect(verdict(page)).toContainText('ጌጋ እዩ');
   // One question of the content has no explanation.
   await expect(page.getByText(`ቅኑዕ መልሲ (${id})`)).toHaveCount(id === 1002 ? 0 : 1);
   await right.click({ force: true });

@@ -24,6 +24,8 @@ type QuestionFrameProps = {
   closeLabel?: string;
   children: ReactNode;
   side?: ReactNode;
+  /** Joined to the buttons: what was right, or what is asked beside the answer. */
+  strip?: ReactNode;
   footer: ReactNode;
 };
 
@@ -39,6 +41,7 @@ export function QuestionFrame({
   closeLabel,
   children,
   side,
+  strip,
   footer,
 }: QuestionFrameProps) {
   const text = useText();
@@ -88,6 +91,7 @@ export function QuestionFrame({
         ) : null}
       </div>
       <footer className="sticky bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
+        {strip}
         <div className="mx-auto flex w-full max-w-2xl flex-wrap items-center justify-between gap-2 px-3 py-2 cramped:gap-1 cramped:px-1 cramped:py-1 sideways:py-0">
           {footer}
         </div>
@@ -133,6 +137,8 @@ type QuestionButtonsProps = {
   canGoBack: boolean;
   canGoOn: boolean;
   onMove: (by: -1 | 1) => void;
+  /** Before the answer "next" is quiet; after it, it is the one thing to do and has its word. */
+  isAnswered: boolean;
   toggle: ContentLanguage | undefined;
   onToggle: () => void;
   /** Beside the toggle. */
@@ -142,7 +148,7 @@ type QuestionButtonsProps = {
 };
 
 /** Previous, the language toggle, next. */
-export function QuestionButtons({ canGoBack, canGoOn, onMove, toggle, onToggle, extra, last }: QuestionButtonsProps) {
+export function QuestionButtons({ canGoBack, canGoOn, onMove, isAnswered, toggle, onToggle, extra, last }: QuestionButtonsProps) {
   const text = useText();
   const toggleText = { ti: text.question.showTigrinya, sv: text.question.showSwedish, en: text.question.showEnglish };
   return (
@@ -157,18 +163,25 @@ export function QuestionButtons({ canGoBack, canGoOn, onMove, toggle, onToggle, 
             variant="quiet"
             onClick={onToggle}
             title={toggleText[toggle]}
+            aria-label={toggleText[toggle]}
             className="min-w-0 px-2! text-caption sm:px-4! cramped:size-(--target) cramped:min-h-0 cramped:p-0!"
           >
             <Languages aria-hidden className="size-5 shrink-0" />
-            <span className="cramped:sr-only">{toggleText[toggle]}</span>
+            <span className="@max-[22rem]:sr-only cramped:sr-only">{text.question.inLanguage[toggle]}</span>
           </Button>
         )}
       </div>
-      {last ?? (
-        <IconButton tone="primary" label={text.question.next} disabled={!canGoOn} onClick={() => onMove(1)}>
-          <ChevronRight aria-hidden className="size-6" />
-        </IconButton>
-      )}
+      {last ??
+        (isAnswered && canGoOn ? (
+          <Button onClick={() => onMove(1)} className="shrink-0 pl-4! pr-2! cramped:size-(--target) cramped:p-0!">
+            <span className="cramped:sr-only">{text.question.next}</span>
+            <ChevronRight aria-hidden className="size-6 shrink-0" />
+          </Button>
+        ) : (
+          <IconButton label={text.question.next} disabled={!canGoOn} onClick={() => onMove(1)} className="border border-edge">
+            <ChevronRight aria-hidden className="size-6" />
+          </IconButton>
+        ))}
     </>
   );
 }

@@ -1,15 +1,12 @@
 import { Check, X } from 'lucide-react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import type { Option, Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
-import { correctOption, hasImage } from '#domain/question.ts';
+import { hasImage } from '#domain/question.ts';
 import { stemParts } from '#domain/typography.ts';
-import type { Text } from '../text/ti.ts';
 import { useText } from '../text/use-text.ts';
-import { Filled } from '../ui/filled.tsx';
 import { scrollToTop } from '../ui/scroll-to-top.ts';
 import { Typeset } from '../ui/typeset.tsx';
-import { Written } from '../ui/written.tsx';
 import { languageIn, textIn } from './languages.ts';
 import { QuestionPicture } from './question-picture.tsx';
 
@@ -28,7 +25,7 @@ type QuestionViewProps = {
   keepsPlace?: boolean;
 };
 
-/** One question: its picture, its text, its options, and after the answer what was right and why. */
+/** One question: its picture, its text, its options, and after the answer which was right. Why stands in the verdict (verdict.tsx). */
 export function QuestionView({
   question,
   languages,
@@ -39,13 +36,9 @@ export function QuestionView({
   pictures = [],
   keepsPlace = false,
 }: QuestionViewProps) {
-  const text = useText();
   // Rendered anew for each question: it begins at its top.
   useEffect(() => (keepsPlace ? undefined : scrollToTop()), [keepsPlace]);
   const isJudged = verdict && (reveal || chosen !== undefined);
-  // Whoever comes to a question that is answered already reads it from its top.
-  const [wasJudged] = useState(isJudged);
-  const right = correctOption(question);
   const stem = (
     <h2 id="question-text" tabIndex={-1} className="text-question text-pretty sideways:text-[1.125rem]">
       <Texts item={question} field="question" languages={languages} as={Stem} />
@@ -81,18 +74,6 @@ export function QuestionView({
             </li>
           ))}
         </ol>
-        <div role="status" className="mt-5">
-          {isJudged && right !== undefined ? (
-            <Explanation
-              question={question}
-              right={right}
-              chosen={chosen}
-              languages={languages}
-              isFresh={!wasJudged}
-              verdictText={text.question}
-            />
-          ) : null}
-        </div>
       </div>
     </article>
   );
@@ -106,7 +87,7 @@ type TextsProps = {
 };
 
 /** Each language carries its own `lang`, so that the right voice and font speak it. */
-function Texts({ item, field, languages, as: Shown = Typeset }: TextsProps) {
+export function Texts({ item, field, languages, as: Shown = Typeset }: TextsProps) {
   return languages.map((language, index) => {
     const lang = languageIn(item, field, language);
     return (
@@ -165,7 +146,14 @@ function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: 
     open: 'border-edge',
   }[state];
   return (
-    <button type="button" aria-pressed={isChosen} aria-disabled={verdict} onClick={onChoose} className={`${CARD} ${card}`}>
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-disabled={verdict}
+      data-state={state}
+      onClick={onChoose}
+      className={`${CARD} ${card}`}
+    >
       <span aria-hidden="true" className={`${CIRCLE} ${circle}`}>
         {state === 'right' ? <Check className="size-5" /> : state === 'wrong' ? <X className="size-5" /> : number}
       </span>
@@ -175,77 +163,5 @@ function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: 
       {state === 'right' ? <span className="sr-only">{text.question.correctMark}</span> : null}
       {state === 'wrong' ? <span className="sr-only">{text.question.wrongMark}</span> : null}
     </button>
-  );
-}
-
-type ExplanationProps = {
-  question: Question;
-  right: Option;
-  chosen: number | undefined;
-  languages: readonly ContentLanguage[];
-  /** The answer has just been given: the page moves to it. */
-  isFresh: boolean;
-  verdictText: Text['question'];
-};
-
-function Explanation({ question, right, chosen, languages, isFresh, verdictText }: ExplanationProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isFresh) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // It opens below; what was read stays where it is, and the page moves only as far as needed to show it. After the
-    // paint that shows the answer: measuring where to scroll must not hold that up on a slow phone.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        ref.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
-      });
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [isFresh]);
-  const isRight = right.id === chosen;
-  const [border, tone] = isRight
-    ? ['border-right', 'text-right']
-    : chosen === undefined
-      ? ['border-edge', 'text-ink']
-      : ['border-wrong', 'text-wrong'];
-  const language = languages[0] ?? 'ti';
-  const lang = languageIn(right, 'option', language);
-  const why = question.options.find(({ id }) => id === chosen);
-  const notRight = chosen === undefined ? verdictText.notAnswered : verdictText.wrong;
-  return (
-    <div ref={ref} className={`rounded-card border-l-4 bg-raised p-4 shadow-card ${border}`}>
-      <p className={`font-semibold ${tone}`}>
-        {isRight ? (
-          verdictText.correct
-        ) : (
-          <Filled sentence={notRight}>
-            <span lang={lang}>
-              <Typeset text={textIn(right, 'option', language)} lang={lang} />
-            </span>
-          </Filled>
-        )}
-      </p>
-      {why === undefined || why.why === '' ? null : (
-        <p className="mt-2 text-pretty">
-          <Texts item={why} field="why" languages={languages} />
-        </p>
-      )}
-      {right.solution === null ? null : (
-        <>
-          <h3 className="mt-3 text-caption text-soft">{verdictText.explanation}</h3>
-          {languages.map((language) => (
-            <Written
-              key={language}
-              text={textIn(right.solution ?? {}, 'solution', language)}
-              lang={languageIn(right.solution ?? {}, 'solution', language)}
-            />
-          ))}
-        </>
-      )}
-    </div>
   );
 }

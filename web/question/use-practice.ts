@@ -6,6 +6,7 @@ import { correctOption } from '#domain/question.ts';
 import { noteAnswers } from '../device/given-answers.ts';
 import { enqueue } from '../device/outbox.ts';
 import { currentSession } from '../session.ts';
+import { afterPaint, doWaiting } from './after-paint.ts';
 import { type PracticeRun, persistRun } from './persisted-run.ts';
 
 /** A run through questions in which the first answer counts. It is kept on the device at every step, and each answer goes to the outbox. */
@@ -24,6 +25,7 @@ export type Practice = PracticeRun & {
 export function usePractice(name: string | null, mode: 'step' | 'exercise', initial: PracticeRun): Practice {
   const [run, setRun] = useState(initial);
   const save = (next: PracticeRun) => {
+    doWaiting();
     if (name !== null) persistRun(name, next);
     setRun(next);
   };
@@ -35,21 +37,26 @@ export function usePractice(name: string | null, mode: 'step' | 'exercise', init
       if (question === undefined) return;
       const answers = answerOnce(run.answers, question, optionId);
       if (answers === run.answers) return;
-      save({ ...run, answers });
-      if (currentSession() === null) return;
-      const right = correctOption(question)?.id === optionId;
-      noteAnswers([{ question: question.id, right, sure: null, at: Date.now() }]);
-      enqueue('POST /api/answers', {
-        answers: [
-          {
-            id: crypto.randomUUID(),
-            question_id: question.id,
-            option_id: optionId,
-            mode,
-            language,
-            answered_at: new Date().toISOString(),
-          },
-        ],
+      const next = { ...run, answers };
+      setRun(next);
+      const at = Date.now();
+      afterPaint(() => {
+        if (name !== null) persistRun(name, next);
+        if (currentSession() === null) return;
+        const right = correctOption(question)?.id === optionId;
+        noteAnswers([{ question: question.id, right, sure: null, at }]);
+        enqueue('POST /api/answers', {
+          answers: [
+            {
+              id: crypto.randomUUID(),
+              question_id: question.id,
+              option_id: optionId,
+              mode,
+              language,
+              answered_at: new Date(at).toISOString(),
+            },
+          ],
+        });
       });
     },
     move(by, resultsShown) {

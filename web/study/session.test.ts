@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyValues, pickPublic } from '#contract/content.ts';
 import type { Question } from '#contract/question.ts';
-import { answered, isFinished, newSession, type Session, shownIn, withUnsure } from './session.ts';
+import { answered, isFinished, newSession, type Session, shownIn, sureButWrong, withSure } from './session.ts';
 
 const question = (id: number): Question => ({
   id,
@@ -41,10 +41,19 @@ test('it is finished when every place is answered, comebacks too', () => {
   expect(isFinished(answered(at(all, 3), 31))).toBe(true);
 });
 
-test('"not sure" can be said and taken back until the answer, not after it', () => {
-  const unsure = withUnsure(begin(), true);
-  expect(unsure.unsure).toEqual([1]);
-  expect(withUnsure(unsure, false).unsure).toEqual([]);
+test('how sure one is can be said and taken back until the answer, not after it', () => {
+  const unsure = withSure(begin(), false);
+  expect(unsure.sure).toEqual({ 1: false });
+  expect(withSure(unsure, true).sure).toEqual({ 1: true });
+  expect(withSure(unsure, false).sure).toEqual({});
   const chosen = answered(unsure, 11);
-  expect(withUnsure(chosen, false)).toBe(chosen);
+  expect(withSure(chosen, true)).toBe(chosen);
+});
+
+test('sure but wrong is known apart from other mistakes', () => {
+  const ids = (session: Session) => sureButWrong(session).map(({ id }) => id);
+  expect(ids(answered(withSure(begin(), true), 12))).toEqual([1]);
+  expect(ids(answered(withSure(begin(), true), 11))).toEqual([]);
+  expect(ids(answered(withSure(begin(), false), 12))).toEqual([]);
+  expect(ids(answered(begin(), 12))).toEqual([]);
 });

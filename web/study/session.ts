@@ -11,8 +11,8 @@ export type Session = PracticeRun & {
   readonly queue: readonly number[];
   /** The answers when a question came back: for learning, they are sent nowhere. */
   readonly again: Answers;
-  /** The learner said so before choosing. */
-  readonly unsure: readonly number[];
+  /** Whether the learner was sure, where they said so before choosing. */
+  readonly sure: Readonly<Record<number, boolean>>;
   readonly reasons: Readonly<Record<number, Reason>>;
   /** How each question stood before. */
   readonly before: Readonly<Record<number, Colour>>;
@@ -27,7 +27,7 @@ export function newSession(planned: readonly Planned[], questions: readonly Ques
     position: 0,
     queue: questions.map(({ id }) => id),
     again: {},
-    unsure: [],
+    sure: {},
     reasons: Object.fromEntries(planned.map(({ id, reason }) => [id, reason])),
     before,
   };
@@ -63,12 +63,17 @@ export function answered(session: Session, optionId: number): Session {
   };
 }
 
-export function withUnsure(session: Session, isUnsure: boolean): Session {
+/** Said and taken back until the answer, not after it. */
+export function withSure(session: Session, isSure: boolean): Session {
   const { question, isAgain, chosen } = shownIn(session);
   if (question === undefined || isAgain || chosen !== undefined) return session;
-  const others = session.unsure.filter((id) => id !== question.id);
-  return { ...session, unsure: isUnsure ? [...others, question.id] : others };
+  const { [question.id]: before, ...others } = session.sure;
+  return { ...session, sure: before === isSure ? others : { ...others, [question.id]: isSure } };
 }
+
+/** Wrong although the learner was sure: these are corrected best. */
+export const sureButWrong = ({ questions, answers, sure }: Session) =>
+  questions.filter((question) => sure[question.id] === true && markOf(question, answers) === 'wrong');
 
 /** How many of its places are answered: the comebacks count too. */
 export const answeredPlaces = ({ answers, again }: Pick<Session, 'answers' | 'again'>) =>

@@ -28,13 +28,13 @@ export function TodayCard({ isShort = false }: { isShort?: boolean }) {
   return (
     <section
       aria-label={study.today}
-      className={`grid grid-cols-1 content-start gap-3 rounded-card border border-line bg-raised p-4 shadow-card ${isShort ? 'min-h-46' : 'min-h-92'}`}
+      className={`grid grid-cols-1 content-start gap-3 rounded-card border border-line bg-raised p-4 shadow-card ${isShort ? 'min-h-46' : 'min-h-84'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 font-semibold">{isShort ? study.today : text.home.greeting(name)}</p>
         <Week days={view?.week} label={study.week} />
       </div>
-      <Goal done={view?.answeredToday} goal={view?.goal} />
+      <Goal done={view?.answeredToday} goal={view?.goal} label={isShort ? undefined : study.today} />
       {view === undefined && error !== null ? (
         <div className="flex min-h-22 flex-wrap items-center justify-between gap-2 rounded-control bg-care-soft px-4 py-2 text-care">
           <p>{text.error.load}</p>
@@ -80,11 +80,18 @@ function Week({ days, label }: { days: readonly boolean[] | undefined; label: (d
   );
 }
 
-function Goal({ done = 0, goal }: { done: number | undefined; goal: number | undefined }) {
+type GoalProps = { done: number | undefined; goal: number | undefined; label: string | undefined };
+
+function Goal({ done = 0, goal, label }: GoalProps) {
   const study = useStudyText();
   const share = goal === undefined ? 0 : Math.min(1, done / goal);
   return (
     <div className="flex items-center gap-3">
+      {label === undefined ? null : (
+        <span aria-hidden="true" className="text-caption">
+          {label}
+        </span>
+      )}
       <svg aria-hidden="true" className="block h-3 w-0 grow rounded-full bg-line" preserveAspectRatio="none" viewBox="0 0 100 1">
         <rect className={share === 1 ? 'fill-right-fill' : 'fill-action'} width={share * 100} height="1" />
       </svg>
@@ -176,13 +183,13 @@ export function KnownShare({ exerciseId }: { exerciseId: number }) {
     <span className="flex h-6 items-center gap-3 text-caption text-soft">
       <svg
         aria-hidden="true"
-        className="block h-1.5 w-24 shrink rounded-full bg-line"
+        className="block h-1.5 min-w-6 max-w-40 grow rounded-full bg-line"
         preserveAspectRatio="none"
         viewBox="0 0 100 1"
       >
         <rect className="fill-right-fill" width={(tally.known / all) * 100} height="1" />
       </svg>
-      <span className="tabular-nums">{study.known(tally.known, all)}</span>
+      <span className="whitespace-nowrap tabular-nums">{study.known(tally.known, all)}</span>
     </span>
   );
 }

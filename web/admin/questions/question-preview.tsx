@@ -5,6 +5,7 @@ import type { Question } from '#contract/question.ts';
 import type { ContentPreference } from '../../preferences.ts';
 import { shownLanguages } from '../../question/languages.ts';
 import { QuestionView } from '../../question/question-view.tsx';
+import { Verdict } from '../../question/verdict.tsx';
 import { TextLanguage } from '../../text/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -104,6 +105,9 @@ function Preview({ id, values }: QuestionPreviewProps) {
             onChoose={(option) => setChosen((before) => before ?? option)}
             keepsPlace
           />
+          <div className="mt-4">
+            <Verdict key={chosen} question={question} languages={shownLanguages(question, content, false)} chosen={chosen} />
+          </div>
         </div>
       </TextLanguage>
       {chosen === undefined ? null : (

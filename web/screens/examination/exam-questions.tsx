@@ -103,6 +103,7 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
           canGoBack={canMove(place, -1)}
           canGoOn={canMove(place, 1)}
           onMove={move}
+          isAnswered={question !== undefined && answers[question.id] !== undefined}
           toggle={toggle}
           onToggle={onToggle}
           extra={

@@ -11,6 +11,7 @@ import { QuestionView } from '../../question/question-view.tsx';
 import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
 import { useQuestionLanguage } from '../../question/use-question.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
+import { Verdict } from '../../question/verdict.tsx';
 import { BookmarkButton } from '../../study/bookmark-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -66,11 +67,17 @@ export function ExamReview({ exam, onGo, onClose }: ExamReviewProps) {
         </IconButton>
       }
       side={map}
+      strip={
+        question === undefined ? undefined : (
+          <Verdict key={question.id} question={question} languages={languages} chosen={answers[question.id]} reveal />
+        )
+      }
       footer={
         <QuestionButtons
           canGoBack={canMove(place, -1)}
           canGoOn={canMove(place, 1)}
           onMove={move}
+          isAnswered
           toggle={toggle}
           onToggle={onToggle}
           extra={<BookmarkButton questionId={question?.id} />}

@@ -27,6 +27,7 @@ import { LOCKED } from '../../question/use-locked-notice.tsx';
 import { usePractice } from '../../question/use-practice.ts';
 import { useQuestionLanguage } from '../../question/use-question.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
+import { Verdict } from '../../question/verdict.tsx';
 import { useSession } from '../../session.ts';
 import { whileStarting } from '../../start-learning.ts';
 import { BookmarkButton } from '../../study/bookmark-button.tsx';
@@ -107,6 +108,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
   const text = useText();
   const practice = usePractice(runName(exerciseId), 'exercise', initial);
   const { question, questions, answers, position } = practice;
+  const chosen = question === undefined ? undefined : answers[question.id];
   const { languages, toggle, onToggle } = useQuestionLanguage(question);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -168,11 +170,17 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
         </IconButton>
       }
       side={map}
+      strip={
+        question === undefined ? undefined : (
+          <Verdict key={question.id} question={question} languages={languages} chosen={chosen} />
+        )
+      }
       footer={
         <QuestionButtons
           canGoBack={canMove(place, -1)}
           canGoOn={canMove(place, 1)}
           onMove={(by) => practice.move(by, false)}
+          isAnswered={chosen !== undefined}
           toggle={toggle}
           onToggle={onToggle}
           extra={<BookmarkButton questionId={question?.id} />}
@@ -191,7 +199,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
           key={question.id}
           question={question}
           languages={languages}
-          chosen={answers[question.id]}
+          chosen={chosen}
           verdict
           onChoose={choose}
           pictures={pictures}

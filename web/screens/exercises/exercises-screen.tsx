@@ -76,7 +76,7 @@ export function ExercisesScreen() {
 
 function Today() {
   return (
-    <Suspense fallback={<div className="min-h-92 animate-pulse rounded-card border border-line bg-raised" />}>
+    <Suspense fallback={<div className="min-h-84 animate-pulse rounded-card border border-line bg-raised" />}>
       <TodayCard />
     </Suspense>
   );

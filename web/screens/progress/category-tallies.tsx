@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Lock } from 'lucide-react';
-import type { StudyReadiness } from '#contract/study.ts';
 import type { Tally } from '#domain/study/today.ts';
 import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
@@ -10,15 +9,14 @@ import { textIn } from '../../question/languages.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
 import { useText } from '../../text/use-text.ts';
 
-type CategoryTalliesProps = { tallies: ReadonlyMap<number, Tally>; readiness: StudyReadiness };
+type CategoryTalliesProps = { tallies: ReadonlyMap<number, Tally>; weakest: number | undefined };
 
 /** Known, wrong and unseen, category by category; a tap practises it. */
-export function CategoryTallies({ tallies, readiness }: CategoryTalliesProps) {
+export function CategoryTallies({ tallies, weakest }: CategoryTalliesProps) {
   const study = useStudyText();
   const text = useText();
   const { language } = usePreferences();
   const exercises = useQuery(exercisesQuery).data ?? [];
-  const weakest = readiness.band === null ? undefined : [...readiness.categories].sort((a, b) => a.share - b.share)[0]?.category;
   return (
     <section aria-labelledby="by-category" className="rounded-card border border-line bg-raised px-5 py-4 shadow-card">
       <h2 id="by-category" className="text-title">

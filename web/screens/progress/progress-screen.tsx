@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StudyReadiness } from '#contract/study.ts';
 import { useSession } from '../../session.ts';
 import { readinessQuery } from '../../study/queries.ts';
 import { useStudy } from '../../study/use-study.ts';
@@ -17,6 +18,8 @@ export function ProgressScreen() {
   const { study, view, error, refetch } = useStudy();
   const readiness = useQuery(readinessQuery(userId));
   const failure = error ?? (readiness.data === undefined ? readiness.error : null);
+  // Of those that this learner may open.
+  const weakest = weakestOf(readiness.data, (category) => view?.tallies.has(category) === true);
   return (
     <Screen title={text.readiness}>
       <div className="grid max-w-2xl grid-cols-1 gap-5">
@@ -28,8 +31,8 @@ export function ProgressScreen() {
           )
         ) : (
           <>
-            <ReadinessCard readiness={readiness.data} />
-            <CategoryTallies tallies={view.tallies} readiness={readiness.data} />
+            <ReadinessCard readiness={readiness.data} weakest={weakest} />
+            <CategoryTallies tallies={view.tallies} weakest={weakest} />
             <GoalForm study={study} userId={userId} />
             <RealTests tests={study.real_tests} userId={userId} today={view.today} />
           </>
@@ -37,4 +40,9 @@ export function ProgressScreen() {
       </div>
     </Screen>
   );
+}
+
+function weakestOf(readiness: StudyReadiness | undefined, isOpen: (category: number) => boolean): number | undefined {
+  if (readiness === undefined || readiness.band === null) return undefined;
+  return readiness.categories.filter(({ category }) => isOpen(category)).sort((a, b) => a.share - b.share)[0]?.category;
 }

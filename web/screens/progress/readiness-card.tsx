@@ -1,11 +1,17 @@
 import { CalendarCheck, Gauge, Hourglass } from 'lucide-react';
 import type { StudyReadiness } from '#contract/study.ts';
 import { EVIDENCE_NEEDED, TEST_PASS, TEST_QUESTIONS } from '#domain/study/readiness.ts';
+import { paths } from '../../paths.ts';
+import { useCategoryName } from '../../question/use-category-name.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 
 /** In words, with the range, never in decimals; and nothing before there is enough to say. */
-export function ReadinessCard({ readiness: { band, low, high, evidence } }: { readiness: StudyReadiness }) {
+type ReadinessCardProps = { readiness: StudyReadiness; weakest: number | undefined };
+
+export function ReadinessCard({ readiness: { band, low, high, evidence }, weakest }: ReadinessCardProps) {
   const text = useStudyText();
+  const nameOf = useCategoryName();
   const Icon = band === null ? Hourglass : band === 'book' ? CalendarCheck : Gauge;
   return (
     <section
@@ -32,6 +38,11 @@ export function ReadinessCard({ readiness: { band, low, high, evidence } }: { re
         </>
       )}
       <p>{text.advice[band ?? 'unknown']}</p>
+      {band === null || weakest === undefined ? (
+        <ButtonLink to={paths.run('today')}>{text.start}</ButtonLink>
+      ) : band === 'book' ? null : (
+        <ButtonLink to={paths.exercise(weakest)}>{text.practise(nameOf(weakest))}</ButtonLink>
+      )}
       <p className="text-caption text-soft">{text.onlyNew}</p>
     </section>
   );
@@ -49,10 +60,19 @@ function Bar({ value, max }: { value: number; max: number }) {
 function Range({ low, high }: { low: number; high: number }) {
   const at = (points: number) => (points / TEST_QUESTIONS) * 300;
   return (
-    <svg aria-hidden="true" viewBox="0 0 300 24" className="block h-auto w-full">
-      <rect y="8" width="300" height="8" rx="4" className="fill-line" />
-      <rect x={at(low)} y="8" width={Math.max(4, at(high) - at(low))} height="8" rx="4" className="fill-action" />
-      <path d={`M${at(TEST_PASS)} 0v24`} strokeWidth="3" className="stroke-right" />
+    <svg aria-hidden="true" viewBox="0 0 300 36" className="block h-auto w-full max-w-lg">
+      <rect y="6" width="300" height="8" rx="4" className="fill-line" />
+      <rect x={at(low)} y="6" width={Math.max(4, at(high) - at(low))} height="8" rx="4" className="fill-action" />
+      <path d={`M${at(TEST_PASS)} 0v20`} strokeWidth="3" className="stroke-right" />
+      <g className="fill-soft text-[14px] tabular-nums">
+        <text y="35">0</text>
+        <text x={at(TEST_PASS)} y="35" textAnchor="middle" className="fill-ink font-semibold">
+          {TEST_PASS}
+        </text>
+        <text x="300" y="35" textAnchor="end">
+          {TEST_QUESTIONS}
+        </text>
+      </g>
     </svg>
   );
 }

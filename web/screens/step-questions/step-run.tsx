@@ -22,6 +22,7 @@ import { useGoBack } from '../../question/use-go-back.ts';
 import { usePractice } from '../../question/use-practice.ts';
 import { useQuestionLanguage } from '../../question/use-question.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
+import { Verdict } from '../../question/verdict.tsx';
 import { useSession } from '../../session.ts';
 import { BookmarkButton } from '../../study/bookmark-button.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -44,6 +45,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   const isLocked = progress !== undefined && savedScore(progress, step.id) !== undefined;
   const practice = usePractice(isSaved ? null : runName, 'step', initial);
   const { question, questions, answers, position, resultsShown = false } = practice;
+  const chosen = question === undefined ? undefined : answers[question.id];
   const { languages, toggle, onToggle } = useQuestionLanguage(question);
   const [isHelpOpen, setHelpOpen] = useState(false);
   // One celebration for one result: not again when it is looked at again, nor after a reload.
@@ -114,11 +116,17 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
           <ListChecks aria-hidden className="size-6" />
         </IconButton>
       }
+      strip={
+        resultsShown || question === undefined ? undefined : (
+          <Verdict key={question.id} question={question} languages={languages} chosen={chosen} />
+        )
+      }
       footer={
         <QuestionButtons
           canGoBack={canMove(place, -1)}
           canGoOn={canMove(place, 1)}
           onMove={move}
+          isAnswered={chosen !== undefined}
           toggle={resultsShown ? undefined : toggle}
           onToggle={onToggle}
           extra={resultsShown ? undefined : <BookmarkButton questionId={question?.id} />}
@@ -154,7 +162,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
             key={question.id}
             question={question}
             languages={languages}
-            chosen={answers[question.id]}
+            chosen={chosen}
             verdict
             onChoose={choose}
             pictures={pictures}

@@ -1,4 +1,4 @@
-import { CircleHelp } from 'lucide-react';
+import { CircleCheckBig, CircleHelp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { canMove } from '#domain/practice.ts';
 import { navigate } from '../../navigation/navigation.ts';
@@ -10,6 +10,7 @@ import { QuestionView } from '../../question/question-view.tsx';
 import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
 import { useQuestionLanguage } from '../../question/use-question.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
+import { Verdict } from '../../question/verdict.tsx';
 import { BookmarkButton } from '../../study/bookmark-button.tsx';
 import { isFinished, type Session, sessionName } from '../../study/session.ts';
 import { useStudyRun } from '../../study/use-study-run.ts';
@@ -31,7 +32,7 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const place = { position, total: queue.length, resultsShown };
   const isDone = isFinished(session);
-  usePictures(session.questions);
+  const pictures = usePictures(session.questions);
   // Its result is there after a reload, and gone once the learner has left it.
   useEffect(() => (isDone ? () => forgetRun(sessionName(kind)) : undefined), [isDone, kind]);
 
@@ -47,20 +48,42 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
     close,
     help: () => setHelpOpen(true),
   });
-  const isUnsure = question !== undefined && session.unsure.includes(question.id);
+  const sure = question === undefined ? undefined : session.sure[question.id];
   const reason = isAgain ? 'again' : session.reasons[question?.id ?? 0];
   return (
     <QuestionFrame
-      title={<span className="font-semibold">{study.titles[kind]}</span>}
+      title={
+        <>
+          <span className="block font-semibold">{study.titles[kind]}</span>
+          {reason === undefined || resultsShown ? null : (
+            <span className="block text-caption font-normal text-soft">{study.reasons[reason]}</span>
+          )}
+        </>
+      }
       position={position}
       total={resultsShown ? 0 : queue.length}
       onClose={close}
+      strip={
+        resultsShown || question === undefined ? undefined : (
+          <>
+            {isAgain || chosen !== undefined ? null : <HowSure sure={sure} onSay={run.setSure} />}
+            <Verdict
+              key={`${question.id} ${position}`}
+              question={question}
+              languages={languages}
+              chosen={chosen}
+              wasSure={sure === true}
+            />
+          </>
+        )
+      }
       footer={
         resultsShown ? null : (
           <QuestionButtons
             canGoBack={canMove(place, -1)}
             canGoOn={canMove(place, 1)}
             onMove={run.move}
+            isAnswered={chosen !== undefined}
             toggle={toggle}
             onToggle={onToggle}
             extra={<BookmarkButton questionId={question?.id} />}
@@ -78,35 +101,38 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
       {resultsShown ? (
         <RunResult kind={kind} session={session} onMore={onMore} />
       ) : question === undefined ? null : (
-        <>
-          <div className="mb-3 flex min-h-12 flex-wrap items-center justify-between gap-2">
-            {reason === undefined ? null : (
-              <p className="rounded-full bg-action-soft px-3 py-0.5 text-caption text-action">{study.reasons[reason]}</p>
-            )}
-            {isAgain || (chosen !== undefined && !isUnsure) ? null : (
-              <button
-                type="button"
-                aria-pressed={isUnsure}
-                disabled={chosen !== undefined}
-                onClick={() => run.setUnsure(!isUnsure)}
-                className="ml-auto inline-flex min-h-12 items-center gap-2 rounded-control border border-edge px-3 text-caption aria-pressed:border-care aria-pressed:bg-care-soft aria-pressed:font-semibold aria-pressed:text-care"
-              >
-                <CircleHelp aria-hidden className="size-5 shrink-0" />
-                {study.unsure}
-              </button>
-            )}
-          </div>
-          <QuestionView
-            key={`${question.id} ${position}`}
-            question={question}
-            languages={languages}
-            chosen={chosen}
-            verdict
-            onChoose={choose}
-          />
-        </>
+        <QuestionView
+          key={`${question.id} ${position}`}
+          question={question}
+          languages={languages}
+          chosen={chosen}
+          verdict
+          onChoose={choose}
+          pictures={pictures}
+        />
       )}
       {isHelpOpen ? <ShortcutsHelp onClose={() => setHelpOpen(false)} /> : null}
     </QuestionFrame>
+  );
+}
+
+const SAY =
+  'inline-flex min-h-12 min-w-0 flex-1 sideways:min-h-10 items-center justify-center gap-2 rounded-control border border-edge bg-raised px-2 text-caption leading-tight aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:font-semibold aria-pressed:text-action';
+
+/** Nobody has to say it. Whoever does is asked again by it: what was sure and wrong is told apart. */
+function HowSure({ sure, onSay }: { sure: boolean | undefined; onSay: (isSure: boolean) => void }) {
+  const study = useStudyText();
+  return (
+    <fieldset className="mx-auto flex w-full max-w-2xl gap-2 px-3 pt-2 sideways:pt-1">
+      <legend className="sr-only">{study.howSure}</legend>
+      <button type="button" aria-pressed={sure === true} onClick={() => onSay(true)} className={SAY}>
+        <CircleCheckBig aria-hidden className="size-5 shrink-0 cramped:hidden" />
+        {study.sure}
+      </button>
+      <button type="button" aria-pressed={sure === false} onClick={() => onSay(false)} className={SAY}>
+        <CircleHelp aria-hidden className="size-5 shrink-0 cramped:hidden" />
+        {study.unsure}
+      </button>
+    </fieldset>
   );
 }

@@ -27,7 +27,8 @@ function begunSession(kind: RunKind, isReloaded: boolean): Session | null {
   const kept = readRun<Session>(sessionName(kind));
   if (kept === null || answeredPlaces(kept) === 0) return null;
   const isOfToday = studyDay(readRunState(sessionName(kind))?.at ?? 0) === studyDay(Date.now());
-  return isFinished(kept) && !(isReloaded && isOfToday) ? null : kept;
+  // One that was begun with an older version of the app knows nothing of being sure.
+  return isFinished(kept) && !(isReloaded && isOfToday) ? null : { ...kept, sure: kept.sure ?? {} };
 }
 
 type Planning = { state: 'waiting' } | { state: 'empty' } | { state: 'failed'; error: unknown };

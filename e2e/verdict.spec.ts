@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { fixture } from '../server/testing/fixture.ts';
+import { studyTi } from '../web/text/study/ti.ts';
+import { ti } from '../web/text/ti.ts';
+import { expectAccessible } from './accessible.ts';
+import { button, expect, PHONE, shownQuestion, test, verdict } from './app.ts';
+
+// What a learner sees after an answer: the question stays, and a strip joined to the buttons says right or wrong and why.
+
+const next = (page: Page) => button(page, ti.question.next);
+const bar = (page: Page) => page.locator('footer');
+const LONG = 'እዚ ነዊሕ መብርሂ እዩ። '.repeat(40);
+
+/** Every explanation is as long as a long one. */
+async function explainAtLength(page: Page): Promise<void> {
+  await page.route('**/api/category/1/questions*', async (route) => {
+    const questions = (await (await route.fetch()).json()) as { options: { solution: object | null }[] }[];
+    const json = questions.map((question) => ({
+      ...question,
+      options: question.options.map((option) => ({
+        ...option,
+        solution: option.solution && { ...option.solution, solution: LONG },
+      })),
+    }));
+    return route.fulfill({ json });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the strip covers neither the chosen nor the right option, and the rest of a long reason opens', async ({ page, as }) => {
+    await as('premium');
+    await explainAtLength(page);
+    await page.goto('/exercises/1');
+    // One without an explanation has nothing to open.
+    while ((await shownQuestion(page)).id === 1002) await next(page).click();
+    const { right, wrong } = await shownQuestion(page);
+    await wrong.click();
+    await expect(page.getByText(ti.question.wrong)).toBeVisible();
+    for (const option of [right, wrong]) {
+      await expect
+        .poll(async () => {
+          const [card, strip] = [await option.boundingBox(), await bar(page).boundingBox()];
+          return card !== null && strip !== null && card.y + card.height <= strip.y;
+        })
+        .toBe(true);
+    }
+    const more = button(bar(page), ti.app.more);
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    const before = (await bar(page).boundingBox())?.height ?? 0;
+    expect(before).toBeLessThan(PHONE.height / 3);
+    await more.click();
+    await expect(button(bar(page), ti.question.less)).toHaveAttribute('aria-expanded', 'true');
+    const open = (await bar(page).boundingBox())?.height ?? 0;
+    expect(open).toBeGreaterThan(before);
+    expect(open).toBeLessThan(PHONE.height * 0.65);
+    await expectAccessible(page);
+    await next(page).click();
+    await expect(verdict(page)).toBeEmpty();
+  });
+
+  test('every button of the bar has room beside a next that says its name', async ({ page, as }) => {
+    await as('premium');
+    await page.goto('/exercises/1');
+    await (await shownQuestion(page)).right.click();
+    await expect(next(page)).toHaveText(ti.question.next);
+    const boxes = await Promise.all((await bar(page).getByRole('button').all()).map((one) => one.boundingBox()));
+    expect(boxes.length).toBeGreaterThanOrEqual(4);
+    const rows = new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)));
+    expect(rows.size).toBe(1);
+  });
+});
+
+test('the verdict is read aloud once, and not again when the question is come back to', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/exercises/1');
+  const { wrong } = await shownQuestion(page);
+  // The place was there before, empty: only then is what comes into it read.
+  await expect(verdict(page)).toBeEmpty();
+  await verdict(page).evaluate((place) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(place.textContent ?? '')).observe(place, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  await wrong.click();
+  await expect(verdict(page)).toContainText(ti.question.wrong);
+  await button(page, ti.question.previous).click({ trial: true, force: true });
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said).toHaveLength(1);
+  await next(page).click();
+  await button(page, ti.question.previous).click();
+  // A place that comes with its words is not read.
+  expect(await verdict(page).innerText()).toContain(ti.question.wrong);
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toHaveLength(1);
+});
+
+test('sure but wrong is told apart, in the strip and in what the server stores', async ({ page, as, server }) => {
+  const { id: userId } = await as('premium');
+  await page.goto('/today');
+  await button(page, studyTi.sure).click();
+  await expect(button(page, studyTi.sure)).toHaveAttribute('aria-pressed', 'true');
+  const first = await shownQuestion(page);
+  await first.wrong.click();
+  await expect(verdict(page)).toContainText(ti.question.wasSure);
+  await next(page).click();
+  await (await shownQuestion(page)).wrong.click();
+  await expect(verdict(page)).toContainText(ti.question.wrong);
+  await expect(verdict(page)).not.toContainText(ti.question.wasSure);
+  const stored = () =>
+    server.db
+      .selectFrom('answers')
+      .select(['question_id', 'sure'])
+      .where('user_id', '=', userId)
+      .orderBy('answered_at')
+      .execute();
+  await expect.poll(stored).toMatchObject([{ question_id: first.id, sure: true }, { sure: null }]);
+});
+
+test('an answer counts although the page is left in the same moment', async ({ page, as, server }) => {
+  const { id: userId } = await as('premium');
+  await page.goto('/exercises/1');
+  const { id } = await shownQuestion(page);
+  const right = fixture.questions.find((question) => question.id === id)?.options.findIndex((option) => option.correct === true);
+  // Tapped and left before anything is painted.
+  await page.evaluate((place) => {
+    document.querySelectorAll<HTMLElement>('[aria-labelledby=question-text] button')[place]?.click();
+    location.assign('/icon.svg');
+  }, right ?? 0);
+  await page.waitForURL('**/icon.svg');
+  await page.goto('/exercises');
+  const stored = () => server.db.selectFrom('answers').select(['question_id', 'correct']).where('user_id', '=', userId).execute();
+  await expect.poll(stored).toEqual([{ question_id: id, correct: true }]);
+});
