@@ -4,8 +4,6 @@ export type QuestionKey = { readonly id: number; readonly options: readonly Opti
 /** spec §9: options carry numbered circles, up to six. */
 export const MAX_OPTIONS = 6;
 export const MIN_OPTIONS = 2;
-/** spec §9 */
-export const QUESTION_IMAGE_HEIGHT_PX = 350;
 
 /** spec §5: an image is shown only if not empty and not the text null. */
 export function hasImage(question: { readonly image?: string | null }): boolean {
@@ -14,12 +12,7 @@ export function hasImage(question: { readonly image?: string | null }): boolean 
 
 export type Translated = { readonly question_sv?: string | null; readonly question_en?: string | null };
 
-/** spec §5: the toggle exists only if Swedish or English question text exists. */
-export function hasTranslation(question: Translated): boolean {
-  return translationLanguage(question) !== undefined;
-}
-
-/** The toggle shows Swedish, and English where there is no Swedish. */
+/** spec §5: the toggle shows Swedish, and English where there is no Swedish; without either there is no toggle. */
 export function translationLanguage(question: Translated): 'sv' | 'en' | undefined {
   if (question.question_sv) return 'sv';
   if (question.question_en) return 'en';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isGoodLearner, notableQuestions, type QuestionCounts, unpickedOptions } from './statistics.ts';
+import { notableQuestions, type QuestionCounts, unpickedOptions } from './statistics.ts';
 
 const answered = (answers: number, correct: number) => ({ answers, correct });
 const NONE = answered(0, 0);
@@ -13,16 +13,6 @@ const question = (id: number, change: Partial<QuestionCounts> = {}): QuestionCou
   ...change,
 });
 const ids = (questions: readonly QuestionCounts[]) => questions.map(({ id }) => id);
-
-test.each([
-  [100, 85, true],
-  [100, 84, false],
-  [99, 99, false],
-  [1000, 849, false],
-  [1000, 850, true],
-])('who answered %i and %i of them rightly is a good learner: %s', (answers, correct, expected) => {
-  expect(isGoodLearner({ answers, correct })).toBe(expected);
-});
 
 describe('the questions worth a look', () => {
   test('hardest: the smallest share of right answers first, without those that hardly anybody answered', () => {

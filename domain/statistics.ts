@@ -34,10 +34,6 @@ export type QuestionCounts = {
   readonly options: readonly { readonly id: number; readonly correct: boolean; readonly picked: number }[];
 };
 
-export function isGoodLearner({ answers, correct }: Answered): boolean {
-  return answers >= GOOD_LEARNER_ANSWERS && correct * 100 >= answers * GOOD_LEARNER_PERCENT;
-}
-
 export const share = ({ answers, correct }: Answered): number => percentage(correct, answers);
 
 /** Ids of the wrong options that nobody, or hardly anybody, chooses. */

@@ -1,7 +1,6 @@
 import type { ExerciseOrder } from '../exercise.ts';
 import { type Colour, colourOf, type Memory } from './memory.ts';
 
-export const DEFAULT_DAILY_GOAL = 20;
 export const DAILY_GOALS = [10, 20, 30, 50] as const;
 /** Advice: so many days between two mock exams that count. */
 export const DAYS_BETWEEN_MOCKS = 3;

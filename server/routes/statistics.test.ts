@@ -83,14 +83,14 @@ describe('questions worth a look', () => {
   const notable = (order?: string) =>
     read<QuestionStatistics[]>(`/api/status/questions${order === undefined ? '' : `?order=${order}`}`);
   const ids = async (order: string) => (await notable(order)).map(({ id }) => id);
-  /** Knows their subject: enough right answers to another question. */
-  const goodLearner = async () => {
+  /** Knows their subject, unless said otherwise: enough right answers to another question. */
+  const learner = async (right = 120, wrong = 0) => {
     const row = await app.db
       .insertInto('users')
       .values({ name: 'ጽቡቕ', name_folded: '', email: `${randomUUID()}@fixture.test`, role: 'customer', password_hash: '' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await answer(1020, { right: 120, wrong: 0 }, { userId: row.id });
+    await answer(1020, { right, wrong }, { userId: row.id });
     return row.id;
   };
 
@@ -130,8 +130,20 @@ describe('questions worth a look', () => {
     expect(row?.unpicked[0]).toHaveProperty('option_sv');
   });
 
+  test.each([
+    [85, 15, true],
+    [84, 16, false],
+    [98, 1, false],
+    [849, 151, false],
+    [850, 150, true],
+  ])('who answered %i rightly and %i wrongly is a good learner: %s', async (right, wrong, isGood) => {
+    await learner(right, wrong);
+    const row = (await notable('hardest')).find(({ id }) => id === 1020);
+    expect(row?.good.answers).toBe(isGood ? right + wrong : 0);
+  });
+
   test('those whose key good learners miss, while what others miss does not count', async () => {
-    const good = await goodLearner();
+    const good = await learner();
     await answer(4001, { right: 4, wrong: 6 }, { userId: good });
     await answer(4002, { right: 8, wrong: 2 }, { userId: good });
     await answer(4003, { right: 1, wrong: 30 });
