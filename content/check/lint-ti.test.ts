@@ -34,6 +34,51 @@ describe('the Tigrinya lint', () => {
     expect(rulesOf({ ti })).toContain(finding);
   });
 
+  test.each([
+    'ኣብ ረጒድ ግመ',
+    'ብርጉድ ጃኬት',
+    'ቆልዓ ሪኢኹም',
+    'ብመኪና ክጉዓዙ',
+    'ደቂቕ ደሮና',
+    'ጥንስቲ ሰበይቲ',
+    'ናይ ፓርኪን ፍሬኖ',
+    'ናብ መውጽኢት',
+    'መንገዲ ኣየር ክፈቱ',
+    'እቲ ዝዓበየ ምኽንያት',
+    'ድሕሪት እንተሸተተ',
+    'ማይ ኣቲዩ',
+    'ኣይትተንክይዎ',
+  ])('knows the spelling and the word that were not chosen: %s', (ti) => {
+    const rules = lintText('key', { ti, sv: 'En text', en: 'A text' }).map(({ level, rule }) => `${level} ${rule}`);
+    expect(rules).toContain('error choice');
+  });
+
+  test.each([
+    'ብኡንብኡ',
+    'ረጉድ ግመ',
+    'ዘይቲ ይርጉድ',
+    'ክልቲአን',
+    'ርኢኹም',
+    'ብሓባር ምጉዓዝ',
+    'ብመኪና ይጓዓዝ',
+    'ሸተት ምስ በለት',
+    'ኣትዩ',
+    'ኣይትተንክፍዎ',
+    'ምርኣይ ይኽልኣኩም',
+    'እታ መኪና ትሰርሕ እያ',
+    'ዋላ ሓደ ኣይፍቀድን፡ ይኹን',
+  ])('lets the chosen one stand: %s', (ti) => {
+    expect(lintText('key', { ti, sv: 'En text', en: 'A text' }).filter(({ rule }) => rule === 'choice')).toEqual([]);
+  });
+
+  test.each(['እቲ ምልክት ይሰርሕ', 'ተራ ጎማ', 'ብኡ ንብኡ ደው በሉ', 'ብኡብኡ ደው በሉ', 'ንኽልቲኤን ብሓባር', 'ምርኣይ ይኸልኦ', 'ዋላ ሓንቲ፡ ክልቲኡ ይኣክል'])(
+    'warns of what may be meant otherwise: %s',
+    (ti) => {
+      const rules = lintText('key', { ti, sv: 'En text', en: 'A text' }).map(({ level, rule }) => `${level} ${rule}`);
+      expect(rules).toContain('warning choice');
+    },
+  );
+
   test('lets prohibitions and set phrases stand without the second half of a negation', () => {
     const rules = lintText('key', { ti: 'ይሃሉ ኣይሃሉ፡ ኣይትኽፈቱ፡ ኣይተንቀሳቕሱ።', sv: 'Öppna inte.', en: 'Do not open.' });
     expect(rules.map(({ rule }) => rule)).not.toContain('negation');
