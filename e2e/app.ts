@@ -229,6 +229,15 @@ export async function runUntilVisible(page: Page, place: Locator): Promise<void>
     expect(await place.isVisible()).toBe(true);
   }).toPass();
 }
+
+/** Clicks until the place is seen: something else may bring it first, and then there is nothing left to click. */
+export async function clickUntilVisible(clicked: Locator, shown: Locator): Promise<void> {
+  await expect(async () => {
+    if (await shown.isHidden()) await clicked.click({ timeout: 2_000 });
+    await expect(shown).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+}
+
 /** The path that the browser shows, with its query. */
 export const place = (page: Page) => {
   const { pathname, search } = new URL(page.url());

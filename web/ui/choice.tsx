@@ -26,7 +26,7 @@ export function Choice<Value extends string | number | boolean>({
         {choices.map((choice) => (
           <label
             key={String(choice.value)}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge px-3 py-2 has-checked:border-action has-checked:bg-action-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-action"
+            className="flex min-h-12 cursor-pointer items-center gap-2 rounded-control border border-edge px-2.5 py-2 has-checked:border-action has-checked:bg-action-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-action"
           >
             <input
               type="radio"
