@@ -18,3 +18,6 @@ export const PICTURE_BYTES_MAX = 5 * 1_048_576;
 export const IMPORT_BYTES_MAX = 5 * 1_048_576;
 /** The longest range of days that is counted at once. */
 export const STATUS_MAX_DAYS = 1_100;
+
+/** Where browsers report what the content security policy stopped. */
+export const VIOLATIONS_PATH = '/violations';

@@ -36,6 +36,8 @@ export type Server = { readonly url: string; readonly db: Db; readonly services:
 export type Faults = {
   /** Loads whose address contains this may fail, because the journey cuts the network or sends what is refused. */
   expectFailedLoads(addressPart: string): void;
+  /** What the browser says when it refuses, where that is the point. */
+  expectBlocked(message: string): void;
 };
 
 type ForWorker = {
@@ -147,6 +149,7 @@ export const test = base.extend<ForTest, ForWorker>({
     async ({ browser, context, secrets }, use) => {
       const found: string[] = [];
       const expected: string[] = [];
+      const blocked: string[] = [];
       const watch = async (context: BrowserContext) => {
         context.on('request', (request) => {
           for (const secret of secretsIn(request)) secrets.add(secret);
@@ -159,7 +162,8 @@ export const test = base.extend<ForTest, ForWorker>({
           // Only a journey that cuts the network itself is disconnected.
           const isCut = message.text().includes('net::ERR_INTERNET_DISCONNECTED');
           const isExpected = isFailedLoad && (isCut || expected.some((part) => url.includes(part)));
-          if (!isExpected) found.push(`console: ${message.text()} (${url})`);
+          const isBlocked = blocked.some((part) => message.text().includes(part));
+          if (!isExpected && !isBlocked) found.push(`console: ${message.text()} (${url})`);
         });
         await context.addInitScript(() => {
           addEventListener('securitypolicyviolation', (event) =>
@@ -170,7 +174,10 @@ export const test = base.extend<ForTest, ForWorker>({
       await watch(context);
       // The second person of a journey, too.
       browser.on('context', watch);
-      await use({ expectFailedLoads: (addressPart) => expected.push(addressPart) });
+      await use({
+        expectFailedLoads: (addressPart) => expected.push(addressPart),
+        expectBlocked: (message) => blocked.push(message),
+      });
       browser.off('context', watch);
       expect(found).toEqual([]);
     },

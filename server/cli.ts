@@ -15,6 +15,7 @@ import { connect, type Db } from './db/connect.ts';
 import { readContent } from './db/content.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { letWork, serverRole } from './db/roles.ts';
 import { userIdsWithAnswers } from './db/study.ts';
 import { findTranslations } from './db/translations.ts';
 import { findUserByEmail, insertUser } from './db/users.ts';
@@ -137,9 +138,10 @@ async function backup(pool: pg.Pool, path: string): Promise<void> {
   say(counted(Object.entries(rows)));
 }
 
-async function restore(pool: pg.Pool, backup: BackupFile, isAgreed: boolean): Promise<void> {
+async function restore(pool: pg.Pool, backup: BackupFile, role: string | undefined, isAgreed: boolean): Promise<void> {
   const restored = await restoreBackup(pool, backup, {
     progress,
+    serverRole: role,
     async mayReplace(lost, { made_at, version }) {
       if (isAgreed) return true;
       const holds = `The database is not empty. It holds: ${counted(lost)}.`;
@@ -205,12 +207,14 @@ async function run(args: string[]): Promise<void> {
     () => undefined,
   );
   // A million rows take longer than a request may.
-  const connection = isWhole ? { ...database.connection, query_timeout: 0, statement_timeout: 0 } : database.connection;
+  const connection = isWhole ? { ...database.owner, query_timeout: 0, statement_timeout: 0 } : database.owner;
   const { db, pool } = connect({ connection, size: 4, prepared: false, onError: () => undefined });
   try {
     if (command === 'backup') return await backup(pool, resolve(action as string));
-    if (backupFile !== undefined) return await restore(pool, backupFile, values.yes);
+    const role = await serverRole(database);
+    if (backupFile !== undefined) return await restore(pool, backupFile, role, values.yes);
     const applied = await migrate(pool);
+    if (role !== undefined) await letWork(pool, role);
     for (const migration of applied) say(`Migrated: ${migration}`);
     if (command === 'migrate') say(applied.length === 0 ? 'The database is up to date.' : 'Done.');
     if (command === 'create-admin' && email !== undefined && name !== undefined) {

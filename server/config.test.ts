@@ -65,6 +65,10 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/8' }, { trustProxy: ['10.0.0.0/8'] }],
   [{ TRUST_PROXY: ' loopback , 2001:db8::/32, ::1' }, { trustProxy: ['loopback', '2001:db8::/32', '::1'] }],
   [{ DATABASE_URL: ' postgresql://x/y ' }, { databaseUrl: 'postgresql://x/y' }],
+  [
+    { DATABASE_URL: 'postgres://server@x/y', MIGRATION_DATABASE_URL: ' postgres://owner@x/y' },
+    { databaseUrl: 'postgres://server@x/y', migrationDatabaseUrl: 'postgres://owner@x/y' },
+  ],
   [{ DATA_DIR: '/var/lib/mengedi' }, { dataDir: '/var/lib/mengedi' }],
   [{ WEB_ROOT: '/srv/web' }, { webRoot: '/srv/web' }],
   [{ METRICS_TOKEN: ` ${'x'.repeat(32)} ` }, { metricsToken: 'x'.repeat(32) }],
@@ -91,6 +95,7 @@ test.each([
   ['OVERLOAD_MS', '-1'],
   ['SLOW_QUERY_MS', 'never'],
   ['DATABASE_URL', 'mysql://x/y'],
+  ['MIGRATION_DATABASE_URL', 'postgres://owner@x/y'],
   ['CDN_URL', 'cdn.example.com'],
   ['PUBLIC_URL', 'mengedi.example.se'],
   ['PUBLIC_URL', 'ftp://mengedi.example.se'],

@@ -10,6 +10,8 @@ export type Config = {
   /** Where the built web app lies. */
   webRoot: string;
   databaseUrl: string | undefined;
+  /** Another role for migrations, which owns the tables; then the one of databaseUrl need not. */
+  migrationDatabaseUrl: string | undefined;
   databaseConnections: number;
   databasePrepared: boolean;
   /** Demo accounts are made and may log in. */
@@ -42,6 +44,7 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 /** Long enough that nobody guesses it, however often they try. */
 const METRICS_TOKEN_MIN = 32;
+const POSTGRES_URL = /^postgres(ql)?:\/\//;
 /** From the range of numbers that the Swedish authority keeps for fiction. */
 const DEMO_PHONE = '08-465 004 00';
 
@@ -103,8 +106,14 @@ export function readConfig(env: Environment): Config {
   const production = text('NODE_ENV', 'development') === 'production';
   const host = text('HOST', '127.0.0.1');
   const databaseUrl = env['DATABASE_URL']?.trim() || undefined;
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+  if (databaseUrl !== undefined && !POSTGRES_URL.test(databaseUrl)) {
     throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://');
+  }
+  const migrationDatabaseUrl = env['MIGRATION_DATABASE_URL']?.trim() || undefined;
+  if (migrationDatabaseUrl !== undefined && (databaseUrl === undefined || !POSTGRES_URL.test(migrationDatabaseUrl))) {
+    throw new ConfigError(
+      'MIGRATION_DATABASE_URL must begin with postgres:// or postgresql://, and needs DATABASE_URL beside it',
+    );
   }
   const cdn = text('CDN_URL', '/cdn').replace(/\/+$/, '');
   if (!cdn.startsWith('/') && !URL.canParse(cdn)) throw new ConfigError(`CDN_URL must be a path or an address, but is "${cdn}"`);
@@ -130,6 +139,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text('DATA_DIR', 'data')),
     webRoot: resolve(text('WEB_ROOT', WEB_ROOT)),
     databaseUrl,
+    migrationDatabaseUrl,
     databaseConnections: integer('DATABASE_CONNECTIONS', 10, 2, 500),
     databasePrepared: flag('DATABASE_PREPARED', true),
     demo,

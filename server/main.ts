@@ -9,6 +9,7 @@ import { connect } from './db/connect.ts';
 import { hasContent } from './db/content.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { letWork, mayChangeAudit, serverRole } from './db/roles.ts';
 import { importContent } from './editing/import.ts';
 import { buildApp } from './http/app.ts';
 import { createLogger } from './http/log.ts';
@@ -42,9 +43,11 @@ async function start(): Promise<void> {
   let services: Services | undefined;
   try {
     // A migration of large tables, or another server that is at it, may take long.
-    const connection = { ...database.connection, query_timeout: 0 };
+    const connection = { ...database.owner, query_timeout: 0 };
     const preparing = connect({ connection, size: 2, prepared: false, onError: () => undefined });
     for (const name of await migrate(preparing.pool)) say(`Migrated: ${name}`);
+    const role = await serverRole(database);
+    if (role !== undefined) await letWork(preparing.pool, role);
     if (!(await hasContent(preparing.db))) {
       say('Loading the content …');
       const changes = await importContent(preparing.db, await readContentFiles(CONTENT), {
@@ -93,6 +96,11 @@ async function start(): Promise<void> {
     process.on('SIGINT', () => stop('SIGINT'));
 
     say(whoIsTheCaller(config));
+    say(
+      (await mayChangeAudit(running.pool))
+        ? 'The audit is only as safe as the database role of DATABASE_URL, which may change the tables: give the server a role of its own (MIGRATION_DATABASE_URL, docs/operations.md).'
+        : `The server works as the database role ${role}, which can only add to the audit.`,
+    );
     const demo = config.demo ? `\nDemo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}` : '';
     say(`Mengedi is ready at ${address}${demo}`);
   } catch (error) {

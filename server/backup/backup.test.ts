@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect } from '../db/connect.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { SERVER_ROLE, startEmbedded } from '../db/embedded.ts';
 import { applyMigration, migrate, migrationNames } from '../db/migrate.ts';
 import { ownTables } from '../db/snapshot.ts';
 import { testApp, testDatabase, until } from '../testing/app.ts';
@@ -18,9 +18,10 @@ import { BackupError, writeBackupFile } from './backup-file.ts';
 
 const silent = () => undefined;
 
-async function restore(pool: pg.Pool, path: string) {
+async function restore(pool: pg.Pool, path: string, serverRole?: string) {
   const backup = await openBackup(path);
-  return restoreBackup(pool, backup, { mayReplace: async () => true, progress: silent }).finally(() => backup.close());
+  const options = { mayReplace: async () => true, progress: silent, serverRole };
+  return restoreBackup(pool, backup, options).finally(() => backup.close());
 }
 
 type Fixture = { pool: pg.Pool; url: string; connection: pg.PoolConfig };
@@ -450,7 +451,7 @@ describe('after a restore', () => {
       await until(async () => (await title()) === 'Senare');
       expect((await late.get('/api/profile')).statusCode).toBe(200);
 
-      await restore(connectPool(app.connection), path);
+      await restore(connectPool(app.connection), path, SERVER_ROLE);
       await until(async () => (await title()) === wanted);
       await until(async () => (await late.get('/api/profile')).statusCode === 401);
       expect((await early.get('/api/profile')).statusCode).toBe(200);

@@ -57,6 +57,8 @@ export type RestoreOptions = {
   /** Asked when the database is not empty, with the rows that it would lose. */
   mayReplace: (lost: ReadonlyMap<string, number>, backup: BackupHeader) => Promise<boolean>;
   progress: Progress;
+  /** Who is to work with what was restored, beside its owner. */
+  serverRole?: string | undefined;
 };
 
 export type RestoreSummary = { header: BackupHeader; rows: Record<string, number>; applied: string[]; leftOut: string[] };
@@ -86,6 +88,7 @@ export async function restoreBackup(
     migrations: header.migrations,
     parts: reported(parts(), options.progress),
     sequences: end.sequences,
+    serverRole: options.serverRole,
     record: { madeAt: header.made_at, version: header.version },
   }).catch((error) => {
     throw error instanceof ReplaceError ? new BackupError(`Nothing was restored: ${error.message}.`) : error;

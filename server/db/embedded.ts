@@ -80,6 +80,16 @@ const ensureDatabase = async ({ host }: Connection) => {
   }
 };
 
+/** As whom the server works: it owns nothing, and only what the owner lets it work with is open to it (roles.ts). */
+export const SERVER_ROLE = `${NAME}_server`;
+
+const ensureServerRole = (connection: Connection) =>
+  query(
+    connection,
+    `do $$ begin create role ${SERVER_ROLE} login; exception when duplicate_object then null; end $$;
+    revoke temporary on database ${NAME} from public`,
+  );
+
 const becomeReady = async (place: Place, server: Running, logStart: number) => {
   let end: string | undefined;
   server.ended.then((how) => {
@@ -159,6 +169,7 @@ const own = async (place: Place, release: () => void, options: EmbeddedOptions):
     await prepare(place, as, logFd, options);
     await launch(as, logFd);
     await ensureDatabase(connection);
+    await ensureServerRole(connection);
     const exited = keepAlive(as, logFd).finally(close);
     const stop = async () => {
       stopping.abort();
@@ -199,7 +210,7 @@ export const attachEmbedded = async (options: EmbeddedOptions): Promise<Embedded
     if (!postmaster?.ready) continue;
     const connection = connectionTo(postmaster.socketDir);
     try {
-      await query(connection, 'select 1');
+      await ensureServerRole(connection);
     } catch (error) {
       reason = error; // it is about to start or to stop
       continue;

@@ -1,22 +1,28 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { attachEmbedded, startEmbedded } from './embedded.ts';
+import { attachEmbedded, SERVER_ROLE, startEmbedded } from './embedded.ts';
 
 export type OpenDatabase = {
+  /** Whose the tables are: migrations and the command line. */
+  owner: pg.PoolConfig;
+  /** As whom the server works. The same where there is only one role. */
   connection: pg.PoolConfig;
   close(): Promise<void>;
 };
 
 /** The PostgreSQL of DATABASE_URL, or the embedded one: owned by a server, attached to by the command line. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir'>,
   as: 'server' | 'command line',
   log: (line: string) => void,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
-    return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
+    const connection = { connectionString: config.databaseUrl };
+    const owner = config.migrationDatabaseUrl === undefined ? connection : { connectionString: config.migrationDatabaseUrl };
+    return { owner, connection, close: async () => undefined };
   }
   const open = as === 'server' ? startEmbedded : attachEmbedded;
   const embedded = await open({ dataDir: config.dataDir, log });
-  return { connection: embedded.connection, close: () => embedded.stop() };
+  const { connection: owner } = embedded;
+  return { owner, connection: { ...owner, user: SERVER_ROLE }, close: () => embedded.stop() };
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { applyMigration, lockMigrations, migrationNames } from './migrate.ts';
+import { grantWork } from './roles.ts';
 import { appliedMigrations, ownTables, SETTINGS, type Sequence, type Table } from './snapshot.ts';
 
 export type Loading =
@@ -11,6 +12,8 @@ export type Replacement = {
   migrations: readonly string[];
   parts: AsyncIterable<Loading>;
   sequences: readonly Sequence[];
+  /** The tables are made anew: whoever is to work with them needs to be let again. */
+  serverRole?: string | undefined;
   /** What the audit says of it. */
   record: { madeAt: string; version: string };
 };
@@ -96,7 +99,7 @@ const each = async (client: pg.ClientBase, statements: readonly string[]) => {
   for (const statement of statements) await client.query(statement);
 };
 
-async function replace(client: pg.ClientBase, { migrations, parts, sequences, record }: Replacement) {
+async function replace(client: pg.ClientBase, { migrations, parts, sequences, serverRole, record }: Replacement) {
   await client.query(SETTINGS);
   await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await lockMigrations(client);
@@ -156,6 +159,7 @@ async function replace(client: pg.ClientBase, { migrations, parts, sequences, re
     throw new ReplaceError(`the database holds what is not Mengedi's (${lost.join(', ')}): restore into a database of its own`);
   }
 
+  if (serverRole !== undefined) await grantWork(client, serverRole);
   // Another revision than any that a running server has read, so that all of them read anew.
   await client.query('update content_revision set revision = greatest(revision, $1) + 1', [revision ?? 0]);
   await client.query("insert into audit (action, subject, subject_id, after) values ('restore', 'database', $1, $2)", [

@@ -71,6 +71,12 @@ describe('every kind of answer says how long it may be kept, and is safe to show
     ['an upload that does not exist', 404, NEVER, () => app.anonymous.get(`/cdn/questions/${'0'.repeat(32)}.webp`)],
     ['life', 200, NEVER, () => app.anonymous.get('/healthz')],
     ['readiness', 200, NEVER, () => app.anonymous.get('/readyz')],
+    [
+      'a report of a browser',
+      204,
+      NEVER,
+      () => app.anonymous.post('/violations', '{}', { 'content-type': 'application/csp-report' }),
+    ],
     ['the metrics', 200, NEVER, () => app.anonymous.get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })],
     ['the metrics without their token', 401, NEVER, () => app.anonymous.get('/metrics')],
     ['the OpenAPI document', 200, NEVER, () => app.anonymous.get('/openapi.json')],

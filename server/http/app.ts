@@ -46,6 +46,7 @@ import { openRequestLimits } from './request-limits.ts';
 import { CALL_HEADERS, securityHeaders } from './security-headers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { validatorCompiler } from './validation.ts';
+import { installViolations } from './violations.ts';
 import { installWeb } from './web-app.ts';
 
 /**
@@ -243,6 +244,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
 
   await installHealth(app, services);
   await installPictures(app, services);
+  await installViolations(app, services);
   await installWeb(app, services);
 
   installConfig(app, services);

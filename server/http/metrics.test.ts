@@ -166,9 +166,9 @@ describe('a slow query', () => {
     await using slow = await testApp({ sharing: app, config: { metricsToken: TOKEN, slowQueryMs: 0 } });
     const email = 'hemlig.person@fixture.test';
     await slow.anonymous.post('/api/login', { email, password: PASSWORD });
-    await sql`select 1 from users where name = ${'Hemlig Person'}`.execute(slow.db);
+    await sql`select 1 from users where name = ${'Hemlig Person'}`.execute(slow.services.db);
     await slow.services.pool.query('select 2 from users where name = $1', ['Hemlig Person']);
-    await expect(sql`select broken`.execute(slow.db)).rejects.toThrow();
+    await expect(sql`select broken`.execute(slow.services.db)).rejects.toThrow();
     const lines = slow
       .logged()
       .split('\n')

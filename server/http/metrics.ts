@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { isProbe, type ShedReason } from './load-shedding.ts';
 
 export type PasswordCheck = 'ok' | 'wrong' | 'limited';
+export type ViolationKind = 'script' | 'trusted types' | 'written html' | 'other';
 export type Write = 'answers' | 'progress' | 'exams';
 type Count = { inc(by?: number): void };
 
@@ -17,6 +18,7 @@ export type Metrics = {
   readonly shed: Readonly<Record<ShedReason, Count>>;
   readonly logins: Readonly<Record<PasswordCheck, Count>>;
   readonly slowQueries: Count;
+  readonly violations: Readonly<Record<ViolationKind, Count>>;
   /** What a learner's device sent, and how much of it was new. The rest came again, because the first answer did not arrive. */
   countWrites(write: Write, sent: number, stored: number): void;
 };
@@ -45,6 +47,12 @@ export function openMetrics(): Metrics {
       'wrong',
       'limited',
     ]),
+    violations: counter(
+      'mengedi_policy_violations_total',
+      'What browsers say that the content security policy stopped.',
+      'kind',
+      ['script', 'trusted types', 'written html', 'other'],
+    ),
     slowQueries: new Counter({
       name: 'mengedi_database_slow_queries_total',
       help: 'Statements that took longer than SLOW_QUERY_MS.',

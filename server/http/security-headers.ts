@@ -1,7 +1,13 @@
+import { VIOLATIONS_PATH } from '#contract/limits.ts';
 import type { Config } from '../config.ts';
 
+type Where = Pick<Config, 'cdn' | 'publicUrl'>;
+
 /** Pictures may come from http and https, as the rich-text field allows. */
-export function contentSecurityPolicy(cdn: string, inline: { styles: readonly string[]; scripts: readonly string[] }): string {
+export function contentSecurityPolicy(
+  { cdn, publicUrl }: Where,
+  inline: { styles: readonly string[]; scripts: readonly string[] },
+): string {
   const origin = cdn.startsWith('/') ? '' : ` ${new URL(cdn).origin}`;
   const hashes = (values: readonly string[]) => values.map((value) => ` '${value}'`).join('');
   return [
@@ -16,8 +22,17 @@ export function contentSecurityPolicy(cdn: string, inline: { styles: readonly st
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // HTML comes from the sanitiser: as nodes, by its own parsing (dompurify), or, for the editor, by web/trusted-types.ts.
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify mengedi default',
+    // The newer way works with HTTPS only, and browsers that know it do not look at the older one.
+    ...(hasReporting(publicUrl) ? [`report-to ${REPORTS}`] : []),
+    `report-uri ${VIOLATIONS_PATH}`,
   ].join('; ');
 }
+
+const REPORTS = 'violations';
+const hasReporting = (publicUrl: string) => publicUrl.startsWith('https:');
 
 /** What a call answers is data, never a document: the rest of the headers would only be bytes that each learner pays for. */
 export const CALL_HEADERS = {
@@ -28,7 +43,8 @@ export const CALL_HEADERS = {
 
 export function securityHeaders(config: Config): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(config.cdn, { styles: [], scripts: [] }),
+    'content-security-policy': contentSecurityPolicy(config, { styles: [], scripts: [] }),
+    ...(hasReporting(config.publicUrl) ? { 'reporting-endpoints': `${REPORTS}="${VIOLATIONS_PATH}"` } : {}),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',

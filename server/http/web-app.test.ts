@@ -44,6 +44,21 @@ describe('a screen', () => {
     expect(login).toContain(hash('b{color:red}'));
   });
 
+  test('takes HTML and addresses of scripts only from policies that go through the sanitiser, and reports the rest', async () => {
+    const { headers } = await get('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types dompurify mengedi default;");
+    expect(policy).toMatch(/report-to violations; report-uri \/violations$/);
+    expect(headers['reporting-endpoints']).toBe('violations="/violations"');
+  });
+
+  test('has only the older way to report where there is no HTTPS, without which the newer one is silent', async () => {
+    await using plain = await testApp({ sharing: app, config: { webRoot, publicUrl: 'http://127.0.0.1:3000' } });
+    const { headers } = await plain.anonymous.get('/', browser);
+    expect(headers).not.toHaveProperty('reporting-endpoints');
+    expect(headers['content-security-policy']).toMatch(/default; report-uri \/violations$/);
+  });
+
   test('comes compressed, and is not sent again to those who have it', async () => {
     const br = await get('/login', { ...browser, 'accept-encoding': 'gzip, br' });
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(WEB_FILES['login.html']);

@@ -24,10 +24,10 @@ function inlineHashes(html: string, tag: 'style' | 'script'): string[] {
 /** In the built pages; whoever previews a link takes no address without a host. */
 const SHARED_PICTURE = 'content="/share.png"';
 
-async function readPage(file: string, { cdn, publicUrl }: Config): Promise<Page> {
+async function readPage(file: string, config: Config): Promise<Page> {
   const built = await readFile(file, 'utf8');
-  const html = built.replace(SHARED_PICTURE, `content="${publicUrl}/share.png"`);
-  const csp = contentSecurityPolicy(cdn, { styles: inlineHashes(html, 'style'), scripts: inlineHashes(html, 'script') });
+  const html = built.replace(SHARED_PICTURE, `content="${config.publicUrl}/share.png"`);
+  const csp = contentSecurityPolicy(config, { styles: inlineHashes(html, 'style'), scripts: inlineHashes(html, 'script') });
   return { ...(await prebuild(html)), csp };
 }
 

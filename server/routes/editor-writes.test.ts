@@ -243,7 +243,7 @@ describe('at the same time', () => {
     };
     const answers = await Promise.all([
       admin.post('/api/translations/import?dry_run=false', file, { 'content-type': 'text/csv' }),
-      importContent(app.db, fixture, { dryRun: false, overwriteEdited: true }).then(() => undefined),
+      importContent(app.services.db, fixture, { dryRun: false, overwriteEdited: true }).then(() => undefined),
       ...Array.from({ length: 12 }, (_, round) => edit(`/api/lists/${1 + (round % 3)}`, round)),
       ...Array.from({ length: 12 }, () => premium.post('/api/answers', { answers: [answerTo(1001), answerTo(2001)] })),
     ]);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../accounts/demo.ts';
 import { connect } from '../db/connect.ts';
 import { PASSWORD, testDatabase, until } from '../testing/app.ts';
-import { FIXTURE_TEMPLATE } from '../testing/database.ts';
+import { BARE_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { type Environment, endProcesses, logIn, startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
 
@@ -53,6 +53,38 @@ describe('a start that cannot succeed', () => {
 });
 
 describe('on a database of its own', () => {
+  test('a server with one role says that the audit is only as safe as that role', async () => {
+    const server = start({ DATABASE_URL: database.url });
+    await server.ready();
+    expect(server.said.out).toContain('The audit is only as safe as the database role of DATABASE_URL');
+    expect(await server.stop()).toBe(0);
+  });
+
+  test('a server with a role of its own migrates as the owner, works as that role, and goes on after a restore', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'mengedi-roles-'));
+    const fresh = await testDatabase(BARE_TEMPLATE);
+    const url = new URL(fresh.url.replace('@/', '@localhost/'));
+    url.username = 'mengedi_server';
+    const env = { DATABASE_URL: url.href.replace('@localhost/', '@/'), MIGRATION_DATABASE_URL: fresh.url, DEMO: 'true' };
+    const server = start(env);
+    const address = await server.ready();
+    expect(server.said.out).toContain('Migrated: 001-foundation.sql');
+    expect(server.said.out).toContain('The server works as the database role mengedi_server, which can only add to the audit.');
+    expect((await logIn(address, 'learner@mengedi.test', DEMO_PASSWORD)).status).toBe(200);
+    const file = join(directory, 'all.backup');
+    for (const args of [
+      ['backup', file],
+      ['restore', file, '--yes'],
+    ]) {
+      const cli = start(env, 'cli.ts', args);
+      expect([await cli.ended, cli.said.err]).toEqual([0, '']);
+    }
+    expect((await logIn(address, 'learner@mengedi.test', DEMO_PASSWORD)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    await fresh.drop();
+    await rm(directory, { recursive: true });
+  });
+
   test('a server that starts removes what has no use any more', async () => {
     const { pool } = connect({ connection: database.connection, size: 1, prepared: false, onError: () => undefined });
     await pool.query("insert into login_limits values ('account:long ago', 3, 1)");
@@ -157,6 +189,7 @@ describe('on a data directory', () => {
       expect(server.said.out).toContain(`Opening the database in ${dataDir} …`);
       expect(server.said.out).toContain('Migrated: 001-foundation.sql');
       expect(server.said.out).toContain('Demo accounts:');
+      expect(server.said.out).toContain('The server works as the database role mengedi_server, which can only add to the audit.');
       expect((await logIn(address, 'learner@mengedi.test', DEMO_PASSWORD)).status).toBe(200);
 
       const second = start(env);

@@ -12,6 +12,7 @@ import type { User } from '#contract/session.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
+import { SERVER_ROLE } from '../db/embedded.ts';
 import type { Database } from '../db/schema.ts';
 import { findUserByEmail, insertUser, passwordHash as readPasswordHash, updateUser } from '../db/users.ts';
 import { importContent } from '../editing/import.ts';
@@ -54,6 +55,7 @@ export type Caller = {
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly services: Services;
+  /** As the owner of the tables, who may do more than the app. */
   readonly db: Kysely<Database>;
   readonly connection: pg.PoolConfig;
   readonly users: Readonly<Record<Account, User>>;
@@ -158,17 +160,19 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const logger = createLogger('trace', { write: (line) => void lines.push(line) });
   const services = await openServices({
     config,
-    connection: via(database.connection),
+    // As in production: only what this role may do works.
+    connection: via({ ...database.connection, user: SERVER_ROLE }),
     now: () => clock.now,
     chance: seededChance(1),
     onSlowQuery: (query) => logger.warn(query, 'slow query'),
   });
   const app = await buildApp(services, logger);
+  const owner = connect({ connection: database.connection, size: 2, prepared: false, onError: () => undefined });
   const users = sharing?.users ?? {
-    free: await makeAccount(services.db, 'free', clock.now),
-    premium: await makeAccount(services.db, 'premium', clock.now),
-    expired: await makeAccount(services.db, 'expired', clock.now),
-    admin: await makeAccount(services.db, 'admin', clock.now),
+    free: await makeAccount(owner.db, 'free', clock.now),
+    premium: await makeAccount(owner.db, 'premium', clock.now),
+    expired: await makeAccount(owner.db, 'expired', clock.now),
+    admin: await makeAccount(owner.db, 'admin', clock.now),
   };
 
   const withToken = (token: string | undefined): Caller => {
@@ -194,12 +198,13 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const close = async () => {
     await app.close();
     await services.close();
+    await owner.pool.end();
     await database.drop();
   };
   return {
     app,
     services,
-    db: services.db,
+    db: owner.db,
     connection: database.connection,
     users,
     clock,

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connect.ts';
-import { type Connection, startEmbedded } from '../db/embedded.ts';
+import { type Connection, SERVER_ROLE, startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { letWork } from '../db/roles.ts';
 import { importContent } from '../editing/import.ts';
 import { fixture } from './fixture.ts';
 
@@ -41,6 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await pool.query(`create database ${EMPTY_TEMPLATE}`);
   const empty = open(EMPTY_TEMPLATE);
   await migrate(empty.pool);
+  await letWork(empty.pool, SERVER_ROLE);
   await empty.pool.end();
   await pool.query(`create database ${FIXTURE_TEMPLATE} template ${EMPTY_TEMPLATE} strategy file_copy`);
   await pool.end();

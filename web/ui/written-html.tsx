@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
-import { useMemo } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { VIOLATIONS_PATH } from '#contract/limits.ts';
 import { keepMeasures, termParts } from '#domain/typography.ts';
 import { HTML_ATTRIBUTES, HTML_TAGS, isAllowedLink, isAllowedPicture } from '#domain/written-html.ts';
 import { disarm } from './disarm.ts';
@@ -12,21 +13,38 @@ purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   if (attribute.attrName === 'src') attribute.keepAttr = element.nodeName === 'IMG' && isAllowedPicture(attribute.attrValue);
 });
 
+const policy = (more: readonly string[]) => ({
+  ALLOWED_TAGS: [...HTML_TAGS, ...more],
+  ALLOWED_ATTR,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+});
+
 /** What is shown is hostile until it has passed here, whatever the database holds. `more` tags survive in what is only read from, like a paste into the editor. */
 export function purify(html: string, more: readonly string[] = []): string {
-  return purifier.sanitize(disarm(html), {
-    ALLOWED_TAGS: [...HTML_TAGS, ...more],
-    ALLOWED_ATTR,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-  });
+  return purifier.sanitize(disarm(html), policy(more));
+}
+
+/** The same as nodes: never a string again, so nothing has to be trusted to be parsed once more. */
+export function purifyToNodes(html: string): DocumentFragment {
+  // Of some fragments the parser leaves not even a body, which the types do not say.
+  const nodes: DocumentFragment | null = purifier.sanitize(disarm(html), { ...policy([]), RETURN_DOM_FRAGMENT: true });
+  if (purifier.removed.length > 0) reportHostileHtml();
+  return nodes ?? document.createDocumentFragment();
+}
+
+let isReported = false;
+/** The server sanitises what is written. HTML that holds more came into the database another way: whoever runs the server wants to know. */
+function reportHostileHtml(): void {
+  if (isReported) return;
+  isReported = true;
+  const report = { 'csp-report': { 'document-uri': location.origin + location.pathname, 'effective-directive': 'written-html' } };
+  navigator.sendBeacon(VIOLATIONS_PATH, new Blob([JSON.stringify(report)], { type: 'application/csp-report' }));
 }
 
 /** What `Typeset` does, for HTML that has been purified. */
-function typeset(clean: string, lang: string): string {
-  const page = document.createElement('template');
-  page.innerHTML = clean;
-  const walker = document.createTreeWalker(page.content, NodeFilter.SHOW_TEXT);
+function typeset(page: DocumentFragment, lang: string): DocumentFragment {
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode() !== null) texts.push(walker.currentNode as Text);
   for (const text of texts) {
@@ -34,7 +52,7 @@ function typeset(clean: string, lang: string): string {
     if (lang !== 'ti') text.data = kept;
     else text.replaceWith(...termParts(kept).map((part) => (part.isTerm ? swedish(part.text) : part.text)));
   }
-  return page.innerHTML;
+  return page;
 }
 
 function swedish(term: string): HTMLElement {
@@ -46,7 +64,7 @@ function swedish(term: string): HTMLElement {
 
 /** HTML that people wrote, shown safely. */
 export function WrittenHtml({ html, lang }: { html: string; lang: string }) {
-  const clean = useMemo(() => typeset(purify(html), lang), [html, lang]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it has just been through the sanitiser, and this is the one place.
-  return <div lang={lang} className="written text-pretty" dangerouslySetInnerHTML={{ __html: clean }} />;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.replaceChildren(typeset(purifyToNodes(html), lang)), [html, lang]);
+  return <div ref={place} lang={lang} className="written text-pretty" />;
 }

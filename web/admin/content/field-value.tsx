@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { textNamed } from '#contract/content.ts';
+import { purifyToNodes } from '../../ui/written-html.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 
 const TAGS = /<[^>]*>/g;
@@ -9,8 +10,7 @@ const languageOf = (field: string) => textNamed(field)?.language;
 /** The words of a text that may be HTML: to compare two versions, not to show them. */
 function wordsOf(text: string): string {
   if (!/<[a-z]/i.test(text)) return text;
-  const element = new DOMParser().parseFromString(text.replace(BLOCK_END, '\n').replace(TAGS, ''), 'text/html');
-  return element.documentElement.textContent?.trim() ?? '';
+  return purifyToNodes(text.replace(BLOCK_END, '\n').replace(TAGS, '')).textContent?.trim() ?? '';
 }
 
 /** Any value of a piece of content, readable. */

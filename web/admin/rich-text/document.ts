@@ -12,7 +12,8 @@ import Underline from 'quill/formats/underline';
 import Clipboard from 'quill/modules/clipboard';
 import Uploader from 'quill/modules/uploader';
 import { isAllowedLink, isAllowedPicture } from '#domain/written-html.ts';
-import { purify } from '../../ui/written-html.tsx';
+import { sanitizeByDefault } from '../../trusted-types.ts';
+import { purify, purifyToNodes } from '../../ui/written-html.tsx';
 import { type DeltaOp, deltaToHtml } from './delta-html.ts';
 
 /** What makes the tags of domain/written-html.ts; the editor knows nothing else. */
@@ -32,6 +33,8 @@ export const FORMATS = [
 
 /** Other programs say the same with other tags. */
 const PASTED_TAGS = ['b', 'i', 'del', 'strike', 'h1', 'h5', 'h6', 'div'];
+
+sanitizeByDefault((html) => purify(html, PASTED_TAGS));
 
 /** A foreign word in a sentence: <span lang="sv">. */
 const Lang = new Parchment.Attributor('lang', 'lang', { scope: Parchment.Scope.INLINE, whitelist: ['sv', 'en', 'ti'] });
@@ -140,8 +143,7 @@ const BLOCKS = 'p, h2, h3, h4, blockquote';
 
 /** Whether the editor can hold all of it; if not, editing would lose something. */
 export function canHold(html: string): boolean {
-  const { body } = new DOMParser().parseFromString(purify(html), 'text/html');
-  return [...body.querySelectorAll('*')].every((element) => {
+  return [...purifyToNodes(html).querySelectorAll('*')].every((element) => {
     if (!KNOWN.has(element.tagName)) return false;
     if (element.hasAttribute('lang') && element.tagName !== 'SPAN') return false;
     if (element.tagName === 'LI') return element.querySelector(BLOCKS) === null;

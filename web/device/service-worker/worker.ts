@@ -7,7 +7,7 @@ const APP = `mengedi-app-${__VERSION__}`;
 const PICTURES = 'mengedi-pictures';
 const MAX_PICTURES = 800;
 /** Pages that the server answers by itself. */
-const NOT_OURS = /^\/(api|cdn|docs|openapi\.json|healthz|readyz|metrics)(\/|$)/;
+const NOT_OURS = /^\/(api|cdn|docs|openapi\.json|healthz|readyz|metrics|violations)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
