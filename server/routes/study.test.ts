@@ -271,7 +271,9 @@ describe('saved questions', () => {
     const copies = sql`select (jsonb_populate_record(null::questions, to_jsonb(q) || jsonb_build_object('id', n))).*
       from questions q, generate_series(100001, 101000) n where q.id = 1001`;
     await sql`insert into questions ${copies}`.execute(app.db);
-    await sql`insert into bookmarks select ${app.users.premium.id}, n, now() from generate_series(100001, 101000) n`.execute(app.db);
+    await sql`insert into bookmarks select ${app.users.premium.id}, n, now() from generate_series(100001, 101000) n`.execute(
+      app.db,
+    );
     const refused = await premium.call('PUT', '/api/bookmarks/1001');
     expect(refused.statusCode).toBe(409);
     expect(refused.json<{ message: string }>().message).toContain('1000');

@@ -22,7 +22,7 @@ export function ProgressScreen() {
   const weakest = weakestOf(readiness.data, (category) => view?.tallies.has(category) === true);
   return (
     <Screen title={text.readiness}>
-      <div className="grid max-w-2xl gap-5">
+      <div className="grid max-w-2xl grid-cols-1 gap-5">
         {readiness.data === undefined || study === undefined || view === undefined ? (
           failure !== null ? (
             <LoadError error={failure} onRetry={() => void Promise.all([refetch(), readiness.refetch()])} />
