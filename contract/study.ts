@@ -130,10 +130,10 @@ export const study = {
     },
   },
   'PUT /api/bookmarks/{id}': {
-    summary: 'Save a question for later. Saving it again changes nothing.',
+    summary: 'Save a question for later. Saving it again changes nothing. 409 when a thousand are saved already.',
     params: Type.Object({ id: Id }),
     answer: Success,
-    failures: [400, 404, 413, 415, 422],
+    failures: [400, 404, 409, 413, 415, 422],
     example: { answer: { success: 'Saved.' } },
   },
   'DELETE /api/bookmarks/{id}': {

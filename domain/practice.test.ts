@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerFreely, answerOnce, canMove, markOf, tally } from './practice.ts';
+import { answerFreely, answerOnce, canMove, firstUnanswered, markOf, tally } from './practice.ts';
 import type { QuestionKey } from './question.ts';
 
 const question = (id: number): QuestionKey => ({
@@ -65,4 +65,13 @@ test.each([
 ])('at place %i of %i, results shown %s: back %s, on %s', (position, total, resultsShown, back, on) => {
   expect(canMove({ position, total, resultsShown }, -1)).toBe(back);
   expect(canMove({ position, total, resultsShown }, 1)).toBe(on);
+});
+
+test.each([
+  [{}, 0],
+  [{ 1: 11 }, 1],
+  [{ 1: 12, 3: 31 }, 1],
+  [{ 1: 11, 2: 22, 3: 31 }, undefined],
+])('with the answers %o the first unanswered question stands at %s', (answers, place) => {
+  expect(firstUnanswered([1, 2, 3].map(question), answers)).toBe(place);
 });

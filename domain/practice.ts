@@ -51,3 +51,9 @@ export function canMove(place: { position: number; total: number; resultsShown: 
   const target = place.position + by;
   return !place.resultsShown && target >= 0 && target < place.total;
 }
+
+/** Where the first question stands that is not answered; undefined when all are. */
+export function firstUnanswered(questions: readonly QuestionKey[], answers: Answers): number | undefined {
+  const place = questions.findIndex((question) => markOf(question, answers) === 'unanswered');
+  return place < 0 ? undefined : place;
+}

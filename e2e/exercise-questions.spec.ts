@@ -116,12 +116,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await as('premium');
     await page.goto(SHORT);
-    const ink = () => next(page).evaluate((arrow) => [getComputedStyle(arrow).color, getComputedStyle(arrow).opacity]);
-    await expect(next(page)).toBeEnabled();
-    const before = await ink();
+    const colours = () =>
+      next(page).evaluate((arrow) => [getComputedStyle(arrow).backgroundColor, getComputedStyle(arrow).color]);
+    // Before the answer it is quiet; after it, it is what to do.
+    await (await shownQuestion(page)).right.click();
+    await expect(next(page)).toHaveText(ti.question.next);
+    const before = await colours();
     await next(page).hover();
     expect(await next(page).evaluate((arrow) => arrow.matches(':hover'))).toBe(true);
-    expect(await ink()).toEqual(before);
+    expect(await colours()).toEqual(before);
   });
 }
 
@@ -309,7 +312,7 @@ test('from login to a finished exercise without a pointer', async ({ page, accou
     await expect(page.getByText(ti.question.correctMark).first()).toBeAttached();
     if (number < 3) await page.keyboard.press('ArrowRight');
   }
-  await expect(button(page, ti.exercises.more)).toBeVisible();
+  await expect(button(page, ti.results.show)).toBeVisible();
   await expect.poll(() => answersOf(server, person.id)).toHaveLength(3);
   await page.keyboard.press('Escape');
   await expect(heading(page, ti.exercises.title)).toBeVisible();
@@ -407,10 +410,49 @@ test('a finished exercise offers more questions, and they are drawn anew also af
   await next(page).click();
   await (await shownQuestion(page)).right.click();
   const drawn = page.waitForRequest((request) => request.url().endsWith('/api/category/0/questions?q=25&translations=one'));
+  await button(page, ti.results.show).click();
   await button(page, ti.exercises.more).click();
   await drawn;
   await isAt(page, 1, 3);
   for (const number of [1, 2, 3]) await expect(mark(page, number, 'unanswered')).toBeVisible();
+});
+
+test('a finished exercise ends with its score, and the wrong ones are one tap away', async ({ page, as }) => {
+  await as('premium');
+  await page.goto(SHORT);
+  const { id, wrong } = await shownQuestion(page);
+  await wrong.click();
+  for (const _ of [2, 3]) {
+    await next(page).click();
+    await (await shownQuestion(page)).right.click();
+  }
+  await button(page, ti.results.show).click();
+  await expect(page.getByRole('heading', { name: ti.results.exerciseDone })).toBeFocused();
+  await expect(page.getByText(ti.results.summary(2, 3))).toBeVisible();
+  await expectAccessible(page);
+  await button(page, ti.results.practiseWrong(1)).click();
+  await isAt(page, 1, 1);
+  expect((await shownQuestion(page)).id).toBe(id);
+  await (await shownQuestion(page)).right.click();
+  await button(page, ti.results.show).click();
+  await expect(page.getByText(ti.results.summary(1, 1))).toBeVisible();
+  await expect(button(page, ti.results.practiseWrong(1))).toHaveCount(0);
+});
+
+test('the end leads to the first question that was skipped, and says so', async ({ page, as }) => {
+  await as('premium');
+  await page.goto(SHORT);
+  await (await shownQuestion(page)).right.click();
+  await next(page).click();
+  const skipped = await shownQuestion(page);
+  await next(page).click();
+  await (await shownQuestion(page)).right.click();
+  await button(page, ti.results.toUnanswered(1)).click();
+  await isAt(page, 2, 3);
+  expect((await shownQuestion(page)).id).toBe(skipped.id);
+  await skipped.right.click();
+  await next(page).click();
+  await expect(button(page, ti.results.show)).toBeVisible();
 });
 
 test('a finished exercise begins anew when it is opened again', async ({ page, as }) => {

@@ -249,6 +249,7 @@ test('the notification area shows a failure until it is dismissed', async ({ pag
     if (step < 3) await button(page, ti.question.next).click();
   }
   await page.route('**/api/category/0/questions*', (route) => route.fulfill({ status: 500, json: {} }));
+  await button(page, ti.results.show).click();
   await button(page, ti.exercises.more).click();
   await expect(notices(page).getByRole('alert')).toContainText(ti.error.load);
   await button(notices(page), ti.app.dismiss).click();
@@ -270,6 +271,7 @@ test('a failure goes away by itself after 7 seconds, but not while it is pointed
   }
   await page.route('**/api/category/0/questions*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.clock.pauseAt(Date.now() + 60_000);
+  await button(page, ti.results.show).click();
   await button(page, ti.exercises.more).click();
   const notice = notices(page).getByRole('alert');
   await expect(notice).toContainText(ti.error.load);

@@ -134,6 +134,7 @@ test('below the pass mark the result is Failed, cannot be saved, and another try
   await answerStep(page, 3);
   await expect(page.getByRole('heading', { name: ti.results.failedText })).toBeVisible();
   await expect(page.getByText(ti.results.need(4))).toBeVisible();
+  await expect(page.getByText(ti.results.missing(1))).toBeVisible();
   await expect(total(page, ti.results.total)).toHaveText('5');
   await expect(total(page, ti.results.correct)).toHaveText('3');
   await expect(total(page, ti.results.wrong)).toHaveText('2');
@@ -170,6 +171,49 @@ test('a passed result is saved, opens the next step, and the list shows both', a
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows.first()).toContainText(ti.steps.status.completed);
   await expect(rows.nth(1)).toContainText(ti.steps.status.open);
+});
+
+for (const [way, leave] of [
+  ['by a link', (page: Page) => button(page, ti.app.close).click()],
+  ['by the back button', (page: Page) => page.goBack()],
+  ['by closing the page', (page: Page) => page.goto('/icon.svg')],
+] as const) {
+  test(`a passed step that was not saved is saved when it is left ${way}`, async ({ page, as, server }) => {
+    const { id } = await as('premium');
+    await openStep(page);
+    await answerStep(page, 4);
+    await expect(button(page, ti.results.save)).toBeVisible();
+    await leave(page);
+    await page.goto('/steps');
+    await expect.poll(() => savedScores(server, id)).toMatchObject([{ level_id: 1, reward: 40 }]);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(ti.steps.status.completed);
+  });
+}
+
+test('a failed step is not saved by leaving it', async ({ page, as, server }) => {
+  const { id } = await as('premium');
+  await openStep(page);
+  await answerStep(page, 3);
+  await button(page, ti.app.close).click();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(ti.steps.status.open);
+  expect(await savedScores(server, id)).toEqual([]);
+});
+
+test('a saved step can be practised again, and what is saved stays', async ({ page, as, server }) => {
+  const { id } = await as('premium');
+  await haveSaved(server, id, 1);
+  const saved = await savedScores(server, id);
+  await openStep(page);
+  await button(page, ti.results.practiseAgain).click();
+  await expect(page.locator('[aria-pressed=true]')).toHaveCount(0);
+  await answerStep(page, 5);
+  await expect(page.getByText(ti.results.practice)).toBeVisible();
+  await expect(total(page, ti.results.correct)).toHaveText('5');
+  await button(page, ti.results.goBack).click();
+  await expect(page).toHaveURL('/steps');
+  expect(await savedScores(server, id)).toEqual(saved);
+  await page.getByRole('link', { name: /ፈላማይ ደረጃ/ }).click();
+  await expect(page.getByText(ti.results.restored)).toBeVisible();
 });
 
 test('a free learner can save the first step, and no other opens by it', async ({ page, as, server }) => {

@@ -4,7 +4,7 @@ import { fixture } from '../server/testing/fixture.ts';
 import { studyTi } from '../web/text/study/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, heading, login, place, type Server, shownQuestion, test } from './app.ts';
+import { button, expect, heading, login, notices, place, type Server, shownQuestion, test } from './app.ts';
 import { persistedQueries } from './persisted-queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -258,6 +258,20 @@ test('the star saves a question where it is practised, and takes it back; saved 
   expect((await shownQuestion(page)).id).toBe(id);
   await star(page).click();
   await expect.poll(() => bookmarksOf(server, userId)).toEqual([]);
+});
+
+test('a saved question that is refused is said in words and holds up no answer', async ({ page, as, server, faults }) => {
+  faults.expectFailedLoads('/api/bookmarks/');
+  const { id: userId } = await as('premium');
+  const message = '1000 ሕቶታት ዓቂብኩም ኣለኹም';
+  await page.route('**/api/bookmarks/*', (route) => route.fulfill({ status: 409, json: { status: 409, message } }));
+  await page.goto('/exercises/1');
+  const { right } = await shownQuestion(page);
+  await star(page).click();
+  await expect(notices(page)).toContainText(message);
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'false');
+  await right.click();
+  await expect.poll(async () => (await answersOf(server, userId)).length).toBe(1);
 });
 
 test('without evidence the readiness says what is missing, and gives no figure', async ({ page, as }) => {

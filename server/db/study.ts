@@ -152,6 +152,12 @@ export async function findBookmarks(db: Db, userId: number): Promise<number[]> {
 /** More than anyone saves. */
 export const BOOKMARKS_MAX = 1_000;
 
+export async function countOtherBookmarks(db: Db, userId: number, questionId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bookmarks where user_id = ${userId} and question_id <> ${questionId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function insertBookmark(db: Db, userId: number, questionId: number, at: Date): Promise<void> {
   await db
     .insertInto('bookmarks')

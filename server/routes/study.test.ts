@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import type { Question } from '#contract/question.ts';
@@ -263,6 +264,22 @@ describe('saved questions', () => {
     const premium = await app.as('premium');
     expect((await premium.call('PUT', '/api/bookmarks/77')).statusCode).toBe(404);
     expect((await premium.delete('/api/bookmarks/abc')).statusCode).toBe(404);
+  });
+
+  test('a thousand is the most: one more is refused in words, one of them again is not, and taking one off makes room', async () => {
+    const premium = await app.as('premium');
+    const copies = sql`select (jsonb_populate_record(null::questions, to_jsonb(q) || jsonb_build_object('id', n))).*
+      from questions q, generate_series(100001, 101000) n where q.id = 1001`;
+    await sql`insert into questions ${copies}`.execute(app.db);
+    await sql`insert into bookmarks select ${app.users.premium.id}, n, now() from generate_series(100001, 101000) n`.execute(
+      app.db,
+    );
+    const refused = await premium.call('PUT', '/api/bookmarks/1001');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<{ message: string }>().message).toContain('1000');
+    await premium.delete('/api/bookmarks/1002');
+    await sql`delete from bookmarks where question_id = 100001`.execute(app.db);
+    for (let time = 0; time < 2; time += 1) expect((await premium.call('PUT', '/api/bookmarks/1001')).statusCode).toBe(200);
   });
 });
 

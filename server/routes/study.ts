@@ -114,7 +114,10 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       if (!content.current().entries.has(id)) throw notFound();
       await db.transaction().execute(async (tx) => {
         await readyLearner(tx, user.id);
-        if ((await store.findBookmarks(tx, user.id)).length >= store.BOOKMARKS_MAX) throw new Refusal('too many', 'tooMany');
+        // Waiting would not help, so it is no 429, which a device keeps for the next try.
+        if ((await store.countOtherBookmarks(tx, user.id, id)) >= store.BOOKMARKS_MAX) {
+          throw new Refusal('conflict', 'bookmarksFull');
+        }
         await store.insertBookmark(tx, user.id, id, new Date(now()));
         await store.touchLearner(tx, user.id);
       });

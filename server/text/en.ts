@@ -22,6 +22,7 @@ export const en: ServerText = {
   supportSent: 'Thank you! Your message has been sent.',
   examBankSmall: 'There are not yet enough questions for an exam.',
   examMismatch: 'Another exam is already saved with the same id.',
+  bookmarksFull: 'You have saved 1000 questions, and no more can be saved. Take some off first.',
   emailTaken: 'There is already an account with that email address.',
   notPassing: 'The result is not enough to pass the step.',
   wrongQuestions: 'Every question of the step must be there exactly once.',

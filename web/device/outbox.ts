@@ -1,6 +1,7 @@
 import type { Answer, Body } from '#contract/endpoints.ts';
 import { MAX_ANSWERS_AT_ONCE } from '#contract/limits.ts';
 import { ApiError, call } from '../api.ts';
+import { notifyError } from '../notices.ts';
 import { currentSession, endSession } from '../session.ts';
 import { createStore, useStore } from '../store.ts';
 import { readStoredJson, writeStored } from './storage.ts';
@@ -115,9 +116,11 @@ async function sendAll(): Promise<void> {
         notBefore = performance.now() + (error.retryAfterSeconds ?? 0) * 1000;
         return;
       }
-      // A question that is gone cannot be saved, and there is nothing to tell.
-      if (isBookmark(batch)) write(read().filter((item) => !batch.ids.includes(item.id)));
-      else write(read().map((item) => (batch.ids.includes(item.id) ? { ...item, failed: error.lines.join(' ') } : item)));
+      // A saved question that is refused holds nothing up: it is let go of, and said where the learner may do something about it.
+      if (isBookmark(batch)) {
+        write(read().filter((item) => !batch.ids.includes(item.id)));
+        if (error.status === 409) notifyError(error.lines.join(' '));
+      } else write(read().map((item) => (batch.ids.includes(item.id) ? { ...item, failed: error.lines.join(' ') } : item)));
     }
   }
 }

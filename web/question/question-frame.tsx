@@ -185,3 +185,20 @@ export function QuestionButtons({ canGoBack, canGoOn, onMove, isAnswered, toggle
     </>
   );
 }
+
+type EndButtonProps = {
+  /** How many are not answered yet. */
+  unanswered: number;
+  onShowResult: () => void;
+  onGoToUnanswered: () => void;
+};
+
+/** At the last question, once it is answered: to what was skipped, or to the result. */
+export function EndButton({ unanswered, onShowResult, onGoToUnanswered }: EndButtonProps) {
+  const text = useText();
+  return (
+    <Button onClick={unanswered > 0 ? onGoToUnanswered : onShowResult} className="shrink-0 px-4!">
+      {unanswered > 0 ? text.results.toUnanswered(unanswered) : text.results.show}
+    </Button>
+  );
+}

@@ -79,4 +79,10 @@ export const sureButWrong = ({ questions, answers, sure }: Session) =>
 export const answeredPlaces = ({ answers, again }: Pick<Session, 'answers' | 'again'>) =>
   Object.keys(answers).length + Object.keys(again).length;
 
+/** The first place that is not answered. */
+export function firstOpenPlace(session: Session): number {
+  const place = session.queue.findIndex((_id, position) => shownIn({ ...session, position }).chosen === undefined);
+  return Math.max(0, place);
+}
+
 export const isFinished = (session: Session) => answeredPlaces(session) >= session.queue.length;

@@ -86,13 +86,18 @@ function Goal({ done = 0, goal, label }: GoalProps) {
   const study = useStudyText();
   const share = goal === undefined ? 0 : Math.min(1, done / goal);
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3">
       {label === undefined ? null : (
         <span aria-hidden="true" className="text-caption">
           {label}
         </span>
       )}
-      <svg aria-hidden="true" className="block h-3 w-0 grow rounded-full bg-line" preserveAspectRatio="none" viewBox="0 0 100 1">
+      <svg
+        aria-hidden="true"
+        className="block h-3 w-0 min-w-12 grow rounded-full bg-line"
+        preserveAspectRatio="none"
+        viewBox="0 0 100 1"
+      >
         <rect className={share === 1 ? 'fill-right-fill' : 'fill-action'} width={share * 100} height="1" />
       </svg>
       <p className={`shrink-0 text-caption tabular-nums ${goal === undefined ? 'opacity-0' : ''}`}>
@@ -180,7 +185,7 @@ export function KnownShare({ exerciseId }: { exerciseId: number }) {
   if (tally === undefined) return null;
   const all = tally.known + tally.wrong + tally.unseen;
   return (
-    <span className="flex h-6 items-center gap-3 text-caption text-soft">
+    <span className="flex min-h-6 items-center gap-3 text-caption text-soft @max-[16rem]:flex-wrap">
       <svg
         aria-hidden="true"
         className="block h-1.5 min-w-6 max-w-40 grow rounded-full bg-line"
@@ -189,7 +194,7 @@ export function KnownShare({ exerciseId }: { exerciseId: number }) {
       >
         <rect className="fill-right-fill" width={(tally.known / all) * 100} height="1" />
       </svg>
-      <span className="whitespace-nowrap tabular-nums">{study.known(tally.known, all)}</span>
+      <span className="whitespace-nowrap tabular-nums @max-[20rem]:whitespace-normal">{study.known(tally.known, all)}</span>
     </span>
   );
 }

@@ -53,6 +53,7 @@ export function useStudyRun(kind: RunKind, initial: Session) {
       const place = { position: session.position, total: session.queue.length, resultsShown: session.resultsShown === true };
       if (canMove(place, by)) save({ ...session, position: session.position + by });
     },
+    go: (position: number) => save({ ...session, position }),
     showResults: () => save({ ...session, resultsShown: true }),
   };
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Exercise } from '#contract/exercises.ts';
 import type { Question } from '#contract/question.ts';
 import { canOpenExercise } from '#domain/access.ts';
-import { canMove, tally } from '#domain/practice.ts';
+import { canMove, firstUnanswered, markOf, tally } from '#domain/practice.ts';
 import { ApiError } from '../../api.ts';
 import { RedirectTo } from '../../navigation/link.tsx';
 import { navigate } from '../../navigation/navigation.ts';
@@ -18,7 +18,7 @@ import { drawQuery, exercisesQuery, fetchDraw } from '../../question/exercise-qu
 import { textIn } from '../../question/languages.ts';
 import { forgetRun, type PracticeRun, readRun } from '../../question/persisted-run.ts';
 import { usePictures } from '../../question/pictures.ts';
-import { FRAME_ICON, ItemTitle, QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
+import { EndButton, FRAME_ICON, ItemTitle, QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
 import { QuestionMap } from '../../question/question-map.tsx';
 import { QuestionView } from '../../question/question-view.tsx';
 import { SavingState } from '../../question/saving-state.tsx';
@@ -32,10 +32,11 @@ import { useSession } from '../../session.ts';
 import { whileStarting } from '../../start-learning.ts';
 import { BookmarkButton } from '../../study/bookmark-button.tsx';
 import { useText } from '../../text/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
+import { ExerciseResult } from './exercise-result.tsx';
 
 const runName = (exerciseId: number) => `exercise.${exerciseId}`;
 
@@ -107,26 +108,28 @@ type ExerciseRunProps = { exerciseId: number; exercise: Exercise | undefined; in
 function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps) {
   const text = useText();
   const practice = usePractice(runName(exerciseId), 'exercise', initial);
-  const { question, questions, answers, position } = practice;
+  const { question, questions, answers, position, resultsShown = false } = practice;
   const chosen = question === undefined ? undefined : answers[question.id];
   const { languages, toggle, onToggle } = useQuestionLanguage(question);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
-  const place = { position, total: questions.length, resultsShown: false };
+  const place = { position, total: questions.length, resultsShown };
   const count = tally(questions, answers);
   const isDone = count.unanswered === 0;
   const pictures = usePictures(questions);
 
   const close = () => navigate(paths.exercises);
-  const choose = (optionId: number) => practice.choose(optionId, languages[0] ?? 'ti');
+  const choose = (optionId: number) => {
+    if (!resultsShown) practice.choose(optionId, languages[0] ?? 'ti');
+  };
   useShortcuts({
     choose: (option) => {
       const id = question?.options[option]?.id;
       if (id !== undefined) choose(id);
     },
-    move: (by) => practice.move(by, false),
-    translate: () => toggle !== undefined && onToggle(),
+    move: (by) => practice.move(by, resultsShown),
+    translate: () => !resultsShown && toggle !== undefined && onToggle(),
     close,
     help: () => setHelpOpen(true),
   });
@@ -162,39 +165,54 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
       title={<ExerciseTitle exercise={exercise} />}
       icon={<ExerciseIcon index={index < 0 ? readIconIndex() : index} className={FRAME_ICON} />}
       position={position}
-      total={questions.length}
+      total={resultsShown ? 0 : questions.length}
       onClose={close}
       tools={
-        <IconButton label={text.exercises.openPanel} onClick={() => setPanelOpen(true)} className="lg:hidden">
-          <LayoutGrid aria-hidden className="size-6" />
-        </IconButton>
+        resultsShown ? undefined : (
+          <IconButton label={text.exercises.openPanel} onClick={() => setPanelOpen(true)} className="lg:hidden">
+            <LayoutGrid aria-hidden className="size-6" />
+          </IconButton>
+        )
       }
-      side={map}
+      side={resultsShown ? undefined : map}
       strip={
-        question === undefined ? undefined : (
+        question === undefined || resultsShown ? undefined : (
           <Verdict key={question.id} question={question} languages={languages} chosen={chosen} />
         )
       }
       footer={
-        <QuestionButtons
-          canGoBack={canMove(place, -1)}
-          canGoOn={canMove(place, 1)}
-          onMove={(by) => practice.move(by, false)}
-          isAnswered={chosen !== undefined}
-          toggle={toggle}
-          onToggle={onToggle}
-          extra={<BookmarkButton questionId={question?.id} />}
-          last={
-            isDone && position === questions.length - 1 ? (
-              <Button disabled={isDrawing} onClick={fetchMore}>
-                {text.exercises.more}
-              </Button>
-            ) : undefined
-          }
-        />
+        resultsShown ? null : (
+          <QuestionButtons
+            canGoBack={canMove(place, -1)}
+            canGoOn={canMove(place, 1)}
+            onMove={(by) => practice.move(by, false)}
+            isAnswered={chosen !== undefined}
+            toggle={toggle}
+            onToggle={onToggle}
+            extra={<BookmarkButton questionId={question?.id} />}
+            last={
+              position === questions.length - 1 && chosen !== undefined ? (
+                <EndButton
+                  unanswered={count.unanswered}
+                  onShowResult={practice.showResults}
+                  onGoToUnanswered={() => practice.go(firstUnanswered(questions, answers) ?? 0)}
+                />
+              ) : undefined
+            }
+          />
+        )
       }
     >
-      {question === undefined ? null : (
+      {resultsShown ? (
+        <ExerciseResult
+          run={practice}
+          isDrawing={isDrawing}
+          onGo={practice.go}
+          onPractiseWrong={() => practice.restart(questions.filter((one) => markOf(one, answers) === 'wrong'))}
+          onMore={fetchMore}
+          onClose={close}
+        />
+      ) : question === undefined ? null : (
         <QuestionView
           key={question.id}
           question={question}

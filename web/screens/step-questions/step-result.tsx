@@ -26,6 +26,8 @@ type StepResultProps = {
   savedScore: Score | undefined;
   /** Saved, or on its way. */
   isLocked: boolean;
+  /** Done again after it was saved. */
+  isPractice: boolean;
   isRestored: boolean;
   /** It was seen before. */
   isCelebrated: boolean;
@@ -33,6 +35,8 @@ type StepResultProps = {
   next: Level | undefined;
   onGo: (position: number) => void;
   onRetry: () => void;
+  /** Once it is saved. */
+  onPractise: (() => void) | undefined;
   onStartOver: () => void;
   onClose: () => void;
 };
@@ -59,6 +63,9 @@ export function StepResult(props: StepResultProps) {
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-soft">
             {hasPassed || isUnfinished ? text.results.summary(count.correct, count.total) : text.results.need(step.min_mark)}
+            {hasPassed || isUnfinished ? null : (
+              <strong className="block text-ink">{text.results.missing(step.min_mark - count.correct)}</strong>
+            )}
           </p>
           <p className="flex items-center gap-1.5 rounded-full bg-care-soft px-3 py-1 text-caption font-semibold text-care">
             <Star aria-hidden className="size-4 shrink-0" />
@@ -88,7 +95,8 @@ export function StepResult(props: StepResultProps) {
 type NextActionProps = StepResultProps & { passed: boolean; isUnfinished: boolean };
 
 function NextAction(props: NextActionProps) {
-  const { step, run, isLocked, isRestored, next, passed, isUnfinished, onGo, onRetry, onStartOver, onClose } = props;
+  const { step, run, isLocked, isPractice, isRestored, next, passed, isUnfinished } = props;
+  const { onGo, onRetry, onPractise, onStartOver, onClose } = props;
   const text = useText();
   const { pathname } = usePlace();
   const isGuest = useSession() === null;
@@ -124,6 +132,20 @@ function NextAction(props: NextActionProps) {
         ) : null}
       </>
     );
+  } else if (isPractice) {
+    note = (
+      <Note icon={History} tone="text-soft">
+        {text.results.practice}
+      </Note>
+    );
+    buttons = (
+      <>
+        <Button onClick={onRetry}>{text.results.practiseAgain}</Button>
+        <Button variant="secondary" onClick={onClose}>
+          {text.results.goBack}
+        </Button>
+      </>
+    );
   } else if (action === 'retry') {
     buttons = <Button onClick={onRetry}>{text.results.retry}</Button>;
   } else if (action === 'go-back') {
@@ -152,6 +174,11 @@ function NextAction(props: NextActionProps) {
         <Button variant={next === undefined ? 'primary' : 'secondary'} onClick={onClose}>
           {text.results.goBack}
         </Button>
+        {onPractise === undefined ? null : (
+          <Button variant="secondary" onClick={onPractise}>
+            {text.results.practiseAgain}
+          </Button>
+        )}
       </>
     );
   } else if (isGuest) {

@@ -3,20 +3,20 @@ import { ListChecks } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Level } from '#contract/levels.ts';
 import type { Question } from '#contract/question.ts';
-import { canMove, tally } from '#domain/practice.ts';
+import { canMove, firstUnanswered, tally } from '#domain/practice.ts';
 import { shuffle } from '#domain/shuffle.ts';
-import { savedScore, stepOpens } from '#domain/step.ts';
-import { discard } from '../../device/outbox.ts';
+import { passesStep, savedScore, stepOpens } from '#domain/step.ts';
+import { discard, enqueue, useOutbox } from '../../device/outbox.ts';
 import { notifyError } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { forgetRun, type PracticeRun, persistRun } from '../../question/persisted-run.ts';
 import { usePictures } from '../../question/pictures.ts';
-import { FRAME_ICON, ItemTitle, QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
+import { EndButton, FRAME_ICON, ItemTitle, QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
 import { QuestionView } from '../../question/question-view.tsx';
 import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
 import { StepIcon } from '../../question/step-icon.tsx';
-import { stepRunName } from '../../question/step-run.ts';
+import { resultOf, stepRunName } from '../../question/step-run.ts';
 import { isSaveOf, stepQuestionsQuery, useProgress } from '../../question/steps.ts';
 import { useGoBack } from '../../question/use-go-back.ts';
 import { usePractice } from '../../question/use-practice.ts';
@@ -26,7 +26,7 @@ import { Verdict } from '../../question/verdict.tsx';
 import { useSession } from '../../session.ts';
 import { BookmarkButton } from '../../study/bookmark-button.tsx';
 import { useText } from '../../text/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { StepResult } from './step-result.tsx';
 
 type StepRunProps = { steps: readonly Level[]; index: number; step: Level; initial: PracticeRun; isRestored: boolean };
@@ -43,6 +43,8 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   const savedOnServer = saved === undefined ? undefined : savedScore(saved, step.id);
   const isSaved = savedOnServer !== undefined;
   const isLocked = progress !== undefined && savedScore(progress, step.id) !== undefined;
+  // A saved step can be practised again; what is saved stays.
+  const [isPractice, setPractice] = useState(false);
   const practice = usePractice(isSaved ? null : runName, 'step', initial);
   const { question, questions, answers, position, resultsShown = false } = practice;
   const chosen = question === undefined ? undefined : answers[question.id];
@@ -60,6 +62,10 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
     if (isSaved) forgetRun(runName);
   }, [runName, isSaved]);
   useFocusOnQuestion(resultsShown);
+  const isRefused = useOutbox().some(isSaveOf(step.id));
+  const isToSave =
+    !isLocked && !isRefused && viewer !== null && tally(questions, answers).unanswered === 0 && hasPassed(practice, step);
+  useSaveOnLeaving(isToSave ? () => enqueue('POST /api/progress', resultOf(step.id, practice)) : undefined);
 
   const place = { position, total: questions.length, resultsShown };
   const count = tally(questions, answers);
@@ -68,7 +74,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   const nextOpens = progress !== undefined && stepOpens(viewer, steps, index + 1, progress, Date.now());
 
   const choose = (optionId: number) => {
-    if (!isLocked && !resultsShown) practice.choose(optionId, languages[0] ?? 'ti');
+    if ((!isLocked || isPractice) && !resultsShown) practice.choose(optionId, languages[0] ?? 'ti');
   };
   const move = (by: -1 | 1) => practice.move(by, resultsShown);
   useShortcuts({
@@ -131,10 +137,12 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
           onToggle={onToggle}
           extra={resultsShown ? undefined : <BookmarkButton questionId={question?.id} />}
           last={
-            isDone && !resultsShown && position === questions.length - 1 ? (
-              <Button onClick={practice.showResults} className="shrink-0 px-4">
-                {text.results.show}
-              </Button>
+            !resultsShown && position === questions.length - 1 && chosen !== undefined ? (
+              <EndButton
+                unanswered={count.unanswered}
+                onShowResult={practice.showResults}
+                onGoToUnanswered={() => practice.go(firstUnanswered(questions, answers) ?? 0)}
+              />
             ) : undefined
           }
         />
@@ -145,19 +153,28 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
           step={step}
           run={practice}
           count={count}
-          savedScore={savedOnServer}
-          isLocked={isLocked}
+          savedScore={isPractice ? undefined : savedOnServer}
+          isLocked={isLocked && !isPractice}
+          isPractice={isPractice}
           isRestored={isRestored}
           isCelebrated={isCelebrated}
           next={next !== undefined && nextOpens ? next : undefined}
           onGo={hideResults}
           onRetry={() => restart(questions)}
+          onPractise={
+            isSaved
+              ? () => {
+                  setPractice(true);
+                  restart(questions);
+                }
+              : undefined
+          }
           onStartOver={startOver}
           onClose={close}
         />
       ) : question === undefined ? null : (
         <>
-          {isLocked && isRestored ? <p className="mb-4 text-caption text-soft">{text.results.restored}</p> : null}
+          {isLocked && isRestored && !isPractice ? <p className="mb-4 text-caption text-soft">{text.results.restored}</p> : null}
           <QuestionView
             key={question.id}
             question={question}
@@ -172,6 +189,26 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
       {isHelpOpen ? <ShortcutsHelp onClose={() => setHelpOpen(false)} /> : null}
     </QuestionFrame>
   );
+}
+
+const hasPassed = ({ questions, answers }: PracticeRun, step: Level) =>
+  passesStep(tally(questions, answers).correct, step.min_mark);
+
+/** A passed step is saved whichever way the learner leaves it: by a link, the back button, or by closing the page. */
+function useSaveOnLeaving(save: (() => void) | undefined): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const leave = () => {
+      latest.current?.();
+      latest.current = undefined;
+    };
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
 }
 
 /** Back from the results the focus goes to the question, whose button or number is gone. */

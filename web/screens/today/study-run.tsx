@@ -5,25 +5,22 @@ import { navigate } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { forgetRun } from '../../question/persisted-run.ts';
 import { usePictures } from '../../question/pictures.ts';
-import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
+import { EndButton, QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
 import { QuestionView } from '../../question/question-view.tsx';
 import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
 import { useQuestionLanguage } from '../../question/use-question.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
 import { Verdict } from '../../question/verdict.tsx';
 import { BookmarkButton } from '../../study/bookmark-button.tsx';
-import { isFinished, type Session, sessionName } from '../../study/session.ts';
+import { answeredPlaces, firstOpenPlace, isFinished, type Session, sessionName } from '../../study/session.ts';
 import { useStudyRun } from '../../study/use-study-run.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
 import type { RunKind } from '../../study/view.ts';
-import { useText } from '../../text/use-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { RunResult } from './run-result.tsx';
 
 type StudyRunProps = { kind: RunKind; initial: Session; onMore: () => void };
 
 export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
-  const text = useText();
   const study = useStudyText();
   const run = useStudyRun(kind, initial);
   const { session, question, isAgain, chosen } = run;
@@ -88,10 +85,12 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
             onToggle={onToggle}
             extra={<BookmarkButton questionId={question?.id} />}
             last={
-              isDone && position === queue.length - 1 ? (
-                <Button onClick={run.showResults} className="shrink-0 px-4">
-                  {text.results.show}
-                </Button>
+              position === queue.length - 1 && chosen !== undefined ? (
+                <EndButton
+                  unanswered={queue.length - answeredPlaces(session)}
+                  onShowResult={run.showResults}
+                  onGoToUnanswered={() => run.go(firstOpenPlace(session))}
+                />
               ) : undefined
             }
           />

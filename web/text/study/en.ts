@@ -45,6 +45,7 @@ export const studyEn: StudyText = {
   becameGreen: (n) => `${n} · right on two days in a row, you know them`,
   becameYellow: (n) => `${n} · right, we ask once more on another day`,
   becameRed: (n) => `${n} · wrong, they come back on another day`,
+  sureButWrong: (n) => `${n} · you were sure, but it was wrong`,
   tomorrow: (n) => `${n} questions wait for you tomorrow.`,
   toExercises: 'To the exercises',
   moreQuestions: 'More questions',

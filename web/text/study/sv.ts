@@ -45,6 +45,7 @@ export const studySv: StudyText = {
   becameGreen: (n) => `${n} · rätt två dagar i rad, dem kan du`,
   becameYellow: (n) => `${n} · rätt, vi frågar en gång till en annan dag`,
   becameRed: (n) => `${n} · fel, de kommer tillbaka en annan dag`,
+  sureButWrong: (n) => `${n} · du var säker, men det var fel`,
   tomorrow: (n) => `Imorgon väntar ${n} frågor.`,
   toExercises: 'Till övningarna',
   moreQuestions: 'Fler frågor',
