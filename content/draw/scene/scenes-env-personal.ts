@@ -50,16 +50,19 @@ function carOn(road: readonly Point[], at: number, scale: number, arrow: readonl
 
 /** The way into a street with the board of an environmental zone of the given class. */
 function zoneBoard(name: string): string {
+  const near = view({ vanish: 130, horizon: 166 });
+  const [x, foot] = near.at(2.8, 3.9);
+  const y = 92;
   return scene(
     '#fff',
-    backdrop(v, air.day),
-    grove(133, 12, air.day.woodFar),
-    townStreet(v),
-    building(v, { x: -8.6, z1: 22, z2: 44, height: 9, wall: '#dcc9a3', floors: 3 }) +
-      building(v, { x: 5.4, z1: 26, z2: 46, height: 9, wall: '#c9d3da', floors: 3 }),
-    building(v, { x: -8.6, z1: 8, z2: 20, height: 9, wall: '#d9a38a', floors: 3 }),
-    sign('E31', { x: 392, y: 106, size: 188, post: 60 }),
-    rect(336, 148, 112, 44, '#ffd300') + text(name, { x: 392, y: 178, size: 19, anchor: 'middle' }),
+    backdrop(near, air.day),
+    grove(167, 12, air.day.woodFar),
+    townStreet(near),
+    building(near, { x: -8.6, z1: 34, z2: 60, height: 9, wall: '#dcc9a3', floors: 3 }) +
+      building(near, { x: 5.4, z1: 30, z2: 56, height: 9, wall: '#c9d3da', floors: 3 }),
+    building(near, { x: -8.6, z1: 16, z2: 30, height: 9, wall: '#d9a38a', floors: 3 }),
+    sign('E31', { x, y, size: 160, post: foot - y - 80 }),
+    rect(x - 47, y + 36, 94, 38, '#ffd300') + text(name, { x, y: y + 61, size: 16.5, anchor: 'middle' }),
     bonnet(),
   );
 }

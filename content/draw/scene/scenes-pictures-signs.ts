@@ -163,7 +163,7 @@ export const pictureSigns: Scenes = {
       ),
       mark(v, 1.8, { from: 3, to: 60, dash: 3, gap: 1.2, width: 0.28 }),
       busAt(v, { x: 3.7, z: 42 }),
-      roadWord(v, 'BUSS', 3.75, 8.6, 5, 0.75),
+      roadWord(v, 'BUSS', 3.7, 9.8, 5.5, 3.1),
       roadArrow(v, 'straight', 0.1, 11),
       roadSign(v, 'D10', { x: 6.4, z: 14, size: 0.95, up: 1.7 }),
       cockpit({
