@@ -21,10 +21,11 @@ export function stopBar(v: View, x1: number, x2: number, z: number): string {
 }
 
 /** Two rows of white squares across the road: where cyclists cross. */
-export function cycleSquaresAt(v: View, x1: number, x2: number, z1: number, z2: number): string {
+export function cycleSquaresAt(v: View, x1: number, x2: number, z1: number, z2: number, ground: string = tint.asphalt): string {
   let d = '';
   for (let x = x1 + 0.25; x + 0.5 <= x2; x += 1) d += slab(v, x, x + 0.5, z1, z1 + 0.5) + slab(v, x, x + 0.5, z2 - 0.5, z2);
-  return path(d, tint.marking);
+  const spare = ground === tint.asphalt ? 0.8 : 0;
+  return band(v, x1 + 0.1, x2 - 0.1, ground, { from: z1 - spare, to: z2 + spare }) + path(d, tint.marking);
 }
 
 export type RoadArrow =
@@ -142,7 +143,10 @@ export function roadWord(v: View, words: string, x: number, z: number, tall = 4,
   [...words].forEach((character, index) => {
     const left = x - wide / 2 + index * step + step * 0.22;
     for (const stroke of letters[character] ?? []) {
-      const points = stroke.map(([right, up]): readonly [number, number] => [left + right * side, ((z + up * along) * half) / flat]);
+      const points = stroke.map(([right, up]): readonly [number, number] => [
+        left + right * side,
+        ((z + up * along) * half) / flat,
+      ]);
       points.slice(1).forEach(([bx, bz], at) => {
         const [ax, az] = points[at] ?? [bx, bz];
         const length = Math.hypot(bx - ax, bz - az);

@@ -8,7 +8,7 @@ import { motorway } from './driver-road.ts';
 import { bush, carSide, edgePost, personBack, spruce } from './driver-things.ts';
 import { label, measure, type Scenes, scene, tint } from './picture.ts';
 import { forestRoad, houses, v } from './scenes-pictures-places.ts';
-import { flatTrailer, levelRoad, sideCar } from './side.ts';
+import { flatTrailer, levelRoad } from './side.ts';
 import { carAt } from './solid-car.ts';
 
 const night = { verge: '#20241f', ink: '#9a9a90' } as const;
@@ -89,8 +89,10 @@ export const pictureMoreDark: Scenes = {
     scene(
       '#fff',
       levelRoad(246),
-      transform({ x: 336, y: 246, rotate: -1.5 }, sideCar(0, 0, 0.56, tint.own, true)),
-      transform({ x: 124, y: 246, rotate: 2.5 }, flatTrailer(0, 0, 78, 56) + crate(-76, -44) + crate(-44, -44) + crate(-70, -76)),
+      // The weight behind the axle lifts the drawbar, and with it the rear of the car.
+      transform({ x: 128, y: 244, rotate: -3 }, flatTrailer(0, 0, 82, 46) + crate(-80, -44) + crate(-48, -44) + crate(-64, -76)),
+      transform({ x: 366, y: 244, scale: 0.5 }, carSide(tint.own, { own: true, tilt: 2.6 })),
+      pen('M268 222H252V207', '#2b3238', 4) + path(disc(252, 204, 4), '#2b3238'),
     ),
   'p2-load-width': () =>
     scene(

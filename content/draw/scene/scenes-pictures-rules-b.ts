@@ -62,7 +62,7 @@ export const pictureRulesB: Scenes = {
       stand(wide, 2, 11, personSide({ top: '#8a5fb0' })),
       roadSign(wide, 'E19', { x: -3.6, z: 8.6, size: 0.8, up: 1.9 }),
       carAt(wide, { x: 5.9, z: 6.4, heading: 180, colour: '#59636d' }),
-      cockpit({ speed: 5 }),
+      cockpit({ speed: 5, blink: 'left' }),
     ),
   'p-lane-ends-mirror': () =>
     scene(

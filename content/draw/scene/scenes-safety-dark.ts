@@ -316,7 +316,7 @@ export const slippery: Scenes = {
       townStreet(v, { fill: '#80725f', walkFill: '#c9b48f' }),
       building(v, { x: -8.4, z1: 12, z2: 30, height: 6, wall: '#8f744f', roof: '#6b4a34', pane: '#6b5a45' }) +
         building(v, { x: 5.2, z1: 17, z2: 34, height: 6.5, wall: '#937a58', roof: '#5f4a3a', pane: '#6b5a45' }),
-      crossbars(v, -5.4, 2, 9, 12.5, 0.5),
+      crossbars(v, -5.4, 2, 9, 12.5, 0.5, '#80725f'),
       path('M240 130L60 330H420Z', '#fff3c0', { opacity: 0.3 }),
       stand(v, 2.45, 10.2, personSide({ top: '#5c4934', legs: '#4a3c2f', hair: '#3f3328', skin: '#6e5840' })),
       [200, 170, 140, 110].map((r) => circle(240, 112, r, '#fff7d8', { opacity: 0.08 })).join(''),
