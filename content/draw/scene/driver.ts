@@ -374,7 +374,7 @@ export function railing(
     const y = height * (1 - index / rails) - 0.02;
     bars += flatShape([...zs.map((z) => v.at(x, z, y)), ...zs.toReversed().map((z) => v.at(x, z, y - 0.1))]);
   }
-  return path(posts + bars, colour);
+  return path(posts, colour) + path(bars, colour);
 }
 
 /** The light of our lamps on the road: nested beams, the innermost brightest. */

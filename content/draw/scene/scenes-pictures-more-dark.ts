@@ -98,10 +98,11 @@ export const pictureMoreDark: Scenes = {
     scene(
       '#fff',
       rect(0, 0, 480, 250, '#c4e0f0') + rect(0, 236, 480, 84, tint.asphalt) + rect(0, 214, 480, 24, tint.grass),
-      transform({ x: 226, y: 268, scale: 1.02 }, trailerBack()),
+      // 210 px are 220 cm, and so 24 px are 25 cm.
+      transform({ x: 227, y: 268, scale: 1.02 }, trailerBack()),
       measure([134, 82], [344, 82], '220 cm', { aside: [0, -22], size: 17 }),
-      measure([309, 214], [344, 214], '25 cm', { aside: [52, 0], size: 17 }),
-      pen('M344 92V222M309 150V222M134 92V150', '#1b2126', 1.6, { 'stroke-dasharray': '4 4' }),
+      measure([320, 214], [344, 214], '25 cm', { aside: [52, 0], size: 17 }),
+      pen('M344 92V222M320 150V222M134 92V150', '#1b2126', 1.6, { 'stroke-dasharray': '4 4' }),
     ),
   'p2-box-places': () =>
     scene(
@@ -163,15 +164,15 @@ function crate(x: number, y: number): string {
   );
 }
 
-/** A trailer from behind, 170 wide, with boards that reach out at its right. */
+/** A trailer from behind, 182 wide (195 cm), with boards of 206 (220 cm) that reach out at its right. */
 function trailerBack(): string {
   return (
-    path('M-68 -60h24v60h-24zM44 -60h24v60h-24z', '#15191c') +
-    rect(-82, -118, 164, 62, '#8d949b', 4) +
-    path('M-78 -80h22v14h-22zM56 -80h22v14h-22z', '#c22126') +
+    path('M-76 -60h24v60h-24zM52 -60h24v60h-24z', '#15191c') +
+    rect(-91, -118, 182, 62, '#8d949b', 4) +
+    path('M-86 -80h22v14h-22zM64 -80h22v14h-22z', '#c22126') +
     rect(-26, -78, 52, 14, '#f4f4f0', 2) +
-    rect(-90, -138, 206, 20, '#d9a866', 2) +
-    rect(-90, -160, 206, 20, '#c8914a', 2) +
+    rect(-91, -138, 206, 20, '#d9a866', 2) +
+    rect(-91, -160, 206, 20, '#c8914a', 2) +
     pen('M-50 -162V-112M50 -162V-112', '#d8232a', 5)
   );
 }

@@ -111,10 +111,7 @@ export const pictureMoreHazards: Scenes = {
       cockpit({
         speed: 40,
         blink: 'left',
-        mirrors: [
-          mirror('inner', (b) => carAt(b, { x: 0, z: 40, heading: 180, colour: '#8b9299' }), behind),
-          mirror('left', () => '', behind),
-        ],
+        mirrors: [mirror('inner', () => '', behind), mirror('left', () => '', behind)],
       }),
     ),
   'p2-two-plus-one-mirror': () =>
@@ -132,7 +129,11 @@ export const pictureMoreHazards: Scenes = {
             rightEdge: 2.5,
             beside: '#c9c3ad',
           }),
-          mirror('inner', () => '', { left: -5.4, rightEdge: 2.5, beside: '#c9c3ad' }),
+          mirror('inner', (b) => carAt(b, { x: -3.4, z: 10, heading: 180, colour: '#d63a3c', lit: true }), {
+            left: -5.4,
+            rightEdge: 2.5,
+            beside: '#c9c3ad',
+          }),
         ],
       }),
     ),

@@ -40,13 +40,18 @@ export const pictureMoreWays: Scenes = {
         speed: 90,
         blink: 'left',
         mirrors: [
-          mirror('left', (b) => carAt(b, { x: -6.9, z: 17, heading: 180, colour: '#d63a3c', lit: true }), {
+          mirror('left', (b) => carAt(b, { x: -6.9, z: 16, heading: 180, colour: '#d63a3c', lit: true }), {
             left: -8.95,
             rightEdge: 2.4,
             lines: [-1.75, -5.2],
             beside: '#c9c3ad',
           }),
-          mirror('inner', () => '', { left: -8.95, lines: [-1.75, -5.2], beside: '#c9c3ad' }),
+          mirror('inner', (b) => carAt(b, { x: -6.9, z: 15, heading: 180, colour: '#d63a3c', lit: true }), {
+            left: -8.95,
+            rightEdge: 2.4,
+            lines: [-1.75, -5.2],
+            beside: '#c9c3ad',
+          }),
         ],
       }),
     ),

@@ -119,7 +119,7 @@ export const people: Scenes = {
       '#fff',
       villas(),
       crossbars(v, -5.4, 2, 5.4, 8.6, 0.5),
-      stand(v, -1.4, 6.6, elder()),
+      stand(v, -2.75, 6.8, elder()),
       sign('B3', { x: 424, y: 104, size: 64, post: 86 }),
       bonnet(),
     ),
@@ -248,7 +248,7 @@ function chevron([x, y]: Point, scale: number): string {
 /** An older woman with a walking frame, going to the right. */
 function elder(): string {
   return (
-    pen('M34 -92L52 -92L58 -10M40 -90L24 -10M30 -46H54', '#565d63', 4) +
+    pen('M34 -92L52 -92L58 -10M40 -90L24 -10M30 -46H54', '#d5dade', 5) +
     path(disc(58, -8, 8) + disc(24, -8, 8), '#22272b') +
     rect(28, -66, 28, 22, '#7a5a3f', 3) +
     transform({ scale: 0.92, flip: true }, personSide({ top: '#8f5f8f', legs: '#4d4a55', hair: '#e8e8e6' }))
@@ -327,7 +327,7 @@ export const above: Scenes = {
       car({ x: 376, y: 96, heading: 118, colour: tint.red, scale: big }),
       car({ x: 428, y: 70, heading: 250, colour: tint.grey, scale: big }),
       path('M396 118l7 3l-4 5zM412 108l6 -2l1 6zM384 128l5 1l-3 5zM404 132l6 -3l2 5zM420 122l5 2l-5 3z', '#e8ecef'),
-      ownCar({ x: 264, y: 110, heading: 90, scale: big }),
+      ownCar({ x: 264, y: 110, heading: 90, scale: big, blink: 'hazard' }),
     );
   },
   'breakdown-motorway': () =>

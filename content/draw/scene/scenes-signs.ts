@@ -25,6 +25,7 @@ import { carFront, spruce } from './driver-things.ts';
 import { along, big, cycleTrack, smooth } from './layouts.ts';
 import { boardSize, route, type Scenes, scene, sign, signPost, text, tint, trafficLight } from './picture.ts';
 import { cycleMark, cycleSquares, line, stopLine, streets, trees } from './road.ts';
+import { carAt } from './solid-car.ts';
 import { ownCar, tractor } from './vehicles.ts';
 
 const v = view();
@@ -160,6 +161,14 @@ function plate(words: string, x: number, y: number, width: number, height: numbe
   );
 }
 
+/** The left edge of a road that grows narrower: from x1 near us to x2 far away, without a corner. */
+function narrowing(x1: number, x2: number): [number, number][] {
+  return [2.2, 16, 18, 20, 22, 25, 28, 31, 35, 39, 44, 50, 56, 62, 400].map((z) => {
+    const t = Math.min(1, Math.max(0, (z - 16) / 46));
+    return [x1 + (x2 - x1) * t * t * (3 - 2 * t), z];
+  });
+}
+
 /** An arrow painted on our lane from z to z + 7: it bends to the right. */
 function bendingArrow(z: number): string {
   return patch(
@@ -208,9 +217,9 @@ function policeArmOut(): string {
     facing(
       dress,
       path(limb(...hanging), police.coat),
-      circle(128, 288, 14, '#d9a27c'),
+      circle(128, 290, 14, '#fff', { stroke: '#1d2b4f', 'stroke-width': 4 }),
       path(limb([254, 152, 22], [326, 150, 17], [392, 150, 14]), police.coat),
-      palm(402, 150, 0.62, '#fff', 90),
+      palm(402, 150, 0.62, '#fff', 90, true),
     ),
   );
 }
@@ -322,34 +331,11 @@ export const scenesSigns: Scenes = {
       '#fff',
       backdrop(v, air.day),
       wood(134, 22, air.day.woodFar, { seed: 4, step: 18 }),
-      patch(
-        v,
-        [
-          [-2.5, 2.2],
-          [6.2, 2.2],
-          [6.2, 400],
-          [1.6, 400],
-          [1.6, 46],
-          [-2.5, 20],
-        ],
-        tint.asphalt,
-      ),
-      patch(
-        v,
-        [
-          [-2, 2.2],
-          [-1.84, 2.2],
-          [-1.84, 20.2],
-          [2.2, 46],
-          [2.2, 160],
-          [2, 160],
-          [2, 46.4],
-          [-2, 20.4],
-        ],
-        '#fff',
-      ),
+      patch(v, [[6.2, 2.2], [6.2, 400], ...narrowing(-2.5, 1.6).toReversed()], tint.asphalt),
+      patch(v, [...narrowing(-2, 2), ...narrowing(-1.84, 2.16).toReversed()], '#fff'),
       mark(v, 1.85, { dash: 3, gap: 2, from: 2.6, to: 34 }) + mark(v, 5.7),
-      railing(v, -3, { from: 3, to: 20, height: 0.8 }),
+      wood(137, 12, air.day.woodFar, { seed: 11, step: 12, x1: 180, x2: 310 }),
+      railing(v, -3.1, { from: 3, to: 16, height: 0.8, step: 2.6 }),
       bendingArrow(5) + bendingArrow(15),
       bonnet(),
     ),
@@ -365,7 +351,7 @@ export const scenesSigns: Scenes = {
       path('M80 74H400V126Q400 144 382 144H98Q80 144 80 126Z', tint.grass) +
         path('M222 74H258L372 144H108Z', tint.asphalt) +
         path('M239.5 74H240.5L236 144H230Z', '#fff'),
-      transform({ x: 268, y: 138, scale: 0.58 }, policeFront()),
+      transform({ x: 296, y: 136, scale: 0.46, flip: true }, policeFront()),
       bonnet(),
     ),
   'police-arm-out': () =>
@@ -374,21 +360,11 @@ export const scenesSigns: Scenes = {
       backdrop(v, air.day),
       grove(133, 12, air.day.woodFar),
       townStreet(v),
-      crossRoad(v, 8, 20, tint.asphalt, { verge: tint.pavement }),
+      branch(v, { z1: 5, z2: 14, walk: 2.6, radius: 1.2 }),
       building(v, { x: -9, z1: 22, z2: 40, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }) +
         building(v, { x: 6, z1: 22, z2: 40, height: 7, wall: '#c9d3da', roof: '#5b6670' }),
-      band(v, -5.4, 2, tint.asphalt, { from: 7.6, to: 20.8 }),
-      patch(
-        v,
-        [
-          [-1.6, 6.4],
-          [2, 6.4],
-          [2, 6.9],
-          [-1.6, 6.9],
-        ],
-        '#fff',
-      ),
-      stand(v, -0.9, 9, transform({ scale: 1.9 }, policeArmOut())),
+      stopBar(v, -1.6, 2, 3.4),
+      stand(v, -0.8, 5.5, policeArmOut()),
       bonnet(),
     ),
   'amber-light': () =>
@@ -410,7 +386,7 @@ export const scenesSigns: Scenes = {
       ),
       building(v, { x: -8.6, z1: 8, z2: 24, height: 6.4, wall: '#dcc9a3', roof: '#7d5a49' }) +
         building(v, { x: 5.4, z1: 12, z2: 30, height: 6.4, wall: '#c9d3da', roof: '#5b6670' }),
-      trafficLight(268, 104, 'amber', 46, 16) + trafficLight(196, 110, 'amber', 36, 12),
+      trafficLight(268, 104, 'amber', 46, 16) + trafficLight(187, 110, 'amber', 36, 12),
       bonnet(),
     ),
   'snow-covered-sign': () =>
@@ -520,6 +496,55 @@ export const scenesSigns: Scenes = {
       ownCar({ x: 220, y: 272, scale: big }),
       trafficLight(328, 128, 'red', 84),
     ),
+  'give-way-triangles': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day),
+      wood(134, 24, air.day.woodFar, { seed: 9, step: 17 }),
+      countryRoad(v, air.day.road, { edges: false }),
+      branch(v, { z1: 8.6, z2: 15.6, left: -5.8, right: 2.3, walk: 0.4, edge: '#c9c3ad', radius: 2, line: false }),
+      stand(v, -12, 30, spruce(air.day.wood)) + stand(v, 9, 34, spruce(air.day.wood)),
+      carAt(v, { x: -8, z: 10.4, heading: 90, colour: tint.red }),
+      sharkTeeth(v, -1.6, 1.9, 5.6),
+      bonnet(),
+    ),
+  'long-dashes': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day),
+      wood(134, 30, air.day.woodFar, { seed: 5, step: 17 }),
+      countryRoad(v, air.day.road, { centre: 'none' }),
+      mark(v, -1.75, { dash: 9, gap: 3, from: 2.6, to: 150, width: 0.18 }),
+      stand(v, -12, 34, spruce(air.day.wood)) + stand(v, 9, 30, spruce(air.day.wood)) + stand(v, 8, 22, spruce('#5f8f4e')),
+      bonnet(),
+    ),
+  'yellow-dashes-kerb': () =>
+    scene(
+      '#fff',
+      backdrop(aside, air.day),
+      grove(161, 12, air.day.woodFar),
+      townStreet(aside),
+      mark(aside, 1.88, { dash: 1, gap: 1, from: 2.6, to: 70, width: 0.18, colour: '#ffd300' }),
+      building(aside, { x: -8.6, z1: 15, z2: 30, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }) +
+        building(aside, { x: 6, z1: 14, z2: 30, height: 7, wall: '#c9d3da', roof: '#5b6670' }),
+      bonnet(),
+    ),
+  'orange-arrow': () => {
+    const [px, foot] = aside.at(4.4, 6.6);
+    const middle = foot - 1.9 * aside.scale(6.6);
+    return scene(
+      '#fff',
+      backdrop(aside, air.day),
+      wood(162, 24, air.day.woodFar, { seed: 9, step: 17 }),
+      countryRoad(aside, air.day.road, { edges: false }),
+      crossNear(8.4, 15),
+      stand(aside, -12, 30, spruce(air.day.wood)) + stand(aside, -9, 44, spruce(air.day.wood)),
+      signPost(px - 42, middle, foot - middle) + signPost(px + 34, middle, foot - middle),
+      sign('F24', { x: px, y: middle, size: 150, post: 0 }),
+      text('Åby', { x: px - 12, y: middle + 13, size: 27, anchor: 'middle' }),
+      bonnet(),
+    );
+  },
   'lane-signals': () =>
     scene(
       '#fff',
