@@ -52,6 +52,7 @@ export const pictureMoreDark: Scenes = {
       [70, 48, 32]
         .map((z) => pool(z, -1.7) + stand(v, -6.6, z, streetLamp(true), { flip: true }) + stand(v, 3.4, z, streetLamp(true)))
         .join(''),
+      headlights(v, 'full'),
       cockpit({ speed: 50, lamps: ['high-beam'] }),
     ),
   'p2-rain-night-pedestrian': () =>
@@ -109,7 +110,7 @@ export const pictureMoreDark: Scenes = {
       '#fff',
       levelRoad(262),
       transform({ x: 236, y: 262, scale: 0.98 }, openCar()),
-      numbered('1', 214, 114) + numbered('2', 114, 164) + numbered('3', 127, 212) + numbered('4', 52, 212),
+      numbered('1', 214, 114) + numbered('2', 112, 163) + numbered('3', 124, 194) + numbered('4', 54, 194),
     ),
 };
 
@@ -181,10 +182,10 @@ function trailerBack(): string {
 function openCar(): string {
   return (
     carSide(tint.own) +
-    path('M-206 -46V-92L-150 -100C-132 -120 -112 -134 -84 -140L-84 -46Z', '#e9ebec') +
-    path('M-206 -46V-52H-84V-46Z', '#6b7279') +
-    pen('M-190 -98L-92 -98', '#6b7279', 4) +
-    path('M-96 -46L-84 -118H-66L-72 -46Z', '#3b4248') +
+    path('M-206 -64V-92L-150 -100C-132 -120 -112 -134 -84 -140L-84 -64Z', '#e9ebec') +
+    path('M-206 -64V-70H-84V-64Z', '#6b7279') +
+    pen('M-176 -100L-92 -100', '#6b7279', 3) +
+    path('M-96 -64L-84 -124H-66L-72 -64Z', '#3b4248') +
     path(disc(-130, -33, 34), '#15191c') +
     path(disc(-130, -33, 17), '#b9bfc4')
   );

@@ -211,11 +211,11 @@ export const pictureMoreWays: Scenes = {
     scene(
       '#fff',
       fieldRoad(),
-      branch(v, { z1: 30, z2: 37, left: -5.8, right: 2.3, walk: 0.4, edge: '#c9c3ad', line: false }),
+      branch(v, { z1: 36, z2: 43, left: -5.8, right: 2.3, walk: 0.4, edge: '#c9c3ad', line: false }),
       stand(v, -14, 36, spruce('#5c8550')),
-      roadSign(v, 'A29', { x: 3.4, z: 20, size: 0.9, up: 1.5 }),
+      roadSign(v, 'B4', { x: 3.4, z: 14.6, size: 0.95, up: 1.5 }),
       stand(v, 0.3, 17, tractorBack()),
-      roadSign(v, 'B4', { x: 3.3, z: 9.6, size: 0.95, up: 1.4 }),
+      roadSign(v, 'A29', { x: 3.3, z: 8.6, size: 0.85, up: 1.5 }),
       cockpit({
         speed: 40,
         mirrors: [

@@ -59,7 +59,7 @@ export const pictureSigns: Scenes = {
       ),
       roadSign(v, 'E11', { x: 3.6, z: 15.5, size: 1 }),
       roadSign(v, 'E5', { x: 3.3, z: 8.8, size: 1 }),
-      cockpit({ speed: 70 }),
+      cockpit(),
     ),
   'p-parking-two-sides': () =>
     scene(

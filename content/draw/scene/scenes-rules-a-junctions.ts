@@ -231,6 +231,7 @@ export const junctions: Scenes = {
         [up, 40],
       ]),
       tram({ x: 84, y: 128, heading: 90, length: 176 }),
+      sign('A39-1', { x: 326, y: 182, size: 48, post: 8 }) + sign('A39-1', { x: 154, y: 60, size: 48, post: 8 }),
       ownCar(own),
     ),
   'roundabout-enter': () =>
@@ -312,12 +313,12 @@ export const junctions: Scenes = {
         ownCar({ ...own, y: 264, blink: 'right' }),
         route(
           [
-            [350, 180],
+            [350, 174],
             [350, 108],
           ],
           { colour: tint.orange, width: 3 },
         ),
-        pedestrian({ x: 350, y: 188, scale: big }),
+        pedestrian({ x: 350, y: 188, scale: 1.7 }),
       ),
     ),
 };

@@ -157,13 +157,6 @@ export const giveWay: Scenes = {
         path('M244 62h5v22h-5zM244 150h5v22h-5z', '#1d2226'),
         house(372, 20, 90, 90, '#7d8b99') + house(372, 150, 90, 90),
         ownCar({ x: 297, y: 206, scale: big }),
-        route(
-          [
-            [297, 164],
-            [297, 136],
-          ],
-          { width: 4 },
-        ),
         out(258, 68, '#8a5fb0') + out(286, 80, tint.orange) + out(256, 116, '#3aa17e') + out(292, 112, '#c2493d'),
       ),
     );

@@ -86,7 +86,7 @@ export const parking: Scenes = {
         [400, 226, 22],
         [446, 288, 24],
       ]),
-      ownCar({ x: 250, y: 222, scale: big, blink: 'right' }),
+      ownCar({ x: 259, y: 222, scale: big, blink: 'right' }),
       sign('B4', { x: 334, y: 112, size: 78 }),
     ),
   'bus-stop-empty': () =>
@@ -167,14 +167,15 @@ export const parking: Scenes = {
   'stop-solid-line': () =>
     scene(
       tint.grass,
-      streets([{ x: 220, width: 212 }], { walk: 26 }),
+      // 23 px for a metre, and so a car 104 long.
+      streets([{ x: 220, width: 222 }], { walk: 26 }),
       line([220, 326], [220, -6], 'solid', 5),
       house(-40, 30, 90, 110) +
         house(-40, 190, 90, 110, '#7d8b99') +
         house(410, 40, 90, 100, '#7d8b99') +
         house(410, 190, 90, 100),
-      ownCar({ x: 302, y: 150, scale: 1.25 }),
-      measure([223, 150], [281, 150], '2,5 m', { aside: [0, 34], size: 18 }),
+      ownCar({ x: 304, y: 150, scale: 1.56 }),
+      measure([223, 176], [281, 176], '2,5 m', { aside: [-86, 0], size: 18 }),
     ),
   'door-cyclist': () =>
     scene(

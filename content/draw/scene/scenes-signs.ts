@@ -514,7 +514,7 @@ export const scenesSigns: Scenes = {
       backdrop(v, air.day),
       wood(134, 30, air.day.woodFar, { seed: 5, step: 17 }),
       countryRoad(v, air.day.road, { centre: 'none' }),
-      mark(v, -1.75, { dash: 9, gap: 3, from: 2.6, to: 150, width: 0.18 }),
+      mark(v, -1.75, { dash: 4, gap: 1.3, from: 2.6, to: 120, width: 0.18 }),
       stand(v, -12, 34, spruce(air.day.wood)) + stand(v, 9, 30, spruce(air.day.wood)) + stand(v, 8, 22, spruce('#5f8f4e')),
       bonnet(),
     ),

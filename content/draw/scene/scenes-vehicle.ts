@@ -221,12 +221,12 @@ export const scenesVehicle: Scenes = {
       '#e6edf2',
       icyRoad(middle),
       transform({ x: 480, flip: true }, snowTrees()),
-      pen('M196 330V220M224 330V220', '#7f93a2', 6, { opacity: 0.55 }),
+      pen('M196 330V212M227 330V212', '#7f93a2', 6, { opacity: 0.55 }),
       route([
         [204, 132],
         [194, 34],
       ]),
-      transform({ x: 210, y: 178, rotate: -6, scale: 1.2 }, wheel(-15, -20) + wheel(15, -20)),
+      transform({ x: 210, y: 178, rotate: -6, scale: 1.2 }, wheel(-12, -20) + wheel(12, -20)),
       ownCar({ x: 210, y: 178, heading: -6, scale: 1.2 }),
     );
   },
