@@ -228,8 +228,9 @@ export type Branch = {
   readonly fill?: string;
   readonly walk?: number;
   readonly edge?: string;
-  /** Radius of the corners. */
+  /** Radius of the corners, and how many pieces each is made of: more where it is near. */
   readonly radius?: number;
+  readonly steps?: number;
   /** A broken line along the middle of the road that crosses. */
   readonly line?: boolean;
 };
@@ -246,12 +247,13 @@ export function branch(v: View, look: Branch): string {
     walk = 2.2,
     edge = tint.pavement,
     radius = 3,
+    steps = 4,
     line = true,
   } = look;
   const far = 90;
   const corner = (x: number, z: number, sx: number, sz: number, r: number): (readonly [number, number])[] =>
-    [0, 0.25, 0.5, 0.75, 1].map((t) => {
-      const a = (t * Math.PI) / 2;
+    Array.from({ length: steps + 1 }, (_, index) => {
+      const a = (index / steps) * (Math.PI / 2);
       return [x + sx * r * (1 - Math.cos(a)), z + sz * r * (1 - Math.sin(a))];
     });
   const arm = (side: 1 | -1, grow: number): string => {

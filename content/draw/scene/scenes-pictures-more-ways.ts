@@ -117,7 +117,7 @@ export const pictureMoreWays: Scenes = {
       line([40, 150], [486, 150], 'centre', 2),
       rails('M458 -10V114M458 186V330', { bed: true, gauge: 9 }) + rails('M458 114V186', { gauge: 9 }),
       rect(184, 148, 20, 4, tint.asphalt) + cycleSquares(194, 150, 62, 19, 90, 4),
-      house(60, 22, 84, 46, '#7d8894') + house(330, 22, 76, 46) + house(60, 256, 70, 46) + house(330, 256, 76, 46, '#7d8894'),
+      house(40, 22, 84, 46, '#7d8894') + house(160, 22, 76, 46) + house(60, 256, 70, 46) + house(330, 256, 76, 46, '#7d8894'),
       pen('M20 184V226M94 176V226M160 176V226M184 184V226M225 184V226M243 176V226', '#1b2126', 1.2, {
         'stroke-dasharray': '3 3',
       }),

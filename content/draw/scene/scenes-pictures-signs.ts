@@ -192,7 +192,7 @@ export const pictureSigns: Scenes = {
       carAt(wide, { x: -10, z: 17.9, heading: 90, colour: '#d63a3c' }),
       carAt(wide, { x: 11.8, z: 21.7, heading: 270, colour: '#2f9460' }),
       sharkTeeth(wide, -1.7, 2, 12.6),
-      roadSign(wide, ['B1', 'T15'], { x: 2.9, z: 8.2, size: 0.8, up: 1.2 }),
+      roadSign(wide, ['B1', 'T15'], { x: 2.9, z: 7.2, size: 1, up: 1.1 }),
       cockpit({ speed: 20 }),
     ),
   'p-turn-into-walking-speed': () =>

@@ -127,7 +127,7 @@ export const motorway: Scenes = {
   },
   'motorway-exit': () => {
     // The lane comes from below beside the motorway and leads away in a wide bend.
-    const slip: Point[] = [[144, 346], ...curve([144, 176], [144, 84], [206, 52], [300, 52], 16), [424, 52]];
+    const slip: Point[] = [[144, 346], ...curve([144, 176], [144, 84], [206, 52], [300, 52], 16), [384, 52], [424, 52]];
     const left = beside(slip, -20);
     return scene(
       tint.grass,

@@ -112,7 +112,7 @@ export const people: Scenes = {
       stand(v, -5.2, 9.6, childSide({ top: '#3f8fd1', legs: '#33404d', hair: '#2b211b' }, false), { flip: true }) +
         stand(v, -5.2, 8.4, childSide({}, false), { flip: true }),
       bonnet(),
-      sign('E22', { x: 432, y: 104, size: 62, post: 82 }),
+      sign('E22', { x: 447, y: 104, size: 60, post: 82 }),
     ),
   'elderly-crossing': () =>
     scene(

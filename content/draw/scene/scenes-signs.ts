@@ -148,6 +148,7 @@ function crossNear(z1: number, z2: number): string {
     walk: 0.4,
     edge: '#c9c3ad',
     radius: 2,
+    steps: 10,
     line: false,
   });
 }
@@ -330,11 +331,10 @@ export const scenesSigns: Scenes = {
     scene(
       '#fff',
       backdrop(v, air.day),
-      wood(134, 22, air.day.woodFar, { seed: 4, step: 18 }),
       patch(v, [[6.2, 2.2], [6.2, 400], ...narrowing(-2.5, 1.6).toReversed()], tint.asphalt),
       patch(v, [...narrowing(-2, 2), ...narrowing(-1.84, 2.16).toReversed()], '#fff'),
       mark(v, 1.85, { dash: 3, gap: 2, from: 2.6, to: 34 }) + mark(v, 5.7),
-      wood(137, 12, air.day.woodFar, { seed: 11, step: 12, x1: 180, x2: 310 }),
+      wood(138, 24, air.day.woodFar, { seed: 4, step: 18 }),
       railing(v, -3.1, { from: 3, to: 16, height: 0.8, step: 2.6 }),
       bendingArrow(5) + bendingArrow(15),
       bonnet(),
@@ -360,7 +360,7 @@ export const scenesSigns: Scenes = {
       backdrop(v, air.day),
       grove(133, 12, air.day.woodFar),
       townStreet(v),
-      branch(v, { z1: 5, z2: 14, walk: 2.6, radius: 1.2 }),
+      branch(v, { z1: 5, z2: 14, walk: 1.4, radius: 1.9, steps: 10 }),
       building(v, { x: -9, z1: 22, z2: 40, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }) +
         building(v, { x: 6, z1: 22, z2: 40, height: 7, wall: '#c9d3da', roof: '#5b6670' }),
       stopBar(v, -1.6, 2, 3.4),
@@ -502,7 +502,7 @@ export const scenesSigns: Scenes = {
       backdrop(v, air.day),
       wood(134, 24, air.day.woodFar, { seed: 9, step: 17 }),
       countryRoad(v, air.day.road, { edges: false }),
-      branch(v, { z1: 8.6, z2: 15.6, left: -5.8, right: 2.3, walk: 0.4, edge: '#c9c3ad', radius: 2, line: false }),
+      branch(v, { z1: 8.6, z2: 15.6, left: -5.8, right: 2.3, walk: 0.4, edge: '#c9c3ad', radius: 2, steps: 10, line: false }),
       stand(v, -12, 30, spruce(air.day.wood)) + stand(v, 9, 34, spruce(air.day.wood)),
       carAt(v, { x: -8, z: 10.4, heading: 90, colour: tint.red }),
       sharkTeeth(v, -1.6, 1.9, 5.6),
