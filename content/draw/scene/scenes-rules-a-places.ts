@@ -50,7 +50,7 @@ export const giveWay: Scenes = {
       tint.grass,
       upStreet(),
       trackOver(120),
-      cycleSquares(240, 120, 112, 44, 0, 9),
+      rect(236, 92, 8, 56, tint.asphalt) + cycleSquares(240, 120, 112, 44, 0, 9),
       sides,
       trees([[420, 40, 22]]),
       route([
