@@ -59,7 +59,7 @@ export const pictureMoreSigns: Scenes = {
       branch(v, { z1: 15, z2: 22 }),
       roadSign(v, 'C2', { x: -7.4, z: 22.6, size: 2, up: 1.3 }),
       roadSign(v, 'C6', { x: 2.9, z: 24, size: 2.1, up: 1.3 }),
-      roadSign(v, 'C7', { x: 6.8, z: 15, size: 1.5, up: 1.3 }),
+      roadSign(v, 'C7', { x: 6, z: 13.9, size: 1.4, up: 1.4 }),
       cockpit({ speed: 20 }),
     ),
   'p2-red-amber': () =>
