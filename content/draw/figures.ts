@@ -204,8 +204,8 @@ function pathOnly(d: string): string {
   return `<path d="${d}"/>`;
 }
 
-/** An open hand, palm towards you, fingers up; (x, y) is the wrist. */
-export function palm(x: number, y: number, scale: number, fill: string, rotate = 0): string {
+/** An open hand, palm towards you, fingers up; (x, y) is the wrist. A left hand has its thumb on the left. */
+export function palm(x: number, y: number, scale: number, fill: string, rotate = 0, left = false): string {
   const shape =
     limb([-15, -22, 6], [-21, -48, 5]) +
     limb([-5, -24, 6], [-7, -60, 5]) +
@@ -220,5 +220,9 @@ export function palm(x: number, y: number, scale: number, fill: string, rotate =
       [-11, 8],
       [-19, -4],
     ]);
-  return transform({ x, y, scale, rotate }, path(shape, fill, { stroke: '#1d2b4f', 'stroke-width': 6 }), path(shape, fill));
+  return transform(
+    { x, y, scale, rotate, flip: left },
+    path(shape, fill, { stroke: '#1d2b4f', 'stroke-width': 6 }),
+    path(shape, fill),
+  );
 }

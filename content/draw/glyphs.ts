@@ -82,7 +82,7 @@ const glyphs: Readonly<Record<string, Glyph>> = {
   },
   H: { width: 62, pen: 'M8.5 0V100M53.5 0V100M8.5 49H53.5' },
   I: { width: 17, pen: 'M8.5 0V100' },
-  J: { width: 46, pen: 'M37.5 0V68C37.5 83 32 91.5 21 91.5C11 91.5 5 86 2.5 74', left: -5 },
+  J: { width: 46, pen: 'M37.5 0V68C37.5 83 32 91.5 21 91.5C11 91.5 5 86 2.5 74', left: 2 },
   K: { width: 65, pen: 'M8.5 0V100', shape: 'M17 51L43 0H63L36 47L65 100H45L25.5 64L17 78Z', right: -6 },
   L: { width: 48, pen: 'M8.5 0V91.5H48', right: -6 },
   M: { width: 76, pen: 'M8.5 0V100M67.5 0V100', shape: 'M1 0H20L38 55L56 0H75L46 82H30Z' },

@@ -63,7 +63,7 @@ export const signsB: Family = {
     'B3-1': blueSquare(crossingTriangle, pedestrian),
     'B3-2': blueSquare(transform({ x: 400, flip: true }, crossingTriangle, pedestrian)),
     B4: document(400, 400, priorityRoad),
-    B5: document(400, 400, priorityRoad, pen('M102 298L298 102', black, 56)),
+    B5: document(400, 400, priorityRoad, pen('M108 292L292 108', black, 56)),
     B6: prohibition(
       arrow(
         [

@@ -100,7 +100,7 @@ export const signsP: Family = {
         ],
         'none',
       ),
-      palm(384, 152, 0.95, white, 90),
+      palm(384, 152, 0.95, white, 90, true),
     ),
     P2: person(
       leftHanging,
@@ -114,7 +114,7 @@ export const signsP: Family = {
         ],
         'none',
       ),
-      palm(300, 104, 1.28, white),
+      palm(300, 104, 1.28, white, 0, true),
     ),
     P3: person(
       leftHanging,

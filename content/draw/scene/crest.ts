@@ -5,8 +5,11 @@ import { type View, view } from './driver.ts';
 /** How far ahead the crest is. */
 export const crestAt = 46;
 
+/** Level at first, then steeper without a corner, and rounded off at the crest. */
+const climb = (s: number): number => (0.26 * s * s) / (s + 9) - 0.0011 * s * s;
+
 export function crestView(): View {
-  return view({ horizon: 186, rise: (z) => (z < 9 ? 0 : 0.23 * (z - 9) - 0.0012 * (z - 9) ** 2) });
+  return view({ horizon: 186, rise: (z) => climb(Math.max(0, z - 3)) });
 }
 
 /** The grass of the hill, highest where the road goes over it. */

@@ -207,7 +207,7 @@ export function streetLamp(lit = false): string {
 /** The yellow and blue board at an obstacle (X3): its stripes slope down to the side where one passes. */
 export function hazardBoard(side: 'left' | 'right'): string {
   let d = '';
-  for (let y = -130; y < -20; y += 40)
+  for (let y = -138; y < -60; y += 37)
     d += side === 'left' ? `M-20 ${y + 26}L20 ${y}V${y + 20}L-20 ${y + 46}Z` : `M20 ${y + 26}L-20 ${y}V${y + 20}L20 ${y + 46}Z`;
   return rect(-4, -20, 8, 20, '#565d63') + rect(-20, -140, 40, 122, '#ffd300', 2) + path(d, '#005092');
 }

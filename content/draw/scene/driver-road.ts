@@ -2,7 +2,7 @@
 import { bicycle } from '../pictograms/vehicles.ts';
 import { group, nums, type Point, path } from '../svg.ts';
 import { band, flatShape, mark, patch, stand, type View } from './driver.ts';
-import { text, tint } from './picture.ts';
+import { tint } from './picture.ts';
 
 type Ground = readonly (readonly [x: number, z: number])[];
 
@@ -21,10 +21,11 @@ export function stopBar(v: View, x1: number, x2: number, z: number): string {
 }
 
 /** Two rows of white squares across the road: where cyclists cross. */
-export function cycleSquaresAt(v: View, x1: number, x2: number, z1: number, z2: number): string {
+export function cycleSquaresAt(v: View, x1: number, x2: number, z1: number, z2: number, ground: string = tint.asphalt): string {
   let d = '';
   for (let x = x1 + 0.25; x + 0.5 <= x2; x += 1) d += slab(v, x, x + 0.5, z1, z1 + 0.5) + slab(v, x, x + 0.5, z2 - 0.5, z2);
-  return path(d, tint.marking);
+  const spare = ground === tint.asphalt ? 0.8 : 0;
+  return band(v, x1 + 0.1, x2 - 0.1, ground, { from: z1 - spare, to: z2 + spare }) + path(d, tint.marking);
 }
 
 export type RoadArrow =
@@ -86,13 +87,85 @@ export function roadArrow(v: View, kind: RoadArrow, x: number, z: number, colour
   return d;
 }
 
-/** Letters or a number painted on the lane, `tall` metres long. */
-export function roadWord(v: View, words: string, x: number, z: number, tall = 4, wide = 0.55): string {
-  const [px, bottom] = v.at(x, z);
-  const [, top] = v.at(x, z + tall);
-  const size = v.scale(z + tall / 2) * wide;
-  const drawn = text(words, { x: 0, y: 0, size, fill: tint.marking, anchor: 'middle' });
-  return group({ transform: `translate(${nums([px, bottom], 1)})scale(1 ${nums([(bottom - top) / size])})` }, drawn);
+type Stroke = readonly (readonly [right: number, up: number])[];
+
+/** Letters for the road, each one wide and one high, as lines that a broad brush follows. */
+const letters: Readonly<Record<string, readonly Stroke[]>> = {
+  B: [
+    [
+      [0.75, 0.53],
+      [1, 0.42],
+      [1, 0.12],
+      [0.75, 0],
+      [0, 0],
+      [0, 1],
+      [0.7, 1],
+      [0.92, 0.88],
+      [0.92, 0.65],
+      [0.7, 0.53],
+      [0, 0.53],
+    ],
+  ],
+  U: [
+    [
+      [0, 1],
+      [0, 0.16],
+      [0.25, 0],
+      [0.75, 0],
+      [1, 0.16],
+      [1, 1],
+    ],
+  ],
+  S: [
+    [
+      [1, 0.84],
+      [0.75, 1],
+      [0.25, 1],
+      [0, 0.84],
+      [0, 0.66],
+      [0.25, 0.54],
+      [0.75, 0.46],
+      [1, 0.34],
+      [1, 0.16],
+      [0.75, 0],
+      [0.25, 0],
+      [0, 0.16],
+    ],
+  ],
+};
+
+/** A word painted on the lane in the perspective of the road: `wide` metres across, `tall` metres along it. */
+export function roadWord(v: View, words: string, x: number, z: number, tall = 4, wide = 2): string {
+  const step = wide / words.length;
+  const [side, along] = [step * 0.56, tall];
+  const [half, flat] = [0.055, 0.26];
+  let d = '';
+  [...words].forEach((character, index) => {
+    const left = x - wide / 2 + index * step + step * 0.22;
+    for (const stroke of letters[character] ?? []) {
+      const points = stroke.map(([right, up]): readonly [number, number] => [
+        left + right * side,
+        ((z + up * along) * half) / flat,
+      ]);
+      points.slice(1).forEach(([bx, bz], at) => {
+        const [ax, az] = points[at] ?? [bx, bz];
+        const length = Math.hypot(bx - ax, bz - az);
+        const [ux, uz] = [((bx - ax) / length) * half, ((bz - az) / length) * half];
+        d += shape(
+          v,
+          (
+            [
+              [ax - ux * 0.6 - uz, az - uz * 0.6 + ux],
+              [ax - ux * 0.6 + uz, az - uz * 0.6 - ux],
+              [bx + ux * 0.6 + uz, bz + uz * 0.6 - ux],
+              [bx + ux * 0.6 - uz, bz + uz * 0.6 + ux],
+            ] as const
+          ).map(([px, pz]) => [px, (pz * flat) / half]),
+        );
+      });
+    }
+  });
+  return path(d, tint.marking);
 }
 
 /** A bicycle painted on the ground. */
@@ -155,8 +228,9 @@ export type Branch = {
   readonly fill?: string;
   readonly walk?: number;
   readonly edge?: string;
-  /** Radius of the corners. */
+  /** Radius of the corners, and how many pieces each is made of: more where it is near. */
   readonly radius?: number;
+  readonly steps?: number;
   /** A broken line along the middle of the road that crosses. */
   readonly line?: boolean;
 };
@@ -173,12 +247,13 @@ export function branch(v: View, look: Branch): string {
     walk = 2.2,
     edge = tint.pavement,
     radius = 3,
+    steps = 4,
     line = true,
   } = look;
   const far = 90;
   const corner = (x: number, z: number, sx: number, sz: number, r: number): (readonly [number, number])[] =>
-    [0, 0.25, 0.5, 0.75, 1].map((t) => {
-      const a = (t * Math.PI) / 2;
+    Array.from({ length: steps + 1 }, (_, index) => {
+      const a = (index / steps) * (Math.PI / 2);
       return [x + sx * r * (1 - Math.cos(a)), z + sz * r * (1 - Math.sin(a))];
     });
   const arm = (side: 1 | -1, grow: number): string => {
@@ -187,13 +262,15 @@ export function branch(v: View, look: Branch): string {
     const start = x + side * grow;
     const nearCorner = corner(start, z1 - grow, side, -1, r);
     const farCorner = corner(start, z2 + grow, side, 1, r).reverse();
+    // What lies below the asphalt begins at our edge, so that no seam of it shows through on our own road.
+    const inner = x - side * (grow > 0 ? 0 : 0.5);
     return shape(v, [
-      [x - side * 0.5, z1 - radius],
+      [inner, z1 - radius],
       ...nearCorner,
       [side * far, z1 - grow],
       [side * far, z2 + grow],
       ...farCorner,
-      [x - side * 0.5, z2 + radius],
+      [inner, z2 + radius],
     ]);
   };
   const sides: (1 | -1)[] = arms === 'both' ? [-1, 1] : arms === 'left' ? [-1] : [1];

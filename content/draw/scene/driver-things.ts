@@ -319,29 +319,31 @@ export function ball(): string {
   );
 }
 
-/** A car from the side, facing right; with `own` the white dot is on its door. */
-export function carSide(colour: string, options: { own?: boolean; lamp?: boolean } = {}): string {
-  const { own = false, lamp = false } = options;
-  return (
-    element('ellipse', { cx: 0, cy: -3, rx: 225, ry: 14, opacity: 0.28 }) +
+/** A car from the side, facing right; with `own` the white dot is on its door. `tilt` turns the body only: more than 0 lifts the rear. */
+export function carSide(colour: string, options: { own?: boolean; lamp?: boolean; tilt?: number } = {}): string {
+  const { own = false, lamp = false, tilt = 0 } = options;
+  const body =
     path(
       'M-218 -40C-222 -78 -216 -92 -196 -98L-150 -104C-120 -136 -92 -150 -40 -152C20 -154 56 -142 96 -104C150 -100 200 -92 212 -74C220 -62 220 -50 216 -38C214 -30 208 -28 200 -28H-200C-212 -28 -216 -32 -218 -40Z',
       colour,
     ) +
     path('M-132 -104C-110 -130 -88 -139 -46 -141V-104ZM-34 -141C16 -143 44 -132 74 -104H-34Z', tint.glass) +
     pen('M-40 -140V-40M-132 -100V-60', '#000', 3, { opacity: 0.22 }) +
-    path(disc(-130, -33, 34) + disc(132, -33, 34), '#15191c') +
-    path(disc(-130, -33, 17) + disc(132, -33, 17), '#b9bfc4') +
     path('M196 -84L214 -72V-62H194Z', lamp ? '#fff3b0' : '#fff7d6') +
     path('M-216 -84H-202V-62H-219Z', '#c22126') +
-    (own ? circle(10, -72, 19, '#fff') : '')
+    (own ? circle(10, -72, 19, '#fff') : '');
+  return (
+    element('ellipse', { cx: 0, cy: -3, rx: 225, ry: 14, opacity: 0.28 }) +
+    transform({ rotate: tilt }, body) +
+    path(disc(-130, -33, 34) + disc(132, -33, 34), '#15191c') +
+    path(disc(-130, -33, 17) + disc(132, -33, 17), '#b9bfc4')
   );
 }
 
 /** Yellow and blue boards that close a part of the road. */
 export function barrierBoard(width = 150): string {
   let bars = '';
-  for (let x = -width / 2; x < width / 2; x += 40)
+  for (let x = -width / 2 + 14; x + 20 <= width / 2; x += 40)
     bars += polygon([
       [x, -70],
       [x + 20, -70],

@@ -88,11 +88,20 @@ export function mark(
 }
 
 /** Bars over the road, as of a pedestrian crossing; cars go along them. */
-export function crossbars(v: View, x1: number, x2: number, z1: number, z2: number, bar = 0.5): string {
+export function crossbars(
+  v: View,
+  x1: number,
+  x2: number,
+  z1: number,
+  z2: number,
+  bar = 0.5,
+  ground: string = tint.asphalt,
+): string {
   let d = '';
   for (let x = x1 + bar / 2; x + bar <= x2; x += 2 * bar)
     d += flatShape([v.at(x, z1), v.at(x + bar, z1), v.at(x + bar, z2), v.at(x, z2)]);
-  return path(d, tint.marking);
+  // No line along the road runs through the crossing or right up to it.
+  return band(v, x1 + 0.1, x2 - 0.1, ground, { from: z1 - 0.8, to: z2 + 0.8 }) + path(d, tint.marking);
 }
 
 /** Triangles across our lane, points towards us. */
@@ -365,7 +374,7 @@ export function railing(
     const y = height * (1 - index / rails) - 0.02;
     bars += flatShape([...zs.map((z) => v.at(x, z, y)), ...zs.toReversed().map((z) => v.at(x, z, y - 0.1))]);
   }
-  return path(posts + bars, colour);
+  return path(posts, colour) + path(bars, colour);
 }
 
 /** The light of our lamps on the road: nested beams, the innermost brightest. */

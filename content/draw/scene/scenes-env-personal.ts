@@ -50,16 +50,19 @@ function carOn(road: readonly Point[], at: number, scale: number, arrow: readonl
 
 /** The way into a street with the board of an environmental zone of the given class. */
 function zoneBoard(name: string): string {
+  const near = view({ vanish: 130, horizon: 166 });
+  const [x, foot] = near.at(2.8, 3.9);
+  const y = 92;
   return scene(
     '#fff',
-    backdrop(v, air.day),
-    grove(133, 12, air.day.woodFar),
-    townStreet(v),
-    building(v, { x: -8.6, z1: 22, z2: 44, height: 9, wall: '#dcc9a3', floors: 3 }) +
-      building(v, { x: 5.4, z1: 26, z2: 46, height: 9, wall: '#c9d3da', floors: 3 }),
-    building(v, { x: -8.6, z1: 8, z2: 20, height: 9, wall: '#d9a38a', floors: 3 }),
-    sign('E31', { x: 392, y: 106, size: 188, post: 60 }),
-    rect(336, 148, 112, 44, '#ffd300') + text(name, { x: 392, y: 178, size: 19, anchor: 'middle' }),
+    backdrop(near, air.day),
+    grove(167, 12, air.day.woodFar),
+    townStreet(near),
+    building(near, { x: -8.6, z1: 34, z2: 60, height: 9, wall: '#dcc9a3', floors: 3 }) +
+      building(near, { x: 5.4, z1: 30, z2: 56, height: 9, wall: '#c9d3da', floors: 3 }),
+    building(near, { x: -8.6, z1: 16, z2: 30, height: 9, wall: '#d9a38a', floors: 3 }),
+    sign('E31', { x, y, size: 160, post: foot - y - 80 }),
+    rect(x - 47, y + 36, 94, 38, '#ffd300') + text(name, { x, y: y + 61, size: 16.5, anchor: 'middle' }),
     bonnet(),
   );
 }
@@ -89,19 +92,6 @@ export const scenesEnvPersonal: Scenes = {
       building(v, { x: -8.6, z1: 8, z2: 18, height: 6.4, wall: '#d9a38a', roof: '#8a4a3a' }) +
         building(v, { x: 5.4, z1: 9, z2: 18, height: 6.4, wall: '#e3d7b8', roof: '#7d5a49' }),
       trafficLight(272, 106, 'red', 38, 14) + trafficLight(190, 110, 'red', 30, 14),
-      patch(
-        v,
-        [
-          [-0.08, 3.6],
-          [0.08, 3.6],
-          [0.08, 7.4],
-          [0.32, 7.4],
-          [0, 10],
-          [-0.32, 7.4],
-          [-0.08, 7.4],
-        ],
-        '#9fd0f5',
-      ),
       bonnet(),
     ),
   downhill: () => {
@@ -119,16 +109,16 @@ export const scenesEnvPersonal: Scenes = {
   },
   'hill-crest': () => {
     const road = [
-      ...curve([-20, 238], [70, 222], [130, 146], [210, 140], 24),
-      ...curve([210, 140], [290, 134], [370, 250], [500, 284], 18).slice(1),
+      ...curve([-20, 232], [80, 226], [130, 186], [220, 182], 24),
+      ...curve([220, 182], [310, 178], [380, 226], [500, 244], 18).slice(1),
     ];
     return scene(
       sky,
       profile(road, [
-        [30, 240, 22],
-        [330, 214, 18],
-        [380, 244, 26],
-        [450, 276, 20],
+        [30, 236, 22],
+        [330, 206, 18],
+        [380, 224, 26],
+        [450, 244, 20],
       ]),
       carOn(road, 14, 0.3, [22, 30]),
     );

@@ -68,7 +68,7 @@ export const pictureMoreCross: Scenes = {
       suburb({ on: wide, centre: false, walk: 0 }),
       roundaboutAhead(wide, { x: -1.7, z: 21, outer: 11.5, island: 5, road: [-5.4, 2] }),
       stand(wide, -3.4, 21, leafy('#5f8f4e', '#74a35f')),
-      carAt(wide, { x: -14.6, z: 22.8, heading: 270, colour: '#d63a3c' }),
+      carAt(wide, { x: -13.7, z: 22.8, heading: 270, colour: '#d63a3c' }),
       carAt(wide, { x: 13.2, z: 22.8, heading: 270, colour: '#f2b632' }),
       sharkTeeth(wide, -1.7, 2, 8),
       roadSign(wide, ['B1', 'D3'], { x: 3.6, z: 8.4, size: 0.75, up: 1.3 }),
@@ -126,20 +126,24 @@ export const pictureMoreCross: Scenes = {
 /** A cycle track over our street, with one sign or another before it; a cyclist comes from the right. */
 function cyclePlace(code: 'B8' | 'A16'): string {
   const crossing = code === 'B8';
+  // The warning stands well before the place, the sign of the cycle crossing at it.
+  const z = crossing ? 14 : 21;
   return scene(
     '#fff',
     suburb(),
     houses([
-      ['left', 28, 40, 0],
-      ['right', 30, 42, 3],
+      ['left', 34, 46, 0],
+      ['right', 36, 48, 3],
     ]),
-    trackAcross(v, -5.4, 2, 14, 16.6),
-    crossing ? slab(v, -5.4, 2, 14, 16.6, '#737a81') : '',
-    cycleSquaresAt(v, -5.4, 2, 14, 16.6),
-    crossing ? sharkTeeth(v, -1.7, 2, 12.6) : '',
-    stand(v, 5.7, 15.3, cyclistSide({ top: '#2f6db3' }), { flip: true }),
+    trackAcross(v, -5.4, 2, z, z + 2.6),
+    crossing ? slab(v, -5.4, 2, z, z + 2.6, '#737a81') : '',
+    cycleSquaresAt(v, -5.4, 2, z, z + 2.6, crossing ? '#737a81' : tint.asphalt),
+    crossing ? sharkTeeth(v, -1.7, 2, z - 1.4) : '',
+    stand(v, crossing ? 5.7 : 6.2, z + 1.3, cyclistSide({ top: '#2f6db3' }), { flip: true }),
     stand(v, -6.4, 19, personSide({ top: '#3aa17e' })),
-    roadSign(v, code, { x: 2.55, z: 10.8, size: 0.95, up: 1.5 }),
+    crossing
+      ? roadSign(v, code, { x: 2.7, z: z - 1, size: 0.95, up: 1.5 })
+      : roadSign(v, code, { x: 2.8, z: 7.6, size: 0.85, up: 1.4 }),
     cockpit({ speed: 40 }),
   );
 }

@@ -8,7 +8,7 @@ import { motorway } from './driver-road.ts';
 import { bush, carSide, edgePost, personBack, spruce } from './driver-things.ts';
 import { label, measure, type Scenes, scene, tint } from './picture.ts';
 import { forestRoad, houses, v } from './scenes-pictures-places.ts';
-import { flatTrailer, levelRoad, sideCar } from './side.ts';
+import { flatTrailer, levelRoad } from './side.ts';
 import { carAt } from './solid-car.ts';
 
 const night = { verge: '#20241f', ink: '#9a9a90' } as const;
@@ -52,6 +52,7 @@ export const pictureMoreDark: Scenes = {
       [70, 48, 32]
         .map((z) => pool(z, -1.7) + stand(v, -6.6, z, streetLamp(true), { flip: true }) + stand(v, 3.4, z, streetLamp(true)))
         .join(''),
+      headlights(v, 'full'),
       cockpit({ speed: 50, lamps: ['high-beam'] }),
     ),
   'p2-rain-night-pedestrian': () =>
@@ -89,24 +90,27 @@ export const pictureMoreDark: Scenes = {
     scene(
       '#fff',
       levelRoad(246),
-      transform({ x: 336, y: 246, rotate: -1.5 }, sideCar(0, 0, 0.56, tint.own, true)),
-      transform({ x: 124, y: 246, rotate: 2.5 }, flatTrailer(0, 0, 78, 56) + crate(-76, -44) + crate(-44, -44) + crate(-70, -76)),
+      // The weight behind the axle lifts the drawbar, and with it the rear of the car.
+      transform({ x: 128, y: 244, rotate: -3 }, flatTrailer(0, 0, 82, 46) + crate(-80, -44) + crate(-48, -44) + crate(-64, -76)),
+      transform({ x: 366, y: 244, scale: 0.5 }, carSide(tint.own, { own: true, tilt: 2.6 })),
+      pen('M268 222H252V207', '#2b3238', 4) + path(disc(252, 204, 4), '#2b3238'),
     ),
   'p2-load-width': () =>
     scene(
       '#fff',
       rect(0, 0, 480, 250, '#c4e0f0') + rect(0, 236, 480, 84, tint.asphalt) + rect(0, 214, 480, 24, tint.grass),
-      transform({ x: 226, y: 268, scale: 1.02 }, trailerBack()),
+      // 210 px are 220 cm, and so 24 px are 25 cm.
+      transform({ x: 227, y: 268, scale: 1.02 }, trailerBack()),
       measure([134, 82], [344, 82], '220 cm', { aside: [0, -22], size: 17 }),
-      measure([309, 214], [344, 214], '25 cm', { aside: [52, 0], size: 17 }),
-      pen('M344 92V222M309 150V222M134 92V150', '#1b2126', 1.6, { 'stroke-dasharray': '4 4' }),
+      measure([320, 214], [344, 214], '25 cm', { aside: [52, 0], size: 17 }),
+      pen('M344 92V222M320 150V222M134 92V150', '#1b2126', 1.6, { 'stroke-dasharray': '4 4' }),
     ),
   'p2-box-places': () =>
     scene(
       '#fff',
       levelRoad(262),
       transform({ x: 236, y: 262, scale: 0.98 }, openCar()),
-      numbered('1', 214, 114) + numbered('2', 114, 164) + numbered('3', 127, 212) + numbered('4', 52, 212),
+      numbered('1', 214, 114) + numbered('2', 112, 163) + numbered('3', 124, 194) + numbered('4', 54, 194),
     ),
 };
 
@@ -161,15 +165,15 @@ function crate(x: number, y: number): string {
   );
 }
 
-/** A trailer from behind, 170 wide, with boards that reach out at its right. */
+/** A trailer from behind, 182 wide (195 cm), with boards of 206 (220 cm) that reach out at its right. */
 function trailerBack(): string {
   return (
-    path('M-68 -60h24v60h-24zM44 -60h24v60h-24z', '#15191c') +
-    rect(-82, -118, 164, 62, '#8d949b', 4) +
-    path('M-78 -80h22v14h-22zM56 -80h22v14h-22z', '#c22126') +
+    path('M-76 -60h24v60h-24zM52 -60h24v60h-24z', '#15191c') +
+    rect(-91, -118, 182, 62, '#8d949b', 4) +
+    path('M-86 -80h22v14h-22zM64 -80h22v14h-22z', '#c22126') +
     rect(-26, -78, 52, 14, '#f4f4f0', 2) +
-    rect(-90, -138, 206, 20, '#d9a866', 2) +
-    rect(-90, -160, 206, 20, '#c8914a', 2) +
+    rect(-91, -138, 206, 20, '#d9a866', 2) +
+    rect(-91, -160, 206, 20, '#c8914a', 2) +
     pen('M-50 -162V-112M50 -162V-112', '#d8232a', 5)
   );
 }
@@ -178,10 +182,10 @@ function trailerBack(): string {
 function openCar(): string {
   return (
     carSide(tint.own) +
-    path('M-206 -46V-92L-150 -100C-132 -120 -112 -134 -84 -140L-84 -46Z', '#e9ebec') +
-    path('M-206 -46V-52H-84V-46Z', '#6b7279') +
-    pen('M-190 -98L-92 -98', '#6b7279', 4) +
-    path('M-96 -46L-84 -118H-66L-72 -46Z', '#3b4248') +
+    path('M-206 -64V-92L-150 -100C-132 -120 -112 -134 -84 -140L-84 -64Z', '#e9ebec') +
+    path('M-206 -64V-70H-84V-64Z', '#6b7279') +
+    pen('M-176 -100L-92 -100', '#6b7279', 3) +
+    path('M-96 -64L-84 -124H-66L-72 -64Z', '#3b4248') +
     path(disc(-130, -33, 34), '#15191c') +
     path(disc(-130, -33, 17), '#b9bfc4')
   );

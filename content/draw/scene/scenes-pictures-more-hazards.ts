@@ -1,17 +1,20 @@
 /** Pictures that decide the questions of 2-safety-pictures-b.yaml, part one: people and vehicles that are easily missed. */
 import { cockpit, mirror } from './cockpit.ts';
-import { air, band, mark, stand } from './driver.ts';
+import { air, band, mark, stand, view } from './driver.ts';
 import { roadSign } from './driver-furniture.ts';
 import { cyclistFront, cyclistSide, motorcycleAt, tractorBack } from './driver-riders.ts';
 import { branch, twoPlusOne } from './driver-road.ts';
 import { ball, bush, leafy, personBack, personSide, spruce } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
 import { pram, riderBack, slab, squaresAlong, trackRed } from './scenes-pictures-more-kit.ts';
-import { blocks, city, fieldRoad, forestRoad, houses, suburb, v, wide } from './scenes-pictures-places.ts';
+import { blocks, city, fieldRoad, forestRoad, houses, suburb, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { busAt, lorryAt, vanAt } from './solid-vehicles.ts';
 
 const behind = { left: -5.8, rightEdge: 2.3, beside: '#c9c3ad' } as const;
+
+/** Seen from a higher seat, so that parked cars do not hide each other. */
+const tall = view({ horizon: 112, focal: 310, eye: 2.5 });
 
 export const pictureMoreHazards: Scenes = {
   'p2-parked-door-mirror': () =>
@@ -33,7 +36,7 @@ export const pictureMoreHazards: Scenes = {
         speed: 0,
         mirrors: [
           mirror('inner', (b) => carAt(b, { x: 0.1, z: 9, heading: 180, colour: '#5c7fa3' }), { left: -8.6, rightEdge: 1.6 }),
-          mirror('left', (b) => stand(b, -1.75, 5.2, cyclistFront({ top: '#e8762d' })), { left: -8.6, lines: [-5.2] }),
+          mirror('left', (b) => stand(b, -2, 7.4, cyclistFront({ top: '#e8762d' })), { left: -8.6, lines: [-5.2] }),
         ],
       }),
     ),
@@ -60,16 +63,16 @@ export const pictureMoreHazards: Scenes = {
   'p2-reversing-lamps': () =>
     scene(
       '#fff',
-      suburb({ on: wide, right: 2, left: -5.4, centre: false }),
-      houses([['left', 26, 38, 0]], { on: wide }),
-      houses([['right', 40, 54, 1]], { right: 9, on: wide }),
-      slab(wide, 2, 40, 6, 34, '#737a81'),
+      suburb({ on: tall, right: 2, left: -5.4, centre: false }),
+      houses([['left', 26, 38, 0]], { on: tall }),
+      houses([['right', 40, 54, 1]], { right: 9, on: tall }),
+      slab(tall, 2, 40, 6, 34, '#737a81'),
       [32, 25.5, 19, 12.5].map((z) => patchLine(z)).join(''),
-      carAt(wide, { x: 5.6, z: 28.8, heading: 66, colour: '#8b9299' }),
-      carAt(wide, { x: 5.6, z: 22.4, heading: 66, colour: '#2f9460' }),
-      carAt(wide, { x: 4.9, z: 15.8, heading: 66, colour: '#d63a3c', reverse: true }),
-      carAt(wide, { x: 6.4, z: 10.4, heading: 66, colour: '#3f6fb0' }),
-      stand(wide, -6.6, 15, personSide({ top: '#3aa17e' })),
+      carAt(tall, { x: 5, z: 28.4, heading: 66, colour: '#8b9299' }),
+      carAt(tall, { x: 5, z: 21.8, heading: 66, colour: '#2f9460' }),
+      carAt(tall, { x: 4.9, z: 15.8, heading: 66, colour: '#d63a3c', reverse: true }),
+      carAt(tall, { x: 6.4, z: 10.4, heading: 66, colour: '#3f6fb0' }),
+      stand(tall, -6.6, 15, personSide({ top: '#3aa17e' })),
       cockpit({ speed: 30 }),
     ),
   'p2-rider-oncoming': () =>
@@ -90,7 +93,7 @@ export const pictureMoreHazards: Scenes = {
         ['right', 36, 48, 0],
       ]),
       carAt(v, { x: -3.8, z: 40, heading: 180, colour: '#343b43' }),
-      stand(v, -4.25, 18.6, pram(), { flip: true }),
+      stand(v, -5.05, 18.7, personSide({ top: '#8a5fb0' }), { flip: true }) + stand(v, -4.2, 18.6, pram(), { flip: true }),
       vanAt(v, { x: -5.7, z: 14.6, heading: 180, colour: '#e8eaeb' }),
       stand(v, 3.2, 15, personBack({ top: '#3f8fd1' })),
       cockpit({ speed: 40 }),
@@ -111,10 +114,7 @@ export const pictureMoreHazards: Scenes = {
       cockpit({
         speed: 40,
         blink: 'left',
-        mirrors: [
-          mirror('inner', (b) => carAt(b, { x: 0, z: 40, heading: 180, colour: '#8b9299' }), behind),
-          mirror('left', () => '', behind),
-        ],
+        mirrors: [mirror('inner', () => '', behind), mirror('left', () => '', behind)],
       }),
     ),
   'p2-two-plus-one-mirror': () =>
@@ -132,7 +132,11 @@ export const pictureMoreHazards: Scenes = {
             rightEdge: 2.5,
             beside: '#c9c3ad',
           }),
-          mirror('inner', () => '', { left: -5.4, rightEdge: 2.5, beside: '#c9c3ad' }),
+          mirror('inner', (b) => carAt(b, { x: -3.4, z: 10, heading: 180, colour: '#d63a3c', lit: true }), {
+            left: -5.4,
+            rightEdge: 2.5,
+            beside: '#c9c3ad',
+          }),
         ],
       }),
     ),
@@ -220,5 +224,5 @@ export const pictureMoreHazards: Scenes = {
 
 /** The line between two bays beside the street. */
 function patchLine(z: number): string {
-  return slab(wide, 2.2, 8, z, z + 0.15, tint.marking);
+  return slab(tall, 2.2, 8, z, z + 0.15, tint.marking);
 }

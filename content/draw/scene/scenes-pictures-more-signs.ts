@@ -1,15 +1,17 @@
 /** Pictures that decide the questions of 6-signs-pictures-b.yaml: several signs together, plates, markings, signals, roadworks. */
 import { path, pen, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
-import { air, backdrop, band, crossbars, grove, mark, sharkTeeth, stand } from './driver.ts';
+import { air, backdrop, band, countryRoad, crossbars, grove, mark, sharkTeeth, stand, view, wood } from './driver.ts';
 import { roadSign, signalAt } from './driver-furniture.ts';
 import { worker } from './driver-riders.ts';
 import { branch, cone, motorway, railsAcross, stopBar } from './driver-road.ts';
-import { barrierBoard, leafy, personSide } from './driver-things.ts';
+import { barrierBoard, leafy, personSide, spruce } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
-import { blocks, city, fieldRoad, forestRoad, hedge, houses, suburb, v, wide } from './scenes-pictures-places.ts';
+import { blocks, city, fieldRoad, forestRoad, hedge, houses, lens, suburb, v, wide } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { lorryAt, tramAt } from './solid-vehicles.ts';
+
+const high = view({ ...lens, eye: 2.5 });
 
 export const pictureMoreSigns: Scenes = {
   'p2-priority-ends': () =>
@@ -57,7 +59,7 @@ export const pictureMoreSigns: Scenes = {
       branch(v, { z1: 15, z2: 22 }),
       roadSign(v, 'C2', { x: -7.4, z: 22.6, size: 2, up: 1.3 }),
       roadSign(v, 'C6', { x: 2.9, z: 24, size: 2.1, up: 1.3 }),
-      roadSign(v, 'C7', { x: 6.8, z: 15, size: 1.5, up: 1.3 }),
+      roadSign(v, 'C7', { x: 6, z: 13.9, size: 1.4, up: 1.4 }),
       cockpit({ speed: 20 }),
     ),
   'p2-red-amber': () =>
@@ -68,12 +70,12 @@ export const pictureMoreSigns: Scenes = {
         ['left', 30, 50, 0],
         ['right', 30, 50, 1],
       ]),
-      branch(v, { z1: 18, z2: 25 }),
-      crossbars(v, -5.4, 2, 12.6, 15.4, 0.5),
-      stopBar(v, -1.65, 2, 10.6),
-      signalAt(v, { x: -6.2, z: 13, lamp: 'red-amber', size: 1.2 }) +
-        signalAt(v, { x: 2.8, z: 11.6, lamp: 'red-amber', size: 1.3, up: 2 }),
-      carAt(v, { x: 8.4, z: 23, heading: 270, colour: '#59636d' }),
+      branch(v, { z1: 13, z2: 20 }),
+      crossbars(v, -5.4, 2, 6.8, 9.6, 0.5),
+      stopBar(v, -1.5, 2, 4.7),
+      signalAt(v, { x: -6.2, z: 21.6, lamp: 'red-amber', size: 1.4 }) +
+        signalAt(v, { x: 2.9, z: 7.6, lamp: 'red-amber', size: 1.15, up: 1.7 }),
+      carAt(v, { x: 8.4, z: 18, heading: 270, colour: '#59636d' }),
       cockpit({ speed: 0 }),
     ),
   'p2-signal-off-give-way': () =>
@@ -147,11 +149,15 @@ export const pictureMoreSigns: Scenes = {
   'p2-two-tracks-train-gone': () =>
     scene(
       '#fff',
-      forestRoad(air.day, { centre: 'none' }),
-      railsAcross(v, 18.6) + railsAcross(v, 14),
-      roadSign(v, 'A39-3', { x: -6.9, z: 22.6, size: 1.4, up: 1.6 }),
-      tramAt(v, { x: -13.2, z: 16.2, heading: 270, length: 15, colour: '#8a1f24' }),
-      roadSign(v, 'A39-3', { x: 3.3, z: 11.4, size: 1.3, up: 1.5 }),
+      // From a little higher, so that both tracks are seen.
+      backdrop(high, air.day, 7),
+      wood(114, 30, air.day.woodFar, { seed: 9, step: 20 }),
+      countryRoad(high, air.day.road, { centre: 'none' }),
+      stand(high, -13, 34, spruce(air.day.wood)) + stand(high, 11, 36, spruce(air.day.wood)),
+      railsAcross(high, 18) + railsAcross(high, 12.4),
+      roadSign(high, 'A39-3', { x: -6.9, z: 23.6, size: 1.4, up: 1.6 }),
+      tramAt(high, { x: -13.2, z: 14, heading: 270, length: 15, colour: '#8a1f24' }),
+      roadSign(high, 'A39-3', { x: 3.3, z: 10.4, size: 1.2, up: 1.7 }),
       cockpit({ speed: 0 }),
     ),
   'p2-expressway-sign': () =>

@@ -1,5 +1,5 @@
 /** Pictures that decide the questions of 1-rules-pictures-b.yaml, part two: motorway, merging, parking, overtaking. */
-import { path, pen } from '../svg.ts';
+import { path, pen, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, grove, mark, patch, stand } from './driver.ts';
 import { crossbuckAt, roadSign, signalAt } from './driver-furniture.ts';
@@ -40,13 +40,18 @@ export const pictureMoreWays: Scenes = {
         speed: 90,
         blink: 'left',
         mirrors: [
-          mirror('left', (b) => carAt(b, { x: -6.9, z: 17, heading: 180, colour: '#d63a3c', lit: true }), {
+          mirror('left', (b) => carAt(b, { x: -6.9, z: 16, heading: 180, colour: '#d63a3c', lit: true }), {
             left: -8.95,
             rightEdge: 2.4,
             lines: [-1.75, -5.2],
             beside: '#c9c3ad',
           }),
-          mirror('inner', () => '', { left: -8.95, lines: [-1.75, -5.2], beside: '#c9c3ad' }),
+          mirror('inner', (b) => carAt(b, { x: -6.9, z: 15, heading: 180, colour: '#d63a3c', lit: true }), {
+            left: -8.95,
+            rightEdge: 2.4,
+            lines: [-1.75, -5.2],
+            beside: '#c9c3ad',
+          }),
         ],
       }),
     ),
@@ -97,49 +102,58 @@ export const pictureMoreWays: Scenes = {
       roadSign(v, 'E15', { x: 3.2, z: 11, size: 1.2, up: 1.1 }),
       cockpit({ speed: 60 }),
     ),
-  'p2-park-four-distances': () =>
-    scene(
+  'p2-park-four-distances': () => {
+    // 6.2 px for a metre: cars 4,5 m long, and all distances as their measures say.
+    const size = 0.42;
+    return scene(
       tint.grass,
       streets(
         [
-          { y: 150, width: 92 },
-          { x: 14, width: 76, from: 150 },
+          { y: 150, width: 64 },
+          { x: -10, width: 60, from: 150 },
         ],
-        { walk: 22 },
+        { walk: 16, radius: 12 },
       ),
-      line([70, 150], [480, 150]),
-      rails('M462 -10V100M462 200V330', { bed: true, gauge: 16 }) + rails('M462 100V200', { gauge: 16 }),
-      cycleSquares(206, 150, 88, 22, 90, 6),
-      house(60, 8, 84, 50, '#7d8894') + house(250, 8, 76, 50) + house(96, 262, 70, 50) + house(290, 262, 76, 50, '#7d8894'),
-      sign('E22', { x: 262, y: 200, size: 20, post: 6 }),
-      car({ x: 96, y: 178, heading: 90, colour: tint.grey, letter: 'A', scale: 0.72 }),
-      car({ x: 163, y: 178, heading: 90, colour: tint.red, letter: 'B', scale: 0.72 }),
-      car({ x: 300, y: 178, heading: 90, colour: tint.green, letter: 'C', scale: 0.72 }),
-      car({ x: 380, y: 122, heading: 270, colour: tint.yellow, letter: 'D', scale: 0.72 }),
-      measure([52, 212], [72, 212], '12 m', { aside: [0, 24], size: 13 }),
-      measure([187, 212], [195, 212], '4 m', { aside: [-8, 24], size: 13 }),
-      measure([262, 228], [276, 228], '3 m', { aside: [4, 22], size: 13 }),
-      measure([404, 88], [449, 88], '25 m', { aside: [0, -22], size: 13 }),
-    ),
+      line([40, 150], [486, 150], 'centre', 2),
+      rails('M458 -10V114M458 186V330', { bed: true, gauge: 9 }) + rails('M458 114V186', { gauge: 9 }),
+      rect(184, 148, 20, 4, tint.asphalt) + cycleSquares(194, 150, 62, 19, 90, 4),
+      house(40, 22, 84, 46, '#7d8894') + house(160, 22, 76, 46) + house(60, 256, 70, 46) + house(330, 256, 76, 46, '#7d8894'),
+      pen('M20 184V226M94 176V226M160 176V226M184 184V226M225 184V226M243 176V226', '#1b2126', 1.2, {
+        'stroke-dasharray': '3 3',
+      }),
+      pen('M293 88V136M448 88V116', '#1b2126', 1.2, { 'stroke-dasharray': '3 3' }),
+      car({ x: 108, y: 171, heading: 90, colour: tint.grey, scale: size }),
+      car({ x: 146, y: 171, heading: 90, colour: tint.red, scale: size }),
+      car({ x: 257, y: 171, heading: 90, colour: tint.green, scale: size }),
+      car({ x: 279, y: 129, heading: 270, colour: tint.yellow, scale: size }),
+      label('A', 108, 197, 13) + label('B', 146, 197, 13) + label('C', 262, 197, 13) + label('D', 279, 103, 13),
+      sign('E22', { x: 225, y: 192, size: 24, post: 5 }),
+      measure([20, 220], [94, 220], '12 m', { aside: [0, 22], size: 14 }),
+      measure([160, 220], [184, 220], '4 m', { aside: [0, 22], size: 14 }),
+      measure([225, 220], [243, 220], '3 m', { aside: [0, 22], size: 14 }),
+      measure([293, 94], [448, 94], '25 m', { aside: [0, -20], size: 14 }),
+    );
+  },
   'p2-stop-four-places': () =>
     scene(
       tint.grass,
+      // 9 px for a metre; each place is 4,5 m long.
       streets(
         [
-          { y: 150, width: 92 },
-          { x: 444, width: 76, from: 150 },
+          { y: 150, width: 84 },
+          { x: 446, width: 72, from: 150 },
         ],
-        { walk: 22 },
+        { walk: 24, radius: 14 },
       ),
-      line([0, 150], [480, 150]),
-      zebra(140, 150, 92, 28, 90),
-      house(20, 8, 84, 50, '#7d8894') + house(190, 8, 76, 50) + house(60, 262, 70, 50) + house(250, 262, 86, 50, '#8a6a5a'),
-      path('M296 193H376V198H296Z', '#ffd300'),
-      sign('E22', { x: 226, y: 208, size: 24, post: 8 }),
-      pen('M406 84V196', '#fff', 1.6, { 'stroke-dasharray': '4 4' }),
-      place1('1', 92, 178) + place1('2', 212, 178) + place1('3', 336, 178) + place1('4', 362, 122),
-      measure([118, 212], [126, 212], '3 m', { aside: [-6, 24], size: 13 }),
-      measure([388, 88], [406, 88], '5 m', { aside: [0, -22], size: 13 }),
+      line([0, 150], [120, 150]) + line([160, 150], [400, 150]),
+      zebra(140, 150, 82, 28, 90),
+      house(20, 12, 84, 50, '#7d8894') + house(190, 12, 76, 50) + house(40, 262, 70, 50) + house(260, 262, 86, 50, '#8a6a5a'),
+      path('M284 192H372V197H284Z', '#ffd300'),
+      sign('E22', { x: 216, y: 206, size: 32, post: 8 }),
+      pen('M410 84V190M365 84V120M99 178V222M126 196V222', '#1b2126', 1.4, { 'stroke-dasharray': '4 4' }),
+      place1('1', 79, 174) + place1('2', 216, 174) + place1('3', 328, 174) + place1('4', 345, 126),
+      measure([99, 222], [126, 222], '3 m', { aside: [0, 24], size: 14 }),
+      measure([365, 88], [410, 88], '5 m', { aside: [0, -22], size: 14 }),
     ),
   'p2-left-turner-ahead': () =>
     scene(
@@ -197,11 +211,11 @@ export const pictureMoreWays: Scenes = {
     scene(
       '#fff',
       fieldRoad(),
-      branch(v, { z1: 30, z2: 37, left: -5.8, right: 2.3, walk: 0.4, edge: '#c9c3ad', line: false }),
+      branch(v, { z1: 36, z2: 43, left: -5.8, right: 2.3, walk: 0.4, edge: '#c9c3ad', line: false }),
       stand(v, -14, 36, spruce('#5c8550')),
-      roadSign(v, 'A29', { x: 3.4, z: 20, size: 0.9, up: 1.5 }),
+      roadSign(v, 'B4', { x: 3.4, z: 14.6, size: 0.95, up: 1.5 }),
       stand(v, 0.3, 17, tractorBack()),
-      roadSign(v, 'B4', { x: 3.3, z: 9.6, size: 0.95, up: 1.4 }),
+      roadSign(v, 'A29', { x: 3.3, z: 8.6, size: 0.85, up: 1.5 }),
       cockpit({
         speed: 40,
         mirrors: [
@@ -215,7 +229,7 @@ export const pictureMoreWays: Scenes = {
 /** A place with its number, on the road seen from above. */
 function place1(number: string, x: number, y: number): string {
   return (
-    path(`M${x - 24} ${y - 12}h48v24h-48z`, '#fff', {
+    path(`M${x - 20} ${y - 10}h40v20h-40z`, '#fff', {
       opacity: 0.22,
       stroke: '#fff',
       'stroke-width': 2,

@@ -1,7 +1,7 @@
 /** Pictures that decide the questions on rules (1-rules-pictures.yaml), part two: lanes, lines, places to stand. */
 import { path } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
-import { air, backdrop, band, crossbars, grove, mark, patch, stand } from './driver.ts';
+import { air, backdrop, band, crossbars, grove, mark, patch, stand, townStreet, view } from './driver.ts';
 import { roadSign, signalAt } from './driver-furniture.ts';
 import { tractorBack } from './driver-riders.ts';
 import { branch, motorway, roadAcross, roadArrow, roadBicycle, stopBar } from './driver-road.ts';
@@ -9,9 +9,17 @@ import { bush, cyclistBack, leafy, personBack, personSide } from './driver-thing
 import { big, crossing, crossingRoads } from './layouts.ts';
 import { label, measure, route, type Scenes, scene, tint } from './picture.ts';
 import { house, line, streets, trees, zebra } from './road.ts';
-import { blocks, city, fieldRoad, houses, v, wide } from './scenes-pictures-places.ts';
+import { blocks, city, fieldRoad, houses, lens, v, wide } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { car } from './vehicles.ts';
+
+const high = view({ ...lens, eye: 2.6 });
+
+/** A number at the right end of a line across our lane. */
+function numbered(number: string, z: number): string {
+  const [x, y] = high.at(1.55, z);
+  return label(number, x, y, z < 12 ? 15 : 11);
+}
 
 export const pictureRulesB: Scenes = {
   'p-out-of-car-park': () =>
@@ -62,7 +70,7 @@ export const pictureRulesB: Scenes = {
       stand(wide, 2, 11, personSide({ top: '#8a5fb0' })),
       roadSign(wide, 'E19', { x: -3.6, z: 8.6, size: 0.8, up: 1.9 }),
       carAt(wide, { x: 5.9, z: 6.4, heading: 180, colour: '#59636d' }),
-      cockpit({ speed: 5 }),
+      cockpit({ speed: 5, blink: 'left' }),
     ),
   'p-lane-ends-mirror': () =>
     scene(
@@ -106,21 +114,26 @@ export const pictureRulesB: Scenes = {
       cockpit({ speed: 40 }),
     ),
   'p-cycle-box-lines': () =>
+    // From a high seat, so that there is room between the lines for their numbers.
     scene(
       '#fff',
-      city(),
-      blocks([
-        ['left', 36, 54, 0],
-        ['right', 36, 54, 1],
-      ]),
-      branch(v, { z1: 27, z2: 35 }),
-      crossbars(v, -5.4, 2, 19.5, 23, 0.5),
-      stopBar(v, -1.65, 2, 15.2) + stopBar(v, -1.65, 2, 9),
-      mark(v, -1.75, { from: 4, to: 15.5 }),
-      roadBicycle(v, -0.3, 10.6, 3.6),
-      stand(v, 1.3, 13.4, cyclistBack({ top: '#2f6db3' })),
-      signalAt(v, { x: 2.9, z: 15, lamp: 'red', size: 1.1 }),
-      label('1', 138, 176, 14) + label('2', 172, 149, 13) + label('3', 112, 137, 13),
+      backdrop(high, air.day, 6),
+      townStreet(high, { walk: 2.6 }),
+      houses(
+        [
+          ['left', 40, 60, 0],
+          ['right', 40, 60, 1],
+        ],
+        { left: -9, right: 6, height: 11, floors: 3, flat: true, on: high },
+      ),
+      branch(high, { z1: 27, z2: 35 }),
+      crossbars(high, -5.4, 2, 20, 23.4, 0.5),
+      stopBar(high, -1.65, 2, 15.2) + stopBar(high, -1.65, 2, 8.8),
+      mark(high, -1.75, { from: 4, to: 15.6 }),
+      roadBicycle(high, 0.4, 10.4, 3.6),
+      stand(high, -0.8, 13.2, cyclistBack({ top: '#2f6db3' })),
+      signalAt(high, { x: 2.9, z: 14, lamp: 'red', size: 1.1 }),
+      numbered('1', 9.2) + numbered('2', 15.5) + numbered('3', 21.6),
       cockpit({ speed: 30 }),
     ),
   'p-green-right-turn-people': () =>
@@ -147,7 +160,7 @@ export const pictureRulesB: Scenes = {
         ],
         { walk: 22 },
       ),
-      line([70, 150], [480, 150]),
+      line([70, 150], [276, 150]) + line([324, 150], [486, 150]),
       zebra(300, 150, 92, 28, 90),
       house(90, 10, 90, 50, '#7d8894') + house(230, 10, 76, 50) + house(110, 262, 80, 50) + house(330, 262, 90, 50, '#7d8894'),
       path('M396 62h38v42h-38z', '#cfc4b2') + house(372, 6, 88, 56, '#8a6a5a'),

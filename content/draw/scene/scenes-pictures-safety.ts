@@ -1,6 +1,6 @@
 /** Pictures that decide the questions on safety (2-safety-pictures.yaml): what must be seen, and in time. */
 import { elk } from '../pictograms/animals.ts';
-import { circle, path } from '../svg.ts';
+import { circle, limb, path } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, countryRoad, crossbars, flatShape, grove, mark, patch, stand, wood } from './driver.ts';
 import { animalAt, busShelter, haze, headlights, roadSign, signalAt } from './driver-furniture.ts';
@@ -47,10 +47,13 @@ export const pictureSafety: Scenes = {
         8,
       ),
       carAt(v, { x: -3.6, z: 30, heading: 180, colour: '#aab0b7' }),
-      carAt(v, { x: 3.2, z: 21, colour: '#343b43' }),
+      carAt(v, { x: 3.2, z: 23, colour: '#e8eaeb' }),
       stand(v, -6.8, 15, personSide({ top: '#3f8fd1' })),
       carAt(v, { x: 3.2, z: 13, colour: '#d63a3c' }),
-      path(flatShape([v.at(2.3, 13.6, 0.3), v.at(1.35, 12.9, 0.3), v.at(1.35, 12.9, 0.95), v.at(2.3, 13.6, 0.95)]), '#8f2022'),
+      path(flatShape([v.at(2.3, 13.6, 0.3), v.at(1.35, 12.9, 0.3), v.at(1.35, 12.9, 0.95), v.at(2.3, 13.6, 0.95)]), '#b52c2f', {
+        stroke: '#5d1415',
+        'stroke-width': 1,
+      }),
       path(flatShape([v.at(2.3, 13.6, 0.95), v.at(1.35, 12.9, 0.95), v.at(1.5, 13, 1.38), v.at(2.3, 13.6, 1.42)]), tint.glass),
       stand(v, 0.68, 9.2, cyclistBack({ top: '#e8762d' })),
       cockpit({ speed: 40 }),
@@ -93,8 +96,7 @@ export const pictureSafety: Scenes = {
       headlights(v),
       [30, 18, 11].map((z) => stand(v, -6.4, z, edgePost())).join(''),
       stand(v, 8.2, 26, spruce('#0d1512')) + stand(v, 6.4, 20, bush('#101a14')),
-      animalAt(v, elk, { x: 4.6, z: 18, tall: 1.7, ink: '#1d2420' }),
-      eyes(3.55, 18, 1.42),
+      stand(v, 3.9, 17, animalInTheDark()),
       cockpit({ speed: 80 }),
     ),
   'p-overtake-motorcycle-mirror': () =>
@@ -158,10 +160,10 @@ export const pictureSafety: Scenes = {
         ['left', 30, 42, 1],
         ['right', 30, 42, 0],
       ]),
-      crossbars(v, -5.4, 2, 12.4, 15.4, 0.5),
-      roadSign(v, 'B3', { x: -6.2, z: 14, size: 0.85 }) + roadSign(v, 'B3', { x: 3.2, z: 13.4, size: 0.85 }),
-      stand(v, 1, 13.7, childSide({}, true)),
-      measure([404, 244], [317, 160], '20 m', { aside: [30, 10], size: 15 }),
+      crossbars(v, -5.4, 2, 17, 20, 0.5),
+      roadSign(v, 'B3', { x: -6.2, z: 18.6, size: 0.95 }) + roadSign(v, 'B3', { x: 2.9, z: 18, size: 0.95 }),
+      stand(v, 1.2, 18.5, childSide({}, true)),
+      measure(v.at(0.4, 4.3), v.at(0.4, 17), '20 m', { aside: [8, 6], size: 15 }),
       cockpit({ speed: 50 }),
     ),
   'p-second-elk': () =>
@@ -228,12 +230,24 @@ export const pictureSafety: Scenes = {
     ),
 };
 
-/** Two eyes that throw the light back. */
-function eyes(x: number, z: number, up: number): string {
-  const [px, py] = v.at(x, z, up);
-  return [-3.2, 3.2]
-    .map((dx) => circle(px + dx, py, 5, '#d8ffcf', { opacity: 0.35 }) + circle(px + dx, py, 2.2, '#ecffe6'))
-    .join('');
+/** An animal at the roadside that faces us: all but hidden, save for the eyes that throw the light back; in centimetres. */
+function animalInTheDark(): string {
+  const eye = (x: number): string =>
+    circle(x, -152, 11, '#d8ffcf', { opacity: 0.3 }) +
+    circle(x, -152, 4.6, '#ecffe6', { stroke: '#b9f2a8', 'stroke-width': 1.5 });
+  return (
+    path(limb([-20, -80, 10], [-21, -40, 6], [-20, 0, 5]) + limb([20, -80, 10], [21, -40, 6], [20, 0, 5]), '#1f2722') +
+    path(limb([-11, -80, 9], [-12, -40, 6], [-11, -4, 5]) + limb([11, -80, 9], [12, -40, 6], [11, -4, 5]), '#171e1a') +
+    path('M-34 -84C-38 -124 -18 -136 0 -136S38 -124 34 -84C28 -66 -28 -66 -34 -84Z', '#232c26') +
+    path('M-14 -132L-11 -160H11L14 -132Z', '#2a352d') +
+    path('M-16 -166C-30 -176 -40 -186 -46 -182S-32 -158 -15 -156ZM16 -166C30 -176 40 -186 46 -182S32 -158 15 -156Z', '#232c26') +
+    path(
+      'M-17 -166C-14 -178 14 -178 17 -166C19 -150 12 -128 9 -114C6 -106 -6 -106 -9 -114C-12 -128 -19 -150 -17 -166Z',
+      '#303c34',
+    ) +
+    eye(-11) +
+    eye(11)
+  );
 }
 
 /** A child who runs out behind the bus, half hidden by it. */

@@ -59,7 +59,7 @@ export const pictureSigns: Scenes = {
       ),
       roadSign(v, 'E11', { x: 3.6, z: 15.5, size: 1 }),
       roadSign(v, 'E5', { x: 3.3, z: 8.8, size: 1 }),
-      cockpit({ speed: 70 }),
+      cockpit(),
     ),
   'p-parking-two-sides': () =>
     scene(
@@ -163,7 +163,7 @@ export const pictureSigns: Scenes = {
       ),
       mark(v, 1.8, { from: 3, to: 60, dash: 3, gap: 1.2, width: 0.28 }),
       busAt(v, { x: 3.7, z: 42 }),
-      roadWord(v, 'BUSS', 3.75, 8.6, 5, 0.75),
+      roadWord(v, 'BUSS', 3.7, 9.8, 5.5, 3.1),
       roadArrow(v, 'straight', 0.1, 11),
       roadSign(v, 'D10', { x: 6.4, z: 14, size: 0.95, up: 1.7 }),
       cockpit({
@@ -192,7 +192,7 @@ export const pictureSigns: Scenes = {
       carAt(wide, { x: -10, z: 17.9, heading: 90, colour: '#d63a3c' }),
       carAt(wide, { x: 11.8, z: 21.7, heading: 270, colour: '#2f9460' }),
       sharkTeeth(wide, -1.7, 2, 12.6),
-      roadSign(wide, ['B1', 'T15'], { x: 2.9, z: 8.2, size: 0.8, up: 1.2 }),
+      roadSign(wide, ['B1', 'T15'], { x: 2.9, z: 7.2, size: 1, up: 1.1 }),
       cockpit({ speed: 20 }),
     ),
   'p-turn-into-walking-speed': () =>
@@ -201,18 +201,10 @@ export const pictureSigns: Scenes = {
       suburb(),
       houses([['left', 18, 30, 0]]),
       roadSign(v, 'C31-3', { x: 3, z: 23, size: 1.1 }),
-      branch(v, { z1: 13, z2: 19.5, arms: 'right', fill: '#cfc4b2', line: false }),
+      branch(v, { z1: 13, z2: 19.5, arms: 'right', fill: '#b5a184', line: false }),
       houses([['right', 24, 38, 1]], { right: 10 }),
-      patch(
-        v,
-        [
-          [-5.4, 12],
-          [2, 12],
-          [2, 20],
-          [-5.4, 20],
-        ],
-        tint.asphalt,
-      ),
+      band(v, -5.4, 2, tint.asphalt, { from: 12.6, to: 19.9 }) + band(v, 0, 2, tint.asphalt, { from: 9.6, to: 23 }),
+      mark(v, -1.75, { dash: 3, gap: 5, from: 2.6, to: 60 }) + stones(2.6, 13.2, 19.3),
       roadSign(v, 'E9', { x: 6.6, z: 20.4, size: 1.7, up: 1.3 }),
       stand(v, 6.4, 16.4, personSide({ top: '#8a5fb0' })),
       cockpit({ speed: 20, blink: 'right' }),
@@ -256,6 +248,15 @@ export const pictureSigns: Scenes = {
       cockpit({ speed: 30 }),
     ),
 };
+
+/** The paving of a street that leads to the right from x, between two distances, and the flush kerb where it begins. */
+function stones(x: number, z1: number, z2: number): string {
+  const row = (a: number, b: number, from: number): string => flatShape([v.at(from, a), v.at(60, a), v.at(60, b), v.at(from, b)]);
+  let d = '';
+  for (let z = z1; z < z2; z += 1.2) d += row(z, z + 0.08, x);
+  const kerb = flatShape([v.at(2, z1 - 3), v.at(2.3, z1 - 3), v.at(2.3, z2 + 3), v.at(2, z2 + 3)]);
+  return path(d, '#9a8769') + path(kerb, '#e5dfd2');
+}
 
 /** A gantry with the signals of three lanes: closed, open, open. */
 function gantry(z: number): string {

@@ -1,7 +1,7 @@
 /** Who goes first at junctions and roundabouts. */
 import { rect, transform } from '../svg.ts';
 import { arc, big, crossing, crossingRoads, cycleTrack, smooth } from './layouts.ts';
-import { route, type Scenes, scene, sign, tint, trafficLight } from './picture.ts';
+import { route, type Scenes, scene, sign, signs, tint, trafficLight } from './picture.ts';
 import { cycleSquares, giveWayLine, line, rails, roundabout, stopLine, streets, trees } from './road.ts';
 import { car, cyclist, ownCar, pedestrian, tram } from './vehicles.ts';
 
@@ -14,24 +14,42 @@ function bays(x: number, y: number, count: number, depth: number): string {
   return lines;
 }
 
-const ring = { x: 240, y: 160, outer: 112, island: 44, middle: 80 } as const;
+const ring = { x: 240, y: 130, outer: 100, island: 38, middle: 72 } as const;
 
 function roundaboutRoads(): string {
   const roads = roundabout(ring.x, ring.y, {
     outer: ring.outer,
     island: ring.island,
     arms: ['up', 'right', 'down', 'left'],
-    width: 96,
+    width: 92,
   });
   return (
     roads +
+    giveWayLine(ring.x + 25, 242, 38) +
+    giveWayLine(ring.x - 25, 18, 38, 180) +
+    giveWayLine(352, ring.y - 25, 38, 270) +
+    giveWayLine(128, ring.y + 25, 38, 90) +
     trees([
-      [40, 36, 22],
-      [86, 58, 15],
-      [438, 40, 24],
-      [44, 282, 24],
-      [446, 284, 20],
+      [40, 26, 20],
+      [90, 34, 13],
+      [438, 30, 20],
+      [44, 262, 24],
+      [100, 290, 18],
+      [446, 270, 20],
     ])
+  );
+}
+
+/** What stands at the entry of every roundabout. */
+function entrySigns(): string {
+  return signs(
+    [
+      { code: 'B1', size: 50 },
+      { code: 'D3', size: 44 },
+    ],
+    340,
+    232,
+    10,
   );
 }
 
@@ -213,43 +231,37 @@ export const junctions: Scenes = {
         [up, 40],
       ]),
       tram({ x: 84, y: 128, heading: 90, length: 176 }),
+      sign('A39-1', { x: 326, y: 182, size: 48, post: 8 }) + sign('A39-1', { x: 154, y: 60, size: 48, post: 8 }),
       ownCar(own),
     ),
   'roundabout-enter': () =>
     scene(
       tint.grass,
       roundaboutRoads(),
-      route(arc(ring.x, ring.y, ring.middle, 160, 16), { colour: tint.red }),
-      ownCar({ x: 266, y: 290, scale: 1.05 }),
-      car({ x: ring.x - 79, y: ring.y - 8, heading: 184, colour: tint.red, scale: 1.05 }),
-      route(
-        [
-          [368, 136],
-          [340, 136],
-        ],
-        { colour: tint.yellow },
-      ),
-      car({ x: 408, y: 136, heading: 270, colour: tint.yellow, scale: 1.05 }),
-      sign('D3', { x: 338, y: 268, size: 54 }),
+      route(arc(ring.x, ring.y, ring.middle, 158, 16), { colour: tint.red }),
+      ownCar({ x: 265, y: 287 }),
+      car({ x: ring.x - 71, y: ring.y - 8, heading: 184, colour: tint.red }),
+      car({ x: 398, y: 105, heading: 270, colour: tint.yellow }),
+      entrySigns(),
     ),
   'roundabout-signal': () =>
     scene(
       tint.grass,
       roundaboutRoads(),
       route(
-        smooth([[266, 252], [274, 236], ...arc(ring.x, ring.y, ring.middle, 50, -50, 6), [272, 76], [266, 46], [266, 20]], 3),
+        smooth([[265, 246], [272, 208], ...arc(ring.x, ring.y, ring.middle, 44, -44, 6), [272, 52], [265, 24], [265, 4]], 3),
         { dashed: true, width: 4 },
       ),
-      ownCar({ x: 266, y: 286, scale: 1.05 }),
-      sign('D3', { x: 338, y: 268, size: 54 }),
+      ownCar({ x: 265, y: 287 }),
+      entrySigns(),
     ),
   'roundabout-cycle-passage': () => {
     const track = 352;
     return scene(
       tint.grass,
       roundabout(124, 150, {
-        outer: ring.outer,
-        island: ring.island,
+        outer: 112,
+        island: 44,
         arms: ['right', 'up', 'down', 'left'],
         width: 100,
         refuge: false,
@@ -301,12 +313,12 @@ export const junctions: Scenes = {
         ownCar({ ...own, y: 264, blink: 'right' }),
         route(
           [
-            [350, 180],
+            [350, 174],
             [350, 108],
           ],
           { colour: tint.orange, width: 3 },
         ),
-        pedestrian({ x: 350, y: 188, scale: big }),
+        pedestrian({ x: 350, y: 188, scale: 1.7 }),
       ),
     ),
 };

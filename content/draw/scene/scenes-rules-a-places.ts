@@ -50,7 +50,7 @@ export const giveWay: Scenes = {
       tint.grass,
       upStreet(),
       trackOver(120),
-      cycleSquares(240, 120, 112, 44, 0, 9),
+      rect(236, 92, 8, 56, tint.asphalt) + cycleSquares(240, 120, 112, 44, 0, 9),
       sides,
       trees([[420, 40, 22]]),
       route([
@@ -157,13 +157,6 @@ export const giveWay: Scenes = {
         path('M244 62h5v22h-5zM244 150h5v22h-5z', '#1d2226'),
         house(372, 20, 90, 90, '#7d8b99') + house(372, 150, 90, 90),
         ownCar({ x: 297, y: 206, scale: big }),
-        route(
-          [
-            [297, 164],
-            [297, 136],
-          ],
-          { width: 4 },
-        ),
         out(258, 68, '#8a5fb0') + out(286, 80, tint.orange) + out(256, 116, '#3aa17e') + out(292, 112, '#c2493d'),
       ),
     );
@@ -288,9 +281,9 @@ export const giveWay: Scenes = {
       tint.grass,
       streets([{ y: 84, width: 108 }]),
       line([0, 84], [480, 84]),
-      pavingStones(130, 140, 220, 190),
-      rect(130, 136, 220, 6, '#f3f1ec'),
-      house(-8, 186, 116, 124) + house(378, 220, 120, 90, '#7d8b99'),
+      pavingStones(130, 140, 192, 190),
+      rect(130, 136, 192, 6, '#f3f1ec'),
+      house(-8, 186, 116, 124) + house(402, 200, 100, 90, '#7d8b99'),
       flowerBox(140, 210, 20, 44) +
         trees([
           [150, 290, 15],
@@ -310,24 +303,21 @@ export const giveWay: Scenes = {
       ),
       ownCar({ x: 262, y: 248, scale: big }),
       car({ x: 100, y: 111, heading: 90, colour: tint.red, scale: big }),
-      sign('E10', { x: 326, y: 190, size: 60 }),
+      sign('E10', { x: 360, y: 196, size: 62 }),
     ),
   'walking-speed-area': () =>
     scene(
       tint.grass,
       transform(
         { x: -129, y: -108, scale: 1.5 },
-        pavingStones(110, 60, 250, 240),
-        house(20, 66, 82, 90) +
-          house(20, 180, 82, 110, '#7d8b99') +
-          house(368, 60, 82, 100, '#7d8b99') +
-          house(368, 190, 82, 110),
+        pavingStones(110, 60, 214, 240),
+        house(20, 66, 82, 90) + house(20, 180, 82, 110, '#7d8b99') + house(350, 60, 82, 90, '#7d8b99') + house(386, 190, 82, 110),
         flowerBox(122, 96, 16, 38) +
-          flowerBox(330, 132, 16, 38) +
+          flowerBox(302, 126, 16, 38) +
           trees([
             [130, 190, 14],
             [132, 262, 14],
-            [336, 92, 14],
+            [308, 92, 12],
           ]),
         pedestrian({ x: 226, y: 122, scale: big, colour: tint.orange }),
         pedestrian({ x: 248, y: 126, scale: big, colour: '#7b5fb3', hair: '#2c2320' }),
@@ -339,7 +329,7 @@ export const giveWay: Scenes = {
           { width: 4 },
         ),
         ownCar({ x: 240, y: 238, scale: big }),
-        sign('E9', { x: 314, y: 222, size: 58 }),
+        sign('E9', { x: 354, y: 218, size: 56 }),
       ),
     ),
   'level-crossing-queue': () =>

@@ -119,7 +119,7 @@ export const views: Scenes = {
       backdrop({ ...hill, horizon: 200 }, air.day),
       wood(204, 72, air.day.woodFar, { seed: 4, step: 18 }),
       crestGround(tint.grass),
-      countryRoad(hill, air.day.road, { count: 16, to: crestAt }),
+      countryRoad(hill, air.day.road, { count: 30, to: crestAt }),
       stand(hill, -11, 34, spruce(air.day.wood)) +
         stand(hill, 8, 32, spruce(air.day.wood)) +
         stand(hill, -10, 20, spruce('#5f8f4e')),

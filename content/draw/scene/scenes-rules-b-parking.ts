@@ -86,7 +86,7 @@ export const parking: Scenes = {
         [400, 226, 22],
         [446, 288, 24],
       ]),
-      ownCar({ x: 250, y: 222, scale: big, blink: 'right' }),
+      ownCar({ x: 259, y: 222, scale: big, blink: 'right' }),
       sign('B4', { x: 334, y: 112, size: 78 }),
     ),
   'bus-stop-empty': () =>
@@ -127,23 +127,24 @@ export const parking: Scenes = {
   'park-level-crossing': () =>
     scene(
       tint.grass,
-      // 9 px for a metre, cars 5 m long.
-      rails('M0 52H480', { bed: true, gauge: 15 }),
-      streets([{ x: 200, width: 84 }], { walk: 0 }),
-      line([200, 326], [200, 84]) + line([200, 22], [200, -6]),
-      rails('M152 52H248', { gauge: 15 }),
+      // 8 px for a metre, cars 4,5 m long.
+      rails('M0 88H480', { bed: true, gauge: 13 }),
+      streets([{ x: 200, width: 72 }], { walk: 0 }),
+      line([200, 326], [200, 118]) + line([200, 58], [200, -6]),
+      rails('M158 88H242', { gauge: 13 }),
       trees([
-        [40, 140, 24],
-        [96, 210, 18],
-        [46, 280, 24],
-        [440, 130, 22],
-        [420, 276, 24],
-        [70, 8, 16],
+        [40, 160, 24],
+        [96, 220, 18],
+        [46, 284, 24],
+        [440, 160, 22],
+        [420, 282, 24],
+        [50, 30, 16],
+        [430, 30, 20],
       ]),
-      sign('A39-1', { x: 272, y: 82, size: 46 }) + sign('A39-1', { x: 122, y: 14, size: 46 }),
-      help(212, 64, 362) + help(226, 244, 362),
-      ownCar({ x: 226, y: 268, scale: 0.72 }),
-      measure([346, 64], [346, 244], '20 m', { aside: [46, 0], size: 18 }),
+      sign('A39-1', { x: 268, y: 138, size: 44, post: 6 }) + sign('A39-1', { x: 134, y: 34, size: 44, post: 6 }),
+      help(204, 98, 362) + help(222, 258, 362),
+      ownCar({ x: 221, y: 277, scale: 0.56 }),
+      measure([346, 98], [346, 258], '20 m', { aside: [46, 0], size: 18 }),
     ),
   'park-driveway': () =>
     scene(
@@ -166,14 +167,15 @@ export const parking: Scenes = {
   'stop-solid-line': () =>
     scene(
       tint.grass,
-      streets([{ x: 220, width: 212 }], { walk: 26 }),
+      // 23 px for a metre, and so a car 104 long.
+      streets([{ x: 220, width: 222 }], { walk: 26 }),
       line([220, 326], [220, -6], 'solid', 5),
       house(-40, 30, 90, 110) +
         house(-40, 190, 90, 110, '#7d8b99') +
         house(410, 40, 90, 100, '#7d8b99') +
         house(410, 190, 90, 100),
-      ownCar({ x: 302, y: 150, scale: 1.25 }),
-      measure([223, 150], [281, 150], '2,5 m', { aside: [0, 34], size: 18 }),
+      ownCar({ x: 304, y: 150, scale: 1.56 }),
+      measure([223, 176], [281, 176], '2,5 m', { aside: [-86, 0], size: 18 }),
     ),
   'door-cyclist': () =>
     scene(
@@ -195,17 +197,17 @@ export const parking: Scenes = {
   'park-gangfart': () =>
     scene(
       tint.grass,
-      pavingStones(110, 0, 260, 320),
+      pavingStones(132, 0, 238, 320),
       house(-16, 12, 112, 130, '#7d8b99') +
-        house(-16, 180, 112, 120) +
-        house(384, 20, 112, 120) +
-        house(384, 190, 112, 110, '#7d8b99'),
-      flowerBox(122, 20, 20, 52) + trees([[136, 196, 15]]),
+        house(-40, 200, 100, 110) +
+        house(402, 30, 100, 110) +
+        house(402, 190, 100, 110, '#7d8b99'),
+      flowerBox(142, 20, 20, 52) + trees([[154, 196, 13]]),
       // Two marked bays, one of them taken.
       pen('M364 20H312V206H364M312 113H364', '#fff', 4),
       car({ x: 339, y: 66 }),
-      sign('E19', { x: 296, y: 112, size: 34, post: 10 }),
-      label('1', 140, 122, 20) + label('2', 339, 160, 20) + label('3', 339, 262, 20),
+      sign('E19', { x: 384, y: 98, size: 34, post: 10 }),
+      label('1', 158, 122, 20) + label('2', 339, 160, 20) + label('3', 339, 262, 20),
       pedestrian({ x: 190, y: 70, scale: 1.5, colour: '#3aa17e', heading: 10 }),
       pedestrian({ x: 246, y: 120, scale: 1.5, colour: tint.orange, heading: 170 }),
       route([
@@ -213,7 +215,7 @@ export const parking: Scenes = {
         [236, 200],
       ]),
       ownCar({ x: 236, y: 278 }),
-      sign('E9', { x: 158, y: 256, size: 60 }),
+      sign('E9', { x: 98, y: 252, size: 62 }),
     ),
   'date-parking': () =>
     scene(

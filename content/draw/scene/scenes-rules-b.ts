@@ -18,6 +18,7 @@ export const scenesRulesB: Scenes = {
       sideCar(306, 246, 0.7, tint.own, true),
       path('M232 133h6v9h-6zM320 133h6v10h-6z', '#2b3238'),
       rect(61, 116, 312, 8, '#d9a866', 1) + rect(61, 125, 312, 8, '#c8914a', 1),
+      pen('M227 142V114M243 142V114M315 142V114M331 142V114', '#22272b', 3),
       pen('M66 256H148', '#fff', 3) + path('M61 256l11 -6v12zM153 256l-11 -6v12z', '#fff'),
       label('1,5 m', 107, 226, 21),
     ),

@@ -138,11 +138,11 @@ export const dark: Scenes = {
       air.night.sky[0],
       wood(204, 74, '#0d1915', { seed: 4, step: 16 }),
       crestGround('#15211b'),
-      countryRoad(hill, air.night.road, { verge: '#1d2821', ink: '#8d939a', count: 16, to: crestAt, centre: 'warning' }),
+      countryRoad(hill, air.night.road, { verge: '#1d2821', ink: '#8d939a', count: 30, to: crestAt, centre: 'warning' }),
       stand(hill, -11, 34, spruce('#22382b')) + stand(hill, 8, 32, spruce('#22382b')) + stand(hill, -10, 20, spruce('#1b2c22')),
-      band(hill, -9, 6, lit, { to: crestAt, count: 16, opacity: 0.1 }),
-      band(hill, -6.2, 2.7, lit, { to: crestAt, count: 16, opacity: 0.16 }),
-      band(hill, -3.2, 1.7, lit, { to: crestAt, count: 16, opacity: 0.14 }),
+      band(hill, -9, 6, lit, { to: crestAt, count: 30, opacity: 0.1 }),
+      band(hill, -6.2, 2.7, lit, { to: crestAt, count: 30, opacity: 0.16 }),
+      band(hill, -3.2, 1.7, lit, { to: crestAt, count: 30, opacity: 0.14 }),
       bonnet('#0a2f52'),
     );
   },
@@ -211,39 +211,18 @@ export const slippery: Scenes = {
         text('C', { x: 98, y: 284, size: 21, fill: '#fff' }),
     ),
   'leaves-bend': () => {
-    const bend = view({ bend: (z) => 0.011 * Math.max(0, z - 7) ** 2 });
+    const bend = view({ bend: (z) => 0.0085 * Math.max(0, z - 4) ** 2 });
     return scene(
       '#fff',
       backdrop(bend, air.autumn),
       grove(133, 34, air.autumn.woodFar, { step: 30 }),
-      countryRoad(bend, air.autumn.road, { count: 16, to: 52 }),
-      patch(
-        bend,
-        [
-          [-5.8, 8],
-          [-4, 7.3],
-          [-2.6, 8],
-          [-1, 7.2],
-          [0.4, 7.9],
-          [1.4, 7.3],
-          [2.3, 7.8],
-          [2.3, 12],
-          [2.3, 16],
-          [2.3, 21],
-          [2.3, 26],
-          [-5.8, 26],
-          [-5.8, 21],
-          [-5.8, 16],
-          [-5.8, 12],
-        ],
-        '#8a5a26',
-        0.6,
-      ),
-      leaves(bend, 84),
+      countryRoad(bend, air.autumn.road, { count: 44, to: 90 }),
+      heaps(bend),
+      leaves(bend, 72),
       stand(bend, -12, 34, leafy('#d08a2c', '#e3ac4b')) +
         stand(bend, -11, 22, leafy('#c4702a', '#dd9a45')) +
-        stand(bend, 5.5, 17, leafy('#d6a02f', '#ecc25a')) +
-        stand(bend, 8, 26, leafy('#c4702a', '#dd9a45')),
+        stand(bend, 5.5, 19, leafy('#d6a02f', '#ecc25a')) +
+        stand(bend, 8, 28, leafy('#c4702a', '#dd9a45')),
       bonnet(),
     );
   },
@@ -299,27 +278,27 @@ export const slippery: Scenes = {
       backdrop(v, { ...air.day, ground: '#7fb0d0' }),
       grove(133, 9, '#7e9db0'),
       band(v, -8.6, -4, '#a8adb0') + band(v, -8.6, -4.2, tint.asphalt),
-      band(v, -2.9, 6.7, '#a8adb0') + band(v, -2.4, 6.2, tint.asphalt),
+      band(v, -2.9, 7.8, '#a8adb0') + band(v, -2.4, 6.2, tint.asphalt),
       mark(v, -1.85) + mark(v, 5.5) + mark(v, 1.8, { dash: 3, gap: 5, from: 2.6 }),
       railing(v, -3, { from: 3, to: 120, height: 0.9, step: 4, colour: '#6d767d' }),
-      railing(v, 6.6, { from: 5, to: 120, height: 1, step: 4, colour: '#6d767d' }),
+      windsock(444, 171, 156) + railing(v, 6.6, { from: 5, to: 120, height: 1, step: 4, colour: '#6d767d' }),
       stand(v, 3.65, 11, lorryBack()),
-      windsock(466, 190, 150),
       bonnet(),
     ),
   'low-sun-crossing': () =>
     scene(
       '#fff',
       backdrop(v, air.sun),
-      [130, 110, 92, 76, 62].map((r) => circle(240, 112, r, '#fff3c0', { opacity: 0.22 })).join('') +
-        circle(240, 112, 46, '#fffdf2'),
+      [96, 78, 62, 48, 36].map((r) => circle(240, 94, r, '#fff3c0', { opacity: 0.22 })).join('') +
+        circle(240, 94, 24, '#fffdf2') +
+        rect(0, 132, 480, 190, air.sun.ground),
       townStreet(v, { fill: '#80725f', walkFill: '#c9b48f' }),
       building(v, { x: -8.4, z1: 12, z2: 30, height: 6, wall: '#8f744f', roof: '#6b4a34', pane: '#6b5a45' }) +
         building(v, { x: 5.2, z1: 17, z2: 34, height: 6.5, wall: '#937a58', roof: '#5f4a3a', pane: '#6b5a45' }),
-      crossbars(v, -5.4, 2, 9, 12.5, 0.5),
+      crossbars(v, -5.4, 2, 9, 12.5, 0.5, '#80725f'),
       path('M240 130L60 330H420Z', '#fff3c0', { opacity: 0.3 }),
       stand(v, 2.45, 10.2, personSide({ top: '#5c4934', legs: '#4a3c2f', hair: '#3f3328', skin: '#6e5840' })),
-      [200, 170, 140, 110].map((r) => circle(240, 112, r, '#fff7d8', { opacity: 0.08 })).join(''),
+      [200, 170, 140, 110].map((r) => circle(240, 94, r, '#fff7d8', { opacity: 0.08 })).join(''),
       sign('B3', { x: 404, y: 120, size: 56, post: 64 }),
       bonnet(),
     ),
@@ -332,6 +311,18 @@ function dippedLamp(x: number, y: number): string {
     path(`M${x} ${y - 11}C${x + 15} ${y - 11} ${x + 15} ${y + 11} ${x} ${y + 11}Z`, '#37d267') +
     pen(`M${x - 5} ${y - 9}l-14 5M${x - 5} ${y - 2}l-14 5M${x - 5} ${y + 5}l-14 5`, '#37d267', 3.2, { 'stroke-linecap': 'round' })
   );
+}
+
+/** Leaves that lie in heaps, with asphalt between them. */
+function heaps(road: View): string {
+  let d = '';
+  for (let index = 0; index < 22; index++) {
+    const z = 7.6 + ((index * 5.9) % 17);
+    const [x, y] = road.at(-5 + ((index * 2.37) % 6.6), z);
+    const wide = road.scale(z) * (0.5 + ((index * 0.37) % 0.5));
+    d += `M${num(x - wide, 1)} ${num(y, 1)}a${num(wide, 1)} ${num(wide * 0.22, 1)} 0 1 0 ${num(2 * wide, 1)} 0a${num(wide, 1)} ${num(wide * 0.22, 1)} 0 1 0 ${num(-2 * wide, 1)} 0z`;
+  }
+  return path(d, '#8a5a26', { opacity: 0.75 });
 }
 
 /** Leaves lying over the road in the bend. */

@@ -112,14 +112,14 @@ export const people: Scenes = {
       stand(v, -5.2, 9.6, childSide({ top: '#3f8fd1', legs: '#33404d', hair: '#2b211b' }, false), { flip: true }) +
         stand(v, -5.2, 8.4, childSide({}, false), { flip: true }),
       bonnet(),
-      sign('E22', { x: 432, y: 104, size: 62, post: 82 }),
+      sign('E22', { x: 447, y: 104, size: 60, post: 82 }),
     ),
   'elderly-crossing': () =>
     scene(
       '#fff',
       villas(),
       crossbars(v, -5.4, 2, 5.4, 8.6, 0.5),
-      stand(v, -1.4, 6.6, elder()),
+      stand(v, -2.75, 6.8, elder()),
       sign('B3', { x: 424, y: 104, size: 64, post: 86 }),
       bonnet(),
     ),
@@ -150,7 +150,7 @@ export const people: Scenes = {
       stand(left, -13, 30, leafy('#5f8f4e', '#74a35f')) +
         stand(left, -8, 44, leafy('#5f8f4e', '#74a35f')) +
         stand(left, 16, 46, leafy('#5f8f4e', '#74a35f')),
-      stand(left, 4.1, 29, motorcycleFront()),
+      stand(left, 4.1, 44, motorcycleFront()),
       path('M-5 325V284C120 276 340 276 485 284V325Z', '#1b2126') +
         path('M436 -5H485V325H352C392 250 420 130 436 -5Z', '#22272b') +
         path('M300 282C296 250 304 226 330 222L392 226C404 230 406 246 400 262L392 282Z', tint.own) +
@@ -160,9 +160,9 @@ export const people: Scenes = {
   roadworks: () =>
     scene(
       '#fff',
-      backdrop(v, air.day),
-      wood(134, 24, air.day.woodFar, { seed: 12 }),
-      countryRoad(v, air.day.road),
+      backdrop(v, air.dusk, 20),
+      wood(134, 24, air.dusk.woodFar, { seed: 12 }),
+      countryRoad(v, air.dusk.road, { verge: '#8b8571' }),
       patch(
         v,
         [
@@ -193,7 +193,7 @@ export const people: Scenes = {
         70,
         62,
       ),
-      bonnet(),
+      bonnet('#0d4677'),
     ),
 };
 
@@ -227,9 +227,10 @@ export const ramp: Scenes = {
       ]
         .map(([x = 0, z = 0]) => chevron(bend.at(x, z), bend.scale(z)))
         .join(''),
-      stand(v, 9, 22, leafy('#5f8f4e', '#74a35f')) + stand(v, -26, 40, leafy('#5f8f4e', '#74a35f')),
+      stand(v, 17, 27, leafy('#5f8f4e', '#74a35f')) + stand(v, -26, 40, leafy('#5f8f4e', '#74a35f')),
       bonnet(),
-      gauge(58, 262, 48, 30, text('100', { x: 58, y: 292, size: 19, anchor: 'middle', fill: '#fff' })),
+      gauge(58, 262, 48, 30, text('100', { x: 58, y: 288, size: 18, anchor: 'middle', fill: '#fff' })) +
+        text('km/h', { x: 58, y: 298, size: 7, anchor: 'middle', fill: '#fff' }),
     );
   },
 };
@@ -248,7 +249,7 @@ function chevron([x, y]: Point, scale: number): string {
 /** An older woman with a walking frame, going to the right. */
 function elder(): string {
   return (
-    pen('M34 -92L52 -92L58 -10M40 -90L24 -10M30 -46H54', '#565d63', 4) +
+    pen('M34 -92L52 -92L58 -10M40 -90L24 -10M30 -46H54', '#d5dade', 5) +
     path(disc(58, -8, 8) + disc(24, -8, 8), '#22272b') +
     rect(28, -66, 28, 22, '#7a5a3f', 3) +
     transform({ scale: 0.92, flip: true }, personSide({ top: '#8f5f8f', legs: '#4d4a55', hair: '#e8e8e6' }))
@@ -327,7 +328,7 @@ export const above: Scenes = {
       car({ x: 376, y: 96, heading: 118, colour: tint.red, scale: big }),
       car({ x: 428, y: 70, heading: 250, colour: tint.grey, scale: big }),
       path('M396 118l7 3l-4 5zM412 108l6 -2l1 6zM384 128l5 1l-3 5zM404 132l6 -3l2 5zM420 122l5 2l-5 3z', '#e8ecef'),
-      ownCar({ x: 264, y: 110, heading: 90, scale: big }),
+      ownCar({ x: 264, y: 110, heading: 90, scale: big, blink: 'hazard' }),
     );
   },
   'breakdown-motorway': () =>
@@ -369,11 +370,11 @@ export const above: Scenes = {
     scene(
       tint.grass,
       streets([
-        { x: 230, width: 150, from: 60 },
-        { y: 46, width: 92 },
+        { x: 230, width: 150 },
+        { y: 62, width: 84 },
       ]),
-      line([0, 46], [126, 46]) + line([334, 46], [480, 46]) + line([230, 326], [230, 118]),
-      stopLine(268, 114, 72),
+      line([0, 62], [126, 62]) + line([334, 62], [480, 62]) + line([230, 326], [230, 122]) + line([230, 4], [230, -6]),
+      stopLine(268, 118, 72),
       trees([
         [40, 170, 24],
         [90, 250, 18],
@@ -381,8 +382,8 @@ export const above: Scenes = {
         [440, 190, 22],
         [410, 280, 24],
       ]),
-      lorry({ x: 254, y: 186, length: 124, colour: '#8b9299', blink: 'right' }),
-      smallCyclist(289, 166),
+      lorry({ x: 254, y: 190, length: 124, colour: '#8b9299', blink: 'right' }),
+      smallCyclist(289, 170),
       trafficLight(352, 150, 'red', 66),
     ),
   'truck-turning': () =>
@@ -395,8 +396,8 @@ export const above: Scenes = {
         [440, 180, 22],
         [400, 270, 24],
       ]),
-      boxTrailer({ x: 255, y: 213, heading: -6, length: 68, scale: 0.95, blink: 'right' }),
-      lorry({ x: 239, y: 125, heading: -15, length: 100, scale: 0.95, colour: '#8b9299', blink: 'right' }),
-      ownCar({ x: 262, y: 286 }),
+      boxTrailer({ x: 255, y: 186, heading: -6, length: 68, scale: 0.95, blink: 'right' }),
+      lorry({ x: 239, y: 98, heading: -15, length: 100, scale: 0.95, colour: '#8b9299', blink: 'right' }),
+      ownCar({ x: 262, y: 288, scale: 0.92 }),
     ),
 };

@@ -13,15 +13,19 @@ import {
   mark,
   patch,
   railing,
+  sharkTeeth,
   stand,
   townStreet,
+  type View,
   view,
   wood,
 } from './driver.ts';
+import { branch, roadWord, stopBar } from './driver-road.ts';
 import { carFront, spruce } from './driver-things.ts';
 import { along, big, cycleTrack, smooth } from './layouts.ts';
-import { route, type Scenes, scene, sign, signPost, signs, text, tint, trafficLight } from './picture.ts';
+import { boardSize, route, type Scenes, scene, sign, signPost, text, tint, trafficLight } from './picture.ts';
 import { cycleMark, cycleSquares, line, stopLine, streets, trees } from './road.ts';
+import { carAt } from './solid-car.ts';
 import { ownCar, tractor } from './vehicles.ts';
 
 const v = view();
@@ -84,32 +88,69 @@ function laneSignal(x: number, y: number, lit: string, stroke: string): string {
   );
 }
 
-/** A town street with the given boards, large, on a post at its right edge. */
-function townPost(boards: string): string {
+/** A little turned to the right, so that a sign beside the road is near and large. */
+const aside = view({ vanish: 170, horizon: 160 });
+
+type Board = string | { readonly code: string; readonly size: number };
+
+/** Boards on a post beside the road, near us: the first on top; sizes and heights in metres. */
+function nearPost(on: View, boards: readonly Board[], x: number, z: number, size: number, up: number): string {
+  const unit = on.scale(z);
+  const [px, foot] = on.at(x, z);
+  let bottom = foot - up * unit;
+  let drawn = '';
+  for (const board of boards.toReversed()) {
+    const { code, size: own } = typeof board === 'string' ? { code: board, size } : board;
+    const { width, height } = boardSize(code);
+    const tall = (height * own * unit) / Math.max(width, height);
+    drawn += sign(code, { x: px, y: bottom - tall / 2, size: own * unit, post: 0 });
+    bottom -= tall + 2;
+  }
+  return signPost(px, bottom + 10, foot - bottom - 10) + drawn;
+}
+
+/** A town street with the given boards on a post on the pavement. */
+function townPost(boards: string, on = aside): string {
   return scene(
     '#fff',
-    backdrop(v, air.day),
-    grove(133, 12, air.day.woodFar),
-    townStreet(v),
-    building(v, { x: -8.6, z1: 20, z2: 40, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }) +
-      building(v, { x: -8.6, z1: 8, z2: 18, height: 6.4, wall: '#d9a38a', roof: '#8a4a3a' }),
+    backdrop(on, air.day),
+    grove(161, 12, air.day.woodFar),
+    townStreet(on),
+    building(on, { x: -8.6, z1: 30, z2: 52, height: 7, wall: '#c9d3da', roof: '#5b6670' }) +
+      building(on, { x: -8.6, z1: 15, z2: 28, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }),
     boards,
     bonnet(),
   );
 }
 
-/** A country road with the given boards on a post at its right edge. */
-function countryPost(boards: string, crossing = ''): string {
+/** A country road with the given boards on a post on the grass; it may be crossed near us. */
+function countryPost(boards: string, cross = ''): string {
+  const v = aside;
   return scene(
     '#fff',
     backdrop(v, air.day),
-    wood(134, 24, air.day.woodFar, { seed: 9, step: 17 }),
-    countryRoad(v, air.day.road),
-    crossing === '' ? '' : crossing + band(v, -5.8, 2.3, air.day.road, { from: 12.6, to: 22.8 }),
+    wood(162, 24, air.day.woodFar, { seed: 9, step: 17 }),
+    countryRoad(v, air.day.road, { edges: cross === '' }),
+    cross,
     stand(v, -12, 30, spruce(air.day.wood)) + stand(v, -9, 44, spruce(air.day.wood)),
     boards,
     bonnet(),
   );
+}
+
+/** A road that crosses ours just ahead: rounded corners, and no line of ours in it. */
+function crossNear(z1: number, z2: number): string {
+  return branch(aside, {
+    z1,
+    z2,
+    left: -5.8,
+    right: 2.3,
+    walk: 0.4,
+    edge: '#c9c3ad',
+    radius: 2,
+    steps: 10,
+    line: false,
+  });
 }
 
 /** A yellow or blue plate with one line of words; (x, y) is its middle. */
@@ -119,6 +160,14 @@ function plate(words: string, x: number, y: number, width: number, height: numbe
     rect(x - width / 2 + 3, y - height / 2 + 3, width - 6, height - 6, blue, 4) +
     text(words, { x, y: y + height * 0.24, size: height * 0.48, fill: '#fff', anchor: 'middle' })
   );
+}
+
+/** The left edge of a road that grows narrower: from x1 near us to x2 far away, without a corner. */
+function narrowing(x1: number, x2: number): [number, number][] {
+  return [2.2, 16, 18, 20, 22, 25, 28, 31, 35, 39, 44, 50, 56, 62, 400].map((z) => {
+    const t = Math.min(1, Math.max(0, (z - 16) / 46));
+    return [x1 + (x2 - x1) * t * t * (3 - 2 * t), z];
+  });
 }
 
 /** An arrow painted on our lane from z to z + 7: it bends to the right. */
@@ -169,9 +218,9 @@ function policeArmOut(): string {
     facing(
       dress,
       path(limb(...hanging), police.coat),
-      circle(128, 288, 14, '#d9a27c'),
+      circle(128, 290, 14, '#fff', { stroke: '#1d2b4f', 'stroke-width': 4 }),
       path(limb([254, 152, 22], [326, 150, 17], [392, 150, 14]), police.coat),
-      palm(402, 150, 0.62, '#fff', 90),
+      palm(402, 150, 0.62, '#fff', 90, true),
     ),
   );
 }
@@ -195,82 +244,68 @@ function leftBoard(): string {
   );
 }
 
+/** A signal for buses and trams that shows a white S, beside the ordinary one; (x, y) is its middle. */
+function sSignal(x: number, y: number): string {
+  return (
+    rect(x - 23, y - 58, 46, 116, '#1d2226', 11) +
+    circle(x, y - 35, 16, '#0a0c0e') +
+    text('S', { x, y: y - 23, size: 24, fill: '#fff', anchor: 'middle' }) +
+    circle(x, y, 15, '#33393e') +
+    circle(x, y + 35, 15, '#33393e')
+  );
+}
+
 export const scenesSigns: Scenes = {
-  'green-and-s': () =>
-    scene(
+  'green-and-s': () => {
+    const [x, z] = [2.75, 5];
+    const [px, foot] = aside.at(x, z);
+    const unit = aside.scale(z);
+    const top = foot - 2.6 * unit;
+    return scene(
       '#fff',
-      backdrop(v, air.day),
-      grove(133, 12, air.day.woodFar),
-      townStreet(v),
-      crossRoad(v, 26, 38, tint.asphalt, { verge: tint.pavement }),
-      building(v, { x: -8.6, z1: 8, z2: 20, height: 6.4, wall: '#d9a38a', roof: '#8a4a3a' }),
-      rect(318, 92, 60, 6, tint.steel),
-      sign('SIG8', { x: 388, y: 104, size: 110, post: 84 }),
-      trafficLight(312, 104, 'green', 110, 84),
+      backdrop(aside, air.day),
+      grove(161, 12, air.day.woodFar),
+      townStreet(aside),
+      branch(aside, { z1: 22, z2: 30, walk: 2.6 }),
+      building(aside, { x: -8.6, z1: 9, z2: 18, height: 6.4, wall: '#d9a38a', roof: '#8a4a3a' }),
+      stopBar(aside, -1.6, 2, 7.4),
+      signPost(px, top, foot - top),
+      rect(px, top - 8, 62, 6, tint.steel) + rect(px, top + 26, 62, 6, tint.steel),
+      trafficLight(px, top + 8, 'green', 116, 0),
+      sSignal(px + 58, top + 8),
       bonnet(),
-    ),
-  'crossing-plate': () =>
-    countryPost(
-      signs(
-        [
-          { code: 'A13', size: 104 },
-          { code: 'T2', size: 92 },
-        ],
-        392,
-        84,
-        104,
-      ),
-    ),
-  'no-parking-hours': () =>
-    townPost(
-      signs(
-        [
-          { code: 'C35', size: 84 },
-          { code: 'T6', size: 84 },
-        ],
-        392,
-        60,
-        86,
-      ),
-    ),
-  'bus-lane-hours': () => townPost(sign('D10', { x: 392, y: 70, size: 100, post: 150 }) + plate('7–9', 392, 146, 92, 40)),
-  'parking-ticket': () =>
-    townPost(
-      signs(
-        [
-          { code: 'E19', size: 92 },
-          { code: 'T20', size: 104 },
-        ],
-        392,
-        72,
-        100,
-      ),
-    ),
+    );
+  },
+  'crossing-plate': () => countryPost(nearPost(aside, ['A13', { code: 'T2', size: 1.15 }], 3.15, 4.8, 1.4, 1.2)),
+  'no-parking-hours': () => townPost(nearPost(aside, ['C35', { code: 'T6', size: 1.05 }], 2.75, 4.4, 1.05, 0.95)),
+  'bus-lane-hours': () => {
+    const on = view({ vanish: 96, horizon: 150 });
+    const [x, z] = [6, 6.2];
+    const [px, foot] = on.at(x, z);
+    const unit = on.scale(z);
+    return scene(
+      '#fff',
+      backdrop(on, air.day),
+      grove(151, 12, air.day.woodFar),
+      townStreet(on, { right: 5.4 }),
+      mark(on, 1.8, { dash: 3, gap: 1.5, from: 2.6, to: 90, width: 0.26 }),
+      roadWord(on, 'BUSS', 3.65, 6.6, 3.6, 3.1),
+      building(on, { x: 8.6, z1: 16, z2: 32, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }),
+      nearPost(on, [{ code: 'D10', size: 1.45 }], x, z, 1.45, 1.65),
+      plate('7–9', px, foot - 1.3 * unit, 1.25 * unit, 0.58 * unit),
+      bonnet(),
+    );
+  },
+  'parking-ticket': () => townPost(nearPost(aside, ['E19', { code: 'T20', size: 1.25 }], 2.8, 4.4, 1.05, 1.1)),
   'stop-plate': () =>
     countryPost(
-      signs(
-        [
-          { code: 'B2', size: 96 },
-          { code: 'T14', size: 84 },
-        ],
-        404,
-        78,
-        110,
-      ),
-      crossRoad(v, 13, 22, tint.asphalt),
+      nearPost(aside, ['B2', { code: 'T14', size: 1.05 }], 3.2, 4.9, 1.2, 1.1),
+      crossNear(7.4, 14.5) + stopBar(aside, -1.6, 1.85, 5.1),
     ),
   'give-way-plate': () =>
     countryPost(
-      signs(
-        [
-          { code: 'B1', size: 96 },
-          { code: 'T15', size: 92 },
-        ],
-        404,
-        66,
-        92,
-      ),
-      crossRoad(v, 13, 22, tint.asphalt),
+      nearPost(aside, ['B1', { code: 'T15', size: 1.1 }], 3.2, 4.9, 1.2, 0.9),
+      crossNear(9.4, 16.5) + sharkTeeth(aside, -1.6, 1.9, 6.6),
     ),
   'board-at-obstacle': () =>
     scene(
@@ -296,35 +331,11 @@ export const scenesSigns: Scenes = {
     scene(
       '#fff',
       backdrop(v, air.day),
-      wood(134, 22, air.day.woodFar, { seed: 4, step: 18 }),
-      patch(
-        v,
-        [
-          [-2.5, 2.2],
-          [6.2, 2.2],
-          [6.2, 400],
-          [1.6, 400],
-          [1.6, 46],
-          [-2.5, 20],
-        ],
-        tint.asphalt,
-      ),
-      patch(
-        v,
-        [
-          [-2, 2.2],
-          [-1.84, 2.2],
-          [-1.84, 20.2],
-          [2.2, 46],
-          [2.2, 160],
-          [2, 160],
-          [2, 46.4],
-          [-2, 20.4],
-        ],
-        '#fff',
-      ),
+      patch(v, [[6.2, 2.2], [6.2, 400], ...narrowing(-2.5, 1.6).toReversed()], tint.asphalt),
+      patch(v, [...narrowing(-2, 2), ...narrowing(-1.84, 2.16).toReversed()], '#fff'),
       mark(v, 1.85, { dash: 3, gap: 2, from: 2.6, to: 34 }) + mark(v, 5.7),
-      railing(v, -3, { from: 3, to: 20, height: 0.8 }),
+      wood(138, 24, air.day.woodFar, { seed: 4, step: 18 }),
+      railing(v, -3.1, { from: 3, to: 16, height: 0.8, step: 2.6 }),
       bendingArrow(5) + bendingArrow(15),
       bonnet(),
     ),
@@ -340,7 +351,7 @@ export const scenesSigns: Scenes = {
       path('M80 74H400V126Q400 144 382 144H98Q80 144 80 126Z', tint.grass) +
         path('M222 74H258L372 144H108Z', tint.asphalt) +
         path('M239.5 74H240.5L236 144H230Z', '#fff'),
-      transform({ x: 268, y: 138, scale: 0.58 }, policeFront()),
+      transform({ x: 296, y: 136, scale: 0.46, flip: true }, policeFront()),
       bonnet(),
     ),
   'police-arm-out': () =>
@@ -349,21 +360,11 @@ export const scenesSigns: Scenes = {
       backdrop(v, air.day),
       grove(133, 12, air.day.woodFar),
       townStreet(v),
-      crossRoad(v, 8, 20, tint.asphalt, { verge: tint.pavement }),
+      branch(v, { z1: 5, z2: 14, walk: 1.4, radius: 1.9, steps: 10 }),
       building(v, { x: -9, z1: 22, z2: 40, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }) +
         building(v, { x: 6, z1: 22, z2: 40, height: 7, wall: '#c9d3da', roof: '#5b6670' }),
-      band(v, -5.4, 2, tint.asphalt, { from: 7.6, to: 20.8 }),
-      patch(
-        v,
-        [
-          [-1.6, 6.4],
-          [2, 6.4],
-          [2, 6.9],
-          [-1.6, 6.9],
-        ],
-        '#fff',
-      ),
-      stand(v, -0.9, 9, transform({ scale: 1.9 }, policeArmOut())),
+      stopBar(v, -1.6, 2, 3.4),
+      stand(v, -0.8, 5.5, policeArmOut()),
       bonnet(),
     ),
   'amber-light': () =>
@@ -385,7 +386,7 @@ export const scenesSigns: Scenes = {
       ),
       building(v, { x: -8.6, z1: 8, z2: 24, height: 6.4, wall: '#dcc9a3', roof: '#7d5a49' }) +
         building(v, { x: 5.4, z1: 12, z2: 30, height: 6.4, wall: '#c9d3da', roof: '#5b6670' }),
-      trafficLight(268, 104, 'amber', 46, 16) + trafficLight(196, 110, 'amber', 36, 12),
+      trafficLight(268, 104, 'amber', 46, 16) + trafficLight(187, 110, 'amber', 36, 12),
       bonnet(),
     ),
   'snow-covered-sign': () =>
@@ -495,6 +496,55 @@ export const scenesSigns: Scenes = {
       ownCar({ x: 220, y: 272, scale: big }),
       trafficLight(328, 128, 'red', 84),
     ),
+  'give-way-triangles': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day),
+      wood(134, 24, air.day.woodFar, { seed: 9, step: 17 }),
+      countryRoad(v, air.day.road, { edges: false }),
+      branch(v, { z1: 8.6, z2: 15.6, left: -5.8, right: 2.3, walk: 0.4, edge: '#c9c3ad', radius: 2, steps: 10, line: false }),
+      stand(v, -12, 30, spruce(air.day.wood)) + stand(v, 9, 34, spruce(air.day.wood)),
+      carAt(v, { x: -8, z: 10.4, heading: 90, colour: tint.red }),
+      sharkTeeth(v, -1.6, 1.9, 5.6),
+      bonnet(),
+    ),
+  'long-dashes': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day),
+      wood(134, 30, air.day.woodFar, { seed: 5, step: 17 }),
+      countryRoad(v, air.day.road, { centre: 'none' }),
+      mark(v, -1.75, { dash: 4, gap: 1.3, from: 2.6, to: 120, width: 0.18 }),
+      stand(v, -12, 34, spruce(air.day.wood)) + stand(v, 9, 30, spruce(air.day.wood)) + stand(v, 8, 22, spruce('#5f8f4e')),
+      bonnet(),
+    ),
+  'yellow-dashes-kerb': () =>
+    scene(
+      '#fff',
+      backdrop(aside, air.day),
+      grove(161, 12, air.day.woodFar),
+      townStreet(aside),
+      mark(aside, 1.88, { dash: 1, gap: 1, from: 2.6, to: 70, width: 0.18, colour: '#ffd300' }),
+      building(aside, { x: -8.6, z1: 15, z2: 30, height: 7, wall: '#dcc9a3', roof: '#7d5a49' }) +
+        building(aside, { x: 6, z1: 14, z2: 30, height: 7, wall: '#c9d3da', roof: '#5b6670' }),
+      bonnet(),
+    ),
+  'orange-arrow': () => {
+    const [px, foot] = aside.at(4.4, 6.6);
+    const middle = foot - 1.9 * aside.scale(6.6);
+    return scene(
+      '#fff',
+      backdrop(aside, air.day),
+      wood(162, 24, air.day.woodFar, { seed: 9, step: 17 }),
+      countryRoad(aside, air.day.road, { edges: false }),
+      crossNear(8.4, 15),
+      stand(aside, -12, 30, spruce(air.day.wood)) + stand(aside, -9, 44, spruce(air.day.wood)),
+      signPost(px - 42, middle, foot - middle) + signPost(px + 34, middle, foot - middle),
+      sign('F24', { x: px, y: middle, size: 150, post: 0 }),
+      text('Åby', { x: px - 12, y: middle + 13, size: 27, anchor: 'middle' }),
+      bonnet(),
+    );
+  },
   'lane-signals': () =>
     scene(
       '#fff',

@@ -221,12 +221,12 @@ export const scenesVehicle: Scenes = {
       '#e6edf2',
       icyRoad(middle),
       transform({ x: 480, flip: true }, snowTrees()),
-      pen('M196 330V220M224 330V220', '#7f93a2', 6, { opacity: 0.55 }),
+      pen('M196 330V212M227 330V212', '#7f93a2', 6, { opacity: 0.55 }),
       route([
         [204, 132],
         [194, 34],
       ]),
-      transform({ x: 210, y: 178, rotate: -6, scale: 1.2 }, wheel(-15, -20) + wheel(15, -20)),
+      transform({ x: 210, y: 178, rotate: -6, scale: 1.2 }, wheel(-12, -20) + wheel(12, -20)),
       ownCar({ x: 210, y: 178, heading: -6, scale: 1.2 }),
     );
   },
@@ -234,10 +234,12 @@ export const scenesVehicle: Scenes = {
     scene(
       '#fff',
       levelRoad(240),
-      pen('M216 212Q240 220 264 212', '#e0a526', 5),
-      sideCar(112, 236, 0.48, tint.own, true),
-      sideCar(368, 236, 0.48, '#9aa1a8'),
-      hazard(14, 200) + hazard(208, 204),
+      // 0.355 px for a centimetre: the rope is 4 m long, with a cloth that makes it seen.
+      pen('M166 219Q240 228 314 218', '#e0a526', 4),
+      path('M232 223h16v17l-4 -3l-4 3l-4 -3l-4 3z', '#d63a3c'),
+      sideCar(90, 238, 0.355, tint.own, true),
+      sideCar(391, 238, 0.355, '#9aa1a8'),
+      hazard(15, 212) + hazard(163, 213),
     ),
 };
 

@@ -41,6 +41,8 @@ export function boardsOnRoof(words: string, options: { x?: number; y?: number; i
   const roof = y - 152 * scale;
   const boards = rect(end, roof - 24, 312, 8, '#d9a866', 1) + rect(end, roof - 15, 312, 8, '#c8914a', 1);
   const rack = path(`M${num(x - 74)} ${num(roof - 7)}h6v9h-6zM${num(x + 14)} ${num(roof - 7)}h6v10h-6z`, '#2b3238');
+  const strap = (at: number): string => pen(`M${num(at)} ${num(roof + 2)}V${num(roof - 26)}`, '#22272b', 3);
+  const straps = strap(x - 79) + strap(x - 63) + strap(x + 9) + strap(x + 25);
   const help = pen(`M${num(end)} ${num(roof - 6)}V${y + 6}M${num(rear)} ${num(y - 60)}V${y + 6}`, ink, 1.5, {
     'stroke-dasharray': '3 3',
   });
@@ -49,6 +51,7 @@ export function boardsOnRoof(words: string, options: { x?: number; y?: number; i
     sideCar(x, y, scale, tint.own, true) +
     rack +
     boards +
+    straps +
     measure([end, y - 6], [rear, y - 6], words, { aside: [0, -28], size: 21 })
   );
 }
