@@ -23,8 +23,3 @@ export function serviceWorkerAddress(): string {
   });
   return policy?.createScriptURL(SERVICE_WORKER) ?? SERVICE_WORKER;
 }
-
-/** For the editor of the back office, which sets HTML by itself: from here on all that it sets goes through the sanitiser. Once. */
-export function sanitizeByDefault(sanitize: (html: string) => string): void {
-  window.trustedTypes?.createPolicy('default', { createHTML: sanitize });
-}

@@ -2,9 +2,14 @@ import 'viewerjs/dist/viewer.css';
 import { ChevronLeft, ChevronRight, ImageOff, Minus, Play, Plus, RotateCcw, Square } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import Viewer from 'viewerjs';
+import { allowHtml } from '../allowed-html.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+
+/** The frame that the library makes: boxes with names, and nothing that could load or run. Into it the library writes plain text. */
+const FRAME = /^(?:<\/?(?:div|ul|img)(?: (?:class|role|tabindex|alt|touch-action|aria-[a-z]+|data-viewer-action)="[\w -]*")*>)*$/;
+allowHtml((html) => (FRAME.test(html) || !html.includes('<') ? html : undefined));
 
 /** spec §9: zoom step 0.1, range 0.01 to 100, slideshow 5000 ms. */
 const ZOOM = { zoomRatio: 0.1, minZoomRatio: 0.01, maxZoomRatio: 100 };

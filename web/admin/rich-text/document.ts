@@ -12,7 +12,7 @@ import Underline from 'quill/formats/underline';
 import Clipboard from 'quill/modules/clipboard';
 import Uploader from 'quill/modules/uploader';
 import { isAllowedLink, isAllowedPicture } from '#domain/written-html.ts';
-import { sanitizeByDefault } from '../../trusted-types.ts';
+import { allowHtml } from '../../allowed-html.ts';
 import { purify, purifyToNodes } from '../../ui/written-html.tsx';
 import { type DeltaOp, deltaToHtml } from './delta-html.ts';
 
@@ -34,7 +34,7 @@ export const FORMATS = [
 /** Other programs say the same with other tags. */
 const PASTED_TAGS = ['b', 'i', 'del', 'strike', 'h1', 'h5', 'h6', 'div'];
 
-sanitizeByDefault((html) => purify(html, PASTED_TAGS));
+allowHtml((html) => purify(html, PASTED_TAGS));
 
 /** A foreign word in a sentence: <span lang="sv">. */
 const Lang = new Parchment.Attributor('lang', 'lang', { scope: Parchment.Scope.INLINE, whitelist: ['sv', 'en', 'ti'] });
