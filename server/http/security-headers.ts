@@ -22,7 +22,7 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // HTML comes from the sanitiser: as nodes, by its own parsing (dompurify), or, for libraries, by web/allowed-html.ts.
+    // HTML comes from the sanitiser: as nodes, by its own parsing (dompurify), or, for libraries, by web/ui/allowed-html.ts.
     "require-trusted-types-for 'script'",
     'trusted-types dompurify mengedi default',
     // The newer way works with HTTPS only, and browsers that know it do not look at the older one.

@@ -2,8 +2,8 @@ import 'viewerjs/dist/viewer.css';
 import { ChevronLeft, ChevronRight, ImageOff, Minus, Play, Plus, RotateCcw, Square } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import Viewer from 'viewerjs';
-import { allowHtml } from '../allowed-html.ts';
 import { useText } from '../text/use-text.ts';
+import { allowHtml } from './allowed-html.ts';
 import { IconButton } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 

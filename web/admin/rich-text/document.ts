@@ -12,7 +12,7 @@ import Underline from 'quill/formats/underline';
 import Clipboard from 'quill/modules/clipboard';
 import Uploader from 'quill/modules/uploader';
 import { isAllowedLink, isAllowedPicture } from '#domain/written-html.ts';
-import { allowHtml } from '../../allowed-html.ts';
+import { allowHtml } from '../../ui/allowed-html.ts';
 import { purify, purifyToNodes } from '../../ui/written-html.tsx';
 import { type DeltaOp, deltaToHtml } from './delta-html.ts';
 
