@@ -8,7 +8,7 @@ import { ConfigError, readConfig, whoIsTheCaller } from './config.ts';
 import { connect } from './db/connect.ts';
 import { hasContent } from './db/content.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { letWork, mayChangeAudit, serverRole } from './db/roles.ts';
 import { importContent } from './editing/import.ts';
 import { buildApp } from './http/app.ts';
@@ -30,6 +30,28 @@ async function buildWeb(webRoot: string): Promise<void> {
   await build({ logLevel: 'warn', build: { outDir: webRoot } });
 }
 
+/** Brings tables, rights, content and demo accounts up to date, as the owner. Returns the role that the server works as, where it has one of its own. */
+async function prepareDatabase(database: OpenDatabase, demo: boolean): Promise<string | undefined> {
+  // A migration of large tables, or another server that is at it, may take long.
+  const connection = { ...database.owner, query_timeout: 0 };
+  const { db, pool } = connect({ connection, size: 2, prepared: false, onError: () => undefined });
+  try {
+    for (const name of await migrate(pool)) say(`Migrated: ${name}`);
+    const role = await serverRole(database);
+    if (role !== undefined) await letWork(pool, role);
+    if (!(await hasContent(db))) {
+      say('Loading the content …');
+      const changes = await importContent(db, await readContentFiles(CONTENT), { dryRun: false, overwriteEdited: false });
+      say(`Loaded ${changes.length} items.`);
+    }
+    if (demo) await ensureDemoAccounts(db, Date.now());
+    return role;
+  } finally {
+    // Also after a failure: an idle connection would hold up the end of the process.
+    await pool.end();
+  }
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
@@ -42,22 +64,7 @@ async function start(): Promise<void> {
 
   let services: Services | undefined;
   try {
-    // A migration of large tables, or another server that is at it, may take long.
-    const connection = { ...database.owner, query_timeout: 0 };
-    const preparing = connect({ connection, size: 2, prepared: false, onError: () => undefined });
-    for (const name of await migrate(preparing.pool)) say(`Migrated: ${name}`);
-    const role = await serverRole(database);
-    if (role !== undefined) await letWork(preparing.pool, role);
-    if (!(await hasContent(preparing.db))) {
-      say('Loading the content …');
-      const changes = await importContent(preparing.db, await readContentFiles(CONTENT), {
-        dryRun: false,
-        overwriteEdited: false,
-      });
-      say(`Loaded ${changes.length} items.`);
-    }
-    if (config.demo) await ensureDemoAccounts(preparing.db, Date.now());
-    await preparing.pool.end();
+    const role = await prepareDatabase(database, config.demo);
 
     services = await openServices({
       config,

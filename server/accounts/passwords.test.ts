@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { newPasswordFault } from './new-password.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, isWeakHash, verifyPassword } from './passwords.ts';
 
 test('a password is stored as argon2id with 19 MiB and two passes, never twice the same', async () => {
   const [first, second] = [await hashPassword('ንኹሉ ዝኸውን ቃል'), await hashPassword('ንኹሉ ዝኸውን ቃል')];
@@ -22,6 +22,23 @@ test('an account that does not exist, or whose hash is broken, takes no password
   expect(await verifyPassword(undefined, 'no account has this password')).toBe(false);
   expect(await verifyPassword('', 'x')).toBe(false);
   expect(await verifyPassword('$argon2id$broken', 'x')).toBe(false);
+});
+
+test.each([
+  ['$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', false],
+  ['$argon2id$v=19$m=65536,t=3,p=4$c2FsdA$aGFzaA', false],
+  ['$argon2id$v=19$m=19455,t=2,p=1$c2FsdA$aGFzaA', true],
+  ['$argon2id$v=19$m=19456,t=1,p=1$c2FsdA$aGFzaA', true],
+  ['$argon2i$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', true],
+  ['$argon2id$v=16$m=19456,t=2,p=1$c2FsdA$aGFzaA', true],
+  ['$2b$10$something', true],
+  ['', true],
+])('%s is weaker than today’s: %s', (hash, expected) => {
+  expect(isWeakHash(hash)).toBe(expected);
+});
+
+test('today’s is not weaker than today’s', async () => {
+  expect(isWeakHash(await hashPassword('ንኹሉ ዝኸውን ቃል'))).toBe(false);
 });
 
 describe('many hashes at once', () => {

@@ -21,6 +21,13 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), OPTIONS));
 }
 
+/** Whether a stored hash was made with less work than today's, or in a way that is not ours. */
+export function isWeakHash(passwordHash: string): boolean {
+  const [, memory, time, lanes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash) ?? [];
+  if (memory === undefined) return true;
+  return Number(memory) < OPTIONS.memoryCost || Number(time) < OPTIONS.timeCost || Number(lanes) < OPTIONS.parallelism;
+}
+
 let decoy: Promise<string> | undefined;
 
 /** With no account to check against, the same work is done on a decoy, so that the time does not tell who is registered. */

@@ -67,3 +67,8 @@ export async function updateUser(db: Db, id: number, change: UserChange): Promis
     .where('id', '=', id)
     .execute();
 }
+
+/** The same password, hashed anew: only as long as it is still the same, and nobody is logged out. */
+export async function replacePasswordHash(db: Db, id: number, before: string, password_hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash }).where('id', '=', id).where('password_hash', '=', before).execute();
+}

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureDemoAccounts } from '../accounts/demo.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { deleteSessions } from '../db/sessions.ts';
-import { insertUser, updateUser } from '../db/users.ts';
+import { insertUser, passwordHash, updateUser } from '../db/users.ts';
 import { type Account, DAY_MS, HOUR_MS, PASSWORD, START, type TestApp, testApp, until } from '../testing/app.ts';
 
 const app = await testApp();
@@ -93,6 +94,21 @@ describe('login', () => {
       .execute();
     expect((await login(email, composed.normalize('NFD'))).statusCode).toBe(200);
     expect((await login(email, composed.toLowerCase())).statusCode).toBe(422);
+  });
+
+  test('makes a hash of less work than today’s anew, once, and logs nobody out', async () => {
+    const { id, email } = await newLearner();
+    const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await updateUser(app.db, id, { password_hash: weak });
+    const token = await app.sessionOf(id);
+    expect((await login(email, 'not the password')).statusCode).toBe(422);
+    expect(await passwordHash(app.db, id)).toBe(weak);
+    expect((await login(email)).statusCode).toBe(200);
+    const strong = await passwordHash(app.db, id);
+    expect(strong).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login(email)).statusCode).toBe(200);
+    expect(await passwordHash(app.db, id)).toBe(strong);
+    expect(await isIn(token)).toBe(true);
   });
 
   test('of a demo account is refused like an unknown one, unless this is a demo', async () => {

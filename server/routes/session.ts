@@ -3,12 +3,12 @@ import { session as table } from '#contract/session.ts';
 import { wantsCurrentPassword } from '#domain/session.ts';
 import { isDemoAccount } from '../accounts/demo.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
-import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
+import { hashPassword, isWeakHash, verifyPassword } from '../accounts/passwords.ts';
 import { caller } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
 import { deletePasswordLink } from '../db/password-links.ts';
 import { announceUserChange, deleteSession, deleteSessions, sessionExists } from '../db/sessions.ts';
-import { findUserByEmail, lockUser, passwordHash, updateUser } from '../db/users.ts';
+import { findUserByEmail, lockUser, passwordHash, replacePasswordHash, updateUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { type FieldFault, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -16,6 +16,15 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 
 export function installSession(app: FastifyInstance, services: Services): void {
   const { db, sessions, loginLimits, config, now, forgetUser } = services;
+
+  /** Only now is the password known. Whoever has logged in is in, also when there is no time for it: then the next login does it. */
+  async function strengthen({ id, password_hash }: { id: number; password_hash: string }, password: string): Promise<void> {
+    const fresh = await hashPassword(password).catch((error) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+    if (fresh !== undefined) await replacePasswordHash(db, id, password_hash, fresh);
+  }
+
   installRoutes(app, table, {
     'POST /api/login': async ({ body: { email, password }, ip }) => {
       if (email.trim() === '') throw invalid({ email: { key: 'emailRequired' } });
@@ -27,6 +36,7 @@ export function installSession(app: FastifyInstance, services: Services): void {
       if (found === undefined || token === undefined) {
         throw new Refusal('invalid', 'wrongCredentials', { fields: { email: { key: 'wrongCredentials' } } });
       }
+      if (isWeakHash(found.password_hash)) await strengthen(found, password);
       return { access_token: token, user: found };
     },
 
