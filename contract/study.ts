@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { type Band, TEST_QUESTIONS } from '#domain/study/readiness.ts';
+import { BANDS } from '#domain/study/reliability.ts';
 import { exampleQuestion, Question } from './question.ts';
 import { Closed, Day, type EndpointTable, Id, MAX_ID, Nullable, Success, Text, Uuid } from './schema.ts';
 
@@ -55,13 +56,25 @@ export const Study = Type.Object({
 });
 export type Study = Static<typeof Study>;
 
+const NullableBand = Type.Unsafe<Band | null>({ type: ['string', 'null'], enum: [...BANDS, null] });
+
 export const StudyReadiness = Type.Object({
   evidence: Type.Number(),
   pass: Nullable(Type.Number()),
   low: Nullable(Type.Integer()),
   high: Nullable(Type.Integer()),
-  band: Type.Unsafe<Band | null>({ type: ['string', 'null'], enum: ['far', 'not yet', 'close', 'book', null] }),
+  band: NullableBand,
   categories: Type.Array(Type.Object({ category: Id, share: Type.Number(), evidence: Type.Number() })),
+  /** What it would have said on earlier days, the oldest first, today last; days are counted. */
+  trend: Type.Array(
+    Type.Object({
+      day: Type.Integer(),
+      low: Nullable(Type.Integer()),
+      high: Nullable(Type.Integer()),
+      band: NullableBand,
+      evidence: Type.Number(),
+    }),
+  ),
 });
 export type StudyReadiness = Static<typeof StudyReadiness>;
 
@@ -123,6 +136,7 @@ export const study = {
         high: 59,
         band: 'close',
         categories: [{ category: 1, share: 0.78, evidence: 24.1 }],
+        trend: [{ day: 20772, low: 48, high: 59, band: 'close', evidence: 84.2 }],
       },
     },
   },

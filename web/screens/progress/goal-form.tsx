@@ -41,7 +41,7 @@ export function GoalForm({ study, userId }: { study: Study; userId: number }) {
       noValidate
       onSubmit={submit}
       aria-labelledby="goal"
-      className="grid gap-5 rounded-card border border-line bg-raised p-5 shadow-card"
+      className="grid grid-cols-1 gap-5 rounded-card border border-line bg-raised p-5 shadow-card"
     >
       <h2 id="goal" className="text-title">
         {words.settings}

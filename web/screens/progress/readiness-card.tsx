@@ -16,7 +16,7 @@ export function ReadinessCard({ readiness: { band, low, high, evidence }, weakes
   return (
     <section
       aria-labelledby="readiness"
-      className={`grid gap-3 rounded-card border p-5 shadow-card ${band === 'book' ? 'border-right bg-right-soft' : 'border-line bg-raised'}`}
+      className={`grid grid-cols-1 gap-3 rounded-card border p-5 shadow-card ${band === 'book' ? 'border-right bg-right-soft' : 'border-line bg-raised'}`}
     >
       <div className="flex items-center gap-3">
         <Icon aria-hidden className={`size-9 shrink-0 ${band === 'book' ? 'text-right' : 'text-action'}`} />

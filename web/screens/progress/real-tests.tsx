@@ -25,7 +25,10 @@ export function RealTests({ tests, userId, today }: RealTestsProps) {
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
   return (
-    <section aria-labelledby="real-tests" className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card">
+    <section
+      aria-labelledby="real-tests"
+      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-raised p-5 shadow-card"
+    >
       <h2 id="real-tests" className="text-title">
         {words.realTests}
       </h2>
@@ -104,7 +107,7 @@ function ReportForm({ userId, today, onDone }: { userId: number; today: number; 
     else if (passed !== undefined) send.mutate({ id, day, passed, points: count });
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <TextField
         type="date"
         name="day"
