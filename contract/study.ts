@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { type Band, TEST_QUESTIONS } from '#domain/study/readiness.ts';
 import { BANDS } from '#domain/study/reliability.ts';
 import { exampleQuestion, Question } from './question.ts';
-import { Closed, Day, type EndpointTable, Id, MAX_ID, Nullable, Success, Text, Uuid } from './schema.ts';
+import { Closed, Day, type EndpointTable, Id, MAX_ID, Nullable, Success, Uuid } from './schema.ts';
 
 /** What is remembered of one question, as a row, because a learner has hundreds: see MemoryRow for the places. */
 const MemoryColumns = Type.Unsafe<
@@ -81,6 +81,12 @@ export type StudyReadiness = Static<typeof StudyReadiness>;
 /** [id, category, number of options]: what the device plans with. */
 const BankRow = Type.Unsafe<[id: number, category: number, options: number]>(Type.Array(Type.Integer()));
 
+const IdList = Type.String({
+  pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$',
+  maxLength: 1_000,
+  description: 'joined by commas, at most 100',
+});
+
 const exampleStudy = {
   revision: 7,
   answers: 120,
@@ -112,7 +118,7 @@ export const study = {
   },
   'GET /api/study/questions': {
     summary: 'Questions by id, in the order asked for; those that the caller may not practise, or that are gone, are left out.',
-    query: Closed({ ids: Text({ minLength: 1, maxLength: 1_200, description: 'joined by commas, at most 100' }) }),
+    query: Closed({ ids: IdList }),
     answer: Type.Array(Question),
     failures: [422],
     example: { answer: [exampleQuestion] },

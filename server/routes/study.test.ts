@@ -8,7 +8,7 @@ import type { Study, StudyReadiness } from '#contract/study.ts';
 import { studyDay } from '#domain/study/day.ts';
 import { findMemories } from '../db/study.ts';
 import { rebuildMemory } from '../study/memories.ts';
-import { answerTo, DAY_MS, HOUR_MS, optionsOf, START, type TestApp, testApp } from '../testing/app.ts';
+import { answerTo, DAY_MS, HOUR_MS, optionsOf, START, stepBody, type TestApp, testApp } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 
 const SEALED = [1003, 2002];
@@ -281,6 +281,17 @@ describe('saved questions', () => {
     await sql`delete from bookmarks where question_id = 100001`.execute(app.db);
     for (let time = 0; time < 2; time += 1) expect((await premium.call('PUT', '/api/bookmarks/1001')).statusCode).toBe(200);
   });
+});
+
+test('clearing progress takes the results of steps, and leaves what was answered, saved and reported', async () => {
+  const premium = await app.as('premium');
+  await send(at(answerTo(1001), 0), at(wrong(1002), 0));
+  await premium.call('PUT', '/api/bookmarks/1001');
+  await premium.post('/api/progress', stepBody(1));
+  const before = await study();
+  expect((await premium.get('/api/progress')).json().scores).toHaveLength(1);
+  expect((await premium.delete('/api/progress')).json().scores).toEqual([]);
+  expect(await study()).toEqual(before);
 });
 
 test('the trend says what readiness would have said on earlier days, and ends with today', async () => {

@@ -42,7 +42,7 @@ function Found({ found: { tests, unjudged, brier, rows, unknown } }: { found: Re
         <p>{tests === 0 || brier === null ? text.none : `${text.tests(number(tests))}. ${text.brier(score(brier))}`}</p>
         {unjudged === 0 ? null : <p>{text.unjudged(number(unjudged))}</p>}
       </div>
-      <div className="grid items-start gap-6 xl:grid-cols-[18rem_1fr]">
+      <div className={`grid grid-cols-1 items-start gap-6 ${tests === 0 ? '' : 'xl:grid-cols-[18rem_minmax(0,1fr)]'}`}>
         {tests === 0 ? null : <Plot rows={rows} label={text.plot} />}
         <DataTable
           caption={text.title}

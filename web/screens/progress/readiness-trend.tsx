@@ -1,8 +1,6 @@
 import type { StudyReadiness } from '#contract/study.ts';
 import { EVIDENCE_NEEDED, TEST_PASS, TEST_QUESTIONS } from '#domain/study/readiness.ts';
-import { usePreferences } from '../../preferences.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
-import { formatDay } from '../../text/dates.ts';
 
 const WIDTH = 320;
 const HEIGHT = 120;
@@ -17,13 +15,12 @@ const isTold = (point: Point): point is Told => point.low !== null && point.high
 /** Where the score would have lain on earlier days, against the mark; the same in a table. Before there are two such days, nothing. */
 export function ReadinessTrend({ trend }: { trend: StudyReadiness['trend'] }) {
   const text = useStudyText();
-  const { language } = usePreferences();
   const told = trend.filter(isTold);
   const [first, last] = [told[0], told.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;
   const x = (day: number) => LEFT + PAD + ((day - first.day) / (last.day - first.day)) * (WIDTH - LEFT - 2 * PAD);
   const y = (points: number) => PAD + (1 - points / TEST_QUESTIONS) * (HEIGHT - 2 * PAD);
-  const dayOf = (day: number) => formatDay(language, new Date(day * DAY_MS).toISOString());
+  const dayOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
   return (
     <section aria-labelledby="trend" className="grid grid-cols-1 gap-4 rounded-card border border-line bg-raised p-5 shadow-card">
       <h2 id="trend" className="text-title">
@@ -77,7 +74,7 @@ export function ReadinessTrend({ trend }: { trend: StudyReadiness['trend'] }) {
         <tbody>
           {told.toReversed().map((point) => (
             <tr key={point.day} className="border-t border-line">
-              <th scope="row" className="py-1.5 pr-3 font-normal">
+              <th scope="row" className="whitespace-nowrap py-1.5 pr-3 font-normal">
                 {dayOf(point.day)}
               </th>
               <td className="whitespace-nowrap py-1.5 pr-3">
