@@ -8,9 +8,9 @@ const compressed = (file: string) => statSync(`${DIST}${file}.br`).size;
 /** The scripts that a page fetches before it can run. */
 const eager = (page: string) => [...new Set(html(page).match(/\/assets\/[\w-]+\.js/g))];
 
-test('the script that every learner loads first stays under 115 kB', () => {
+test('the script that every learner loads first stays under 92 kB', () => {
   const sizes = eager('index').map((file) => [file, compressed(file)] as const);
-  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(115_000);
+  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(92_000);
 });
 
 test('each screen adds at most 15 kB', () => {
