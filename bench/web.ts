@@ -182,6 +182,7 @@ await page.evaluate(() => {
 });
 for (let question = 0; question < 100; question += 1) {
   if (question > 0 && question % 25 === 0) {
+    await page.getByRole('button', { name: ti.results.show, exact: true }).click();
     await page.getByRole('button', { name: ti.exercises.more }).click();
     await page.getByText(ti.question.counter(1, 25)).waitFor({ state: 'attached' });
   }
@@ -193,7 +194,7 @@ for (let question = 0; question < 100; question += 1) {
   await page.keyboard.press('ArrowRight');
 }
 const taps = await page.evaluate(() => (window as unknown as { taps: number[] }).taps);
-report('tap on an option to next paint at 6× CPU, p98', `${percentile(taps, 0.98).toFixed(0)} ms`, '≤ 100 ms');
+report('tap on an option to next paint at 6× CPU, p98', `${percentile(taps, 0.98).toFixed(0)} ms`, '≤ 50 ms');
 await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 const heap = async () => {
   await devtools.send('HeapProfiler.collectGarbage');
@@ -207,6 +208,36 @@ await walk(100);
 const before = await heap();
 await walk(200);
 report('heap before and after moving 200 questions', `${before.toFixed(1)} → ${(await heap()).toFixed(1)} MB`, 'not growing');
+
+// Today on a repeat visit, from what is on the device: from the begin of the script until the one button is there.
+const repeat = await phone(browser, server.url, session);
+const first = await repeat.newPage();
+await first.goto(`${server.url}/exercises`, { waitUntil: 'networkidle' });
+await first.locator('section a').first().waitFor();
+// What was fetched is written to the device a moment later.
+await first.waitForFunction(async () => (await indexedDB.databases()).length > 0);
+await first.waitForTimeout(2_000);
+await first.close();
+const today: number[] = [];
+for (let run = 0; run < RUNS; run += 1) {
+  const visit = await slowPage(repeat, 4);
+  await visit.goto(`${server.url}/exercises`, { waitUntil: 'commit' });
+  const there = await visit.waitForFunction(
+    (start) => document.querySelector(`a[href="${start}"]`) !== null && performance.now(),
+    '/today',
+    { polling: 'raf' },
+  );
+  const begun = await visit.evaluate(
+    () =>
+      performance.getEntriesByType('resource').find(({ name }) => /\/assets\/app-.*\.js/.test(name)) as
+        | PerformanceResourceTiming
+        | undefined,
+  );
+  today.push(Number(await there.jsonValue()) - (begun?.responseEnd ?? 0));
+  await visit.close();
+}
+report('Today on a repeat visit at 4× CPU, after the script is there', `${median(today).toFixed(0)} ms`, '≤ 300 ms');
+await repeat.close();
 
 await browser.close();
 yardsticks.close();

@@ -19,6 +19,8 @@ export const ExamResult = Type.Object({
       percentage: Type.Integer(),
     }),
   ),
+  /** How many of its questions had never been answered before; null where nobody counted. */
+  fresh: Type.Optional(Nullable(Type.Integer())),
 });
 export type ExamResult = Static<typeof ExamResult>;
 
@@ -30,6 +32,7 @@ const exampleResult = {
   correct: 58,
   passed: true,
   categories: [{ category_id: 1, questions: 20, correct: 17, unanswered: 1, percentage: 85 }],
+  fresh: 64,
 };
 
 export const exams = {

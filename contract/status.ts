@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { QUESTION_ORDERS } from '#domain/statistics.ts';
+import { BANDS } from '#domain/study/reliability.ts';
 import { Closed, Day, type EndpointTable, Id, Nullable, OneOf } from './schema.ts';
 
 export const Status = Type.Object({
@@ -78,6 +79,37 @@ export const status = {
     answer: Type.Array(Type.Object({ date: Type.String(), count: Type.Integer(), passed: Type.Integer() })),
     failures: [403, 422],
     example: { answer: [{ date: '2026-11-15', count: 9, passed: 5 }] },
+  },
+  'GET /api/status/readiness': {
+    summary:
+      'Whether readiness comes true: reported real tests against what it said on their day, by what it said, and how many learners stand where now. Nobody is named.',
+    answer: Type.Object({
+      tests: Type.Integer(),
+      unjudged: Type.Integer(),
+      brier: Nullable(Type.Number()),
+      rows: Type.Array(
+        Type.Object({
+          band: OneOf(BANDS),
+          tests: Type.Integer(),
+          passed: Type.Integer(),
+          said: Nullable(Type.Number()),
+          happened: Nullable(Type.Number()),
+          learners: Type.Integer(),
+        }),
+      ),
+      /** Learners of whom nothing can be said yet. */
+      unknown: Type.Integer(),
+    }),
+    failures: [403],
+    example: {
+      answer: {
+        tests: 14,
+        unjudged: 3,
+        brier: 0.11,
+        rows: [{ band: 'book', tests: 9, passed: 8, said: 0.88, happened: 0.89, learners: 21 }],
+        unknown: 130,
+      },
+    },
   },
   'GET /api/status/questions': {
     summary:

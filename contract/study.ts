@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { type Band, TEST_QUESTIONS } from '#domain/study/readiness.ts';
+import { BANDS } from '#domain/study/reliability.ts';
 import { exampleQuestion, Question } from './question.ts';
 import { Closed, Day, type EndpointTable, Id, MAX_ID, Nullable, Success, Uuid } from './schema.ts';
 
@@ -55,18 +56,36 @@ export const Study = Type.Object({
 });
 export type Study = Static<typeof Study>;
 
+const NullableBand = Type.Unsafe<Band | null>({ type: ['string', 'null'], enum: [...BANDS, null] });
+
 export const StudyReadiness = Type.Object({
   evidence: Type.Number(),
   pass: Nullable(Type.Number()),
   low: Nullable(Type.Integer()),
   high: Nullable(Type.Integer()),
-  band: Type.Unsafe<Band | null>({ type: ['string', 'null'], enum: ['far', 'not yet', 'close', 'book', null] }),
+  band: NullableBand,
   categories: Type.Array(Type.Object({ category: Id, share: Type.Number(), evidence: Type.Number() })),
+  /** What it would have said on earlier days, the oldest first, today last; days are counted. */
+  trend: Type.Array(
+    Type.Object({
+      day: Type.Integer(),
+      low: Nullable(Type.Integer()),
+      high: Nullable(Type.Integer()),
+      band: NullableBand,
+      evidence: Type.Number(),
+    }),
+  ),
 });
 export type StudyReadiness = Static<typeof StudyReadiness>;
 
 /** [id, category, number of options]: what the device plans with. */
 const BankRow = Type.Unsafe<[id: number, category: number, options: number]>(Type.Array(Type.Integer()));
+
+const IdList = Type.String({
+  pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$',
+  maxLength: 1_000,
+  description: 'joined by commas, at most 100',
+});
 
 const exampleStudy = {
   revision: 7,
@@ -80,9 +99,6 @@ const exampleStudy = {
   real_tests: [],
 };
 const exampleTest = { id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77', day: '2026-11-20', passed: true, points: 56 };
-
-/** Up to a hundred ids. */
-const ID_LIST = '^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,99}$';
 
 export const study = {
   'GET /api/study': {
@@ -102,7 +118,7 @@ export const study = {
   },
   'GET /api/study/questions': {
     summary: 'Questions by id, in the order asked for; those that the caller may not practise, or that are gone, are left out.',
-    query: Closed({ ids: Type.String({ maxLength: 1_200, pattern: ID_LIST, description: 'joined by commas, at most 100' }) }),
+    query: Closed({ ids: IdList }),
     answer: Type.Array(Question),
     failures: [422],
     example: { answer: [exampleQuestion] },
@@ -126,6 +142,7 @@ export const study = {
         high: 59,
         band: 'close',
         categories: [{ category: 1, share: 0.78, evidence: 24.1 }],
+        trend: [{ day: 20772, low: 48, high: 59, band: 'close', evidence: 84.2 }],
       },
     },
   },

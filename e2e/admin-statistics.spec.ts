@@ -1,5 +1,6 @@
 import { addDays, stockholmDay } from '#domain/stockholm.ts';
 import { sv } from '../web/admin/text/sv.ts';
+import { expectAccessible } from './accessible.ts';
 import { send } from './admin.ts';
 import { button, expect, login, place, test } from './app.ts';
 
@@ -47,4 +48,29 @@ test('activations, learners and exams stand in charts with their tables beside t
   await expect(page.getByText(words.backwards)).toBeVisible();
   await page.getByLabel(words.order).selectOption({ label: words.orders['language-gap'] });
   await expect(page.getByText(words.orderHints['language-gap'])).toBeVisible();
+});
+
+test('reported real tests stand against what readiness said, in a plot with its table', async ({ page, as, account, server }) => {
+  const learner = await account('premium');
+  const test = (passed: boolean, pass: number) => ({
+    user_id: learner.id,
+    id: crypto.randomUUID(),
+    day: '2026-11-10',
+    passed,
+    points: null,
+    pass,
+    created_at: new Date(),
+  });
+  await server.db
+    .insertInto('real_tests')
+    .values([test(true, 0.9), test(true, 0.85), test(false, 0.6)])
+    .execute();
+  await as('admin');
+  await page.goto('/admin/statistics');
+  const table = page.getByRole('table', { name: words.reliability.title });
+  await expect(page.getByText(/Brierpoäng/)).toBeVisible();
+  await expect(page.getByText(words.reliability.plot)).toBeVisible();
+  await expect(table.getByRole('row', { name: new RegExp(`^${words.reliability.bands.book} [2-9]`) })).toBeVisible();
+  await expect(table.getByRole('row', { name: new RegExp(`^${words.reliability.unknown}`) })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -307,6 +307,36 @@ test('with evidence it is a word and a range, and the weakest category is one ta
   await expect(page).toHaveURL('/exercises/4');
 });
 
+test('the trend is a chart with its table, and mock exams say whether they count', async ({ page, as, server }) => {
+  const { id: userId } = await as('premium');
+  const ids = fixture.questions.filter(({ category }) => category !== null).map(({ id }) => id);
+  await answerBefore(page, ids, [], 2);
+  const exam = (correct: number, fresh: number) => ({
+    user_id: userId,
+    id: randomUUID(),
+    started_at: new Date(Date.now() - DAY_MS),
+    seconds_used: 1800,
+    total: 70,
+    correct,
+    passed: correct >= 52,
+    categories: '[]',
+    answers: '[]',
+    fresh,
+  });
+  await server.db
+    .insertInto('exams')
+    .values([exam(58, 66), exam(69, 12)])
+    .execute();
+  await page.goto('/progress');
+  const trend = page.getByRole('region', { name: studyTi.trend });
+  await expect(trend.getByRole('row')).toHaveCount(4);
+  const mocks = page.getByRole('region', { name: studyTi.mocks });
+  await expect(mocks.getByText(ti.pastExams.correct(58, 70))).toBeVisible();
+  await expect(mocks.getByText(ti.pastExams.correct(69, 70))).toHaveCount(0);
+  await expect(mocks.getByText(studyTi.otherMocks(1))).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the exam date, the time and the daily goal are kept', async ({ page, as }) => {
   await as('premium');
   await page.goto('/progress');

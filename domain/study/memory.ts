@@ -55,13 +55,17 @@ export const recall = (days: number, stability: number) => fsrs.forgetting_curve
 
 /** How stable the memory would be after a right, and after a wrong answer on this day. */
 export function stabilityAfter(memory: Memory | undefined, day: number): { right: number; wrong: number } {
-  const after = (right: boolean) => {
-    const state = memory === undefined ? null : { stability: memory.stability, difficulty: memory.difficulty };
-    const elapsed = memory === undefined ? 0 : Math.max(0, day - memory.lastDay);
-    return fsrs.next_state(state, elapsed, right ? Rating.Good : Rating.Again).stability;
-  };
-  return { right: after(true), wrong: after(false) };
+  if (memory === undefined) return AT_FIRST_SIGHT;
+  const state = { stability: memory.stability, difficulty: memory.difficulty };
+  const elapsed = Math.max(0, day - memory.lastDay);
+  const after = (grade: 1 | 3) => fsrs.next_state(state, elapsed, grade).stability;
+  return { right: after(Rating.Good), wrong: after(Rating.Again) };
 }
+/** The same for every question and day. */
+const AT_FIRST_SIGHT = {
+  right: fsrs.next_state(null, 0, Rating.Good).stability,
+  wrong: fsrs.next_state(null, 0, Rating.Again).stability,
+};
 
 /** Grey unseen, red last answer wrong, yellow right once, green right on two different days in a row. */
 export type Colour = 'grey' | 'red' | 'yellow' | 'green';

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TEST_SHARES } from './next-question.ts';
-import { bandOf, EVIDENCE_NEEDED, type FirstAnswer, readiness, TEST_PASS, TEST_QUESTIONS, weightOf } from './readiness.ts';
+import {
+  bandOf,
+  EVIDENCE_NEEDED,
+  evidenceOn,
+  type FirstAnswer,
+  readiness,
+  TEST_PASS,
+  TEST_QUESTIONS,
+  trendDays,
+  weightOf,
+} from './readiness.ts';
 
 const CATEGORIES = [...TEST_SHARES.keys()];
 const fresh = (category: number, right: boolean): FirstAnswer => ({ category, right, answersSince: 0, ageDays: 0 });
@@ -206,4 +216,27 @@ describe('of simulated learners', () => {
     expect(asOurs.toldPassed).toBeGreaterThanOrEqual(0.95);
     expect(harder.toldPassed).toBeGreaterThanOrEqual(0.95);
   });
+});
+
+const first = [
+  { category: 1, right: true, number: 1, day: 10 },
+  { category: 2, right: false, number: 5, day: 12 },
+];
+
+test('what was known on a day: only what was answered by then, as old as it was then', () => {
+  expect(evidenceOn(first, 9)).toEqual([]);
+  expect(evidenceOn(first, 11)).toEqual([{ category: 1, right: true, answersSince: 0, ageDays: 1 }]);
+  expect(evidenceOn(first, 12)).toEqual([
+    { category: 1, right: true, answersSince: 4, ageDays: 2 },
+    { category: 2, right: false, answersSince: 0, ageDays: 0 },
+  ]);
+  expect(evidenceOn(first, 12, 20).map(({ answersSince }) => answersSince)).toEqual([19, 15]);
+});
+
+test.each([
+  [[], 20, [20]],
+  [first, 12, [10, 11, 12]],
+  [first, 10 + 110, [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120]],
+])('the trend of %j on day %i is looked at on %j', (answers, today, days) => {
+  expect(trendDays(answers, today)).toEqual(days);
 });

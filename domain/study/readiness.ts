@@ -12,6 +12,37 @@ export type FirstAnswer = {
   readonly ageDays: number;
 };
 
+/** The first answer to a question as it is stored: its place among all of the learner's answers, and its day. */
+export type FirstSeen = {
+  readonly category: number;
+  readonly right: boolean;
+  readonly number: number;
+  readonly day: number;
+};
+
+/** What was known on a day. `answers`: how many were given by then; where nobody counted, the last first answer tells. */
+export function evidenceOn(first: readonly FirstSeen[], day: number, answers?: number): FirstAnswer[] {
+  const seen = first.filter((one) => one.day <= day);
+  const given = answers ?? seen.reduce((most, { number }) => Math.max(most, number), 0);
+  return seen.map(({ category, right, number, day: since }) => ({
+    category,
+    right,
+    answersSince: Math.max(0, given - number),
+    ageDays: day - since,
+  }));
+}
+
+const TREND_POINTS = 12;
+
+/** The days at which the trend is looked at: from the first answer to today, evenly, at most twelve. */
+export function trendDays(first: readonly FirstSeen[], today: number): number[] {
+  const begin = first.reduce((least, { day }) => Math.min(least, day), today);
+  const count = Math.min(TREND_POINTS, today - begin + 1);
+  return Array.from({ length: count }, (_, place) =>
+    count === 1 ? today : Math.round(begin + (place / (count - 1)) * (today - begin)),
+  );
+}
+
 export type Band = 'far' | 'not yet' | 'close' | 'book';
 export type Readiness = {
   /** Weighted number of first answers. */

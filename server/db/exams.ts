@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { ExamResult } from '#contract/exams.ts';
 import type { Db } from './connect.ts';
 
-const RESULT_COLUMNS = ['id', 'started_at', 'seconds_used', 'total', 'correct', 'passed', 'categories'] as const;
+const RESULT_COLUMNS = ['id', 'started_at', 'seconds_used', 'total', 'correct', 'passed', 'categories', 'fresh'] as const;
 
 /** Returns whether it was new. */
 export async function insertExam(
@@ -12,10 +13,24 @@ export async function insertExam(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('exams')
-    .values({ user_id: userId, ...exam, categories: JSON.stringify(exam.categories), answers: JSON.stringify(answers) })
+    .values({
+      user_id: userId,
+      ...exam,
+      fresh: exam.fresh ?? null,
+      categories: JSON.stringify(exam.categories),
+      answers: JSON.stringify(answers),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** How many of these questions the learner had answered before. */
+export async function countSeenBefore(db: Db, userId: number, questionIds: readonly number[], before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from memories
+    where user_id = ${userId} and question_id = any(${questionIds}::int[]) and first_at < ${before}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export function findExam(db: Db, userId: number, id: string): Promise<ExamResult | undefined> {

@@ -81,6 +81,7 @@ export type Database = {
     passed: boolean;
     categories: ColumnType<{ category_id: number; questions: number; correct: number; percentage: number }[], string, string>;
     answers: ColumnType<{ question_id: number; option_id: number | null }[], string, string>;
+    fresh: number | null;
     created_at: DefaultTimestamp;
   };
   write_counts: { user_id: number; kind: QuotaKind; hour: Timestamp; writes: number };

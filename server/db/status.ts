@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Status } from '#contract/status.ts';
+import type { Band } from '#domain/study/readiness.ts';
 import type { Db } from './connect.ts';
 import { STOCKHOLM } from './support.ts';
 
@@ -56,4 +57,18 @@ export async function countExams(db: Db, start: string, end: string): Promise<{ 
     ) as taken on taken.day = series.day::date
     order by 1`.execute(db);
   return rows;
+}
+
+/** The reported tests that the reliability is judged by: the latest, as many as a page can be made of. */
+const MAX_TESTS = 10_000;
+
+export function readRealTests(db: Db): Promise<{ pass: number | null; passed: boolean }[]> {
+  return db.selectFrom('real_tests').select(['pass', 'passed']).orderBy('created_at', 'desc').limit(MAX_TESTS).execute();
+}
+
+/** How many learners stand where, by what readiness last said; null: nothing can be said yet. */
+export async function countBands(db: Db): Promise<ReadonlyMap<Band | null, number>> {
+  const { rows } = await sql<{ band: Band | null; count: number }>`
+    select band, count(*)::int as count from learners where judged_at is not null group by band`.execute(db);
+  return new Map(rows.map(({ band, count }) => [band, count]));
 }

@@ -146,6 +146,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/history': 'admin',
   'GET /api/status/learners': 'admin',
   'GET /api/status/exams': 'admin',
+  'GET /api/status/readiness': 'admin',
   'GET /api/status/questions': 'admin',
 };
 

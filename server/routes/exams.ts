@@ -4,7 +4,7 @@ import { canStartExam, canStoreExam } from '#domain/access.ts';
 import { drawExam, type ExamQuestion, scoreExam } from '#domain/exam.ts';
 import { type RecordedFault, recordedFault } from '#domain/recorded.ts';
 import { caller } from '../caller.ts';
-import { findExam, findExams, insertExam } from '../db/exams.ts';
+import { countSeenBefore, findExam, findExams, insertExam } from '../db/exams.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendDraw } from '../http/send.ts';
 import { drawnPieces } from '../publishing/published.ts';
@@ -68,7 +68,12 @@ export function installExams(app: FastifyInstance, services: Services): void {
         categories: [...score.categories],
       };
       const isNew = await withinQuota(db, { userId: user.id, kind: 'exams', factor: config.quotaFactor, now: now() }, (tx) =>
-        insertExam(tx, user.id, exam, answers),
+        countSeenBefore(
+          tx,
+          user.id,
+          questions.map((question) => question.id),
+          new Date(startedAt),
+        ).then((seen) => insertExam(tx, user.id, { ...exam, fresh: score.total - seen }, answers)),
       );
       metrics.countWrites('exams', 1, Number(isNew));
       const stored = await findExam(db, user.id, exam.id);

@@ -105,6 +105,43 @@ describe('activations', () => {
   });
 });
 
+test('reported tests are held against what readiness said, and nobody is named', async () => {
+  const [admin, premium] = [await app.as('admin'), await app.as('premium')];
+  const userId = app.users.premium.id;
+  const test = (passed: boolean, pass: number | null) => ({
+    user_id: userId,
+    id: crypto.randomUUID(),
+    day: '2026-11-10',
+    passed,
+    points: null,
+    pass,
+    created_at: new Date(START),
+  });
+  await app.db
+    .insertInto('real_tests')
+    .values([test(true, 0.9), test(false, 0.9), test(false, 0.1), test(true, null)])
+    .execute();
+  await premium.get('/api/study/readiness');
+  const answer = (await admin.get('/api/status/readiness')).json();
+  expect(answer).toMatchObject({ tests: 3, unjudged: 1, unknown: 1 });
+  expect(answer.brier).toBeCloseTo((0.01 + 0.81 + 0.01) / 3);
+  expect(
+    answer.rows.map(({ band, tests, passed, happened, learners }: Record<string, unknown>) => [
+      band,
+      tests,
+      passed,
+      happened,
+      learners,
+    ]),
+  ).toEqual([
+    ['far', 1, 0, 0, 0],
+    ['not yet', 0, 0, null, 0],
+    ['close', 0, 0, null, 0],
+    ['book', 2, 1, 0.5, 0],
+  ]);
+  expect(JSON.stringify(answer)).not.toContain('fixture.test');
+});
+
 test('nobody but an admin sees numbers', async () => {
   for (const path of ['/api/status', '/api/status/activations']) {
     expect((await (await app.as('premium')).get(path)).statusCode).toBe(403);

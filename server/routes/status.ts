@@ -3,8 +3,9 @@ import { STATUS_MAX_DAYS } from '#contract/limits.ts';
 import { type QuestionStatistics, status as table } from '#contract/status.ts';
 import { type Answered, notableQuestions, share, unpickedOptions } from '#domain/statistics.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
+import { reliabilityOf } from '#domain/study/reliability.ts';
 import { type QuestionCountsRow, readQuestionCounts } from '../db/statistics.ts';
-import { countActivations, countExams, countLearners, countStatus } from '../db/status.ts';
+import { countActivations, countBands, countExams, countLearners, countStatus, readRealTests } from '../db/status.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -26,6 +27,18 @@ export function installStatus(app: FastifyInstance, { db, now, statistics }: Ser
     'GET /api/status/activations': (request) => countActivations(db, ...range(request.query)),
     'GET /api/status/learners': (request) => countLearners(db, ...range(request.query)),
     'GET /api/status/exams': (request) => countExams(db, ...range(request.query)),
+    'GET /api/status/readiness': async () => {
+      const tests = await readRealTests(db);
+      const learners = await countBands(db);
+      const judged = tests.flatMap(({ pass, passed }) => (pass === null ? [] : [{ pass, passed }]));
+      const { rows, ...reliability } = reliabilityOf(judged);
+      return {
+        ...reliability,
+        unjudged: tests.length - judged.length,
+        rows: rows.map((row) => ({ ...row, learners: learners.get(row.band) ?? 0 })),
+        unknown: learners.get(null) ?? 0,
+      };
+    },
     'GET /api/status/questions': async (request) => {
       await statistics.refresh();
       return notableQuestions(await readQuestionCounts(db), request.query.order ?? 'hardest').map(toStatistics);

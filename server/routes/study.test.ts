@@ -8,7 +8,7 @@ import type { Study, StudyReadiness } from '#contract/study.ts';
 import { studyDay } from '#domain/study/day.ts';
 import { findMemories } from '../db/study.ts';
 import { rebuildMemory } from '../study/memories.ts';
-import { answerTo, DAY_MS, HOUR_MS, optionsOf, START, type TestApp, testApp } from '../testing/app.ts';
+import { answerTo, DAY_MS, HOUR_MS, optionsOf, START, stepBody, type TestApp, testApp } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 
 const SEALED = [1003, 2002];
@@ -283,12 +283,38 @@ describe('saved questions', () => {
   });
 });
 
+test('clearing progress takes the results of steps, and leaves what was answered, saved and reported', async () => {
+  const premium = await app.as('premium');
+  await send(at(answerTo(1001), 0), at(wrong(1002), 0));
+  await premium.call('PUT', '/api/bookmarks/1001');
+  await premium.post('/api/progress', stepBody(1));
+  const before = await study();
+  expect((await premium.get('/api/progress')).json().scores).toHaveLength(1);
+  expect((await premium.delete('/api/progress')).json().scores).toEqual([]);
+  expect(await study()).toEqual(before);
+});
+
+test('the trend says what readiness would have said on earlier days, and ends with today', async () => {
+  const ids = fixture.questions.filter(({ category }) => category !== null).map(({ id }) => id);
+  await send(...ids.map((id) => at(answerTo(id), -11 * DAY_MS)));
+  const answer: StudyReadiness = (await (await app.as('premium')).get('/api/study/readiness')).json();
+  expect(answer.trend.map(({ day }) => day)).toEqual(Array.from({ length: 12 }, (_, place) => today - 11 + place));
+  const { low, high, band, evidence } = answer;
+  expect(answer.trend.at(-1)).toEqual({ day: today, low, high, band, evidence });
+  expect(answer.trend[0]?.band).toBe('book');
+  // Without new evidence it fades, until nothing is said.
+  expect(answer.trend.at(-1)).toMatchObject({ low: null, high: null, band: null });
+  expect(evidence).toBeLessThan(answer.trend[0]?.evidence as number);
+});
+
 describe('a real test', () => {
   const report = { id: randomUUID(), day: '2026-11-14', passed: true, points: 56 };
   const post = async (body: object) => (await app.as('premium')).post('/api/real-tests', body);
 
   test('is reported once, with what readiness said', async () => {
-    await send(...fixture.questions.filter(({ category }) => category !== null).map(({ id }) => at(answerTo(id), 0)));
+    await send(...fixture.questions.filter(({ category }) => category !== null).map(({ id }) => at(answerTo(id), -2 * DAY_MS)));
+    // What came after the test says nothing of it.
+    await send(...fixture.questions.filter(({ category }) => category === 1).map(({ id }) => at(wrong(id), 0)));
     for (let time = 0; time < 2; time += 1) expect((await post(report)).json()).toEqual(report);
     expect((await study()).real_tests).toEqual([report]);
     const [row] = await app.db.selectFrom('real_tests').selectAll().execute();

@@ -4,7 +4,7 @@ import { canOpenExercise, type Viewer } from '#domain/access.ts';
 import { addDays, stockholmDay } from '#domain/stockholm.ts';
 import { dayNumber, studyDay } from '#domain/study/day.ts';
 import type { Memory } from '#domain/study/memory.ts';
-import { readiness } from '#domain/study/readiness.ts';
+import { evidenceOn, type FirstSeen, readiness, trendDays } from '#domain/study/readiness.ts';
 import { caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import * as store from '../db/study.ts';
@@ -49,18 +49,14 @@ export function installStudy(app: FastifyInstance, services: Services): void {
     );
   }
 
-  async function judge(tx: Db, userId: number) {
-    const learner = await readyLearner(tx, userId);
+  async function firstSeen(tx: Db, userId: number): Promise<FirstSeen[]> {
     const { entries } = content.current();
-    const today = studyDay(now());
-    return readiness(
-      (await store.findMemories(tx, userId)).map((memory) => ({
-        category: entries.get(memory.question_id)?.category_id ?? 0,
-        right: memory.first_right,
-        answersSince: Math.max(0, learner.answers - memory.first_number),
-        ageDays: Math.max(0, today - studyDay(Date.parse(memory.first_at))),
-      })),
-    );
+    return (await store.findMemories(tx, userId)).map((memory) => ({
+      category: entries.get(memory.question_id)?.category_id ?? 0,
+      right: memory.first_right,
+      number: memory.first_number,
+      day: studyDay(Date.parse(memory.first_at)),
+    }));
   }
 
   installRoutes(app, table, {
@@ -102,9 +98,16 @@ export function installStudy(app: FastifyInstance, services: Services): void {
     'GET /api/study/readiness': (request) => {
       const { user } = caller(request);
       return db.transaction().execute(async (tx) => {
-        const judged = await judge(tx, user.id);
+        const { answers } = await readyLearner(tx, user.id);
+        const first = await firstSeen(tx, user.id);
+        const today = studyDay(now());
+        const judged = readiness(evidenceOn(first, today, answers));
         await store.noteReadiness(tx, user.id, judged, new Date(now()));
-        return { ...judged, categories: [...judged.categories] };
+        const trend = trendDays(first, today).map((day) => {
+          const { low, high, band, evidence } = day === today ? judged : readiness(evidenceOn(first, day));
+          return { day, low, high, band, evidence };
+        });
+        return { ...judged, categories: [...judged.categories], trend };
       });
     },
 
@@ -143,7 +146,8 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       if (age < 0 || age > REPORTED_WITHIN_DAYS) throw invalid({ day: { key: 'fieldInvalid' } });
       return db.transaction().execute(async (tx) => {
         await readyLearner(tx, user.id);
-        const { pass } = await judge(tx, user.id);
+        // What it said on the day of the test, not what has become of it since.
+        const { pass } = readiness(evidenceOn(await firstSeen(tx, user.id), dayNumber(day)));
         const isNew = await store.insertRealTest(tx, user.id, { ...test, day, pass }, new Date(now()));
         if (isNew) await store.touchLearner(tx, user.id);
         const stored = (await store.findRealTests(tx, user.id)).find(({ id }) => id === test.id.toLowerCase());

@@ -172,6 +172,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/history': [{ path: '/api/history?subject=question&id=1001', answers: ADMIN }],
   'GET /api/status/learners': [{ answers: ADMIN }],
   'GET /api/status/exams': [{ answers: ADMIN }],
+  'GET /api/status/readiness': [{ answers: ADMIN }],
   'GET /api/status/questions': [{ answers: ADMIN }],
 };
 

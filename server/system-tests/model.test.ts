@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { CustomerDetail } from '#contract/customers.ts';
 import type { ExamResult } from '#contract/exams.ts';
 import type { User } from '#contract/session.ts';
+import type { Study } from '#contract/study.ts';
 import { canOpenExercise, canStartExam, canStoreExam } from '#domain/access.ts';
 import { type ExamQuestion, scoreExam } from '#domain/exam.ts';
 import {
@@ -46,6 +47,9 @@ type Learner = {
   /** By id: whether it is right. */
   readonly answers: Map<string, boolean>;
   readonly exams: Map<string, ExamResult>;
+  /** By question: when it was first answered. */
+  readonly firstAt: Map<number, number>;
+  readonly bookmarks: Set<number>;
 };
 type Model = { now: number; readonly learners: readonly Learner[] };
 /** The tokens stand in the order of the model's sessions. */
@@ -100,6 +104,8 @@ async function begin(): Promise<{ model: Model; real: Real }> {
       scores: new Map(),
       answers: new Map(),
       exams: new Map(),
+      firstAt: new Map(),
+      bookmarks: new Set(),
     });
     real.callers.push([app.withToken(await app.sessionOf(id))]);
   }
@@ -163,10 +169,25 @@ async function answer(model: Model, real: Real, { given, ...through }: Through &
   if (!alive) return;
   const known = given.filter(({ isKnown }) => isKnown);
   expect(response.json()).toEqual({ saved: known.length });
-  const { answers: stored } = learner(model, through.who);
-  for (const { id, isRight } of known) if (!stored.has(id)) stored.set(id, isRight);
+  const { answers: stored, firstAt } = learner(model, through.who);
+  for (const [place, { id, question, isRight, isKnown }] of given.entries()) {
+    if (!isKnown || stored.has(id)) continue;
+    stored.set(id, isRight);
+    const at = Math.min(Date.parse(answers[place]?.answered_at ?? ''), model.now);
+    firstAt.set(question, Math.min(firstAt.get(question) ?? at, at));
+  }
 }
 type GivenAnswer = { id: string; question: number; isRight: boolean; isKnown: boolean };
+
+async function saveQuestion(model: Model, real: Real, given: Through & { question: number; isSaved: boolean }): Promise<void> {
+  const { caller, alive } = sessionOf(model, real, given);
+  const { bookmarks } = learner(model, given.who);
+  const response = await caller.call(given.isSaved ? 'PUT' : 'DELETE', `/api/bookmarks/${given.question}`);
+  expectStatus(response, alive ? 200 : 401, 'save question');
+  if (!alive) return;
+  if (given.isSaved) bookmarks.add(given.question);
+  else bookmarks.delete(given.question);
+}
 
 type GivenStep = { step: number | 'next' | 'last'; wrong: number; times: number };
 
@@ -200,7 +221,7 @@ type GivenExam = { id: string; ago: number; correct: number; times: number };
 async function storeExam(model: Model, real: Real, given: Through & GivenExam): Promise<void> {
   const { id, ago, correct, times } = given;
   const { caller, alive } = sessionOf(model, real, given);
-  const { user, exams } = learner(model, given.who);
+  const { user, exams, firstAt } = learner(model, given.who);
   const startedAt = model.now - ago;
   const body = { ...examBody(startedAt, correct), id };
   const stored = exams.get(id);
@@ -227,7 +248,8 @@ async function storeExam(model: Model, real: Real, given: Through & GivenExam): 
   if (stored === undefined) {
     const { total, passed, categories } = score;
     const { started_at, seconds_used } = body;
-    exams.set(id, { id, started_at, seconds_used, total, correct: score.correct, passed, categories: [...categories] });
+    const fresh = body.answers.filter(({ question_id }) => (firstAt.get(question_id) ?? startedAt) >= startedAt).length;
+    exams.set(id, { id, started_at, seconds_used, total, correct: score.correct, passed, categories: [...categories], fresh });
   }
   for (const response of responses) expect(response.json()).toEqual(exams.get(id));
 }
@@ -314,6 +336,10 @@ async function expectSame(model: Model, real: Real): Promise<void> {
       const started = listed.map(({ started_at }) => started_at);
       expect(started).toEqual([...started].sort().reverse());
       expect(listed.sort(byId)).toEqual(exams);
+      const study = (await caller.get('/api/study')).json<Study>();
+      expect(study.answers).toBe(one.answers.size);
+      expect(study.memories.map(([id]) => id)).toEqual([...one.firstAt.keys()].sort((first, second) => first - second));
+      expect(new Set(study.bookmarks)).toEqual(one.bookmarks);
       for (const [index, { id }] of STEPS.entries()) {
         const opens = stepOpens(user, STEPS, index, { scores }, model.now);
         expectStatus(await caller.get(`/api/levels/${id}`), opens ? 200 : 403, `open step ${id}`);
@@ -408,6 +434,7 @@ const commands = fc.commands<Model, Real, false>(
     ...[login, login, saving, saving, saving, exam, exam, profile],
     step(logOut, fc.record(through)),
     step(answer, fc.record({ ...through, given: fc.array(answers, { minLength: 1, maxLength: 4 }) })),
+    step(saveQuestion, fc.record({ ...through, question: fc.constantFrom(1001, 2001), isSaved: fc.boolean() })),
     step(clearProgress, fc.record(through)),
     step(renew, fc.record({ who, days: fc.constantFrom(1, 7, 30, -3, null) })),
     step(endSessions, fc.record({ who, password })),
@@ -419,6 +446,7 @@ const commands = fc.commands<Model, Real, false>(
 /** What happens so often that stories without it would be about something else. */
 const OUTCOMES = [
   ...['login 200', 'login 422', 'logout 200', 'session 200', 'session 401', 'answers 200', 'clear 200', 'profile 200'],
+  'save question 200',
   ...['save step 1 200', 'save step 1 401', 'save step 1 422', 'save step 2 200', 'save step 2 403'],
   ...['open step 1 200', 'open step 2 200', 'open step 2 403', 'open exercise 200', 'open exercise 403'],
   ...['store exam 200', 'store exam 403', 'store exam 422', 'start exam 200', 'start exam 403'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv, type ValidateFunction } from 'ajv';
 import fc from 'fast-check';
@@ -134,6 +135,12 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
   },
   'POST /api/progress': (_world, _id, n) => stepBody(1, n % 4 === 0 ? 2 : 0),
   'POST /api/answers': ({ content }, _id, n) => ({ answers: [answerTo(pick(content.questions, n).id)] }),
+  'POST /api/real-tests': (_world, _id, n) => ({
+    id: randomUUID(),
+    day: new Date(START - (n % 30) * DAY_MS).toISOString().slice(0, 10),
+    passed: n % 2 === 0,
+    points: n % 3 === 0 ? null : n % 66,
+  }),
   'POST /api/exams': (_world, _id, n) => examBody(START - HOUR_MS, n % 71),
   'POST /api/customers': withExample('POST /api/customers', (n) => ({ email: `${n}@fixture.test` })),
   'POST /api/road-signs': withExample('POST /api/road-signs', (n) => ({ groupid: `G${n}` })),

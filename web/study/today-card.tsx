@@ -185,16 +185,16 @@ export function KnownShare({ exerciseId }: { exerciseId: number }) {
   if (tally === undefined) return null;
   const all = tally.known + tally.wrong + tally.unseen;
   return (
-    <span className="flex min-h-6 items-center gap-3 text-caption text-soft @max-[16rem]:flex-wrap">
+    <span className="flex min-h-6 flex-wrap items-center gap-x-3 text-caption text-soft">
       <svg
         aria-hidden="true"
-        className="block h-1.5 min-w-6 max-w-40 grow rounded-full bg-line"
+        className="block h-1.5 w-0 max-w-40 grow basis-16 rounded-full bg-line"
         preserveAspectRatio="none"
         viewBox="0 0 100 1"
       >
         <rect className="fill-right-fill" width={(tally.known / all) * 100} height="1" />
       </svg>
-      <span className="whitespace-nowrap tabular-nums @max-[20rem]:whitespace-normal">{study.known(tally.known, all)}</span>
+      <span className="tabular-nums">{study.known(tally.known, all)}</span>
     </span>
   );
 }

@@ -83,7 +83,8 @@ export const en: Text = {
     subtitle: 'Practise step by step. When you have passed a step, the next one opens.',
     clear: 'Clear progress',
     clearTitle: 'Are you sure?',
-    clearText: 'Do you really want to clear all your progress? It cannot be undone.',
+    clearText:
+      'All saved results of the steps are deleted. This cannot be undone. Your answers, mistakes, saved questions and exam results stay.',
     cleared: 'Your progress is cleared.',
     status: { locked: 'Locked', completed: 'Completed', open: 'Open' },
     passMark: (min, max) => `Pass mark: ${min} of ${max}`,

@@ -82,7 +82,8 @@ export const sv: Text = {
     subtitle: 'Öva steg för steg. När du har klarat ett steg öppnas nästa.',
     clear: 'Rensa framsteg',
     clearTitle: 'Är du säker?',
-    clearText: 'Vill du verkligen rensa alla dina framsteg? Det går inte att ångra.',
+    clearText:
+      'Alla sparade resultat i stegen tas bort. Det går inte att ångra. Dina svar, fel, sparade frågor och provresultat finns kvar.',
     cleared: 'Dina framsteg är rensade.',
     status: { locked: 'Låst', completed: 'Klart', open: 'Öppet' },
     passMark: (min, max) => `Godkänt: ${min} av ${max}`,

@@ -23,6 +23,11 @@ export const examsQuery = (query: Range) =>
     queryFn: () => call('GET /api/status/exams', { query }),
     ...options,
   });
+export const reliabilityQuery = queryOptions({
+  queryKey: ['admin', 'status', 'readiness'],
+  queryFn: () => call('GET /api/status/readiness'),
+  ...options,
+});
 export const questionStatisticsQuery = (order: QuestionOrder) =>
   queryOptions({
     queryKey: ['admin', 'status', 'questions', order],

@@ -15,6 +15,7 @@ import { useFilters } from '../ui/use-filters.ts';
 import { Count, DayCard } from './day-card.tsx';
 import { activationsQuery, examsQuery, learnersQuery, type Range } from './queries.ts';
 import { QuestionStatisticsCard } from './question-statistics.tsx';
+import { ReliabilityCard } from './reliability-card.tsx';
 
 const PRESETS = [7, 30, 90, 365] as const;
 const DEFAULT_DAYS = 30;
@@ -28,6 +29,7 @@ export function StatisticsScreen() {
       <div className="grid gap-6">
         <StatusCards />
         <Days />
+        <ReliabilityCard />
         <QuestionStatisticsCard />
       </div>
     </AdminScreen>

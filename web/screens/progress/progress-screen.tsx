@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StudyReadiness } from '#contract/study.ts';
 import { useSession } from '../../session.ts';
-import { readinessQuery } from '../../study/queries.ts';
+import { readinessQuery, takenExamsQuery } from '../../study/queries.ts';
 import { useStudy } from '../../study/use-study.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { CategoryTallies } from './category-tallies.tsx';
+import { CountedMocks } from './counted-mocks.tsx';
 import { GoalForm } from './goal-form.tsx';
 import { ReadinessCard } from './readiness-card.tsx';
+import { ReadinessTrend } from './readiness-trend.tsx';
 import { RealTests } from './real-tests.tsx';
 
 /** Whether to book the test, what to practise first, and the learner's own plan. */
@@ -17,6 +19,7 @@ export function ProgressScreen() {
   const text = useStudyText();
   const { study, view, error, refetch } = useStudy();
   const readiness = useQuery(readinessQuery(userId));
+  const exams = useQuery(takenExamsQuery(userId));
   const failure = error ?? (readiness.data === undefined ? readiness.error : null);
   // Of those that this learner may open.
   const weakest = weakestOf(readiness.data, (category) => view?.tallies.has(category) === true);
@@ -33,6 +36,8 @@ export function ProgressScreen() {
           <>
             <ReadinessCard readiness={readiness.data} weakest={weakest} />
             <CategoryTallies tallies={view.tallies} weakest={weakest} />
+            <ReadinessTrend trend={readiness.data.trend ?? []} />
+            <CountedMocks exams={exams.data ?? []} />
             <GoalForm study={study} userId={userId} />
             <RealTests tests={study.real_tests} userId={userId} today={view.today} />
           </>

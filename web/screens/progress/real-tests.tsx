@@ -107,7 +107,7 @@ function ReportForm({ userId, today, onDone }: { userId: number; today: number; 
     else if (passed !== undefined) send.mutate({ id, day, passed, points: count });
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <TextField
         type="date"
         name="day"

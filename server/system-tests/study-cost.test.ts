@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rebuildMemory } from '../study/memories.ts';
+import { answerTo, type Caller, DAY_MS, optionsOf, START, type TestApp, testApp } from '../testing/app.ts';
+import { fixture } from '../testing/fixture.ts';
+
+// A learner with 20,000 answers costs no more per call than one with 200: counted in statements and in the rows that these read.
+
+type Statement = { readonly text: string; readonly values: unknown[] };
+const said: Statement[] = [];
+const original = pg.Client.prototype.query;
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+  pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
+    const [first, values] = args as [string | Statement, unknown[] | undefined];
+    said.push(
+      typeof first === 'string' ? { text: first, values: values ?? [] } : { text: first.text, values: first.values ?? [] },
+    );
+    return (original as (...args: unknown[]) => never).apply(this, args);
+  } as typeof original;
+});
+afterAll(async () => {
+  pg.Client.prototype.query = original;
+  await app.close();
+});
+
+type Node = {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+};
+const rowsRead = (node: Node): number =>
+  (node['Relation Name'] === undefined
+    ? 0
+    : (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']) +
+  (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan), 0);
+
+/** How many statements a call makes, and how many rows of tables they read: each is explained as it was made, and undone. */
+async function costOf(call: () => Promise<{ statusCode: number; body: string }>): Promise<{ statements: number; rows: number }> {
+  said.length = 0;
+  const answer = await call();
+  expect(answer.statusCode, answer.body).toBe(200);
+  const made = said.filter(({ text }) => /^\s*(select|insert|update|delete|with)\b/i.test(text));
+  const client = new pg.Client(app.connection);
+  await client.connect();
+  let rows = 0;
+  for (const { text, values } of made) {
+    await client.query('begin');
+    const { rows: explained } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    );
+    rows += rowsRead(explained[0]?.['QUERY PLAN'][0]?.Plan as Node);
+    await client.query('rollback');
+  }
+  await client.end();
+  return { statements: made.length, rows };
+}
+
+const QUESTIONS = fixture.questions.map(({ id }) => id);
+const CALLS: Readonly<Record<string, (learner: Caller, n: number) => Promise<{ statusCode: number; body: string }>>> = {
+  'the study': (learner) => learner.get('/api/study'),
+  'what changed': (learner) => learner.get('/api/study?since=1000000'),
+  'the bank': (learner) => learner.get('/api/study/bank'),
+  readiness: (learner) => learner.get('/api/study/readiness'),
+  'an answer': (learner, n) =>
+    learner.post('/api/answers', {
+      answers: [{ ...answerTo(QUESTIONS[n] as number), answered_at: new Date(START).toISOString() }],
+    }),
+  'a saved question': (learner) => learner.call('PUT', '/api/bookmarks/1001'),
+  'a real test': (learner) =>
+    learner.post('/api/real-tests', { id: randomUUID(), day: '2026-11-14', passed: true, points: null }),
+};
+
+/** Answers as if they had been given over months, to all questions again and again. */
+async function haveAnswered(userId: number, count: number): Promise<void> {
+  const options = QUESTIONS.map((id) => optionsOf(id).right);
+  await sql`
+    insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at, received_at)
+    select ${userId}, gen_random_uuid(), (${QUESTIONS}::int[])[1 + n % ${QUESTIONS.length}], (${options}::int[])[1 + n % ${QUESTIONS.length}],
+      true, 'exercise', 'ti', ${new Date(START - 300 * DAY_MS)}::timestamptz + n * interval '10 minutes', now()
+    from generate_series(1, ${count}::int) n`.execute(app.db);
+  await rebuildMemory(app.db, userId);
+  await sql`analyze answers, memories, learners, bookmarks`.execute(app.db);
+}
+
+test('a call costs the same with 200 answers and with 20,000', async () => {
+  const learner = await app.as('premium');
+  const measure = async () => {
+    const costs: Record<string, { statements: number; rows: number }> = {};
+    for (const [place, [name, call]] of Object.entries(CALLS).entries()) costs[name] = await costOf(() => call(learner, place));
+    return costs;
+  };
+  await haveAnswered(app.users.premium.id, 200);
+  await measure();
+  const few = await measure();
+  await haveAnswered(app.users.premium.id, 19_800);
+  const many = await measure();
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from answers where user_id = ${app.users.premium.id}`.execute(app.db);
+  expect(rows[0]?.count).toBeGreaterThan(20_000);
+  // It counts what it means to count.
+  expect(few['the study']?.rows).toBeGreaterThanOrEqual(QUESTIONS.length);
+  for (const name of Object.keys(CALLS)) {
+    expect(many[name]?.statements, name).toBe(few[name]?.statements);
+    // A few more or less: a day more, a row that another statement has just written.
+    expect(many[name]?.rows, name).toBeLessThanOrEqual((few[name]?.rows ?? 0) + 20);
+  }
+});

@@ -1,0 +1,91 @@
+import type { StudyReadiness } from '#contract/study.ts';
+import { EVIDENCE_NEEDED, TEST_PASS, TEST_QUESTIONS } from '#domain/study/readiness.ts';
+import { useStudyText } from '../../study/use-study-text.ts';
+
+const WIDTH = 320;
+const HEIGHT = 120;
+const LEFT = 26;
+const PAD = 10;
+const DAY_MS = 86_400_000;
+
+type Point = StudyReadiness['trend'][number];
+type Told = Point & { readonly low: number; readonly high: number };
+const isTold = (point: Point): point is Told => point.low !== null && point.high !== null;
+
+/** Where the score would have lain on earlier days, against the mark; the same in a table. Before there are two such days, nothing. */
+export function ReadinessTrend({ trend }: { trend: StudyReadiness['trend'] }) {
+  const text = useStudyText();
+  const told = trend.filter(isTold);
+  const [first, last] = [told[0], told.at(-1)];
+  if (first === undefined || last === undefined || first === last) return null;
+  const x = (day: number) => LEFT + PAD + ((day - first.day) / (last.day - first.day)) * (WIDTH - LEFT - 2 * PAD);
+  const y = (points: number) => PAD + (1 - points / TEST_QUESTIONS) * (HEIGHT - 2 * PAD);
+  const dayOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+  return (
+    <section aria-labelledby="trend" className="grid grid-cols-1 gap-4 rounded-card border border-line bg-raised p-5 shadow-card">
+      <h2 id="trend" className="text-title">
+        {text.trend}
+      </h2>
+      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-auto w-full max-w-xl">
+        {[0, TEST_PASS, TEST_QUESTIONS].map((points) => (
+          <g key={points}>
+            <path
+              d={`M${LEFT} ${y(points)}H${WIDTH}`}
+              strokeWidth={points === TEST_PASS ? 2 : 1}
+              strokeDasharray={points === TEST_PASS ? '6 5' : undefined}
+              className={points === TEST_PASS ? 'stroke-right' : 'stroke-line'}
+            />
+            <text
+              x={LEFT - 4}
+              y={y(points)}
+              dominantBaseline="central"
+              textAnchor="end"
+              className="fill-soft text-[12px] tabular-nums"
+            >
+              {points}
+            </text>
+          </g>
+        ))}
+        {told.map((point) => (
+          <path
+            key={point.day}
+            d={`M${x(point.day)} ${y(point.low)}V${y(point.high)}`}
+            strokeWidth="8"
+            strokeLinecap="round"
+            className="stroke-action"
+          />
+        ))}
+      </svg>
+      <table className="w-full text-left text-caption tabular-nums">
+        <caption className="sr-only">{text.trend}</caption>
+        <thead className="text-soft">
+          <tr>
+            <th scope="col" className="py-1 pr-3 font-normal">
+              {text.day}
+            </th>
+            <th scope="col" className="py-1 pr-3 font-normal">
+              {text.pointsOf(TEST_QUESTIONS)}
+            </th>
+            <th scope="col" className="py-1 font-normal">
+              {text.readiness}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {told.toReversed().map((point) => (
+            <tr key={point.day} className="border-t border-line">
+              <th scope="row" className="whitespace-nowrap py-1.5 pr-3 font-normal">
+                {dayOf(point.day)}
+              </th>
+              <td className="whitespace-nowrap py-1.5 pr-3">
+                {point.low}–{point.high}
+              </td>
+              <td className="py-1.5">{text.bands[point.band ?? 'unknown']}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-caption text-soft">{text.trendText(EVIDENCE_NEEDED)}</p>
+    </section>
+  );
+}
