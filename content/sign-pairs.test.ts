@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { lintTexts, missingTerms } from './check/lint-ti.ts';
+import { readContentFiles } from './read.ts';
+import { readSignPairs } from './sign-pairs.ts';
+
+const here = import.meta.dirname;
+const pairs = await readSignPairs(here);
+const { signGroups } = await readContentFiles(here);
+const twice = (values: readonly (string | number)[]) => values.filter((value, place) => values.indexOf(value) !== place);
+const nameOf = ({ id, signs }: { id: number; signs: readonly string[] }) => `pair ${id} ${signs.join('/')}`;
+
+test('there are at least 40 pairs, each once in either order', () => {
+  expect(pairs.length).toBeGreaterThanOrEqual(40);
+  expect(twice(pairs.map(({ id }) => id))).toEqual([]);
+  expect(twice(pairs.map(({ signs }) => [...signs].sort().join(' ')))).toEqual([]);
+  expect(pairs.filter(({ signs: [one, other] }) => one === other)).toEqual([]);
+});
+
+test('their signs exist', () => {
+  const codes = new Set(signGroups.flatMap(({ signs }) => signs.map(({ code }) => code)));
+  expect(pairs.flatMap(({ signs }) => signs).filter((code) => !codes.has(code))).toEqual([]);
+});
+
+test('their Tigrinya is Tigrinya, with the same numbers in all languages and the Swedish terms', () => {
+  const errors = lintTexts(new Map(pairs.map((pair) => [nameOf(pair), pair.difference]))).filter(
+    ({ level }) => level === 'error',
+  );
+  expect(errors.map(({ key, rule, message }) => `${key}: ${rule}: ${message}`)).toEqual([]);
+  const missing = pairs.map((pair) => [nameOf(pair), missingTerms([pair.difference.sv], [pair.difference.ti])] as const);
+  expect(missing.filter(([, terms]) => terms.length > 0)).toEqual([]);
+});
+
+test('what tells them apart is one sentence of a length that is read at a glance', () => {
+  const sentence = { ti: /^[^።?!]+።$/, sv: /^[^.?!]+\.$/, en: /^[^.?!]+\.$/ };
+  const wrong = pairs.flatMap((pair) =>
+    (['ti', 'sv', 'en'] as const)
+      .filter((language) => {
+        const text = pair.difference[language];
+        return !sentence[language].test(text) || text.length < 40 || text.length > 200;
+      })
+      .map((language) => `${nameOf(pair)} ${language}: ${pair.difference[language].length} letters`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+describe('a file is refused', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'sign-pairs-'));
+  afterAll(() => rm(directory, { recursive: true }));
+  const pair = { id: 1, signs: ['B1', 'B2'], difference: { ti: 'ሀ', sv: 'a', en: 'a' } };
+  test.each([
+    ['with an unknown field', { ...pair, note: 'x' }],
+    ['without an id', { ...pair, id: undefined }],
+    ['with one sign', { ...pair, signs: ['B1'] }],
+    ['with three signs', { ...pair, signs: ['B1', 'B2', 'B4'] }],
+    ['with something else than a code', { ...pair, signs: ['B1', 'b 2'] }],
+    ['without a language', { ...pair, difference: { sv: 'a', en: 'a' } }],
+    ['with an empty text', { ...pair, difference: { ...pair.difference, ti: '' } }],
+  ])('%s', async (_, wrong) => {
+    await writeFile(join(directory, 'sign-pairs.yaml'), stringify([wrong]));
+    await expect(readSignPairs(directory)).rejects.toThrow('sign-pairs.yaml /0');
+  });
+});
