@@ -164,6 +164,18 @@ describe('what a question rests on', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('asks every rule in at least two situations', () => {
+    // A rule that can be asked in one situation only, and why. Empty: there is none.
+    const once: ReadonlyMap<string, string> = new Map([]);
+    const askedBy = new Map<string, number[]>();
+    for (const { id, facts: named } of questions) {
+      for (const name of new Set(named)) askedBy.set(name, [...(askedBy.get(name) ?? []), id]);
+    }
+    const wrong = [...askedBy].filter(([name, ids]) => ids.length < 2 && !once.has(name));
+    expect(wrong.map(([name, ids]) => `${name}: only ${ids}`)).toEqual([]);
+    expect([...once.keys()].filter((name) => (askedBy.get(name)?.length ?? 2) > 1)).toEqual([]);
+  });
+
   test('names only laws of its facts that were looked up', () => {
     const wrong = questions.flatMap(({ id, facts: named, law }) => {
       const known = named.map((name) => facts.get(name)).filter((fact) => fact?.looked_up === 'yes');
