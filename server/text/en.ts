@@ -49,6 +49,7 @@ export const en: ServerText = {
   linkSpent: 'The link has been used or is too old. Ask for a new one.',
   passwordSet: 'Your password is saved. You can log in now.',
   versionConflict: 'Somebody else saved changes here meanwhile. Look at the new version and try again.',
+  nowIs: 'Here now: {value}',
   inUse: 'This is in use and cannot be deleted. Retire it instead.',
   orderConflict: 'The list has changed meanwhile. Look at the new one and try again.',
   deleted: 'Deleted.',

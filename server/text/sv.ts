@@ -49,6 +49,7 @@ export const sv: ServerText = {
   linkSpent: 'Länken är redan använd eller för gammal. Be om en ny.',
   passwordSet: 'Ditt lösenord är sparat. Nu kan du logga in.',
   versionConflict: 'Någon annan har sparat ändringar här under tiden. Titta på den nya versionen och försök igen.',
+  nowIs: 'Nu står här: {value}',
   inUse: 'Detta används och kan inte tas bort. Dra tillbaka det i stället.',
   orderConflict: 'Listan har ändrats under tiden. Titta på den nya listan och försök igen.',
   deleted: 'Borttaget.',
