@@ -146,6 +146,9 @@ export const en: AdminText = {
     send: 'Save the answer',
     removeAnswer: 'Remove the answer',
     answered: 'The answer has been saved.',
+    answeredMeanwhile: 'Somebody else has answered meanwhile',
+    answeredMeanwhileText:
+      'That answer is what the learner sees now. Yours is not saved, but it is kept here. If you save it, it replaces the one above.',
   },
   editor: {
     new: 'New',

@@ -192,6 +192,9 @@ export const sv = {
     send: 'Spara svaret',
     removeAnswer: 'Ta bort svaret',
     answered: 'Svaret är sparat.',
+    answeredMeanwhile: 'Någon annan har svarat under tiden',
+    answeredMeanwhileText:
+      'Det svaret ser eleven nu. Ditt svar är inte sparat, men finns kvar här. Sparar du det ersätter det svaret ovan.',
   },
   editor: {
     new: 'Ny',
