@@ -6,7 +6,6 @@ import { OwnSupportMessage } from './support.ts';
 
 export const SupportMessage = Type.Object({
   ...OwnSupportMessage.properties,
-  handled: Type.Boolean(),
   handled_at: Nullable(Type.String()),
   /** The name of the admin who marked it. */
   handled_by: Nullable(Type.String()),

@@ -149,6 +149,15 @@ describe('a message', () => {
     expect(await unhandled()).toBe(1);
   });
 
+  test('that is handled without an answer says so to the learner, and not by whom', async () => {
+    const id = await send();
+    const own = async () => (await (await app.as('free')).get('/api/support')).json();
+    expect(await own()).toMatchObject([{ id, answer: null, handled: false }]);
+    await change(id, { handled: true });
+    expect(await own()).toMatchObject([{ id, answer: null, handled: true }]);
+    expect(Object.keys((await own())[0])).not.toContain('handled_by');
+  });
+
   test('is answered, which the learner sees', async () => {
     const id = await send();
     const answer = await change(id, { answer: '  የቐንየልና፡ ኣሪምናዮ ኣለና።  ' });
