@@ -61,6 +61,8 @@ export const en: ServerText = {
   questionUnknown: 'One of the questions does not exist.',
   questionTwice: 'A question is there twice.',
   minMarkTooHigh: 'The pass mark cannot be higher than the number of questions.',
+  stepNeedsQuestion:
+    'The question is needed for the step to be passable: {steps}. Lower the pass mark of the step or add another question first.',
   groupidTaken: 'There is already a group with that letter.',
   pictureUnknown: 'There is no such picture. Upload it first.',
   pictureMissing: 'There is no picture in the call.',

@@ -61,6 +61,8 @@ export const sv: ServerText = {
   questionUnknown: 'En av frågorna finns inte.',
   questionTwice: 'En fråga finns med två gånger.',
   minMarkTooHigh: 'Gränsen för godkänt kan inte vara högre än antalet frågor.',
+  stepNeedsQuestion:
+    'Frågan behövs för att steget ska gå att klara: {steps}. Sänk stegets gräns för godkänt eller lägg till en annan fråga först.',
   groupidTaken: 'Det finns redan en grupp med den beteckningen.',
   pictureUnknown: 'Bilden finns inte. Ladda upp den först.',
   pictureMissing: 'Det finns ingen bild i anropet.',

@@ -59,6 +59,7 @@ export const ti = {
   questionUnknown: 'ገለ ሕቶ የለን።',
   questionTwice: 'ሓደ ሕቶ ክልተ ግዜ ኣሎ።',
   minMarkTooHigh: 'ንምሕላፍ ዝድለ ነጥቢ ካብ ቁጽሪ ሕቶታት ክበዝሕ ኣይክእልን እዩ።',
+  stepNeedsQuestion: 'እዚ ሕቶ ኣብዚ ደረጃ የድሊ እዩ፦ {steps}። ቅድም ነቲ ንምሕላፍ ዝድለ ነጥቢ ኣትሕትዎ ወይ ካልእ ሕቶ ወስኹ።',
   groupidTaken: 'በዚ ምልክት ድሮ ካልእ ጉጅለ ኣሎ።',
   pictureUnknown: 'እዚ ስእሊ የለን። ቅድም ኣእትውዎ።',
   pictureMissing: 'ስእሊ የለን።',
