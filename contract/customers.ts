@@ -52,6 +52,13 @@ const CustomerChange = {
   trial_ends_at: Type.Optional(Nullable(Instant)),
   password: Type.Optional(Text({ minLength: 1, maxLength: 1024 })),
 };
+/** What the caller saw before the change; when something else is stored by now, nothing is changed. */
+const CustomerSeen = Closed({
+  name: Type.Optional(Text({ maxLength: 200 })),
+  phone: Type.Optional(Text({ maxLength: 40 })),
+  trial_ends_at: Type.Optional(Nullable(Instant)),
+});
+export type CustomerSeen = Static<typeof CustomerSeen>;
 const SEARCH = {
   name: Type.Optional(Text({ maxLength: 200 })),
   email: Type.Optional(Text({ maxLength: 254 })),
@@ -130,12 +137,16 @@ export const customers = {
     },
   },
   'POST /api/customers/{id}': {
-    summary: 'Change a customer: name, phone, end of the trial, password. A new password ends all of the customer’s sessions.',
+    summary:
+      'Change a customer: name, phone, end of the trial, password. A new password ends all of the customer’s sessions. `was` holds what the change was based on: when somebody else changed that meanwhile, the answer is 409 with what is there now, and nothing is changed.',
     params: CustomerParams,
-    body: Closed(CustomerChange),
+    body: Closed({ ...CustomerChange, was: Type.Optional(CustomerSeen) }),
     answer: Customer,
-    failures: [400, 403, 404, 413, 415, 422],
-    example: { body: { trial_ends_at: '2027-01-31T00:00:00.000Z' }, answer: exampleCustomer },
+    failures: [400, 403, 404, 409, 413, 415, 422],
+    example: {
+      body: { trial_ends_at: '2027-01-31T00:00:00.000Z', was: { trial_ends_at: '2026-12-31T00:00:00.000Z' } },
+      answer: exampleCustomer,
+    },
   },
   'POST /api/customers/{id}/link': {
     summary:

@@ -39,6 +39,8 @@ export const Failure = Type.Object({
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** With 409 to an edit: the version that is stored now. */
   version: Type.Optional(Type.Integer()),
+  /** With 409 to a change that says what it was based on: what is stored now, by field. */
+  now: Type.Optional(Type.Record(Type.String(), Nullable(Type.String()))),
 });
 export type Failure = Static<typeof Failure>;
 

@@ -6,7 +6,6 @@ import { OwnSupportMessage } from './support.ts';
 
 export const SupportMessage = Type.Object({
   ...OwnSupportMessage.properties,
-  handled: Type.Boolean(),
   handled_at: Nullable(Type.String()),
   /** The name of the admin who marked it. */
   handled_by: Nullable(Type.String()),
@@ -44,14 +43,15 @@ export const supports = {
   },
   'POST /api/supports/{id}': {
     summary:
-      'Mark a message as handled or not, or answer it; an answer marks it as handled unless told otherwise, and null takes it away.',
+      'Mark a message as handled or not, or answer it; an answer marks it as handled unless told otherwise, and null takes it away. An answer that is there already is replaced only by those who say in `was` that they have seen it; everybody else gets 409 with that answer.',
     params: Type.Object({ id: Id }),
     body: Closed({
       handled: Type.Optional(Type.Boolean()),
       answer: Type.Optional(Nullable(Text({ maxLength: SUPPORT_MESSAGE_MAX }))),
+      was: Type.Optional(Closed({ answer: Nullable(Text({ maxLength: SUPPORT_MESSAGE_MAX })) })),
     }),
     answer: SupportMessage,
-    failures: [400, 403, 404, 413, 415, 422],
+    failures: [400, 403, 404, 409, 413, 415, 422],
     example: {
       body: { answer: 'የቐንየልና፡ ኣሪምናዮ ኣለና።' },
       answer: {

@@ -10,6 +10,8 @@ export const OwnSupportMessage = Type.Object({
   created_at: Type.String(),
   answer: Nullable(Type.String()),
   answered_at: Nullable(Type.String()),
+  /** Somebody has taken care of it, with or without an answer. */
+  handled: Type.Boolean(),
 });
 export type OwnSupportMessage = Static<typeof OwnSupportMessage>;
 
@@ -41,6 +43,7 @@ export const support = {
           created_at: '2026-11-15T09:30:00.000Z',
           answer: null,
           answered_at: null,
+          handled: false,
         },
       ],
     },

@@ -37,7 +37,7 @@ export function extendTrial(endsAt: string | null, days: number, now: number): s
   return trialThrough(addDays(isRunning ? lastTrialDay(endsAt) : stockholmDay(now), days));
 }
 
-/** An activation is a change that moves the end of the trial into the future (product.md §8). */
+/** An activation is a change that moves the end of the trial on, into the future (product.md §8). A trial made shorter is none. */
 export function isActivation(from: string | null, to: string | null, now: number): boolean {
-  return to !== null && Date.parse(to) > now && (from === null || Date.parse(from) !== Date.parse(to));
+  return to !== null && Date.parse(to) > now && (from === null || Date.parse(from) < Date.parse(to));
 }

@@ -4,6 +4,7 @@ import { sv } from '../web/admin/text/sv.ts';
 import { passwordLinkText } from '../web/text/password-link.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
+import { send } from './admin.ts';
 import { button, expect, heading, login, place, test } from './app.ts';
 
 const words = sv.customers;
@@ -94,6 +95,42 @@ test('a trial is extended by days with old and new end shown, and the activation
   await button(page, words.trialChange).click();
   await button(page.getByRole('alertdialog'), sv.common.save).click();
   await expect(page.getByText(words.trialSaved)).toBeVisible();
+});
+
+test('who changes what another admin has changed meanwhile is shown both, and nothing is lost', async ({
+  page,
+  as,
+  account,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/customers/');
+  const customer = await account('premium');
+  await as('admin');
+  const path = `/api/customers/${customer.id}`;
+  await page.goto(`/admin${path.slice('/api'.length)}`);
+  await page.getByLabel(words.days, { exact: true }).fill('30');
+  const details = page.locator('form').filter({ has: page.getByLabel(words.phone) });
+  await details.getByLabel(words.phone).fill('070-174 06 33');
+  await button(page, words.trialChange).click();
+  // The other admin has the same customer open.
+  const theirs = extendTrial(customer.trial_ends_at, 90, Date.now());
+  await send(page, 'POST /api/customers/{id}', path, { trial_ends_at: theirs, phone: '070-174 06 44' });
+  await button(page.getByRole('alertdialog'), sv.common.save).click();
+  const mine = lastTrialDay(extendTrial(customer.trial_ends_at, 30, Date.now()));
+  await expect(page.getByText(words.trialConflict(lastTrialDay(theirs), mine))).toBeVisible();
+  const both = lastTrialDay(extendTrial(theirs, 30, Date.now()));
+  await expect(page.getByRole('definition').filter({ hasText: both })).toBeVisible();
+
+  await button(details, sv.common.save).click();
+  await expect(details).toContainText('Nu står här: 070-174 06 44');
+  await expect(details.getByLabel(words.phone)).toHaveValue('070-174 06 33');
+  await expectAccessible(page);
+  await button(details, sv.common.save).click();
+  await expect(page.getByText(sv.common.saved, { exact: true })).toBeVisible();
+
+  await button(page, words.trialChange).click();
+  await button(page.getByRole('alertdialog'), sv.common.save).click();
+  await expect(page.getByText(words.activation(lastTrialDay(theirs), both))).toBeVisible();
 });
 
 test('a new password logs the customer out everywhere; name and phone are changed', async ({

@@ -1,5 +1,6 @@
 import { sv } from '../web/admin/text/sv.ts';
 import { sv as appSv } from '../web/text/sv.ts';
+import { expectAccessible } from './accessible.ts';
 import { send } from './admin.ts';
 import { button, expect, heading, login, test } from './app.ts';
 
@@ -50,6 +51,29 @@ test('a message is counted, answered and handled, and the learner sees the answe
   await other.goto('/feedback');
   await expect(other.getByText('የቐንየልና፡ ኣሪምናዮ ኣለና።')).toBeVisible();
   await context.close();
+});
+
+test('who answers what another admin has answered meanwhile sees that answer and keeps the own', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/supports/');
+  await as('admin');
+  const message = 'ክልተ ሰባት ዝምልስዎ';
+  await send(page, 'POST /api/support', '/api/support', { subject: 'technical', message });
+  await page.goto('/admin/inbox?subject=technical');
+  const card = page.getByRole('article').filter({ hasText: message });
+  await button(card, words.write).click();
+  await card.getByLabel(words.answer).fill('መልሰይ');
+  const [sent] = await send(page, 'GET /api/supports', '/api/supports?subject=technical&page=1');
+  expect(sent?.message).toBe(message);
+  await send(page, 'POST /api/supports/{id}', `/api/supports/${sent?.id}`, { answer: 'ናይ ካልእ መልሲ' });
+  await button(card, words.send).click();
+  await expect(card).toContainText(words.answeredMeanwhile);
+  await expect(card).toContainText('ናይ ካልእ መልሲ');
+  await expect(card.getByLabel(words.answer)).toHaveValue('መልሰይ');
+  await expectAccessible(page);
+  await button(card, words.send).click();
+  await expect(page.getByText(words.answered)).toBeVisible();
+  await page.getByLabel(words.show).selectOption({ label: words.shows.handled });
+  await expect(card).toContainText('መልሰይ');
 });
 
 test('messages of a day are listed under it', async ({ page, as }) => {

@@ -78,7 +78,12 @@ test('the confirmation goes away after 5 seconds, but not while it is pointed at
   await expect(confirmation).toBeHidden();
 });
 
-test('an answer stands under its message, and nobody sees the messages of others', async ({ page, account, as, server }) => {
+test('an answer, or that it was read, stands under its message, and nobody sees the messages of others', async ({
+  page,
+  account,
+  as,
+  server,
+}) => {
   const other = await account('premium');
   const { id } = await as('premium');
   const message = { subject: 'content', created_at: new Date() } as const;
@@ -86,13 +91,16 @@ test('an answer stands under its message, and nobody sees the messages of others
     .insertInto('support_messages')
     .values([
       { ...message, user_id: id, message: TEXT, answer: 'የቐንየልና፡ ኣሪምናዮ።', answered_at: new Date() },
+      { ...message, user_id: id, message: 'መልሲ ዘየድልዮ', handled_at: new Date() },
       { ...message, user_id: other.id, message: 'ናይ ካልእ ሰብ' },
     ])
     .execute();
   await page.goto('/feedback');
   const own = page.getByRole('region', { name: ti.feedback.earlier }).getByRole('listitem');
-  await expect(own).toHaveCount(1);
-  await expect(own).toContainText('የቐንየልና፡ ኣሪምናዮ።');
+  await expect(own).toHaveCount(2);
+  await expect(own.filter({ hasText: TEXT })).toContainText('የቐንየልና፡ ኣሪምናዮ።');
+  await expect(own.filter({ hasText: 'መልሲ ዘየድልዮ' })).toContainText(ti.feedback.handled);
+  await expect(page.getByText(ti.feedback.noAnswer)).toHaveCount(0);
 });
 
 test('a failed send says so and keeps the text, over a reload too, until it has been sent', async ({

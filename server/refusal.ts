@@ -3,12 +3,16 @@ import type { TextKey } from './text/catalog.ts';
 type Values = Readonly<Record<string, string | number>>;
 export type FieldFault = { readonly key: TextKey; readonly values?: Values };
 
+type Stored = Readonly<Record<string, string | null>>;
+
 export type Reason = 'unauthenticated' | 'forbidden' | 'not found' | 'conflict' | 'unsupported' | 'invalid' | 'too many' | 'busy';
 type More = {
   readonly fields?: Readonly<Record<string, FieldFault>>;
   readonly retryAfterSeconds?: number;
   /** With a conflict of edits: the version that is stored. */
   readonly version?: number;
+  /** With a change that was based on something else: what is stored, by field. */
+  readonly now?: Stored;
 };
 
 /** Why something is not done, with the words to tell it. What becomes of it on the wire is decided in http/errors.ts. */
@@ -19,6 +23,7 @@ export class Refusal extends Error {
   readonly fields: Readonly<Record<string, FieldFault>>;
   readonly retryAfterSeconds: number | undefined;
   readonly version: number | undefined;
+  readonly now: Stored | undefined;
 
   constructor(reason: Reason, key: TextKey, more: More = {}) {
     super(key);
@@ -27,8 +32,18 @@ export class Refusal extends Error {
     this.fields = more.fields ?? {};
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.version = more.version;
+    this.now = more.now;
   }
 }
+
+/** Nothing that the caller has not seen is written over: what is stored is told, in words and as it is. */
+export const unseen = (now: Stored, inWords: Stored = now) =>
+  new Refusal('conflict', 'versionConflict', {
+    fields: Object.fromEntries(
+      Object.entries(inWords).map(([field, value]) => [field, { key: 'nowIs', values: { value: value ?? '–' } }]),
+    ),
+    now,
+  });
 
 export const notFound = () => new Refusal('not found', 'notFound');
 export const forbidden = (key: TextKey = 'forbidden') => new Refusal('forbidden', key);

@@ -1,4 +1,5 @@
 import type { Answer, Body, EndpointName, Params, Query } from '#contract/endpoints.ts';
+import type { Failure } from '#contract/schema.ts';
 import { interfaceLanguage } from './preferences.ts';
 import { currentSession, sessionSignal } from './session.ts';
 
@@ -11,13 +12,22 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** With 409 to an edit: the version that is stored now. */
   readonly version: number | undefined;
+  /** With 409 to a change that says what it was based on: what is stored now, by field. */
+  readonly now: Failure['now'];
 
-  constructor(status: number, message: string, errors: FieldErrors = {}, retryAfterSeconds?: number, version?: number) {
+  constructor(
+    status: number,
+    message: string,
+    errors: FieldErrors = {},
+    retryAfterSeconds?: number,
+    { version, now }: Pick<Failure, 'version' | 'now'> = {},
+  ) {
     super(message);
     this.status = status;
     this.errors = errors;
     this.retryAfterSeconds = retryAfterSeconds;
     this.version = version;
+    this.now = now;
   }
 
   get isOffline(): boolean {
@@ -135,11 +145,10 @@ function toError(response: Response, json: unknown): ApiError {
     message?: unknown;
     error?: unknown;
     errors?: Record<string, string | string[]>;
-    version?: number;
-  };
+  } & Pick<Failure, 'version' | 'now'>;
   const message = String(body.message ?? body.error ?? '');
   const errors = Object.fromEntries(Object.entries(body.errors ?? {}).map(([field, value]) => [field, [value].flat()]));
   const retryAfter = Number(response.headers.get('retry-after'));
   const status = isUnauthenticated(json) ? 401 : response.status;
-  return new ApiError(status, message, errors, retryAfter > 0 ? retryAfter : undefined, body.version);
+  return new ApiError(status, message, errors, retryAfter > 0 ? retryAfter : undefined, body);
 }

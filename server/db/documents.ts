@@ -149,10 +149,27 @@ async function writeQuestionsOfLevel(db: Db, levelId: number, questions: readonl
     .execute();
 }
 
-/** Those of the ids that are questions. */
-export async function knownQuestions(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`select id from questions where id = any(${ids}::int[])`.execute(db);
-  return new Set(rows.map((row) => row.id));
+/** Until the transaction ends nobody else changes what steps ask for: neither their questions nor whether those are retired. */
+export async function holdSteps(db: Db): Promise<void> {
+  await sql`lock table level_questions in share row exclusive mode`.execute(db);
+}
+
+/** Those of the ids that are questions, and whether learners see them. */
+export async function knownQuestions(db: Db, ids: readonly number[]): Promise<Map<number, { isLive: boolean }>> {
+  const { rows } = await sql<{ id: number; isLive: boolean }>`
+    select id, retired_at is null as "isLive" from questions where id = any(${ids}::int[])`.execute(db);
+  return new Map(rows.map(({ id, isLive }) => [id, { isLive }]));
+}
+
+/** The steps that learners see this question in, with all the questions that they see there. */
+export async function stepsWith(db: Db, questionId: number): Promise<{ name: string; min_mark: number; questions: number[] }[]> {
+  const { rows } = await sql<{ name: string; min_mark: number; questions: number[] }>`
+    select l.name, l.min_mark, array_agg(q.id) as questions
+    from levels l join level_questions lq on lq.level_id = l.id join questions q on q.id = lq.question_id
+    where l.retired_at is null and q.retired_at is null
+      and l.id in (select level_id from level_questions where question_id = ${questionId})
+    group by l.id order by l.position`.execute(db);
+  return rows;
 }
 
 export async function documentExists(db: Db, kind: ContentKind, id: number): Promise<boolean> {

@@ -26,6 +26,7 @@ export function findOwnSupportMessages(db: Db, userId: number): Promise<OwnSuppo
   return db
     .selectFrom('support_messages')
     .select(['id', 'subject', 'message', 'created_at', 'answer', 'answered_at'])
+    .select((builder) => builder('handled_at', 'is not', null).$castTo<boolean>().as('handled'))
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -13,6 +13,7 @@ import {
   deleteDocument,
   documentExists,
   groupidOfSign,
+  holdSteps,
   insertDocument,
   isReferredTo,
   keepDeletedQuestion,
@@ -22,6 +23,7 @@ import {
   optionIdsOf,
   readDocument,
   readOrder,
+  stepsWith,
   writeDocument,
   writeOrder,
 } from '../db/documents.ts';
@@ -121,13 +123,33 @@ async function faultsOf<Kind extends ContentKind>(
     const known = place.id === undefined ? new Set<number>() : await optionIdsOf(tx, place.id);
     if (new Set(ids).size !== ids.length || ids.some((id) => !known.has(id))) faults['options'] = { key: 'optionUnknown' };
   }
+  if (kind === 'question' && place.id !== undefined && draft.retired && before?.retired === false) {
+    Object.assign(faults, await retiringFaults(tx, place.id));
+  }
   if (kind === 'level') {
     const level = draft as Draft<'level'>;
-    Object.assign(faults, inWords(stepFaults(level)));
+    await holdSteps(tx);
     const known = await knownQuestions(tx, level.questions);
+    Object.assign(faults, inWords(stepFaults(level)));
+    // What is retired cannot be answered, so it does not help anybody to pass.
+    const live = level.questions.filter((id) => known.get(id)?.isLive !== false);
+    if (!level.retired && live.length < level.questions.length) {
+      Object.assign(faults, inWords(stepFaults({ ...level, questions: live })));
+    }
     if (level.questions.some((id) => !known.has(id))) faults['questions'] = { key: 'questionUnknown' };
   }
   return faults;
+}
+
+/** A question stays as long as a step asks for more than it would have left: everybody must be able to pass. */
+async function retiringFaults(tx: Db, id: number): Promise<Faults> {
+  await holdSteps(tx);
+  const steps = (await stepsWith(tx, id)).filter(({ min_mark, questions }) => {
+    const left = questions.filter((question) => question !== id);
+    return Object.keys(stepFaults({ min_mark, questions: left })).length > 0;
+  });
+  if (steps.length === 0) return {};
+  return { retired: { key: 'stepNeedsQuestion', values: { steps: steps.map(({ name }) => name).join(', ') } } };
 }
 
 /** What was meant for one version is not written over another. */

@@ -17,13 +17,14 @@ const STATUS: Readonly<Record<Reason, number>> = {
 };
 
 /** A failure on the wire: its status, and the words and fields of a refusal. */
-type Answer = { readonly status: number } & Pick<Refusal, 'key' | 'fields' | 'retryAfterSeconds' | 'version'>;
+type Answer = { readonly status: number } & Pick<Refusal, 'key' | 'fields' | 'retryAfterSeconds' | 'version' | 'now'>;
 const answerOf = (refusal: Refusal): Answer => ({
   status: STATUS[refusal.reason],
   key: refusal.key,
   fields: refusal.fields,
   retryAfterSeconds: refusal.retryAfterSeconds,
   version: refusal.version,
+  now: refusal.now,
 });
 const plainAnswer = (status: number, key: TextKey): Answer => ({
   status,
@@ -31,6 +32,7 @@ const plainAnswer = (status: number, key: TextKey): Answer => ({
   fields: {},
   retryAfterSeconds: undefined,
   version: undefined,
+  now: undefined,
 });
 
 /** Words for a missing value, where the form has its own. */
@@ -104,6 +106,7 @@ function toFailure(language: InterfaceLanguage, error: Answer): Failure {
     failure.errors = Object.fromEntries(fields.map(([name, fault]) => [name, [say(language, fault.key, fault.values)]]));
   }
   if (error.version !== undefined) failure.version = error.version;
+  if (error.now !== undefined) failure.now = { ...error.now };
   return failure;
 }
 

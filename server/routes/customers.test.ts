@@ -122,6 +122,7 @@ describe('a change of a customer', () => {
     ['from the past into the future', -DAY_MS, DAY_MS, true],
     ['from the future further into the future', DAY_MS, 30 * DAY_MS, true],
     ['to where it was', DAY_MS, DAY_MS, false],
+    ['from the future to an earlier day in the future', 30 * DAY_MS, DAY_MS, false],
     ['from the future into the past', DAY_MS, -1, false],
     ['to this very moment', null, 0, false],
   ])('of the end of the trial %s is an activation: %s', async (_title, from, to, isActivation) => {
@@ -179,6 +180,42 @@ describe('a change of a customer', () => {
     const [, ...rows] = await auditOf(customer.id);
     const phones = rows.map((row) => [(row.before as Customer).phone, (row.after as Customer).phone]);
     expect(phones.map(([before]) => before).slice(1)).toEqual(phones.map(([, after]) => after).slice(0, -1));
+  });
+
+  test.each([
+    ['the end of the trial', { trial_ends_at: at(31 * DAY_MS) }, { trial_ends_at: at(61 * DAY_MS) }, 'ሕጂ ዘሎ፦ 2026-12-16'],
+    ['the name', { name: 'ኣበባ' }, { name: 'ምሕረት' }, 'ሕጂ ዘሎ፦ ኣበባ'],
+    ['the phone', { phone: '070-1' }, { phone: '070-2' }, 'ሕጂ ዘሎ፦ 070-1'],
+  ])('of %s by two who saw the same is taken once; the second is told what is there now', async (_title, first, second, now) => {
+    const customer = await create({ trial_ends_at: at(DAY_MS) });
+    const [field = ''] = Object.keys(first);
+    const was = { [field]: customer[field as keyof Customer] };
+    expect((await change(customer.id, { ...first, was })).statusCode).toBe(200);
+    const before = [await auditOf(customer.id), await activationsOf(customer.id)];
+    const refused = await change(customer.id, { ...second, was });
+    expect(refused.json()).toMatchObject({ status: 409, errors: { [field]: [now] }, now: first });
+    expect((await (await app.as('admin')).get(`/api/customers/${customer.id}`)).json()).toMatchObject(first);
+    expect([await auditOf(customer.id), await activationsOf(customer.id)]).toEqual(before);
+    // Who has seen it may change it.
+    expect((await change(customer.id, { ...second, was: first })).json()).toMatchObject(second);
+  });
+
+  test('by forty admins at once who saw the same end of the trial is taken once', async () => {
+    const customer = await create({ trial_ends_at: at(DAY_MS) });
+    const was = { trial_ends_at: customer.trial_ends_at };
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, place) => change(customer.id, { trial_ends_at: at((30 + place) * DAY_MS), was })),
+    );
+    const statuses = Map.groupBy(answers, (answer) => answer.statusCode);
+    expect([statuses.get(200)?.length, statuses.get(409)?.length]).toEqual([1, 39]);
+    expect(await activationsOf(customer.id)).toHaveLength(2);
+  });
+
+  test('of one field is not held up by a change of another, nor by the same instant in other words', async () => {
+    const customer = await create({ trial_ends_at: '2026-11-16T23:00:00.000Z' });
+    await change(customer.id, { phone: '070-9' });
+    const body = { trial_ends_at: at(30 * DAY_MS), was: { trial_ends_at: '2026-11-17T00:00:00+01:00' } };
+    expect((await change(customer.id, body)).json()).toMatchObject({ phone: '070-9', trial_ends_at: at(30 * DAY_MS) });
   });
 
   test.each(['free', 'premium', 'expired'] as const)('is refused to %s, also of themselves', async (who) => {

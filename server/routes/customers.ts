@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { type Customer, type PasswordLink, customers as table } from '#contract/customers.ts';
+import { type Customer, type CustomerSeen, type PasswordLink, customers as table } from '#contract/customers.ts';
 import { PASSWORD_LINK_MS } from '#domain/session.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
-import { isActivation } from '#domain/trial.ts';
+import { isActivation, lastTrialDay } from '#domain/trial.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
@@ -18,11 +18,11 @@ import {
 } from '../db/customers.ts';
 import { deletePasswordLink, savePasswordLink } from '../db/password-links.ts';
 import { announceUserChange, deleteSessions } from '../db/sessions.ts';
-import { insertUser, updateUser } from '../db/users.ts';
+import { insertUser, type UserChange, updateUser } from '../db/users.ts';
 import { record } from '../editing/record.ts';
 import { sendCsv } from '../http/csv.ts';
 import { installRoutes } from '../http/route.ts';
-import { type FieldFault, invalid, notFound, Refusal } from '../refusal.ts';
+import { type FieldFault, invalid, notFound, Refusal, unseen } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 const EXPORT_COLUMNS = [
@@ -115,12 +115,13 @@ export function installCustomers(app: FastifyInstance, { db, now, forgetUser }: 
     'POST /api/customers/{id}': async (request) => {
       const admin = caller(request).user;
       const { id } = request.params;
-      const { name, phone, trial_ends_at, password } = request.body;
+      const { name, phone, trial_ends_at, password, was = {} } = request.body;
       refuseFaults({ name, phone, password });
       const password_hash = password === undefined ? undefined : await hashPassword(password);
       const after = await db.transaction().execute(async (tx) => {
         const before = await findCustomerForUpdate(tx, id);
         if (before === undefined) throw notFound();
+        refuseUnseen(before, { name: name?.trim(), phone: phone?.trim(), trial_ends_at }, was);
         await updateUser(tx, id, { name: name?.trim(), phone: phone?.trim(), trial_ends_at, password_hash });
         if (password_hash === undefined) await announceUserChange(tx, id);
         else {
@@ -176,6 +177,20 @@ export function installCustomers(app: FastifyInstance, { db, now, forgetUser }: 
       return { ended };
     },
   });
+}
+
+/** Nothing that the caller has not seen is written over, unless with what is there already. */
+function refuseUnseen(stored: Required<CustomerSeen>, wanted: UserChange, was: CustomerSeen): void {
+  const now: Partial<CustomerSeen> = {};
+  for (const field of ['name', 'phone'] as const) {
+    const isSeen = was[field] === undefined || stored[field] === was[field];
+    if (!isSeen && wanted[field] !== undefined && stored[field] !== wanted[field]) now[field] = stored[field];
+  }
+  const instant = (endsAt: string | null | undefined) => (endsAt == null ? endsAt : Date.parse(endsAt));
+  const [is, seen, next] = [stored, was, wanted].map(({ trial_ends_at }) => instant(trial_ends_at));
+  if (seen !== undefined && next !== undefined && is !== seen && is !== next) now.trial_ends_at = stored.trial_ends_at;
+  if (Object.keys(now).length === 0) return;
+  throw unseen(now, now.trial_ends_at == null ? now : { ...now, trial_ends_at: lastTrialDay(now.trial_ends_at) });
 }
 
 function refuseFaults(fields: { name?: string | undefined; phone?: string | undefined; password?: string | undefined }): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyValues, pickColumns } from '#contract/content.ts';
+import type { EditorLevel } from '#contract/level-editor.ts';
 import type { Question } from '#contract/question.ts';
 import type { QuestionBody, QuestionRow, QuestionSave } from '#contract/question-editor.ts';
 import { answerTo, examBody, HOUR_MS, optionsOf, START, stepBody, testApp, until } from '../testing/app.ts';
@@ -292,6 +293,45 @@ describe('deleting', () => {
     await app.services.content.refresh();
     const drawn = (await (await app.as('free')).get('/api/category/1/questions?q=100')).json<Question[]>();
     expect(drawn.some(({ id }) => id === created.id)).toBe(false);
+  });
+});
+
+describe('a step', () => {
+  const level = async (id: number): Promise<EditorLevel> =>
+    (await (await admin()).get('/api/levels/editor')).json<EditorLevel[]>().find((row) => row.id === id) as EditorLevel;
+  const saveLevel = async (id: number, change: object) => {
+    const { id: _, max_mark: __, updated_at: ___, updated_by: ____, ...body } = await level(id);
+    return (await admin()).call('PUT', `/api/levels/${id}`, { ...body, ...change });
+  };
+  const retire = async (id: number, retired = true) => put(id, { ...toSave(await get(id)), retired });
+
+  test('keeps as many questions as it asks for: the one too many is not retired, and the step is named', async () => {
+    const { questions, min_mark } = await level(3);
+    const [first = 0, second = 0] = questions;
+    expect((await retire(first)).statusCode).toBe(200);
+    expect(await level(3)).toMatchObject({ min_mark, max_mark: min_mark });
+    const refused = await retire(second);
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, { retired: [expect.stringContaining('ሳልሳይ ደረጃ')] }]);
+    expect((await get(second)).retired).toBe(false);
+    // Other changes of the question are nobody's business, and a lower pass mark makes room.
+    expect((await put(second, { ...toSave(await get(second)), question_sv: 'Rättad' })).statusCode).toBe(200);
+    expect((await saveLevel(3, { min_mark: min_mark - 1 })).statusCode).toBe(200);
+    expect((await retire(second)).statusCode).toBe(200);
+    expect((await saveLevel(3, { min_mark })).json().errors).toEqual({ min_mark: [expect.any(String)] });
+    // A step that nobody sees holds up nothing.
+    expect((await saveLevel(3, { min_mark, retired: true })).statusCode).toBe(200);
+    expect((await saveLevel(3, { min_mark, retired: false })).statusCode).toBe(422);
+    for (const id of [first, second]) expect((await retire(id, false)).statusCode).toBe(200);
+    expect((await saveLevel(3, { min_mark, retired: false })).statusCode).toBe(200);
+  });
+
+  test('keeps them also when all are retired at once', async () => {
+    const { questions, min_mark } = await level(4);
+    const bodies = await Promise.all(questions.map(async (id) => ({ id, body: { ...toSave(await get(id)), retired: true } })));
+    const answers = await Promise.all(bodies.map(({ id, body }) => put(id, body)));
+    expect(answers.filter((answer) => answer.statusCode === 422)).toHaveLength(min_mark);
+    expect(await level(4)).toMatchObject({ max_mark: min_mark });
+    for (const id of questions) await retire(id, false);
   });
 });
 

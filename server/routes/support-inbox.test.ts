@@ -149,6 +149,15 @@ describe('a message', () => {
     expect(await unhandled()).toBe(1);
   });
 
+  test('that is handled without an answer says so to the learner, and not by whom', async () => {
+    const id = await send();
+    const own = async () => (await (await app.as('free')).get('/api/support')).json();
+    expect(await own()).toMatchObject([{ id, answer: null, handled: false }]);
+    await change(id, { handled: true });
+    expect(await own()).toMatchObject([{ id, answer: null, handled: true }]);
+    expect(Object.keys((await own())[0])).not.toContain('handled_by');
+  });
+
   test('is answered, which the learner sees', async () => {
     const id = await send();
     const answer = await change(id, { answer: '  የቐንየልና፡ ኣሪምናዮ ኣለና።  ' });
@@ -178,8 +187,42 @@ describe('a message', () => {
       answered_at: '2026-11-15T10:00:00.000Z',
       handled_at: '2026-11-15T10:00:00.000Z',
     });
-    expect((await change(id, { answer: 'ብጣዕሚ ጽቡቕ' })).json().answered_at).toBe('2026-11-15T11:00:00.000Z');
-    expect((await change(id, { answer: null })).json()).toMatchObject({ answer: null, answered_at: null, handled: true });
+    expect((await change(id, { answer: 'ብጣዕሚ ጽቡቕ', was: { answer: 'ጽቡቕ' } })).json().answered_at).toBe(
+      '2026-11-15T11:00:00.000Z',
+    );
+    expect((await change(id, { answer: null, was: { answer: 'ብጣዕሚ ጽቡቕ' } })).json()).toMatchObject({
+      answer: null,
+      answered_at: null,
+      handled: true,
+    });
+  });
+
+  test.each([
+    ['another answer', { answer: 'ካልእ' }],
+    ['another answer of one who saw none', { answer: 'ካልእ', was: { answer: null } }],
+    ['another answer of one who saw another', { answer: 'ካልእ', was: { answer: 'ቀዳማይ' } }],
+    ['no answer', { answer: null }],
+  ])('that somebody else has answered is not given %s: the first is told, and stays', async (_title, body) => {
+    const id = await send();
+    await change(id, { answer: 'ጽቡቕ' });
+    const refused = await change(id, body);
+    expect([refused.statusCode, refused.json().errors]).toEqual([409, { answer: ['ሕጂ ዘሎ፦ ጽቡቕ'] }]);
+    expect((await (await app.as('free')).get('/api/support')).json()).toMatchObject([{ id, answer: 'ጽቡቕ' }]);
+    expect(
+      await app.db
+        .selectFrom('audit')
+        .select('id')
+        .where('subject', '=', 'support')
+        .where('subject_id', '=', String(id))
+        .execute(),
+    ).toHaveLength(1);
+  });
+
+  test('answered by forty admins at once has one answer, and the others are told', async () => {
+    const id = await send();
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, place) => change(id, { answer: `መልሲ ${place}` })));
+    const statuses = Map.groupBy(answers, (answer) => answer.statusCode);
+    expect([statuses.get(200)?.length, statuses.get(409)?.length]).toEqual([1, 39]);
   });
 
   test('leaves one audit row for each change', async () => {

@@ -5,7 +5,7 @@ import { caller } from '../caller.ts';
 import { findSupportMessage, findSupportMessages, lockSupportMessage, updateSupportMessage } from '../db/support.ts';
 import { record } from '../editing/record.ts';
 import { installRoutes } from '../http/route.ts';
-import { notFound } from '../refusal.ts';
+import { notFound, unseen } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 export function installSupports(app: FastifyInstance, { db, now }: Services): void {
@@ -30,6 +30,8 @@ export function installSupports(app: FastifyInstance, { db, now }: Services): vo
         const before = await findSupportMessage(tx, id);
         if (before === undefined) throw notFound();
         const answer = request.body.answer === undefined ? undefined : request.body.answer?.trim() || null;
+        const was = request.body.was?.answer ?? null;
+        if (answer !== undefined && answer !== before.answer && was !== before.answer) throw unseen({ answer: before.answer });
         const isAnswered = answer !== undefined && answer !== null;
         const handled = request.body.handled ?? (isAnswered ? true : undefined);
         await updateSupportMessage(

@@ -79,8 +79,16 @@ test('learners see their own messages with the answers they got, the newest firs
       created_at: new Date(START + HOUR_MS).toISOString(),
       answer: null,
       answered_at: null,
+      handled: false,
     },
-    { id: expect.any(Number), subject: 'billing', message: 'ቀዳማይ', created_at: new Date(START).toISOString(), ...answered },
+    {
+      id: expect.any(Number),
+      subject: 'billing',
+      message: 'ቀዳማይ',
+      created_at: new Date(START).toISOString(),
+      ...answered,
+      handled: false,
+    },
   ]);
 });
 

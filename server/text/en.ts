@@ -50,6 +50,7 @@ export const en: ServerText = {
   linkSpent: 'The link has been used or is too old. Ask for a new one.',
   passwordSet: 'Your password is saved. You can log in now.',
   versionConflict: 'Somebody else saved changes here meanwhile. Look at the new version and try again.',
+  nowIs: 'Here now: {value}',
   inUse: 'This is in use and cannot be deleted. Retire it instead.',
   orderConflict: 'The list has changed meanwhile. Look at the new one and try again.',
   deleted: 'Deleted.',
@@ -61,6 +62,8 @@ export const en: ServerText = {
   questionUnknown: 'One of the questions does not exist.',
   questionTwice: 'A question is there twice.',
   minMarkTooHigh: 'The pass mark cannot be higher than the number of questions.',
+  stepNeedsQuestion:
+    'The question is needed for the step to be passable: {steps}. Lower the pass mark of the step or add another question first.',
   groupidTaken: 'There is already a group with that letter.',
   pictureUnknown: 'There is no such picture. Upload it first.',
   pictureMissing: 'There is no picture in the call.',

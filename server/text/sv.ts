@@ -50,6 +50,7 @@ export const sv: ServerText = {
   linkSpent: 'Länken är redan använd eller för gammal. Be om en ny.',
   passwordSet: 'Ditt lösenord är sparat. Nu kan du logga in.',
   versionConflict: 'Någon annan har sparat ändringar här under tiden. Titta på den nya versionen och försök igen.',
+  nowIs: 'Nu står här: {value}',
   inUse: 'Detta används och kan inte tas bort. Dra tillbaka det i stället.',
   orderConflict: 'Listan har ändrats under tiden. Titta på den nya listan och försök igen.',
   deleted: 'Borttaget.',
@@ -61,6 +62,8 @@ export const sv: ServerText = {
   questionUnknown: 'En av frågorna finns inte.',
   questionTwice: 'En fråga finns med två gånger.',
   minMarkTooHigh: 'Gränsen för godkänt kan inte vara högre än antalet frågor.',
+  stepNeedsQuestion:
+    'Frågan behövs för att steget ska gå att klara: {steps}. Sänk stegets gräns för godkänt eller lägg till en annan fråga först.',
   groupidTaken: 'Det finns redan en grupp med den beteckningen.',
   pictureUnknown: 'Bilden finns inte. Ladda upp den först.',
   pictureMissing: 'Det finns ingen bild i anropet.',

@@ -31,6 +31,9 @@ export async function callWithFile<Name extends EndpointName>(
   return (await readAnswer(name, input))[0];
 }
 
+/** Somebody else was first: nothing was written. */
+export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
+
 const FILE_NAME = /filename="([^"]+)"/;
 
 /** Fetches a file with the admin's token and hands it to the browser's downloads. */

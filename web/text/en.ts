@@ -311,6 +311,7 @@ export const en: Text = {
     earlier: 'Your earlier messages',
     answer: 'Answer',
     noAnswer: 'No answer yet',
+    handled: 'We have read it',
     none: 'You have not sent a message yet.',
   },
   settings: {

@@ -310,6 +310,7 @@ export const sv: Text = {
     earlier: 'Dina tidigare meddelanden',
     answer: 'Svar',
     noAnswer: 'Inget svar än',
+    handled: 'Vi har läst det',
     none: 'Du har inte skickat något meddelande än.',
   },
   settings: {

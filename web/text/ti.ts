@@ -308,6 +308,7 @@ export const ti = {
     earlier: 'ኣቐዲምኩም ዝሰደድኩምዎም መልእኽትታት',
     answer: 'መልሲ',
     noAnswer: 'ገና መልሲ የለን',
+    handled: 'ኣንቢብናዮ ኣለና',
     none: 'ገና መልእኽቲ ኣይሰደድኩምን።',
   },
   settings: {

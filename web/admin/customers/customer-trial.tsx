@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { CustomerDetail } from '#contract/customers.ts';
 import { notifySuccess } from '../../notices.ts';
 import { Button } from '../../ui/button.tsx';
+import { isConflict } from '../calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
-import { FailureAlert } from '../ui/alert.tsx';
+import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useTrialDay } from './trial-badge.tsx';
 import { NO_TRIAL_CHANGE, newTrialEnd, type TrialDraft, TrialFields } from './trial-fields.tsx';
@@ -15,23 +16,32 @@ export function CustomerTrial({ customer }: { customer: CustomerDetail }) {
   const text = useAdminText();
   const dayOf = useTrialDay();
   const [draft, setDraft] = useState<TrialDraft>({ ...NO_TRIAL_CHANGE, by: 'days' });
-  const [isAsking, setAsking] = useState(false);
+  /** What is asked about is what is sent, also when the customer is read anew meanwhile. */
+  const [asked, setAsked] = useState<{ was: string | null; end: string }>();
   const change = useCustomerChange(customer.id);
   const now = Date.now();
   const end = newTrialEnd(draft, customer.trial_ends_at, now);
   const nameOf = (endsAt: string) => (Date.parse(endsAt) > now ? dayOf(endsAt) : text.customers.over);
-  const save = (endsAt: string) =>
+  const save = ({ was, end: trial_ends_at }: { was: string | null; end: string }) =>
     change.mutate(
-      { trial_ends_at: endsAt },
+      { trial_ends_at, was: { trial_ends_at: was } },
       {
         onSuccess: () => notifySuccess(text.customers.trialSaved),
-        onSettled: () => setAsking(false),
+        onSettled: () => setAsked(undefined),
       },
     );
+  const refusedEnd = isConflict(change.error) ? change.variables?.trial_ends_at : undefined;
   return (
     <Card title={text.customers.trial}>
       <div className="grid gap-4">
-        <FailureAlert error={change.error} title={text.common.notSaved} />
+        {refusedEnd == null ? (
+          <FailureAlert error={change.error} title={text.common.notSaved} />
+        ) : (
+          <Alert tone="wrong">
+            <p className="font-semibold">{text.conflict.title}</p>
+            <p>{text.customers.trialConflict(dayOf(customer.trial_ends_at), nameOf(refusedEnd))}</p>
+          </Alert>
+        )}
         <TrialFields
           draft={draft}
           choices={['days', 'date', 'end']}
@@ -51,22 +61,25 @@ export function CustomerTrial({ customer }: { customer: CustomerDetail }) {
           </div>
         </dl>
         <div>
-          <Button disabled={end === undefined || change.isPending} onClick={() => setAsking(true)}>
+          <Button
+            disabled={end === undefined || change.isPending}
+            onClick={() => end !== undefined && setAsked({ was: customer.trial_ends_at, end })}
+          >
             {text.customers.trialChange}
           </Button>
         </div>
       </div>
-      {isAsking && end !== undefined ? (
+      {asked === undefined ? null : (
         <ConfirmDialog
           title={text.customers.trialChange}
           confirm={text.common.save}
           isBusy={change.isPending}
-          onClose={() => setAsking(false)}
-          onConfirm={() => save(end)}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => save(asked)}
         >
-          <p>{text.customers.trialConfirm(customer.name, dayOf(customer.trial_ends_at), nameOf(end))}</p>
+          <p>{text.customers.trialConfirm(customer.name, dayOf(asked.was), nameOf(asked.end))}</p>
         </ConfirmDialog>
-      ) : null}
+      )}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { SUPPORTS_PER_PAGE } from '#contract/limits.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
@@ -31,6 +32,11 @@ export function InboxScreen() {
       ...(handled === undefined ? {} : { handled }),
     }),
   );
+  /** A message that is being answered stays, also when somebody else handles it meanwhile. */
+  const [written, setWritten] = useState<readonly SupportMessage[]>([]);
+  const noteWriting = (message: SupportMessage, isWriting: boolean) =>
+    setWritten((known) => [...known.filter(({ id }) => id !== message.id), ...(isWriting ? [message] : [])]);
+  const rows = withThose(messages.data?.rows ?? [], written);
   return (
     <AdminScreen title={text.inbox.title} subtitle={text.inbox.subtitle}>
       <search className="mb-5 grid gap-4 sm:grid-cols-3">
@@ -71,19 +77,19 @@ export function InboxScreen() {
         ) : (
           <ListSkeleton />
         )
-      ) : messages.data.rows.length === 0 ? (
+      ) : rows.length === 0 ? (
         <EmptyState title={show === 'unhandled' ? text.inbox.allDone : text.inbox.none} />
       ) : (
         <>
-          {byDay(messages.data.rows).map(([day, rows]) => (
+          {byDay(rows).map(([day, ofDay]) => (
             <section key={day} aria-labelledby={`day-${day}`} className="mb-6">
               <h2 id={`day-${day}`} className="mb-3 text-title">
                 {day}
               </h2>
               <ul className="grid gap-3">
-                {rows.map((message) => (
+                {ofDay.map((message) => (
                   <li key={message.id}>
-                    <MessageCard message={message} />
+                    <MessageCard message={message} onWriting={noteWriting} />
                   </li>
                 ))}
               </ul>
@@ -94,6 +100,12 @@ export function InboxScreen() {
       )}
     </AdminScreen>
   );
+}
+
+function withThose(rows: readonly SupportMessage[], others: readonly SupportMessage[]): SupportMessage[] {
+  const missing = others.filter(({ id }) => rows.every((row) => row.id !== id));
+  const time = ({ created_at }: SupportMessage) => Date.parse(created_at);
+  return [...rows, ...missing].sort((first, second) => time(second) - time(first) || second.id - first.id);
 }
 
 /** The rows come newest first, and so do the days. */

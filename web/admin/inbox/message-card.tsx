@@ -11,9 +11,10 @@ import { notifySuccess } from '../../notices.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { isConflict } from '../calls.ts';
 import { statusQuery } from '../layout/queries.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
-import { FailureAlert } from '../ui/alert.tsx';
+import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { AreaField } from '../ui/fields.tsx';
@@ -22,17 +23,24 @@ import { INBOX_KEY } from './queries.ts';
 
 const draftName = (id: number) => `admin.answer.${id}`;
 
+/** What is being written, and the answer that it would replace. */
+type Draft = { readonly text: string; readonly was: string | null };
+type MessageCardProps = { message: SupportMessage; onWriting: (message: SupportMessage, isWriting: boolean) => void };
+
 /** One message with its sender, what was answered, and what can be done. An answer that is being written is kept on the device. */
-export function MessageCard({ message }: { message: SupportMessage }) {
+export function MessageCard({ message, onWriting }: MessageCardProps) {
   const appText = useText();
   const text = useAdminText();
   const client = useQueryClient();
   const headingId = useId();
   const card = useRef<HTMLElement>(null);
-  const stored = message.answer ?? '';
-  const [draft, setDraft] = useState(() => readPersisted<string>(draftName(message.id)) ?? stored);
-  const [isOpen, setOpen] = useState(draft !== stored);
-  const isUnsaved = isOpen && draft !== stored;
+  const [draft, setDraft] = useState(() => {
+    const kept = readPersisted<Draft | string>(draftName(message.id));
+    // Drafts from before were only their text.
+    return typeof kept === 'string' ? { text: kept, was: null } : kept;
+  });
+  const isOpen = draft !== null;
+  const isUnsaved = isOpen && draft.text !== (draft.was ?? '');
   useUnsavedWork(isUnsaved, () => persist(draftName(message.id), null));
   const form = useRef<HTMLFormElement>(null);
   const isAsked = useRef(false);
@@ -40,27 +48,43 @@ export function MessageCard({ message }: { message: SupportMessage }) {
     if (isOpen && isAsked.current) form.current?.querySelector('textarea')?.focus();
   }, [isOpen]);
 
-  const write = (next: string) => {
-    persist(draftName(message.id), next === stored ? null : next);
+  const latest = useRef({ message, onWriting });
+  latest.current = { message, onWriting };
+  useEffect(() => {
+    if (!isUnsaved) return;
+    latest.current.onWriting(latest.current.message, true);
+    return () => latest.current.onWriting(latest.current.message, false);
+  }, [isUnsaved]);
+
+  const write = (next: Draft | null) => {
+    persist(draftName(message.id), next === null || next.text === (next.was ?? '') ? null : next);
     setDraft(next);
+  };
+  const readAnew = () => {
+    void client.invalidateQueries({ queryKey: statusQuery.queryKey });
+    void client.invalidateQueries({ queryKey: INBOX_KEY });
   };
   const change = useMutation({
     mutationFn: (body: Body<'POST /api/supports/{id}'>) => call('POST /api/supports/{id}', { params: { id: message.id }, body }),
-    onSuccess: (saved, body) => {
+    onSuccess: (_saved, body) => {
       if (body.answer !== undefined) {
-        persist(draftName(message.id), null);
-        setDraft(saved.answer ?? '');
-        setOpen(false);
+        write(null);
         notifySuccess(text.inbox.answered);
       }
-      void client.invalidateQueries({ queryKey: statusQuery.queryKey });
-      void client.invalidateQueries({ queryKey: INBOX_KEY });
+      readAnew();
       card.current?.focus();
     },
+    onError: (error) => {
+      if (!isConflict(error)) return;
+      // From here on both answers are on the screen.
+      if (draft !== null) write({ ...draft, was: error.now?.['answer'] ?? null });
+      readAnew();
+    },
   });
+  const theirs = isConflict(change.error) ? change.error.now?.['answer'] : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change.mutate({ answer: draft.trim() === '' ? null : draft.trim() });
+    if (draft !== null) change.mutate({ answer: draft.text.trim() || null, was: { answer: draft.was } });
   };
   return (
     <article
@@ -100,7 +124,15 @@ export function MessageCard({ message }: { message: SupportMessage }) {
           {text.inbox.handledBy(message.handled_by ?? text.common.unknownPerson, shortTime(message.handled_at))}
         </p>
       ) : null}
-      <FailureAlert error={change.error} title={text.common.notSaved} />
+      {theirs == null ? (
+        <FailureAlert error={change.error} title={text.common.notSaved} />
+      ) : (
+        <Alert tone="wrong">
+          <p className="font-semibold">{text.inbox.answeredMeanwhile}</p>
+          <blockquote className="my-2 border-l-4 border-current pl-3 whitespace-pre-line">{theirs}</blockquote>
+          <p>{text.inbox.answeredMeanwhileText}</p>
+        </Alert>
+      )}
       {isOpen ? (
         <form ref={form} onSubmit={submit} className="mt-4 grid gap-3">
           <AreaField
@@ -109,22 +141,22 @@ export function MessageCard({ message }: { message: SupportMessage }) {
             isLong
             maxLength={SUPPORT_MESSAGE_MAX}
             spellCheck={false}
-            value={draft}
-            onChange={(event) => write(event.target.value)}
+            value={draft.text}
+            onChange={(event) => write({ ...draft, text: event.target.value })}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={!isUnsaved || change.isPending}>
               {change.isPending
                 ? text.common.saving
-                : draft.trim() === '' && stored !== ''
+                : draft.text.trim() === '' && draft.was !== null
                   ? text.inbox.removeAnswer
                   : text.inbox.send}
             </Button>
             <Button
               variant="secondary"
               onClick={() => {
-                write(stored);
-                setOpen(false);
+                write(null);
+                change.reset();
               }}
             >
               {text.common.cancel}
@@ -137,7 +169,7 @@ export function MessageCard({ message }: { message: SupportMessage }) {
             variant="secondary"
             onClick={() => {
               isAsked.current = true;
-              setOpen(true);
+              write({ text: message.answer ?? '', was: message.answer });
             }}
           >
             <Reply aria-hidden className="size-5" />

@@ -105,6 +105,8 @@ export const en: AdminText = {
     trialNew: 'Last day after the change',
     trialChange: 'Change the subscription',
     trialConfirm: (name, from, to) => `${name}: from ${from} to ${to}.`,
+    trialConflict: (theirs, mine) =>
+      `Nothing has been changed. The last day is now ${theirs}; you wanted ${mine}. See what it should be and change it again.`,
     trialSaved: 'The subscription has been changed.',
     progress: 'Progress',
     answers: 'Answered questions',
@@ -144,6 +146,9 @@ export const en: AdminText = {
     send: 'Save the answer',
     removeAnswer: 'Remove the answer',
     answered: 'The answer has been saved.',
+    answeredMeanwhile: 'Somebody else has answered meanwhile',
+    answeredMeanwhileText:
+      'That answer is what the learner sees now. Yours is not saved, but it is kept here. If you save it, it replaces the one above.',
   },
   editor: {
     new: 'New',

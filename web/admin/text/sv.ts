@@ -151,6 +151,8 @@ export const sv = {
     trialNew: 'Sista dag efter ändringen',
     trialChange: 'Ändra prenumerationen',
     trialConfirm: (name: string, from: string, to: string) => `${name}: från ${from} till ${to}.`,
+    trialConflict: (theirs: string, mine: string) =>
+      `Inget är ändrat. Sista dag är nu ${theirs}; du ville ändra till ${mine}. Se efter vad som ska gälla och ändra igen.`,
     trialSaved: 'Prenumerationen är ändrad.',
     progress: 'Framsteg',
     answers: 'Svar på frågor',
@@ -190,6 +192,9 @@ export const sv = {
     send: 'Spara svaret',
     removeAnswer: 'Ta bort svaret',
     answered: 'Svaret är sparat.',
+    answeredMeanwhile: 'Någon annan har svarat under tiden',
+    answeredMeanwhileText:
+      'Det svaret ser eleven nu. Ditt svar är inte sparat, men finns kvar här. Sparar du det ersätter det svaret ovan.',
   },
   editor: {
     new: 'Ny',

@@ -156,7 +156,7 @@ function OwnMessages({ userId }: { userId: number }) {
               </p>
               <p className="mt-1 whitespace-pre-line hyphens-manual">{message.message}</p>
               {message.answer === null ? (
-                <p className="mt-2 text-caption text-soft">{text.feedback.noAnswer}</p>
+                <p className="mt-2 text-caption text-soft">{message.handled ? text.feedback.handled : text.feedback.noAnswer}</p>
               ) : (
                 <div className="mt-3 border-l-4 border-action pl-3">
                   <p className="text-caption font-semibold text-action">{text.feedback.answer}</p>
