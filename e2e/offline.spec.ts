@@ -181,12 +181,6 @@ test('what was never fetched says without a network what is missing, and comes b
   await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.offline);
   await context.setOffline(false);
   await expect(page.getByText(ti.feedback.none)).toBeVisible();
-
-  await context.setOffline(true);
-  await page.goto('/results');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.offline);
-  await context.setOffline(false);
-  await expect(page.getByText(ti.pastExams.none)).toBeVisible();
 });
 
 test('logout without a network leaves nothing of the learner on the device', async ({ page, context, as, faults }) => {
