@@ -18,7 +18,7 @@ import { useStudy } from './use-study.ts';
 import { useStudyText } from './use-study-text.ts';
 import { useToday } from './use-today.ts';
 
-/** The learner's day at a glance, and one button for the one next thing. `isShort`: without the rows below it. */
+/** The learner's day at a glance, and one button for the one next thing. `isShort`: of the rows below it only the readiness. */
 export function TodayCard({ isShort = false }: { isShort?: boolean }) {
   const text = useText();
   const study = useStudyText();
@@ -28,7 +28,7 @@ export function TodayCard({ isShort = false }: { isShort?: boolean }) {
   return (
     <section
       aria-label={study.today}
-      className={`grid grid-cols-1 content-start gap-3 rounded-card border border-line bg-raised p-4 shadow-card ${isShort ? 'min-h-46' : 'min-h-84'}`}
+      className={`grid grid-cols-1 content-start gap-3 rounded-card border border-line bg-raised p-4 shadow-card ${isShort ? 'min-h-58' : 'min-h-84'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 font-semibold">{isShort ? study.today : text.home.greeting(name)}</p>
@@ -45,13 +45,15 @@ export function TodayCard({ isShort = false }: { isShort?: boolean }) {
       ) : (
         <NextLink action={action} />
       )}
-      {isShort ? null : (
-        <div className="divide-y divide-line">
-          <Row icon={CircleX} to={paths.run('mistakes')} label={study.mistakes} value={view?.mistakes.length} />
-          <Row icon={Star} to={paths.run('saved')} label={study.saved} value={view?.saved.length} />
-          <Row icon={Gauge} to={paths.progress} label={study.readiness} value={<ReadinessWord />} />
-        </div>
-      )}
+      <div className="divide-y divide-line">
+        {isShort ? null : (
+          <>
+            <Row icon={CircleX} to={paths.run('mistakes')} label={study.mistakes} value={view?.mistakes.length} />
+            <Row icon={Star} to={paths.run('saved')} label={study.saved} value={view?.saved.length} />
+          </>
+        )}
+        <Row icon={Gauge} to={paths.progress} label={study.readiness} value={<ReadinessWord />} />
+      </div>
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function HomeScreen() {
   return (
     <Screen title={text.home.greeting(session.user.name)} subtitle={text.home.already}>
       <div className="grid max-w-xl grid-cols-1 gap-4">
-        <Suspense fallback={<div className="min-h-46 animate-pulse rounded-card border border-line bg-raised" />}>
+        <Suspense fallback={<div className="min-h-58 animate-pulse rounded-card border border-line bg-raised" />}>
           <TodayCard isShort />
         </Suspense>
         <ButtonLink variant="secondary" to={paths.exercises} className="justify-self-start" {...dashboard.describedBy}>
