@@ -14,6 +14,7 @@ import Uploader from 'quill/modules/uploader';
 import { isAllowedLink, isAllowedPicture } from '#domain/written-html.ts';
 import { purify } from '../../ui/written-html.tsx';
 import { type DeltaOp, deltaToHtml } from './delta-html.ts';
+import { readPasted } from './pasted.ts';
 
 /** What makes the tags of domain/written-html.ts; the editor knows nothing else. */
 export const FORMATS = [
@@ -51,7 +52,7 @@ class SafeImage extends Image {
 /** What comes in passes the sanitiser before the editor reads it; what goes out is written by us. */
 class SafeClipboard extends Clipboard {
   protected override convertHTML(html: string): Delta {
-    return super.convertHTML(purify(html, PASTED_TAGS));
+    return super.convertHTML(purify(readPasted(html), PASTED_TAGS));
   }
 
   override onCopy(range: { index: number; length: number }) {
