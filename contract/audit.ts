@@ -12,6 +12,8 @@ export const AuditRow = Type.Object({
   action: Type.String(),
   subject: Type.String(),
   subject_id: Type.String(),
+  /** What it is called now; null when it is gone or has no name. */
+  subject_name: Nullable(Type.String()),
   request_id: Nullable(Type.String()),
 });
 export type AuditRow = Static<typeof AuditRow>;
@@ -36,6 +38,7 @@ const exampleRow = {
   action: 'update',
   subject: 'customer',
   subject_id: '1',
+  subject_name: 'ሰላም ተስፋይ',
   request_id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77',
 };
 

@@ -200,13 +200,47 @@ test('the history shows what was changed and undoes it', async ({ page, as }) =>
   await send(page, 'DELETE /api/questions/{id}', `/api/questions/${id}`);
 });
 
+test('to undo an older change asks first, and says which later ones go with it', async ({ page, as }) => {
+  const { name } = await as('admin');
+  const { id, ...created } = await send(page, 'POST /api/questions', '/api/questions', retiredQuestion('መጀመርታ'));
+  await page.goto(`/admin/questions/${id}`);
+  for (const words of ['ካልኣይ', 'ሳልሳይ']) {
+    await field(page, sv.fields.question, 'ti').fill(words);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(sv.editor.unsaved)).toHaveCount(0);
+  }
+  await button(page, sv.history.title).click();
+  const dialog = page.getByRole('dialog');
+  await button(dialog, sv.history.undo).nth(1).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(sv.history.later(1));
+  await expect(question).toContainText(name);
+  await expect(question).toContainText('ሳልሳይ');
+  await expectAccessible(page);
+  await button(question, sv.common.cancel).click();
+  const version = async () => (await send(page, 'GET /api/questions/{id}', `/api/questions/${id}`)).version;
+  expect(await version()).toBe(created.version + 2);
+  await button(dialog, sv.history.undo).nth(1).click();
+  await button(question, sv.history.laterConfirm).click();
+  await expect(page.getByText(sv.history.undone)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field(page, sv.fields.question, 'ti')).toHaveValue('መጀመርታ');
+  await send(page, 'DELETE /api/questions/{id}', `/api/questions/${id}`);
+});
+
 test('a question that a step has cannot be deleted, but retired', async ({ page, as, faults }) => {
   faults.expectFailedLoads('/api/questions/1001');
   await as('admin');
   await page.goto('/admin/questions/1001');
   await button(page, sv.editor.delete).click();
   await button(page.getByRole('alertdialog'), sv.editor.delete).click();
-  await expect(page.getByText(sv.editor.referred)).toBeVisible();
+  const reason = page.getByText(sv.editor.referred);
+  await expect(reason).toBeInViewport();
+  expect(
+    await reason.evaluate(
+      (element) => document.activeElement?.contains(element) === true && document.activeElement !== document.body,
+    ),
+  ).toBe(true);
   await button(page, sv.editor.retireInstead).click();
   await expect(page.getByLabel(sv.editor.retiredField)).toBeChecked();
   await expect(page.getByText(sv.editor.unsaved)).toBeVisible();

@@ -135,6 +135,35 @@ test('a paste from a word processor keeps its sense and leaves its styles, witho
   expect(await htmlOf(page)).toBe('<h2>Rubrik</h2><p>En <strong>fet</strong> och <em>kursiv</em> text</p><p>Slut</p>');
 });
 
+const GOOGLE_DOCS = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-4c1f7a3e-7fff-1b0a"><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:400;font-style:normal;">Sväng </span><span style="font-size:11pt;font-weight:700;font-style:normal;">aldrig</span><span style="font-size:11pt;font-weight:400;font-style:italic;"> här</span></p><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:disc;font-weight:400;"><p dir="ltr" role="presentation"><span style="font-weight:400;">Stanna</span></p></li></ul></b>`;
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><style><!-- @list l0:level1 {mso-level-number-format:bullet;} --></style></head><body lang=SV><!--StartFragment--><p class=MsoNormal>Tänk på:<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Bromsa <b>mjukt</b><o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp;&nbsp; </span></span><![endif]>Även på is</p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span><![endif]>Stanna</p>
+<p class=MsoListParagraph>·&nbsp;&nbsp;Utan stil</p><!--EndFragment--></body></html>`;
+
+for (const [title, html, kept] of [
+  [
+    'Google Docs keeps what is bold and no more',
+    GOOGLE_DOCS,
+    '<p>Sväng <strong>aldrig</strong><em> här</em></p><ul><li>Stanna</li></ul>',
+  ],
+  [
+    'Word keeps its lists',
+    WORD,
+    '<p>Tänk på:</p><ul><li>Bromsa <strong>mjukt</strong><ul><li>Även på is</li></ul></li></ul><ol><li>Stanna</li></ol><ul><li>Utan stil</li></ul>',
+  ],
+] as const) {
+  test(`a paste from ${title}`, async ({ page, as, faults }) => {
+    faults.expectFailedLoads('/api/lists');
+    await as('admin');
+    const text = await openEditor(page);
+    await paste(text, { 'text/html': html, 'text/plain': 'x' });
+    await expect(text).toContainText('Stanna');
+    expect(await htmlOf(page)).toBe(kept);
+  });
+}
+
 test('a text that the editor cannot hold is edited as HTML, and nothing of it is lost', async ({ page, as }) => {
   await as('admin');
   const table = HARMLESS_HTML.find((html) => html.startsWith('<table>')) as string;

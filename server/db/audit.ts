@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditRow } from '#contract/audit.ts';
+import { CONTENT, CONTENT_KINDS, textsOf } from '#contract/content.ts';
 import type { Db } from './connect.ts';
 
 export type AuditEntry = {
@@ -42,6 +43,36 @@ function named<Row extends { by_id: number | null; by_name: string | null; by_em
   return { ...rest, by: by_id === null ? null : { id: by_id, name: by_name ?? '', email: by_email ?? '' } };
 }
 
+type Subject = { subject: string; subject_id: string };
+const ID = /^[1-9]\d{0,8}$/;
+
+/** Where the name of a subject stands. Of content it is the first text, in the language of the back office if it has that. */
+function namesFrom(subject: string) {
+  if (subject === 'customer' || subject === 'admin') return sql`select id, name from users`;
+  if (subject === 'support') return sql`select m.id, u.name from support_messages m join users u on u.id = m.user_id`;
+  const kind = CONTENT_KINDS.find((known) => known === subject);
+  const [text] = kind === undefined ? [] : textsOf(kind);
+  if (kind === undefined || text === undefined) return undefined;
+  const { sv, ti } = text[1].names;
+  return sql`select id, coalesce(nullif(${sql.ref(sv)}, ''), ${sql.ref(ti)}) as name from ${sql.table(CONTENT[kind].table)}`;
+}
+
+async function withSubjectNames<Row extends Subject>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { subject_name: string | null })[]> {
+  const names = new Map<string, string>();
+  for (const [subject, ofSubject] of Map.groupBy(rows, (row) => row.subject)) {
+    const from = namesFrom(subject);
+    const ids = ofSubject.map((row) => row.subject_id).filter((id) => ID.test(id));
+    if (from === undefined || ids.length === 0) continue;
+    const found = await sql<{ id: number; name: string }>`
+      select id, name from (${from}) as named where id = any(${ids.map(Number)}::int[])`.execute(db);
+    for (const { id, name } of found.rows) names.set(`${subject} ${id}`, name);
+  }
+  return rows.map((row) => ({ ...row, subject_name: names.get(`${row.subject} ${row.subject_id}`) ?? null }));
+}
+
 /** Newest first. */
 export async function findAudit(
   db: Db,
@@ -66,12 +97,12 @@ export async function findAudit(
     .selectFrom(db.selectFrom('audit').select('id').where(fits).limit(COUNT_LIMIT).as('found'))
     .select((builder) => builder.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows: rows.map(named), total };
+  return { rows: await withSubjectNames(db, rows.map(named)), total };
 }
 
 export async function findAuditRow(db: Db, id: number): Promise<(AuditRow & { before: unknown; after: unknown }) | undefined> {
   const row = await withName(db).select(['before', 'after']).where('audit.id', '=', id).executeTakeFirst();
-  return row === undefined ? undefined : named(row);
+  return row === undefined ? undefined : (await withSubjectNames(db, [named(row)]))[0];
 }
 
 /** What was before and after, of the rows with these ids. */

@@ -40,6 +40,7 @@ describe('the audit', () => {
       action: 'update',
       subject: 'customer',
       subject_id: String(app.users.free.id),
+      subject_name: app.users.free.name,
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     const second = (await admin.get('/api/audit?page=2')).json<AuditRow[]>();
@@ -109,4 +110,34 @@ describe('the history', () => {
       expect((await admin.get(`/api/history${query}`)).statusCode).toBe(422);
     },
   );
+});
+
+describe('a row of the audit', () => {
+  test('names what was changed as it is called now, in Swedish where there is any; what is gone has no name', async () => {
+    const message = await app.db
+      .insertInto('support_messages')
+      .values({ user_id: app.users.premium.id, subject: 'other', message: 'ሰላም', created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const record = (subject: string, subject_id: string) =>
+      app.db
+        .insertInto('audit')
+        .values({ user_id: null, action: 'update', subject, subject_id, before: null, after: null, request_id: null })
+        .execute();
+    for (const [subject, id, name] of [
+      ['category', '1', (await admin.get('/api/categories/1')).json().title_sv],
+      ['level', '1', 'Första steget'],
+      ['question', '1001', (await admin.get('/api/questions/1001')).json().question_sv],
+      ['support', String(message.id), app.users.premium.name],
+      ['admin', String(app.users.admin.id), app.users.admin.name],
+      ['question', '2000000000', null],
+      ['customer', 'all', null],
+      ['picture', 'a-picture.webp', null],
+    ] as const) {
+      await record(subject, id);
+      const [row] = (await admin.get(`/api/audit?subject=${subject}&subject_id=${id}`)).json<AuditRow[]>();
+      expect(row, `${subject} ${id}`).toMatchObject({ subject, subject_id: id, subject_name: name });
+      expect((await admin.get(`/api/audit/${row?.id}`)).json()).toMatchObject({ subject_name: name });
+    }
+  });
 });

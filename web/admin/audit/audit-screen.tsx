@@ -98,7 +98,8 @@ function AuditEntry({ row, onPerson }: { row: AuditRow; onPerson: (id: number) =
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const path = subjectPath(row);
-  const name = `${subjectName(text.audit.subjects, row.subject)} ${row.subject_id}`;
+  const subject = subjectName(text.audit.subjects, row.subject);
+  const name = row.subject_name === null ? `${subject} ${row.subject_id}` : `${subject} ${row.subject_id}: ${row.subject_name}`;
   const { by } = row;
   return (
     <article className="rounded-card border border-line bg-raised p-4">
@@ -121,7 +122,6 @@ function AuditEntry({ row, onPerson }: { row: AuditRow; onPerson: (id: number) =
                 {by.name}
               </button>
             )}
-            {row.request_id === null ? '' : ` · ${row.request_id}`}
           </span>
         </p>
         <Button variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
@@ -134,6 +134,7 @@ function AuditEntry({ row, onPerson }: { row: AuditRow; onPerson: (id: number) =
 }
 
 function AuditDetail({ id }: { id: number }) {
+  const text = useAdminText();
   const detail = useQuery({
     queryKey: ['admin', 'audit', 'row', id],
     queryFn: () => call('GET /api/audit/{id}', { params: { id } }),
@@ -141,5 +142,12 @@ function AuditDetail({ id }: { id: number }) {
   if (detail.data === undefined) {
     return detail.isError ? <LoadError error={detail.error} onRetry={() => detail.refetch()} /> : <Spinner />;
   }
-  return <Changes before={detail.data.before} after={detail.data.after} />;
+  return (
+    <>
+      <Changes before={detail.data.before} after={detail.data.after} />
+      {detail.data.request_id === null ? null : (
+        <p className="mt-3 text-caption text-soft">{text.audit.request(detail.data.request_id)}</p>
+      )}
+    </>
+  );
 }

@@ -45,6 +45,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
   const text = useAdminText();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
+  const reason = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<'history' | 'delete' | 'discard' | null>(null);
   const [isDeleted, setDeleted] = useState(false);
   useUnsavedWork(editor.isUnsaved && !isDeleted, editor.discard);
@@ -88,12 +89,18 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  // What the server refuses is shown at its field too.
+  // What the server refuses is shown at its field too. The buttons are below and the reason is above: whoever looks down is led to it.
   useEffect(() => {
-    if (editor.error instanceof ApiError && editor.error.status === 422) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    }
+    if (editor.error === null) return;
+    const field =
+      editor.error instanceof ApiError && editor.error.status === 422
+        ? form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+        : undefined;
+    (field ?? reason.current)?.focus();
   }, [editor.error]);
+  useEffect(() => {
+    if (remove.error !== null) reason.current?.focus();
+  }, [remove.error]);
 
   const isReferred = remove.error instanceof ApiError && remove.error.status === 409;
   return (
@@ -137,30 +144,32 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
               {text.editor.restored}
             </Alert>
           ) : null}
-          <FailureAlert error={editor.error} title={text.common.notSaved} />
-          {remove.error === null ? null : isReferred ? (
-            <Alert
-              tone="care"
-              action={
-                editor.values.retired ? undefined : (
-                  <Button
-                    variant="secondary"
-                    onClick={() => {
-                      remove.reset();
-                      editor.set({ retired: true } as Partial<Values>);
-                    }}
-                  >
-                    {text.editor.retireInstead}
-                  </Button>
-                )
-              }
-            >
-              <p className="font-semibold">{text.editor.referred}</p>
-              <p>{remove.error.message}</p>
-            </Alert>
-          ) : (
-            <FailureAlert error={remove.error} title={text.common.failed} />
-          )}
+          <div ref={reason} tabIndex={-1} className="grid scroll-mt-24 gap-6 empty:hidden">
+            <FailureAlert error={editor.error} title={text.common.notSaved} />
+            {remove.error === null ? null : isReferred ? (
+              <Alert
+                tone="care"
+                action={
+                  editor.values.retired ? undefined : (
+                    <Button
+                      variant="secondary"
+                      onClick={() => {
+                        remove.reset();
+                        editor.set({ retired: true } as Partial<Values>);
+                      }}
+                    >
+                      {text.editor.retireInstead}
+                    </Button>
+                  )
+                }
+              >
+                <p className="font-semibold">{text.editor.referred}</p>
+                <p>{remove.error.message}</p>
+              </Alert>
+            ) : (
+              <FailureAlert error={remove.error} title={text.common.failed} />
+            )}
+          </div>
           {children}
           <CheckField
             label={text.editor.retiredField}
@@ -192,6 +201,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
           kind={calls.kind}
           id={row.id}
           version={row.version}
+          current={editor.base.values}
           isBlocked={editor.isUnsaved}
           onClose={() => setDialog(null)}
           onUndo={async ({ version: _, ...before }) => {

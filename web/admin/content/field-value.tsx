@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { textNamed } from '#contract/content.ts';
+import { lastTrialDay } from '#domain/trial.ts';
 import { purifyToNodes } from '../../ui/written-html.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
+import { shortTime } from '../ui/dates.ts';
+import { categoriesQuery } from './queries.ts';
+import { useContentText } from './use-content-text.ts';
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const TAGS = /<[^>]*>/g;
 const BLOCK_END = /<\/(?:p|li|h[2-4]|blockquote)>/g;
 const languageOf = (field: string) => textNamed(field)?.language;
@@ -17,6 +23,10 @@ function wordsOf(text: string): string {
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
   const text = useAdminText();
   if (value === null || value === undefined || value === '') return <span className="text-soft">–</span>;
+  if (field === 'category_id' && typeof value === 'number') return <ExerciseName id={value} />;
+  if (typeof value === 'string' && INSTANT.test(value)) {
+    return <span>{field === 'trial_ends_at' ? lastTrialDay(value) : shortTime(value)}</span>;
+  }
   if (typeof value === 'boolean') return <span>{value ? text.common.yes : text.common.no}</span>;
   if (Array.isArray(value)) {
     if (value.every((part) => typeof part !== 'object')) return <span>{value.join(', ') || '–'}</span>;
@@ -37,6 +47,12 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
       {wordsOf(String(value))}
     </span>
   );
+}
+
+function ExerciseName({ id }: { id: number }) {
+  const textOf = useContentText();
+  const exercise = useQuery(categoriesQuery).data?.find((category) => category.id === id);
+  return <span>{exercise === undefined ? id : textOf(exercise, 'title')}</span>;
 }
 
 function Parts({ value }: { value: Readonly<Record<string, unknown>> }) {

@@ -10,6 +10,7 @@ import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
 import { callPaged } from '../calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Alert } from '../ui/alert.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { changedFields, type Fields } from './differences.ts';
 import { FieldValue } from './field-value.tsx';
@@ -20,6 +21,8 @@ type HistoryDialogProps = {
   id: number;
   /** The version stored now, so that the list is read anew after an undo. */
   version: number;
+  /** What is stored now. */
+  current: Fields;
   /** Unsaved changes come first: an undo would write over them. */
   isBlocked: boolean;
   onUndo: (before: Fields) => Promise<void>;
@@ -27,10 +30,12 @@ type HistoryDialogProps = {
 };
 
 /** The saved versions, newest first. Undoing one writes what was before it as the newest version. */
-export function HistoryDialog({ kind, id, version, isBlocked, onUndo, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ kind, id, version, current, isBlocked, onUndo, onClose }: HistoryDialogProps) {
   const text = useAdminText();
   const [page, setPage] = useState(1);
   const [busyId, setBusyId] = useState<number>();
+  /** An older entry, and how many were saved after it: undoing it undoes them too. */
+  const [asked, setAsked] = useState<{ entry: HistoryEntry; later: number }>();
   const history = useQuery({
     queryKey: ['admin', 'history', kind, id, version, page],
     queryFn: () => callPaged('GET /api/history', { query: { subject: kind, id, page } }),
@@ -38,57 +43,86 @@ export function HistoryDialog({ kind, id, version, isBlocked, onUndo, onClose }:
     placeholderData: keepPreviousData,
   });
   const undo = async (entry: HistoryEntry) => {
+    setAsked(undefined);
     setBusyId(entry.id);
     // A refusal is told by the form behind this dialog.
     await onUndo(entry.before as Fields).then(() => setPage(1), onClose);
     setBusyId(undefined);
   };
   const last = Math.ceil((history.data?.total ?? 0) / HISTORY_PER_PAGE);
+  const place = (entry: HistoryEntry) => (page - 1) * HISTORY_PER_PAGE + (history.data?.rows.indexOf(entry) ?? 0);
+  const ask = (entry: HistoryEntry) => {
+    const later = place(entry);
+    if (later === 0) void undo(entry);
+    else setAsked({ entry, later });
+  };
+  const timeAndName = ({ at, by }: HistoryEntry) => `${shortTime(at)} · ${by?.name ?? text.audit.commandLine}`;
+  const shownLater = asked === undefined ? [] : (history.data?.rows ?? []).filter(({ id: other }) => other > asked.entry.id);
   return (
-    <Dialog shape="wide" title={text.history.title} onClose={onClose}>
-      {isBlocked ? <Alert tone="care">{text.history.blocked}</Alert> : null}
-      {history.data === undefined ? (
-        history.isError ? (
-          <LoadError error={history.error} onRetry={() => history.refetch()} />
+    <>
+      <Dialog shape="wide" title={text.history.title} onClose={onClose}>
+        {isBlocked ? <Alert tone="care">{text.history.blocked}</Alert> : null}
+        {history.data === undefined ? (
+          history.isError ? (
+            <LoadError error={history.error} onRetry={() => history.refetch()} />
+          ) : (
+            <Spinner />
+          )
+        ) : history.data.rows.length === 0 ? (
+          <EmptyState title={text.history.none} />
         ) : (
-          <Spinner />
-        )
-      ) : history.data.rows.length === 0 ? (
-        <EmptyState title={text.history.none} />
-      ) : (
-        <ol className="mt-3 grid gap-4">
-          {history.data.rows.map((entry) => (
-            <li key={entry.id} className="rounded-control border border-line p-4">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <p>
-                  <span className="font-semibold">{actionName(text.audit.actions, entry.action)}</span>{' '}
-                  <span className="text-soft">
-                    {shortTime(entry.at)} · {entry.by?.name ?? text.audit.commandLine}
-                  </span>
-                </p>
-                {entry.before === null || typeof entry.before !== 'object' ? null : (
-                  <Button variant="secondary" disabled={isBlocked || busyId !== undefined} onClick={() => undo(entry)}>
-                    <Undo2 aria-hidden className="size-5" />
-                    {text.history.undo}
-                  </Button>
-                )}
-              </div>
-              <Changes before={entry.before} after={entry.after} />
-            </li>
-          ))}
-        </ol>
+          <ol className="mt-3 grid gap-4">
+            {history.data.rows.map((entry) => (
+              <li key={entry.id} className="rounded-control border border-line p-4">
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <p>
+                    <span className="font-semibold">{actionName(text.audit.actions, entry.action)}</span>{' '}
+                    <span className="text-soft">{timeAndName(entry)}</span>
+                  </p>
+                  {entry.before === null || typeof entry.before !== 'object' ? null : (
+                    <Button variant="secondary" disabled={isBlocked || busyId !== undefined} onClick={() => ask(entry)}>
+                      <Undo2 aria-hidden className="size-5" />
+                      {text.history.undo}
+                    </Button>
+                  )}
+                </div>
+                <Changes before={entry.before} after={entry.after} />
+              </li>
+            ))}
+          </ol>
+        )}
+        {last > 1 ? (
+          <div className="mt-4 flex gap-3">
+            <Button variant="secondary" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              {text.common.previous}
+            </Button>
+            <Button variant="secondary" disabled={page >= last} onClick={() => setPage(page + 1)}>
+              {text.common.next}
+            </Button>
+          </div>
+        ) : null}
+      </Dialog>
+      {asked === undefined ? null : (
+        <ConfirmDialog
+          isDangerous
+          shape="wide"
+          title={text.history.laterTitle}
+          confirm={text.history.laterConfirm}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => void undo(asked.entry)}
+        >
+          <p>{text.history.later(asked.later)}</p>
+          <ul className="my-3 list-disc pl-6">
+            {shownLater.map((entry) => (
+              <li key={entry.id}>{timeAndName(entry)}</li>
+            ))}
+            {asked.later > shownLater.length ? <li>{text.history.laterMore(asked.later - shownLater.length)}</li> : null}
+          </ul>
+          <p className="font-semibold">{text.history.laterResult}</p>
+          <Changes before={current} after={{ ...current, ...asFields(asked.entry.before) }} />
+        </ConfirmDialog>
       )}
-      {last > 1 ? (
-        <div className="mt-4 flex gap-3">
-          <Button variant="secondary" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {text.common.previous}
-          </Button>
-          <Button variant="secondary" disabled={page >= last} onClick={() => setPage(page + 1)}>
-            {text.common.next}
-          </Button>
-        </div>
-      ) : null}
-    </Dialog>
+    </>
   );
 }
 

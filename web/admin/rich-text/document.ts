@@ -15,6 +15,7 @@ import { isAllowedLink, isAllowedPicture } from '#domain/written-html.ts';
 import { allowHtml } from '../../ui/allowed-html.ts';
 import { purify, purifyToNodes } from '../../ui/written-html.tsx';
 import { type DeltaOp, deltaToHtml } from './delta-html.ts';
+import { readPasted } from './pasted.ts';
 
 /** What makes the tags of domain/written-html.ts; the editor knows nothing else. */
 export const FORMATS = [
@@ -54,7 +55,7 @@ class SafeImage extends Image {
 /** What comes in passes the sanitiser before the editor reads it; what goes out is written by us. */
 class SafeClipboard extends Clipboard {
   protected override convertHTML(html: string): Delta {
-    return super.convertHTML(purify(html, PASTED_TAGS));
+    return super.convertHTML(purify(readPasted(html), PASTED_TAGS));
   }
 
   override onCopy(range: { index: number; length: number }) {

@@ -199,6 +199,14 @@ export const en: AdminText = {
     before: 'Before',
     after: 'After',
     nothing: 'No content changed.',
+    laterTitle: 'Remove later changes too?',
+    later: (n) =>
+      n === 1
+        ? 'One more change was saved after this one. It goes too, and learners see that at once:'
+        : `${n} more changes were saved after this one. They go too, and learners see that at once:`,
+    laterMore: (n) => `and ${n} more`,
+    laterResult: 'What is shown now changes like this:',
+    laterConfirm: 'Restore and remove them',
   },
   fields: {
     question: 'Question',
@@ -267,6 +275,7 @@ export const en: AdminText = {
       content: 'Content',
     },
     commandLine: 'the command line',
+    request: (id) => `Number of the request in the server’s log: ${id}`,
     actions: {
       create: 'Created',
       update: 'Changed',

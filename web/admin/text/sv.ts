@@ -245,6 +245,14 @@ export const sv = {
     before: 'Före',
     after: 'Efter',
     nothing: 'Inget innehåll ändrades.',
+    laterTitle: 'Ta bort senare ändringar också?',
+    later: (n: number) =>
+      n === 1
+        ? 'Efter den här ändringen har en till sparats. Den försvinner också, och elever ser det genast:'
+        : `Efter den här ändringen har ${n} till sparats. De försvinner också, och elever ser det genast:`,
+    laterMore: (n: number) => `och ${n} till`,
+    laterResult: 'Så ändras det som visas nu:',
+    laterConfirm: 'Återställ och ta bort dem',
   },
   fields,
   audit: {
@@ -271,6 +279,7 @@ export const sv = {
       content: 'Innehåll',
     } as Record<string, string>,
     commandLine: 'kommandoraden',
+    request: (id: string) => `Anropets nummer i serverns logg: ${id}`,
     actions: {
       create: 'Skapade',
       update: 'Ändrade',

@@ -9,6 +9,7 @@ type ConfirmDialogProps = {
   confirm: string;
   isDangerous?: boolean;
   isBusy?: boolean;
+  shape?: 'box' | 'wide';
   onConfirm: () => void;
   onClose: () => void;
 };
@@ -19,6 +20,7 @@ export function ConfirmDialog({
   confirm,
   isDangerous = false,
   isBusy = false,
+  shape = 'box',
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       alert
+      shape={shape}
       title={title}
       onClose={onClose}
       actions={
