@@ -36,8 +36,9 @@ test('the status counts the whole system', async () => {
 });
 
 describe('activations', () => {
-  /** Activates the free learner at these instants, through the back office. */
+  /** Activates the free learner at these instants, through the back office; each activation lasts longer than the one before. */
   async function activateAt(...instants: string[]): Promise<void> {
+    await app.setTrial('free', Date.parse(instants[0] as string) - DAY_MS);
     for (const [place, instant] of instants.entries()) {
       app.clock.now = Date.parse(instant);
       const trial_ends_at = new Date(app.clock.now + (place + 1) * DAY_MS).toISOString();
