@@ -117,7 +117,8 @@ test('who changes what another admin has changed meanwhile is shown both, and no
   await send(page, 'POST /api/customers/{id}', path, { trial_ends_at: theirs, phone: '070-174 06 44' });
   await button(page.getByRole('alertdialog'), sv.common.save).click();
   const mine = lastTrialDay(extendTrial(customer.trial_ends_at, 30, Date.now()));
-  await expect(page.getByText(words.trialConflict(lastTrialDay(theirs), mine))).toBeVisible();
+  await expect(page.getByText(words.trialConflict(lastTrialDay(theirs), mine))).toBeInViewport();
+  await expect(page.locator(':focus')).toContainText(sv.conflict.title);
   const both = lastTrialDay(extendTrial(theirs, 30, Date.now()));
   await expect(page.getByRole('definition').filter({ hasText: both })).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CustomerDetail } from '#contract/customers.ts';
 import { notifySuccess } from '../../notices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,18 +30,25 @@ export function CustomerTrial({ customer }: { customer: CustomerDetail }) {
         onSettled: () => setAsked(undefined),
       },
     );
+  // The button is below and the reason above it. The dialog gives the focus back before.
+  const reason = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (change.error !== null && asked === undefined) reason.current?.focus();
+  }, [change.error, asked]);
   const refusedEnd = isConflict(change.error) ? change.variables?.trial_ends_at : undefined;
   return (
     <Card title={text.customers.trial}>
       <div className="grid gap-4">
-        {refusedEnd == null ? (
-          <FailureAlert error={change.error} title={text.common.notSaved} />
-        ) : (
-          <Alert tone="wrong">
-            <p className="font-semibold">{text.conflict.title}</p>
-            <p>{text.customers.trialConflict(dayOf(customer.trial_ends_at), nameOf(refusedEnd))}</p>
-          </Alert>
-        )}
+        <div ref={reason} tabIndex={-1} className="scroll-mt-24 empty:hidden">
+          {refusedEnd == null ? (
+            <FailureAlert error={change.error} title={text.common.notSaved} />
+          ) : (
+            <Alert tone="wrong">
+              <p className="font-semibold">{text.conflict.title}</p>
+              <p>{text.customers.trialConflict(dayOf(customer.trial_ends_at), nameOf(refusedEnd))}</p>
+            </Alert>
+          )}
+        </div>
         <TrialFields
           draft={draft}
           choices={['days', 'date', 'end']}
@@ -63,7 +70,10 @@ export function CustomerTrial({ customer }: { customer: CustomerDetail }) {
         <div>
           <Button
             disabled={end === undefined || change.isPending}
-            onClick={() => end !== undefined && setAsked({ was: customer.trial_ends_at, end })}
+            onClick={() => {
+              change.reset();
+              if (end !== undefined) setAsked({ was: customer.trial_ends_at, end });
+            }}
           >
             {text.customers.trialChange}
           </Button>

@@ -206,7 +206,7 @@ export const en: AdminText = {
         : `${n} more changes were saved after this one. They go too, and learners see that at once:`,
     laterMore: (n) => `and ${n} more`,
     laterResult: 'What is shown now changes like this:',
-    laterConfirm: 'Restore and remove them',
+    laterConfirm: 'Restore anyway',
   },
   fields: {
     question: 'Question',

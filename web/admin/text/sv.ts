@@ -252,7 +252,7 @@ export const sv = {
         : `Efter den här ändringen har ${n} till sparats. De försvinner också, och elever ser det genast:`,
     laterMore: (n: number) => `och ${n} till`,
     laterResult: 'Så ändras det som visas nu:',
-    laterConfirm: 'Återställ och ta bort dem',
+    laterConfirm: 'Återställ ändå',
   },
   fields,
   audit: {
