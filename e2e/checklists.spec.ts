@@ -1,5 +1,5 @@
 import { ti } from '../web/text/ti.ts';
-import { button, expect, PHONE, test } from './app.ts';
+import { button, clickUntilVisible, expect, PHONE, test } from './app.ts';
 
 const [DRIVING, ACCIDENT, PARKING] = ['ቅድሚ ምዝዋር', 'ኣብ ሓደጋ', 'ፓርኪን'] as const;
 
@@ -54,7 +54,7 @@ test('a failed load ends the spinner, is said in words, and trying again brings 
   await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.offline);
   await expect(page.getByText(ti.app.loading)).toBeHidden();
   await page.unroute('**/api/checklists');
-  await button(page, ti.app.retry).click();
+  await clickUntilVisible(button(page, ti.app.retry), page.getByRole('group').nth(2));
   await expect(page.getByRole('group')).toHaveCount(3);
 });
 

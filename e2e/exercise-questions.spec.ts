@@ -2,7 +2,20 @@ import type { Locator, Page } from '@playwright/test';
 import { fixture } from '../server/testing/fixture.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, DESKTOP, expect, heading, PHONE, place, type Server, settled, shownQuestion, test, verdict } from './app.ts';
+import {
+  button,
+  clickUntilVisible,
+  DESKTOP,
+  expect,
+  heading,
+  PHONE,
+  place,
+  type Server,
+  settled,
+  shownQuestion,
+  test,
+  verdict,
+} from './app.ts';
 
 /** Three questions that belong to no category: the shortest exercise. */
 const SHORT = '/exercises/0';
@@ -479,7 +492,7 @@ test('a failed load of the questions is said in words, and trying again brings t
   await page.goto(SHORT);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.load);
   await page.unroute('**/questions?q=25*');
-  await button(page, ti.app.retry).click();
+  await clickUntilVisible(button(page, ti.app.retry), page.locator('#question-text'));
   await isAt(page, 1, 3);
 });
 

@@ -6,6 +6,7 @@ import {
   type Account,
   button,
   captioned,
+  clickUntilVisible,
   expect,
   heading,
   notices,
@@ -221,7 +222,7 @@ test('a failed load says so, keeps the preferences usable, and trying again brin
   await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.load);
   await expect(page.getByRole('radio', { name: ti.settings.themes.dark })).toBeVisible();
   await page.unroute('**/api/profile');
-  await button(page, ti.app.retry).click();
+  await clickUntilVisible(button(page, ti.app.retry), field(page, ti.settings.name));
   await expect(field(page, ti.settings.name)).toHaveValue(name);
 });
 

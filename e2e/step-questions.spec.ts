@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { shuffle } from '#domain/shuffle.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, heading, place, shownQuestion, storedKeys, test, verdict } from './app.ts';
+import { button, clickUntilVisible, expect, heading, place, shownQuestion, storedKeys, test, verdict } from './app.ts';
 import { answerStep, haveSaved, savedScores, stepContent } from './step.ts';
 
 const next = (page: Page) => button(page, ti.question.next);
@@ -388,6 +388,6 @@ test('when the questions cannot be loaded it is said in words, and trying again 
   await page.goto('/steps/1');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.load);
   await page.unroute('**/api/levels/1');
-  await button(page, ti.app.retry).click();
+  await clickUntilVisible(button(page, ti.app.retry), page.locator('#question-text'));
   await shownQuestion(page);
 });
