@@ -3,20 +3,19 @@ import { type FormEvent, useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import type { Study } from '#contract/study.ts';
 import { DAILY_GOALS } from '#domain/study/today.ts';
-import { ApiError, call } from '../../api.ts';
+import { call } from '../../api.ts';
 import { queryClient } from '../../query-client.ts';
 import { studyQuery } from '../../study/queries.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
-import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Failure } from './failure.tsx';
 
 type Settings = Body<'PUT /api/study/settings'>;
 
 /** When the test is, how long it may take, and how much a day. */
 export function GoalForm({ study, userId }: { study: Study; userId: number }) {
-  const text = useText();
   const words = useStudyText();
   const [change, setChange] = useState<Partial<Settings>>({});
   const save = useMutation({
@@ -76,19 +75,7 @@ export function GoalForm({ study, userId }: { study: Study; userId: number }) {
           {save.isSuccess ? words.savedNow : ''}
         </p>
       </div>
-      {save.isError ? <Failure error={save.error} fallback={text.error.generic} offline={text.error.offline} /> : null}
+      {save.isError ? <Failure error={save.error} /> : null}
     </form>
-  );
-}
-
-export function Failure({ error, fallback, offline }: { error: unknown; fallback: string; offline: string }) {
-  const failure = error instanceof ApiError ? error : undefined;
-  const lines = failure?.isOffline === true ? [offline] : (failure?.lines ?? []);
-  return (
-    <div role="alert" className="rounded-control bg-wrong-soft p-4 text-wrong">
-      {(lines.length === 0 ? [fallback] : lines).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </div>
   );
 }

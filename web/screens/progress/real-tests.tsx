@@ -13,7 +13,7 @@ import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Failure } from './goal-form.tsx';
+import { Failure } from './failure.tsx';
 
 type RealTestsProps = { tests: readonly RealTest[]; userId: number; today: number };
 
@@ -73,7 +73,6 @@ export function RealTests({ tests, userId, today }: RealTestsProps) {
 const toDay = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
 function ReportForm({ userId, today, onDone }: { userId: number; today: number; onDone: () => void }) {
-  const text = useText();
   const words = useStudyText();
   const form = useRef<HTMLFormElement>(null);
   // Made once: a repeat after a lost answer is the same report.
@@ -137,7 +136,7 @@ function ReportForm({ userId, today, onDone }: { userId: number; today: number; 
         value={points}
         onChange={(event) => setPoints(event.target.value)}
       />
-      {send.isError ? <Failure error={send.error} fallback={text.error.generic} offline={text.error.offline} /> : null}
+      {send.isError ? <Failure error={send.error} /> : null}
       <Button type="submit" disabled={send.isPending} className="justify-self-start">
         {words.send}
       </Button>
