@@ -4,7 +4,7 @@ import { columnSchemas, valueSchemas } from './content-schemas.ts';
 import { Exercise } from './exercises.ts';
 import { exampleQuestion, Question } from './question.ts';
 import { Closed, type EndpointTable, Id, Nullable, Success, Version } from './schema.ts';
-import { Sign, SignCategory } from './signs.ts';
+import { Sign, SignGroup } from './signs.ts';
 
 /** What every content row carries for the people who edit it. */
 export const Edited = {
@@ -27,7 +27,7 @@ export const EditorQuestion = Type.Object({
 export type EditorQuestion = Static<typeof EditorQuestion>;
 export const EditorCategory = Type.Object({ ...Exercise.properties, ...Edited });
 export type EditorCategory = Static<typeof EditorCategory>;
-export const EditorSignGroup = Type.Object({ ...SignCategory.properties, ...Edited });
+export const EditorSignGroup = Type.Object({ ...SignGroup.properties, ...Edited });
 export type EditorSignGroup = Static<typeof EditorSignGroup>;
 export const EditorSign = Type.Object({ ...Sign.properties, ...Edited });
 export type EditorSign = Static<typeof EditorSign>;

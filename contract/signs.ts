@@ -2,13 +2,14 @@ import Type, { type Static } from 'typebox';
 import { publicSchemas } from './content-schemas.ts';
 import { type EndpointTable, Id } from './schema.ts';
 
-export const SignCategory = Type.Object({
+/** Signs of one kind, as the law groups them. The specification's paths and fields, and so the table, call a group `category`. */
+export const SignGroup = Type.Object({
   id: Id,
   ...publicSchemas('sign_group'),
   groupid: Type.String(),
   signs_count: Type.Integer(),
 });
-export type SignCategory = Static<typeof SignCategory>;
+export type SignGroup = Static<typeof SignGroup>;
 
 export const Sign = Type.Object({
   id: Id,
@@ -18,7 +19,7 @@ export const Sign = Type.Object({
 });
 export type Sign = Static<typeof Sign>;
 
-const exampleCategory = {
+const exampleGroup = {
   id: 1,
   name_tig: 'ምልክታት መጠንቀቕታ',
   name_sv: 'Varningsmärken',
@@ -43,37 +44,37 @@ const exampleSign = {
   description_sv: 'Sänk farten.',
   description_en: 'Slow down.',
 };
-const CategoryParams = Type.Object({ categoryID: Id });
+const GroupParams = Type.Object({ categoryID: Id });
 
 export const signs = {
   'GET /api/signs/category': {
-    summary: 'The sign categories in order.',
-    answer: Type.Array(SignCategory),
+    summary: 'The groups of signs in order.',
+    answer: Type.Array(SignGroup),
     revalidates: true,
     failures: [],
-    example: { answer: [exampleCategory] },
+    example: { answer: [exampleGroup] },
   },
   'GET /api/signs': {
-    summary: 'All signs of all categories, for the search.',
+    summary: 'All signs of all groups, for the search.',
     answer: Type.Array(Sign),
     revalidates: true,
     failures: [],
     example: { answer: [exampleSign] },
   },
   'GET /api/signs/{categoryID}/category': {
-    summary: 'The signs of one category.',
-    params: CategoryParams,
+    summary: 'The signs of one group.',
+    params: GroupParams,
     answer: Type.Array(Sign),
     revalidates: true,
     failures: [404],
     example: { answer: [exampleSign] },
   },
   'GET /api/signs/{categoryID}/content': {
-    summary: 'One sign category.',
-    params: CategoryParams,
-    answer: SignCategory,
+    summary: 'One group of signs.',
+    params: GroupParams,
+    answer: SignGroup,
     revalidates: true,
     failures: [404],
-    example: { answer: exampleCategory },
+    example: { answer: exampleGroup },
   },
 } satisfies EndpointTable;

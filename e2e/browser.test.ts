@@ -23,14 +23,14 @@ test.each<[string, Machine, Choice | ReturnType<typeof naming>]>([
   [
     'where none fits, root installs one on Debian',
     { ...arm, isRoot: true },
-    { use: 'install', commands: ['apt-get update', 'apt-get install -y chromium'] },
+    { use: 'install', commands: ['apt-get update', 'apt-get install -y chromium-headless-shell'] },
   ],
   [
     '… and on Ubuntu',
     { ...arm, isRoot: true, distribution: 'ubuntu' },
     { use: 'install', commands: ['npx playwright install --with-deps chromium'] },
   ],
-  ['others are told the command on Debian', arm, naming('sudo apt-get install -y chromium')],
+  ['others are told the command on Debian', arm, naming('sudo apt-get install -y chromium-headless-shell')],
   ['… on Ubuntu', { ...arm, distribution: 'ubuntu' }, naming('npx playwright install --with-deps chromium')],
   ['… elsewhere, root or not', { ...arm, distribution: 'fedora', isRoot: true }, naming('npx playwright install')],
   ['… on a Mac', mac, naming('npx playwright install')],

@@ -10,8 +10,8 @@ import { brotliDecompress } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { extract } from 'tar-fs';
 
-/** Their names in the PATH, and where macOS keeps what is installed. */
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Their names in the PATH, and where macOS keeps what is installed. First the one without windows: it opens a page in a tenth of the time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_APPS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -40,7 +40,7 @@ export type Choice =
   | { readonly use: 'install'; readonly commands: readonly string[] }
   | { readonly use: 'none'; readonly say: string };
 
-const APT = ['apt-get update', 'apt-get install -y chromium'];
+const APT = ['apt-get update', 'apt-get install -y chromium-headless-shell'];
 /** Where the distribution has no package: Ubuntu's only leads to a snap, which no container runs. */
 const PLAYWRIGHT = 'npx playwright install --with-deps chromium';
 

@@ -47,7 +47,7 @@ test('what was opened once opens again without a network, by a reload and by its
   await menu(page).getByRole('link', { name: ti.menu.trafficSigns }).click();
   await page.getByRole('link', { name: /ምልክታት መጠንቀቕታ/ }).click();
   await expect(page.getByText('ጎቦ', { exact: true })).toBeVisible();
-  const seen = ['exercises', 'steps', 'step 1', 'checklists', 'sign-categories', 'signs'];
+  const seen = ['exercises', 'steps', 'step 1', 'checklists', 'sign-groups', 'signs'];
   await expect.poll(() => persistedQueries(page)).toEqual(expect.arrayContaining(seen));
   await expect.poll(() => cachedPictures(page)).toContain('/cdn/signs/A/fixture.svg');
 
@@ -152,7 +152,7 @@ test('right after login the lists and the step to go on with are on the device, 
   await page.getByLabel(ti.login.password, { exact: true }).fill(person.password);
   await button(page, 'Logga in').click();
   await expect(heading(page, ti.exercises.title)).toBeVisible();
-  const ahead = ['exercises', 'steps', `progress ${person.id}`, 'step 1', 'checklists', 'sign-categories', 'signs'];
+  const ahead = ['exercises', 'steps', `progress ${person.id}`, 'step 1', 'checklists', 'sign-groups', 'signs'];
   await expect.poll(() => persistedQueries(page)).toEqual(expect.arrayContaining(ahead));
   await context.setOffline(true);
   await menu(page).getByRole('link', { name: ti.menu.checklists }).click();

@@ -4,7 +4,7 @@ import { queryClient } from './query-client.ts';
 import { exercisesQuery } from './question/exercise-queries.ts';
 import { progressQuery, stepQuestionsQuery, stepsQuery } from './question/steps.ts';
 import { checklistsQuery } from './screens/checklists/queries.ts';
-import { allSignsQuery, signCategoriesQuery } from './screens/traffic-signs/queries.ts';
+import { allSignsQuery, signGroupsQuery } from './screens/traffic-signs/queries.ts';
 import { currentSession } from './session.ts';
 
 /** When nothing that the learner waits for is on its way. */
@@ -40,5 +40,5 @@ export async function fetchAhead(): Promise<void> {
     const next = steps.find((_step, index) => stepStatus(user, steps, index, progress, Date.now()) === 'open');
     if (next !== undefined) await fetchMissing(user.id, [stepQuestionsQuery(next.id)]);
   }
-  await fetchMissing(user.id, [checklistsQuery, signCategoriesQuery, allSignsQuery]);
+  await fetchMissing(user.id, [checklistsQuery, signGroupsQuery, allSignsQuery]);
 }

@@ -5,7 +5,7 @@ import { pickPublic, withoutEnglish } from '#contract/content.ts';
 import { type Exercise, Exercise as ExerciseSchema } from '#contract/exercises.ts';
 import { type Level, Level as LevelSchema } from '#contract/levels.ts';
 import { type Question, Question as QuestionSchema } from '#contract/question.ts';
-import { type Sign, type SignCategory, SignCategory as SignCategorySchema, Sign as SignSchema } from '#contract/signs.ts';
+import { type Sign, type SignGroup, SignGroup as SignGroupSchema, Sign as SignSchema } from '#contract/signs.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { type Translations, translationLanguage } from '#domain/question.ts';
 import type { ContentRows, Row } from '../db/content.ts';
@@ -45,9 +45,9 @@ export type Published = {
   readonly pieces: ReadonlyMap<number, QuestionPieces>;
   /** Retired questions and options too, and questions deleted lately: an exercise or exam under way then still counts. */
   readonly entries: ReadonlyMap<number, QuestionEntry>;
-  readonly signCategories: Prebuilt;
+  readonly signGroups: Prebuilt;
   readonly signs: Prebuilt;
-  readonly signCategoryById: ReadonlyMap<number, { readonly content: Prebuilt; readonly signs: Prebuilt }>;
+  readonly signGroupById: ReadonlyMap<number, { readonly content: Prebuilt; readonly signs: Prebuilt }>;
   readonly checklists: Prebuilt;
   /** All of the answers above, by ETag: what does not change is not made anew for the next edition. */
   readonly made: ReadonlyMap<string, Prebuilt>;
@@ -59,7 +59,7 @@ const writeQuestion = serializer<Question>(QuestionSchema);
 const writeLevel = serializer<Level>(LevelSchema);
 const writeExercise = serializer<Exercise>(ExerciseSchema);
 const writeSign = serializer<Sign>(SignSchema);
-const writeSignCategory = serializer<SignCategory>(SignCategorySchema);
+const writeSignGroup = serializer<SignGroup>(SignGroupSchema);
 const writeChecklist = serializer<Checklist>(ChecklistSchema);
 const isLive = (row: { retired_at: string | null }) => row.retired_at === null;
 
@@ -150,8 +150,8 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
   const signsOf = Map.groupBy(liveSigns, (sign) => sign.category_id);
   const signJson = (sign: Row<'signs'>) => writeSign({ ...sign, groupid: groupidOf.get(sign.category_id) ?? '' });
   const groupJson = (group: Row<'sign_categories'>) =>
-    writeSignCategory({ ...group, signs_count: signsOf.get(group.id)?.length ?? 0 });
-  const signCategoryById = new Map(
+    writeSignGroup({ ...group, signs_count: signsOf.get(group.id)?.length ?? 0 });
+  const signGroupById = new Map(
     await Promise.all(
       groups.map(async (group) => {
         const content = await make(groupJson(group));
@@ -171,9 +171,9 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
     sealedIds,
     pieces,
     entries,
-    signCategories: await list(groups.map(groupJson)),
+    signGroups: await list(groups.map(groupJson)),
     signs: await list(groups.flatMap((group) => signsOf.get(group.id) ?? []).map(signJson)),
-    signCategoryById,
+    signGroupById,
     checklists: await list(rows.checklists.filter(isLive).map((row) => writeChecklist(row))),
     made,
   };

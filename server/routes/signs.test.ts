@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Sign, SignCategory } from '#contract/signs.ts';
+import type { Sign, SignGroup } from '#contract/signs.ts';
 import { testApp } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 
@@ -7,7 +7,7 @@ const app = await testApp();
 afterAll(() => app.close());
 
 test('the sign categories are listed in order with picture and count', async () => {
-  const list = (await (await app.as('free')).get('/api/signs/category')).json<SignCategory[]>();
+  const list = (await (await app.as('free')).get('/api/signs/category')).json<SignGroup[]>();
   expect(list.map(({ id, groupid, groupimg, signs_count }) => ({ id, groupid, groupimg, signs_count }))).toEqual([
     { id: 1, groupid: 'A', groupimg: 'fixture.svg', signs_count: 4 },
     { id: 2, groupid: 'C', groupimg: 'fixture.svg', signs_count: 3 },

@@ -7,12 +7,12 @@ import type { Services } from '../services.ts';
 
 export function installSigns(app: FastifyInstance, { content }: Services): void {
   const category = (id: number) => {
-    const found = content.current().signCategoryById.get(id);
+    const found = content.current().signGroupById.get(id);
     if (found === undefined) throw notFound();
     return found;
   };
   installRoutes(app, table, {
-    'GET /api/signs/category': (request, reply) => sendPrebuilt(request, reply, content.current().signCategories),
+    'GET /api/signs/category': (request, reply) => sendPrebuilt(request, reply, content.current().signGroups),
     'GET /api/signs': (request, reply) => sendPrebuilt(request, reply, content.current().signs),
     'GET /api/signs/{categoryID}/category': (request, reply) =>
       sendPrebuilt(request, reply, category(request.params.categoryID).signs),

@@ -2,8 +2,8 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import { queryClient } from '../../query-client.ts';
 
-export const signCategoriesQuery = queryOptions({
-  queryKey: ['sign-categories'],
+export const signGroupsQuery = queryOptions({
+  queryKey: ['sign-groups'],
   queryFn: () => call('GET /api/signs/category'),
 });
 export const allSignsQuery = queryOptions({ queryKey: ['signs'], queryFn: () => call('GET /api/signs') });
@@ -14,12 +14,12 @@ function age({ queryKey }: { queryKey: QueryKey }): number {
   return state === undefined || state.isInvalidated ? 0 : state.dataUpdatedAt;
 }
 
-export const signCategoryQuery = (categoryID: number) =>
+export const signGroupQuery = (categoryID: number) =>
   queryOptions({
-    queryKey: ['sign-category', categoryID],
+    queryKey: ['sign-group', categoryID],
     queryFn: () => call('GET /api/signs/{categoryID}/content', { params: { categoryID } }),
-    initialData: () => queryClient.getQueryData(signCategoriesQuery.queryKey)?.find(({ id }) => id === categoryID),
-    initialDataUpdatedAt: () => age(signCategoriesQuery),
+    initialData: () => queryClient.getQueryData(signGroupsQuery.queryKey)?.find(({ id }) => id === categoryID),
+    initialDataUpdatedAt: () => age(signGroupsQuery),
   });
 
 export const signsQuery = (categoryID: number) =>

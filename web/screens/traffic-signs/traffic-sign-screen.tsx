@@ -8,7 +8,7 @@ import { usePreferences } from '../../preferences.ts';
 import { useText } from '../../text/use-text.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
-import { signCategoryQuery, signsQuery } from './queries.ts';
+import { signGroupQuery, signsQuery } from './queries.ts';
 import { SignList } from './sign-list.tsx';
 import { signDescription, signName } from './sign-texts.ts';
 
@@ -16,12 +16,12 @@ export function TrafficSignScreen() {
   const text = useText();
   const { language } = usePreferences();
   const categoryID = usePathId('categoryID');
-  const category = useQuery(signCategoryQuery(categoryID));
+  const group = useQuery(signGroupQuery(categoryID));
   const signs = useQuery(signsQuery(categoryID));
-  const isUnknown = [category.error, signs.error].some((error) => error instanceof ApiError && error.status === 404);
-  const title = category.data === undefined ? text.signs.title : signName(category.data, language);
+  const isUnknown = [group.error, signs.error].some((error) => error instanceof ApiError && error.status === 404);
+  const title = group.data === undefined ? text.signs.title : signName(group.data, language);
   return (
-    <Screen title={title} subtitle={category.data === undefined ? undefined : signDescription(category.data, language)}>
+    <Screen title={title} subtitle={group.data === undefined ? undefined : signDescription(group.data, language)}>
       <Link
         to={paths.trafficSigns}
         className="-ml-2 mb-3 inline-flex min-h-12 items-center gap-2 rounded-control px-2 font-semibold text-action"
@@ -37,7 +37,7 @@ export function TrafficSignScreen() {
         <LoadError
           error={signs.error}
           onRetry={() => {
-            void category.refetch();
+            void group.refetch();
             void signs.refetch();
           }}
         />

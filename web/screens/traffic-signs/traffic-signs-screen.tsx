@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Search, X } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import type { SignCategory } from '#contract/signs.ts';
+import type { SignGroup } from '#contract/signs.ts';
 import { useConfig } from '../../config.ts';
 import { Link } from '../../navigation/link.tsx';
 import { changeSearch, useSearch } from '../../navigation/navigation.ts';
@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError, Spinner } from '../../ui/states.tsx';
-import { allSignsQuery, signCategoriesQuery } from './queries.ts';
+import { allSignsQuery, signGroupsQuery } from './queries.ts';
 import { SignList } from './sign-list.tsx';
 import { searchSigns } from './sign-search.ts';
 import { SignText } from './sign-text.tsx';
@@ -21,7 +21,7 @@ export function TrafficSignsScreen() {
   const text = useText();
   const search = useSearch();
   const query = search.get('q') ?? '';
-  // In the address, so that coming back from a category finds the search as it was.
+  // In the address, so that coming back from a group finds the search as it was.
   const setQuery = (next: string) => changeSearch((search) => (next === '' ? search.delete('q') : search.set('q', next)));
   return (
     <Screen title={text.signs.title} subtitle={text.signs.subtitle}>
@@ -43,7 +43,7 @@ export function TrafficSignsScreen() {
           </IconButton>
         )}
       </search>
-      {query.trim() === '' ? <Categories /> : <Matches query={query} />}
+      {query.trim() === '' ? <Groups /> : <Matches query={query} />}
     </Screen>
   );
 }
@@ -66,39 +66,35 @@ function Matches({ query }: { query: string }) {
   );
 }
 
-function Categories() {
+function Groups() {
   const text = useText();
-  const categories = useQuery(signCategoriesQuery);
-  if (categories.data === undefined) {
-    return categories.isError ? (
-      <LoadError error={categories.error} onRetry={() => categories.refetch()} />
-    ) : (
-      <ListSkeleton rows={6} />
-    );
+  const groups = useQuery(signGroupsQuery);
+  if (groups.data === undefined) {
+    return groups.isError ? <LoadError error={groups.error} onRetry={() => groups.refetch()} /> : <ListSkeleton rows={6} />;
   }
-  if (categories.data.length === 0) return <EmptyState title={text.signs.empty}>{text.signs.emptyText}</EmptyState>;
+  if (groups.data.length === 0) return <EmptyState title={text.signs.empty}>{text.signs.emptyText}</EmptyState>;
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
-      {categories.data.map((category) => (
-        <li key={category.id} className="@container">
-          <CategoryCard category={category} />
+      {groups.data.map((group) => (
+        <li key={group.id} className="@container">
+          <GroupCard group={group} />
         </li>
       ))}
     </ul>
   );
 }
 
-function CategoryCard({ category }: { category: SignCategory }) {
+function GroupCard({ group }: { group: SignGroup }) {
   const text = useText();
   const { cdn } = useConfig();
   const { language } = usePreferences();
   return (
     <Link
-      to={paths.trafficSign(category.id)}
+      to={paths.trafficSign(group.id)}
       className="flex h-full items-center gap-4 rounded-card border border-line bg-raised p-4 shadow-card hover:border-action @max-[20rem]:gap-3 @max-[20rem]:p-3 @max-[16rem]:flex-wrap @max-[16rem]:justify-between"
     >
       <img
-        src={`${cdn}/signs/${encodeURIComponent(category.groupimg)}`}
+        src={`${cdn}/signs/${encodeURIComponent(group.groupimg)}`}
         alt=""
         width="72"
         height="72"
@@ -106,9 +102,9 @@ function CategoryCard({ category }: { category: SignCategory }) {
       />
       {/* With very large text the words take a row of their own. */}
       <span className="min-w-0 grow @max-[16rem]:order-last @max-[16rem]:basis-full">
-        <SignText of={category} field="name" language={language} className="block font-semibold leading-snug" />
-        <SignText of={category} field="description" language={language} className="block text-caption text-soft" />
-        <span className="block text-caption text-soft">{text.signs.count(category.signs_count)}</span>
+        <SignText of={group} field="name" language={language} className="block font-semibold leading-snug" />
+        <SignText of={group} field="description" language={language} className="block text-caption text-soft" />
+        <span className="block text-caption text-soft">{text.signs.count(group.signs_count)}</span>
       </span>
       <ChevronRight aria-hidden className="size-6 shrink-0 text-soft @min-[16rem]:@max-[20rem]:hidden" />
     </Link>
