@@ -62,6 +62,8 @@ test.each([
   ['(väjningsplikt፡ fri sikt)', [['(väjningsplikt፡ fri~sikt)']]],
   ['(totalvikt, släp)', [['(totalvikt, släp)']]],
   ['(miljözon klass 2)', [['(miljözon~klass~2)']]],
+  // Longer than a narrow line: it parts between its words, before it breaks inside one.
+  ['(lokaliseringsmärken för vägvisning)', [['(lokaliseringsmärken för vägvisning)']]],
   // Nothing to translate: numbers, measures, Tigrinya.
   ['ደውሉ (112)', ['ደውሉ (112)']],
   ['ፍጥነት (70 km/h) እዩ', ['ፍጥነት (70 km/h) እዩ']],

@@ -44,12 +44,15 @@ export type TextPart = {
 const BRACKET = /(\([^()]*\))/;
 const MEASURE_ALONE = new RegExp(`^\\(\\d[\\d\\s,.–-]*(?:${LATIN_UNITS})\\)$`, 'u');
 
+/** Letters of a line beside a picture on a phone. */
+const MAX_UNBROKEN = 28;
+
 const isSwedishTerm = (piece: string) =>
   /^\([^()]*\p{Script=Latin}[^()]*\)$/u.test(piece) && !/[\u1200-\u135A]/.test(piece) && !MEASURE_ALONE.test(piece);
 
 /**
  * A Tigrinya text in its parts: the words, and the Swedish terms that stand in brackets, e.g. ቀንዲ ጽርግያ (huvudled). A term of
- * several words stays together; several terms may part from each other.
+ * several words stays together unless it is longer than a narrow line; several terms may part from each other.
  */
 export function termParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
@@ -57,7 +60,7 @@ export function termParts(text: string): readonly TextPart[] {
   for (const piece of text.split(BRACKET)) {
     const isTerm = isSwedishTerm(piece);
     const before = parts.at(-1);
-    if (isTerm) parts.push({ at, text: piece.replace(/([^,፡]) /g, `$1${NBSP}`), isTerm });
+    if (isTerm) parts.push({ at, text: piece.length > MAX_UNBROKEN ? piece : piece.replace(/([^,፡]) /g, `$1${NBSP}`), isTerm });
     else if (before !== undefined && !before.isTerm) parts[parts.length - 1] = { ...before, text: before.text + piece };
     else if (piece !== '') parts.push({ at, text: piece, isTerm });
     at += piece.length;

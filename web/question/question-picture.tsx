@@ -49,7 +49,7 @@ export function QuestionPicture({ question, languages, pictures }: QuestionPictu
         aria-label={text.question.enlarge}
         aria-describedby={seenId}
         onClick={() => setOpen(true)}
-        className="relative flex aspect-3/2 max-h-[350px] w-full short:max-h-[55dvh] items-center justify-center overflow-hidden rounded-card border border-line bg-white"
+        className="relative mx-auto flex aspect-3/2 max-h-[350px] w-[min(100%,525px)] short:max-h-[55dvh] short:w-[min(100%,82.5dvh)] items-center justify-center overflow-hidden rounded-card border border-line bg-white"
       >
         <img
           {...pictureSizes(cdn, image)}
