@@ -73,7 +73,8 @@ export function LoginScreen() {
       <div className="flex justify-end">
         <LanguageSwitch />
       </div>
-      <div className="my-auto py-6">
+      {/* In the middle by its usual height, not by my-auto: of a page that arrives in parts, the first would move when the rest comes. */}
+      <div className="mt-[max(0px,calc(50dvh-23.75rem))] py-6">
         <div className="mb-8 flex flex-col items-center gap-3 text-center">
           <Logo className="size-20" />
           <p className="text-display font-semibold">{text.app.name}</p>
