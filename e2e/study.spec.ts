@@ -352,6 +352,31 @@ test('the exam date, the time and the daily goal are kept', async ({ page, as })
   await expect(today(page).getByText(studyTi.goal(0, 30))).toBeAttached();
 });
 
+test('a goal and a told test count at once without a network, and reach the server once it is back', async ({
+  page,
+  as,
+  server,
+}) => {
+  const { id: userId } = await as('premium');
+  await page.goto('/progress');
+  await expect(page.getByLabel(studyTi.examDate, { exact: true })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('radio', { name: studyTi.questions(30) }).check();
+  await button(page, studyTi.save).click();
+  await expect(page.getByText(ti.saving.waiting)).toBeVisible();
+  await button(page, studyTi.report).click();
+  await page.getByLabel(studyTi.testDay, { exact: true }).fill(new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10));
+  await page.getByRole('radio', { name: studyTi.failed, exact: true }).check();
+  await button(page, studyTi.send).click();
+  await expect(page.getByRole('listitem').filter({ hasText: studyTi.failed })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(studyTi.sent)).toBeVisible();
+  const told = await server.db.selectFrom('real_tests').select('passed').where('user_id', '=', userId).execute();
+  expect(told).toEqual([{ passed: false }]);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: studyTi.questions(30) })).toBeChecked();
+});
+
 test('a real test is told of, after what is missing was said', async ({ page, as, server }) => {
   const { id: userId } = await as('premium');
   await page.goto('/progress');

@@ -7,7 +7,12 @@ import { createStore, useStore } from '../store.ts';
 import { readStoredJson, writeStored } from './storage.ts';
 
 /** Writes that wait here until the server has taken them, in order, also over a reload or a dead network. The server takes each only once. */
-type Waiting = 'POST /api/answers' | 'POST /api/progress' | 'POST /api/exams';
+type Waiting =
+  | 'POST /api/answers'
+  | 'POST /api/progress'
+  | 'POST /api/exams'
+  | 'PUT /api/study/settings'
+  | 'POST /api/real-tests';
 type Saving = 'PUT /api/bookmarks/{id}' | 'DELETE /api/bookmarks/{id}';
 type BookmarkItem = { id: string; name: Saving; params: { id: number }; failed?: string };
 export type OutboxItem =

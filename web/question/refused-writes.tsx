@@ -66,7 +66,10 @@ function linesOf(items: readonly OutboxItem[], text: Text): string[] {
   for (const item of items) {
     const { failed = '' } = item;
     if (item.name === 'POST /api/answers') answers.set(failed, (answers.get(failed) ?? 0) + item.body.answers.length);
-    else lines.push(`${item.name === 'POST /api/exams' ? text.saving.exam : text.saving.step} ${failed}`);
+    else if (item.name === 'POST /api/exams') lines.push(`${text.saving.exam} ${failed}`);
+    else if (item.name === 'POST /api/progress') lines.push(`${text.saving.step} ${failed}`);
+    // A goal or a told test: the reason names the field.
+    else lines.push(failed);
   }
   return [...lines, ...[...answers].map(([failed, count]) => `${text.saving.answers(count)} ${failed}`)];
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Study } from '#contract/study.ts';
 import { call } from '../api.ts';
-import { whenAnySent, withSaved } from '../device/outbox.ts';
+import { type OutboxItem, whenAnySent, withSaved } from '../device/outbox.ts';
 import { queryClient } from '../query-client.ts';
 
 /** The outbox makes these stale when it has sent answers. */
@@ -30,11 +30,23 @@ export const readinessQuery = (userId: number) =>
 export const takenExamsQuery = (userId: number) =>
   queryOptions({ queryKey: ['exams', userId], queryFn: () => call('GET /api/exams') });
 
+/** The study after what waits to be sent, or was: saved questions, the goal, real tests that were told of. */
+export function withWaiting(study: Study, items: readonly OutboxItem[]): Study {
+  let after: Study = { ...study, bookmarks: [...withSaved(study.bookmarks, items)] };
+  for (const item of items) {
+    if (item.failed !== undefined) continue;
+    if (item.name === 'PUT /api/study/settings') after = { ...after, ...item.body };
+    if (item.name === 'POST /api/real-tests')
+      after = { ...after, real_tests: [item.body, ...after.real_tests.filter(({ id }) => id !== item.body.id)] };
+  }
+  return after;
+}
+
 /** What the server knows of the learner's study has changed. It is asked again when somebody looks; who is asking just now asks anew. */
 whenAnySent((sent, userId) => {
   if (sent.every(({ name }) => name === 'POST /api/progress')) return;
   const queryKey = ['study', userId];
-  queryClient.setQueryData<Study>(queryKey, (study) => study && { ...study, bookmarks: [...withSaved(study.bookmarks, sent)] });
+  queryClient.setQueryData<Study>(queryKey, (study) => study && withWaiting(study, sent));
   const isAsking = queryClient.isFetching({ queryKey }) > 0;
   void queryClient.invalidateQueries({ queryKey, refetchType: isAsking ? 'active' : 'none' });
   void queryClient.invalidateQueries({ queryKey: ['readiness', userId] });

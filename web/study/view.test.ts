@@ -24,7 +24,6 @@ const view = (given: { question: number; right: boolean }[] = []) =>
     study,
     bank,
     given: given.map((answer) => ({ ...answer, sure: null, at: NOON })),
-    saved: study.bookmarks,
     today: TODAY,
   });
 

@@ -42,9 +42,9 @@ export function memoriesOf(rows: readonly MemoryRow[], given: readonly GivenAnsw
   return memories;
 }
 
-type Sources = { study: Study; bank: Bank; given: readonly GivenAnswer[]; saved: readonly number[]; today: number };
+type Sources = { study: Study; bank: Bank; given: readonly GivenAnswer[]; today: number };
 
-export function viewOf({ study, bank, given, saved, today }: Sources): StudyView {
+export function viewOf({ study, bank, given, today }: Sources): StudyView {
   const memories = memoriesOf(study.memories, given);
   const known = bank.map(([id, category, options]): Known => ({ id, category, options, memory: memories.get(id) }));
   const inBank = new Set(known.map(({ id }) => id));
@@ -58,7 +58,7 @@ export function viewOf({ study, bank, given, saved, today }: Sources): StudyView
     askable: known.filter(({ memory }) => memory === undefined || memory.lastDay < today).length,
     unseen: known.filter(({ memory }) => memory === undefined).length,
     mistakes: red.sort((one, other) => (one.memory?.lastDay ?? 0) - (other.memory?.lastDay ?? 0)).map(({ id }) => id),
-    saved: saved.filter((id) => inBank.has(id)),
+    saved: study.bookmarks.filter((id) => inBank.has(id)),
     week: weekOf(days, today),
     tallies: new Map(
       [...Map.groupBy(known, ({ category }) => category)].map(([category, of]) => [

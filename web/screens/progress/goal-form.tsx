@@ -1,39 +1,32 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import type { Study } from '#contract/study.ts';
 import { DAILY_GOALS } from '#domain/study/today.ts';
-import { call } from '../../api.ts';
-import { queryClient } from '../../query-client.ts';
-import { studyQuery } from '../../study/queries.ts';
+import { enqueue } from '../../device/outbox.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Failure } from './failure.tsx';
+import { KeptState } from './kept-state.tsx';
 
 type Settings = Body<'PUT /api/study/settings'>;
 
-/** When the test is, how long it may take, and how much a day. */
-export function GoalForm({ study, userId }: { study: Study; userId: number }) {
+/** When the test is, how long it may take, and how much a day. It counts at once, and goes to the server when there is a network. */
+export function GoalForm({ study }: { study: Study }) {
   const words = useStudyText();
   const [change, setChange] = useState<Partial<Settings>>({});
-  const save = useMutation({
-    mutationFn: (body: Settings) => call('PUT /api/study/settings', { body }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(studyQuery(userId).queryKey, saved);
-      setChange({});
-    },
-  });
+  const [isSaved, setSaved] = useState(false);
   const { exam_date, minutes, daily_goal } = study;
   const settings = { exam_date, minutes: minutes as Settings['minutes'], daily_goal, ...change };
   const alter = (part: Partial<Settings>) => {
-    save.reset();
+    setSaved(false);
     setChange({ ...change, ...part });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(settings);
+    enqueue('PUT /api/study/settings', settings);
+    setSaved(true);
+    setChange({});
   };
   return (
     <form
@@ -68,14 +61,11 @@ export function GoalForm({ study, userId }: { study: Study; userId: number }) {
         onChoose={(value) => alter({ daily_goal: value })}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="secondary" disabled={save.isPending}>
+        <Button type="submit" variant="secondary">
           {words.save}
         </Button>
-        <p role="status" className="text-right">
-          {save.isSuccess ? words.savedNow : ''}
-        </p>
+        <KeptState of="PUT /api/study/settings" isGiven={isSaved} saved={words.savedNow} />
       </div>
-      {save.isError ? <Failure error={save.error} /> : null}
     </form>
   );
 }

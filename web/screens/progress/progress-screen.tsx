@@ -38,8 +38,8 @@ export function ProgressScreen() {
             <CategoryTallies tallies={view.tallies} weakest={weakest} />
             <ReadinessTrend trend={readiness.data.trend ?? []} />
             <CountedMocks exams={exams.data ?? []} />
-            <GoalForm study={study} userId={userId} />
-            <RealTests tests={study.real_tests} userId={userId} today={view.today} />
+            <GoalForm study={study} />
+            <RealTests tests={study.real_tests} today={view.today} />
           </>
         )}
       </div>

@@ -1,24 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { RealTest, Study } from '#contract/study.ts';
+import type { RealTest } from '#contract/study.ts';
 import { TEST_QUESTIONS } from '#domain/study/readiness.ts';
-import { call } from '../../api.ts';
+import { enqueue } from '../../device/outbox.ts';
 import { usePreferences } from '../../preferences.ts';
-import { queryClient } from '../../query-client.ts';
-import { studyQuery } from '../../study/queries.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
 import { formatDay } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Failure } from './failure.tsx';
+import { KeptState } from './kept-state.tsx';
 
-type RealTestsProps = { tests: readonly RealTest[]; userId: number; today: number };
+type RealTestsProps = { tests: readonly RealTest[]; today: number };
 
 /** The real tests that the learner has told of, and a small form for one more. */
-export function RealTests({ tests, userId, today }: RealTestsProps) {
+export function RealTests({ tests, today }: RealTestsProps) {
   const text = useText();
   const words = useStudyText();
   const { language } = usePreferences();
@@ -49,12 +46,9 @@ export function RealTests({ tests, userId, today }: RealTestsProps) {
           })}
         </ul>
       )}
-      <p role="status" className={isSent ? 'text-right' : 'text-soft'}>
-        {isSent ? words.sent : words.realTestsText}
-      </p>
+      <KeptState of="POST /api/real-tests" isGiven={isSent} saved={words.sent} before={words.realTestsText} />
       {isOpen ? (
         <ReportForm
-          userId={userId}
           today={today}
           onDone={() => {
             setOpen(false);
@@ -72,25 +66,13 @@ export function RealTests({ tests, userId, today }: RealTestsProps) {
 
 const toDay = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
-function ReportForm({ userId, today, onDone }: { userId: number; today: number; onDone: () => void }) {
+function ReportForm({ today, onDone }: { today: number; onDone: () => void }) {
   const words = useStudyText();
   const form = useRef<HTMLFormElement>(null);
-  // Made once: a repeat after a lost answer is the same report.
-  const [id] = useState(() => crypto.randomUUID());
   const [day, setDay] = useState('');
   const [passed, setPassed] = useState<boolean>();
   const [points, setPoints] = useState('');
   const [faults, setFaults] = useState<{ day?: string; passed?: string; points?: string }>({});
-  const send = useMutation({
-    mutationFn: (body: RealTest) => call('POST /api/real-tests', { body }),
-    onSuccess: (test) => {
-      queryClient.setQueryData<Study>(
-        studyQuery(userId).queryKey,
-        (study) => study && { ...study, real_tests: [test, ...study.real_tests.filter((other) => other.id !== test.id)] },
-      );
-      onDone();
-    },
-  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const count = points.trim() === '' ? null : Number(points);
@@ -103,7 +85,10 @@ function ReportForm({ userId, today, onDone }: { userId: number; today: number; 
     setFaults(found);
     const first = Object.keys(found)[0];
     if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else if (passed !== undefined) send.mutate({ id, day, passed, points: count });
+    else if (passed !== undefined) {
+      enqueue('POST /api/real-tests', { id: crypto.randomUUID(), day, passed, points: count });
+      onDone();
+    }
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -136,8 +121,7 @@ function ReportForm({ userId, today, onDone }: { userId: number; today: number; 
         value={points}
         onChange={(event) => setPoints(event.target.value)}
       />
-      {send.isError ? <Failure error={send.error} /> : null}
-      <Button type="submit" disabled={send.isPending} className="justify-self-start">
+      <Button type="submit" className="justify-self-start">
         {words.send}
       </Button>
     </form>
