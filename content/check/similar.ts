@@ -13,6 +13,8 @@ export const MOST_ALIKE = 0.42;
 
 /** Pairs that look alike on purpose, because the learner shall see the difference. */
 export const CONTRASTS: readonly (readonly [number, number])[] = [
+  // Which trailer may be pulled at all, and whether this one may, loaded: the licence and the car decide apart.
+  [1138, 3033],
   [1021, 1022], // the bus rule: at 50 km/h and at 70 km/h
   [1028, 1035], // a queue: behind a junction and behind a level crossing
   [1037, 1038], // two lanes: which one to keep at 90 km/h, overtaking on the right at 60 km/h
