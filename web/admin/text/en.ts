@@ -390,7 +390,7 @@ export const en: AdminText = {
     create: 'New word',
     none: 'No word matches.',
     searchHint: 'Word, form or number',
-    count: (n) => (n === 1 ? 'in 1 question' : `in ${n} questions`),
+    count: (n) => (n === 1 ? 'In 1 question' : `In ${n} questions`),
     inQuestions: 'How the word is found in questions',
     formsHint: 'One form on each line: the word itself and its inflections. Only what stands here is marked in questions.',
     themes: {

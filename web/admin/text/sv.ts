@@ -394,7 +394,7 @@ export const sv = {
     create: 'Nytt ord',
     none: 'Inget ord passar.',
     searchHint: 'Ord, form eller nummer',
-    count: (n: number) => (n === 1 ? 'står i 1 fråga' : `står i ${n} frågor`),
+    count: (n: number) => (n === 1 ? 'I 1 fråga' : `I ${n} frågor`),
     inQuestions: 'Så hittas ordet i frågorna',
     formsHint: 'En form på varje rad: ordet självt och dess böjningar. Bara det som står här markeras i frågorna.',
     themes: {
