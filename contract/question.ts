@@ -58,7 +58,7 @@ export const exampleQuestion = {
   alt_en: 'A junction with two cars',
   category_id: 1,
   terms: {
-    question: [[4, 15, 27]],
+    question: [[4, 14, 27]],
     question_sv: [
       [8, 17, 30],
       [20, 30, 27],
