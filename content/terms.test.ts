@@ -55,7 +55,7 @@ const STAYS: Readonly<Record<number, string>> = {
   130: 'the other kind of crossing, beside the uncontrolled one',
   139: 'on the sign of school buses',
   143: 'a vehicle of every town street',
-  148: 'in the questions of the authority about schools',
+  148: 'in texts about driving past a school',
   206: 'in the manual of the car',
   243: 'what a load is called that the registration certificate does not allow',
   247: 'in the registration certificate and on the towbar',

@@ -129,7 +129,8 @@ test('a form that two terms claim is named with both, whatever its case and spel
       { id: 1, forms: ['is', 'isen', 'is'] },
       { id: 2, forms: ['Is', 'ጸልማት'] },
       { id: 3, forms: ['ፀልማት', 'en  ren'] },
-      { id: 4, forms: ['en ren'] },
+      { id: 4, forms: ['en ren', '…'] },
+      { id: 5, forms: ['!'] },
     ]),
   ).toEqual([
     { form: 'is', ids: [1, 2] },

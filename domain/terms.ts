@@ -29,9 +29,7 @@ export type TermPlace = [from: number, to: number, term: number];
 
 type Term = { readonly id: number; readonly forms: readonly string[] };
 
-/**
- * Of both languages together: their letters keep them apart, and a Tigrinya text gives the Swedish word in brackets.
- */
+/** Of both languages together: their letters keep them apart, and a Tigrinya text gives the Swedish word in brackets. */
 export const formsOf = (term: { readonly forms_sv: readonly string[]; readonly forms_ti: readonly string[] }) => [
   ...term.forms_sv,
   ...term.forms_ti,
@@ -122,6 +120,7 @@ export function sharedForms(terms: readonly Term[]): { form: string; ids: number
   for (const { id, forms } of terms) {
     for (const form of forms) {
       const key = asCompared(form);
+      if (key === '') continue;
       const known = owners.get(key);
       if (known === undefined) owners.set(key, { form, ids: new Set([id]) });
       else known.ids.add(id);

@@ -192,6 +192,7 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
       one: await list(terms.map((term) => writeTerm(term.term_sv === '' ? term : withoutEnglish(term)))),
     },
     questionsOfTerm,
+    // What it took from the edition before goes with that one.
     finder: { ...finder, before: undefined },
     made,
   };

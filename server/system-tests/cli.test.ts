@@ -254,6 +254,14 @@ describe('content files', () => {
       'min_mark: 6',
       /^steps\.yaml:\d+: step 1 asks for more than it has/m,
     ],
+    ['an unknown theme', 'terms.yaml', 'theme: "dark"', 'theme: "night"', /^terms\.yaml:\d+: theme must be equal to one of/m],
+    [
+      'a form that two words of the test claim',
+      'terms.yaml',
+      '- "älgen"',
+      '- "Däcken"',
+      /^terms\.yaml:\d+: the form "däcken" belongs to the terms 2 and 5/m,
+    ],
     [
       'a text that is too long',
       'exercises.yaml',
@@ -280,6 +288,14 @@ describe('content files', () => {
     const content = await readContentFiles(files);
     expect({ ...content, questions: [...content.questions].sort((first, second) => first.id - second.id) }).toEqual(fixture);
   });
+});
+
+test('an export of an earlier version, which had no words of the test, is still read', async () => {
+  const earlier = await newDirectory();
+  await cp(files, earlier, { recursive: true });
+  await rm(join(earlier, 'terms.yaml'));
+  const content = await readContentFiles(earlier);
+  expect([content.terms, content.questions.length]).toEqual([[], fixture.questions.length]);
 });
 
 test('what was exported and imported elsewhere is exported again in the same bytes', async () => {
