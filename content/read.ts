@@ -2,7 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
-import { type Checklist, type Content, type Exercise, ItemSchemas, type Question, type SignGroup, type Step } from './schema.ts';
+import { formsOf, sharedForms } from '#domain/terms.ts';
+import {
+  type Checklist,
+  type Content,
+  type Exercise,
+  ItemSchemas,
+  type Question,
+  type SignGroup,
+  type Step,
+  type Term,
+} from './schema.ts';
 
 /** Something wrong in a file, said so that it can be found. */
 export type ContentFault = { file: string; line: number; message: string };
@@ -23,7 +33,11 @@ const KINDS = {
   steps: 'steps.yaml',
   signGroups: 'signs',
   checklists: 'checklists',
+  terms: 'terms.yaml',
 } as const;
+
+/** An export of an earlier version has none. */
+const MAY_BE_ABSENT: ReadonlySet<keyof typeof KINDS> = new Set(['terms']);
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
 
@@ -58,7 +72,7 @@ async function readKind<Item>(directory: string, kind: keyof typeof KINDS, fault
   for (const file of await filesOf(directory, path)) {
     const text = await readFile(join(directory, file), 'utf8').catch(() => undefined);
     if (text === undefined) {
-      faults.push({ file, line: 1, message: 'the file is missing' });
+      if (!MAY_BE_ABSENT.has(kind)) faults.push({ file, line: 1, message: 'the file is missing' });
       continue;
     }
     const lines = new LineCounter();
@@ -107,6 +121,7 @@ export async function readContentFiles(directory: string): Promise<Content> {
   const steps = await readKind<Step>(directory, 'steps', faults);
   const signGroups = await readKind<SignGroup>(directory, 'signGroups', faults);
   const checklists = await readKind<Checklist>(directory, 'checklists', faults);
+  const terms = await readKind<Term>(directory, 'terms', faults);
 
   refuseDuplicates(exercises, (exercise) => [exercise.id], faults);
   refuseDuplicates(questions, (question) => [question.id], faults);
@@ -115,6 +130,7 @@ export async function readContentFiles(directory: string): Promise<Content> {
   refuseDuplicates(signGroups, (group) => [group.id], faults);
   refuseDuplicates(signGroups, (group) => group.signs.map((sign) => sign.id), faults);
   refuseDuplicates(checklists, (list) => [list.id], faults);
+  refuseDuplicates(terms, (term) => [term.id], faults);
 
   const exerciseIds = new Set(exercises.map(({ item }) => item.id));
   for (const { item, at } of questions) {
@@ -136,6 +152,11 @@ export async function readContentFiles(directory: string): Promise<Content> {
     if (item.min_mark > item.questions.length)
       faults.push({ ...at('min_mark'), message: `step ${item.id} asks for more than it has` });
   }
+  const live = terms.filter(({ item }) => item.retired !== true);
+  for (const { form, ids } of sharedForms(live.map(({ item }) => ({ id: item.id, forms: formsOf(item) })))) {
+    const at = live.find(({ item }) => item.id === ids.at(-1))?.at('id') ?? { file: KINDS.terms, line: 1 };
+    faults.push({ ...at, message: `the form "${form}" belongs to the terms ${ids.join(' and ')}: a text could mean either` });
+  }
   if (faults.length > 0) throw new ContentError(faults);
 
   const plain = <Item>(located: readonly Located<Item>[]) => located.map(({ item }) => item);
@@ -145,5 +166,6 @@ export async function readContentFiles(directory: string): Promise<Content> {
     steps: plain(steps),
     signGroups: plain(signGroups),
     checklists: plain(checklists),
+    terms: plain(terms),
   };
 }

@@ -36,6 +36,8 @@ function schemasOf(name: string, field: Field): [string, object][] {
       return [[file, Type.Union([Id, Type.Null()])]];
     case 'number':
       return [[file, Type.Integer({ minimum: field.min, maximum: field.max })]];
+    case 'choice':
+      return [[file, { type: 'string', enum: [...field.values] }]];
     case 'words':
       return [[file, Type.Array(Type.String())]];
     case 'day':
@@ -64,6 +66,7 @@ export const ItemSchemas = {
     signs: Type.Array(itemSchema('sign', retired)),
   }),
   checklists: itemSchema('checklist', retired),
+  terms: itemSchema('term', retired),
 };
 
 type NameIn<Of, Name extends keyof Of> = Of[Name] extends { readonly file: infer File extends string } ? File : Name & string;
@@ -106,6 +109,7 @@ export type Exercise = Item<'category'>;
 export type Step = Item<'level'>;
 export type Checklist = Item<'checklist'>;
 export type Sign = Item<'sign'>;
+export type Term = Item<'term'>;
 export type SignGroup = Item<'sign_group'> & { groupid: string; signs: Sign[] };
 
 export type Content = {
@@ -114,4 +118,5 @@ export type Content = {
   steps: Step[];
   signGroups: SignGroup[];
   checklists: Checklist[];
+  terms: Term[];
 };

@@ -11,7 +11,7 @@ import {
   WORD_MAX,
   WORDS_MAX,
 } from './content.ts';
-import { Closed, Day, Id, Nullable, Text } from './schema.ts';
+import { Closed, Day, Id, Nullable, OneOf, Text } from './schema.ts';
 
 /** Schemas that follow from the description of content. */
 type Schemas<Of> = { [Name in keyof Of]: TUnsafe<Of[Name]> };
@@ -30,6 +30,8 @@ function writtenSchema(field: Field): object {
       return Nullable(Id);
     case 'number':
       return Type.Integer({ minimum: field.min, maximum: field.max });
+    case 'choice':
+      return OneOf(field.values);
     case 'words':
       return Type.Array(Text({ minLength: 1, maxLength: WORD_MAX }), { maxItems: WORDS_MAX });
     case 'day':
@@ -53,6 +55,8 @@ function readSchema(field: Field): object {
       return Nullable(Id);
     case 'number':
       return Type.Integer();
+    case 'choice':
+      return OneOf(field.values);
     case 'words':
       return Type.Array(Type.String());
     case 'day':

@@ -1,5 +1,6 @@
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
 import { MAX_OPTIONS, MIN_OPTIONS } from '#domain/question.ts';
+import { TERM_THEMES } from '#domain/terms.ts';
 
 /**
  * What content consists of, described once: its fields, which of them are translated, which are HTML, how long they may be and what learners
@@ -41,6 +42,7 @@ export type Field =
   | (Common & { readonly type: 'code'; readonly max: number })
   | (Common & { readonly type: 'category' })
   | (Common & { readonly type: 'number'; readonly min: number; readonly max: number })
+  | (Common & { readonly type: 'choice'; readonly values: readonly [string, ...string[]] })
   | (Common & { readonly type: 'words' })
   | (Common & { readonly type: 'day' })
   | (Common & { readonly type: 'flag' })
@@ -56,6 +58,7 @@ export const WORD_MAX = 200;
 /** Of HTML, pictures inside it included. */
 export const HTML_MAX = 250_000;
 const TITLE_MAX = 300;
+const TERM_MAX = 120;
 const DESCRIPTION_MAX = 2_000;
 export const LEVEL_QUESTIONS_MAX = 200;
 
@@ -129,6 +132,19 @@ export const CONTENT = {
       description: { type: 'text', names: tig('description'), max: DESCRIPTION_MAX, long: true, file: 'meaning', public: true },
     },
   },
+  /** A word of the test. */
+  term: {
+    table: 'terms',
+    fields: {
+      theme: { type: 'choice', values: TERM_THEMES, public: true },
+      term: { type: 'text', names: plain('term'), max: TERM_MAX, required: true, file: '', public: true },
+      explanation: { type: 'text', names: plain('explanation'), max: DESCRIPTION_MAX, required: true, long: true, public: true },
+      example: { type: 'text', names: plain('example'), max: DESCRIPTION_MAX, required: true, long: true, public: true },
+      /** How it is written in questions, by which it is found there: the word itself and its inflections. */
+      forms_sv: { type: 'words' },
+      forms_ti: { type: 'words' },
+    },
+  },
 } as const satisfies Readonly<Record<string, { readonly table: string; readonly fields: Fields }>>;
 
 type Content = typeof CONTENT;
@@ -149,13 +165,15 @@ export type Single<Of> = Of extends { readonly type: 'code' | 'picture' }
     ? number | null
     : Of extends { readonly type: 'number' }
       ? number
-      : Of extends { readonly type: 'words' }
-        ? string[]
-        : Of extends { readonly type: 'day' }
-          ? string | null
-          : Of extends { readonly type: 'flag' }
-            ? boolean
-            : never;
+      : Of extends { readonly type: 'choice'; readonly values: readonly (infer Value)[] }
+        ? Value
+        : Of extends { readonly type: 'words' }
+          ? string[]
+          : Of extends { readonly type: 'day' }
+            ? string | null
+            : Of extends { readonly type: 'flag' }
+              ? boolean
+              : never;
 type Texts<Of> = { [Name in keyof Of]: Of[Name] extends TextField ? Of[Name]['names'][ContentLanguage] : never }[keyof Of];
 type SingleNames<Of> = {
   [Name in keyof Of]: Of[Name] extends TextField | { type: 'options' | 'questions' } ? never : Name;
@@ -223,6 +241,8 @@ function emptyOf(field: Field): unknown {
       return null;
     case 'number':
       return field.min;
+    case 'choice':
+      return field.values[0];
     case 'words':
     case 'options':
     case 'questions':

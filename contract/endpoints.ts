@@ -17,6 +17,8 @@ import { status } from './status.ts';
 import { study } from './study.ts';
 import { support } from './support.ts';
 import { supports } from './support-inbox.ts';
+import { termEditor } from './term-editor.ts';
+import { terms } from './terms.ts';
 import { translations } from './translations.ts';
 
 /** Every call of the product. The web imports only the types that follow from it. */
@@ -28,6 +30,7 @@ export const endpoints = {
   ...exams,
   ...signs,
   ...checklists,
+  ...terms,
   ...study,
   ...support,
   ...customers,
@@ -36,6 +39,7 @@ export const endpoints = {
   ...editor,
   ...questions,
   ...levelEditor,
+  ...termEditor,
   ...pictures,
   ...translations,
   ...audit,

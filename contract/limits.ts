@@ -8,6 +8,7 @@ export const CUSTOMERS_COUNTED_TO = PAGES_MAX * CUSTOMERS_PER_PAGE;
 export const SUPPORTS_PER_PAGE = 100;
 export const SUPPORT_MESSAGE_MAX = 5_000;
 export const QUESTIONS_PER_PAGE = 50;
+export const TERMS_PER_PAGE = 50;
 export const TRANSLATIONS_PER_PAGE = 50;
 export const AUDIT_PER_PAGE = 50;
 export const AUDIT_COUNTED_TO = PAGES_MAX * AUDIT_PER_PAGE;

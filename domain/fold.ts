@@ -21,14 +21,15 @@ for (const [from, to] of ROWS) {
 for (const [from, to] of LETTERS) replacements.set(from, to);
 for (const [from, to] of replacements) replacements.set(from, replacements.get(to) ?? to);
 
+/** Letters that Eritrean and Ethiopian spelling write differently become one, each in its place. */
+export const foldGeez = (text: string) => text.replace(/[\u1200-\u137f]/gu, (letter) => replacements.get(letter) ?? letter);
+
 /** Folds case, accents and the spelling variants of Ge'ez, so that Ethiopian spelling finds Eritrean text. Both sides of a comparison are folded. */
 export function fold(text: string): string {
-  return text
+  const words = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[፡።፣፤፥፦’'-]/gu, ' ')
-    .replace(/[\u1200-\u137f]/gu, (letter) => replacements.get(letter) ?? letter)
-    .replace(/\s+/gu, ' ')
-    .trim();
+    .replace(/[፡።፣፤፥፦’'-]/gu, ' ');
+  return foldGeez(words).replace(/\s+/gu, ' ').trim();
 }

@@ -6,7 +6,7 @@ import type { Db } from './connect.ts';
 
 /** Comes first in an import: one at a time, and none while an admin is saving. */
 export async function lockContent(db: Db): Promise<void> {
-  await sql`lock table categories, questions, levels, checklists, sign_categories in share row exclusive mode`.execute(db);
+  await sql`lock table categories, questions, levels, checklists, sign_categories, terms in share row exclusive mode`.execute(db);
 }
 
 /** An import gives each row a new version and leaves no trace of an editor. `more`: columns that files have elsewhere. */
@@ -32,6 +32,9 @@ async function saveRow<Kind extends ContentKind>(
 /** Of a list that has an order. */
 export const saveItem = <Kind extends 'category' | 'checklist'>(db: Db, kind: Kind, item: Item<Kind>, position: number) =>
   saveRow(db, kind, item, { position });
+
+/** In the order of the ids. */
+export const saveTerm = (db: Db, item: Item<'term'>) => saveRow(db, 'term', item);
 
 export async function saveQuestion(db: Db, item: Question): Promise<void> {
   await saveRow(db, 'question', item);

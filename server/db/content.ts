@@ -15,6 +15,7 @@ export type ContentRows = {
   checklists: Row<'checklists'>[];
   sign_categories: Row<'sign_categories'>[];
   signs: Row<'signs'>[];
+  terms: Row<'terms'>[];
   /** The keys of questions that were deleted lately. */
   deleted_questions: Row<'deleted_questions'>[];
 };
@@ -30,6 +31,7 @@ async function readRows(db: Db): Promise<ContentRows> {
     checklists: await db.selectFrom('checklists').selectAll().orderBy('position').orderBy('id').execute(),
     sign_categories: await db.selectFrom('sign_categories').selectAll().orderBy('position').orderBy('id').execute(),
     signs: await db.selectFrom('signs').selectAll().orderBy('position').orderBy('id').execute(),
+    terms: await db.selectFrom('terms').selectAll().orderBy('id').execute(),
     deleted_questions: await db
       .selectFrom('deleted_questions')
       .selectAll()

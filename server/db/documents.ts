@@ -14,7 +14,7 @@ const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(
  * that the import could wait for. Editors do not wait for each other here.
  */
 export async function beginEditing(db: Db): Promise<void> {
-  await sql`lock table categories, questions, levels, checklists, sign_categories in row exclusive mode`.execute(db);
+  await sql`lock table categories, questions, levels, checklists, sign_categories, terms in row exclusive mode`.execute(db);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function insertDocument<Kind extends ContentKind>(
   const values = { ...(draft as Record<string, unknown>), ...fixed };
   const all = [...columns, ...Object.keys(fixed)];
   const place =
-    kind === 'question'
+    kind === 'question' || kind === 'term'
       ? { column: sql``, value: sql`` }
       : {
           column: sql`, position`,
@@ -175,6 +175,17 @@ export async function stepsWith(db: Db, questionId: number): Promise<{ name: str
 export async function documentExists(db: Db, kind: ContentKind, id: number): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(CONTENT[kind].table)} where id = ${id}`.execute(db);
   return rows.length > 0;
+}
+
+/** How the other terms that learners get are written. */
+export function otherTerms(db: Db, id: number | undefined): Promise<{ id: number; term_sv: string; forms: string[] }[]> {
+  return db
+    .selectFrom('terms')
+    .select(['id', 'term_sv', sql<string[]>`forms_sv || forms_ti`.as('forms')])
+    .where('retired_at', 'is', null)
+    .where('id', '<>', id ?? 0)
+    .orderBy('id')
+    .execute();
 }
 
 export async function groupidExists(db: Db, groupid: string): Promise<boolean> {

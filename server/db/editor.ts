@@ -81,6 +81,10 @@ export function readChecklists(db: Db, id?: number): Promise<Row<'checklists'>[]
   return db.selectFrom('checklists').selectAll().where(isWanted('id', id)).orderBy('position').orderBy('id').execute();
 }
 
+export function readTerms(db: Db, id?: number): Promise<Row<'terms'>[]> {
+  return db.selectFrom('terms').selectAll().where(isWanted('id', id)).orderBy('id').execute();
+}
+
 /** With the ids of its questions in order, and how many of them learners get. */
 export function readLevels(db: Db, id?: number): Promise<(Row<'levels'> & { questions: number[]; max_mark: number })[]> {
   const links = sql`level_questions l join questions q on q.id = l.question_id where l.level_id = levels.id`;

@@ -48,6 +48,7 @@ export type Database = {
   checklists: Content<'checklist'> & { position: number };
   sign_categories: Content<'sign_group'> & { position: number; groupid: string };
   signs: Content<'sign'> & { category_id: number; position: number };
+  terms: Content<'term'>;
   content_revision: { revision: number };
   scores: {
     user_id: number;

@@ -64,6 +64,8 @@ describe('a newer edition', () => {
       ['change step 1 questions.2 questions.3 questions.4'],
     ],
     ['retirement', changed('exercises', 6, { retired: true }), ['change exercise 6 retired']],
+    ['a word of the test', changed('terms', 2, { forms_sv: ['däck'] }), ['change term 2 forms_sv.1 forms_sv.2']],
+    ['a word taken away', changed('terms', 5, { retired: true }), ['change term 5 retired']],
     ['a group', changed('signGroups', 2, { groupid: 'D' }), ['change sign group 2 groupid']],
   ])('brings %s by id, and says so', async (_title, edition, expected) => {
     expect(summary(await bring(edition))).toEqual(expected);
@@ -115,6 +117,10 @@ describe('a newer edition', () => {
       steps: [...fixture.steps, { id: 5, name: sign(5), description: sign(5), min_mark: 1, questions: [7001] }],
       signGroups: [...fixture.signGroups, { ...(group as Content['signGroups'][number]), id: 3, groupid: 'E', signs: [] }],
       checklists: [...fixture.checklists, { id: 4, title: sign(4), html: sign(4) }],
+      terms: [
+        ...fixture.terms,
+        { id: 6, theme: 'winter', ...sign(6), explanation: sign(6), example: sign(6), forms_sv: ['ny'], forms_ti: [] },
+      ],
     };
     expect(summary(await bring(edition))).toEqual([
       'add exercise 7',
@@ -122,6 +128,7 @@ describe('a newer edition', () => {
       'add step 5',
       'add sign group 3',
       'add checklist 4',
+      'add term 6',
     ]);
     expect(await stored()).toEqual({ ...edition, questions: await withOrder(edition) });
   });
@@ -198,6 +205,14 @@ describe('what an admin has edited since', () => {
     expect(summary(await bring(fixture))).toEqual(['change question 1003 sv']);
   });
 
+  test('is kept of a word of the test too', async () => {
+    const updated_by = await editor();
+    await db.updateTable('terms').set({ explanation_sv: 'Redaktörens', updated_by }).where('id', '=', 1).execute();
+    expect(summary(await bring(fixture))).toEqual(['keep edited term 1 explanation.sv']);
+    expect(summary(await bring(fixture, { overwriteEdited: true }))).toEqual(['change term 1 explanation.sv']);
+    expect(await stored()).toEqual(fixture);
+  });
+
   test('does not hold up the rest of the edition', async () => {
     const updated_by = await editor();
     await db.updateTable('checklists').set({ title_sv: 'Redaktörens', updated_by }).where('id', '=', 1).execute();
@@ -229,6 +244,7 @@ test('the same content is written in the same bytes, whatever the order it was m
     'exercises.yaml',
     'steps.yaml',
     'checklists/checklists.yaml',
+    'terms.yaml',
     'questions/1.yaml',
     'questions/2.yaml',
     'questions/3.yaml',

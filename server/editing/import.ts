@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ContentError } from '#content/read.ts';
-import type { Content, Question } from '#content/schema.ts';
+import type { Content, Question, Term } from '#content/schema.ts';
 import type { Db } from '../db/connect.ts';
 import { type ContentRows, readContent } from '../db/content.ts';
 import * as write from '../db/content-write.ts';
@@ -10,7 +10,7 @@ import { toContent } from './records.ts';
 import { requireUploadedPictures } from './uploaded-pictures.ts';
 
 export type Change = {
-  kind: 'exercise' | 'question' | 'step' | 'sign group' | 'checklist';
+  kind: 'exercise' | 'question' | 'step' | 'sign group' | 'checklist' | 'term';
   id: number;
   action: 'add' | 'change' | 'keep edited';
   /** Which fields differ, with the old and the new value. */
@@ -99,6 +99,8 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, overwri
   await decide('checklist', content.checklists, existing.checklists, edited(rows.checklists), (item, position) =>
     write.saveItem(tx, 'checklist', item, position),
   );
+  const saveTerm = (item: Term) => write.saveTerm(tx, item);
+  await decide('term', content.terms, existing.terms, edited(rows.terms), saveTerm, false);
   return changes;
 }
 

@@ -22,5 +22,6 @@ export function toContent(rows: ContentRows): Content {
       signs: (signsOf.get(row.id) ?? []).map((sign) => itemOf('sign', sign)),
     })),
     checklists: rows.checklists.map((row) => itemOf('checklist', row)),
+    terms: rows.terms.map((row) => itemOf('term', row)),
   };
 }

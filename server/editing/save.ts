@@ -4,6 +4,7 @@ import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { CONTENT_LANGUAGES } from '#domain/language.ts';
 import { type DraftFault, questionFaults } from '#domain/question.ts';
 import { type StepDraftFault, stepFaults } from '#domain/step.ts';
+import { sharedForms } from '#domain/terms.ts';
 import { type Author, caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import {
@@ -21,6 +22,7 @@ import {
   knownQuestions,
   type OrderedList,
   optionIdsOf,
+  otherTerms,
   readDocument,
   readOrder,
   stepsWith,
@@ -50,7 +52,7 @@ const DRAFT_FAULTS: Readonly<Record<DraftFault | StepDraftFault, TextKey>> = {
 const inWords = (faults: Readonly<Record<string, DraftFault | StepDraftFault>>): Faults =>
   Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, { key: DRAFT_FAULTS[fault] }]));
 
-/** Plain texts without the space around them; HTML as the sanitiser leaves it. */
+/** Plain texts and words without the space around them; HTML as the sanitiser leaves it. */
 function cleanTexts(kind: TextKind, values: object): Record<string, unknown> {
   const copy: Record<string, unknown> = { ...values };
   for (const [, { type, names }] of textsOf(kind)) {
@@ -60,8 +62,14 @@ function cleanTexts(kind: TextKind, values: object): Record<string, unknown> {
       copy[name] = type === 'html' ? cleanHtml(name, text) : text.trim();
     }
   }
+  for (const [name, { type }] of fieldsOf(kind)) {
+    if (type === 'words') copy[name] = cleanWords(copy[name] as readonly string[]);
+  }
   return copy;
 }
+
+/** Each once. */
+const cleanWords = (words: readonly string[]) => [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))];
 
 function cleanHtml(name: string, html: string): string {
   try {
@@ -126,6 +134,9 @@ async function faultsOf<Kind extends ContentKind>(
   if (kind === 'question' && place.id !== undefined && draft.retired && before?.retired === false) {
     Object.assign(faults, await retiringFaults(tx, place.id));
   }
+  if (kind === 'term' && !draft.retired) {
+    Object.assign(faults, await formFaults(tx, draft as Draft<'term'>, before as Documents['term'] | undefined, place.id));
+  }
   if (kind === 'level') {
     const level = draft as Draft<'level'>;
     await holdSteps(tx);
@@ -137,6 +148,27 @@ async function faultsOf<Kind extends ContentKind>(
       Object.assign(faults, inWords(stepFaults({ ...level, questions: live })));
     }
     if (level.questions.some((id) => !known.has(id))) faults['questions'] = { key: 'questionUnknown' };
+  }
+  return faults;
+}
+
+/** A form that another term has would leave open which of them a text means. What was there before may stay. */
+async function formFaults(
+  tx: Db,
+  draft: Draft<'term'>,
+  before: Documents['term'] | undefined,
+  id: number | undefined,
+): Promise<Faults> {
+  const others = await otherTerms(tx, id);
+  const faults: Faults = {};
+  for (const name of ['forms_sv', 'forms_ti'] as const) {
+    const kept = before?.retired === false ? before[name] : [];
+    const forms = draft[name].filter((form) => !kept.includes(form));
+    const [shared] = sharedForms([{ id: 0, forms }, ...others]).filter(({ ids }) => ids.includes(0));
+    const owner = others.find((other) => shared?.ids.includes(other.id));
+    if (shared !== undefined && owner !== undefined) {
+      faults[name] = { key: 'formTaken', values: { form: shared.form, term: `${owner.term_sv} (${owner.id})` } };
+    }
   }
   return faults;
 }

@@ -32,6 +32,8 @@ import { installStatus } from '../routes/status.ts';
 import { installStudy } from '../routes/study.ts';
 import { installSupport } from '../routes/support.ts';
 import { installSupports } from '../routes/support-inbox.ts';
+import { installTermEditor } from '../routes/term-editor.ts';
+import { installTerms } from '../routes/terms.ts';
 import { installTranslations } from '../routes/translations.ts';
 import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
@@ -82,6 +84,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/signs/{categoryID}/category': 'browse',
   'GET /api/signs/{categoryID}/content': 'browse',
   'GET /api/checklists': 'browse',
+  'GET /api/terms': 'browse',
   'GET /api/study': 'login',
   'GET /api/study/bank': 'login',
   'GET /api/study/questions': 'login',
@@ -136,6 +139,11 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'PUT /api/levels/order': 'admin',
   'PUT /api/levels/{id}': 'admin',
   'DELETE /api/levels/{id}': 'admin',
+  'GET /api/terms/editor': 'admin',
+  'GET /api/terms/{id}': 'admin',
+  'POST /api/terms': 'admin',
+  'PUT /api/terms/{id}': 'admin',
+  'DELETE /api/terms/{id}': 'admin',
   'POST /api/pictures': 'admin',
   'GET /api/translations': 'admin',
   'PUT /api/translations': 'admin',
@@ -256,6 +264,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installExams(app, services);
   installSigns(app, services);
   installChecklists(app, services);
+  installTerms(app, services);
   installStudy(app, services);
   installSupport(app, services);
   installCustomers(app, services);
@@ -264,6 +273,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installEditor(app, services);
   installQuestions(app, services);
   installLevelEditor(app, services);
+  installTermEditor(app, services);
   installAudit(app, services);
   await installPictureUpload(app, services);
   await installTranslations(app, services);

@@ -16,6 +16,8 @@ const MADE_AHEAD = [
   '/api/signs/1/category',
   '/api/signs/1/content',
   '/api/checklists',
+  '/api/terms',
+  '/api/terms?translations=one',
 ];
 const DRAWN = [
   '/api/category/1/questions',

@@ -6,10 +6,12 @@ import { type Exercise, Exercise as ExerciseSchema } from '#contract/exercises.t
 import { type Level, Level as LevelSchema } from '#contract/levels.ts';
 import { type Question, Question as QuestionSchema } from '#contract/question.ts';
 import { type Sign, type SignGroup, SignGroup as SignGroupSchema, Sign as SignSchema } from '#contract/signs.ts';
+import { type Term, Term as TermSchema } from '#contract/terms.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { type Translations, translationLanguage } from '#domain/question.ts';
 import type { ContentRows, Row } from '../db/content.ts';
 import { type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
+import { markTerms, type TermFinder, termFinder } from './term-places.ts';
 import { uncategorized } from './uncategorized.ts';
 
 export type QuestionEntry = {
@@ -49,6 +51,10 @@ export type Published = {
   readonly signs: Prebuilt;
   readonly signGroupById: ReadonlyMap<number, { readonly content: Prebuilt; readonly signs: Prebuilt }>;
   readonly checklists: Prebuilt;
+  readonly terms: Readonly<Record<Translations, Prebuilt>>;
+  /** The live questions that a term stands in, by term. */
+  readonly questionsOfTerm: ReadonlyMap<number, readonly number[]>;
+  readonly finder: TermFinder;
   /** All of the answers above, by ETag: what does not change is not made anew for the next edition. */
   readonly made: ReadonlyMap<string, Prebuilt>;
 };
@@ -60,6 +66,7 @@ const writeLevel = serializer<Level>(LevelSchema);
 const writeExercise = serializer<Exercise>(ExerciseSchema);
 const writeSign = serializer<Sign>(SignSchema);
 const writeSignGroup = serializer<SignGroup>(SignGroupSchema);
+const writeTerm = serializer<Term>(TermSchema);
 const writeChecklist = serializer<Checklist>(ChecklistSchema);
 const isLive = (row: { retired_at: string | null }) => row.retired_at === null;
 
@@ -103,15 +110,19 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
   const questionIds = new Map<number, number[]>();
   const sealedIds = new Map<number, number[]>();
   const liveCategories = new Set(rows.categories.filter(isLive).map((category) => category.id));
+  const liveTerms = rows.terms.filter(isLive);
+  const finder = termFinder(liveTerms, previous?.finder);
+  const questionsOfTerm = new Map(liveTerms.map((term): [number, number[]] => [term.id, []]));
   for (const row of rows.questions) {
     const options = optionsOf.get(row.id) ?? [];
-    const question = toQuestion(row, options);
     entries.set(row.id, {
       id: row.id,
       category_id: row.category_id,
       options: options.map(({ id, correct }) => ({ id, correct })),
     });
     if (!isLive(row)) continue;
+    const { question, terms } = markTerms(toQuestion(row, options), finder);
+    for (const term of terms) questionsOfTerm.get(term)?.push(row.id);
     const json = Buffer.from(writeQuestion(question));
     const before = previous?.pieces.get(row.id);
     const isSame = before?.json.equals(json) === true;
@@ -160,6 +171,7 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
     ),
   );
 
+  const terms = liveTerms.map((row): Term => ({ ...row, questions: questionsOfTerm.get(row.id) ?? [] }));
   return {
     revision: rows.revision,
     levels: await list(levelList.map(({ level }) => writeLevel(level))),
@@ -175,6 +187,13 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
     signs: await list(groups.flatMap((group) => signsOf.get(group.id) ?? []).map(signJson)),
     signGroupById,
     checklists: await list(rows.checklists.filter(isLive).map((row) => writeChecklist(row))),
+    terms: {
+      all: await list(terms.map(writeTerm)),
+      one: await list(terms.map((term) => writeTerm(term.term_sv === '' ? term : withoutEnglish(term)))),
+    },
+    questionsOfTerm,
+    // What it took from the edition before goes with that one.
+    finder: { ...finder, before: undefined },
     made,
   };
 }

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { pickColumns } from '#contract/content.ts';
 import type { EditorCategory, EditorChecklist, EditorSign, EditorSignGroup } from '#contract/editor.ts';
+import type { EditorTerm } from '#contract/term-editor.ts';
 import { importContent } from '../editing/import.ts';
 import { answerTo, testApp, until } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
@@ -32,7 +34,7 @@ const TEXTS = {
 const GROUP = { ...TEXTS, groupid: 'Z', groupimg: 'A.svg' };
 const SIGN = { ...TEXTS, code: 'Z1', img: 'A1-1.svg' };
 
-/** The four kinds that are saved alike, each with what it takes and what it shows. */
+/** The five kinds that are saved alike, each with what it takes and what it shows. */
 const KINDS = [
   {
     subject: 'category',
@@ -66,6 +68,14 @@ const KINDS = [
     change: { name_sv: 'Ändrad' },
     missing: { name_tig: '' },
   },
+  {
+    subject: 'term',
+    path: '/api/terms',
+    existing: '/api/terms/1',
+    values: (row: EditorTerm) => pickColumns('term', row),
+    change: { explanation_sv: 'Ändrad', forms_sv: ['korsning'] },
+    missing: { example: ' ' },
+  },
 ] as const;
 
 function pick(row: object, names: readonly string[]): Record<string, unknown> {
@@ -73,7 +83,7 @@ function pick(row: object, names: readonly string[]): Record<string, unknown> {
 }
 
 describe.each(KINDS)('a $subject', (kind) => {
-  type Row = EditorCategory & EditorChecklist & EditorSignGroup & EditorSign;
+  type Row = EditorCategory & EditorChecklist & EditorSignGroup & EditorSign & EditorTerm;
   const current = async (): Promise<Row> =>
     kind.subject === 'sign'
       ? ((await read<{ signs: Row[] }>('/api/road-signs/1')).signs[0] ?? expect.fail('no sign'))

@@ -61,11 +61,11 @@ describe('the workbench', () => {
     ]);
     expect(rows[2]?.owner).toEqual({ kind: 'question', id: 1001 });
     const counts = await Promise.all(
-      ['question', 'option', 'category', 'level', 'checklist', 'sign_group', 'sign'].map(
+      ['question', 'option', 'category', 'level', 'checklist', 'sign_group', 'sign', 'term'].map(
         async (kind) => (await list(`?kind=${kind}`)).total,
       ),
     );
-    expect(counts.slice(2)).toEqual([12, 8, 6, 4, 14]);
+    expect(counts.slice(2)).toEqual([12, 8, 6, 4, 14, 15]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
   });
 

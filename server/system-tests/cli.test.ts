@@ -254,6 +254,14 @@ describe('content files', () => {
       'min_mark: 6',
       /^steps\.yaml:\d+: step 1 asks for more than it has/m,
     ],
+    ['an unknown theme', 'terms.yaml', 'theme: "dark"', 'theme: "night"', /^terms\.yaml:\d+: theme must be equal to one of/m],
+    [
+      'a form that two words of the test claim',
+      'terms.yaml',
+      '- "älgen"',
+      '- "Däcken"',
+      /^terms\.yaml:\d+: the form "däcken" belongs to the terms 2 and 5/m,
+    ],
     [
       'a text that is too long',
       'exercises.yaml',
@@ -282,6 +290,14 @@ describe('content files', () => {
   });
 });
 
+test('an export of an earlier version, which had no words of the test, is still read', async () => {
+  const earlier = await newDirectory();
+  await cp(files, earlier, { recursive: true });
+  await rm(join(earlier, 'terms.yaml'));
+  const content = await readContentFiles(earlier);
+  expect([content.terms, content.questions.length]).toEqual([[], fixture.questions.length]);
+});
+
 test('what was exported and imported elsewhere is exported again in the same bytes', async () => {
   const read = async (directory: string) => {
     const names = (await readdir(directory, { recursive: true })).filter((name) => name.endsWith('.yaml')).sort();
@@ -290,7 +306,7 @@ test('what was exported and imported elsewhere is exported again in the same byt
   await using first = await open(FIXTURE_TEMPLATE);
   await using second = await open(EMPTY_TEMPLATE);
   const [one, other] = [await newDirectory(), await newDirectory()];
-  expect(await first.cli(['content', 'export', one])).toEqual({ code: 0, out: 'Wrote 12 files.\n', err: '' });
+  expect(await first.cli(['content', 'export', one])).toEqual({ code: 0, out: 'Wrote 13 files.\n', err: '' });
   await second.cli(['content', 'import', one]);
   await second.cli(['content', 'export', other]);
   expect(await read(other)).toEqual(await read(one));
@@ -393,7 +409,7 @@ test('pictures that were uploaded in the back office travel with the content, an
   await first.db.updateTable('signs').set({ img: large.name }).where('id', '=', 101).execute();
 
   const directory = await newDirectory();
-  expect((await first.cli(['content', 'export', directory])).out).toBe('Wrote 16 files.\n');
+  expect((await first.cli(['content', 'export', directory])).out).toBe('Wrote 17 files.\n');
   const path = join(directory, 'pictures', 'questions', large.name);
   expect(await readFile(path)).toEqual(large.bytes);
 

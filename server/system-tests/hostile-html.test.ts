@@ -138,7 +138,7 @@ describe('through the calls', () => {
       const question = (await admin.get('/api/questions/1001')).json<QuestionRow>();
       const solution = question.options.find((option) => option.correct)?.solution;
       expect(solution?.solution_en).toMatch(/./);
-      for (const text of Object.values(solution ?? {})) expect(faultsIn(text)).toEqual([]);
+      for (const text of Object.values(solution ?? {})) expect(faultsIn(String(text))).toEqual([]);
     }
   });
 

@@ -1,4 +1,4 @@
-import type { Content, Question, SignGroup, Texts } from '#content/schema.ts';
+import type { Content, Question, SignGroup, Term, Texts } from '#content/schema.ts';
 
 // The content of the tests: small, the same on every run, and apart from the real bank, so that editing that one breaks no test.
 // Ids say where things belong: question 3007 is the seventh of category 3, its options are 30071 and on; 9001 to 9003 belong to none.
@@ -128,6 +128,16 @@ function signGroup(id: number, groupid: string, name: Texts, signs: readonly Tex
   };
 }
 
+const term = (id: number, theme: Term['theme'], word: Texts, forms_sv: string[], forms_ti: string[]): Term => ({
+  id,
+  theme,
+  ...word,
+  explanation: each((language) => `${word[language]}: ${id}`),
+  example: each((language) => `${word[language]}! ${id}`),
+  forms_sv,
+  forms_ti,
+});
+
 export const fixture: Content = {
   exercises: CATEGORIES.map(({ id, title, situation }) => ({ id, title, description: situation })),
   questions: [...CATEGORIES, NO_CATEGORY].flatMap(questionsOf),
@@ -157,4 +167,12 @@ export const fixture: Content = {
     { id: 2, title: text('ኣብ ሓደጋ', 'Vid olycka', 'At an accident'), item: text('ናብ 112 ደውሉ', 'Ring 112', 'Call 112') },
     { id: 3, title: text('ፓርኪን', 'Parkering', 'Parking'), item: text('ፍሬን ኢድ', 'Handbroms', 'Handbrake') },
   ].map(({ id, title, item }) => ({ id, title, html: each((language) => `<ul><li>${item[language]}</li></ul>`) })),
+  // The first stands in all questions of category 1, the second in those of category 3, the third in options, the last in none.
+  terms: [
+    term(1, 'junctions', text('መስቀላዊ መንገዲ', 'korsning', 'junction'), ['korsning', 'korsningen'], ['መስቀላዊ መንገዲ']),
+    term(2, 'vehicle', text('ጎማ', 'däck', 'tyre'), ['däck', 'däcket', 'däcken'], ['ጎማ', 'ጎማታት']),
+    term(3, 'junctions', text('ቀዳምነት', 'företräde', 'priority'), ['företräde'], ['ቀዳምነት']),
+    term(4, 'dark', text('ጸልማት', 'mörker', 'darkness'), ['mörker', 'mörkret'], ['ጸልማት']),
+    term(5, 'accident', text('ኤልግ', 'älg', 'moose'), ['älg', 'älgen', 'älgar'], ['ኤልግ']),
+  ],
 };

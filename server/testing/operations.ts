@@ -80,6 +80,7 @@ const KINDS: Readonly<Record<string, ContentKind>> = {
   lists: 'checklist',
   questions: 'question',
   levels: 'level',
+  terms: 'term',
 };
 
 const segment = (name: string) => name.split('/')[2] ?? '';
@@ -95,6 +96,7 @@ function existingIds(name: EndpointName, { app, content }: World): readonly numb
     signs: name.includes('{categoryID}') ? groups : content.signGroups.flatMap(({ signs }) => idsOf(signs)),
     'road-signs': groups,
     lists: idsOf(content.checklists),
+    terms: idsOf(content.terms),
     questions: idsOf(content.questions),
     bookmarks: idsOf(content.questions),
     customers: [app.users.free.id, app.users.premium.id, app.users.expired.id],
@@ -159,7 +161,7 @@ async function meantBody(name: EndpointName, world: World, id: number, n: number
     if (!name.endsWith('/order')) return readDocument(world.app.db, kind, id);
     const list = name.includes('{id}')
       ? ({ kind: 'sign', group: id } as const)
-      : { kind: kind as Exclude<ContentKind, 'question' | 'sign'> };
+      : { kind: kind as Exclude<ContentKind, 'question' | 'sign' | 'term'> };
     const ids = await readOrder(world.app.db, list);
     return { ids: [...ids.slice(n % ids.length), ...ids.slice(0, n % ids.length)] };
   }

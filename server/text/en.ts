@@ -65,6 +65,7 @@ export const en: ServerText = {
   stepNeedsQuestion:
     'The question is needed for the step to be passable: {steps}. Lower the pass mark of the step or add another question first.',
   groupidTaken: 'There is already a group with that letter.',
+  formTaken: '“{form}” is already a form of {term}. A text could mean either.',
   pictureUnknown: 'There is no such picture. Upload it first.',
   pictureMissing: 'There is no picture in the call.',
   pictureType: 'Only PNG, JPEG and WebP are accepted, not SVG.',

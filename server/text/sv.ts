@@ -65,6 +65,7 @@ export const sv: ServerText = {
   stepNeedsQuestion:
     'Frågan behövs för att steget ska gå att klara: {steps}. Sänk stegets gräns för godkänt eller lägg till en annan fråga först.',
   groupidTaken: 'Det finns redan en grupp med den beteckningen.',
+  formTaken: '”{form}” är redan en form av {term}. En text kunde mena vilket som helst.',
   pictureUnknown: 'Bilden finns inte. Ladda upp den först.',
   pictureMissing: 'Det finns ingen bild i anropet.',
   pictureType: 'Bara PNG, JPEG och WebP tas emot, inte SVG.',

@@ -62,6 +62,7 @@ export const ti = {
   minMarkTooHigh: 'ንምሕላፍ ዝድለ ነጥቢ ካብ ቁጽሪ ሕቶታት ክበዝሕ ኣይክእልን እዩ።',
   stepNeedsQuestion: 'እዚ ሕቶ ኣብዚ ደረጃ የድሊ እዩ፦ {steps}። ቅድም ነቲ ንምሕላፍ ዝድለ ነጥቢ ኣትሕትዎ ወይ ካልእ ሕቶ ወስኹ።',
   groupidTaken: 'በዚ ምልክት ድሮ ካልእ ጉጅለ ኣሎ።',
+  formTaken: '«{form}» ድሮ ኣብ ካልእ ቃል ኣሎ፦ {term}።',
   pictureUnknown: 'እዚ ስእሊ የለን። ቅድም ኣእትውዎ።',
   pictureMissing: 'ስእሊ የለን።',
   pictureType: 'PNG፡ JPEG ወይ WebP ጥራይ ይቕበል፡ SVG ኣይቅበልን እዩ።',

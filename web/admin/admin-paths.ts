@@ -26,6 +26,9 @@ export const adminPaths = {
   signGroup: (id: number) => at(`signs/${id}`),
   newSign: (groupId: number) => at(`signs/${groupId}/new`),
   sign: (groupId: number, id: number) => at(`signs/${groupId}/${id}`),
+  terms: at('terms'),
+  newTerm: at('terms/new'),
+  term: (id: number) => at(`terms/${id}`),
   translations: at('translations'),
   statistics: at('statistics'),
   audit: at('audit'),
@@ -39,6 +42,7 @@ export function editorPath(kind: ContentKind, id: number): string | undefined {
     level: adminPaths.step,
     checklist: adminPaths.checklist,
     sign_group: adminPaths.signGroup,
+    term: adminPaths.term,
   };
   return path[kind]?.(id);
 }

@@ -29,6 +29,8 @@ import { SignScreen } from './signs/sign-screen.tsx';
 import { StatisticsScreen } from './statistics/statistics-screen.tsx';
 import { AdminStepScreen, NewStepScreen } from './steps/step-screen.tsx';
 import { AdminStepsScreen } from './steps/steps-screen.tsx';
+import { AdminTermScreen, NewTermScreen } from './terms/term-screen.tsx';
+import { AdminTermsScreen } from './terms/terms-screen.tsx';
 import { TranslationsScreen } from './translations/translations-screen.tsx';
 import { AdminNotFound } from './ui/admin-not-found.tsx';
 import { UnsavedGuard } from './ui/unsaved-guard.tsx';
@@ -58,6 +60,9 @@ const routes: readonly { path: string; Screen: ComponentType }[] = [
   { path: `${ADMIN_PATH}/signs/:groupId`, Screen: SignGroupScreen },
   { path: `${ADMIN_PATH}/signs/:groupId/new`, Screen: SignScreen },
   { path: `${ADMIN_PATH}/signs/:groupId/:id`, Screen: SignScreen },
+  { path: `${ADMIN_PATH}/terms`, Screen: AdminTermsScreen },
+  { path: `${ADMIN_PATH}/terms/new`, Screen: NewTermScreen },
+  { path: `${ADMIN_PATH}/terms/:id`, Screen: AdminTermScreen },
   { path: `${ADMIN_PATH}/translations`, Screen: TranslationsScreen },
   { path: `${ADMIN_PATH}/statistics`, Screen: StatisticsScreen },
   { path: `${ADMIN_PATH}/audit`, Screen: AuditScreen },

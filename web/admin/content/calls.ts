@@ -3,6 +3,7 @@ import type { EditorCategory, EditorChecklist, EditorSign, EditorSignGroup } fro
 import type { Body } from '#contract/endpoints.ts';
 import type { EditorLevel } from '#contract/level-editor.ts';
 import type { QuestionBody, QuestionRow } from '#contract/question-editor.ts';
+import type { EditorTerm } from '#contract/term-editor.ts';
 import { correctOption } from '#domain/question.ts';
 import { ApiError, call } from '../../api.ts';
 import type { ContentCalls } from './use-editor.ts';
@@ -70,6 +71,16 @@ export const checklistCalls: ContentCalls<EditorChecklist, ChecklistValues> = {
   create: (body) => call('POST /api/lists', { body }),
   save: (id, values, version) => call('PUT /api/lists/{id}', { params: { id }, body: { ...values, version } }),
   remove: (id) => call('DELETE /api/lists/{id}', { params: { id } }),
+};
+
+export type TermValues = Body<'POST /api/terms'>;
+export const termCalls: ContentCalls<EditorTerm, TermValues> = {
+  kind: 'term',
+  toValues: (row) => valuesOf('term', row),
+  read: (id) => call('GET /api/terms/{id}', { params: { id } }),
+  create: (body) => call('POST /api/terms', { body }),
+  save: (id, values, version) => call('PUT /api/terms/{id}', { params: { id }, body: { ...values, version } }),
+  remove: (id) => call('DELETE /api/terms/{id}', { params: { id } }),
 };
 
 /** With the groupid, which is chosen once: it is part of the addresses of the pictures. */

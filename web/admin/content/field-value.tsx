@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { textNamed } from '#contract/content.ts';
+import type { TermTheme } from '#domain/terms.ts';
 import { lastTrialDay } from '#domain/trial.ts';
 import { purifyToNodes } from '../../ui/written-html.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
@@ -24,6 +25,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
   const text = useAdminText();
   if (value === null || value === undefined || value === '') return <span className="text-soft">–</span>;
   if (field === 'category_id' && typeof value === 'number') return <ExerciseName id={value} />;
+  if (field === 'theme' && typeof value === 'string') return <span>{text.terms.themes[value as TermTheme] ?? value}</span>;
   if (typeof value === 'string' && INSTANT.test(value)) {
     return <span>{field === 'trial_ends_at' ? lastTrialDay(value) : shortTime(value)}</span>;
   }

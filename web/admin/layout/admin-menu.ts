@@ -1,4 +1,5 @@
 import {
+  BookA,
   Car,
   ChartColumn,
   CircleQuestionMark,
@@ -23,6 +24,7 @@ export type AdminMenuItem = {
     | 'exercises'
     | 'checklists'
     | 'signs'
+    | 'terms'
     | 'translations'
     | 'statistics'
     | 'audit';
@@ -37,6 +39,7 @@ export const ADMIN_MENU: readonly AdminMenuItem[] = [
   { path: adminPaths.exercises, name: 'exercises', icon: Car },
   { path: adminPaths.checklists, name: 'checklists', icon: ClipboardCheck },
   { path: adminPaths.signGroups, name: 'signs', icon: TrafficCone },
+  { path: adminPaths.terms, name: 'terms', icon: BookA },
   { path: adminPaths.translations, name: 'translations', icon: Languages },
   { path: adminPaths.statistics, name: 'statistics', icon: ChartColumn },
   { path: adminPaths.audit, name: 'audit', icon: ScrollText },

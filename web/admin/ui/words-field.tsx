@@ -10,6 +10,7 @@ const parse = (text: string) =>
 
 type WordsFieldProps = {
   label: string;
+  lang?: string;
   hint?: string;
   error?: string | undefined;
   value: readonly string[];
@@ -17,7 +18,7 @@ type WordsFieldProps = {
 };
 
 /** A list of short texts, one on each line. */
-export function WordsField({ label, hint, error, value, onChange }: WordsFieldProps) {
+export function WordsField({ label, lang, hint, error, value, onChange }: WordsFieldProps) {
   const [typed, setTyped] = useState(value.join('\n'));
   useEffect(() => {
     setTyped((before) => (isSame(parse(before), value) ? before : value.join('\n')));
@@ -25,6 +26,7 @@ export function WordsField({ label, hint, error, value, onChange }: WordsFieldPr
   return (
     <AreaField
       label={label}
+      lang={lang}
       hint={hint}
       error={error}
       spellCheck={false}
