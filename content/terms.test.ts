@@ -49,6 +49,7 @@ const inQuestions = new Set(
 const STAYS: Readonly<Record<number, string>> = {
   10: 'the first rule of all, which no question asks for by its name',
   19: 'what instructors and the law call the distance that questions describe',
+  23: 'what the law calls vehicles that belong together and may not be broken into',
   83: 'what the fine for driving too fast is called',
   98: 'on panels below parking signs',
   125: 'what the law calls those whom many questions are about',
@@ -57,6 +58,7 @@ const STAYS: Readonly<Record<number, string>> = {
   143: 'a vehicle of every town street',
   148: 'in texts about driving past a school',
   206: 'in the manual of the car',
+  227: 'what decides whether the licence is for automatic cars only',
   243: 'what a load is called that the registration certificate does not allow',
   247: 'in the registration certificate and on the towbar',
   252: 'what the rule of flags and lamps on long loads is called',
@@ -65,6 +67,8 @@ const STAYS: Readonly<Record<number, string>> = {
   312: 'what takes the attention away, asked for with other words',
   323: 'a part of the driving test',
   324: 'what instructors call the look from near to far',
+  388: 'what every car is known by, on signs and papers',
+  393: 'what an owner does with a car that is not driven, asked for with other words',
 };
 
 test('nearly every word stands in a question; the rest on signs, in checklists, or it is said why it stays', () => {

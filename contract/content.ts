@@ -141,8 +141,8 @@ export const CONTENT = {
       explanation: { type: 'text', names: plain('explanation'), max: DESCRIPTION_MAX, required: true, long: true, public: true },
       example: { type: 'text', names: plain('example'), max: DESCRIPTION_MAX, required: true, long: true, public: true },
       /** How it is written in questions, by which it is found there: the word itself and its inflections. */
-      forms_sv: { type: 'words' },
-      forms_ti: { type: 'words' },
+      forms_sv: { type: 'words', public: true },
+      forms_ti: { type: 'words', public: true },
     },
   },
 } as const satisfies Readonly<Record<string, { readonly table: string; readonly fields: Fields }>>;

@@ -1,32 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { TRANSLATIONS } from '#domain/question.ts';
-import type { TermPlace } from '#domain/terms.ts';
 import { publicSchemas } from './content-schemas.ts';
 import { Id, Nullable, OneOf } from './schema.ts';
-
-/**
- * Where words of the test stand in the Tigrinya and Swedish texts beside it, by the name of the text; absent where none does. Whoever shows a
- * text needs to search nothing: text.slice(from, to) is a form of the term. In HTML it is counted in the text, without the tags.
- */
-const Place = Type.Unsafe<TermPlace>(Type.Array(Type.Integer(), { description: 'from, to, id of the term' }));
-const TermsIn = <const Name extends string>(...names: readonly Name[]) =>
-  Type.Optional(
-    Type.Unsafe<Partial<Record<Name, TermPlace[]>>>(
-      Type.Object(Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Array(Place))]))),
-    ),
-  );
 
 export const Solution = Type.Object({
   solution: Type.String(),
   solution_sv: Type.String(),
   solution_en: Type.String(),
-  terms: TermsIn('solution', 'solution_sv'),
 });
 
 export const Option = Type.Object({
   id: Id,
   ...publicSchemas('option'),
-  terms: TermsIn('option', 'option_sv', 'why', 'why_sv'),
   solution: Nullable(Solution),
 });
 export type Option = Static<typeof Option>;
@@ -35,7 +20,6 @@ export type Option = Static<typeof Option>;
 export const Question = Type.Object({
   id: Id,
   ...publicSchemas('question'),
-  terms: TermsIn('question', 'question_sv'),
   options: Type.Array(Option),
 });
 export type Question = Static<typeof Question>;
@@ -57,13 +41,6 @@ export const exampleQuestion = {
   alt_sv: 'En korsning med två bilar',
   alt_en: 'A junction with two cars',
   category_id: 1,
-  terms: {
-    question: [[4, 14, 27]],
-    question_sv: [
-      [8, 17, 30],
-      [20, 30, 27],
-    ],
-  },
   options: [
     {
       id: 10011,

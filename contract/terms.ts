@@ -3,7 +3,10 @@ import { publicSchemas } from './content-schemas.ts';
 import { TranslationsWanted } from './question.ts';
 import { Closed, type EndpointTable, Id } from './schema.ts';
 
-/** A word of the test, with the questions that use it. Which of those a caller may practise, GET /api/study/bank says. */
+/**
+ * A word of the test, with the questions that use it and the forms by which `findTerms` of domain/terms.ts finds it in a text. Which of those a caller may practise, GET
+ * /api/study/bank says.
+ */
 export const Term = Type.Object({ id: Id, ...publicSchemas('term'), questions: Type.Array(Id) });
 export type Term = Static<typeof Term>;
 
@@ -19,6 +22,8 @@ export const exampleTerm = {
   example: 'ኣብ ቀንዲ ጽርግያ ትዝውሩ ኣለኹም።',
   example_sv: 'Du kör på en huvudled.',
   example_en: 'You are driving on a priority road.',
+  forms_sv: ['huvudled', 'huvudleden', 'huvudleder'],
+  forms_ti: ['ቀንዲ ጽርግያ'],
   questions: [1001],
 };
 

@@ -11,7 +11,7 @@ import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { type Translations, translationLanguage } from '#domain/question.ts';
 import type { ContentRows, Row } from '../db/content.ts';
 import { type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
-import { markTerms, type TermFinder, termFinder } from './term-places.ts';
+import { type TermFinder, termFinder, termsIn } from './term-places.ts';
 import { uncategorized } from './uncategorized.ts';
 
 export type QuestionEntry = {
@@ -121,8 +121,8 @@ export async function publish(rows: ContentRows, previous?: Published): Promise<
       options: options.map(({ id, correct }) => ({ id, correct })),
     });
     if (!isLive(row)) continue;
-    const { question, terms } = markTerms(toQuestion(row, options), finder);
-    for (const term of terms) questionsOfTerm.get(term)?.push(row.id);
+    const question = toQuestion(row, options);
+    for (const term of termsIn(question, finder)) questionsOfTerm.get(term)?.push(row.id);
     const json = Buffer.from(writeQuestion(question));
     const before = previous?.pieces.get(row.id);
     const isSame = before?.json.equals(json) === true;

@@ -1,17 +1,17 @@
 import type { Question } from '#contract/question.ts';
-import { findTerms, findTermsInHtml, formsOf, type TermIndex, type TermPlace, termIndex } from '#domain/terms.ts';
+import { findTerms, findTermsInHtml, formsOf, type TermIndex, termIndex } from '#domain/terms.ts';
 
 type Term = { readonly id: number; readonly forms_sv: readonly string[]; readonly forms_ti: readonly string[] };
-type Found = Map<string, TermPlace[]>;
+type Found = Map<string, readonly number[]>;
 
-/** Finds the words of the test in the texts of one edition, and remembers where they stand. */
+/** Finds the words of the test in the texts of one edition, and remembers which stand in which. */
 export type TermFinder = {
   readonly index: TermIndex;
   /** By which it is known that the forms are the same. */
   readonly key: string;
-  readonly found: { readonly text: Found; readonly html: Found };
+  readonly found: Found;
   /** What the edition before found by the same forms: after an edit of one question nothing else is searched anew. */
-  readonly before: TermFinder['found'] | undefined;
+  readonly before: Found | undefined;
 };
 
 export function termFinder(terms: readonly Term[], previous?: TermFinder): TermFinder {
@@ -21,38 +21,21 @@ export function termFinder(terms: readonly Term[], previous?: TermFinder): TermF
   return {
     index: isSame ? previous.index : termIndex(forms),
     key,
-    found: { text: new Map(), html: new Map() },
+    found: new Map(),
     before: isSame ? previous.found : undefined,
   };
 }
 
-function placesIn({ index, found, before }: TermFinder, as: 'text' | 'html', text: string): TermPlace[] {
-  const places = before?.[as].get(text) ?? (as === 'html' ? findTermsInHtml : findTerms)(index, text);
-  found[as].set(text, places);
-  return places;
-}
-
-/** The question with the places of the words of the test in its texts, and the ids of those words. */
-export function markTerms(question: Question, finder: TermFinder): { question: Question; terms: ReadonlySet<number> } {
-  const terms = new Set<number>();
-  const marked = <Name extends string>(texts: Readonly<Record<Name, string>>, as: 'text' | 'html' = 'text') => {
-    const places: Partial<Record<Name, TermPlace[]>> = {};
-    for (const [name, text] of Object.entries(texts) as [Name, string][]) {
-      const found = placesIn(finder, as, text);
-      if (found.length > 0) places[name] = found;
-      for (const [, , id] of found) terms.add(id);
-    }
-    return Object.keys(places).length === 0 ? {} : { terms: places };
+/** The words of the test that stand in the Tigrinya and Swedish texts of a question. */
+export function termsIn(question: Question, { index, found, before }: TermFinder): ReadonlySet<number> {
+  const search = (text: string, find: typeof findTerms) => {
+    const ids = before?.get(text) ?? find(index, text).map(([, , id]) => id);
+    found.set(text, ids);
+    return ids;
   };
-  const { question: asked, question_sv } = question;
-  const options = question.options.map((option) => {
-    const { option: said, option_sv, why, why_sv, solution } = option;
-    const explained = solution && { solution: solution.solution, solution_sv: solution.solution_sv };
-    return {
-      ...option,
-      ...marked({ option: said, option_sv, why, why_sv }),
-      solution: explained && { ...solution, ...marked(explained, 'html') },
-    };
-  });
-  return { question: { ...question, ...marked({ question: asked, question_sv }), options }, terms };
+  const plain = [question, ...question.options].flatMap((part) =>
+    'question' in part ? [part.question, part.question_sv] : [part.option, part.option_sv, part.why, part.why_sv],
+  );
+  const html = question.options.flatMap(({ solution }) => (solution === null ? [] : [solution.solution, solution.solution_sv]));
+  return new Set([...plain.flatMap((text) => search(text, findTerms)), ...html.flatMap((text) => search(text, findTermsInHtml))]);
 }
