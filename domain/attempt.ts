@@ -1,3 +1,4 @@
+import { EXAM_QUESTIONS, EXAM_SCORED_OFFICIAL } from './exam.ts';
 import { type Chance, sample } from './shuffle.ts';
 
 /** standard: all 70 count, as the specification has it. official: as in the real test, where five that nobody can tell from the others do not. */
@@ -11,7 +12,7 @@ export type ExamMinutes = (typeof EXAM_MINUTES)[number];
 /** The exam of the specification has its one length. */
 export const minutesFit = (mode: ExamMode, minutes: ExamMinutes) => mode === 'official' || minutes === EXAM_MINUTES[0];
 
-const PILOTS = 5;
+const PILOTS = EXAM_QUESTIONS - EXAM_SCORED_OFFICIAL;
 
 /** Which of the drawn questions do not count. */
 export const drawPilots = (mode: ExamMode, drawn: readonly number[], chance: Chance): number[] =>

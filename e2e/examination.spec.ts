@@ -1,10 +1,22 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { fixture } from '../server/testing/fixture.ts';
+import { examTi } from '../web/text/exam/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, heading, PHONE, PHONE_LINE, settled, shownQuestion, test, verdict } from './app.ts';
-import { check, persistedExam, resumeExam, startExam, storedExams, timer } from './exam.ts';
+import {
+  beginElsewhere,
+  check,
+  passTime,
+  persistedExam,
+  resumeExam,
+  resumeOfBefore,
+  SUBMIT,
+  startExam,
+  storedExams,
+  timer,
+} from './exam.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
 const cell = (page: Page, number: number, state: keyof typeof ti.exam.gridState) =>
@@ -32,9 +44,11 @@ test('the intro has the numbers of the exam, and without premium the start is lo
 });
 
 test('with too few questions in the bank the screen says so instead of starting', async ({ page, as, faults }) => {
-  faults.expectFailedLoads('/api/questions/exam');
+  faults.expectFailedLoads('/api/exams/attempts');
   await as('premium');
-  await page.route('**/api/questions/exam*', (route) => route.fulfill({ status: 409, json: { status: 409, message: 'few' } }));
+  await page.route('**/api/exams/attempts?*', (route) =>
+    route.fulfill({ status: 409, json: { status: 409, message: ti.exam.tooFew } }),
+  );
   await page.goto('/examination');
   await button(page, ti.exam.start).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.exam.tooFew);
@@ -124,7 +138,7 @@ test('the keyboard answers and moves, and with every question answered the exam 
   server,
 }) => {
   const account = await as('premium');
-  await resumeExam(page, account, { right: 67 });
+  await resumeExam(page, server, { right: 67 });
   await cell(page, 68, 'unanswered').press('Enter');
   for (const position of [68, 69, 70]) {
     await expect(counter(page, position)).toBeAttached();
@@ -143,7 +157,7 @@ test('the keyboard answers and moves, and with every question answered the exam 
 
 test('closing asks first; then the exam is gone and a new one begins with the full time', async ({ page, as }) => {
   const account = await as('premium');
-  await resumeExam(page, account, { right: 3 });
+  await resumeExam(page, server, { right: 3 });
   await button(page, ti.exam.close).click();
   await expect(leaving(page)).toContainText(ti.exam.leaveText);
   await button(leaving(page), ti.exam.leaveCancel).click();
@@ -240,7 +254,7 @@ test('when the time is up the alert stays until it is confirmed, and confirming 
 
 test('time that ran out while the learner was away leads straight to the alert', async ({ page, as }) => {
   const account = await as('premium');
-  await resumeExam(page, account, { right: 60, wrong: 10, secondsLeft: -5000 });
+  await resumeExam(page, server, { right: 60, wrong: 10, secondsLeft: -5000 });
   await expect(timeUp(page)).toBeVisible();
   await page.keyboard.press('1');
   await page.reload();
@@ -261,7 +275,7 @@ for (const { right, passed, thin } of [
     server,
   }) => {
     const account = await as('premium');
-    const { id, questions } = await resumeExam(page, account, { right, wrong: 70 - right });
+    const { id, questions } = await resumeExam(page, server, { right, wrong: 70 - right });
     await check(page).click();
     await expect(heading(page, passed ? ti.exam.passed : ti.exam.failed)).toBeVisible();
     await expect(page.getByRole('img', { name: passed ? ti.exam.passedImage : ti.exam.failedImage })).toBeVisible();
@@ -286,7 +300,7 @@ for (const { right, passed, thin } of [
 
 test('what was not answered is called so, in the results, by category and in the review', async ({ page, as }) => {
   const account = await as('premium');
-  const { questions } = await resumeExam(page, account, { right: 1, wrong: 2 });
+  const { questions } = await resumeExam(page, server, { right: 1, wrong: 2 });
   await check(page).click();
   await button(summary(page), ti.exam.summarySubmit).click();
   await expect(fact(page, ti.exam.passedCount)).toHaveText('1');
@@ -304,7 +318,7 @@ test('what was not answered is called so, in the results, by category and in the
 
 test('the review shows every question with the right answer and why; back leads to the results', async ({ page, as }) => {
   const account = await as('premium');
-  const { questions } = await resumeExam(page, account, { right: 1, wrong: 1 });
+  const { questions } = await resumeExam(page, server, { right: 1, wrong: 1 });
   const wrongWord = (place: number) => {
     const options = fixture.questions.find(({ id }) => id === questions[place]?.id)?.options;
     return options?.find((option) => option.correct === true)?.ti as string;
@@ -348,7 +362,7 @@ test('an exam is stored once, also when it is looked at again and when the answe
     await route.fetch();
     return route.abort();
   });
-  await resumeExam(page, account, { right: 70 });
+  await resumeExam(page, server, { right: 70 });
   await check(page).click();
   await expect.poll(() => storedExams(server, account)).toHaveLength(1);
   // What was not confirmed is sent again at the next start.
@@ -365,7 +379,7 @@ test('an exam is stored once, also when it is looked at again and when the answe
 });
 
 async function finishOffline(page: Page, context: BrowserContext, account: Parameters<typeof resumeExam>[1]): Promise<void> {
-  await resumeExam(page, account, { right: 60, wrong: 10 });
+  await resumeExam(page, server, { right: 60, wrong: 10 });
   await context.setOffline(true);
   await check(page).click();
   await expect(page.getByText(ti.exam.storeWaiting)).toBeVisible();
@@ -414,7 +428,7 @@ async function finishRefused(page: Page, account: Parameters<typeof resumeExam>[
   await page.route('**/api/exams', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { message: 'ግጉይ መልሲ' } }) : route.fallback(),
   );
-  await resumeExam(page, account, { right: 60, wrong: 10 });
+  await resumeExam(page, server, { right: 60, wrong: 10 });
   await check(page).click();
   await expect(page.getByText(ti.exam.storeFailed)).toContainText('ግጉይ መልሲ');
   return page.getByRole('region', { name: ti.saving.refused });
@@ -462,7 +476,7 @@ test.describe('on a phone', () => {
   test('the review begins at the top of each question, although the answer is explained below', async ({ page, as }) => {
     const account = await as('premium');
     await page.setViewportSize({ ...PHONE, height: 400 });
-    await resumeExam(page, account, { right: 1, wrong: 1 });
+    await resumeExam(page, server, { right: 1, wrong: 1 });
     await check(page).click();
     await button(summary(page), ti.exam.summarySubmit).click();
     await button(page, ti.exam.review).click();

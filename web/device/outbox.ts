@@ -10,14 +10,26 @@ import { readStoredJson, writeStored } from './storage.ts';
 type Waiting = 'POST /api/answers' | 'POST /api/progress' | 'POST /api/exams';
 type Saving = 'PUT /api/bookmarks/{id}' | 'DELETE /api/bookmarks/{id}';
 type BookmarkItem = { id: string; name: Saving; params: { id: number }; failed?: string };
+export const SAVE_EXAM = 'PUT /api/exams/attempts/{id}/answers';
+export const SUBMIT_EXAM = 'POST /api/exams/attempts/{id}/submit';
+export const LEAVE_EXAM = 'DELETE /api/exams/attempts/{id}';
+type OfExam<Name> = { id: string; name: Name; params: { id: string }; failed?: string };
+/** When it began, so that it can be listed while it waits. */
+export type SubmitItem = OfExam<typeof SUBMIT_EXAM> & { body: Body<typeof SUBMIT_EXAM>; started_at: string };
+export type ExamItem =
+  | (OfExam<typeof SAVE_EXAM> & { body: Body<typeof SAVE_EXAM> })
+  | SubmitItem
+  | (OfExam<typeof LEAVE_EXAM> & { body?: never });
 export type OutboxItem =
   | { [Name in Waiting]: { id: string; name: Name; body: Body<Name>; failed?: string } }[Waiting]
-  | BookmarkItem;
+  | BookmarkItem
+  | ExamItem;
 
-const follows = new Map<Waiting, (answer: never, userId: number) => unknown>();
+type Followed = Waiting | typeof SAVE_EXAM | typeof SUBMIT_EXAM;
+const follows = new Map<OutboxItem['name'], (answer: never, userId: number) => unknown>();
 
 /** What else changes when the server has taken such a write: its subject knows, and says it beside the query that it concerns. */
-export function whenSent<Name extends Waiting>(name: Name, follow: (answer: Answer<Name>, userId: number) => unknown): void {
+export function whenSent<Name extends Followed>(name: Name, follow: (answer: Answer<Name>, userId: number) => unknown): void {
   follows.set(name, follow);
 }
 
@@ -63,6 +75,17 @@ export function enqueue<Name extends Waiting>(name: Name, body: Body<Name>): str
 
 const isBookmark = (item: Pick<OutboxItem, 'name'>): item is BookmarkItem => item.name.endsWith('/api/bookmarks/{id}');
 
+const isOfExam = (item: OutboxItem): item is ExamItem => item.name.includes('/attempts/');
+
+/** What happens in an exam under way. The end of it, either one, leaves nothing else of it to send. */
+export function enqueueOfExam(
+  item: ExamItem extends infer Item ? (Item extends ExamItem ? Omit<Item, 'id'> : never) : never,
+): void {
+  const isOld = (other: OutboxItem) => item.name !== SAVE_EXAM && isOfExam(other) && other.params.id === item.params.id;
+  write([...read().filter((other) => !isOld(other)), { ...item, id: crypto.randomUUID() } as ExamItem]);
+  void flush();
+}
+
 /** Saves a question for later, or no more. */
 export function saveQuestion(questionId: number, isSaved: boolean): void {
   const name = isSaved ? 'PUT /api/bookmarks/{id}' : 'DELETE /api/bookmarks/{id}';
@@ -78,13 +101,21 @@ export function withSaved(saved: readonly number[], items: readonly Pick<OutboxI
   }, saved);
 }
 
-type Batch = { ids: string[]; name: Waiting | Saving; input: unknown };
+type Batch = { ids: string[]; name: OutboxItem['name']; input: unknown };
 
-/** Consecutive answers travel together. */
+/** Consecutive answers travel together, and so do those of an exam: of each question the last. */
 function nextBatch(items: readonly OutboxItem[]): Batch | undefined {
   const first = items.find((item) => item.failed === undefined);
   if (first === undefined) return undefined;
   if (isBookmark(first)) return { ids: [first.id], name: first.name, input: { params: first.params } };
+  if (isOfExam(first)) {
+    const { name, params } = first;
+    const same = items.filter(isOfExam).filter((item) => item.name === name && item.params.id === params.id);
+    const given = same.flatMap((item) => item.body?.answers ?? []);
+    const answers = [...new Map(given.map((answer) => [answer.question_id, answer])).values()];
+    const body = same.at(-1)?.body;
+    return { ids: same.map(({ id }) => id), name, input: { params, ...(body && { body: { ...body, answers } }) } };
+  }
   if (first.name !== 'POST /api/answers') return { ids: [first.id], name: first.name, input: { body: first.body } };
   const ids: string[] = [];
   const answers: Body<'POST /api/answers'>['answers'] = [];
@@ -105,7 +136,7 @@ async function sendAll(): Promise<void> {
       const answer = await call(batch.name, batch.input as never);
       const sent = read().filter((item) => batch.ids.includes(item.id));
       write(read().filter((item) => !batch.ids.includes(item.id)));
-      await follows.get(batch.name as Waiting)?.(answer as never, session.user.id);
+      await follows.get(batch.name)?.(answer as never, session.user.id);
       for (const follow of followers) follow(sent, session.user.id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -117,9 +148,10 @@ async function sendAll(): Promise<void> {
         return;
       }
       // A saved question that is refused holds nothing up: it is let go of, and said where the learner may do something about it.
-      if (isBookmark(batch)) {
+      // So is what was said in an exam that is over: what is handed in at its end has all of it.
+      if (isBookmark(batch) || batch.name === SAVE_EXAM || batch.name === LEAVE_EXAM) {
         write(read().filter((item) => !batch.ids.includes(item.id)));
-        if (error.status === 409) notifyError(error.lines.join(' '));
+        if (error.status === 409 && isBookmark(batch)) notifyError(error.lines.join(' '));
       } else write(read().map((item) => (batch.ids.includes(item.id) ? { ...item, failed: error.lines.join(' ') } : item)));
     }
   }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { discard, type OutboxItem, retryRefused } from '../device/outbox.ts';
-import { rememberDiscarded } from '../device/waiting-exams.ts';
+import { handedIn, rememberDiscarded } from '../device/waiting-exams.ts';
 import type { Text } from '../text/ti.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +13,7 @@ export function RefusedWrites({ items }: { items: readonly OutboxItem[] }) {
   const [isAsking, setAsking] = useState(false);
   const ids = items.map((item) => item.id);
   const letGo = () => {
-    for (const item of items) if (item.name === 'POST /api/exams') rememberDiscarded(item.body.id);
+    for (const exam of items.map(handedIn)) if (exam !== undefined) rememberDiscarded(exam.id);
     discard((item) => ids.includes(item.id));
   };
   return (
@@ -66,7 +66,7 @@ function linesOf(items: readonly OutboxItem[], text: Text): string[] {
   for (const item of items) {
     const { failed = '' } = item;
     if (item.name === 'POST /api/answers') answers.set(failed, (answers.get(failed) ?? 0) + item.body.answers.length);
-    else lines.push(`${item.name === 'POST /api/exams' ? text.saving.exam : text.saving.step} ${failed}`);
+    else lines.push(`${handedIn(item) === undefined ? text.saving.step : text.saving.exam} ${failed}`);
   }
   return [...lines, ...[...answers].map(([failed, count]) => `${text.saving.answers(count)} ${failed}`)];
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Study } from '#contract/study.ts';
 import { call } from '../api.ts';
-import { whenAnySent, withSaved } from '../device/outbox.ts';
+import { LEAVE_EXAM, SAVE_EXAM, SUBMIT_EXAM, whenAnySent, withSaved } from '../device/outbox.ts';
 import { queryClient } from '../query-client.ts';
 
 /** The outbox makes these stale when it has sent answers. */
@@ -30,15 +30,20 @@ export const readinessQuery = (userId: number) =>
 export const takenExamsQuery = (userId: number) =>
   queryOptions({ queryKey: ['exams', userId], queryFn: () => call('GET /api/exams') });
 
+/** A step has answers beside it, and what happens in an exam counts when it is handed in. */
+const NOTHING_LEARNT = new Set<string>(['POST /api/progress', SAVE_EXAM, LEAVE_EXAM]);
+
 /** What the server knows of the learner's study has changed. It is asked again when somebody looks; who is asking just now asks anew. */
 whenAnySent((sent, userId) => {
-  if (sent.every(({ name }) => name === 'POST /api/progress')) return;
+  if (sent.every(({ name }) => NOTHING_LEARNT.has(name))) return;
   const queryKey = ['study', userId];
   queryClient.setQueryData<Study>(queryKey, (study) => study && { ...study, bookmarks: [...withSaved(study.bookmarks, sent)] });
   const isAsking = queryClient.isFetching({ queryKey }) > 0;
   void queryClient.invalidateQueries({ queryKey, refetchType: isAsking ? 'active' : 'none' });
   void queryClient.invalidateQueries({ queryKey: ['readiness', userId] });
   // An exam opens sealed questions for practice.
+  const isHandedIn = sent.some(({ name }) => name === SUBMIT_EXAM);
   const isExam = sent.some((item) => item.name === 'POST /api/answers' && item.body.answers.some(({ mode }) => mode === 'exam'));
-  if (isExam) void queryClient.invalidateQueries({ queryKey: ['study-bank', userId] });
+  if (isExam || isHandedIn) void queryClient.invalidateQueries({ queryKey: ['study-bank', userId] });
+  if (isHandedIn) void queryClient.invalidateQueries({ queryKey: ['exams', userId] });
 });
