@@ -5,7 +5,18 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import { passwordHashes } from '../accounts/passwords.ts';
 import { ACCESS } from '../http/app.ts';
-import { answerTo, examBody, HOUR_MS, PASSWORD, pathOf, type Response, START, stepBody, type TestApp, testApp } from '../testing/app.ts';
+import {
+  answerTo,
+  examBody,
+  HOUR_MS,
+  PASSWORD,
+  pathOf,
+  type Response,
+  START,
+  stepBody,
+  type TestApp,
+  testApp,
+} from '../testing/app.ts';
 import { beginAttempt, choice, putAnswers } from '../testing/attempts.ts';
 
 const app = await testApp();

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/schema.ts';
 import { ACCESS } from '../http/app.ts';
 import { hasMoreValues } from '../http/count-values.ts';
 import { FAULTS_MAX, validatorCompiler } from '../http/validation.ts';
-import { type Caller, type Response, pathOf, testApp } from '../testing/app.ts';
+import { type Caller, pathOf, type Response, testApp } from '../testing/app.ts';
 import type { Schema } from '../testing/arbitrary.ts';
 import { filling, hostileBodies } from '../testing/hostile-bodies.ts';
 

@@ -235,6 +235,8 @@ export function startOutbox(): void {
   void flush();
   if (isStarted) return;
   isStarted = true;
+  // Another tab sends too.
+  addEventListener('storage', () => store.set(read()));
   addEventListener('online', () => {
     retryMs = FIRST_RETRY_MS;
     void flush();

@@ -139,20 +139,23 @@ export function switchLanguage(): void {
 }
 
 export function finish(): void {
-  const after = apply({ type: 'finish', now: Date.now() });
-  if (after === undefined || after.exam.status !== 'RESULTS') return;
-  const { exam, given, sync } = after;
+  const before = spend(latest(), Date.now());
+  const exam = examReducer(before.exam, { type: 'finish', now: Date.now() });
+  if (exam === before.exam || exam.status !== 'RESULTS') return;
+  const after = { ...before, exam };
+  const { given, sync } = after;
   keepResult(exam, given);
-  if (exam.offline) {
-    submitWhole(exam, given);
-    return;
+  // First to the outbox: other tabs then never see a result of which nobody knows whether it is saved.
+  if (exam.offline) submitWhole(exam, given);
+  else {
+    enqueueOfExam({
+      name: SUBMIT_EXAM,
+      params: { id: exam.id },
+      started_at: new Date(exam.startedAt).toISOString(),
+      body: { answers: said(after, Object.keys(given).map(Number)), seconds_used: exam.secondsUsed, swedish: sync.swedish },
+    });
   }
-  enqueueOfExam({
-    name: SUBMIT_EXAM,
-    params: { id: exam.id },
-    started_at: new Date(exam.startedAt).toISOString(),
-    body: { answers: said(after, Object.keys(given).map(Number)), seconds_used: exam.secondsUsed, swedish: sync.swedish },
-  });
+  keep(after);
 }
 
 /** spec §4: closing resets. */
