@@ -584,6 +584,7 @@ test('the official mode: rules first, a switch to Swedish that stays, 65 that co
   const account = await as('premium');
   await page.goto('/examination');
   await page.getByRole('radio', { name: examTi.official }).check();
+  await page.getByText(examTi.rules).click();
   await expect(page.getByText(examTi.rule.cheating)).toBeVisible();
   await page.getByRole('radio', { name: examTi.minutesValue(75) }).check();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import type { Answer, Body } from '#contract/endpoints.ts';
+import type { Answer, Body, EndpointName } from '#contract/endpoints.ts';
 import { MAX_ANSWERS_AT_ONCE } from '#contract/limits.ts';
 import { ApiError, call } from '../api.ts';
 import { notifyError } from '../notices.ts';
@@ -10,22 +10,22 @@ import { readStoredJson, writeStored } from './storage.ts';
 type Waiting = 'POST /api/answers' | 'POST /api/progress' | 'POST /api/exams';
 type Saving = 'PUT /api/bookmarks/{id}' | 'DELETE /api/bookmarks/{id}';
 type BookmarkItem = { id: string; name: Saving; params: { id: number }; failed?: string };
-export const SAVE_EXAM = 'PUT /api/exams/attempts/{id}/answers';
-export const SUBMIT_EXAM = 'POST /api/exams/attempts/{id}/submit';
-export const LEAVE_EXAM = 'DELETE /api/exams/attempts/{id}';
-type OfExam<Name> = { id: string; name: Name; params: { id: string }; failed?: string };
-/** When it began, so that it can be listed while it waits. */
-export type SubmitItem = OfExam<typeof SUBMIT_EXAM> & { body: Body<typeof SUBMIT_EXAM>; started_at: string };
+type OfExam<Name extends EndpointName> = { id: string; name: Name; params: { id: string }; failed?: string };
+/** What happens in an exam under way. */
 export type ExamItem =
-  | (OfExam<typeof SAVE_EXAM> & { body: Body<typeof SAVE_EXAM> })
-  | SubmitItem
-  | (OfExam<typeof LEAVE_EXAM> & { body?: never });
+  | (OfExam<'PUT /api/exams/attempts/{id}/answers'> & { body: Body<'PUT /api/exams/attempts/{id}/answers'> })
+  | (OfExam<'POST /api/exams/attempts/{id}/submit'> & {
+      body: Body<'POST /api/exams/attempts/{id}/submit'>;
+      /** When it began, so that it can be listed while it waits. */
+      started_at: string;
+    })
+  | OfExam<'DELETE /api/exams/attempts/{id}'>;
 export type OutboxItem =
   | { [Name in Waiting]: { id: string; name: Name; body: Body<Name>; failed?: string } }[Waiting]
   | BookmarkItem
   | ExamItem;
 
-type Followed = Waiting | typeof SAVE_EXAM | typeof SUBMIT_EXAM;
+type Followed = Waiting | Exclude<ExamItem['name'], `DELETE ${string}`>;
 const follows = new Map<OutboxItem['name'], (answer: never, userId: number) => unknown>();
 
 /** What else changes when the server has taken such a write: its subject knows, and says it beside the query that it concerns. */
@@ -66,31 +66,23 @@ function write(items: readonly OutboxItem[]): void {
   store.set(items);
 }
 
-export function enqueue<Name extends Waiting>(name: Name, body: Body<Name>): string {
+type Without<Item> = Item extends OutboxItem ? Omit<Item, 'id'> : never;
+
+/** Puts it at the end, and sends what can be sent. */
+export function add(item: Without<OutboxItem>): string {
   const id = crypto.randomUUID();
-  write([...read(), { id, name, body } as OutboxItem]);
+  write([...read(), { ...item, id } as OutboxItem]);
   void flush();
   return id;
 }
 
+export const enqueue = <Name extends Waiting>(name: Name, body: Body<Name>): string => add({ name, body } as Without<OutboxItem>);
+
 const isBookmark = (item: Pick<OutboxItem, 'name'>): item is BookmarkItem => item.name.endsWith('/api/bookmarks/{id}');
-
-const isOfExam = (item: OutboxItem): item is ExamItem => item.name.includes('/attempts/');
-
-/** What happens in an exam under way. The end of it, either one, leaves nothing else of it to send. */
-export function enqueueOfExam(
-  item: ExamItem extends infer Item ? (Item extends ExamItem ? Omit<Item, 'id'> : never) : never,
-): void {
-  const isOld = (other: OutboxItem) => item.name !== SAVE_EXAM && isOfExam(other) && other.params.id === item.params.id;
-  write([...read().filter((other) => !isOld(other)), { ...item, id: crypto.randomUUID() } as ExamItem]);
-  void flush();
-}
 
 /** Saves a question for later, or no more. */
 export function saveQuestion(questionId: number, isSaved: boolean): void {
-  const name = isSaved ? 'PUT /api/bookmarks/{id}' : 'DELETE /api/bookmarks/{id}';
-  write([...read(), { id: crypto.randomUUID(), name, params: { id: questionId } }]);
-  void flush();
+  add({ name: isSaved ? 'PUT /api/bookmarks/{id}' : 'DELETE /api/bookmarks/{id}', params: { id: questionId } });
 }
 
 /** The saved questions, the latest first, after what waits here. */
@@ -101,22 +93,22 @@ export function withSaved(saved: readonly number[], items: readonly Pick<OutboxI
   }, saved);
 }
 
-type Batch = { ids: string[]; name: OutboxItem['name']; input: unknown };
+type Batch = {
+  ids: string[];
+  name: OutboxItem['name'];
+  input: unknown;
+  /** When it is refused, nothing is held up and nobody needs to know. */
+  isLetGo?: boolean;
+};
 
-/** Consecutive answers travel together, and so do those of an exam: of each question the last. */
+/** Consecutive answers travel together. */
 function nextBatch(items: readonly OutboxItem[]): Batch | undefined {
   const first = items.find((item) => item.failed === undefined);
   if (first === undefined) return undefined;
-  if (isBookmark(first)) return { ids: [first.id], name: first.name, input: { params: first.params } };
-  if (isOfExam(first)) {
-    const { name, params } = first;
-    const same = items.filter(isOfExam).filter((item) => item.name === name && item.params.id === params.id);
-    const given = same.flatMap((item) => item.body?.answers ?? []);
-    const answers = [...new Map(given.map((answer) => [answer.question_id, answer])).values()];
-    const body = same.at(-1)?.body;
-    return { ids: same.map(({ id }) => id), name, input: { params, ...(body && { body: { ...body, answers } }) } };
-  }
-  if (first.name !== 'POST /api/answers') return { ids: [first.id], name: first.name, input: { body: first.body } };
+  const { name } = first;
+  // What was said in an exam that is over comes again with what is handed in at its end.
+  if (first.name !== 'POST /api/answers')
+    return { ids: [first.id], name, input: first, isLetGo: 'params' in first && !('started_at' in first) };
   const ids: string[] = [];
   const answers: Body<'POST /api/answers'>['answers'] = [];
   for (const item of items.slice(items.indexOf(first))) {
@@ -124,7 +116,7 @@ function nextBatch(items: readonly OutboxItem[]): Batch | undefined {
     ids.push(item.id);
     answers.push(...item.body.answers);
   }
-  return { ids, name: first.name, input: { body: { answers } } };
+  return { ids, name, input: { body: { answers } } };
 }
 
 async function sendAll(): Promise<void> {
@@ -147,9 +139,8 @@ async function sendAll(): Promise<void> {
         notBefore = performance.now() + (error.retryAfterSeconds ?? 0) * 1000;
         return;
       }
-      // A saved question that is refused holds nothing up: it is let go of, and said where the learner may do something about it.
-      // So is what was said in an exam that is over: what is handed in at its end has all of it.
-      if (isBookmark(batch) || batch.name === SAVE_EXAM || batch.name === LEAVE_EXAM) {
+      // A saved question that is refused is let go of too, and said where the learner may do something about it.
+      if (batch.isLetGo) {
         write(read().filter((item) => !batch.ids.includes(item.id)));
         if (error.status === 409 && isBookmark(batch)) notifyError(error.lines.join(' '));
       } else write(read().map((item) => (batch.ids.includes(item.id) ? { ...item, failed: error.lines.join(' ') } : item)));

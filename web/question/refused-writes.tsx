@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { handedIn, rememberDiscarded } from '../device/handed-in.ts';
 import { discard, type OutboxItem, retryRefused } from '../device/outbox.ts';
-import { handedIn, rememberDiscarded } from '../device/waiting-exams.ts';
 import type { Text } from '../text/ti.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Study } from '#contract/study.ts';
 import { call } from '../api.ts';
-import { LEAVE_EXAM, SAVE_EXAM, SUBMIT_EXAM, whenAnySent, withSaved } from '../device/outbox.ts';
+import { handedIn } from '../device/handed-in.ts';
+import { type OutboxItem, whenAnySent, withSaved } from '../device/outbox.ts';
 import { queryClient } from '../query-client.ts';
 
 /** The outbox makes these stale when it has sent answers. */
@@ -31,7 +32,11 @@ export const takenExamsQuery = (userId: number) =>
   queryOptions({ queryKey: ['exams', userId], queryFn: () => call('GET /api/exams') });
 
 /** A step has answers beside it, and what happens in an exam counts when it is handed in. */
-const NOTHING_LEARNT = new Set<string>(['POST /api/progress', SAVE_EXAM, LEAVE_EXAM]);
+const NOTHING_LEARNT = new Set<OutboxItem['name']>([
+  'POST /api/progress',
+  'PUT /api/exams/attempts/{id}/answers',
+  'DELETE /api/exams/attempts/{id}',
+]);
 
 /** What the server knows of the learner's study has changed. It is asked again when somebody looks; who is asking just now asks anew. */
 whenAnySent((sent, userId) => {
@@ -42,7 +47,7 @@ whenAnySent((sent, userId) => {
   void queryClient.invalidateQueries({ queryKey, refetchType: isAsking ? 'active' : 'none' });
   void queryClient.invalidateQueries({ queryKey: ['readiness', userId] });
   // An exam opens sealed questions for practice.
-  const isHandedIn = sent.some(({ name }) => name === SUBMIT_EXAM);
+  const isHandedIn = sent.some((item) => handedIn(item) !== undefined);
   const isExam = sent.some((item) => item.name === 'POST /api/answers' && item.body.answers.some(({ mode }) => mode === 'exam'));
   if (isExam || isHandedIn) void queryClient.invalidateQueries({ queryKey: ['study-bank', userId] });
   if (isHandedIn) void queryClient.invalidateQueries({ queryKey: ['exams', userId] });

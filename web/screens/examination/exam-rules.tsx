@@ -1,4 +1,15 @@
-import { BadgeCheck, Ban, Clock, FileCheck, IdCard, Languages, ListChecks, type LucideIcon, Target } from 'lucide-react';
+import {
+  BadgeCheck,
+  Ban,
+  ChevronDown,
+  Clock,
+  FileCheck,
+  IdCard,
+  Languages,
+  ListChecks,
+  type LucideIcon,
+  Target,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useExamText } from './use-exam-text.ts';
 
@@ -16,12 +27,13 @@ const RULES = [
 export function OfficialRules() {
   const words = useExamText();
   return (
-    <section aria-labelledby="rules" className="rounded-card border border-line bg-raised p-5 shadow-card">
-      <h2 id="rules" className="mb-3 flex items-center gap-2 text-title">
-        <BadgeCheck aria-hidden className="size-6 shrink-0 text-action" />
-        {words.rules}
-      </h2>
-      <ul className="grid gap-3">
+    <details className="group rounded-card border border-line bg-raised px-5 shadow-card">
+      <summary className="flex min-h-14 list-none items-center gap-2 font-semibold text-action [&::-webkit-details-marker]:hidden">
+        <BadgeCheck aria-hidden className="size-6 shrink-0" />
+        <span className="min-w-0 grow">{words.rules}</span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="grid gap-3 pb-5 pt-1">
         {RULES.map(([rule, Icon]) => (
           <li key={rule} className="flex items-start gap-3">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-soft" />
@@ -29,7 +41,7 @@ export function OfficialRules() {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

@@ -58,10 +58,25 @@ export function ExamStart() {
   const isOffline = draw.error instanceof ApiError && draw.error.isOffline;
   const onDevice = isOffline && mode === 'standard' ? drawOnDevice() : undefined;
   const isOfficial = mode === 'official';
+  const pastResults = (
+    <ButtonLink variant="quiet" to={paths.results}>
+      <History aria-hidden className="size-5" />
+      {text.exam.pastResults}
+    </ButtonLink>
+  );
+  if (current.data?.attempt) {
+    return (
+      <Screen title={text.exam.title}>
+        <div className="grid max-w-2xl gap-5">
+          <RunningCard current={current.data} onClosed={() => current.refetch()} />
+          <div className="grid sm:flex">{pastResults}</div>
+        </div>
+      </Screen>
+    );
+  }
   return (
     <Screen title={text.exam.title}>
       <div className="grid max-w-2xl gap-5">
-        {current.data?.attempt ? <RunningCard current={current.data} onClosed={() => current.refetch()} /> : null}
         <ul className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card">
           <Fact icon={ListChecks}>{text.exam.intro(EXAM_QUESTIONS, EXAM_QUOTAS.size)}</Fact>
           <Fact icon={Clock}>
@@ -139,10 +154,7 @@ export function ExamStart() {
             {isOpen ? null : <Lock aria-hidden className="size-5" />}
             {draw.isPending ? text.exam.starting : text.exam.start}
           </Button>
-          <ButtonLink variant="quiet" to={paths.results}>
-            <History aria-hidden className="size-5" />
-            {text.exam.pastResults}
-          </ButtonLink>
+          {pastResults}
         </div>
       </div>
     </Screen>

@@ -5,7 +5,7 @@ import { nextSequence } from '#domain/attempt.ts';
 import { EXAM_SECONDS, type ExamEvent, examReducer, type RunningExam } from '#domain/exam.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import type { Answers } from '#domain/practice.ts';
-import { enqueueOfExam, LEAVE_EXAM, SAVE_EXAM, SUBMIT_EXAM, whenSent } from '../../device/outbox.ts';
+import { add, currentOutbox, discard, type ExamItem, type OutboxItem, whenSent } from '../../device/outbox.ts';
 import { createStore, useStore } from '../../store.ts';
 import {
   type GivenDetail,
@@ -91,10 +91,25 @@ const said = ({ exam, given }: PersistedExam, ids: readonly number[]) =>
     return { question_id: id, option_id: answers[id] ?? null, flagged: flagged.includes(id), seconds, sequence, language };
   });
 
+const SAVE = 'PUT /api/exams/attempts/{id}/answers';
+const SUBMIT = 'POST /api/exams/attempts/{id}/submit';
+const isSave = (item: OutboxItem): item is Extract<ExamItem, { name: typeof SAVE }> => item.name === SAVE;
+
+/** Whatever still waits goes along, so that one call catches up after a dead network. */
 function save(state: PersistedExam | undefined, ids: readonly number[]): void {
   if (state === undefined || state.exam.status !== 'QUESTIONS' || state.exam.offline) return;
+  const { id } = state.exam;
+  const waiting = takeWaiting(id).flatMap(({ body }) => body.answers.map((answer) => answer.question_id));
   const { revision: since, swedish } = state.sync;
-  enqueueOfExam({ name: SAVE_EXAM, params: { id: state.exam.id }, body: { answers: said(state, ids), since, swedish } });
+  add({ name: SAVE, params: { id }, body: { answers: said(state, [...new Set([...waiting, ...ids])]), since, swedish } });
+}
+
+function takeWaiting(id: string) {
+  const waiting = currentOutbox()
+    .filter(isSave)
+    .filter((item) => item.params.id === id);
+  discard((item) => waiting.some((other) => other.id === item.id));
+  return waiting;
 }
 
 /** A new word on a question, above all that this device knows of. */
@@ -148,8 +163,9 @@ export function finish(): void {
   // First to the outbox: other tabs then never see a result of which nobody knows whether it is saved.
   if (exam.offline) submitWhole(exam, given);
   else {
-    enqueueOfExam({
-      name: SUBMIT_EXAM,
+    takeWaiting(exam.id);
+    add({
+      name: SUBMIT,
       params: { id: exam.id },
       started_at: new Date(exam.startedAt).toISOString(),
       body: { answers: said(after, Object.keys(given).map(Number)), seconds_used: exam.secondsUsed, swedish: sync.swedish },
@@ -162,7 +178,9 @@ export function finish(): void {
 export function close(): void {
   const { exam } = latest();
   keep({ ...NO_EXAM, sync: newSync() });
-  if (exam.status === 'QUESTIONS' && !exam.offline) enqueueOfExam({ name: LEAVE_EXAM, params: { id: exam.id } });
+  if (exam.status !== 'QUESTIONS' || exam.offline) return;
+  takeWaiting(exam.id);
+  add({ name: 'DELETE /api/exams/attempts/{id}', params: { id: exam.id } });
 }
 
 /** An exam from questions on this device. */
@@ -254,8 +272,8 @@ export function settle(result: ExamDetail): void {
   });
 }
 
-whenSent(SUBMIT_EXAM, settle);
-whenSent(SAVE_EXAM, ({ revision, answers }) => {
+whenSent(SUBMIT, settle);
+whenSent(SAVE, ({ revision, answers }) => {
   const { exam } = store.get();
   if (exam.status === 'QUESTIONS') mergeAttempt({ id: exam.id, revision, answers });
 });

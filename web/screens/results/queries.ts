@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api.ts';
+import { handedIn } from '../../device/handed-in.ts';
 import { whenAnySent } from '../../device/outbox.ts';
-import { handedIn } from '../../device/waiting-exams.ts';
 import { queryClient } from '../../query-client.ts';
 
 export const examsQuery = (userId: number) =>
