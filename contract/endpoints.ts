@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
 import { checklists } from './checklists.ts';
 import { config } from './config.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...levels,
   ...exercises,
   ...exams,
+  ...attempts,
   ...signs,
   ...checklists,
   ...terms,

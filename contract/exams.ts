@@ -1,7 +1,16 @@
 import Type, { type Static } from 'typebox';
+import { EXAM_MINUTES, EXAM_MODES } from '#domain/attempt.ts';
 import { EXAM_QUESTIONS, EXAM_SECONDS } from '#domain/exam.ts';
 import { exampleQuestion, Question, TranslationsWanted } from './question.ts';
-import { Closed, type EndpointTable, Id, IdOrZero, Instant, Nullable, Uuid } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdOrZero, Instant, Nullable, OneOf, Uuid } from './schema.ts';
+
+export const Mode = OneOf(EXAM_MODES);
+export const Minutes = Type.Unsafe<(typeof EXAM_MINUTES)[number]>({
+  type: 'integer',
+  enum: [...EXAM_MINUTES],
+  minimum: EXAM_MINUTES[0],
+  maximum: EXAM_MINUTES[2],
+});
 
 export const ExamResult = Type.Object({
   id: Type.String(),
@@ -21,10 +30,36 @@ export const ExamResult = Type.Object({
   ),
   /** How many of its questions had never been answered before; null where nobody counted. */
   fresh: Type.Optional(Nullable(Type.Integer())),
+  /** official: 65 of the 70 count. */
+  mode: Type.Optional(Mode),
+  minutes: Type.Optional(Type.Integer()),
+  /** How often the learner switched to Swedish; null where nobody counted. */
+  swedish: Type.Optional(Nullable(Type.Integer())),
+  /** Taken without the server, or handed in with answers that came after the time: it does not count for readiness. */
+  offline: Type.Optional(Type.Boolean()),
+  /** The time ran out before it was handed in. */
+  timed_out: Type.Optional(Type.Boolean()),
 });
 export type ExamResult = Static<typeof ExamResult>;
 
-const exampleResult = {
+/** A result with what was chosen, in the order in which it was asked. */
+export const ExamDetail = Type.Object({
+  ...ExamResult.properties,
+  answers: Type.Array(
+    Type.Object({
+      question_id: Id,
+      option_id: Nullable(Id),
+      flagged: Type.Boolean(),
+      /** How long it was on the screen; null where nobody counted. */
+      seconds: Nullable(Type.Integer()),
+      /** Asked, and not counted. */
+      pilot: Type.Boolean(),
+    }),
+  ),
+});
+export type ExamDetail = Static<typeof ExamDetail>;
+
+export const exampleResult = {
   id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77',
   started_at: '2026-11-15T09:00:00.000Z',
   seconds_used: 2412,
@@ -33,11 +68,21 @@ const exampleResult = {
   passed: true,
   categories: [{ category_id: 1, questions: 20, correct: 17, unanswered: 1, percentage: 85 }],
   fresh: 64,
+  mode: 'standard',
+  minutes: 50,
+  swedish: 0,
+  offline: false,
+  timed_out: false,
+};
+export const exampleDetail = {
+  ...exampleResult,
+  answers: [{ question_id: 1001, option_id: 10012, flagged: false, seconds: 31, pilot: false }],
 };
 
 export const exams = {
   'GET /api/questions/exam': {
-    summary: 'The questions of a new exam, drawn by quotas. 409 when the bank holds fewer than 70.',
+    summary:
+      'Questions for an exam, drawn by quotas, that belong to no attempt: an exam of them is one that the server did not draw. 409 when the bank holds fewer than 70.',
     query: Closed({ translations: TranslationsWanted }),
     answer: Type.Array(Question),
     failures: [403, 409, 422],
@@ -45,7 +90,7 @@ export const exams = {
   },
   'POST /api/exams': {
     summary:
-      'Store a finished exam. The id is made by the client, so that a repeat is harmless; the server computes the score itself. After the end of a trial only one that began before it, within a day.',
+      'Store an exam that was taken without the server, as a whole: without a network, or by a device of the version before. It is stored as taken offline and never counts for readiness. The id is made by the client, so that a repeat is harmless; the server computes the score itself. After the end of a trial only one that began before it, within a day.',
     body: Closed({
       id: Uuid,
       started_at: Instant,
@@ -72,5 +117,14 @@ export const exams = {
     answer: Type.Array(ExamResult),
     failures: [],
     example: { answer: [exampleResult] },
+  },
+  'GET /api/exams/{id}': {
+    summary:
+      'One of the own finished exams, with what was chosen and the questions as they are now; without the questions for those who may not take an exam.',
+    params: Type.Object({ id: Uuid }),
+    query: Closed({ translations: TranslationsWanted }),
+    answer: Type.Object({ ...ExamDetail.properties, questions: Type.Array(Question) }),
+    failures: [404, 422],
+    example: { answer: { ...exampleDetail, questions: [exampleQuestion] } },
   },
 } satisfies EndpointTable;

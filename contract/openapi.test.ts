@@ -82,7 +82,14 @@ test.each(all)('%s says so when it answers 304', (name, endpoint) => {
 });
 
 test('a failure has a status, a message and reasons by field', () => {
-  expect(Object.keys(document.components.schemas.Failure.properties)).toEqual(['status', 'message', 'errors', 'version', 'now']);
+  expect(Object.keys(document.components.schemas.Failure.properties)).toEqual([
+    'status',
+    'message',
+    'code',
+    'errors',
+    'version',
+    'now',
+  ]);
 });
 
 test('the document can be sent as JSON', () => {

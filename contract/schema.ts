@@ -36,6 +36,8 @@ export const Flag = OneOf(['true', 'false']);
 export const Failure = Type.Object({
   status: Type.Integer(),
   message: Type.String(),
+  /** Which of several reasons with the same status it was, for programs. */
+  code: Type.Optional(Type.String()),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** With 409 to an edit: the version that is stored now. */
   version: Type.Optional(Type.Integer()),

@@ -139,9 +139,10 @@ describe('the clock', () => {
     [-1, 3000, 0, false],
     [-9_999_999_999, 3000, 0, false],
   ])('%i ms after the start: %i s left, %i s used, limited %s', (passed, left, used, limited) => {
-    expect(examSecondsLeft(START, START + passed)).toBe(left);
-    expect(examSecondsUsed(START, START + passed)).toBe(used);
-    expect(isTimeLimited(examSecondsLeft(START, START + passed))).toBe(limited);
+    const clock = { startedAt: START, seconds: EXAM_SECONDS };
+    expect(examSecondsLeft(clock, START + passed)).toBe(left);
+    expect(examSecondsUsed(clock, START + passed)).toBe(used);
+    expect(isTimeLimited(examSecondsLeft(clock, START + passed))).toBe(limited);
   });
 });
 
@@ -245,7 +246,11 @@ describe('the course of an exam', () => {
   const running: RunningExam = {
     status: 'QUESTIONS',
     id: 'a',
+    mode: 'standard',
+    offline: false,
+    fresh: null,
     startedAt: START,
+    seconds: EXAM_SECONDS,
     questions,
     answers: {},
     flagged: [],
@@ -281,10 +286,44 @@ describe('the course of an exam', () => {
     ['ends after the time', running, { type: 'finish', now: START + 9e9 }, { status: 'RESULTS', secondsUsed: 3000 }],
     ['ends once', finished, { type: 'finish', now: START + 9e9 }, { secondsUsed: 60 }],
     ['that has not started cannot end', STARTS, { type: 'finish', now: START }, STARTS],
+    [
+      'goes on with what another device has said',
+      { ...running, answers: { 1: 12 } },
+      { type: 'merge', answers: { 1: 11, 2: 22 }, flagged: [3], startedAt: START + 5 },
+      { answers: { 1: 11, 2: 22 }, flagged: [3], startedAt: START + 5, position: 0 },
+    ],
+    [
+      'that is over takes no more from other devices',
+      finished,
+      { type: 'merge', answers: { 1: 11 }, flagged: [], startedAt: START },
+      { answers: {}, status: 'RESULTS' },
+    ],
+    [
+      'ends as the server has counted it',
+      { ...running, answers: { 1: 12 } },
+      {
+        type: 'settle',
+        answers: { 2: 22 },
+        secondsUsed: 90,
+        fresh: 3,
+        offline: false,
+        settled: { pilots: [1], swedish: 2 },
+      },
+      { status: 'RESULTS', answers: { 2: 22 }, secondsUsed: 90 },
+    ],
+    ['with more time ends later', { ...running, seconds: 6_000 }, choose(1, 12, START + 5_999_999), { answers: { 1: 12 } }],
     ['closed under way is gone', running, { type: 'close' }, STARTS],
     ['closed after the results is gone', finished, { type: 'close' }, STARTS],
   ])('an exam %s', (_title, before, event, expected) => {
     expect(examReducer(before, event)).toMatchObject(expected);
+  });
+
+  test('counts no pilots, and 52 of the others are no thin margin', () => {
+    const asked = Array.from({ length: 70 }, (_, place) => question(place + 1, 1));
+    const answers = Object.fromEntries(asked.map(({ id }, place) => [id, place < 57 ? id * 10 + 2 : id * 10 + 1]));
+    const pilots = [1, 2, 3, 4, 5];
+    expect(scoreExam(asked, answers, pilots)).toMatchObject({ total: 65, correct: 52, passed: true, thinMargin: false });
+    expect(scoreExam(asked, { ...answers, 6: 61 }, pilots)).toMatchObject({ total: 65, correct: 51, passed: false });
   });
 
   test('counts the unanswered questions', () => {

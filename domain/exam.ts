@@ -1,3 +1,4 @@
+import type { ExamMode } from './attempt.ts';
 import { percentage } from './percentage.ts';
 import { type Answers, answerFreely, markOf, tally } from './practice.ts';
 import type { QuestionKey } from './question.ts';
@@ -8,6 +9,8 @@ export const EXAM_SECONDS = 3000;
 export const EXAM_QUESTIONS = 70;
 export const EXAM_LIMITED_SECONDS = 300;
 export const EXAM_PASS_CORRECT = 52;
+/** Of the 70 in the real test. */
+export const EXAM_SCORED_OFFICIAL = 65;
 /** Shown in the intro (spec §2). 52 of the 65 questions that count in the real test is 80 %. */
 export const EXAM_PASS_PERCENT = 80;
 export const EXAM_SECONDS_PER_QUESTION = Math.round(EXAM_SECONDS / EXAM_QUESTIONS);
@@ -56,8 +59,15 @@ export type ExamQuestion = QuestionKey & { readonly category_id: number | null }
 export type RunningExam<Question extends ExamQuestion = ExamQuestion> = {
   readonly status: 'QUESTIONS';
   readonly id: string;
-  /** Milliseconds of wall time: a sleeping phone gains nothing. */
+  readonly mode: ExamMode;
+  /** Taken without the server: nobody else has drawn it, times it or keeps it. */
+  readonly offline: boolean;
+  /** How many of its questions were never seen before; null where nobody counted. */
+  readonly fresh: number | null;
+  /** Milliseconds of wall time, as this device counts it: a sleeping phone gains nothing. */
   readonly startedAt: number;
+  /** How long it may take. */
+  readonly seconds: number;
   readonly questions: readonly Question[];
   readonly answers: Answers;
   readonly flagged: readonly number[];
@@ -66,42 +76,63 @@ export type RunningExam<Question extends ExamQuestion = ExamQuestion> = {
 export type FinishedExam<Question extends ExamQuestion = ExamQuestion> = Omit<RunningExam<Question>, 'status'> & {
   readonly status: 'RESULTS';
   readonly secondsUsed: number;
+  /** What the server has made of it; undefined until it has said so. */
+  readonly settled?: Settled;
 };
+/** Pilots did not count. */
+export type Settled = { readonly pilots: readonly number[]; readonly swedish: number };
 export type Exam<Question extends ExamQuestion = ExamQuestion> =
   | { readonly status: 'STARTS' }
   | RunningExam<Question>
   | FinishedExam<Question>;
 
 export type ExamEvent<Question extends ExamQuestion = ExamQuestion> =
-  | { readonly type: 'start'; readonly id: string; readonly questions: readonly Question[]; readonly now: number }
+  | ({ readonly type: 'start'; readonly now: number } & Pick<RunningExam<Question>, 'id' | 'questions'> &
+      Partial<Pick<RunningExam, 'mode' | 'offline' | 'fresh' | 'seconds' | 'answers' | 'flagged'>>)
   | { readonly type: 'choose'; readonly questionId: number; readonly optionId: number; readonly now: number }
   | { readonly type: 'flag'; readonly questionId: number }
   | { readonly type: 'go'; readonly position: number }
+  /** Another device, or the clock of the server, has more to say. */
+  | ({ readonly type: 'merge' } & Pick<RunningExam, 'answers' | 'flagged' | 'startedAt'>)
   | { readonly type: 'finish'; readonly now: number }
+  | ({ readonly type: 'settle'; readonly settled: Settled } & Pick<FinishedExam, 'answers' | 'secondsUsed' | 'fresh' | 'offline'>)
   | { readonly type: 'close' };
+
+const NEW_EXAM = {
+  status: 'QUESTIONS',
+  mode: 'standard',
+  offline: false,
+  fresh: null,
+  seconds: EXAM_SECONDS,
+  answers: {},
+  flagged: [],
+  position: 0,
+} as const;
 
 /** spec §4. An event that does not fit the state changes nothing. */
 export function examReducer<Question extends ExamQuestion>(exam: Exam<Question>, event: ExamEvent<Question>): Exam<Question> {
   if (event.type === 'close') return { status: 'STARTS' };
   if (event.type === 'start') {
     if (exam.status !== 'STARTS' || event.questions.length === 0) return exam;
-    return {
-      status: 'QUESTIONS',
-      id: event.id,
-      startedAt: event.now,
-      questions: event.questions,
-      answers: {},
-      flagged: [],
-      position: 0,
-    };
+    const { type: _type, now, ...begun } = event;
+    return { ...NEW_EXAM, ...begun, startedAt: now };
   }
+  if (exam.status === 'STARTS') return exam;
   if (event.type === 'go') {
-    if (exam.status === 'STARTS') return exam;
     const position = Math.min(Math.max(event.position, 0), exam.questions.length - 1);
     return { ...exam, position };
   }
+  if (event.type === 'settle') {
+    const { type: _type, ...word } = event;
+    // Handed in on another device, or closed by the clock, it ends here too.
+    return { ...exam, status: 'RESULTS', ...word };
+  }
   if (exam.status !== 'QUESTIONS') return exam;
-  if (event.type === 'finish') return { ...exam, status: 'RESULTS', secondsUsed: examSecondsUsed(exam.startedAt, event.now) };
+  if (event.type === 'merge') {
+    const { type: _type, ...word } = event;
+    return { ...exam, ...word };
+  }
+  if (event.type === 'finish') return { ...exam, status: 'RESULTS', secondsUsed: examSecondsUsed(exam, event.now) };
   if (event.type === 'flag') {
     const flagged = exam.flagged.includes(event.questionId)
       ? exam.flagged.filter((id) => id !== event.questionId)
@@ -109,17 +140,19 @@ export function examReducer<Question extends ExamQuestion>(exam: Exam<Question>,
     return { ...exam, flagged };
   }
   const question = exam.questions.find((candidate) => candidate.id === event.questionId);
-  if (question === undefined || examSecondsLeft(exam.startedAt, event.now) === 0) return exam;
+  if (question === undefined || examSecondsLeft(exam, event.now) === 0) return exam;
   return { ...exam, answers: answerFreely(exam.answers, question, event.optionId) };
 }
 
+type ExamClock = Pick<RunningExam, 'startedAt' | 'seconds'>;
+
 /** Whole seconds, rounded up, so that the clock shows 0 only when the time is over. A clock set back never gives more than the full time. */
-export function examSecondsLeft(startedAt: number, now: number): number {
-  return Math.min(EXAM_SECONDS, Math.max(0, Math.ceil(EXAM_SECONDS - (now - startedAt) / 1000)));
+export function examSecondsLeft({ startedAt, seconds }: ExamClock, now: number): number {
+  return Math.min(seconds, Math.max(0, Math.ceil(seconds - (now - startedAt) / 1000)));
 }
 
-export function examSecondsUsed(startedAt: number, now: number): number {
-  return EXAM_SECONDS - examSecondsLeft(startedAt, now);
+export function examSecondsUsed(clock: ExamClock, now: number): number {
+  return clock.seconds - examSecondsLeft(clock, now);
 }
 
 /** spec §9: the timer turns to a 'limited' style at 300 seconds or less. */
@@ -149,8 +182,9 @@ export function isExamPassed(correct: number): boolean {
   return correct >= EXAM_PASS_CORRECT;
 }
 
-/** Only right answers count; what was not answered is not called wrong. */
-export function scoreExam(questions: readonly ExamQuestion[], answers: Answers): ExamScore {
+/** Only right answers count; what was not answered is not called wrong. Pilots are asked and do not count. */
+export function scoreExam(asked: readonly ExamQuestion[], answers: Answers, pilots: readonly number[] = []): ExamScore {
+  const questions = asked.filter(({ id }) => !pilots.includes(id));
   const byCategory = new Map<number, { questions: number; correct: number; unanswered: number }>();
   for (const question of questions) {
     const id = question.category_id ?? 0;
@@ -168,7 +202,8 @@ export function scoreExam(questions: readonly ExamQuestion[], answers: Answers):
     wrong,
     unanswered,
     passed,
-    thinMargin: passed && correct < EXAM_SAFE_CORRECT,
+    // Of the 65 that count in the official mode, 52 are 80 % already.
+    thinMargin: passed && pilots.length === 0 && correct < EXAM_SAFE_CORRECT,
     categories: [...byCategory]
       .sort(([first], [second]) => first - second)
       .map(([category_id, score]) => ({ category_id, ...score, percentage: percentage(score.correct, score.questions) })),

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Question } from '#contract/question.ts';
+import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
 import { EXAM_SECONDS, type RunningExam } from '#domain/exam.ts';
+import { examTi } from '../web/text/exam/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { type Account, button, expect, type Server } from './app.ts';
 
 export const check = (page: Page) => button(page, 'Check answers');
 export const timer = (page: Page) => page.getByRole('timer');
+/** Handing in an exam of the server. */
+export const SUBMIT = '**/api/exams/attempts/*/submit';
+
+const stateKey = ({ id }: Account) => `mengedi.kept.${id}.exam.state`;
+
+type KeptExam = Omit<RunningExam, 'questions'> & { given: Record<number, { sequence: number; seconds: number }> };
 
 /** The running exam as the device keeps it, without its questions. */
-export async function persistedExam(page: Page, { id }: Account): Promise<Omit<RunningExam, 'questions'>> {
-  const state = await page.evaluate((key) => localStorage.getItem(key), `mengedi.kept.${id}.exam.state`);
+export async function persistedExam(page: Page, account: Account): Promise<KeptExam> {
+  const state = await page.evaluate((key) => localStorage.getItem(key), stateKey(account));
   return JSON.parse(state ?? 'null');
 }
 
@@ -20,23 +28,80 @@ export async function startExam(page: Page): Promise<void> {
   await expect(timer(page)).toBeVisible();
 }
 
-type Begun = { right: number; wrong?: number; secondsLeft?: number };
+type Begun = { right?: number; wrong?: number; secondsLeft?: number; mode?: ExamMode; minutes?: ExamMinutes };
 
-/** Opens an exam that was begun before the page was opened: the first questions answered right, the next wrong, the rest not at all. */
-export async function resumeExam(
+const headersOf = async (page: Page) => ({
+  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('mengedi.token'))}`,
+});
+
+/** Begins an exam on another device: the first questions answered right, the next wrong, the rest not at all. */
+export async function beginElsewhere(
   page: Page,
-  account: Account,
-  { right, wrong = 0, secondsLeft = 1000 }: Begun,
+  server: Server,
+  { right = 0, wrong = 0, secondsLeft = 1000, mode = 'standard', minutes = 50 }: Begun,
 ): Promise<{ id: string; questions: Question[] }> {
-  const token = await page.evaluate(() => localStorage.getItem('mengedi.token'));
-  const response = await page.request.get('/api/questions/exam', { headers: { authorization: `Bearer ${token}` } });
+  const headers = await headersOf(page);
+  const id = randomUUID();
+  const begun = await page.request.post('/api/exams/attempts', { headers, data: { id, mode, minutes } });
+  const { questions } = (await begun.json()) as { questions: Question[] };
+  const answers = questions.slice(0, right + wrong).map(({ id, options }, place) => ({
+    question_id: id,
+    option_id: options.find((option) => option.correct === place < right)?.id,
+    flagged: false,
+    seconds: 20,
+    sequence: (place + 1) * 1_000,
+    language: 'ti',
+  }));
+  const saved = await page.request.put(`/api/exams/attempts/${id}/answers`, { headers, data: { answers, since: 0 } });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const startedAt = Date.now() - (minutes * 60 - secondsLeft) * 1000;
+  await server.db
+    .updateTable('exam_attempts')
+    .set({ started_at: new Date(startedAt), deadline: new Date(startedAt + minutes * 60_000) })
+    .where('id', '=', id)
+    .execute();
+  return { id, questions };
+}
+
+/** Goes on with an exam that was begun on another device. */
+export async function resumeExam(page: Page, server: Server, begun: Begun): Promise<{ id: string; questions: Question[] }> {
+  const exam = await beginElsewhere(page, server, begun);
+  await page.goto('/examination');
+  await button(page, examTi.goOn).click();
+  await expect(timer(page)).toBeVisible();
+  return exam;
+}
+
+/** So much time passes while the page is not open. */
+export async function passTime(page: Page, server: Server, account: Account, seconds: number): Promise<void> {
+  await page.goto('/icon.svg');
+  await page.evaluate(
+    ([key, ms]) => {
+      const state = JSON.parse(localStorage.getItem(key as string) ?? '{}');
+      localStorage.setItem(key as string, JSON.stringify({ ...state, startedAt: state.startedAt - Number(ms) }));
+    },
+    [stateKey(account), seconds * 1_000],
+  );
+  const attempts = await server.db.selectFrom('exam_attempts').selectAll().where('user_id', '=', account.id).execute();
+  for (const { id, started_at, deadline } of attempts) {
+    const earlier = (at: string) => new Date(Date.parse(at) - seconds * 1_000);
+    await server.db
+      .updateTable('exam_attempts')
+      .set({ started_at: earlier(started_at), deadline: earlier(deadline) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Opens an exam as the version before has kept it on this device: drawn without an attempt, the first questions answered right. */
+export async function resumeOfBefore(page: Page, account: Account, right: number): Promise<string> {
+  const response = await page.request.get('/api/questions/exam', { headers: await headersOf(page) });
   const questions = (await response.json()) as Question[];
   const id = randomUUID();
-  const chosen = questions
-    .slice(0, right + wrong)
-    .map(({ id, options }, place) => [id, options.find((option) => option.correct === place < right)?.id] as const);
-  const startedAt = Date.now() - (EXAM_SECONDS - secondsLeft) * 1000;
-  const state = { status: 'QUESTIONS', id, startedAt, answers: Object.fromEntries(chosen), flagged: [], position: 0, given: {} };
+  const chosen = questions.slice(0, right).map(({ id, options }) => [id, options.find((option) => option.correct)?.id] as const);
+  const startedAt = Date.now() - (EXAM_SECONDS - 1_000) * 1000;
+  const given = Object.fromEntries(chosen.map(([question]) => [question, { language: 'ti', at: startedAt + 1_000 }]));
+  const state = { status: 'QUESTIONS', id, startedAt, answers: Object.fromEntries(chosen), flagged: [], position: 0, given };
   await page.evaluate(
     ([prefix, questions, state]) => {
       localStorage.setItem(`${prefix}.questions`, questions as string);
@@ -46,7 +111,7 @@ export async function resumeExam(
   );
   await page.goto('/examination');
   await expect(page.getByText(ti.exam.resumed)).toBeVisible();
-  return { id, questions };
+  return id;
 }
 
 export const storedExams = (server: Server, { id }: Account) =>

@@ -1,10 +1,35 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { fixture } from '../server/testing/fixture.ts';
+import { examTi } from '../web/text/exam/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, heading, PHONE, PHONE_LINE, settled, shownQuestion, test, verdict } from './app.ts';
-import { check, persistedExam, resumeExam, startExam, storedExams, timer } from './exam.ts';
+import {
+  type Account,
+  button,
+  expect,
+  heading,
+  login,
+  PHONE,
+  PHONE_LINE,
+  type Server,
+  settled,
+  shownQuestion,
+  test,
+  verdict,
+} from './app.ts';
+import {
+  beginElsewhere,
+  check,
+  passTime,
+  persistedExam,
+  resumeExam,
+  resumeOfBefore,
+  SUBMIT,
+  startExam,
+  storedExams,
+  timer,
+} from './exam.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
 const cell = (page: Page, number: number, state: keyof typeof ti.exam.gridState) =>
@@ -13,6 +38,8 @@ const counter = (page: Page, position: number) => page.getByText(ti.question.cou
 const summary = (page: Page) => page.getByRole('alertdialog', { name: ti.exam.summaryTitle });
 const leaving = (page: Page) => page.getByRole('alertdialog', { name: ti.exam.leaveTitle });
 const timeUp = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' });
+const savedAnswers = (server: Server, { id }: Account) =>
+  server.db.selectFrom('attempt_answers').select('question_id').where('user_id', '=', id).where('sequence', '>', 0).execute();
 const fact = (page: Page, name: string) => page.getByRole('main').locator('dl > div').filter({ hasText: name }).locator('dd');
 
 test('the intro has the numbers of the exam, and without premium the start is locked', async ({ page, as }) => {
@@ -24,6 +51,7 @@ test('the intro has the numbers of the exam, and without premium the start is lo
   await expect(intro.nth(1)).toContainText('50');
   await expect(intro.nth(1)).toContainText('43');
   await expect(intro.nth(2)).toContainText('80%');
+  await expect(intro.nth(2)).toContainText('52');
   const start = button(page, ti.exam.start);
   await expect(start).toBeDisabled();
   await expect(start.locator('svg')).toHaveClass(/lucide-lock/);
@@ -32,9 +60,11 @@ test('the intro has the numbers of the exam, and without premium the start is lo
 });
 
 test('with too few questions in the bank the screen says so instead of starting', async ({ page, as, faults }) => {
-  faults.expectFailedLoads('/api/questions/exam');
+  faults.expectFailedLoads('/api/exams/attempts');
   await as('premium');
-  await page.route('**/api/questions/exam*', (route) => route.fulfill({ status: 409, json: { status: 409, message: 'few' } }));
+  await page.route('**/api/exams/attempts?*', (route) =>
+    route.fulfill({ status: 409, json: { status: 409, message: ti.exam.tooFew } }),
+  );
   await page.goto('/examination');
   await button(page, ti.exam.start).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.exam.tooFew);
@@ -124,7 +154,7 @@ test('the keyboard answers and moves, and with every question answered the exam 
   server,
 }) => {
   const account = await as('premium');
-  await resumeExam(page, account, { right: 67 });
+  await resumeExam(page, server, { right: 67 });
   await cell(page, 68, 'unanswered').press('Enter');
   for (const position of [68, 69, 70]) {
     await expect(counter(page, position)).toBeAttached();
@@ -141,9 +171,9 @@ test('the keyboard answers and moves, and with every question answered the exam 
   expect(await storedExams(server, account)).toHaveLength(1);
 });
 
-test('closing asks first; then the exam is gone and a new one begins with the full time', async ({ page, as }) => {
+test('closing asks first; then the exam is gone and a new one begins with the full time', async ({ page, as, server }) => {
   const account = await as('premium');
-  await resumeExam(page, account, { right: 3 });
+  await resumeExam(page, server, { right: 3 });
   await button(page, ti.exam.close).click();
   await expect(leaving(page)).toContainText(ti.exam.leaveText);
   await button(leaving(page), ti.exam.leaveCancel).click();
@@ -194,41 +224,48 @@ test('a reload goes on with the same questions, answers, flags, place and clock'
   await expect(cell(page, 1, 'answered')).toBeVisible();
   await expect(cell(page, 3, 'answeredFlagged')).toHaveAttribute('aria-current', 'step');
   await expect(menu(page)).toBeHidden();
-  expect(await persistedExam(page, account)).toEqual(before);
+  const { answers, flagged, position, startedAt } = before;
+  expect(await persistedExam(page, account)).toMatchObject({ answers, flagged, position, startedAt });
 });
 
-test('the clock goes by wall time and turns to its limited style at 300 seconds', async ({ page, as }) => {
-  const account = await as('premium');
-  await page.clock.install();
-  await startExam(page);
-  const { startedAt } = await persistedExam(page, account);
-  await page.clock.pauseAt(startedAt + 2_699_000);
-  await expect(timer(page)).toHaveAccessibleName(ti.exam.timeLeftLong(5, 1));
+test('the clock turns to its limited style at 300 seconds', async ({ page, as, server }) => {
+  await as('premium');
+  await resumeExam(page, server, { secondsLeft: 304 });
   await expect(timer(page)).toHaveText('05:01');
+  await expect(timer(page)).toHaveAccessibleName(ti.exam.timeLeftLong(5, 1));
   await expect(timer(page).locator('svg')).toHaveClass(/lucide-clock/);
   await expect(timer(page)).not.toHaveClass(/text-care/);
-  await page.clock.runFor(1_010);
   await expect(timer(page)).toHaveText('05:00');
   await expect(timer(page).locator('svg')).toHaveClass(/lucide-alarm-clock/);
   await expect(timer(page)).toHaveClass(/text-care/);
   await expect(page.getByText(ti.exam.minutesLeft(5))).toBeAttached();
 });
 
+test('the clock is the one of the server: a phone whose clock is wrong gains and loses nothing', async ({ page, as, server }) => {
+  await as('premium');
+  await page.clock.install();
+  await resumeExam(page, server, { secondsLeft: 1_500 });
+  await expect(timer(page)).toHaveAccessibleName(/፦ (25|24) ደቒቕ/);
+  await page.clock.fastForward(1_200_000);
+  await page.clock.runFor(6_000);
+  await expect(timer(page)).toHaveAccessibleName(/፦ (25|24) ደቒቕ/);
+});
+
 test('when the time is up the alert stays until it is confirmed, and confirming submits', async ({ page, as, server }) => {
   const account = await as('premium');
-  await page.clock.install();
   await page.goto('/exercises');
   await menu(page).getByRole('link', { name: ti.menu.examination }).click();
   await button(page, ti.exam.start).click();
   await (await shownQuestion(page)).right.click();
+  await expect.poll(() => savedAnswers(server, account)).toHaveLength(1);
+  await passTime(page, server, account, 2_996);
+  await page.goto('/examination');
   await check(page).click();
-  await page.clock.fastForward(3_000_000);
   await expect(timeUp(page)).toContainText('The time given is ended, click to submit!');
   await expect(summary(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
-  await page.goBack();
   await expect(timeUp(page)).toBeVisible();
   await expect(page).toHaveURL('/examination');
   await expectAccessible(page);
@@ -238,15 +275,22 @@ test('when the time is up the alert stays until it is confirmed, and confirming 
   await expect.poll(() => storedExams(server, account)).toMatchObject([{ correct: 1, passed: false, seconds_used: 3000 }]);
 });
 
-test('time that ran out while the learner was away leads straight to the alert', async ({ page, as }) => {
+test('time that ran out while the learner was away leads straight to the alert, and the result is what the server had', async ({
+  page,
+  as,
+  server,
+}) => {
   const account = await as('premium');
-  await resumeExam(page, account, { right: 60, wrong: 10, secondsLeft: -5000 });
+  const { id } = await resumeExam(page, server, { right: 60, wrong: 10 });
+  await passTime(page, server, account, 5_000);
+  await page.goto('/examination');
   await expect(timeUp(page)).toBeVisible();
   await page.keyboard.press('1');
   await page.reload();
   await button(timeUp(page), ti.exam.timeUpConfirm).click();
   await expect(heading(page, ti.exam.passed)).toBeVisible();
   await expect(page.getByText(ti.exam.resultText(60, 70))).toBeVisible();
+  await expect.poll(() => storedExams(server, account)).toMatchObject([{ id, correct: 60, passed: true }]);
 });
 
 for (const { right, passed, thin } of [
@@ -261,7 +305,7 @@ for (const { right, passed, thin } of [
     server,
   }) => {
     const account = await as('premium');
-    const { id, questions } = await resumeExam(page, account, { right, wrong: 70 - right });
+    const { id, questions } = await resumeExam(page, server, { right, wrong: 70 - right });
     await check(page).click();
     await expect(heading(page, passed ? ti.exam.passed : ti.exam.failed)).toBeVisible();
     await expect(page.getByRole('img', { name: passed ? ti.exam.passedImage : ti.exam.failedImage })).toBeVisible();
@@ -284,9 +328,9 @@ for (const { right, passed, thin } of [
   });
 }
 
-test('what was not answered is called so, in the results, by category and in the review', async ({ page, as }) => {
-  const account = await as('premium');
-  const { questions } = await resumeExam(page, account, { right: 1, wrong: 2 });
+test('what was not answered is called so, in the results, by category and in the review', async ({ page, as, server }) => {
+  await as('premium');
+  const { questions } = await resumeExam(page, server, { right: 1, wrong: 2 });
   await check(page).click();
   await button(summary(page), ti.exam.summarySubmit).click();
   await expect(fact(page, ti.exam.passedCount)).toHaveText('1');
@@ -302,9 +346,9 @@ test('what was not answered is called so, in the results, by category and in the
   await expect(page.getByRole('complementary').getByRole('definition')).toHaveText(['70', '1', '2', '67']);
 });
 
-test('the review shows every question with the right answer and why; back leads to the results', async ({ page, as }) => {
-  const account = await as('premium');
-  const { questions } = await resumeExam(page, account, { right: 1, wrong: 1 });
+test('the review shows every question with the right answer and why; back leads to the results', async ({ page, as, server }) => {
+  await as('premium');
+  const { questions } = await resumeExam(page, server, { right: 1, wrong: 1 });
   const wrongWord = (place: number) => {
     const options = fixture.questions.find(({ id }) => id === questions[place]?.id)?.options;
     return options?.find((option) => option.correct === true)?.ti as string;
@@ -341,14 +385,13 @@ test('an exam is stored once, also when it is looked at again and when the answe
   faults.expectFailedLoads('/api/exams');
   const account = await as('premium');
   let sent = 0;
-  await page.route('**/api/exams', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
+  await page.route(SUBMIT, async (route) => {
     sent += 1;
     if (sent > 1) return route.fallback();
     await route.fetch();
     return route.abort();
   });
-  await resumeExam(page, account, { right: 70 });
+  await resumeExam(page, server, { right: 70 });
   await check(page).click();
   await expect.poll(() => storedExams(server, account)).toHaveLength(1);
   // What was not confirmed is sent again at the next start.
@@ -364,8 +407,8 @@ test('an exam is stored once, also when it is looked at again and when the answe
   expect(await storedExams(server, account)).toHaveLength(1);
 });
 
-async function finishOffline(page: Page, context: BrowserContext, account: Parameters<typeof resumeExam>[1]): Promise<void> {
-  await resumeExam(page, account, { right: 60, wrong: 10 });
+async function finishOffline(page: Page, context: BrowserContext, server: Server): Promise<void> {
+  await resumeExam(page, server, { right: 60, wrong: 10 });
   await context.setOffline(true);
   await check(page).click();
   await expect(page.getByText(ti.exam.storeWaiting)).toBeVisible();
@@ -380,7 +423,7 @@ test('an exam finished without a network gives its results at once and is stored
 }) => {
   faults.expectFailedLoads('/api/');
   const account = await as('premium');
-  await finishOffline(page, context, account);
+  await finishOffline(page, context, server);
   await expect(heading(page, ti.exam.passed)).toBeVisible();
   expect(await storedExams(server, account)).toEqual([]);
   await context.setOffline(false);
@@ -397,10 +440,9 @@ test('a first try that still fails as the network comes back is followed by anot
 }) => {
   faults.expectFailedLoads('/api/');
   const account = await as('premium');
-  await finishOffline(page, context, account);
+  await finishOffline(page, context, server);
   let tries = 0;
-  await page.route('**/api/exams', (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
+  await page.route(SUBMIT, (route) => {
     tries += 1;
     return tries === 1 ? route.abort() : route.fallback();
   });
@@ -410,11 +452,9 @@ test('a first try that still fails as the network comes back is followed by anot
 });
 
 /** Finishes an exam that the server will not have. */
-async function finishRefused(page: Page, account: Parameters<typeof resumeExam>[1]): Promise<Locator> {
-  await page.route('**/api/exams', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 422, json: { message: 'ግጉይ መልሲ' } }) : route.fallback(),
-  );
-  await resumeExam(page, account, { right: 60, wrong: 10 });
+async function finishRefused(page: Page, server: Server): Promise<Locator> {
+  await page.route(SUBMIT, (route) => route.fulfill({ status: 422, json: { message: 'ግጉይ መልሲ' } }));
+  await resumeExam(page, server, { right: 60, wrong: 10 });
   await check(page).click();
   await expect(page.getByText(ti.exam.storeFailed)).toContainText('ግጉይ መልሲ');
   return page.getByRole('region', { name: ti.saving.refused });
@@ -428,11 +468,11 @@ test('an exam that the server refuses is shown all the same, with the reason, an
 }) => {
   faults.expectFailedLoads('/api/exams');
   const account = await as('premium');
-  const refused = await finishRefused(page, account);
+  const refused = await finishRefused(page, server);
   await expect(refused).toContainText(`${ti.saving.exam} ግጉይ መልሲ`);
   await page.getByRole('link', { name: ti.exam.pastResults }).click();
   await expect(page.getByRole('article')).toContainText('ግጉይ መልሲ');
-  await page.unroute('**/api/exams');
+  await page.unroute(SUBMIT);
   await button(refused, ti.app.retry).click();
   await expect(refused).toBeHidden();
   await expect.poll(() => storedExams(server, account)).toMatchObject([{ correct: 60, passed: true }]);
@@ -442,12 +482,12 @@ test('an exam that the server refuses is shown all the same, with the reason, an
 test('a refused exam that is let go is gone, and nobody is told that it was saved', async ({ page, as, server, faults }) => {
   faults.expectFailedLoads('/api/exams');
   const account = await as('premium');
-  const refused = await finishRefused(page, account);
+  const refused = await finishRefused(page, server);
   await button(refused, ti.saving.discard).click();
   await button(page.getByRole('alertdialog', { name: ti.saving.discardTitle }), ti.app.yes).click();
   await expect(refused).toBeHidden();
   await expect(page.getByText(ti.exam.storeFailed)).toBeVisible();
-  await page.unroute('**/api/exams');
+  await page.unroute(SUBMIT);
   await page.reload();
   await expect(page.getByText(ti.exam.storeFailed)).toBeVisible();
   await expect(page.getByText(ti.exam.stored)).toHaveCount(0);
@@ -456,13 +496,225 @@ test('a refused exam that is let go is gone, and nobody is told that it was save
   expect(await storedExams(server, account)).toEqual([]);
 });
 
+test('two tabs on one exam agree at once: a tap in the older one takes nothing away, and one result is saved', async ({
+  page,
+  context,
+  as,
+  server,
+}) => {
+  const account = await as('premium');
+  await startExam(page);
+  const other = await context.newPage();
+  await other.goto('/examination');
+  await expect(other.getByText(ti.exam.resumed)).toBeVisible();
+  for (let place = 1; place <= 5; place += 1) {
+    await (await shownQuestion(other)).right.click();
+    await button(other, ti.question.next).click();
+    await expect(counter(other, place + 1)).toBeAttached();
+  }
+  for (let place = 1; place <= 5; place += 1) await expect(cell(page, place, 'answered')).toBeVisible();
+  await cell(page, 6, 'unanswered').click();
+  await (await shownQuestion(page)).right.click();
+  await expect(cell(other, 6, 'answered')).toBeVisible();
+  for (let place = 1; place <= 6; place += 1) await expect(cell(other, place, 'answered')).toBeVisible();
+  await check(page).click();
+  await button(summary(page), ti.exam.summarySubmit).click();
+  for (const tab of [page, other]) await expect(tab.getByText(ti.exam.resultText(6, 70))).toBeVisible();
+  await expect(page.getByText(ti.exam.stored)).toBeVisible();
+  expect(await storedExams(server, account)).toMatchObject([{ correct: 6 }]);
+});
+
+test('an exam goes on on another device, both agree within seconds, and it ends on both', async ({ page, browser, as }) => {
+  const account = await as('premium');
+  await startExam(page);
+  await (await shownQuestion(page)).right.click();
+  await button(page, ti.exam.flag).click();
+  const there = await (await browser.newContext()).newPage();
+  await login(there, account);
+  await there.goto('/examination');
+  await expect(there.getByRole('heading', { name: examTi.running })).toBeVisible();
+  await button(there, examTi.goOn).click();
+  await expect(cell(there, 1, 'answeredFlagged')).toBeVisible();
+  await cell(there, 3, 'unanswered').click();
+  await (await shownQuestion(there)).right.click();
+  await expect(cell(page, 3, 'answered')).toBeVisible({ timeout: 15_000 });
+  await check(there).click();
+  await button(summary(there), ti.exam.summarySubmit).click();
+  for (const device of [there, page]) {
+    await expect(device.getByText(ti.exam.resultText(2, 70))).toBeVisible({ timeout: 15_000 });
+  }
+  await there.context().close();
+});
+
+test('an exam that is closed on another device is gone here too', async ({ page, as, server, faults }) => {
+  faults.expectFailedLoads('/api/exams/');
+  const account = await as('premium');
+  await startExam(page);
+  await server.db.updateTable('exam_attempts').set({ left_at: new Date() }).where('user_id', '=', account.id).execute();
+  await expect(page.getByText(examTi.closedElsewhere)).toBeVisible({ timeout: 15_000 });
+  await expect(button(page, ti.exam.start)).toBeVisible();
+});
+
+test('an exam under way elsewhere can be left on the start screen, and a new one begins', async ({ page, as, server }) => {
+  await as('premium');
+  await beginElsewhere(page, server, { right: 3 });
+  await page.goto('/examination');
+  await button(page, ti.exam.leaveConfirm).click();
+  await button(leaving(page), ti.exam.leaveConfirm).click();
+  await expect(page.getByRole('heading', { name: examTi.running })).toBeHidden();
+  await button(page, ti.exam.start).click();
+  await expect(timer(page)).toHaveAccessibleName(/፦ (50|49) ደቒቕ/);
+});
+
+test('before handing in, what is not answered leads to its question', async ({ page, as, server }) => {
+  await as('premium');
+  await resumeExam(page, server, { right: 30 });
+  await cell(page, 70, 'unanswered').click();
+  await check(page).click();
+  await button(summary(page), examTi.toUnanswered).click();
+  await expect(summary(page)).toBeHidden();
+  await expect(counter(page, 31)).toBeAttached();
+});
+
+test('the official mode: rules first, a switch to Swedish that stays, 65 that count, and which did not is told in the review', async ({
+  page,
+  as,
+  server,
+}) => {
+  const account = await as('premium');
+  await page.goto('/examination');
+  await page.getByRole('radio', { name: examTi.official }).check();
+  await page.getByText(examTi.rules).click();
+  await expect(page.getByText(examTi.rule.cheating)).toBeVisible();
+  await page.getByRole('radio', { name: examTi.minutesValue(75) }).check();
+  await expectAccessible(page);
+  await button(page, ti.exam.start).click();
+  await expect(timer(page)).toHaveAccessibleName(/፦ (75|74) ደቒቕ/);
+  await button(page, ti.question.showSwedish).click();
+  await expect(page.locator('#question-text')).toContainText('Vad gör du?');
+  await button(page, ti.question.next).click();
+  await expect(page.locator('#question-text')).toContainText('Vad gör du?');
+  await button(page, ti.question.showTigrinya).click();
+  await (await shownQuestion(page)).right.click();
+  await check(page).click();
+  await button(summary(page), ti.exam.summarySubmit).click();
+  await expect(heading(page, ti.exam.failed)).toBeVisible();
+  await expect(page.getByText(examTi.needed(52, 65))).toBeVisible();
+  await expect(page.getByText(examTi.pilots(5, 70))).toContainText(examTi.swedish(1));
+  const [exam] = await server.db
+    .selectFrom('exams')
+    .select(['pilots', 'total', 'minutes'])
+    .where('user_id', '=', account.id)
+    .execute();
+  expect([exam?.total, exam?.minutes, exam?.pilots.length]).toEqual([65, 75, 5]);
+  await button(page, ti.exam.review).click();
+  const { questions } = JSON.parse(
+    (await page.evaluate((key) => localStorage.getItem(key), `mengedi.kept.${account.id}.exam.questions`)) ?? '{}',
+  ) as { questions: { id: number }[] };
+  const place = questions.findIndex(({ id }) => exam?.pilots.includes(id));
+  await button(page, new RegExp(`${place + 1}[^0-9]`), false)
+    .first()
+    .click();
+  await expect(page.getByText(examTi.pilot)).toBeVisible();
+});
+
+test('the result of an official exam that was handed in without a network comes when the network is back', async ({
+  page,
+  context,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  await as('premium');
+  await resumeExam(page, server, { right: 70, mode: 'official' });
+  await context.setOffline(true);
+  await check(page).click();
+  await expect(page.getByText(examTi.countingOffline)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(ti.exam.resultText(65, 65))).toBeVisible();
+});
+
+test('whether an exam counts is said before it begins and in its result', async ({ page, as, server }) => {
+  const account = await as('premium');
+  await page.goto('/examination');
+  await expect(page.getByText(examTi.counts(70))).toBeVisible();
+  await resumeExam(page, server, { right: 70 });
+  await check(page).click();
+  await expect(page.getByText(examTi.counts(70))).toBeVisible();
+  await expect(page.getByText(ti.exam.stored)).toBeVisible();
+  await button(page, ti.exam.again).click();
+  const [{ fresh }] = (await server.db.selectFrom('exams').select('fresh').where('user_id', '=', account.id).execute()) as [
+    { fresh: number },
+  ];
+  expect(fresh).toBe(70);
+  await expect(page.getByText(/ርኢኹምዎም/)).toBeVisible();
+});
+
+test('an exam without a network from the questions on the device is saved when it is back, as one that does not count', async ({
+  page,
+  context,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  const account = await as('premium');
+  await resumeExam(page, server, { right: 70 });
+  await check(page).click();
+  await expect(page.getByText(ti.exam.stored)).toBeVisible();
+  await button(page, ti.exam.again).click();
+  await expect(button(page, ti.exam.start)).toBeVisible();
+  await context.setOffline(true);
+  await button(page, ti.exam.start).click();
+  await expect(page.getByText(examTi.offlineText)).toBeVisible();
+  await button(page, examTi.offlineStart).click();
+  await (await shownQuestion(page)).right.click();
+  await check(page).click();
+  await button(summary(page), ti.exam.summarySubmit).click();
+  await expect(page.getByText(examTi.takenOffline)).toBeVisible();
+  await expect(page.getByText(ti.exam.storeWaiting)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(ti.exam.stored)).toBeVisible();
+  const exams = await server.db
+    .selectFrom('exams')
+    .select(['correct', 'offline', 'fresh'])
+    .where('user_id', '=', account.id)
+    .orderBy('correct')
+    .execute();
+  expect(exams).toEqual([
+    { correct: 1, offline: true, fresh: null },
+    { correct: 70, offline: false, fresh: 70 },
+  ]);
+});
+
+test('an exam that the version before has begun on this device goes on, and is saved as taken offline', async ({
+  page,
+  as,
+  server,
+}) => {
+  const account = await as('premium');
+  const id = await resumeOfBefore(page, account, 60);
+  await (await shownQuestion(page)).right.click();
+  await check(page).click();
+  await button(summary(page), ti.exam.summarySubmit).click();
+  await expect(page.getByText(ti.exam.resultText(60, 70))).toBeVisible();
+  await expect(page.getByText(ti.exam.stored)).toBeVisible();
+  const exams = await server.db
+    .selectFrom('exams')
+    .select(['id', 'correct', 'offline'])
+    .where('user_id', '=', account.id)
+    .execute();
+  expect(exams).toEqual([{ id, correct: 60, offline: true }]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, reducedMotion: 'reduce' });
 
-  test('the review begins at the top of each question, although the answer is explained below', async ({ page, as }) => {
-    const account = await as('premium');
+  test('the review begins at the top of each question, although the answer is explained below', async ({ page, as, server }) => {
+    await as('premium');
     await page.setViewportSize({ ...PHONE, height: 400 });
-    await resumeExam(page, account, { right: 1, wrong: 1 });
+    await resumeExam(page, server, { right: 1, wrong: 1 });
     await check(page).click();
     await button(summary(page), ti.exam.summarySubmit).click();
     await button(page, ti.exam.review).click();

@@ -56,7 +56,8 @@ test('an exam waits behind an ended session and goes on after login with its ans
   await page.reload();
   await logIn(page, account);
   await expect(timer(page)).toBeVisible();
-  expect(await persistedExam(page, account)).toEqual(before);
+  const { answers, startedAt } = before;
+  expect(await persistedExam(page, account)).toMatchObject({ answers, startedAt });
 });
 
 for (const [what, answer] of [

@@ -6,6 +6,9 @@ import { ti as serverTi } from '../server/text/ti.ts';
 import { sv as adminSv } from '../web/admin/text/sv.ts';
 import { captionFor } from '../web/text/captions.ts';
 import { en } from '../web/text/en.ts';
+import { examEn } from '../web/text/exam/en.ts';
+import { examSv } from '../web/text/exam/sv.ts';
+import { examTi } from '../web/text/exam/ti.ts';
 import { passwordLinkText } from '../web/text/password-link.ts';
 import { privacyEn } from '../web/text/privacy/en.ts';
 import { privacySv } from '../web/text/privacy/sv.ts';
@@ -62,6 +65,7 @@ describe('the Tigrinya of the interface', () => {
   for (const [name, parts] of Object.entries({
     web: [ti, sv, en],
     study: [studyTi, studySv, studyEn],
+    exam: [examTi, examSv, examEn],
     'privacy policy': [privacyTi, privacySv, privacyEn],
     server: [serverTi, serverSv, serverEn],
   })) {
@@ -79,6 +83,7 @@ describe('the Tigrinya of the interface', () => {
     const texts = new Map<string, Texts>();
     collect('', ti, sv, en, texts);
     collect('privacy', privacyTi, privacySv, privacyEn, texts);
+    collect('exam', examTi, examSv, examEn, texts);
     collect('server', serverTi, serverSv, serverEn, texts);
     collect('password link', passwordLinkText.ti, passwordLinkText.sv, passwordLinkText.en, texts);
     const found = [...texts].flatMap(([key, text]) =>
@@ -117,6 +122,7 @@ describe('the Tigrinya of the interface', () => {
     const texts = new Map<string, Texts>();
     collect('', ti, sv, en, texts);
     collect('study', studyTi, studySv, studyEn, texts);
+    collect('exam', examTi, examSv, examEn, texts);
     for (const [key, text] of texts)
       for (const [language, value] of Object.entries(text)) expect(value.trim(), `${key} ${language}`).not.toBe('');
   });

@@ -2,24 +2,31 @@ import { type Quota, type QuotaKind, quotaOf, quotaWaitMs, type Spent } from '#d
 import type { Db } from './db/connect.ts';
 import { countWrites } from './db/write-counts.ts';
 import { Refusal } from './refusal.ts';
+import type { TextKey } from './text/catalog.ts';
 
 /** 429 when the account had written as much as it may before this. */
-export function refuseSpent(quota: Quota, spent: Spent, now: number): void {
+export function refuseSpent(quota: Quota, spent: Spent, now: number, words: TextKey = 'quotaSpent'): void {
   const waitMs = quotaWaitMs(quota, spent, now);
-  if (waitMs > 0) throw new Refusal('too many', 'quotaSpent', { retryAfterSeconds: waitMs / 1000 });
+  if (waitMs > 0) throw new Refusal('too many', words, { retryAfterSeconds: waitMs / 1000 });
 }
 
-type Account = { readonly userId: number; readonly kind: QuotaKind; readonly factor: number; readonly now: number };
+type Account = {
+  readonly userId: number;
+  readonly kind: QuotaKind;
+  readonly factor: number;
+  readonly now: number;
+  readonly words?: TextKey;
+};
 
 /** Writes something, unless the account has written as much as it may. `write` returns whether it was new: a repeat costs nothing. */
 export function withinQuota(
   db: Db,
-  { userId, kind, factor, now }: Account,
+  { userId, kind, factor, now, words }: Account,
   write: (tx: Db) => Promise<boolean>,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const isNew = await write(tx);
-    if (isNew) refuseSpent(quotaOf(kind, factor), await countWrites(tx, userId, kind, 1, now), now);
+    if (isNew) refuseSpent(quotaOf(kind, factor), await countWrites(tx, userId, kind, 1, now), now, words);
     return isNew;
   });
 }

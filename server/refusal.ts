@@ -7,6 +7,7 @@ type Stored = Readonly<Record<string, string | null>>;
 
 export type Reason = 'unauthenticated' | 'forbidden' | 'not found' | 'conflict' | 'unsupported' | 'invalid' | 'too many' | 'busy';
 type More = {
+  readonly code?: string;
   readonly fields?: Readonly<Record<string, FieldFault>>;
   readonly retryAfterSeconds?: number;
   /** With a conflict of edits: the version that is stored. */
@@ -20,6 +21,7 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly reason: Reason;
   readonly key: TextKey;
+  readonly code: string | undefined;
   readonly fields: Readonly<Record<string, FieldFault>>;
   readonly retryAfterSeconds: number | undefined;
   readonly version: number | undefined;
@@ -29,6 +31,7 @@ export class Refusal extends Error {
     super(key);
     this.reason = reason;
     this.key = key;
+    this.code = more.code;
     this.fields = more.fields ?? {};
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.version = more.version;
@@ -47,4 +50,5 @@ export const unseen = (now: Stored, inWords: Stored = now) =>
 
 export const notFound = () => new Refusal('not found', 'notFound');
 export const forbidden = (key: TextKey = 'forbidden') => new Refusal('forbidden', key);
-export const invalid = (fields: Readonly<Record<string, FieldFault>>) => new Refusal('invalid', 'invalid', { fields });
+export const invalid = (fields: Readonly<Record<string, FieldFault>>, code?: string) =>
+  new Refusal('invalid', 'invalid', { fields, ...(code === undefined ? {} : { code }) });

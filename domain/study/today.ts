@@ -6,6 +6,8 @@ export const DAILY_GOALS = [10, 20, 30, 50] as const;
 export const DAYS_BETWEEN_MOCKS = 3;
 /** A mock exam counts for readiness when so many of its questions were never seen before. */
 export const FRESH_NEEDED = 60;
+/** `fresh` is not known of exams that were taken without the server: those never count. */
+export const countsForReadiness = (fresh: number | null | undefined) => (fresh ?? 0) >= FRESH_NEEDED;
 
 export type OpenRun = {
   readonly kind: 'today' | 'exercise' | 'step';

@@ -213,6 +213,7 @@ export async function isReferredTo(db: Db, kind: ContentKind, id: number): Promi
         (await anything(sql`select from level_questions where question_id = ${id} limit 1`)) ||
         (await anything(sql`select from answers where question_id = ${id} limit 1`)) ||
         (await anything(sql`select from scores where ',' || questions || ',' like ${`%,${id},%`} limit 1`)) ||
+        (await anything(sql`select from exam_attempts where ${id} = any(questions) limit 1`)) ||
         (await anything(sql`select from exams where answers @> ${JSON.stringify([{ question_id: id }])}::jsonb limit 1`))
       );
     case 'category':

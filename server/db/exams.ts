@@ -1,16 +1,27 @@
-import { sql } from 'kysely';
-import type { ExamResult } from '#contract/exams.ts';
+import type { ExamDetail, ExamResult } from '#contract/exams.ts';
 import type { Db } from './connect.ts';
+import type { StoredExamAnswer } from './schema.ts';
 
-const RESULT_COLUMNS = ['id', 'started_at', 'seconds_used', 'total', 'correct', 'passed', 'categories', 'fresh'] as const;
+const RESULT_COLUMNS = [
+  'id',
+  'started_at',
+  'seconds_used',
+  'total',
+  'correct',
+  'passed',
+  'categories',
+  'fresh',
+  'mode',
+  'minutes',
+  'swedish',
+  'offline',
+  'timed_out',
+] as const;
+
+export type NewExam = ExamResult & { readonly pilots?: number[] };
 
 /** Returns whether it was new. */
-export async function insertExam(
-  db: Db,
-  userId: number,
-  exam: ExamResult,
-  answers: readonly { question_id: number; option_id: number | null }[],
-): Promise<boolean> {
+export async function insertExam(db: Db, userId: number, exam: NewExam, answers: readonly StoredExamAnswer[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('exams')
     .values({
@@ -25,16 +36,46 @@ export async function insertExam(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** How many of these questions the learner had answered before. */
-export async function countSeenBefore(db: Db, userId: number, questionIds: readonly number[], before: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from memories
-    where user_id = ${userId} and question_id = any(${questionIds}::int[]) and first_at < ${before}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** The result of an exam whose last answers came after the time. */
+export async function updateLateExam(
+  db: Db,
+  userId: number,
+  id: string,
+  { categories, ...result }: Pick<ExamResult, 'total' | 'correct' | 'passed' | 'categories' | 'seconds_used'>,
+  answers: readonly StoredExamAnswer[],
+): Promise<void> {
+  await db
+    .updateTable('exams')
+    .set({ ...result, categories: JSON.stringify(categories), answers: JSON.stringify(answers), offline: true, fresh: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export function findExam(db: Db, userId: number, id: string): Promise<ExamResult | undefined> {
   return db.selectFrom('exams').select(RESULT_COLUMNS).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+}
+
+export type StoredExam = ExamDetail & { readonly pilots: number[]; readonly stored: StoredExamAnswer[] };
+
+/** With what was chosen, as the contract has it and as it is stored. */
+export async function findExamDetail(db: Db, userId: number, id: string, locked?: 'locked'): Promise<StoredExam | undefined> {
+  const found = await db
+    .selectFrom('exams')
+    .select([...RESULT_COLUMNS, 'answers', 'pilots'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .$if(locked !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const answers = found.answers.map(({ question_id, option_id, flagged = false, seconds = null }) => ({
+    question_id,
+    option_id,
+    flagged,
+    seconds,
+    pilot: found.pilots.includes(question_id),
+  }));
+  return { ...found, answers, stored: found.answers };
 }
 
 /** More than anyone takes; keeps the answer bounded. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Columns, ContentKind, TextKind } from '#contract/content.ts';
+import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import type { QuotaKind } from '#domain/quota.ts';
 import type { Band } from '#domain/study/readiness.ts';
@@ -19,6 +20,15 @@ export type ContentRow = {
 
 /** A row of content: what its description says, and what every one carries. */
 type Content<Kind extends ContentKind> = ContentRow & Columns<Kind> & { id: Generated<number> };
+
+/** Exams that were sent as a whole have only what was chosen. */
+export type StoredExamAnswer = {
+  question_id: number;
+  option_id: number | null;
+  flagged?: boolean;
+  seconds?: number;
+  sequence?: number;
+};
 
 export type Database = {
   users: {
@@ -81,9 +91,41 @@ export type Database = {
     correct: number;
     passed: boolean;
     categories: ColumnType<{ category_id: number; questions: number; correct: number; percentage: number }[], string, string>;
-    answers: ColumnType<{ question_id: number; option_id: number | null }[], string, string>;
+    answers: ColumnType<StoredExamAnswer[], string, string>;
     fresh: number | null;
+    mode: Generated<ExamMode>;
+    minutes: Generated<number>;
+    pilots: Generated<number[]>;
+    swedish: ColumnType<number | null, number | null | undefined, number | null>;
+    offline: Generated<boolean>;
+    timed_out: Generated<boolean>;
     created_at: DefaultTimestamp;
+  };
+  exam_attempts: {
+    user_id: number;
+    id: string;
+    mode: ExamMode;
+    minutes: ExamMinutes;
+    questions: number[];
+    pilots: number[];
+    fresh: number;
+    swedish: Generated<number>;
+    revision: Generated<number>;
+    started_at: Timestamp;
+    deadline: Timestamp;
+    left_at: NullableTimestamp;
+  };
+  attempt_answers: {
+    user_id: number;
+    attempt_id: string;
+    question_id: number;
+    option_id: number | null;
+    flagged: boolean;
+    seconds: number;
+    language: ContentLanguage;
+    sequence: number;
+    revision: number;
+    given_at: Timestamp;
   };
   write_counts: { user_id: number; kind: QuotaKind; hour: Timestamp; writes: number };
   learners: {

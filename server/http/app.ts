@@ -13,6 +13,7 @@ import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Config } from '../config.ts';
 import { forbidden, Refusal } from '../refusal.ts';
+import { installAttempts } from '../routes/attempts.ts';
 import { installAudit } from '../routes/audit.ts';
 import { installChecklists } from '../routes/checklists.ts';
 import { installConfig } from '../routes/config.ts';
@@ -79,6 +80,12 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/questions/exam': 'login',
   'POST /api/exams': 'login',
   'GET /api/exams': 'login',
+  'GET /api/exams/{id}': 'login',
+  'POST /api/exams/attempts': 'login',
+  'GET /api/exams/attempts/current': 'login',
+  'PUT /api/exams/attempts/{id}/answers': 'login',
+  'POST /api/exams/attempts/{id}/submit': 'login',
+  'DELETE /api/exams/attempts/{id}': 'login',
   'GET /api/signs/category': 'browse',
   'GET /api/signs': 'browse',
   'GET /api/signs/{categoryID}/category': 'browse',
@@ -262,6 +269,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installLevels(app, services);
   installExercises(app, services);
   installExams(app, services);
+  installAttempts(app, services);
   installSigns(app, services);
   installChecklists(app, services);
   installTerms(app, services);

@@ -17,10 +17,11 @@ const STATUS: Readonly<Record<Reason, number>> = {
 };
 
 /** A failure on the wire: its status, and the words and fields of a refusal. */
-type Answer = { readonly status: number } & Pick<Refusal, 'key' | 'fields' | 'retryAfterSeconds' | 'version' | 'now'>;
+type Answer = { readonly status: number } & Pick<Refusal, 'key' | 'code' | 'fields' | 'retryAfterSeconds' | 'version' | 'now'>;
 const answerOf = (refusal: Refusal): Answer => ({
   status: STATUS[refusal.reason],
   key: refusal.key,
+  code: refusal.code,
   fields: refusal.fields,
   retryAfterSeconds: refusal.retryAfterSeconds,
   version: refusal.version,
@@ -29,6 +30,7 @@ const answerOf = (refusal: Refusal): Answer => ({
 const plainAnswer = (status: number, key: TextKey): Answer => ({
   status,
   key,
+  code: undefined,
   fields: {},
   retryAfterSeconds: undefined,
   version: undefined,
@@ -101,6 +103,7 @@ function toAnswer(error: FastifyError | Refusal): Answer {
 
 function toFailure(language: InterfaceLanguage, error: Answer): Failure {
   const failure: Failure = { status: error.status, message: say(language, error.key) };
+  if (error.code !== undefined) failure.code = error.code;
   const fields = Object.entries(error.fields);
   if (fields.length > 0) {
     failure.errors = Object.fromEntries(fields.map(([name, fault]) => [name, [say(language, fault.key, fault.values)]]));

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinGzip, joinIdentity, piece, prebuild } from './prebuilt.ts';
+import { framed, joinGzip, joinIdentity, listed, piece, prebuild } from './prebuilt.ts';
 
 const json = fc.jsonValue({ maxDepth: 2, stringUnit: 'grapheme' }).map((value) => JSON.stringify(value));
 
@@ -10,8 +10,13 @@ test('a draw joined from compressed pieces is valid gzip of the same list, in an
     fc.property(fc.array(json, { maxLength: 12 }), (items) => {
       const pieces = items.map((item) => piece(item));
       const list = `[${items.join(',')}]`;
-      expect(joinIdentity(pieces).toString()).toBe(list);
-      expect(gunzipSync(joinGzip(pieces)).toString()).toBe(list);
+      expect(joinIdentity(listed(pieces)).toString()).toBe(list);
+      expect(gunzipSync(joinGzip(listed(pieces))).toString()).toBe(list);
+      for (const frame of [{}, { id: 'a', none: null }]) {
+        const parts = framed(frame, 'items', pieces);
+        expect(JSON.parse(joinIdentity(parts).toString())).toEqual({ ...frame, items: JSON.parse(list) });
+        expect(gunzipSync(joinGzip(parts))).toEqual(joinIdentity(parts));
+      }
     }),
   );
 });

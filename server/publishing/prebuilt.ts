@@ -47,18 +47,24 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([3, 0]);
 const TRAILER_BYTES = 8;
 
-const listed = (pieces: readonly Piece[]): Piece[] => [
+/** The parts of a JSON list. */
+export const listed = (pieces: readonly Piece[]): Piece[] => [
   OPEN,
   ...pieces.flatMap((part, place) => (place === 0 ? [part] : [COMMA, part])),
   CLOSE,
 ];
 
-export function joinIdentity(pieces: readonly Piece[]): Buffer {
-  return Buffer.concat(listed(pieces).map(({ identity }) => identity));
+/** The parts of a JSON object with such a list as its last field. */
+export function framed(frame: object, field: string, pieces: readonly Piece[]): Piece[] {
+  const before = JSON.stringify(frame).slice(0, -1);
+  return [piece(`${before}${before === '{' ? '' : ','}${JSON.stringify(field)}:`), ...listed(pieces), piece('}')];
 }
 
-export function joinGzip(pieces: readonly Piece[]): Buffer {
-  const parts = listed(pieces);
+export function joinIdentity(parts: readonly Piece[]): Buffer {
+  return Buffer.concat(parts.map(({ identity }) => identity));
+}
+
+export function joinGzip(parts: readonly Piece[]): Buffer {
   let checksum = 0;
   let length = 0;
   for (const { identity } of parts) {

@@ -24,6 +24,7 @@ import { sendCsv } from '../http/csv.ts';
 import { installRoutes } from '../http/route.ts';
 import { type FieldFault, invalid, notFound, Refusal, unseen } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { closeOverdue } from '../study/attempts.ts';
 
 const EXPORT_COLUMNS = [
   'id',
@@ -37,7 +38,8 @@ const EXPORT_COLUMNS = [
   'exams_passed',
 ] as const;
 
-export function installCustomers(app: FastifyInstance, { db, now, forgetUser }: Services): void {
+export function installCustomers(app: FastifyInstance, services: Services): void {
+  const { db, now, forgetUser } = services;
   async function makeLink(tx: Db, userId: number, adminId: number): Promise<PasswordLink> {
     const token = newToken();
     const expires = new Date(now() + PASSWORD_LINK_MS);
@@ -77,6 +79,7 @@ export function installCustomers(app: FastifyInstance, { db, now, forgetUser }: 
     },
 
     'GET /api/customers/{id}': async (request) => {
+      await closeOverdue(services, request.params.id);
       const customer = await findCustomerDetail(db, request.params.id, now());
       if (customer === undefined) throw notFound();
       return customer;

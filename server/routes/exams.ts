@@ -4,13 +4,15 @@ import { canStartExam, canStoreExam } from '#domain/access.ts';
 import { drawExam, type ExamQuestion, scoreExam } from '#domain/exam.ts';
 import { type RecordedFault, recordedFault } from '#domain/recorded.ts';
 import { caller } from '../caller.ts';
-import { countSeenBefore, findExam, findExams, insertExam } from '../db/exams.ts';
+import { findAttempt } from '../db/attempts.ts';
+import { findExam, findExamDetail, findExams, insertExam } from '../db/exams.ts';
 import { installRoutes } from '../http/route.ts';
-import { sendDraw } from '../http/send.ts';
+import { sendDraw, sendFramed } from '../http/send.ts';
 import { drawnPieces } from '../publishing/published.ts';
 import { withinQuota } from '../quotas.ts';
-import { forbidden, invalid, Refusal } from '../refusal.ts';
+import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { closeOverdue } from '../study/attempts.ts';
 import { examBank } from '../study/practice.ts';
 import type { TextKey } from '../text/catalog.ts';
 
@@ -66,14 +68,13 @@ export function installExams(app: FastifyInstance, services: Services): void {
         correct: score.correct,
         passed: score.passed,
         categories: [...score.categories],
+        // Nobody here drew it or held its clock.
+        offline: true,
       };
+      // An exam that belongs to an attempt is handed in as that.
+      if ((await findAttempt(db, user.id, exam.id)) !== undefined) throw new Refusal('conflict', 'examMismatch');
       const isNew = await withinQuota(db, { userId: user.id, kind: 'exams', factor: config.quotaFactor, now: now() }, (tx) =>
-        countSeenBefore(
-          tx,
-          user.id,
-          questions.map((question) => question.id),
-          new Date(startedAt),
-        ).then((seen) => insertExam(tx, user.id, { ...exam, fresh: score.total - seen }, answers)),
+        insertExam(tx, user.id, exam, answers),
       );
       metrics.countWrites('exams', 1, Number(isNew));
       const stored = await findExam(db, user.id, exam.id);
@@ -82,6 +83,22 @@ export function installExams(app: FastifyInstance, services: Services): void {
       return stored;
     },
 
-    'GET /api/exams': (request) => findExams(db, caller(request).user.id),
+    'GET /api/exams': async (request) => {
+      const { user } = caller(request);
+      await closeOverdue(services, user.id);
+      return findExams(db, user.id);
+    },
+
+    'GET /api/exams/{id}': async (request, reply) => {
+      const { user } = caller(request);
+      await closeOverdue(services, user.id);
+      const found = await findExamDetail(db, user.id, request.params.id.toLowerCase());
+      if (found === undefined) throw notFound();
+      const { pilots: _pilots, stored, ...exam } = found;
+      const published = content.current();
+      const ids = canStartExam(user, now()) ? stored.map(({ question_id }) => question_id) : [];
+      const known = ids.filter((id) => published.pieces.has(id));
+      return sendFramed(request, reply, exam, 'questions', drawnPieces(published, known, request.query.translations));
+    },
   });
 }

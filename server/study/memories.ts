@@ -53,35 +53,42 @@ function fold(before: StoredMemory | undefined, answers: readonly LoggedAnswer[]
   };
 }
 
+type RecordedAnswer = Answer & { correct: boolean };
+type Recorded = { taken: number; memories: StoredMemory[] };
+
 /** Stores answers and what follows from them, in one transaction: a repeat changes nothing. Returns the memories that changed, and how many answers were new. */
 export function recordAnswers(
   db: Db,
   userId: number,
-  answers: readonly (Answer & { correct: boolean })[],
+  answers: readonly RecordedAnswer[],
   quota: Quota,
   now: number,
-): Promise<{ taken: number; memories: StoredMemory[] }> {
+): Promise<Recorded> {
   return db.transaction().execute(async (tx) => {
-    const learner = await readyLearner(tx, userId);
-    const taken = await insertAnswers(tx, userId, learner.answers, answers);
-    if (taken.length === 0) return { taken: 0, memories: [] };
+    const recorded = await recordIn(tx, userId, answers);
     // What comes at once with the last that may be is let through.
-    refuseSpent(quota, await countWrites(tx, userId, 'answers', taken.length, now), now);
-    const fresh = Map.groupBy(taken, (answer) => answer.question_id);
-    const stored = new Map((await findMemories(tx, userId, [...fresh.keys()])).map((memory) => [memory.question_id, memory]));
-    // A device that was offline may send what was answered before: then the whole log of that question is gone through again.
-    const late = [...fresh].flatMap(([id, [first]]) => {
-      const before = stored.get(id);
-      return before !== undefined && first !== undefined && Date.parse(first.answered_at) < Date.parse(before.last_at)
-        ? [id]
-        : [];
-    });
-    const log = late.length === 0 ? new Map() : Map.groupBy(await findLog(tx, userId, late), (answer) => answer.question_id);
-    const memories = [...fresh].map(([id, of]) => (log.has(id) ? fold(undefined, log.get(id) ?? []) : fold(stored.get(id), of)));
-    await saveMemories(tx, userId, learner.revision + 1, memories);
-    await touchLearner(tx, userId, taken.length);
-    return { taken: taken.length, memories };
+    if (recorded.taken > 0) refuseSpent(quota, await countWrites(tx, userId, 'answers', recorded.taken, now), now);
+    return recorded;
   });
+}
+
+/** The same as a part of something larger. */
+export async function recordIn(tx: Db, userId: number, answers: readonly RecordedAnswer[]): Promise<Recorded> {
+  const learner = await readyLearner(tx, userId);
+  const taken = await insertAnswers(tx, userId, learner.answers, answers);
+  if (taken.length === 0) return { taken: 0, memories: [] };
+  const fresh = Map.groupBy(taken, (answer) => answer.question_id);
+  const stored = new Map((await findMemories(tx, userId, [...fresh.keys()])).map((memory) => [memory.question_id, memory]));
+  // A device that was offline may send what was answered before: then the whole log of that question is gone through again.
+  const late = [...fresh].flatMap(([id, [first]]) => {
+    const before = stored.get(id);
+    return before !== undefined && first !== undefined && Date.parse(first.answered_at) < Date.parse(before.last_at) ? [id] : [];
+  });
+  const log = late.length === 0 ? new Map() : Map.groupBy(await findLog(tx, userId, late), (answer) => answer.question_id);
+  const memories = [...fresh].map(([id, of]) => (log.has(id) ? fold(undefined, log.get(id) ?? []) : fold(stored.get(id), of)));
+  await saveMemories(tx, userId, learner.revision + 1, memories);
+  await touchLearner(tx, userId, taken.length);
+  return { taken: taken.length, memories };
 }
 
 /** The learner's row, locked. Whoever answered before there was a memory gets it now, from the log. */

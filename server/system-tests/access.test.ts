@@ -14,6 +14,7 @@ import {
   stepBody,
   testApp,
 } from '../testing/app.ts';
+import { attemptBody } from '../testing/attempts.ts';
 
 /** The status of each caller's answer; `browsing` is the anonymous one when ANONYMOUS_BROWSING is on. */
 type Row = Readonly<Record<CallerName | 'browsing', number>>;
@@ -38,6 +39,7 @@ const SPENT_LINK = row(/*   */ 422, 422, 422, 422, 422, 422);
 const PAID_CONTENT = row(/* */ 401, 403, 403, 200, 403, 200);
 const PAID_EXAM = row(/*    */ 401, 401, 403, 200, 403, 200);
 const LATER_STEP = row(/*   */ 401, 403, 403, 403, 403, 200);
+const OTHERS_EXAM = row(/*  */ 401, 401, 404, 404, 404, 404);
 const SAVED_EARLY = row(/*  */ 401, 401, 403, 403, 403, 200);
 
 type Case = { path?: string; body?: () => object; answers: Row };
@@ -90,6 +92,20 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     { body: () => examBody(START - 2 * DAY_MS), answers: PAID_EXAM },
   ],
   'GET /api/exams': [{ answers: LOGIN }],
+  'GET /api/exams/{id}': [{ path: `/api/exams/${randomUUID()}`, answers: OTHERS_EXAM }],
+  'POST /api/exams/attempts': [{ body: () => attemptBody('official', 75), answers: PAID_EXAM }],
+  'GET /api/exams/attempts/current': [{ answers: LOGIN }],
+  'PUT /api/exams/attempts/{id}/answers': [
+    { path: `/api/exams/attempts/${randomUUID()}/answers`, body: () => ({ answers: [], since: 0 }), answers: OTHERS_EXAM },
+  ],
+  'POST /api/exams/attempts/{id}/submit': [
+    {
+      path: `/api/exams/attempts/${randomUUID()}/submit`,
+      body: () => ({ answers: [], seconds_used: 1 }),
+      answers: OTHERS_EXAM,
+    },
+  ],
+  'DELETE /api/exams/attempts/{id}': [{ path: `/api/exams/attempts/${randomUUID()}`, answers: OTHERS_EXAM }],
 
   'GET /api/signs/category': [{ answers: BROWSE }],
   'GET /api/signs': [{ answers: BROWSE }],

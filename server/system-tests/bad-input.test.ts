@@ -16,6 +16,7 @@ import {
   type Headers,
   HOUR_MS,
   PASSWORD,
+  pathOf,
   type Response,
   START,
   stepBody,
@@ -204,7 +205,7 @@ function expectRefused(answer: Response, statuses: readonly number[], what: stri
 
 describe.each(Object.entries<Endpoint>(endpoints).filter(([name]) => name !== 'GET /api/config'))('%s', (name, endpoint) => {
   const [method = '', template = ''] = name.split(' ');
-  const path = template.replaceAll(/\{\w+\}/g, '1');
+  const path = pathOf(template);
   const validBody = () => (VALID[name]?.() ?? endpoint.example.body) as Record<string, unknown> | undefined;
   const send = async (address: string, body?: Body, headers?: Headers) => {
     // A call that is taken for an empty one would end the session of all.

@@ -5,13 +5,25 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import { passwordHashes } from '../accounts/passwords.ts';
 import { ACCESS } from '../http/app.ts';
-import { answerTo, examBody, HOUR_MS, PASSWORD, type Response, START, stepBody, type TestApp, testApp } from '../testing/app.ts';
+import {
+  answerTo,
+  examBody,
+  HOUR_MS,
+  PASSWORD,
+  pathOf,
+  type Response,
+  START,
+  stepBody,
+  type TestApp,
+  testApp,
+} from '../testing/app.ts';
+import { beginAttempt, choice, putAnswers } from '../testing/attempts.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 
 const all = Object.entries<Endpoint>(endpoints) as [EndpointName, Endpoint][];
-const pathOf = (name: EndpointName, id: number | string = 1) => (name.split(' ')[1] ?? '').replaceAll(/\{\w+\}/g, String(id));
+const templateOf = (name: EndpointName) => name.split(' ')[1] ?? '';
 const methodOf = (name: EndpointName) => name.split(' ')[0] ?? '';
 
 /** Every row of every table, as text; bytes as hex. */
@@ -212,7 +224,7 @@ describe('a field that only the server may set', () => {
     const fields = Object.entries(FORBIDDEN).filter(([field]) => !known.includes(field));
     const before = await dump(app, ['sessions']);
     for (const [field, value] of fields) {
-      const answer = await caller.call(methodOf(name), pathOf(name), { ...body, [field]: value });
+      const answer = await caller.call(methodOf(name), pathOf(templateOf(name)), { ...body, [field]: value });
       expect([answer.statusCode, Object.keys(answer.json().errors ?? {})], `${field}: ${answer.body}`).toEqual([422, [field]]);
     }
     expect(await dump(app, ['sessions'])).toBe(before);
@@ -234,8 +246,14 @@ describe('what belongs to one learner', () => {
     ] as const) {
       expect((await victim.post(path, body)).statusCode, path).toBe(200);
     }
+    const { attempt, questions } = await beginAttempt(victim);
+    const [asked = 0] = questions.map((question) => question.id);
+    await putAnswers(victim, attempt.id, [choice(asked)]);
     const { id, name, email } = server.users.premium;
-    const TABLES = ['users', 'sessions', 'scores', 'answers', 'exams', 'support_messages', 'password_links', 'activations'];
+    const TABLES = [
+      ...['users', 'sessions', 'scores', 'answers', 'exams', 'support_messages', 'password_links', 'activations'],
+      ...['exam_attempts', 'attempt_answers'],
+    ];
     const rowsOfVictim = async () => {
       const owner = (table: string) => (table === 'users' ? sql.ref('t.id') : sql.ref('t.user_id'));
       const texts = TABLES.map(
@@ -246,7 +264,7 @@ describe('what belongs to one learner', () => {
     };
     const before = await rowsOfVictim();
     expect(new Set(before.map(({ row }) => row.split('{')[0]))).toEqual(
-      new Set(['users', 'sessions', 'scores', 'answers', 'exams', 'support_messages']),
+      new Set(['users', 'sessions', 'scores', 'answers', 'exams', 'support_messages', 'exam_attempts', 'attempt_answers']),
     );
 
     // The attacker has paid too, so that nothing is refused for want of that.
@@ -256,14 +274,16 @@ describe('what belongs to one learner', () => {
       'POST /api/answers': { answers: [{ ...answerTo(1001), id: answer.id }] },
       'POST /api/progress': stepBody(1),
       'POST /api/profile/update': { name: 'x', phone: '1', email },
+      'PUT /api/exams/attempts/{id}/answers': { answers: [choice(asked, false, 9_001)], since: 0 },
+      'POST /api/exams/attempts/{id}/submit': { answers: [choice(asked, false, 9_001)], seconds_used: 1 },
     };
     const shown: string[] = [];
     for (const [call, endpoint] of all) {
-      for (const target of [id, 1]) {
+      for (const target of call.includes('/api/exams/') ? [attempt.id, exam.id] : [id, 1]) {
         const attacker = await server.as('free');
         const body = bodies[call] ?? (endpoint.example.body as object | undefined);
         const sent = methodOf(call) === 'GET' ? undefined : body;
-        const { statusCode, body: text } = await attacker.call(methodOf(call), pathOf(call, target), sent);
+        const { statusCode, body: text } = await attacker.call(methodOf(call), pathOf(templateOf(call), target), sent);
         if (ACCESS[call] === 'admin') expect(statusCode, call).toBe(403);
         if (statusCode === 200) shown.push(`${call} ${text}`);
       }

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/schema.ts';
 import { ACCESS } from '../http/app.ts';
 import { hasMoreValues } from '../http/count-values.ts';
 import { FAULTS_MAX, validatorCompiler } from '../http/validation.ts';
-import { type Caller, type Response, testApp } from '../testing/app.ts';
+import { type Caller, pathOf, type Response, testApp } from '../testing/app.ts';
 import type { Schema } from '../testing/arbitrary.ts';
 import { filling, hostileBodies } from '../testing/hostile-bodies.ts';
 
@@ -33,7 +33,7 @@ function listsOf({ body }: Endpoint): (readonly [string, number])[] {
 
 describe.each(writes)('%s', (name, endpoint) => {
   const [method = '', template = ''] = name.split(' ');
-  const path = template.replaceAll(/\{\w+\}/g, '1');
+  const path = pathOf(template);
   const most = bodyBytesMax(endpoint.body);
   const send = (body: string) => (ACCESS[name] === 'public' ? app.anonymous : admin).call(method, path, body, JSON_TYPE);
 

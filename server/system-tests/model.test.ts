@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import type { Attempt } from '#contract/attempts.ts';
 import type { CustomerDetail } from '#contract/customers.ts';
-import type { ExamResult } from '#contract/exams.ts';
+import type { ExamDetail, ExamResult } from '#contract/exams.ts';
 import type { User } from '#contract/session.ts';
 import type { Study } from '#contract/study.ts';
 import { canOpenExercise, canStartExam, canStoreExam } from '#domain/access.ts';
+import { compareGiven, type ExamMode, type GivenAnswer as GivenWord, isAttemptOver, mergeGiven } from '#domain/attempt.ts';
 import { type ExamQuestion, scoreExam } from '#domain/exam.ts';
 import {
   isSessionAlive,
@@ -47,9 +49,23 @@ type Learner = {
   /** By id: whether it is right. */
   readonly answers: Map<string, boolean>;
   readonly exams: Map<string, ExamResult>;
+  attempt: ModelAttempt | undefined;
+  /** Attempts that were closed before their end. */
+  readonly left: Set<string>;
+  /** Questions that were answered, or shown in an exam. */
+  readonly seen: Set<number>;
   /** By question: when it was first answered. */
   readonly firstAt: Map<number, number>;
   readonly bookmarks: Set<number>;
+};
+type ModelAttempt = {
+  readonly id: string;
+  readonly mode: ExamMode;
+  readonly startedAt: number;
+  readonly questions: readonly number[];
+  readonly fresh: number;
+  /** By question, with when it was given. */
+  readonly given: Map<number, GivenWord & { at: number }>;
 };
 type Model = { now: number; readonly learners: readonly Learner[] };
 /** The tokens stand in the order of the model's sessions. */
@@ -80,6 +96,7 @@ const PASSWORDS = ['ናይ መጀመርታ ቃል', 'ናይ ካልኣይ ቃል'
 const FIRST_HASH = hashPassword(PASSWORDS[0]);
 /** Few, so that they come again, also from the other learner, to whom they are others. */
 const IDS = [1, 2, 3, 4].map((place) => `00000000-0000-4000-8000-00000000000${place}`);
+const ATTEMPT_IDS = [1, 2, 3].map((place) => `${place}0000000-0000-4000-8000-000000000000`);
 
 async function begin(): Promise<{ model: Model; real: Real }> {
   app.clock.now = START;
@@ -106,6 +123,9 @@ async function begin(): Promise<{ model: Model; real: Real }> {
       exams: new Map(),
       firstAt: new Map(),
       bookmarks: new Set(),
+      attempt: undefined,
+      left: new Set(),
+      seen: new Set(),
     });
     real.callers.push([app.withToken(await app.sessionOf(id))]);
   }
@@ -169,10 +189,11 @@ async function answer(model: Model, real: Real, { given, ...through }: Through &
   if (!alive) return;
   const known = given.filter(({ isKnown }) => isKnown);
   expect(response.json()).toEqual({ saved: known.length });
-  const { answers: stored, firstAt } = learner(model, through.who);
+  const { answers: stored, firstAt, seen: shown } = learner(model, through.who);
   for (const [place, { id, question, isRight, isKnown }] of given.entries()) {
     if (!isKnown || stored.has(id)) continue;
     stored.set(id, isRight);
+    shown.add(question);
     const at = Math.min(Date.parse(answers[place]?.answered_at ?? ''), model.now);
     firstAt.set(question, Math.min(firstAt.get(question) ?? at, at));
   }
@@ -221,7 +242,7 @@ type GivenExam = { id: string; ago: number; correct: number; times: number };
 async function storeExam(model: Model, real: Real, given: Through & GivenExam): Promise<void> {
   const { id, ago, correct, times } = given;
   const { caller, alive } = sessionOf(model, real, given);
-  const { user, exams, firstAt } = learner(model, given.who);
+  const { user, exams, seen: shown } = learner(model, given.who);
   const startedAt = model.now - ago;
   const body = { ...examBody(startedAt, correct), id };
   const stored = exams.get(id);
@@ -248,10 +269,143 @@ async function storeExam(model: Model, real: Real, given: Through & GivenExam): 
   if (stored === undefined) {
     const { total, passed, categories } = score;
     const { started_at, seconds_used } = body;
-    const fresh = body.answers.filter(({ question_id }) => (firstAt.get(question_id) ?? startedAt) >= startedAt).length;
-    exams.set(id, { id, started_at, seconds_used, total, correct: score.correct, passed, categories: [...categories], fresh });
+    const taken = { id, started_at, seconds_used, total, correct: score.correct, passed, categories: [...categories] };
+    // Nobody has drawn it: it counts for nothing.
+    const more = { fresh: null, mode: 'standard', minutes: 50, swedish: null, offline: true, timed_out: false } as const;
+    exams.set(id, { ...taken, ...more });
+    for (const { question_id } of body.answers) shown.add(question_id);
   }
   for (const response of responses) expect(response.json()).toEqual(exams.get(id));
+}
+
+const MINUTES = 50;
+const deadlineOf = (attempt: ModelAttempt) => attempt.startedAt + MINUTES * 60_000;
+const isRight = ({ question_id, option_id }: GivenWord) =>
+  keyOf(question_id).options.some(({ id, correct }) => id === option_id && correct);
+
+/** An attempt becomes an exam; which questions did not count is told by the result. */
+function endAttempt(
+  one: Learner,
+  attempt: ModelAttempt,
+  end: { seconds: number; timedOut: boolean; pilots: readonly number[] },
+): void {
+  const given = [...attempt.given.values()];
+  const chosen = given.filter(({ option_id }) => option_id !== null);
+  const answers = Object.fromEntries(chosen.map(({ question_id, option_id }) => [question_id, option_id as number]));
+  const { total, correct, passed, categories } = scoreExam(attempt.questions.map(keyOf), answers, end.pilots);
+  one.exams.set(attempt.id, {
+    id: attempt.id,
+    started_at: new Date(attempt.startedAt).toISOString(),
+    seconds_used: end.seconds,
+    total,
+    correct,
+    passed,
+    categories: [...categories],
+    fresh: attempt.fresh,
+    mode: attempt.mode,
+    minutes: MINUTES,
+    swedish: 0,
+    offline: false,
+    timed_out: end.timedOut,
+  });
+  for (const answer of chosen) {
+    one.answers.set(`${attempt.id} ${answer.question_id}`, isRight(answer));
+    one.firstAt.set(answer.question_id, Math.min(one.firstAt.get(answer.question_id) ?? answer.at, answer.at));
+  }
+  for (const question of attempt.questions) one.seen.add(question);
+  one.attempt = undefined;
+}
+
+/** Which of an exam's questions did not count. */
+async function pilotsOf(real: Real, userId: number, id: string): Promise<number[]> {
+  // The look of an admin closes it.
+  await real.admin.get(`/api/customers/${userId}`);
+  const exams = app.db.selectFrom('exams').select('pilots').where('user_id', '=', userId).where('id', '=', id);
+  return (await exams.executeTakeFirstOrThrow()).pilots;
+}
+
+async function beginExam(
+  model: Model,
+  real: Real,
+  given: Through & { id: string; mode: ExamMode; times: number },
+): Promise<void> {
+  const { id, mode, times } = given;
+  const { caller, alive } = sessionOf(model, real, given);
+  const one = learner(model, given.who);
+  const isSame = one.attempt?.id === id && one.attempt.mode === mode;
+  const isTaken = one.attempt !== undefined || one.left.has(id) || one.exams.has(id);
+  const isLocked = one.attempt?.id !== id && !one.left.has(id) && !one.exams.has(id) && !canStartExam(one.user, model.now);
+  const status = !alive ? 401 : isSame ? 200 : isLocked ? 403 : isTaken ? 409 : 200;
+  const body = { id, mode, minutes: MINUTES };
+  const responses = await Promise.all(Array.from({ length: times }, () => caller.post('/api/exams/attempts', body)));
+  for (const response of responses) expectStatus(response, status, 'begin exam');
+  if (status !== 200) return;
+  const [first] = responses.map((response) => response.json<{ attempt: Attempt; questions: { id: number }[] }>());
+  const questions = first?.questions.map((question) => question.id) ?? [];
+  const fresh = questions.filter((question) => !one.seen.has(question)).length;
+  one.attempt ??= { id, mode, startedAt: model.now, questions, fresh, given: new Map() };
+  for (const response of responses) {
+    expect(response.json().attempt).toMatchObject({
+      id,
+      fresh: one.attempt.fresh,
+      deadline: new Date(deadlineOf(one.attempt)).toISOString(),
+    });
+    expect(response.json<{ questions: { id: number }[] }>().questions.map((question) => question.id)).toEqual(
+      one.attempt.questions,
+    );
+  }
+}
+
+type GivenInExam = { id: string; place: number; isRight: boolean; sequence: number };
+
+/** The highest sequence is the last word on a question. */
+async function giveAnswer(model: Model, real: Real, given: Through & GivenInExam): Promise<void> {
+  const { caller, alive } = sessionOf(model, real, given);
+  const one = learner(model, given.who);
+  const attempt = one.attempt?.id === given.id ? one.attempt : undefined;
+  const question_id = (attempt?.questions ?? [1001])[given.place] ?? 1001;
+  const { right, wrong } = optionsOf(question_id);
+  const sent = { question_id, option_id: given.isRight ? right : wrong, flagged: false, seconds: 9, sequence: given.sequence };
+  const before = attempt?.given.get(question_id);
+  const isClash = compareGiven(before, sent) === 'clash';
+  const isOver = one.left.has(given.id) || one.exams.has(given.id);
+  const status = !alive ? 401 : attempt === undefined ? (isOver ? 409 : 404) : isClash ? 409 : 200;
+  const body = { answers: [{ ...sent, language: 'ti' }], since: 0 };
+  expectStatus(await caller.call('PUT', `/api/exams/attempts/${given.id}/answers`, body), status, 'give answer');
+  if (status !== 200 || attempt === undefined) return;
+  attempt.given.set(question_id, mergeGiven(before, { ...sent, at: model.now }));
+  one.seen.add(question_id);
+}
+
+async function handIn(model: Model, real: Real, given: Through & { id: string; times: number }): Promise<void> {
+  const { caller, alive } = sessionOf(model, real, given);
+  const one = learner(model, given.who);
+  const attempt = one.attempt?.id === given.id ? one.attempt : undefined;
+  const status = !alive ? 401 : attempt !== undefined || one.exams.has(given.id) ? 200 : one.left.has(given.id) ? 409 : 404;
+  const body = { answers: [], seconds_used: 6_000 };
+  const path = `/api/exams/attempts/${given.id}/submit`;
+  const responses = await Promise.all(Array.from({ length: given.times }, () => caller.post(path, body)));
+  for (const response of responses) expectStatus(response, status, 'hand in');
+  if (status !== 200) return;
+  const [first] = responses.map((response) => response.json<ExamDetail>());
+  const pilots = (first?.answers ?? []).flatMap(({ question_id, pilot }) => (pilot ? [question_id] : []));
+  if (attempt !== undefined) {
+    expect(pilots).toHaveLength(attempt.mode === 'official' ? 5 : 0);
+    const seconds = Math.min(MINUTES * 60, Math.floor((model.now - attempt.startedAt) / 1_000));
+    endAttempt(one, attempt, { seconds, timedOut: false, pilots });
+  }
+  for (const response of responses) expect(response.json()).toMatchObject(one.exams.get(given.id) as ExamResult);
+}
+
+async function leaveExam(model: Model, real: Real, given: Through & { id: string }): Promise<void> {
+  const { caller, alive } = sessionOf(model, real, given);
+  const one = learner(model, given.who);
+  const isRunning = one.attempt?.id === given.id;
+  const status = !alive ? 401 : isRunning || one.left.has(given.id) ? 200 : one.exams.has(given.id) ? 409 : 404;
+  expectStatus(await caller.delete(`/api/exams/attempts/${given.id}`), status, 'leave exam');
+  if (status !== 200 || !isRunning) return;
+  one.left.add(given.id);
+  one.attempt = undefined;
 }
 
 type GivenProfile = { name: string; password: string | undefined; current: 'right' | 'wrong' | 'none' };
@@ -306,6 +460,12 @@ async function waitFor(model: Model, real: Real, ms: number): Promise<void> {
   model.now += ms;
   app.clock.now = model.now;
   real.admin = await app.as('admin');
+  for (const one of model.learners) {
+    const { attempt } = one;
+    if (attempt === undefined || !isAttemptOver(deadlineOf(attempt), model.now)) continue;
+    const pilots = await pilotsOf(real, one.user.id, attempt.id);
+    endAttempt(one, attempt, { seconds: MINUTES * 60, timedOut: true, pilots });
+  }
 }
 
 // What the server says afterwards.
@@ -346,6 +506,12 @@ async function expectSame(model: Model, real: Real): Promise<void> {
       }
       const exercise = await caller.get('/api/category/2/questions?q=1');
       expectStatus(exercise, canOpenExercise(user, 1, model.now) ? 200 : 403, 'open exercise');
+      const running = (await caller.get('/api/exams/attempts/current')).json<{ attempt: Attempt | null }>().attempt;
+      const words = [...(one.attempt?.given.values() ?? [])].map(({ at: _at, ...word }) => word);
+      expect([running?.id, running?.answers ?? []]).toEqual([
+        one.attempt?.id,
+        words.sort((first, second) => first.question_id - second.question_id),
+      ]);
       const exam = await caller.get('/api/questions/exam');
       expectStatus(exam, canStartExam(user, model.now) ? 200 : 403, 'start exam');
     }
@@ -417,6 +583,18 @@ const exam = step(
     times,
   }),
 );
+const attemptId = fc.constantFrom(...ATTEMPT_IDS);
+const beginning = step(beginExam, fc.record({ ...through, id: attemptId, mode: fc.constantFrom('standard', 'official'), times }));
+const giving = step(
+  giveAnswer,
+  fc.record({
+    ...through,
+    id: attemptId,
+    place: fc.constantFrom(0, 1, 2, 69),
+    isRight: fc.boolean(),
+    sequence: fc.constantFrom(0, 1_001, 2_001, 2_002),
+  }),
+);
 const profile = step(
   updateProfile,
   fc.record({
@@ -432,6 +610,9 @@ const waiting = fc.constantFrom(60_000, 11 * 60_000, 5 * HOUR_MS, DAY_MS, 2 * DA
 const commands = fc.commands<Model, Real, false>(
   [
     ...[login, login, saving, saving, saving, exam, exam, profile],
+    ...[beginning, beginning, giving, giving, giving],
+    step(handIn, fc.record({ ...through, id: attemptId, times })),
+    step(leaveExam, fc.record({ ...through, id: attemptId })),
     step(logOut, fc.record(through)),
     step(answer, fc.record({ ...through, given: fc.array(answers, { minLength: 1, maxLength: 4 }) })),
     step(saveQuestion, fc.record({ ...through, question: fc.constantFrom(1001, 2001), isSaved: fc.boolean() })),
@@ -440,7 +621,7 @@ const commands = fc.commands<Model, Real, false>(
     step(endSessions, fc.record({ who, password })),
     step(waitFor, waiting),
   ],
-  { maxCommands: 25, size: 'max' },
+  { maxCommands: 30, size: 'max' },
 );
 
 /** What happens so often that stories without it would be about something else. */
@@ -451,6 +632,15 @@ const OUTCOMES = [
   ...['open step 1 200', 'open step 2 200', 'open step 2 403', 'open exercise 200', 'open exercise 403'],
   ...['store exam 200', 'store exam 403', 'store exam 422', 'start exam 200', 'start exam 403'],
   ...['renewal 200', 'new password 200'],
+  ...[
+    'begin exam 200',
+    'begin exam 403',
+    'begin exam 409',
+    'give answer 200',
+    'give answer 404',
+    'hand in 200',
+    'leave exam 200',
+  ],
 ];
 
 /** Each is a whole story. */

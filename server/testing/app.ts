@@ -223,6 +223,10 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   };
 }
 
+/** The address of a call, with an id of the kind that it takes: exams are named by the devices that make them. */
+export const pathOf = (template: string, id: number | string = template.includes('/api/exams/') ? randomUUID() : 1) =>
+  template.replaceAll(/\{\w+\}/g, String(id));
+
 /** The right option of a question of the fixture, and a wrong one. */
 export function optionsOf(questionId: number): { right: number; wrong: number } {
   const options = fixture.questions.find((question) => question.id === questionId)?.options ?? [];

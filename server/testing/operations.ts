@@ -35,6 +35,7 @@ import {
   testApp,
 } from './app.ts';
 import { brokenJson, junk, type Mutation, mutated, mutation, RUNS, type Schema, SEED, valid } from './arbitrary.ts';
+import { choice } from './attempts.ts';
 import { fixture } from './fixture.ts';
 
 /** The application of one operation, and who calls it. */
@@ -44,6 +45,8 @@ type World = {
   readonly admin: Caller;
   readonly content: Content;
   readonly deletable: number[];
+  /** The running exam of `premium`, and what it asks; nothing where the content is too small for one. */
+  readonly attempt: { readonly id: string; readonly questions: readonly { readonly id: number }[] };
   /** The ETag of the last answer to an address. */
   readonly etags: Map<string, string>;
 };
@@ -70,7 +73,10 @@ async function openWorld(content: Content): Promise<World> {
   await admin.post(`/api/customers/${app.users.premium.id}`, { trial_ends_at: new Date(START + 60 * DAY_MS).toISOString() });
   const category = { ...(await readDocument(app.db, 'category', 1)), title_sv: 'Regler' };
   await admin.call('PUT', '/api/categories/1', category);
-  return { app, callers, admin, content, deletable: [], etags: new Map() };
+  const id = randomUUID();
+  const begun = await premium.post('/api/exams/attempts', { id, mode: 'standard', minutes: 50 });
+  const { questions = [] } = begun.json<{ questions?: { id: number }[] }>();
+  return { app, callers, admin, content, deletable: [], attempt: { id, questions }, etags: new Map() };
 }
 
 const KINDS: Readonly<Record<string, ContentKind>> = {
@@ -87,9 +93,10 @@ const segment = (name: string) => name.split('/')[2] ?? '';
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** The ids that a path may name, of what exists. */
-function existingIds(name: EndpointName, { app, content }: World): readonly number[] {
+function existingIds(name: EndpointName, { app, content, attempt }: World): readonly (number | string)[] {
   const groups = idsOf(content.signGroups);
-  const byPath: Readonly<Record<string, readonly number[]>> = {
+  const byPath: Readonly<Record<string, readonly (number | string)[]>> = {
+    exams: name.includes('/attempts/') ? [attempt.id] : endpoints['GET /api/exams'].example.answer.map((exam) => exam.id),
     levels: idsOf(content.steps),
     category: [...idsOf(content.exercises), 0],
     categories: idsOf(content.exercises),
@@ -113,7 +120,7 @@ function allIds(content: Content): number[] {
   return [1, 2, ...some.flatMap((rows) => idsOf(rows))];
 }
 
-type Made = (world: World, id: number, n: number) => unknown;
+type Made = (world: World, id: number | string, n: number) => unknown;
 const pick = <Item>(list: readonly Item[], n: number) => list[n % list.length] as Item;
 const withExample =
   (name: EndpointName, change: (n: number) => object): Made =>
@@ -144,6 +151,15 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     points: n % 3 === 0 ? null : n % 66,
   }),
   'POST /api/exams': (_world, _id, n) => examBody(START - HOUR_MS, n % 71),
+  'POST /api/exams/attempts': ({ attempt }) => ({ id: attempt.id, mode: 'standard', minutes: 50 }),
+  'PUT /api/exams/attempts/{id}/answers': ({ attempt }, _id, n) => ({
+    answers: [choice(pick(attempt.questions, n).id, n % 2 === 0, n + 1)],
+    since: n % 3,
+  }),
+  'POST /api/exams/attempts/{id}/submit': ({ attempt }, _id, n) => ({
+    answers: [choice(pick(attempt.questions, n).id)],
+    seconds_used: n % 3_000,
+  }),
   'POST /api/customers': withExample('POST /api/customers', (n) => ({ email: `${n}@fixture.test` })),
   'POST /api/road-signs': withExample('POST /api/road-signs', (n) => ({ groupid: `G${n}` })),
   'PUT /api/translations': async (world, _id, n) => {
@@ -153,9 +169,10 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
 };
 
 /** A body that is taken, as things are now. */
-async function meantBody(name: EndpointName, world: World, id: number, n: number): Promise<unknown> {
+async function meantBody(name: EndpointName, world: World, named: number | string, n: number): Promise<unknown> {
   const made = MEANT[name];
-  if (made !== undefined) return made(world, id, n);
+  if (made !== undefined) return made(world, named, n);
+  const id = Number(named);
   const kind = KINDS[segment(name)];
   if (kind !== undefined && name.startsWith('PUT ')) {
     if (!name.endsWith('/order')) return readDocument(world.app.db, kind, id);

@@ -1,4 +1,4 @@
-import type { Answer, Body } from '#contract/endpoints.ts';
+import type { Answer, Body, EndpointName } from '#contract/endpoints.ts';
 import { MAX_ANSWERS_AT_ONCE } from '#contract/limits.ts';
 import { ApiError, call } from '../api.ts';
 import { notifyError } from '../notices.ts';
@@ -15,14 +15,26 @@ type Waiting =
   | 'POST /api/real-tests';
 type Saving = 'PUT /api/bookmarks/{id}' | 'DELETE /api/bookmarks/{id}';
 type BookmarkItem = { id: string; name: Saving; params: { id: number }; failed?: string };
+type OfExam<Name extends EndpointName> = { id: string; name: Name; params: { id: string }; failed?: string };
+/** What happens in an exam under way. */
+export type ExamItem =
+  | (OfExam<'PUT /api/exams/attempts/{id}/answers'> & { body: Body<'PUT /api/exams/attempts/{id}/answers'> })
+  | (OfExam<'POST /api/exams/attempts/{id}/submit'> & {
+      body: Body<'POST /api/exams/attempts/{id}/submit'>;
+      /** When it began, so that it can be listed while it waits. */
+      started_at: string;
+    })
+  | OfExam<'DELETE /api/exams/attempts/{id}'>;
 export type OutboxItem =
   | { [Name in Waiting]: { id: string; name: Name; body: Body<Name>; failed?: string } }[Waiting]
-  | BookmarkItem;
+  | BookmarkItem
+  | ExamItem;
 
-const follows = new Map<Waiting, (answer: never, userId: number) => unknown>();
+type Followed = Waiting | Exclude<ExamItem['name'], `DELETE ${string}`>;
+const follows = new Map<OutboxItem['name'], (answer: never, userId: number) => unknown>();
 
 /** What else changes when the server has taken such a write: its subject knows, and says it beside the query that it concerns. */
-export function whenSent<Name extends Waiting>(name: Name, follow: (answer: Answer<Name>, userId: number) => unknown): void {
+export function whenSent<Name extends Followed>(name: Name, follow: (answer: Answer<Name>, userId: number) => unknown): void {
   follows.set(name, follow);
 }
 
@@ -59,20 +71,23 @@ function write(items: readonly OutboxItem[]): void {
   store.set(items);
 }
 
-export function enqueue<Name extends Waiting>(name: Name, body: Body<Name>): string {
+type Without<Item> = Item extends OutboxItem ? Omit<Item, 'id'> : never;
+
+/** Puts it at the end, and sends what can be sent. */
+export function add(item: Without<OutboxItem>): string {
   const id = crypto.randomUUID();
-  write([...read(), { id, name, body } as OutboxItem]);
+  write([...read(), { ...item, id } as OutboxItem]);
   void flush();
   return id;
 }
+
+export const enqueue = <Name extends Waiting>(name: Name, body: Body<Name>): string => add({ name, body } as Without<OutboxItem>);
 
 const isBookmark = (item: Pick<OutboxItem, 'name'>): item is BookmarkItem => item.name.endsWith('/api/bookmarks/{id}');
 
 /** Saves a question for later, or no more. */
 export function saveQuestion(questionId: number, isSaved: boolean): void {
-  const name = isSaved ? 'PUT /api/bookmarks/{id}' : 'DELETE /api/bookmarks/{id}';
-  write([...read(), { id: crypto.randomUUID(), name, params: { id: questionId } }]);
-  void flush();
+  add({ name: isSaved ? 'PUT /api/bookmarks/{id}' : 'DELETE /api/bookmarks/{id}', params: { id: questionId } });
 }
 
 /** The saved questions, the latest first, after what waits here. */
@@ -83,14 +98,22 @@ export function withSaved(saved: readonly number[], items: readonly Pick<OutboxI
   }, saved);
 }
 
-type Batch = { ids: string[]; name: Waiting | Saving; input: unknown };
+type Batch = {
+  ids: string[];
+  name: OutboxItem['name'];
+  input: unknown;
+  /** When it is refused, nothing is held up and nobody needs to know. */
+  isLetGo?: boolean;
+};
 
 /** Consecutive answers travel together. */
 function nextBatch(items: readonly OutboxItem[]): Batch | undefined {
   const first = items.find((item) => item.failed === undefined);
   if (first === undefined) return undefined;
-  if (isBookmark(first)) return { ids: [first.id], name: first.name, input: { params: first.params } };
-  if (first.name !== 'POST /api/answers') return { ids: [first.id], name: first.name, input: { body: first.body } };
+  const { name } = first;
+  // What was said in an exam that is over comes again with what is handed in at its end.
+  if (first.name !== 'POST /api/answers')
+    return { ids: [first.id], name, input: first, isLetGo: 'params' in first && !('started_at' in first) };
   const ids: string[] = [];
   const answers: Body<'POST /api/answers'>['answers'] = [];
   for (const item of items.slice(items.indexOf(first))) {
@@ -98,7 +121,7 @@ function nextBatch(items: readonly OutboxItem[]): Batch | undefined {
     ids.push(item.id);
     answers.push(...item.body.answers);
   }
-  return { ids, name: first.name, input: { body: { answers } } };
+  return { ids, name, input: { body: { answers } } };
 }
 
 async function sendAll(): Promise<void> {
@@ -110,7 +133,7 @@ async function sendAll(): Promise<void> {
       const answer = await call(batch.name, batch.input as never);
       const sent = read().filter((item) => batch.ids.includes(item.id));
       write(read().filter((item) => !batch.ids.includes(item.id)));
-      await follows.get(batch.name as Waiting)?.(answer as never, session.user.id);
+      await follows.get(batch.name)?.(answer as never, session.user.id);
       for (const follow of followers) follow(sent, session.user.id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -121,10 +144,10 @@ async function sendAll(): Promise<void> {
         notBefore = performance.now() + (error.retryAfterSeconds ?? 0) * 1000;
         return;
       }
-      // A saved question that is refused holds nothing up: it is let go of, and said where the learner may do something about it.
-      if (isBookmark(batch)) {
+      // A saved question that is refused is let go of too, and said where the learner may do something about it.
+      if (batch.isLetGo) {
         write(read().filter((item) => !batch.ids.includes(item.id)));
-        if (error.status === 409) notifyError(error.lines.join(' '));
+        if (error.status === 409 && isBookmark(batch)) notifyError(error.lines.join(' '));
       } else write(read().map((item) => (batch.ids.includes(item.id) ? { ...item, failed: error.lines.join(' ') } : item)));
     }
   }
@@ -208,6 +231,8 @@ export function startOutbox(): void {
   void flush();
   if (isStarted) return;
   isStarted = true;
+  // Another tab sends too.
+  addEventListener('storage', () => store.set(read()));
   addEventListener('online', () => {
     retryMs = FIRST_RETRY_MS;
     void flush();

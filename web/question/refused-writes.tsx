@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { handedIn, rememberDiscarded } from '../device/handed-in.ts';
 import { discard, type OutboxItem, retryRefused } from '../device/outbox.ts';
-import { rememberDiscarded } from '../device/waiting-exams.ts';
 import type { Text } from '../text/ti.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +13,7 @@ export function RefusedWrites({ items }: { items: readonly OutboxItem[] }) {
   const [isAsking, setAsking] = useState(false);
   const ids = items.map((item) => item.id);
   const letGo = () => {
-    for (const item of items) if (item.name === 'POST /api/exams') rememberDiscarded(item.body.id);
+    for (const exam of items.map(handedIn)) if (exam !== undefined) rememberDiscarded(exam.id);
     discard((item) => ids.includes(item.id));
   };
   return (
@@ -66,7 +66,7 @@ function linesOf(items: readonly OutboxItem[], text: Text): string[] {
   for (const item of items) {
     const { failed = '' } = item;
     if (item.name === 'POST /api/answers') answers.set(failed, (answers.get(failed) ?? 0) + item.body.answers.length);
-    else if (item.name === 'POST /api/exams') lines.push(`${text.saving.exam} ${failed}`);
+    else if (handedIn(item) !== undefined) lines.push(`${text.saving.exam} ${failed}`);
     else if (item.name === 'POST /api/progress') lines.push(`${text.saving.step} ${failed}`);
     // A goal or a told test: the reason names the field.
     else lines.push(failed);

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Study } from '#contract/study.ts';
 import { call } from '../api.ts';
+import { handedIn } from '../device/handed-in.ts';
 import { type OutboxItem, whenAnySent, withSaved } from '../device/outbox.ts';
 import { queryClient } from '../query-client.ts';
 
@@ -42,15 +43,24 @@ export function withWaiting(study: Study, items: readonly OutboxItem[]): Study {
   return after;
 }
 
+/** A step has answers beside it, and what happens in an exam counts when it is handed in. */
+const NOTHING_LEARNT = new Set<OutboxItem['name']>([
+  'POST /api/progress',
+  'PUT /api/exams/attempts/{id}/answers',
+  'DELETE /api/exams/attempts/{id}',
+]);
+
 /** What the server knows of the learner's study has changed. It is asked again when somebody looks; who is asking just now asks anew. */
 whenAnySent((sent, userId) => {
-  if (sent.every(({ name }) => name === 'POST /api/progress')) return;
+  if (sent.every(({ name }) => NOTHING_LEARNT.has(name))) return;
   const queryKey = ['study', userId];
   queryClient.setQueryData<Study>(queryKey, (study) => study && withWaiting(study, sent));
   const isAsking = queryClient.isFetching({ queryKey }) > 0;
   void queryClient.invalidateQueries({ queryKey, refetchType: isAsking ? 'active' : 'none' });
   void queryClient.invalidateQueries({ queryKey: ['readiness', userId] });
   // An exam opens sealed questions for practice.
+  const isHandedIn = sent.some((item) => handedIn(item) !== undefined);
   const isExam = sent.some((item) => item.name === 'POST /api/answers' && item.body.answers.some(({ mode }) => mode === 'exam'));
-  if (isExam) void queryClient.invalidateQueries({ queryKey: ['study-bank', userId] });
+  if (isExam || isHandedIn) void queryClient.invalidateQueries({ queryKey: ['study-bank', userId] });
+  if (isHandedIn) void queryClient.invalidateQueries({ queryKey: ['exams', userId] });
 });

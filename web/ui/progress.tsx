@@ -36,10 +36,13 @@ export const PROGRESS_CIRCLE_COLOR = '#31C950';
 export function ProgressCircle({
   label,
   percent,
+  mark,
   color = PROGRESS_CIRCLE_COLOR,
 }: {
   label: string;
   percent: number;
+  /** Where a line crosses the ring, in percent. */
+  mark?: number;
   color?: string;
 }) {
   const radius = 52;
@@ -58,6 +61,9 @@ export function ProgressCircle({
         strokeDasharray={`${(length * percent) / 100} ${length}`}
         transform="rotate(-90 60 60)"
       />
+      {mark === undefined ? null : (
+        <path d="M60 -1v18" transform={`rotate(${mark * 3.6} 60 60)`} strokeWidth="3" className="stroke-ink" />
+      )}
       <text x="60" y="60" textAnchor="middle" dominantBaseline="central" className="fill-ink text-[26px] font-semibold">
         {percent}%
       </text>

@@ -1,20 +1,22 @@
 import { AlarmClock, Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { examSecondsLeft, isTimeLimited } from '#domain/exam.ts';
+import { examSecondsLeft, isTimeLimited, type RunningExam } from '#domain/exam.ts';
 import { useText } from '../../text/use-text.ts';
 
 /** Screen readers hear the time only at these minutes, and the words stay there no longer than they are true. */
 const SPOKEN_MINUTES = [10, 5, 1];
 const SPOKEN_FOR_SECONDS = 15;
 
+type Timed = Pick<RunningExam, 'startedAt' | 'seconds'>;
+
 /** By wall time, not by counted ticks: a sleeping phone gains nothing, and a tab that wakes up looks at once. */
-function useSecondsLeft(startedAt: number): number {
-  const [secondsLeft, setSecondsLeft] = useState(() => examSecondsLeft(startedAt, Date.now()));
+function useSecondsLeft({ startedAt, seconds }: Timed): number {
+  const [secondsLeft, setSecondsLeft] = useState(() => examSecondsLeft({ startedAt, seconds }, Date.now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       const now = Date.now();
-      setSecondsLeft(examSecondsLeft(startedAt, now));
+      setSecondsLeft(examSecondsLeft({ startedAt, seconds }, now));
       clearTimeout(timer);
       // Shortly after the next full second, so that none is skipped.
       timer = setTimeout(look, 1010 - (Math.max(0, now - startedAt) % 1000));
@@ -29,17 +31,18 @@ function useSecondsLeft(startedAt: number): number {
       removeEventListener('focus', look);
       removeEventListener('pageshow', look);
     };
-  }, [startedAt]);
+  }, [startedAt, seconds]);
   return secondsLeft;
 }
 
-export function ExamClock({ startedAt, onTimeUp }: { startedAt: number; onTimeUp: () => void }) {
+/** `onOver` hears that the time is over; and that it is not, when the clock of the phone was wrong. */
+export function ExamClock({ exam, onOver }: { exam: Timed; onOver: (isOver: boolean) => void }) {
   const text = useText();
-  const secondsLeft = useSecondsLeft(startedAt);
+  const secondsLeft = useSecondsLeft(exam);
   const isOver = secondsLeft === 0;
   useEffect(() => {
-    if (isOver) onTimeUp();
-  }, [isOver, onTimeUp]);
+    onOver(isOver);
+  }, [isOver, onOver]);
   const minutes = Math.floor(secondsLeft / 60);
   const seconds = secondsLeft % 60;
   const isLimited = isTimeLimited(secondsLeft);

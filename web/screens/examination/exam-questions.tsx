@@ -1,15 +1,14 @@
-import { AlarmClock, Flag, LayoutGrid, TriangleAlert } from 'lucide-react';
-import { type ComponentProps, useCallback, useEffect, useState } from 'react';
+import { AlarmClock, ChevronRight, Flag, LayoutGrid } from 'lucide-react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import { examSecondsLeft, type RunningExam, unansweredCount } from '#domain/exam.ts';
-import { canMove } from '#domain/practice.ts';
+import { canMove, firstUnanswered } from '#domain/practice.ts';
 import { useImmersive } from '../../immersive.ts';
 import { useBlocker } from '../../navigation/navigation.ts';
 import { usePictures } from '../../question/pictures.ts';
 import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
 import { QuestionView } from '../../question/question-view.tsx';
 import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
-import { useQuestionLanguage } from '../../question/use-question.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
 import { currentSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
@@ -19,18 +18,23 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { ExamClock } from './exam-clock.tsx';
 import { ExamGrid } from './exam-grid.tsx';
-import type { ExamActions } from './use-exam.ts';
+import { choose as chooseOption, close as closeExam, finish, flag, go } from './exam-store.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { useExamLanguage } from './use-exam-language.ts';
+import { useExamText } from './use-exam-text.ts';
 
-type ExamQuestionsProps = { exam: RunningExam<Question>; isResumed: boolean; actions: ExamActions };
+type ExamQuestionsProps = { exam: RunningExam<Question>; isResumed: boolean; isSwedish: boolean };
 
-export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) {
+export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps) {
   const text = useText();
+  const words = useExamText();
   const { questions, answers, position, flagged } = exam;
   const question = questions[position];
-  const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const { languages, toggle, onToggle } = useExamLanguage(question, exam.mode, isSwedish);
   const [open, setOpen] = useState<'grid' | 'summary' | 'leave' | 'help'>();
-  const [isTimeUp, setTimeUp] = useState(() => examSecondsLeft(exam.startedAt, Date.now()) === 0);
-  const [resumedAt] = useState(isResumed ? position : undefined);
+  const [isTimeUp, setTimeUp] = useState(() => examSecondsLeft(exam, Date.now()) === 0);
+  // Begun earlier, here or on another device.
+  const [resumedAt] = useState(isResumed || unansweredCount(exam) < questions.length ? position : undefined);
   const place = { position, total: questions.length, resultsShown: false };
   const isFlagged = question !== undefined && flagged.includes(question.id);
   const unanswered = unansweredCount(exam);
@@ -47,12 +51,12 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
 
   const close = () => setOpen(undefined);
   const move = (by: -1 | 1) => {
-    if (canMove(place, by)) actions.go(position + by);
+    if (canMove(place, by)) go(position + by);
   };
   const choose = (optionId: number) => {
-    if (question !== undefined) actions.choose(question.id, optionId, languages[0] ?? 'ti');
+    if (question !== undefined) chooseOption(question.id, optionId, languages[0] ?? 'ti');
   };
-  const check = () => (unanswered > 0 || flagged.length > 0 ? setOpen('summary') : actions.finish());
+  const check = () => (unanswered > 0 || flagged.length > 0 ? setOpen('summary') : finish());
   useShortcuts({
     choose: (option) => {
       const id = question?.options[option]?.id;
@@ -68,7 +72,7 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
     <ExamGrid
       exam={exam}
       onGo={(target) => {
-        actions.go(target);
+        go(target);
         close();
       }}
     />
@@ -83,7 +87,7 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
       closeLabel={text.exam.close}
       tools={
         <>
-          <ExamClock startedAt={exam.startedAt} onTimeUp={useCallback(() => setTimeUp(true), [])} />
+          <ExamClock exam={exam} onOver={setTimeUp} />
           <IconButton label={text.exam.grid} onClick={() => setOpen('grid')} className="lg:hidden">
             <LayoutGrid aria-hidden className="size-6" />
           </IconButton>
@@ -109,7 +113,7 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
           extra={
             <IconButton
               label={isFlagged ? text.exam.unflag : text.exam.flag}
-              onClick={() => question !== undefined && actions.flag(question.id)}
+              onClick={() => question !== undefined && flag(question.id)}
               {...(isFlagged ? { tone: 'care' } : { className: 'border border-edge' })}
             >
               <Flag aria-hidden className={`size-5 ${isFlagged ? 'fill-current' : ''}`} />
@@ -146,8 +150,8 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
           dismissible={false}
           icon={<AlarmClock aria-hidden className="mt-1 size-7 shrink-0 text-care" />}
           title={text.exam.timeUpTitle}
-          onClose={actions.finish}
-          actions={<Button onClick={actions.finish}>{text.exam.timeUpConfirm}</Button>}
+          onClose={finish}
+          actions={<Button onClick={finish}>{text.exam.timeUpConfirm}</Button>}
         >
           <p>
             <Captioned words={text.exam.timeUpText} />
@@ -156,7 +160,7 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
       ) : held !== undefined ? (
         <LeaveDialog onStay={held.stay} onLeave={held.leave} />
       ) : open === 'leave' ? (
-        <LeaveDialog onStay={close} onLeave={actions.close} />
+        <LeaveDialog onStay={close} onLeave={closeExam} />
       ) : open === 'summary' ? (
         <Dialog
           key="summary"
@@ -168,12 +172,27 @@ export function ExamQuestions({ exam, isResumed, actions }: ExamQuestionsProps) 
               <Button variant="secondary" onClick={close}>
                 {text.exam.summaryBack}
               </Button>
-              <Button onClick={actions.finish}>{text.exam.summarySubmit}</Button>
+              <Button onClick={finish}>{text.exam.summarySubmit}</Button>
             </>
           }
         >
           <ul className="grid gap-2">
-            {unanswered > 0 ? <li>{text.exam.summaryUnanswered(unanswered)}</li> : null}
+            {unanswered > 0 ? (
+              <li>
+                {text.exam.summaryUnanswered(unanswered)}
+                <Button
+                  variant="quiet"
+                  className="-ml-4 flex"
+                  onClick={() => {
+                    go(firstUnanswered(questions, answers) ?? position);
+                    close();
+                  }}
+                >
+                  {words.toUnanswered}
+                  <ChevronRight aria-hidden className="size-5 shrink-0" />
+                </Button>
+              </li>
+            ) : null}
             {flagged.length > 0 ? <li>{text.exam.summaryFlagged(flagged.length)}</li> : null}
           </ul>
         </Dialog>
@@ -195,29 +214,5 @@ function CheckButton(props: Omit<ComponentProps<typeof Button>, 'children'>) {
     <Button {...props} {...describedBy}>
       {label}
     </Button>
-  );
-}
-
-function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const text = useText();
-  return (
-    <Dialog
-      alert
-      icon={<TriangleAlert aria-hidden className="mt-1 size-7 shrink-0 text-care" />}
-      title={text.exam.leaveTitle}
-      onClose={onStay}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onStay}>
-            {text.exam.leaveCancel}
-          </Button>
-          <Button variant="danger" onClick={onLeave}>
-            {text.exam.leaveConfirm}
-          </Button>
-        </>
-      }
-    >
-      <p>{text.exam.leaveText}</p>
-    </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 import { ChevronRight, History, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { Question } from '#contract/question.ts';
-import { type FinishedExam, scoreExam, weakestCategories } from '#domain/exam.ts';
+import { EXAM_PASS_CORRECT, type FinishedExam, scoreExam, weakestCategories } from '#domain/exam.ts';
 import { percentage } from '#domain/percentage.ts';
+import { useWaitingExams } from '../../device/waiting-exams.ts';
 import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { CategoryScores } from '../../question/category-scores.tsx';
@@ -9,8 +11,10 @@ import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ProgressCircle } from '../../ui/progress.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { CountsNote } from './exam-outlook.tsx';
 import { FailedPicture, PassedPicture } from './result-pictures.tsx';
-import { StoreState } from './store-state.tsx';
+import { PATIENCE_MS, StoreState } from './store-state.tsx';
+import { useExamText } from './use-exam-text.ts';
 
 const CARD = 'rounded-card border border-line bg-raised shadow-card';
 
@@ -24,7 +28,11 @@ type ExamResultsProps = {
 /** spec §2: passed or failed, the time used, the scores per category; then the next thing to do. */
 export function ExamResults({ exam, nameOf, onReview, onAgain }: ExamResultsProps) {
   const text = useText();
-  const score = scoreExam(exam.questions, exam.answers);
+  const words = useExamText();
+  const { settled } = exam;
+  // Which of the official ones count only the server knows.
+  if (exam.mode === 'official' && settled === undefined) return <Counting examId={exam.id} />;
+  const score = scoreExam(exam.questions, exam.answers, settled?.pilots);
   const summary = text.exam.resultText(score.correct, score.total);
   const facts = [
     [text.exam.passedCount, score.correct],
@@ -39,7 +47,11 @@ export function ExamResults({ exam, nameOf, onReview, onAgain }: ExamResultsProp
           {score.passed ? <PassedPicture label={text.exam.passedImage} /> : <FailedPicture label={text.exam.failedImage} />}
           <div className="grid grid-cols-1 gap-4 p-5">
             <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
-              <ProgressCircle label={summary} percent={percentage(score.correct, score.total)} />
+              <ProgressCircle
+                label={summary}
+                percent={percentage(score.correct, score.total)}
+                mark={(EXAM_PASS_CORRECT / score.total) * 100}
+              />
               <dl className="grid grow basis-40 gap-2">
                 {facts.map(([name, value]) => (
                   <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -49,7 +61,15 @@ export function ExamResults({ exam, nameOf, onReview, onAgain }: ExamResultsProp
                 ))}
               </dl>
             </div>
+            <p className="text-center text-caption text-soft">{words.needed(EXAM_PASS_CORRECT, score.total)}</p>
             {score.thinMargin ? <p className="rounded-control bg-care-soft p-3 text-care">{text.exam.thinMargin}</p> : null}
+            {exam.offline ? <p>{words.takenOffline}</p> : exam.fresh === null ? null : <CountsNote fresh={exam.fresh} />}
+            {exam.mode === 'official' ? (
+              <p className="text-caption text-soft">
+                {words.pilots(settled?.pilots.length ?? 0, exam.questions.length)}{' '}
+                {settled !== undefined && settled.swedish > 0 ? words.swedish(settled.swedish) : null}
+              </p>
+            ) : null}
             <StoreState examId={exam.id} />
           </div>
         </section>
@@ -92,6 +112,24 @@ export function ExamResults({ exam, nameOf, onReview, onAgain }: ExamResultsProp
           </div>
         </div>
       </div>
+    </Screen>
+  );
+}
+
+/** Handed in, and the server has not said yet what it is worth. */
+function Counting({ examId }: { examId: string }) {
+  const words = useExamText();
+  const isWaiting = useWaitingExams().some(({ id }) => id === examId);
+  const [isLong, setLong] = useState(!navigator.onLine);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Screen title={words.counting}>
+      <section className={`${CARD} grid max-w-2xl gap-4 p-5`}>
+        <p role="status">{isWaiting && isLong ? words.countingOffline : words.countingText}</p>
+      </section>
     </Screen>
   );
 }

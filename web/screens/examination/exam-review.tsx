@@ -17,6 +17,7 @@ import { useText } from '../../text/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../../ui/screen.tsx';
+import { useExamText } from './use-exam-text.ts';
 
 const nothing = () => undefined;
 
@@ -25,6 +26,7 @@ type ExamReviewProps = { exam: FinishedExam<Question>; onGo: (position: number) 
 /** Every question of a finished exam with the learner's answer, the right one and why. */
 export function ExamReview({ exam, onGo, onClose }: ExamReviewProps) {
   const text = useText();
+  const words = useExamText();
   const { questions, answers, position } = exam;
   const question = questions[position];
   const { languages, toggle, onToggle } = useQuestionLanguage(question);
@@ -84,6 +86,9 @@ export function ExamReview({ exam, onGo, onClose }: ExamReviewProps) {
         />
       }
     >
+      {question !== undefined && exam.settled?.pilots.includes(question.id) === true ? (
+        <p className="mb-4 rounded-control bg-action-soft px-4 py-3 text-caption">{words.pilot}</p>
+      ) : null}
       {question === undefined ? null : (
         <QuestionView
           key={question.id}

@@ -7,6 +7,7 @@ import { ExamQuestions } from './exam-questions.tsx';
 import { ExamResults } from './exam-results.tsx';
 import { ExamReview } from './exam-review.tsx';
 import { ExamStart } from './exam-start.tsx';
+import { close, go } from './exam-store.ts';
 import { useExam } from './use-exam.ts';
 
 /** The review has a place of its own in the history, so that the phone's back button leads from it to the results. */
@@ -18,23 +19,23 @@ export function ExaminationScreen() {
 
 /** spec §4: three phases, and the review of a finished exam. */
 function Examination() {
-  const { exam, isResumed, actions } = useExam();
+  const { exam, isResumed, isSwedish } = useExam();
   // Asked for from the start, so that the results have names also when the network is gone by then.
   const nameOf = useCategoryName();
   const location = usePlace();
   const isReviewing = exam.status === 'RESULTS' && location.search === REVIEW;
   useFocusOnPhase(isReviewing ? 'REVIEW' : exam.status);
 
-  if (exam.status === 'STARTS') return <ExamStart onStart={actions.start} />;
-  if (exam.status === 'QUESTIONS') return <ExamQuestions exam={exam} isResumed={isResumed} actions={actions} />;
+  if (exam.status === 'STARTS') return <ExamStart />;
+  if (exam.status === 'QUESTIONS') return <ExamQuestions key={exam.id} exam={exam} isResumed={isResumed} isSwedish={isSwedish} />;
   if (!isReviewing) {
     return (
       <ExamResults
         exam={exam}
         nameOf={nameOf}
-        onAgain={actions.close}
+        onAgain={close}
         onReview={() => {
-          actions.go(0);
+          go(0);
           navigate(REVIEW, { state: { isFromResults: true } });
         }}
       />
@@ -44,7 +45,7 @@ function Examination() {
   return (
     <ExamReview
       exam={exam}
-      onGo={actions.go}
+      onGo={go}
       onClose={() => (isFromResults ? history.back() : navigate(paths.examination, { replace: true }))}
     />
   );

@@ -1,11 +1,26 @@
 import type { Question } from '#contract/question.ts';
-import type { Exam } from '#domain/exam.ts';
+import { EXAM_SECONDS, type Exam } from '#domain/exam.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 
-/** When and in which language each answer was given, by question id: for the record of answers. */
-export type Given = Readonly<Record<number, { readonly language: ContentLanguage; readonly at: number }>>;
-export type PersistedExam = { readonly exam: Exam<Question>; readonly given: Given };
+/** What is known of a question beside the answer: when and in which language it was given, as which word of which device, and how long it was on the screen. */
+export type GivenDetail = {
+  readonly language: ContentLanguage;
+  readonly at: number;
+  readonly sequence: number;
+  readonly seconds: number;
+};
+export type Given = Readonly<Record<number, GivenDetail>>;
+/** Where this device stands with the server. */
+export type Sync = {
+  /** Marks the words of this device. */
+  readonly device: number;
+  readonly revision: number;
+  /** How often the learner switched to Swedish, and whether it is shown. */
+  readonly swedish: number;
+  readonly isSwedish: boolean;
+};
+export type PersistedExam = { readonly exam: Exam<Question>; readonly given: Given; readonly sync: Sync };
 
 /** The questions are written once, the small rest at each tap; the id tells whether the two belong together. */
 const QUESTIONS = 'exam.questions';
@@ -16,32 +31,48 @@ type PersistedState = {
   readonly [Status in Begun['status']]: Omit<Extract<Begun, { status: Status }>, 'questions'>;
 }[Begun['status']] & {
   readonly given: Given;
+  readonly sync: Sync;
 };
 
-export const NO_EXAM: PersistedExam = { exam: { status: 'STARTS' }, given: {} };
+export const newSync = (): Sync => ({ device: Math.floor(Math.random() * 1_000), revision: 0, swedish: 0, isSwedish: false });
+export const NO_EXAM: PersistedExam = { exam: { status: 'STARTS' }, given: {}, sync: newSync() };
+
+/** An exam that the version before has begun on this device: nobody else knows of it. */
+const BEFORE = { mode: 'standard', offline: true, fresh: null, seconds: EXAM_SECONDS } as const;
 
 export function readExam(): PersistedExam {
   const kept = readPersisted<PersistedQuestions>(QUESTIONS);
   const state = readPersisted<PersistedState>(STATE);
   if (kept === null || state === null || kept.id !== state.id || !Array.isArray(kept.questions)) return NO_EXAM;
-  const { given, ...exam } = state;
-  return { exam: { ...exam, questions: kept.questions }, given };
+  const { given, sync = NO_EXAM.sync, ...exam } = state;
+  return { exam: { ...BEFORE, ...exam, questions: kept.questions }, given, sync };
 }
+
+/** The questions of the last exam stay on the device: without a network they can be asked again. */
+export const readQuestions = () => readPersisted<PersistedQuestions>(QUESTIONS)?.questions ?? [];
 
 export function persistQuestions(id: string, questions: readonly Question[]): void {
   persist(QUESTIONS, { id, questions } satisfies PersistedQuestions);
 }
 
-export function persistState({ exam, given }: PersistedExam): void {
+export function persistState({ exam, given, sync }: PersistedExam): void {
   if (exam.status === 'STARTS') {
     forgetExam();
     return;
   }
   const { questions: _written, ...state } = exam;
-  persist(STATE, { ...state, given } satisfies PersistedState);
+  persist(STATE, { ...state, given, sync } satisfies PersistedState);
 }
 
 export function forgetExam(): void {
   persist(STATE, null);
-  persist(QUESTIONS, null);
+}
+
+/** Another tab of this learner has gone on with the exam. */
+export function watchOtherTabs(onChange: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === null || event.key.endsWith(`.${STATE}`)) onChange();
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
 }

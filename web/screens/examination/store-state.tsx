@@ -1,10 +1,11 @@
 import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isDiscarded, useWaitingExams } from '../../device/waiting-exams.ts';
+import { isDiscarded } from '../../device/handed-in.ts';
+import { useWaitingExams } from '../../device/waiting-exams.ts';
 import { useText } from '../../text/use-text.ts';
 
 /** The usual sending is over before this; after it we say that the result waits. */
-const PATIENCE_MS = 4_000;
+export const PATIENCE_MS = 4_000;
 
 /** Whether the server has the result: saved, waiting or failed. */
 export function StoreState({ examId }: { examId: string }) {

@@ -9,22 +9,38 @@ import type { Given } from './persisted-exam.ts';
 /** Each answer's id follows from the exam's, so that an exam submitted twice (two tabs) records its answers once. */
 const answerId = (examId: string, questionId: number) => `${examId.slice(0, -12)}${questionId.toString(16).padStart(12, '0')}`;
 
-/** The finished exam and its answers go to the outbox, which sends them once, now or when the network is back. */
-export function submitExam(exam: FinishedExam<Question>, given: Given): void {
+/** What the device knows of the result before the server does: for the list of results, and for what to practise next. */
+export function keepResult(exam: FinishedExam<Question>, given: Given): void {
+  const { id, mode, questions, answers, secondsUsed, startedAt } = exam;
+  // Only the server knows which of the official ones count.
+  if (mode === 'standard') {
+    const { total, correct, passed, categories } = scoreExam(questions, answers);
+    const started_at = new Date(startedAt).toISOString();
+    keepWaitingResult({ id, started_at, seconds_used: secondsUsed, total, correct, passed, categories: [...categories] });
+  }
+  noteAnswers(
+    questions.flatMap((question) => {
+      const chosen = answers[question.id];
+      if (chosen === undefined) return [];
+      const right = correctOption(question)?.id === chosen;
+      return [{ question: question.id, right, sure: null, at: given[question.id]?.at || startedAt }];
+    }),
+  );
+}
+
+/** An exam that was taken without the server goes to the outbox as a whole, with its answers, which sends them once, now or when the network is back. */
+export function submitWhole(exam: FinishedExam<Question>, given: Given): void {
   const { id, questions, answers, secondsUsed } = exam;
-  const started_at = new Date(exam.startedAt).toISOString();
-  const { total, correct, passed, categories } = scoreExam(questions, answers);
-  keepWaitingResult({ id, started_at, seconds_used: secondsUsed, total, correct, passed, categories: [...categories] });
   enqueue('POST /api/exams', {
     id,
-    started_at,
+    started_at: new Date(exam.startedAt).toISOString(),
     seconds_used: secondsUsed,
     answers: questions.map((question) => ({ question_id: question.id, option_id: answers[question.id] ?? null })),
   });
   const record = questions.flatMap((question) => {
     const option_id = answers[question.id];
     if (option_id === undefined) return [];
-    const { language, at } = given[question.id] ?? { language: 'ti' as const, at: exam.startedAt };
+    const { language = 'ti' as const, at = exam.startedAt } = given[question.id] ?? {};
     return [
       {
         id: answerId(id, question.id),
@@ -32,19 +48,9 @@ export function submitExam(exam: FinishedExam<Question>, given: Given): void {
         option_id,
         mode: 'exam' as const,
         language,
-        answered_at: new Date(at).toISOString(),
+        answered_at: new Date(at || exam.startedAt).toISOString(),
       },
     ];
   });
-  if (record.length === 0) return;
-  const rightOptions = new Set(questions.map((question) => correctOption(question)?.id));
-  noteAnswers(
-    record.map(({ question_id, option_id, answered_at }) => ({
-      question: question_id,
-      right: rightOptions.has(option_id),
-      sure: null,
-      at: Date.parse(answered_at),
-    })),
-  );
-  enqueue('POST /api/answers', { answers: record });
+  if (record.length > 0) enqueue('POST /api/answers', { answers: record });
 }

@@ -1,64 +1,100 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Question } from '#contract/question.ts';
-import { type Exam, type ExamEvent, examReducer } from '#domain/exam.ts';
-import type { ContentLanguage } from '#domain/language.ts';
+import { type Exam, examSecondsLeft } from '#domain/exam.ts';
+import { ApiError } from '../../api.ts';
+import { useWaitingExams } from '../../device/waiting-exams.ts';
+import { notifyError } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { currentSession } from '../../session.ts';
-import { forgetExam, persistQuestions, persistState, readExam } from './persisted-exam.ts';
-import { submitExam } from './submit-exam.ts';
+import { close, currentExam, lookAgain, mergeAttempt, reloadExam, settle, spendNow, useExamState } from './exam-store.ts';
+import { watchOtherTabs } from './persisted-exam.ts';
+import { fetchNews, fetchResult, startOf } from './queries.ts';
+import { currentExamText } from './use-exam-text.ts';
 
-export type ExamActions = {
-  start(questions: readonly Question[]): void;
-  choose(questionId: number, optionId: number, language: ContentLanguage): void;
-  flag(questionId: number): void;
-  go(position: number): void;
-  finish(): void;
-  close(): void;
-};
+/** Tabs hear each other at once; other devices within this time. */
+const LOOK_MS = 5_000;
 
-/** The exam of this learner. It is kept on the device at every step, so that it goes on after a reload, a crash or an expired login. */
-export function useExam(): { exam: Exam<Question>; isResumed: boolean; actions: ExamActions } {
-  const [state, setState] = useState(readExam);
-  const [isResumed] = useState(state.exam.status === 'QUESTIONS');
-  // Two taps may come before the screen is drawn again: each goes on from the last.
-  const latest = useRef(state);
-
-  const apply = (event: ExamEvent<Question>, language?: ContentLanguage) => {
-    const before = latest.current;
-    const exam = examReducer(before.exam, event);
-    if (exam === before.exam) return;
-    const given =
-      event.type === 'start' || event.type === 'close'
-        ? {}
-        : event.type === 'choose' && language !== undefined
-          ? { ...before.given, [event.questionId]: { language, at: event.now } }
-          : before.given;
-    latest.current = { exam, given };
-    if (event.type === 'start') persistQuestions(event.id, event.questions);
-    if (event.type === 'finish' && exam.status === 'RESULTS') submitExam(exam, given);
-    persistState(latest.current);
-    setState(latest.current);
-  };
-
+/** The exam of this learner, as long as its screen is open. */
+export function useExam(): { exam: Exam<Question>; isResumed: boolean; isSwedish: boolean } {
+  const [isResumed] = useState(() => {
+    reloadExam();
+    lookAgain();
+    return currentExam().exam.status === 'QUESTIONS';
+  });
+  const { exam, sync } = useExamState();
+  useEffect(() => watchOtherTabs(reloadExam), []);
   useEffect(
     () => () => {
       // spec §4: leaving the screen resets. A crash does not lead elsewhere, and an expired login comes back.
       const isElsewhere = !location.pathname.startsWith(paths.examination);
-      if (isElsewhere && currentSession() !== null) forgetExam();
+      if (isElsewhere && currentSession() !== null) close();
     },
     [],
   );
+  useNews(exam.status === 'QUESTIONS' && !exam.offline);
+  useResult(exam);
+  return { exam, isResumed, isSwedish: sync.isSwedish };
+}
 
-  return {
-    exam: state.exam,
-    isResumed,
-    actions: {
-      start: (questions) => apply({ type: 'start', id: crypto.randomUUID(), questions, now: Date.now() }),
-      choose: (questionId, optionId, language) => apply({ type: 'choose', questionId, optionId, now: Date.now() }, language),
-      flag: (questionId) => apply({ type: 'flag', questionId }),
-      go: (position) => apply({ type: 'go', position }),
-      finish: () => apply({ type: 'finish', now: Date.now() }),
-      close: () => apply({ type: 'close' }),
-    },
-  };
+/** Asks what other devices have done, now and then and whenever somebody looks at the page again. */
+function useNews(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return;
+    let isAsking = false;
+    const look = async () => {
+      if (isAsking || document.hidden) return;
+      isAsking = true;
+      await hearNews().finally(() => {
+        isAsking = false;
+      });
+    };
+    const onVisible = () => {
+      if (document.hidden) return spendNow();
+      lookAgain();
+      void look();
+    };
+    const timer = setInterval(look, LOOK_MS);
+    document.addEventListener('visibilitychange', onVisible);
+    addEventListener('focus', look);
+    void look();
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('focus', look);
+    };
+  }, [isRunning]);
+}
+
+async function hearNews(): Promise<void> {
+  const { exam, sync } = currentExam();
+  if (exam.status !== 'QUESTIONS') return;
+  try {
+    const { attempt, ahead } = await fetchNews(exam.id, sync.revision);
+    if (attempt?.id === exam.id) mergeAttempt({ ...attempt, startedAt: startOf(attempt, ahead) });
+    // When the time is up the learner hands in, and hears the result then.
+    else if (examSecondsLeft(exam, Date.now()) > 0) settle(await fetchResult(exam.id));
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    const now = currentExam().exam;
+    // Neither running nor finished: closed elsewhere.
+    if (!isGone || now.status !== 'QUESTIONS' || now.id !== exam.id) return;
+    close();
+    notifyError(currentExamText().closedElsewhere);
+  }
+}
+
+/** A result that the server has made while nobody here was listening. */
+function useResult(exam: Exam<Question>): void {
+  const isWaiting = useWaitingExams().some(({ id }) => exam.status !== 'STARTS' && id === exam.id);
+  const id = exam.status === 'RESULTS' && !exam.offline && exam.settled === undefined && !isWaiting ? exam.id : undefined;
+  const { data } = useQuery({
+    queryKey: ['draw', 'exam-result', id],
+    queryFn: () => fetchResult(id ?? ''),
+    enabled: id !== undefined,
+    staleTime: 0,
+  });
+  useEffect(() => {
+    if (data !== undefined) settle(data);
+  }, [data]);
 }

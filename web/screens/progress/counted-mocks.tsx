@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ExamResult } from '#contract/exams.ts';
-import { FRESH_NEEDED } from '#domain/study/today.ts';
+import { countsForReadiness, FRESH_NEEDED } from '#domain/study/today.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
@@ -15,7 +15,7 @@ export function CountedMocks({ exams }: { exams: readonly ExamResult[] }) {
   const text = useText();
   const study = useStudyText();
   const { language } = usePreferences();
-  const counted = exams.filter(({ fresh }) => (fresh ?? 0) >= FRESH_NEEDED);
+  const counted = exams.filter(({ fresh }) => countsForReadiness(fresh));
   const others = exams.length - counted.length;
   return (
     <section aria-labelledby="mocks" className="grid grid-cols-1 gap-3 rounded-card border border-line bg-raised p-5 shadow-card">

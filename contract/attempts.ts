@@ -1,0 +1,124 @@
+import Type, { type Static } from 'typebox';
+import { EXAM_MINUTES } from '#domain/attempt.ts';
+import { EXAM_QUESTIONS } from '#domain/exam.ts';
+import { CONTENT_LANGUAGES } from '#domain/language.ts';
+import { ExamDetail, exampleDetail, Minutes, Mode } from './exams.ts';
+import { exampleQuestion, Question, TranslationsWanted } from './question.ts';
+import { Closed, type EndpointTable, Id, MAX_ID, Nullable, OneOf, Success, Uuid } from './schema.ts';
+
+const SECONDS_MAX = EXAM_MINUTES[2] * 60;
+const Revision = Type.Integer({ minimum: 0, maximum: MAX_ID });
+
+const Given = {
+  question_id: Id,
+  option_id: Nullable(Id),
+  flagged: Type.Boolean(),
+  /** How long the question was on the screen so far. */
+  seconds: Type.Integer({ minimum: 0, maximum: SECONDS_MAX }),
+  /** Counted by the devices: of two words on the same question the higher one stands. 0: nothing chosen, only looked at. */
+  sequence: Type.Integer({ minimum: 0, maximum: MAX_ID }),
+};
+const AttemptAnswer = Type.Object(Given);
+export type AttemptAnswer = Static<typeof AttemptAnswer>;
+
+const SentAnswers = {
+  answers: Type.Array(Closed({ ...Given, language: OneOf(CONTENT_LANGUAGES) }), { maxItems: EXAM_QUESTIONS }),
+  /** How often the learner has switched to Swedish. */
+  swedish: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+};
+
+export const Attempt = Type.Object({
+  id: Type.String(),
+  mode: Mode,
+  minutes: Minutes,
+  started_at: Type.String(),
+  /** By the server's clock. */
+  deadline: Type.String(),
+  /** How many of its questions the learner had never seen when it began. */
+  fresh: Type.Integer(),
+  swedish: Type.Integer(),
+  /** To be sent as `since` the next time. */
+  revision: Type.Integer(),
+  /** All that is known, or what changed after `since`. */
+  answers: Type.Array(AttemptAnswer),
+});
+export type Attempt = Static<typeof Attempt>;
+
+/** The server's clock. */
+const Now = Type.String();
+
+const params = Type.Object({ id: Uuid });
+const exampleAttempt = {
+  id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77',
+  mode: 'standard',
+  minutes: 50,
+  started_at: '2026-11-15T09:00:00.000Z',
+  deadline: '2026-11-15T09:50:00.000Z',
+  fresh: 64,
+  swedish: 0,
+  revision: 1,
+  answers: [{ question_id: 1001, option_id: 10012, flagged: false, seconds: 31, sequence: 1_042 }],
+};
+const exampleSent = {
+  answers: [{ question_id: 1001, option_id: 10012, flagged: false, seconds: 31, sequence: 1_042, language: 'ti' }],
+};
+const now = '2026-11-15T09:10:00.000Z';
+
+export const attempts = {
+  'POST /api/exams/attempts': {
+    summary:
+      'Begin an exam: the server draws the questions and starts the clock. The id is made by the device, so that a repeat is the same attempt. 409: too few questions, another one is running, or this one is over. Only the official mode has 75 and 100 minutes.',
+    query: Closed({ translations: TranslationsWanted }),
+    body: Closed({ id: Uuid, mode: Mode, minutes: Minutes }),
+    answer: Type.Object({ now: Now, attempt: Attempt, questions: Type.Array(Question) }),
+    failures: [400, 403, 409, 413, 415, 422],
+    example: {
+      body: { id: exampleAttempt.id, mode: 'standard', minutes: 50 },
+      answer: { now, attempt: exampleAttempt, questions: [exampleQuestion] },
+    },
+  },
+  'GET /api/exams/attempts/current': {
+    summary:
+      'The running attempt, or what a new one would be. Whoever has its questions says its id in `known` and the last revision in `since`, and gets what changed.',
+    query: Closed({
+      known: Type.Optional(Uuid),
+      since: Type.Optional(Revision),
+      translations: TranslationsWanted,
+    }),
+    answer: Type.Object({
+      now: Now,
+      attempt: Nullable(Attempt),
+      /** Empty when `known` names the running attempt. */
+      questions: Type.Array(Question),
+      /** When nothing runs and an exam could begin: how many of its questions would be new, and when the last one that counted began. */
+      next: Nullable(Type.Object({ fresh: Type.Integer(), minutes: Type.Integer(), counted_at: Nullable(Type.String()) })),
+    }),
+    failures: [422],
+    example: { answer: { now, attempt: null, questions: [], next: { fresh: 66, minutes: 50, counted_at: null } } },
+  },
+  'PUT /api/exams/attempts/{id}/answers': {
+    summary:
+      'Save answers as they are given. On each question the highest sequence stands, a repeat changes nothing; the answer tells what other devices have changed. 409 with a code: attempt_over, attempt_left, sequence_taken (that sequence stands for another choice).',
+    params,
+    body: Closed({ ...SentAnswers, since: Revision }),
+    answer: Type.Object({ now: Now, revision: Type.Integer(), answers: Type.Array(AttemptAnswer) }),
+    failures: [400, 404, 409, 413, 415, 422],
+    example: { body: { ...exampleSent, since: 0 }, answer: { now, revision: 1, answers: [] } },
+  },
+  'POST /api/exams/attempts/{id}/submit': {
+    summary:
+      'Hand in, with what may not have arrived yet. A repeat answers the stored result. After the time the result is made of what had arrived; of answers that come later it is made once more, and stored as taken offline.',
+    params,
+    body: Closed({ ...SentAnswers, seconds_used: Type.Integer({ minimum: 0, maximum: SECONDS_MAX }) }),
+    answer: ExamDetail,
+    failures: [400, 404, 409, 413, 415, 422],
+    example: { body: { ...exampleSent, seconds_used: 2412 }, answer: exampleDetail },
+  },
+  'DELETE /api/exams/attempts/{id}': {
+    summary: 'Close the attempt without a result. Doing it again changes nothing. Its questions have been seen.',
+    params,
+    answer: Success,
+    failures: [400, 404, 409, 413, 415, 422],
+    example: { answer: { success: 'Saved.' } },
+  },
+} satisfies EndpointTable;

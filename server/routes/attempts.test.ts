@@ -1,0 +1,493 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Content } from '#content/schema.ts';
+import type { Attempt } from '#contract/attempts.ts';
+import type { ExamDetail, ExamResult } from '#contract/exams.ts';
+import type { Question } from '#contract/question.ts';
+import { EXAM_QUOTAS } from '#domain/exam.ts';
+import { closeOverdue } from '../study/attempts.ts';
+import { answerTo, DAY_MS, examBody, HOUR_MS, START, testApp } from '../testing/app.ts';
+import { attemptBody, beginAttempt, choice, putAnswers, submit } from '../testing/attempts.ts';
+import { fixture } from '../testing/fixture.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const MINUTE_MS = 60_000;
+beforeEach(async () => {
+  app.clock.now = START;
+  await sql`truncate exam_attempts, attempt_answers, exams, answers, memories, learners, write_counts`.execute(app.db);
+  app.services.memories.forget();
+});
+
+const wait = (ms: number) => {
+  app.clock.now += ms;
+};
+const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, answer.json().code];
+const current = async (caller: Awaited<ReturnType<typeof app.as>>, query = '') =>
+  (await caller.get(`/api/exams/attempts/current${query}`)).json<{
+    now: string;
+    attempt: Attempt | null;
+    questions: Question[];
+    next: { fresh: number; minutes: number; counted_at: string | null } | null;
+  }>();
+const running = () => app.db.selectFrom('exam_attempts').select('id').where('left_at', 'is', null).execute();
+
+describe('an exam begins', () => {
+  test('with questions drawn by the quotas and a deadline by the clock of the server', async () => {
+    const { attempt, questions, now } = await beginAttempt(await app.as('premium'));
+    expect(questions).toHaveLength(70);
+    const perCategory = Map.groupBy(questions, (question) => question.category_id);
+    for (const [category, quota] of EXAM_QUOTAS) expect(perCategory.get(category)).toHaveLength(quota);
+    expect([now, attempt.started_at]).toEqual([new Date(START).toISOString(), new Date(START).toISOString()]);
+    expect(attempt).toMatchObject({
+      mode: 'standard',
+      minutes: 50,
+      deadline: new Date(START + 50 * MINUTE_MS).toISOString(),
+      fresh: 70,
+      revision: 0,
+      answers: [],
+    });
+  });
+
+  test('once, however often the start is sent', async () => {
+    const premium = await app.as('premium');
+    const body = attemptBody();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => premium.post('/api/exams/attempts', body)));
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+    wait(MINUTE_MS);
+    const again = await beginAttempt(premium, { ...body, id: body.id.toUpperCase() });
+    expect(again.questions).toEqual(answers[0]?.json().questions);
+    expect(again.attempt.started_at).toBe(new Date(START).toISOString());
+    expect(await app.db.selectFrom('write_counts').select('writes').execute()).toEqual([{ writes: 1 }]);
+  });
+
+  test('one at a time, also when two devices start at once', async () => {
+    const premium = await app.as('premium');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => premium.post('/api/exams/attempts', attemptBody())));
+    const codes = answers.map(codeOf).sort();
+    expect(codes).toEqual([[200, undefined], ...Array.from({ length: 9 }, () => [409, 'attempt_running'])]);
+    expect(await running()).toHaveLength(1);
+  });
+
+  test('in the official mode with more time where that is asked for; the usual exam has its one length', async () => {
+    const premium = await app.as('premium');
+    expect((await premium.post('/api/exams/attempts', attemptBody('standard', 75))).json()).toMatchObject({
+      status: 422,
+      errors: { minutes: [expect.any(String)] },
+    });
+    const { attempt } = await beginAttempt(premium, attemptBody('official', 100));
+    expect(attempt).toMatchObject({ mode: 'official', deadline: new Date(START + 100 * MINUTE_MS).toISOString() });
+  });
+
+  test('not with the id of another mode, of one that was closed or of one that is over', async () => {
+    const premium = await app.as('premium');
+    const body = attemptBody();
+    await beginAttempt(premium, body);
+    expect((await premium.post('/api/exams/attempts', { ...body, mode: 'official' })).statusCode).toBe(409);
+    await submit(premium, body.id);
+    expect(codeOf(await premium.post('/api/exams/attempts', body))).toEqual([409, 'attempt_over']);
+    const other = attemptBody();
+    await beginAttempt(premium, other);
+    await premium.delete(`/api/exams/attempts/${other.id}`);
+    expect(codeOf(await premium.post('/api/exams/attempts', other))).toEqual([409, 'attempt_left']);
+  });
+
+  test('for nobody who is not premium, and not from a bank of fewer than 70', async () => {
+    for (const who of ['free', 'expired'] as const) {
+      const caller = await app.as(who);
+      expect((await caller.post('/api/exams/attempts', attemptBody())).statusCode).toBe(403);
+      expect(await current(caller)).toMatchObject({ attempt: null, next: null });
+    }
+    const steps: Content['steps'] = [];
+    const questions = fixture.questions.filter((question) => question.category !== null).slice(-69);
+    await using small = await testApp({ content: { ...fixture, steps, questions } });
+    const premium = await small.as('premium');
+    expect(codeOf(await premium.post('/api/exams/attempts', attemptBody()))).toEqual([409, 'bank_small']);
+    expect((await premium.get('/api/exams/attempts/current')).json()).toMatchObject({ next: null });
+  });
+
+  test('twelve times in an hour; then the answer says in words to rest, and when', async () => {
+    const premium = await app.as('premium');
+    for (let time = 0; time < 12; time += 1) {
+      const { attempt } = await beginAttempt(premium);
+      await premium.delete(`/api/exams/attempts/${attempt.id}`);
+    }
+    wait(20 * MINUTE_MS);
+    const refused = await premium.post('/api/exams/attempts', attemptBody(), { 'accept-language': 'en' });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(40 * 60)]);
+    expect(refused.json().message).toMatch(/^You have started very many exams/);
+    expect(await running()).toEqual([]);
+  });
+});
+
+describe('answers', () => {
+  test('are saved as they are given, with flag and seconds, and the last word stands', async () => {
+    const premium = await app.as('premium');
+    const { attempt, questions } = await beginAttempt(premium);
+    const [first, second] = questions.map(({ id }) => id) as [number, number];
+    expect((await putAnswers(premium, attempt.id, [choice(first)])).json()).toMatchObject({ revision: 1, answers: [] });
+    const changed = { ...choice(first, false, 2_001), flagged: true, seconds: 5 };
+    const looked = { ...choice(second), option_id: null, sequence: 0 };
+    expect((await putAnswers(premium, attempt.id, [changed, looked], 1)).json()).toMatchObject({ revision: 2, answers: [] });
+    const { language: _, ...stored } = changed;
+    const { language: _language, ...seen } = looked;
+    const expected = [{ ...stored, seconds: 20 }, seen].sort((one, other) => one.question_id - other.question_id);
+    expect((await current(premium)).attempt?.answers).toEqual(expected);
+  });
+
+  test('of two devices come together: each is told what the other has changed, and no more', async () => {
+    const [phone, computer] = [await app.as('premium'), await app.as('premium')];
+    const { attempt, questions } = await beginAttempt(phone);
+    const ids = questions.map(({ id }) => id);
+    for (const [place, id] of ids.slice(0, 5).entries())
+      await putAnswers(phone, attempt.id, [choice(id, true, (place + 1) * 1_000)], place);
+    // The other device has not heard of the five when it saves its one.
+    const [own] = ids.slice(5) as [number];
+    const heard = (await putAnswers(computer, attempt.id, [choice(own, true, 1_002)])).json();
+    expect(heard.answers.map((answer: { question_id: number }) => answer.question_id).sort()).toEqual(ids.slice(0, 5).sort());
+    const news = await current(phone, `?known=${attempt.id}&since=5`);
+    expect([news.questions, news.attempt?.answers.map(({ question_id }) => question_id)]).toEqual([[], [own]]);
+    expect((await current(phone, `?known=${attempt.id}&since=6`)).attempt?.answers).toEqual([]);
+    const result = (await submit(phone, attempt.id)).json<ExamDetail>();
+    expect([result.correct, (await submit(computer, attempt.id)).json()]).toEqual([6, result]);
+  });
+
+  test('that come twice or late change nothing that was said after them', async () => {
+    const premium = await app.as('premium');
+    const { attempt, questions } = await beginAttempt(premium);
+    const [id] = questions.map((question) => question.id) as [number];
+    const [old, last] = [choice(id, false, 1_001), choice(id, true, 2_001)];
+    for (const answer of [old, last, last, old]) {
+      expect((await putAnswers(premium, attempt.id, [answer], 9)).statusCode).toBe(200);
+    }
+    expect((await current(premium)).attempt).toMatchObject({
+      revision: 2,
+      answers: [{ option_id: last.option_id, sequence: 2_001 }],
+    });
+  });
+
+  test('go on on another device with the same questions, answers and clock', async () => {
+    const premium = await app.as('premium');
+    const { attempt, questions } = await beginAttempt(premium);
+    await putAnswers(
+      premium,
+      attempt.id,
+      questions.slice(0, 3).map(({ id }) => choice(id)),
+    );
+    wait(10 * MINUTE_MS);
+    const there = await current(await app.as('premium'));
+    expect(there.questions).toEqual(questions);
+    expect(there.now).toBe(new Date(START + 10 * MINUTE_MS).toISOString());
+    expect(there.attempt).toMatchObject({ id: attempt.id, started_at: attempt.started_at, deadline: attempt.deadline });
+    expect(there.attempt?.answers).toHaveLength(3);
+    expect((await current(premium, `?known=${randomUUID()}`)).questions).toHaveLength(70);
+  });
+
+  test('may still be given by one whose trial ended meanwhile', async () => {
+    await app.setTrial('expired', START + MINUTE_MS);
+    const expired = await app.as('expired');
+    const { attempt, questions } = await beginAttempt(expired);
+    wait(2 * MINUTE_MS);
+    expect((await putAnswers(expired, attempt.id, [choice((questions[0] as Question).id)])).statusCode).toBe(200);
+    expect((await submit(expired, attempt.id)).json()).toMatchObject({ correct: 1 });
+    const review = await expired.get(`/api/exams/${attempt.id}`);
+    expect([review.statusCode, review.json().questions]).toEqual([200, []]);
+  });
+});
+
+describe('a forged answer is refused with its own code, and changes nothing:', () => {
+  const begin = async () => {
+    const premium = await app.as('premium');
+    const { attempt, questions } = await beginAttempt(premium);
+    const ids = questions.map(({ id }) => id) as [number, number, ...number[]];
+    await putAnswers(premium, attempt.id, [choice(ids[0])]);
+    return { premium, id: attempt.id, ids, before: (await current(premium)).attempt };
+  };
+
+  test('to a question that was not drawn', async () => {
+    const { premium, id, ids, before } = await begin();
+    const other = fixture.questions.find((question) => !ids.includes(question.id))?.id as number;
+    const answer = await putAnswers(premium, id, [choice(ids[1]), choice(other)]);
+    expect(codeOf(answer)).toEqual([422, 'question_not_drawn']);
+    expect(Object.keys(answer.json().errors)).toEqual(['answers.1.question_id']);
+    expect((await current(premium)).attempt).toEqual(before);
+  });
+
+  test('with an option of another question', async () => {
+    const { premium, id, ids, before } = await begin();
+    const answer = await putAnswers(premium, id, [{ ...choice(ids[1]), option_id: choice(ids[0]).option_id }]);
+    expect(codeOf(answer)).toEqual([422, 'option_unknown']);
+    expect((await current(premium)).attempt).toEqual(before);
+  });
+
+  test('the same question twice', async () => {
+    const { premium, id, ids } = await begin();
+    expect(codeOf(await putAnswers(premium, id, [choice(ids[1]), choice(ids[1], false)]))).toEqual([422, 'question_twice']);
+  });
+
+  test('another choice under a sequence that stands for one', async () => {
+    const { premium, id, ids, before } = await begin();
+    expect(codeOf(await putAnswers(premium, id, [choice(ids[0], false)]))).toEqual([409, 'sequence_taken']);
+    expect((await current(premium)).attempt).toEqual(before);
+  });
+
+  test('to the attempt of somebody else', async () => {
+    const { premium, id, ids, before } = await begin();
+    const admin = await app.as('admin');
+    expect((await putAnswers(admin, id, [choice(ids[0], false, 9_001)])).statusCode).toBe(404);
+    expect((await submit(admin, id)).statusCode).toBe(404);
+    expect((await admin.delete(`/api/exams/attempts/${id}`)).statusCode).toBe(404);
+    expect((await admin.get(`/api/exams/${id}`)).statusCode).toBe(404);
+    expect((await current(premium)).attempt).toEqual(before);
+  });
+
+  test('after the deadline', async () => {
+    const { premium, id, ids } = await begin();
+    wait(50 * MINUTE_MS + 10_001);
+    expect(codeOf(await putAnswers(premium, id, [choice(ids[1])]))).toEqual([409, 'attempt_over']);
+    expect((await premium.get(`/api/exams/${id}`)).json()).toMatchObject({ correct: 1, timed_out: true });
+  });
+
+  test('after it was handed in, or closed', async () => {
+    const { premium, id, ids } = await begin();
+    await submit(premium, id);
+    expect(codeOf(await putAnswers(premium, id, [choice(ids[1])]))).toEqual([409, 'attempt_over']);
+    expect(codeOf(await premium.delete(`/api/exams/attempts/${id}`))).toEqual([409, 'attempt_over']);
+    const next = await beginAttempt(premium);
+    await premium.delete(`/api/exams/attempts/${next.attempt.id}`);
+    expect(codeOf(await putAnswers(premium, next.attempt.id, []))).toEqual([409, 'attempt_left']);
+    expect(codeOf(await submit(premium, next.attempt.id))).toEqual([409, 'attempt_left']);
+    expect((await premium.delete(`/api/exams/attempts/${next.attempt.id}`)).statusCode).toBe(200);
+  });
+
+  test('as a whole exam under the id of the attempt', async () => {
+    const { premium, id } = await begin();
+    expect((await premium.post('/api/exams', { ...examBody(START), id })).statusCode).toBe(409);
+    await submit(premium, id);
+    expect((await premium.post('/api/exams', { ...examBody(START - HOUR_MS), id })).statusCode).toBe(409);
+    const again = await premium.post('/api/exams', { ...examBody(START), id });
+    expect(again.json()).toMatchObject({ correct: 1, offline: false });
+  });
+});
+
+describe('handing in', () => {
+  test.each([
+    [70, true],
+    [52, true],
+    [51, false],
+  ])('with %i right answers is passed: %s; what is not answered is counted apart', async (right, passed) => {
+    const premium = await app.as('premium');
+    const { attempt, questions } = await beginAttempt(premium);
+    const answers = questions.slice(0, right).map(({ id }) => choice(id));
+    await putAnswers(premium, attempt.id, answers.slice(0, 30));
+    wait(20 * MINUTE_MS);
+    // The rest had not arrived.
+    const result = (await submit(premium, attempt.id, answers.slice(20))).json<ExamDetail>();
+    expect(result).toMatchObject({
+      total: 70,
+      correct: right,
+      passed,
+      fresh: 70,
+      offline: false,
+      timed_out: false,
+      seconds_used: 1_200,
+    });
+    const unanswered = result.categories.reduce((sum, category) => sum + (category.unanswered ?? 0), 0);
+    expect(unanswered).toBe(70 - right);
+    expect(result.answers.map(({ question_id }) => question_id)).toEqual(questions.map(({ id }) => id));
+    expect((await premium.get('/api/exams')).json<ExamResult[]>()).toMatchObject([{ id: attempt.id, correct: right }]);
+    expect(await running()).toEqual([]);
+    const logged = await app.db.selectFrom('answers').select(['mode', 'correct']).execute();
+    expect(logged).toEqual(Array.from({ length: right }, () => ({ mode: 'exam', correct: true })));
+  });
+
+  test('fifty times at once makes one result', async () => {
+    const premium = await app.as('premium');
+    const { attempt, questions } = await beginAttempt(premium);
+    const answers = questions.map(({ id }) => choice(id));
+    const results = await Promise.all(Array.from({ length: 50 }, () => submit(premium, attempt.id, answers)));
+    expect(new Set(results.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+    expect(results[0]?.json()).toMatchObject({ correct: 70 });
+    expect(await app.db.selectFrom('exams').select('id').execute()).toHaveLength(1);
+    // What comes afterwards is not taken.
+    expect(
+      (
+        await submit(
+          premium,
+          attempt.id,
+          answers.map((answer) => ({ ...answer, option_id: null, sequence: 9_001 })),
+        )
+      ).json(),
+    ).toEqual(results[0]?.json());
+  });
+
+  test('the official mode counts 65 of the 70 and tells which only then', async () => {
+    const premium = await app.as('premium');
+    const { attempt, questions } = await beginAttempt(premium, attemptBody('official', 75));
+    const [{ pilots }] = (await app.db.selectFrom('exam_attempts').select('pilots').execute()) as [{ pilots: number[] }];
+    expect(new Set(pilots).size).toBe(5);
+    const before = JSON.stringify([(await current(premium)).attempt, await putAnswers(premium, attempt.id, [])]);
+    expect(before).not.toContain('pilot');
+    // All pilots right and 51 others: 56 right answers, and not passed.
+    const counted = questions.filter(({ id }) => !pilots.includes(id));
+    const answers = [...pilots.map((id) => choice(id)), ...counted.map(({ id }, place) => choice(id, place < 51))];
+    const result = (await submit(premium, attempt.id, answers)).json<ExamDetail>();
+    expect(result).toMatchObject({ mode: 'official', minutes: 75, total: 65, correct: 51, passed: false });
+    expect(
+      result.answers
+        .filter(({ pilot }) => pilot)
+        .map(({ question_id }) => question_id)
+        .sort(),
+    ).toEqual(pilots.sort());
+    const second = await beginAttempt(premium, attemptBody('official'));
+    const right = second.questions.map(({ id }) => choice(id));
+    expect((await submit(premium, second.attempt.id, right)).json()).toMatchObject({ total: 65, correct: 65, passed: true });
+  });
+
+  test('counts how often the learner switched to Swedish', async () => {
+    const premium = await app.as('premium');
+    const { attempt } = await beginAttempt(premium, attemptBody('official'));
+    const path = `/api/exams/attempts/${attempt.id}`;
+    await premium.call('PUT', `${path}/answers`, { answers: [], since: 0, swedish: 3 });
+    await premium.call('PUT', `${path}/answers`, { answers: [], since: 0, swedish: 2 });
+    expect((await current(premium)).attempt?.swedish).toBe(3);
+    expect((await premium.post(`${path}/submit`, { answers: [], seconds_used: 1, swedish: 4 })).json()).toMatchObject({
+      swedish: 4,
+    });
+  });
+
+  test('the review has what was chosen, the seconds, the flags and the questions', async () => {
+    const premium = await app.as('premium');
+    const { attempt, questions } = await beginAttempt(premium);
+    const [{ id }] = questions as [Question];
+    await submit(premium, attempt.id, [{ ...choice(id, false), flagged: true, seconds: 77 }]);
+    const review = (await premium.get(`/api/exams/${attempt.id}?translations=all`)).json();
+    expect(review.questions).toEqual(questions);
+    expect(review.answers.slice(0, 2)).toEqual([
+      { question_id: id, option_id: choice(id, false).option_id, flagged: true, seconds: 77, pilot: false },
+      { question_id: questions[1]?.id, option_id: null, flagged: false, seconds: 0, pilot: false },
+    ]);
+    const old = examBody(START - HOUR_MS, 60);
+    await premium.post('/api/exams', old);
+    const before = (await premium.get(`/api/exams/${old.id}`)).json();
+    expect(before.answers[0]).toEqual({ ...old.answers[0], flagged: false, seconds: null, pilot: false });
+    expect(before.questions).toHaveLength(70);
+  });
+});
+
+describe('when the time is over', () => {
+  const begin = async () => {
+    const premium = await app.as('premium');
+    const { attempt, questions } = await beginAttempt(premium);
+    await putAnswers(
+      premium,
+      attempt.id,
+      questions.slice(0, 60).map(({ id }) => choice(id)),
+    );
+    return { premium, id: attempt.id, questions };
+  };
+  const OVER = 50 * MINUTE_MS + 10_001;
+
+  test('what was given in the last moment is still taken', async () => {
+    const { premium, id, questions } = await begin();
+    wait(50 * MINUTE_MS + 10_000);
+    expect(
+      (
+        await submit(
+          premium,
+          id,
+          questions.slice(60).map((question) => choice(question.id)),
+        )
+      ).json(),
+    ).toMatchObject({
+      correct: 70,
+      seconds_used: 3_000,
+      timed_out: false,
+    });
+  });
+
+  test.each([
+    ['the list of results', async (premium: Awaited<ReturnType<typeof app.as>>) => premium.get('/api/exams')],
+    ['the start screen', async (premium: Awaited<ReturnType<typeof app.as>>) => premium.get('/api/exams/attempts/current')],
+    ['a new start', async (premium: Awaited<ReturnType<typeof app.as>>) => premium.post('/api/exams/attempts', attemptBody())],
+    ['the hourly clean-up', async () => closeOverdue(app.services)],
+  ])('it is closed with what has arrived: at %s', async (_title, look) => {
+    const { premium, id } = await begin();
+    wait(OVER - 1);
+    expect(await closeOverdue(app.services)).toBe(0);
+    wait(1);
+    await look(premium);
+    expect(await app.db.selectFrom('exams').select(['id', 'correct', 'passed', 'timed_out', 'seconds_used']).execute()).toEqual([
+      { id, correct: 60, passed: true, timed_out: true, seconds_used: 3_000 },
+    ]);
+    expect(await app.db.selectFrom('answers').select('id').execute()).toHaveLength(60);
+  });
+
+  test('handing in answers the result as it was closed', async () => {
+    const { premium, id } = await begin();
+    wait(2 * DAY_MS);
+    const first = await submit(premium, id);
+    expect(first.json()).toMatchObject({ correct: 60, timed_out: true, offline: false });
+    expect((await submit(premium, id)).body).toBe(first.body);
+  });
+
+  test('a device that was without network loses nothing: once the exam is made with its answers, as taken offline', async () => {
+    const { premium, id, questions } = await begin();
+    wait(OVER + DAY_MS);
+    await closeOverdue(app.services);
+    const late = questions.map((question) => choice(question.id));
+    const result = (await submit(premium, id, late, 2_900)).json();
+    expect(result).toMatchObject({ correct: 70, offline: true, fresh: null, timed_out: true, seconds_used: 2_900 });
+    expect(await app.db.selectFrom('answers').select('id').execute()).toHaveLength(70);
+    const again = late.map((answer) => ({ ...answer, option_id: null, sequence: 9_001 }));
+    expect((await submit(premium, id, again)).json()).toEqual(result);
+  });
+
+  test('another exam can begin', async () => {
+    const { premium } = await begin();
+    wait(OVER);
+    await beginAttempt(premium);
+    expect((await premium.get('/api/exams')).json()).toHaveLength(1);
+  });
+});
+
+describe('whether an exam counts', () => {
+  test('is told before it begins: how many of its questions would be new, and when the last one that counted was', async () => {
+    const premium = await app.as('premium');
+    expect((await current(premium)).next).toEqual({ fresh: 70, minutes: 50, counted_at: null });
+    await premium.call('PUT', '/api/study/settings', { exam_date: null, minutes: 75, daily_goal: 20 });
+    const { attempt } = await beginAttempt(premium);
+    await submit(premium, attempt.id);
+    wait(DAY_MS);
+    const { next } = await current(premium);
+    expect(next).toMatchObject({ minutes: 75, counted_at: attempt.started_at });
+    const second = await beginAttempt(premium);
+    expect(second.attempt.fresh).toBe(next?.fresh);
+    expect((await submit(premium, second.attempt.id)).json()).toMatchObject({ fresh: second.attempt.fresh });
+  });
+
+  test('follows from what was seen: answered, asked in an exam, or looked at in one that was closed', async () => {
+    const premium = await app.as('premium');
+    const { attempt, questions } = await beginAttempt(premium);
+    await putAnswers(
+      premium,
+      attempt.id,
+      questions.slice(0, 2).map(({ id }) => ({ ...choice(id), option_id: null, sequence: 0 })),
+    );
+    await premium.delete(`/api/exams/attempts/${attempt.id}`);
+    const other = fixture.questions.find(({ id, category }) => category !== null && !questions.some((one) => one.id === id))
+      ?.id as number;
+    await premium.post('/api/answers', { answers: [answerTo(other)] });
+    const seen = [...questions.slice(0, 2).map(({ id }) => id), other];
+    // The bank of the fixture is small: what was seen comes last, so that an exam holds it only where nothing else is left.
+    const next = await beginAttempt(premium);
+    const asked = next.questions.filter(({ id }) => seen.includes(id)).length;
+    expect(next.attempt.fresh).toBe(70 - asked);
+    await submit(premium, next.attempt.id);
+    const last = await beginAttempt(premium);
+    const known = new Set([...seen, ...next.questions.map(({ id }) => id)]);
+    expect(last.attempt.fresh).toBe(last.questions.filter(({ id }) => !known.has(id)).length);
+    expect(last.attempt.fresh).toBeLessThan(60);
+  });
+});

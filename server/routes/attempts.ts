@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Attempt, attempts as table } from '#contract/attempts.ts';
+import { canStartExam } from '#domain/access.ts';
+import { drawPilots, type ExamMinutes, type ExamMode, isAttemptOver, minutesFit } from '#domain/attempt.ts';
+import { drawExam } from '#domain/exam.ts';
+import type { Translations } from '#domain/question.ts';
+import { caller } from '../caller.ts';
+import * as store from '../db/attempts.ts';
+import { findExam } from '../db/exams.ts';
+import { findLearner } from '../db/study.ts';
+import { installRoutes } from '../http/route.ts';
+import { sendFramed } from '../http/send.ts';
+import { drawnPieces } from '../publishing/published.ts';
+import { withinQuota } from '../quotas.ts';
+import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { closeOverdue, left, over, submitAttempt, takeAnswers } from '../study/attempts.ts';
+import { examBank } from '../study/practice.ts';
+import { chooseLanguage, say } from '../text/catalog.ts';
+
+const DEFAULT_MINUTES = 50;
+
+export function installAttempts(app: FastifyInstance, services: Services): void {
+  const { db, config, content, now, chance, metrics } = services;
+  const instant = () => new Date(now()).toISOString();
+
+  async function read(attempt: store.StoredAttempt, since = 0): Promise<Attempt> {
+    const { user_id, id, mode, minutes, started_at, deadline, fresh, swedish, revision } = attempt;
+    const answers = await store.findChanges(db, user_id, id, since, revision);
+    return { id, mode, minutes, started_at, deadline, fresh, swedish, revision, answers };
+  }
+
+  /** The attempt with its questions, which are made ahead. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    stored: store.StoredAttempt,
+    translations: Translations | undefined,
+    rest: object = {},
+  ): Promise<undefined> {
+    const published = content.current();
+    const known = stored.questions.filter((id) => published.pieces.has(id));
+    const frame = { now: instant(), attempt: await read(stored), ...rest };
+    return sendFramed(request, reply, frame, 'questions', drawnPieces(published, known, translations));
+  }
+
+  /** What an exam would be that this learner begins now. */
+  async function draw(userId: number): Promise<{ drawn: number[]; fresh: number } | undefined> {
+    const seen = await store.findSeen(db, userId);
+    const drawn = drawExam(examBank(content.current(), seen), chance);
+    return drawn && { drawn, fresh: drawn.filter((id) => !seen.has(id)).length };
+  }
+
+  /** The attempt that a repeated start means. */
+  async function begun(userId: number, id: string, mode: ExamMode, minutes: ExamMinutes) {
+    const attempt = await store.findAttempt(db, userId, id);
+    if (attempt === undefined) {
+      if ((await findExam(db, userId, id)) !== undefined) throw over();
+      return undefined;
+    }
+    if (attempt.left_at !== null) throw left();
+    if (attempt.mode !== mode || attempt.minutes !== minutes) throw new Refusal('conflict', 'examMismatch');
+    return attempt;
+  }
+
+  installRoutes(app, table, {
+    'POST /api/exams/attempts': async (request, reply) => {
+      const { user } = caller(request);
+      const { mode, minutes } = request.body;
+      const id = request.body.id.toLowerCase();
+      if (!minutesFit(mode, minutes)) throw invalid({ minutes: { key: 'fieldInvalid' } });
+      await closeOverdue(services, user.id);
+      const { translations } = request.query;
+      const known = await begun(user.id, id, mode, minutes);
+      if (known !== undefined) return send(request, reply, known, translations);
+      if (!canStartExam(user, now())) throw forbidden('locked');
+      const next = await draw(user.id);
+      if (next === undefined) throw new Refusal('conflict', 'examBankSmall', { code: 'bank_small' });
+      const startedAt = now();
+      const account = { userId: user.id, kind: 'exams', factor: config.quotaFactor, now: now(), words: 'examsSpent' } as const;
+      await withinQuota(db, account, (tx) =>
+        store.insertAttempt(tx, {
+          user_id: user.id,
+          id,
+          mode,
+          minutes,
+          questions: next.drawn,
+          pilots: drawPilots(mode, next.drawn, chance),
+          fresh: next.fresh,
+          started_at: new Date(startedAt).toISOString(),
+          deadline: new Date(startedAt + minutes * 60_000).toISOString(),
+        }),
+      );
+      const stored = await begun(user.id, id, mode, minutes);
+      if (stored === undefined) throw new Refusal('conflict', 'attemptRunning', { code: 'attempt_running' });
+      return send(request, reply, stored, translations);
+    },
+
+    'GET /api/exams/attempts/current': async (request, reply) => {
+      const { user } = caller(request);
+      const { known, since, translations } = request.query;
+      const running = await store.findRunning(db, user.id);
+      if (running !== undefined && !isAttemptOver(Date.parse(running.deadline), now())) {
+        if (running.id !== known?.toLowerCase()) return send(request, reply, running, translations, { next: null });
+        return { now: instant(), attempt: await read(running, since), questions: [], next: null };
+      }
+      if (running !== undefined) await closeOverdue(services, user.id);
+      const next = canStartExam(user, now()) ? await draw(user.id) : undefined;
+      const about = next && {
+        fresh: next.fresh,
+        minutes: (await findLearner(db, user.id))?.minutes ?? DEFAULT_MINUTES,
+        counted_at: await store.lastCounted(db, user.id),
+      };
+      return { now: instant(), attempt: null, questions: [], next: about ?? null };
+    },
+
+    'PUT /api/exams/attempts/{id}/answers': async (request) => {
+      const { user } = caller(request);
+      const { since, ...sent } = request.body;
+      const id = request.params.id.toLowerCase();
+      const { entries } = content.current();
+      const saved = await db.transaction().execute(async (tx) => {
+        const attempt = await store.lockAttempt(tx, user.id, id);
+        if (attempt === undefined) return undefined;
+        if (attempt.left_at !== null) throw left();
+        if (isAttemptOver(Date.parse(attempt.deadline), now())) return undefined;
+        const revision = await takeAnswers(tx, entries, attempt, sent, now());
+        // What this call has changed the device knows.
+        return { revision, answers: await store.findChanges(tx, user.id, id, since, attempt.revision) };
+      });
+      if (saved !== undefined) return { now: instant(), ...saved };
+      await closeOverdue(services, user.id);
+      throw (await findExam(db, user.id, id)) === undefined ? notFound() : over();
+    },
+
+    'POST /api/exams/attempts/{id}/submit': async (request) => {
+      const { user } = caller(request);
+      const { exam, isNew } = await submitAttempt(services, user.id, request.params.id.toLowerCase(), request.body);
+      metrics.countWrites('exams', 1, Number(isNew));
+      return exam;
+    },
+
+    'DELETE /api/exams/attempts/{id}': async (request) => {
+      const { user } = caller(request);
+      const id = request.params.id.toLowerCase();
+      await closeOverdue(services, user.id);
+      const attempt = await store.findAttempt(db, user.id, id);
+      if (attempt === undefined) throw (await findExam(db, user.id, id)) === undefined ? notFound() : over();
+      if (attempt.left_at === null) await store.leaveAttempt(db, user.id, id, new Date(now()));
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };
+    },
+  });
+}

@@ -1,0 +1,235 @@
+import type { ExamDetail } from '#contract/exams.ts';
+import type { Answer } from '#contract/exercises.ts';
+import { ATTEMPT_GRACE_MS, compareGiven, isAttemptOver, mergeGiven } from '#domain/attempt.ts';
+import { type ExamQuestion, scoreExam } from '#domain/exam.ts';
+import * as store from '../db/attempts.ts';
+import type { Db } from '../db/connect.ts';
+import { findExamDetail, insertExam, type NewExam, type StoredExam, updateLateExam } from '../db/exams.ts';
+import type { StoredExamAnswer } from '../db/schema.ts';
+import type { QuestionEntry } from '../publishing/published.ts';
+import { invalid, notFound, Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { recordIn } from './memories.ts';
+
+type Entries = ReadonlyMap<number, QuestionEntry>;
+export type SentAnswer = Omit<store.StoredAnswer, 'revision' | 'given_at'>;
+export type Sent = { readonly answers: readonly SentAnswer[]; readonly swedish?: number };
+
+export const over = () => new Refusal('conflict', 'attemptOver', { code: 'attempt_over' });
+export const left = () => new Refusal('conflict', 'attemptLeft', { code: 'attempt_left' });
+
+/** Answers are to questions that were drawn, each once, with one of their options. */
+function refuseForeign(entries: Entries, drawn: readonly number[], answers: readonly SentAnswer[]): void {
+  const seen = new Set<number>();
+  for (const [place, { question_id, option_id }] of answers.entries()) {
+    if (!drawn.includes(question_id)) {
+      throw invalid({ [`answers.${place}.question_id`]: { key: 'questionNotDrawn' } }, 'question_not_drawn');
+    }
+    if (seen.has(question_id)) throw invalid({ [`answers.${place}.question_id`]: { key: 'questionTwice' } }, 'question_twice');
+    seen.add(question_id);
+    const isOption = option_id === null || entries.get(question_id)?.options.some(({ id }) => id === option_id) === true;
+    if (!isOption) throw invalid({ [`answers.${place}.option_id`]: { key: 'optionUnknown' } }, 'option_unknown');
+  }
+}
+
+function refuseClash(stored: StoredExamAnswer | store.StoredAnswer | undefined, sent: SentAnswer, place: number): void {
+  if (stored === undefined || compareGiven(toGiven(stored), sent) !== 'clash') return;
+  throw new Refusal('conflict', 'sequenceTaken', {
+    code: 'sequence_taken',
+    fields: { [`answers.${place}.sequence`]: { key: 'fieldInvalid' } },
+  });
+}
+
+const toGiven = ({ question_id, option_id, flagged = false, seconds = 0, sequence = 0 }: StoredExamAnswer) => ({
+  question_id,
+  option_id,
+  flagged,
+  seconds,
+  sequence,
+});
+
+/** The attempt is locked. Returns its revision afterwards. */
+export async function takeAnswers(
+  tx: Db,
+  entries: Entries,
+  attempt: store.StoredAttempt,
+  sent: Sent,
+  now: number,
+): Promise<number> {
+  const { user_id, id } = attempt;
+  refuseForeign(entries, attempt.questions, sent.answers);
+  const stored = new Map((await store.findAnswers(tx, user_id, id)).map((answer) => [answer.question_id, answer]));
+  const changed: store.StoredAnswer[] = [];
+  let isNews = false;
+  for (const [place, answer] of sent.answers.entries()) {
+    const before = stored.get(answer.question_id);
+    refuseClash(before, answer, place);
+    const isNewer = compareGiven(before, answer) === 'newer';
+    isNews ||= isNewer;
+    const news = { ...answer, revision: attempt.revision + 1, given_at: new Date(now).toISOString() };
+    const merged = mergeGiven(before, news);
+    if (isNewer || merged.seconds !== before?.seconds) changed.push(merged);
+  }
+  await store.saveAnswers(tx, user_id, id, changed);
+  const { swedish = 0 } = sent;
+  const revision = attempt.revision + Number(isNews);
+  if (isNews || swedish > attempt.swedish) await store.touchAttempt(tx, user_id, id, revision, swedish);
+  return revision;
+}
+
+/** Each answer's id follows from the attempt's, so that it is recorded once. */
+const answerId = (attemptId: string, questionId: number) =>
+  `${attemptId.slice(0, -12)}${questionId.toString(16).padStart(12, '0')}`;
+
+type GivenInExam = StoredExamAnswer & Partial<Pick<store.StoredAnswer, 'language' | 'given_at'>>;
+
+/** What was chosen goes to the log of answers, and to memory. */
+async function record(tx: Db, entries: Entries, userId: number, attemptId: string, given: readonly GivenInExam[], at: string) {
+  const chosen = given.flatMap((answer): (Answer & { correct: boolean })[] => {
+    const option = entries.get(answer.question_id)?.options.find(({ id }) => id === answer.option_id);
+    if (option === undefined) return [];
+    return [
+      {
+        id: answerId(attemptId, answer.question_id),
+        question_id: answer.question_id,
+        option_id: option.id,
+        mode: 'exam',
+        language: answer.language ?? 'ti',
+        answered_at: answer.given_at ?? at,
+        correct: option.correct,
+      },
+    ];
+  });
+  if (chosen.length > 0) await recordIn(tx, userId, chosen);
+}
+
+function score(entries: Entries, answers: readonly StoredExamAnswer[], pilots: readonly number[]) {
+  // A question is deleted for good only long after an exam with it is over.
+  const questions = answers.flatMap(({ question_id }): ExamQuestion[] => {
+    const entry = entries.get(question_id);
+    return entry === undefined ? [] : [entry];
+  });
+  const chosen: Record<number, number> = {};
+  for (const { question_id, option_id } of answers) if (option_id !== null) chosen[question_id] = option_id;
+  const { total, correct, passed, categories } = scoreExam(questions, chosen, pilots);
+  return { total, correct, passed, categories: [...categories] };
+}
+
+/** Makes the exam of the attempt, which is locked. */
+export async function closeAttempt(
+  tx: Db,
+  entries: Entries,
+  attempt: store.StoredAttempt,
+  end: { readonly secondsUsed: number; readonly timedOut: boolean },
+): Promise<void> {
+  const { user_id, id, mode, minutes, pilots, started_at, fresh } = attempt;
+  const given = new Map((await store.findAnswers(tx, user_id, id)).map((answer) => [answer.question_id, answer]));
+  const answers = attempt.questions.map((question_id) =>
+    toGiven(given.get(question_id) ?? { question_id, option_id: null, flagged: false, seconds: 0, sequence: 0 }),
+  );
+  const exam: NewExam = {
+    id,
+    started_at,
+    seconds_used: end.secondsUsed,
+    ...score(entries, answers, pilots),
+    fresh,
+    mode,
+    minutes,
+    pilots,
+    swedish: attempt.swedish,
+    offline: false,
+    timed_out: end.timedOut,
+  };
+  await insertExam(tx, user_id, exam, answers);
+  await record(tx, entries, user_id, id, [...given.values()], started_at);
+  await store.deleteAttempt(tx, user_id, id);
+}
+
+/** Closed by the clock: more than this are left for the next time. */
+const OVERDUE_AT_ONCE = 1_000;
+
+/** Exams whose time is over are closed with what has arrived, also when nobody hands them in. Returns how many. */
+export async function closeOverdue(
+  services: Pick<Services, 'db' | 'content' | 'memories' | 'now'>,
+  userId?: number,
+): Promise<number> {
+  const { db, content, memories, now } = services;
+  const overdue = await store.findOverdue(db, new Date(now() - ATTEMPT_GRACE_MS), userId, OVERDUE_AT_ONCE);
+  for (const { user_id, id } of overdue) {
+    await db.transaction().execute(async (tx) => {
+      const attempt = await store.lockAttempt(tx, user_id, id);
+      // Somebody else was faster.
+      if (attempt === undefined || attempt.left_at !== null) return;
+      await closeAttempt(tx, content.current().entries, attempt, { secondsUsed: attempt.minutes * 60, timedOut: true });
+    });
+    memories.forget(user_id);
+  }
+  return overdue.length;
+}
+
+/** Hands in an attempt, or what came too late for it. Returns the result that stands, and whether it was made now. */
+export async function submitAttempt(
+  services: Services,
+  userId: number,
+  id: string,
+  sent: Sent & { readonly seconds_used: number },
+): Promise<{ exam: ExamDetail; isNew: boolean }> {
+  const { db, content, memories, now } = services;
+  const { entries } = content.current();
+  const outcome = await db.transaction().execute(async (tx) => {
+    const attempt = await store.lockAttempt(tx, userId, id);
+    if (attempt !== undefined && attempt.left_at !== null) throw left();
+    let isNew = attempt !== undefined;
+    if (attempt !== undefined) {
+      const { minutes, started_at, deadline } = attempt;
+      const timedOut = isAttemptOver(Date.parse(deadline), now());
+      if (!timedOut) await takeAnswers(tx, entries, attempt, sent, now());
+      const elapsed = Math.floor((now() - Date.parse(started_at)) / 1_000);
+      const secondsUsed = timedOut ? minutes * 60 : Math.max(0, Math.min(elapsed, sent.seconds_used, minutes * 60));
+      const swedish = Math.max(attempt.swedish, sent.swedish ?? 0);
+      await closeAttempt(tx, entries, { ...attempt, swedish }, { secondsUsed, timedOut });
+    }
+    const stored = await findExamDetail(tx, userId, id, 'locked');
+    if (stored === undefined) throw notFound();
+    isNew = (await completeLate(tx, entries, userId, stored, sent)) || isNew;
+    return { exam: (await findExamDetail(tx, userId, id)) ?? stored, isNew };
+  });
+  memories.forget(userId);
+  return outcome;
+}
+
+/** Answers of a device that was away when the time ran out are not lost: once, the exam is made with them, and does not count for readiness. */
+async function completeLate(
+  tx: Db,
+  entries: Entries,
+  userId: number,
+  exam: StoredExam,
+  sent: Sent & { readonly seconds_used: number },
+): Promise<boolean> {
+  if (!exam.timed_out || exam.offline) return false;
+  refuseForeign(
+    entries,
+    exam.stored.map(({ question_id }) => question_id),
+    sent.answers,
+  );
+  const late = new Map(sent.answers.map((answer) => [answer.question_id, answer]));
+  const isNews = exam.stored.some((answer) => {
+    const came = late.get(answer.question_id);
+    return came !== undefined && came.option_id !== answer.option_id && compareGiven(toGiven(answer), came) === 'newer';
+  });
+  if (!isNews) return false;
+  const answers = exam.stored.map((answer): GivenInExam => {
+    const came = late.get(answer.question_id);
+    return came === undefined ? answer : mergeGiven(toGiven(answer), came);
+  });
+  const secondsUsed = Math.min(sent.seconds_used, exam.seconds_used);
+  await updateLateExam(
+    tx,
+    userId,
+    exam.id,
+    { ...score(entries, answers, exam.pilots), seconds_used: secondsUsed },
+    answers.map(toGiven),
+  );
+  await record(tx, entries, userId, exam.id, answers, exam.started_at);
+  return true;
+}

@@ -1,0 +1,279 @@
+import type { Attempt, AttemptAnswer } from '#contract/attempts.ts';
+import type { ExamDetail } from '#contract/exams.ts';
+import type { Question } from '#contract/question.ts';
+import { nextSequence } from '#domain/attempt.ts';
+import { EXAM_SECONDS, type ExamEvent, examReducer, type RunningExam } from '#domain/exam.ts';
+import type { ContentLanguage } from '#domain/language.ts';
+import type { Answers } from '#domain/practice.ts';
+import { add, currentOutbox, discard, type ExamItem, type OutboxItem, whenSent } from '../../device/outbox.ts';
+import { createStore, useStore } from '../../store.ts';
+import {
+  type GivenDetail,
+  NO_EXAM,
+  newSync,
+  type PersistedExam,
+  persistQuestions,
+  persistState,
+  readExam,
+  type Sync,
+} from './persisted-exam.ts';
+import { keepResult, submitWhole } from './submit-exam.ts';
+
+/** The exam of this learner. It is kept on the device at every step, so that it goes on after a reload, a crash or an expired login. */
+const store = createStore<PersistedExam>(NO_EXAM);
+export const useExamState = () => useStore(store);
+export const currentExam = store.get;
+
+/** Since when the question on the screen is looked at. */
+let shownSince = 0;
+
+/** What other tabs have done counts here too; each tab stands at its own question. */
+function latest(): PersistedExam {
+  const [own, kept] = [store.get(), readExam()];
+  if (own.exam.status === 'STARTS' || kept.exam.status === 'STARTS' || kept.exam.id !== own.exam.id) return own;
+  return { ...kept, exam: { ...kept.exam, position: own.exam.position } };
+}
+
+function keep(next: PersistedExam): void {
+  persistState(next);
+  store.set(next);
+}
+
+/** At the first look at the screen, and when another tab has changed something. */
+export function reloadExam(): void {
+  const kept = readExam();
+  const { exam } = store.get();
+  const isSame = exam.status !== 'STARTS' && kept.exam.status !== 'STARTS' && exam.id === kept.exam.id;
+  store.set(isSame ? latest() : kept);
+}
+
+/** Nobody looks at the question while the page is hidden. */
+export function lookAgain(): void {
+  shownSince = Date.now();
+}
+
+/** Adds the time that the question on the screen has had. */
+function spend(state: PersistedExam, now: number): PersistedExam {
+  const { exam, given } = state;
+  const question = exam.status === 'QUESTIONS' ? exam.questions[exam.position] : undefined;
+  const seconds = Math.floor((now - shownSince) / 1_000);
+  if (exam.status !== 'QUESTIONS' || question === undefined || seconds <= 0) return state;
+  shownSince += seconds * 1_000;
+  const before = given[question.id] ?? NOT_GIVEN;
+  const spent = Math.min(exam.seconds, before.seconds + seconds);
+  return { ...state, given: { ...given, [question.id]: { ...before, seconds: spent } } };
+}
+const NOT_GIVEN: GivenDetail = { language: 'ti', at: 0, sequence: 0, seconds: 0 };
+
+export function spendNow(): void {
+  const before = store.get();
+  const after = spend(latest(), Date.now());
+  if (after.exam.status === 'QUESTIONS' && after !== before) keep(after);
+}
+
+function apply(
+  event: ExamEvent<Question>,
+  change: (state: PersistedExam) => Partial<PersistedExam> = () => ({}),
+): PersistedExam | undefined {
+  const before = spend(latest(), Date.now());
+  const exam = examReducer(before.exam, event);
+  if (exam === before.exam) return undefined;
+  const after = { ...before, exam, ...change(before) };
+  keep(after);
+  return after;
+}
+
+/** What this device has to say of these questions. */
+const said = ({ exam, given }: PersistedExam, ids: readonly number[]) =>
+  ids.map((id) => {
+    const { language, sequence, seconds } = given[id] ?? NOT_GIVEN;
+    const { answers, flagged } = exam as RunningExam<Question>;
+    return { question_id: id, option_id: answers[id] ?? null, flagged: flagged.includes(id), seconds, sequence, language };
+  });
+
+const SAVE = 'PUT /api/exams/attempts/{id}/answers';
+const SUBMIT = 'POST /api/exams/attempts/{id}/submit';
+const isSave = (item: OutboxItem): item is Extract<ExamItem, { name: typeof SAVE }> => item.name === SAVE;
+
+/** Whatever still waits goes along, so that one call catches up after a dead network. */
+function save(state: PersistedExam | undefined, ids: readonly number[]): void {
+  if (state === undefined || state.exam.status !== 'QUESTIONS' || state.exam.offline) return;
+  const { id } = state.exam;
+  const waiting = takeWaiting(id).flatMap(({ body }) => body.answers.map((answer) => answer.question_id));
+  const { revision: since, swedish } = state.sync;
+  add({ name: SAVE, params: { id }, body: { answers: said(state, [...new Set([...waiting, ...ids])]), since, swedish } });
+}
+
+function takeWaiting(id: string) {
+  const waiting = currentOutbox()
+    .filter(isSave)
+    .filter((item) => item.params.id === id);
+  discard((item) => waiting.some((other) => other.id === item.id));
+  return waiting;
+}
+
+/** A new word on a question, above all that this device knows of. */
+function word(state: PersistedExam, id: number, more: Partial<GivenDetail> = {}): Pick<PersistedExam, 'given'> {
+  const { given, sync } = state;
+  const highest = Math.max(0, ...Object.values(given).map((one) => one.sequence ?? 0));
+  const detail = { ...NOT_GIVEN, ...given[id], ...more, sequence: nextSequence(highest, sync.device) };
+  return { given: { ...given, [id]: detail } };
+}
+
+export function choose(questionId: number, optionId: number, language: ContentLanguage): void {
+  const now = Date.now();
+  const event = { type: 'choose', questionId, optionId, now } as const;
+  save(
+    apply(event, (state) => word(state, questionId, { language, at: now })),
+    [questionId],
+  );
+}
+
+export function flag(questionId: number): void {
+  save(
+    apply({ type: 'flag', questionId }, (state) => word(state, questionId)),
+    [questionId],
+  );
+}
+
+export function go(position: number): void {
+  const { exam } = store.get();
+  const left = exam.status === 'QUESTIONS' ? exam.questions[exam.position]?.id : undefined;
+  const after = apply({ type: 'go', position });
+  shownSince = Date.now();
+  // That it was looked at is told once; the time goes with the next word, or with the last.
+  if (left !== undefined && (after?.given[left]?.sequence ?? 0) === 0) save(after, [left]);
+}
+
+export function switchLanguage(): void {
+  const before = latest();
+  const { isSwedish, swedish } = before.sync;
+  const after = { ...before, sync: { ...before.sync, isSwedish: !isSwedish, swedish: swedish + Number(!isSwedish) } };
+  keep(after);
+  if (!isSwedish) save(after, []);
+}
+
+export function finish(): void {
+  const before = spend(latest(), Date.now());
+  const exam = examReducer(before.exam, { type: 'finish', now: Date.now() });
+  if (exam === before.exam || exam.status !== 'RESULTS') return;
+  const after = { ...before, exam };
+  const { given, sync } = after;
+  keepResult(exam, given);
+  // First to the outbox: other tabs then never see a result of which nobody knows whether it is saved.
+  if (exam.offline) submitWhole(exam, given);
+  else {
+    takeWaiting(exam.id);
+    add({
+      name: SUBMIT,
+      params: { id: exam.id },
+      started_at: new Date(exam.startedAt).toISOString(),
+      body: { answers: said(after, Object.keys(given).map(Number)), seconds_used: exam.secondsUsed, swedish: sync.swedish },
+    });
+  }
+  keep(after);
+}
+
+/** spec §4: closing resets. */
+export function close(): void {
+  const { exam } = latest();
+  keep({ ...NO_EXAM, sync: newSync() });
+  if (exam.status !== 'QUESTIONS' || exam.offline) return;
+  takeWaiting(exam.id);
+  add({ name: 'DELETE /api/exams/attempts/{id}', params: { id: exam.id } });
+}
+
+/** An exam from questions on this device. */
+export function startOffline(questions: readonly Question[]): void {
+  begin(
+    { type: 'start', id: crypto.randomUUID(), questions, offline: true, seconds: EXAM_SECONDS, now: Date.now() },
+    {},
+    newSync(),
+  );
+}
+
+type Server = { readonly attempt: Attempt; readonly questions: readonly Question[]; readonly startedAt: number };
+
+/** An exam that the server has drawn, now or some time ago. */
+export function startAttempt({ attempt, questions, startedAt }: Server): void {
+  const { id, mode, fresh, minutes, answers, revision, swedish } = attempt;
+  const { given, ...known } = merge({ given: {}, answers: {}, flagged: [] }, answers);
+  const event = { type: 'start', id, questions, mode, fresh, seconds: minutes * 60, now: startedAt, ...known } as const;
+  begin(event, given, { ...newSync(), revision, swedish });
+}
+
+function begin(event: Extract<ExamEvent<Question>, { type: 'start' }>, given: PersistedExam['given'], sync: Sync): void {
+  const exam = examReducer<Question>({ status: 'STARTS' }, event);
+  if (exam.status === 'STARTS') return;
+  persistQuestions(exam.id, exam.questions);
+  const next = exam.questions.findIndex(({ id }) => exam.answers[id] === undefined);
+  shownSince = Date.now();
+  keep({ exam: { ...exam, position: Math.max(0, next) }, given, sync });
+}
+
+type Words = Pick<PersistedExam, 'given'> & { readonly answers: Answers; readonly flagged: readonly number[] };
+
+/** What other devices have said, where it is the last word. */
+function merge(known: Words, said: readonly AttemptAnswer[]): Words {
+  let { given, answers, flagged } = known;
+  for (const { question_id: id, option_id, flagged: isFlagged, seconds, sequence } of said) {
+    const before = given[id] ?? NOT_GIVEN;
+    given = { ...given, [id]: { ...before, seconds: Math.max(before.seconds ?? 0, seconds), sequence: before.sequence ?? 0 } };
+    if (sequence <= (before.sequence ?? 0)) continue;
+    given = { ...given, [id]: { ...(given[id] ?? before), sequence } };
+    const { [id]: _old, ...others } = answers;
+    answers = option_id === null ? others : { ...others, [id]: option_id };
+    flagged = [...flagged.filter((other) => other !== id), ...(isFlagged ? [id] : [])];
+  }
+  return { given, answers, flagged };
+}
+
+/** A clock that differs by less is left alone: the network takes its time. */
+const CLOCK_TOLERANCE_MS = 2_000;
+
+type News = {
+  readonly id: string;
+  readonly revision: number;
+  readonly answers: readonly AttemptAnswer[];
+  /** By the clock of this device. */
+  readonly startedAt?: number;
+};
+
+export function mergeAttempt(news: News): void {
+  const before = spend(latest(), Date.now());
+  const { exam, sync } = before;
+  if (exam.status !== 'QUESTIONS' || exam.id !== news.id) return;
+  const { startedAt = exam.startedAt } = news;
+  const isOff = Math.abs(startedAt - exam.startedAt) > CLOCK_TOLERANCE_MS;
+  if (news.answers.length === 0 && news.revision === sync.revision && !isOff) return;
+  const { given, ...words } = merge({ given: before.given, answers: exam.answers, flagged: exam.flagged }, news.answers);
+  const event = { type: 'merge', ...words, startedAt: isOff ? startedAt : exam.startedAt } as const;
+  const revision = Math.max(sync.revision, news.revision);
+  keep({ exam: examReducer(exam, event), given, sync: { ...sync, revision } });
+}
+
+/** The server's word on a finished exam. */
+export function settle(result: ExamDetail): void {
+  const { exam } = latest();
+  if (exam.status === 'STARTS' || exam.id !== result.id) return;
+  const chosen = result.answers.flatMap(({ question_id, option_id }) =>
+    option_id === null ? [] : [[question_id, option_id] as const],
+  );
+  apply({
+    type: 'settle',
+    answers: Object.fromEntries(chosen),
+    secondsUsed: result.seconds_used,
+    fresh: result.fresh ?? null,
+    offline: result.offline === true,
+    settled: {
+      pilots: result.answers.filter(({ pilot }) => pilot).map(({ question_id }) => question_id),
+      swedish: result.swedish ?? 0,
+    },
+  });
+}
+
+whenSent(SUBMIT, settle);
+whenSent(SAVE, ({ revision, answers }) => {
+  const { exam } = store.get();
+  if (exam.status === 'QUESTIONS') mergeAttempt({ id: exam.id, revision, answers });
+});

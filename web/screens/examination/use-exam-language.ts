@@ -1,0 +1,22 @@
+import type { Question } from '#contract/question.ts';
+import type { ExamMode } from '#domain/attempt.ts';
+import type { ContentLanguage } from '#domain/language.ts';
+import { translationLanguage } from '#domain/question.ts';
+import { useQuestionLanguage } from '../../question/use-question.ts';
+import { switchLanguage } from './exam-store.ts';
+
+/** The usual toggle of one question; in the official mode, as in the real test, a switch to Swedish that stays until it is switched back. */
+export function useExamLanguage(
+  question: Question | undefined,
+  mode: ExamMode,
+  isSwedish: boolean,
+): { languages: readonly ContentLanguage[]; toggle: ContentLanguage | undefined; onToggle: () => void } {
+  const usual = useQuestionLanguage(question);
+  if (mode === 'standard') return usual;
+  const hasSwedish = question !== undefined && translationLanguage(question) === 'sv';
+  return {
+    languages: [hasSwedish && isSwedish ? 'sv' : 'ti'],
+    toggle: hasSwedish ? (isSwedish ? 'ti' : 'sv') : undefined,
+    onToggle: switchLanguage,
+  };
+}

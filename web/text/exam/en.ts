@@ -1,0 +1,43 @@
+import type { ExamText } from './ti.ts';
+
+export const examEn: ExamText = {
+  modes: 'Which exam?',
+  standard: 'Mock exam',
+  standardText: (questions, pass) => `All ${questions} questions count. ${pass} right answers pass.`,
+  official: 'As the real test',
+  officialText: (questions, scored, pass) =>
+    `Of ${questions} questions ${scored} count. ${pass} right answers pass. Which ones do not count is told only at the end.`,
+  minutes: 'How long?',
+  minutesValue: (n) => `${n} minutes`,
+  minutesHint: 'Choose more than 50 minutes only if you were given more time for the real test.',
+  needed: (pass, total) => `To pass: at least ${pass} of ${total}`,
+  counts: (fresh) => `This exam counts for readiness: ${fresh} of its questions are new to you.`,
+  countsNot: (seen) => `Good practice, but you have seen ${seen} of these questions. So it does not count for readiness.`,
+  rest: (days) => `We advise at least ${days} days between two exams that count. Your last one was not long ago.`,
+  running: 'You have an exam under way',
+  runningText: (minutes) =>
+    minutes === 1 ? '1 minute left. Your answers are saved.' : `${minutes} minutes left. Your answers are saved.`,
+  goOn: 'Go on with the exam',
+  closedElsewhere: 'The exam was closed on another device.',
+  offlineStart: 'Take an exam without internet',
+  offlineText:
+    'You can take an exam from questions on this device. It is saved when the internet is back, but does not count for readiness.',
+  takenOffline: 'This exam was taken without internet. So it does not count for readiness.',
+  counting: 'The exam is over',
+  countingText: 'Your result is being counted…',
+  countingOffline: 'Your answers are on this device. You get the result when the internet is back.',
+  pilots: (pilots, questions) => `As in the real test, ${pilots} of the ${questions} questions did not count.`,
+  pilot: 'This question did not count.',
+  swedish: (n) => (n === 1 ? 'You switched to Swedish once.' : `You switched to Swedish ${n} times.`),
+  toUnanswered: 'To the unanswered question',
+  rules: 'What is the real test like?',
+  rule: {
+    questions: 'It has 70 questions. 65 count, 5 do not. Nobody can tell which.',
+    pass: 'To pass you need 52 right answers of 65.',
+    time: 'It takes 50 minutes. On application you may get 75 minutes, with an interpreter 100 minutes.',
+    language: 'You can take it in Tigrinya. You choose the language when you book. During the test you can switch to Swedish.',
+    bring: 'Bring an ID. Both parts of the risk education (riskutbildning) must be done before.',
+    result: 'You get the result at once. Which questions you got wrong is not told.',
+    cheating: 'Whoever cheats may not take a test for 1 or 2 years.',
+  },
+};

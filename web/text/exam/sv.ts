@@ -1,0 +1,42 @@
+import type { ExamText } from './ti.ts';
+
+export const examSv: ExamText = {
+  modes: 'Vilket prov?',
+  standard: 'Övningsprov',
+  standardText: (questions, pass) => `Alla ${questions} frågor räknas. ${pass} rätta svar ger godkänt.`,
+  official: 'Som det riktiga provet',
+  officialText: (questions, scored, pass) =>
+    `Av ${questions} frågor räknas ${scored}. ${pass} rätta svar ger godkänt. Vilka som inte räknas får du veta först efteråt.`,
+  minutes: 'Hur lång tid?',
+  minutesValue: (n) => `${n} minuter`,
+  minutesHint: 'Välj mer än 50 minuter bara om du har fått längre tid på det riktiga provet.',
+  needed: (pass, total) => `Godkänt: minst ${pass} av ${total}`,
+  counts: (fresh) => `Det här provet räknas för om du är redo: ${fresh} av frågorna är nya för dig.`,
+  countsNot: (seen) => `Bra övning, men du har sett ${seen} av frågorna förut. Därför räknas det inte för om du är redo.`,
+  rest: (days) => `Vänta gärna minst ${days} dagar mellan två prov som räknas. Ditt förra var nyligen.`,
+  running: 'Du har ett prov på gång',
+  runningText: (minutes) => `${minutes} minuter kvar. Dina svar är sparade.`,
+  goOn: 'Fortsätt provet',
+  closedElsewhere: 'Provet avbröts på en annan enhet.',
+  offlineStart: 'Gör ett prov utan internet',
+  offlineText:
+    'Du kan göra ett prov med frågor som finns på enheten. Det sparas när internet är tillbaka, men räknas inte för om du är redo.',
+  takenOffline: 'Provet gjordes utan internet. Därför räknas det inte för om du är redo.',
+  counting: 'Provet är slut',
+  countingText: 'Ditt resultat räknas ut …',
+  countingOffline: 'Dina svar finns på enheten. Du får resultatet när internet är tillbaka.',
+  pilots: (pilots, questions) => `Som i det riktiga provet räknades ${pilots} av de ${questions} frågorna inte.`,
+  pilot: 'Den här frågan räknades inte.',
+  swedish: (n) => (n === 1 ? 'Du bytte till svenska 1 gång.' : `Du bytte till svenska ${n} gånger.`),
+  toUnanswered: 'Till den obesvarade frågan',
+  rules: 'Hur är det riktiga provet?',
+  rule: {
+    questions: 'Det har 70 frågor. 65 räknas, 5 räknas inte. Ingen kan se vilka.',
+    pass: 'För godkänt krävs 52 rätta svar av 65.',
+    time: 'Det tar 50 minuter. Efter ansökan kan du få 75 minuter, med tolk 100 minuter.',
+    language: 'Du kan göra det på tigrinja. Språket väljer du när du bokar. Under provet kan du byta till svenska.',
+    bring: 'Ta med legitimation. Före provet måste båda delarna av riskutbildningen vara klara.',
+    result: 'Resultatet får du direkt. Vilka frågor du svarade fel på får du inte veta.',
+    cheating: 'Den som fuskar får inte göra prov på 1 eller 2 år.',
+  },
+};

@@ -1,0 +1,42 @@
+/** What the exam says beside the catalog's words of the specification: it comes with the screen. */
+export const examTi = {
+  modes: 'ኣየናይ ፈተና?',
+  standard: 'መለማመዲ ፈተና',
+  standardText: (questions: number, pass: number) => `ኩሎም ${questions} ሕቶታት ይቑጸሩ። ንምሕላፍ ${pass} ቅኑዓት መልስታት የድልዩ።`,
+  official: 'ከምቲ ናይ ብሓቂ ፈተና',
+  officialText: (questions: number, scored: number, pass: number) =>
+    `ካብ ${questions} ሕቶታት ${scored} ይቑጸሩ። ንምሕላፍ ${pass} ቅኑዓት መልስታት የድልዩ። ኣየኖት ሕቶታት ከም ዘይቁጸሩ ኣብ መወዳእታ ጥራይ ይንገር።`,
+  minutes: 'ክንደይ ግዜ?',
+  minutesValue: (n: number) => `${n} ደቒቕ`,
+  minutesHint: 'ካብ 50 ደቒቕ ንላዕሊ ምረጹ፡ ኣብቲ ናይ ብሓቂ ፈተና ተወሳኺ ግዜ እንተተፈቒዱልኩም ጥራይ።',
+  needed: (pass: number, total: number) => `ንምሕላፍ እንተወሓደ ${pass} ካብ ${total}`,
+  counts: (fresh: number) => `እዚ ፈተና ንድልዉነትኩም ይቑጸር፦ ${fresh} ካብ ሕቶታቱ ንዓኹም ሓደሽቲ እዮም።`,
+  countsNot: (seen: number) => `ጽቡቕ ልምምድ እዩ፡ ግን ${seen} ካብ ሕቶታቱ ቅድሚ ሕጂ ርኢኹምዎም ኣለኹም። ስለዚ ንድልዉነትኩም ኣይቁጸርን እዩ።`,
+  rest: (days: number) => `ኣብ መንጎ ክልተ ዝቑጸሩ ፈተናታት እንተወሓደ ${days} መዓልቲ ክትጸንሑ ንመክረኩም። ዝሓለፈ ፈተናኹም ቀረባ ግዜ እዩ ነይሩ።`,
+  running: 'ዝጀመርኩምዎ ፈተና ኣሎ',
+  runningText: (minutes: number) => `${minutes} ደቒቕ ተሪፉ ኣሎ። መልስታትኩም ተዓቂቦም ኣለዉ።`,
+  goOn: 'ነቲ ፈተና ቀጽሉ',
+  closedElsewhere: 'ካብዚ ፈተና ኣብ ካልእ መሳርሒ ወጺእኩም ኣለኹም።',
+  offlineStart: 'ብዘይ ኢንተርነት ተፈተኑ',
+  offlineText: 'ካብቶም ኣብዚ መሳርሒ ዘለዉ ሕቶታት ክትፍተኑ ትኽእሉ ኢኹም። ኢንተርነት ምስ ተመልሰ ክዕቀብ እዩ፡ ግን ንድልዉነትኩም ኣይቁጸርን እዩ።',
+  takenOffline: 'እዚ ፈተና ብዘይ ኢንተርነት እዩ ተገይሩ። ስለዚ ንድልዉነትኩም ኣይቁጸርን እዩ።',
+  counting: 'ፈተና ተወዲኡ',
+  countingText: 'ውጽኢትኩም ይሕሰብ ኣሎ…',
+  countingOffline: 'መልስታትኩም ኣብዚ መሳርሒ ኣለዉ። ኢንተርነት ምስ ተመልሰ ውጽኢትኩም ክትረኽቡ ኢኹም።',
+  pilots: (pilots: number, questions: number) => `ከምቲ ናይ ብሓቂ ፈተና፡ ${pilots} ካብቶም ${questions} ሕቶታት ኣይተቖጽሩን።`,
+  pilot: 'እዚ ሕቶ ኣይተቖጽረን።',
+  swedish: (n: number) => `ናብ ሽወደንኛ ${n} ግዜ ቀይርኩም።`,
+  toUnanswered: 'ናብቲ ዘይተመለሰ ሕቶ ኪዱ',
+  rules: 'ናይ ብሓቂ ፈተና ከመይ እዩ?',
+  rule: {
+    questions: '70 ሕቶታት ኣለዎ። 65 ይቑጸሩ፡ 5 ግን ኣይቁጸሩን እዮም። ኣየኖት ምዃኖም ዝፈልጥ የለን።',
+    pass: 'ንምሕላፍ 52 ቅኑዓት መልስታት ካብ 65 የድልዩ።',
+    time: 'ግዜኡ 50 ደቒቕ እዩ። ምስ ሕቶ 75 ደቒቕ፡ ምስ ተርጓሚ (tolk) ድማ 100 ደቒቕ ክወሃብ ይኽእል እዩ።',
+    language: 'ብትግርኛ ክትፍተኑ ትኽእሉ ኢኹም። ቋንቋ ቆጸራ ክትሕዙ ከለኹም (boka) ይምረጽ። ኣብ ፈተና ናብ ሽወደንኛ ክትቅይሩ ትኽእሉ ኢኹም።',
+    bring: 'ወረቐት መንነት (legitimation) ሒዝኩም ምጹ። ቅድሚኡ ክልቲኡ ስልጠና ሓደጋ (riskutbildning) ክትውድኡ ኣለኩም።',
+    result: 'ውጽኢት ሽዑ ንሽዑ ይንገረኩም። ኣየኖት ሕቶታት ከም ዝተጋገኹም ግን ኣይነግሩኹምን እዮም።',
+    cheating: 'ኣብ ፈተና ዘታልል (fusk)፡ ን1 ወይ 2 ዓመት ክፍተን ኣይፍቀደሉን እዩ።',
+  },
+};
+
+export type ExamText = typeof examTi;
