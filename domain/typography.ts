@@ -45,7 +45,9 @@ const BRACKET = /(\([^()]*\))/;
 const MEASURE_ALONE = new RegExp(`^\\(\\d[\\d\\s,.–-]*(?:${LATIN_UNITS})\\)$`, 'u');
 
 const isSwedishTerm = (piece: string) =>
-  /^\([^()]*\p{Script=Latin}[^()]*\)$/u.test(piece) && !/[\u1200-\u135A]/.test(piece) && !MEASURE_ALONE.test(piece);
+  /^\([^()\p{Script=Latin}]*\p{Script=Latin}[^()]*\)$/u.test(piece) &&
+  !/[\u1200-\u135A]/.test(piece) &&
+  !MEASURE_ALONE.test(piece);
 
 /**
  * A Tigrinya text in its parts: the words, and the Swedish terms that stand in brackets, e.g. ቀንዲ ጽርግያ (huvudled). A term of
