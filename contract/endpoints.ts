@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { admins } from './admins.ts';
 import { audit } from './audit.ts';
 import { checklists } from './checklists.ts';
 import { config } from './config.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...pictures,
   ...translations,
   ...audit,
+  ...admins,
   ...passwordLink,
 };
 

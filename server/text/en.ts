@@ -23,6 +23,7 @@ export const en: ServerText = {
   examBankSmall: 'There are not yet enough questions for an exam.',
   examMismatch: 'Another exam is already saved with the same id.',
   bookmarksFull: 'You have saved 1000 questions, and no more can be saved. Take some off first.',
+  adminSelf: 'You cannot disable your own account.',
   emailTaken: 'There is already an account with that email address.',
   notPassing: 'The result is not enough to pass the step.',
   wrongQuestions: 'Every question of the step must be there exactly once.',

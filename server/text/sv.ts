@@ -23,6 +23,7 @@ export const sv: ServerText = {
   examBankSmall: 'Det finns ännu inte tillräckligt många frågor för ett prov.',
   examMismatch: 'Ett annat prov är redan sparat med samma id.',
   bookmarksFull: 'Du har sparat 1000 frågor, fler går inte. Ta bort några först.',
+  adminSelf: 'Du kan inte stänga ditt eget konto.',
   emailTaken: 'Det finns redan ett konto med den e-postadressen.',
   notPassing: 'Resultatet räcker inte för att klara steget.',
   wrongQuestions: 'Varje fråga i steget ska finnas med exakt en gång.',

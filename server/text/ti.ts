@@ -21,6 +21,7 @@ export const ti = {
   examBankSmall: 'ንፈተና ዝኣኽሉ ሕቶታት ገና የለዉን።',
   examMismatch: 'በዚ መለለዪ ድሮ ካልእ ፈተና ተዓቂቡ ኣሎ።',
   bookmarksFull: '1000 ሕቶታት ዓቂብኩም ኣለኹም፡ ካብኡ ንላዕሊ ክዕቀብ ኣይክእልን እዩ። ገለ ካብኣቶም ኣውጽእዎም።',
+  adminSelf: 'ናይ ገዛእ ርእስኹም ሕሳብ (konto) ክትዓጽዉ ኣይትኽእሉን።',
   emailTaken: 'በዚ ኢመይል ድሮ ሕሳብ (konto) ኣሎ።',
   notPassing: 'እዚ ውጽኢት ነቲ ደረጃ ኣየሕልፍን እዩ።',
   wrongQuestions: 'ነፍሲ ወከፍ ሕቶ ናይቲ ደረጃ ሓደ ግዜ ጥራይ ክህሉ ኣለዎ።',

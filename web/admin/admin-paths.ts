@@ -28,6 +28,7 @@ export const adminPaths = {
   sign: (groupId: number, id: number) => at(`signs/${groupId}/${id}`),
   translations: at('translations'),
   statistics: at('statistics'),
+  admins: at('admins'),
   audit: at('audit'),
 };
 

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   ScrollText,
   TrafficCone,
+  UserCog,
   Users,
 } from 'lucide-react';
 import { adminPaths } from '../admin-paths.ts';
@@ -25,6 +26,7 @@ export type AdminMenuItem = {
     | 'signs'
     | 'translations'
     | 'statistics'
+    | 'admins'
     | 'audit';
   readonly icon: LucideIcon;
 };
@@ -39,5 +41,6 @@ export const ADMIN_MENU: readonly AdminMenuItem[] = [
   { path: adminPaths.signGroups, name: 'signs', icon: TrafficCone },
   { path: adminPaths.translations, name: 'translations', icon: Languages },
   { path: adminPaths.statistics, name: 'statistics', icon: ChartColumn },
+  { path: adminPaths.admins, name: 'admins', icon: UserCog },
   { path: adminPaths.audit, name: 'audit', icon: ScrollText },
 ];
