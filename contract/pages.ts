@@ -88,8 +88,7 @@ const NUMBER = /^\d{1,10}$/;
 
 /** The ids in a path that has the shape of a pattern such as /steps/:stepID; undefined when its shape is another. */
 export function idsIn(path: string, pattern: string): Readonly<Record<string, number>> | undefined {
-  const parts = path.replace(/(?<!\/)\/+$/, '').split('/');
-  const wanted = pattern.replace(/(?<!\/)\/+$/, '').split('/');
+  const [parts = [], wanted = []] = [path, pattern].map((one) => one.replace(/(?<!\/)\/+$/, '').split('/'));
   if (parts.length !== wanted.length) return undefined;
   const ids: Record<string, number> = {};
   for (const [place, part] of wanted.entries()) {
