@@ -262,7 +262,7 @@ export const en: AdminText = {
     enabled: 'open',
     disabled: (day) => `closed since ${day}`,
     change: 'Change',
-    you: 'your own',
+    you: 'your own account',
     disable: 'Close the account',
     disableText: (name) =>
       `${name} is logged out everywhere and cannot log in until the account is opened again. What ${name} has done stays in the change log.`,

@@ -266,7 +266,7 @@ export const sv = {
     enabled: 'öppet',
     disabled: (day: string) => `stängt sedan ${day}`,
     change: 'Ändra',
-    you: 'ditt eget',
+    you: 'ditt eget konto',
     disable: 'Stäng kontot',
     disableText: (name: string) =>
       `${name} loggas ut överallt och kan inte logga in förrän kontot öppnas igen. Det som ${name} har gjort står kvar i ändringsloggen.`,
