@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { admins } from './admins.ts';
 import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
 import { checklists } from './checklists.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...pictures,
   ...translations,
   ...audit,
+  ...admins,
   ...passwordLink,
 };
 

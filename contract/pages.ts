@@ -76,7 +76,7 @@ export type Ahead = Readonly<Record<string, Pick<Page, 'chunk' | 'asks' | 'draw'
 /** What is fetched beside the app for whoever opens a page behind login, by its path with a slash in place of the id. */
 export const AHEAD: Ahead = Object.fromEntries(
   PAGE_LIST.filter(([, { access }]) => access === 'login' || access === 'browse').map(([path, { chunk, asks, draw }]) => [
-    path.replace(/:.*$/, ''),
+    path.replace(/:.*/, ''),
     { ...(chunk && { chunk }), ...(asks && { asks }), ...(draw && { draw }) },
   ]),
 );
@@ -88,8 +88,7 @@ const NUMBER = /^\d{1,10}$/;
 
 /** The ids in a path that has the shape of a pattern such as /steps/:stepID; undefined when its shape is another. */
 export function idsIn(path: string, pattern: string): Readonly<Record<string, number>> | undefined {
-  const parts = path.replace(/\/+$/, '').split('/');
-  const wanted = pattern.replace(/\/+$/, '').split('/');
+  const [parts = [], wanted = []] = [path, pattern].map((one) => one.replace(/(?<!\/)\/+$/, '').split('/'));
   if (parts.length !== wanted.length) return undefined;
   const ids: Record<string, number> = {};
   for (const [place, part] of wanted.entries()) {

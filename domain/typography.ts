@@ -48,7 +48,9 @@ const MEASURE_ALONE = new RegExp(`^\\(\\d[\\d\\s,.–-]*(?:${LATIN_UNITS})\\)$`,
 const MAX_UNBROKEN = 28;
 
 const isSwedishTerm = (piece: string) =>
-  /^\([^()]*\p{Script=Latin}[^()]*\)$/u.test(piece) && !/[\u1200-\u135A]/.test(piece) && !MEASURE_ALONE.test(piece);
+  /^\([^()\p{Script=Latin}]*\p{Script=Latin}[^()]*\)$/u.test(piece) &&
+  !/[\u1200-\u135A]/.test(piece) &&
+  !MEASURE_ALONE.test(piece);
 
 /**
  * A Tigrinya text in its parts: the words, and the Swedish terms that stand in brackets, e.g. ቀንዲ ጽርግያ (huvudled). A term of

@@ -92,6 +92,7 @@ const SCREENS = [
   // Of one kind: axe compares each text with all that lies below it, and fifty rows alike would only take four times as long.
   '/admin/translations?kind=category',
   '/admin/statistics',
+  '/admin/admins',
   '/admin/audit',
 ];
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { ExamResult } from '#contract/exams.ts';
 import type { Question } from '#contract/question.ts';
 import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
 import { EXAM_SECONDS, type RunningExam } from '#domain/exam.ts';
+import { insertExam } from '../server/db/exams.ts';
 import { examTi } from '../web/text/exam/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { type Account, button, expect, type Server } from './app.ts';
@@ -116,3 +118,19 @@ export async function resumeOfBefore(page: Page, account: Account, right: number
 
 export const storedExams = (server: Server, { id }: Account) =>
   server.db.selectFrom('exams').select(['id', 'correct', 'passed', 'seconds_used']).where('user_id', '=', id).execute();
+
+/** Exams that were taken one day after another, the first of them on this day of October 2026. */
+export async function haveTaken(server: Server, { id }: Account, correct: readonly number[], firstDay = 1): Promise<void> {
+  for (const [index, count] of correct.entries()) {
+    const exam: ExamResult = {
+      id: randomUUID(),
+      started_at: new Date(Date.UTC(2026, 9, firstDay + index, 8, 30)).toISOString(),
+      seconds_used: 2412,
+      total: 70,
+      correct: count,
+      passed: count >= 52,
+      categories: [{ category_id: 1, questions: 20, correct: 15, percentage: 75 }],
+    };
+    await insertExam(server.db, id, exam, []);
+  }
+}

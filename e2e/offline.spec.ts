@@ -1,10 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
-import { buildApp } from '../server/http/app.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, expect, heading, place, shownQuestion, storedKeys, test } from './app.ts';
+import { openFirst } from './offline.ts';
 import { persistedQueries } from './persisted-queries.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -12,12 +9,6 @@ test.use({ serviceWorkers: 'allow' });
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const checklist = (page: Page) => page.getByText('ቅድሚ ምዝዋር', { exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
-
-/** Opens the app and waits until its worker has every file and answers for the page. */
-async function openFirst(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-}
 
 const cachedPictures = (page: Page) =>
   page.evaluate(async () => {
@@ -235,59 +226,3 @@ test('logout without a network leaves nothing of the learner on the device', asy
   expect(place(page)).toBe('/login?next=%2Fexercises%2F1');
   expect(await persistedQueries(page)).toEqual([]);
 });
-
-/** A server of the journey's own, that can be stopped and replaced by one with the next edition of the app. */
-const released = test.extend<{ deployment: { url: string; releaseNext(): Promise<void> } }>({
-  deployment: async ({ server: { services } }, use) => {
-    const directory = await mkdtemp(join(tmpdir(), 'mengedi-release-'));
-    const listen = async (webRoot: string, port: number) => {
-      const app = await buildApp({ ...services, config: { ...services.config, webRoot }, drain: () => undefined }, false);
-      const url = await app.listen({ host: '127.0.0.1', port });
-      return { app, url };
-    };
-    let { app, url } = await listen(services.config.webRoot, 0);
-    const releaseNext = async () => {
-      const webRoot = join(directory, 'next');
-      await cp(services.config.webRoot, webRoot, { recursive: true });
-      const change = async (file: string, from: RegExp, to: string) => {
-        const text = await readFile(join(webRoot, file), 'utf8');
-        expect(text).toMatch(from);
-        await writeFile(join(webRoot, file), text.replace(from, to));
-        for (const compressed of ['br', 'gz']) await rm(join(webRoot, `${file}.${compressed}`), { force: true });
-      };
-      await change('index.html', /<meta name="theme-color"/, '<meta name="edition" content="next" />$&');
-      await change('service-worker.js', /mengedi-app-[0-9a-f]+/, 'mengedi-app-next');
-      await app.close();
-      ({ app } = await listen(webRoot, Number(new URL(url).port)));
-    };
-    await use({ url, releaseNext });
-    await app.close();
-    await rm(directory, { recursive: true, force: true });
-  },
-  baseURL: async ({ deployment }, use) => use(deployment.url),
-});
-
-released(
-  'a new version asks before it reloads; later keeps the old one, yes opens the new one',
-  async ({ page, as, deployment }) => {
-    const prompt = page.getByRole('region', { name: ti.app.newVersion });
-    const edition = page.locator('meta[name=edition]');
-    await as('premium');
-    await openFirst(page, '/exercises');
-    await expect(prompt).toBeHidden();
-    await deployment.releaseNext();
-    await page.reload();
-    await expect(prompt).toBeVisible();
-    await expect(edition).toHaveCount(0);
-    await button(prompt, ti.app.later).click();
-    await expect(prompt).toBeHidden();
-    await page.reload();
-    await expect(prompt).toBeVisible();
-    await expect(edition).toHaveCount(0);
-    await button(prompt, ti.app.reload).click();
-    await expect(edition).toHaveAttribute('content', 'next');
-    await expect(rows(page)).toHaveCount(7);
-    await expect(prompt).toBeHidden();
-    expect(await page.evaluate(() => caches.keys())).toEqual(['mengedi-app-next']);
-  },
-);

@@ -1,30 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { ExamResult } from '#contract/exams.ts';
-import { insertExam } from '../server/db/exams.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { type Account, button, clickUntilVisible, expect, heading, type Server, test } from './app.ts';
-import { check, resumeExam, SUBMIT } from './exam.ts';
+import { button, clickUntilVisible, expect, heading, test } from './app.ts';
+import { check, haveTaken, resumeExam, SUBMIT } from './exam.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const trend = (page: Page) => page.getByRole('figure');
-
-/** Exams that were taken one day after another, the first of them on this day of October 2026. */
-async function haveTaken(server: Server, { id }: Account, correct: readonly number[], firstDay = 1): Promise<void> {
-  for (const [index, count] of correct.entries()) {
-    const exam: ExamResult = {
-      id: randomUUID(),
-      started_at: new Date(Date.UTC(2026, 9, firstDay + index, 8, 30)).toISOString(),
-      seconds_used: 2412,
-      total: 70,
-      correct: count,
-      passed: count >= 52,
-      categories: [{ category_id: 1, questions: 20, correct: 15, percentage: 75 }],
-    };
-    await insertExam(server.db, id, exam, []);
-  }
-}
 
 test('before the first exam there is the heading, a short note and the way to the exam', async ({ page, as }) => {
   await as('premium');

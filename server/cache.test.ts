@@ -34,6 +34,14 @@ describe('what was read', () => {
     expect(state.loads).toBe(2);
   });
 
+  test('is asked for again when the clock was set back', async () => {
+    const { state, cached } = setUp();
+    await cached.get('a');
+    state.value = 'second';
+    state.now = -3_600_000;
+    expect(await cached.get('a')).toBe('second');
+  });
+
   test('is asked for each time while other servers cannot be heard', async () => {
     const { state, cached } = setUp();
     await cached.get('a');

@@ -29,7 +29,9 @@ export function openCache<Key, Value>(options: {
   let changes = 0;
   const peek = (key: Key) => {
     const entry = known.get(key);
-    return entry !== undefined && entry.until > options.now() && options.isTrusted() ? entry.value : undefined;
+    const left = entry === undefined ? 0 : entry.until - options.now();
+    // More is left only when the clock was set back, which makes nothing last longer.
+    return left > 0 && left <= FRESH_MS && options.isTrusted() ? entry?.value : undefined;
   };
   const get = async (key: Key): Promise<Value> => {
     const entry = peek(key);

@@ -115,7 +115,7 @@ export function readConfig(env: Environment): Config {
       'MIGRATION_DATABASE_URL must begin with postgres:// or postgresql://, and needs DATABASE_URL beside it',
     );
   }
-  const cdn = text('CDN_URL', '/cdn').replace(/\/+$/, '');
+  const cdn = text('CDN_URL', '/cdn').replace(/(?<!\/)\/+$/, '');
   if (!cdn.startsWith('/') && !URL.canParse(cdn)) throw new ConfigError(`CDN_URL must be a path or an address, but is "${cdn}"`);
   const port = integer('PORT', 3000, 0, 65_535);
   const address = text('PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`);

@@ -40,6 +40,7 @@ export type Database = {
     role: 'admin' | 'customer';
     password_hash: string;
     trial_ends_at: NullableTimestamp;
+    disabled_at: NullableTimestamp;
     created_at: DefaultTimestamp;
     updated_at: DefaultTimestamp;
   };

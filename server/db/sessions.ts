@@ -8,12 +8,12 @@ export type CheckedPassword = { readonly id: number; readonly password_hash: str
 export type SessionRow = { user: User; createdAt: number; usedAt: number };
 
 /**
- * Only while the password is still the one that was checked: whoever changes it meanwhile either waits for this session and ends it, or is
- * waited for, and there is none. Returns whether there is one.
+ * Only while the password is still the one that was checked, and the account may log in: whoever changes that meanwhile either waits for
+ * this session and ends it, or is waited for, and there is none. Returns whether there is one.
  */
 export async function insertSession(db: Db, tokenHash: Buffer, checked: CheckedPassword, now: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with checked as (select id from users where id = ${checked.id} and password_hash = ${checked.password_hash} for share)
+    with checked as (select id from users where id = ${checked.id} and password_hash = ${checked.password_hash} and disabled_at is null for share)
     insert into sessions (token_hash, user_id, created_at, used_at)
     select ${tokenHash}::bytea, id, ${new Date(now)}::timestamptz, ${new Date(now)}::timestamptz from checked`.execute(db);
   return numAffectedRows === 1n;
@@ -31,6 +31,7 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([...USER_COLUMNS, 'sessions.created_at', 'used_at'])
     .where('token_hash', '=', tokenHash)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { created_at, used_at, ...user } = row;

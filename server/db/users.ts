@@ -5,11 +5,13 @@ import type { Db } from './connect.ts';
 
 export const USER_COLUMNS = ['users.id', 'name', 'email', 'phone', 'role', 'trial_ends_at'] as const;
 
+/** Who may log in with this address: undefined also for an account that was disabled. */
 export function findUserByEmail(db: Db, email: string): Promise<(User & { password_hash: string }) | undefined> {
   return db
     .selectFrom('users')
     .select([...USER_COLUMNS, 'password_hash'])
     .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
 }
 

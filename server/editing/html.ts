@@ -38,6 +38,6 @@ export function sanitize(html: string): string {
 /** Sanitised, and empty when there is nothing to see in it: an editor leaves an empty paragraph behind. */
 export function writtenHtml(html: string): string {
   const clean = sanitize(html).trim();
-  const isBlank = !/<img\b/i.test(clean) && clean.replace(/<[^>]*>|&nbsp;|&#160;|\s/gi, '') === '';
+  const isBlank = !/<img\b/i.test(clean) && clean.replace(/<[^<>]*>|&nbsp;|&#160;|\s/gi, '') === '';
   return isBlank ? '' : clean;
 }

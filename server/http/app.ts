@@ -13,6 +13,7 @@ import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Config } from '../config.ts';
 import { forbidden, Refusal } from '../refusal.ts';
+import { installAdmins } from '../routes/admins.ts';
 import { installAttempts } from '../routes/attempts.ts';
 import { installAudit } from '../routes/audit.ts';
 import { installChecklists } from '../routes/checklists.ts';
@@ -156,6 +157,8 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'PUT /api/translations': 'admin',
   'GET /api/translations/export': 'admin',
   'POST /api/translations/import': 'admin',
+  'GET /api/admins': 'admin',
+  'PUT /api/admins/{id}': 'admin',
   'GET /api/audit': 'admin',
   'GET /api/audit/{id}': 'admin',
   'GET /api/history': 'admin',
@@ -282,6 +285,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installQuestions(app, services);
   installLevelEditor(app, services);
   installTermEditor(app, services);
+  installAdmins(app, services);
   installAudit(app, services);
   await installPictureUpload(app, services);
   await installTranslations(app, services);

@@ -13,3 +13,13 @@ test('within a minute each address has its own number of requests; the next minu
   now += 1;
   expect([ask('a'), ask('a'), ask('a')]).toEqual([0, 0, 60_000]);
 });
+
+test('a clock that was set back by an hour keeps nobody out for that hour', () => {
+  let now = 10_000_000;
+  const limits = openRequestLimits(1, () => now);
+  expect([limits.waitFor('a'), limits.waitFor('a')]).toEqual([0, 60_000]);
+  now -= 3_600_000;
+  expect([limits.waitFor('a'), limits.waitFor('a')]).toEqual([0, 60_000]);
+  now += 7_200_000;
+  expect([limits.waitFor('a'), limits.waitFor('a')]).toEqual([0, 60_000]);
+});

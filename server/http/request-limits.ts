@@ -13,7 +13,8 @@ export function openRequestLimits(perMinute: number, now: () => number): Request
   return {
     waitFor(address) {
       const at = now();
-      if (at >= ends) {
+      // Also when the clock was set back: nobody waits for longer than a minute.
+      if (at >= ends || at < ends - WINDOW_MS) {
         counts.clear();
         ends = at + WINDOW_MS;
       }

@@ -40,6 +40,7 @@ describe.each(MADE_AHEAD)('%s', (path) => {
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['gzip;q=0', undefined],
+    ['br ; q=0, gzip ; q=0.5', 'gzip'],
     ['identity', undefined],
     ['brotli', undefined],
   ])('with Accept-Encoding %o comes as %s, and is the same', async (accepted, encoding) => {

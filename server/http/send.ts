@@ -47,8 +47,8 @@ export function sendVariant(request: FastifyRequest, reply: FastifyReply, prebui
 
 function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
   for (const part of String(request.headers['accept-encoding'] ?? '').split(',')) {
-    const [name, quality] = part.trim().split(/\s*;\s*q=/);
-    if (name === encoding) return quality === undefined || Number(quality) > 0;
+    const [name, quality] = part.split(';').map((word) => word.trim());
+    if (name === encoding) return quality === undefined || Number(quality.replace(/^q=/, '')) > 0;
   }
   return false;
 }

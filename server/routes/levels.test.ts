@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, DAY_MS, optionsOf, START, stepBody, testApp } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
+import { TIMES } from '../testing/times.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -160,6 +161,19 @@ describe('saving a passed step', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => free.post('/api/progress', stepBody(1))));
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
     expect(await app.db.selectFrom('scores').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('two devices that save different results at once agree on the one that was first, however often', async () => {
+    const devices = [await app.as('free'), await app.as('free')];
+    for (let round = 0; round < 50 * TIMES; round += 1) {
+      const saved = await Promise.all(devices.map((device, place) => device.post('/api/progress', stepBody(1, place))));
+      expect(saved.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      const [first, second] = saved.map((answer) => answer.json());
+      expect(second).toEqual(first);
+      expect([scoreOf(1, 0), scoreOf(1, 1)]).toContainEqual(first.scores[0]);
+      for (const device of devices) expect(await scoresOf(device)).toEqual(first.scores);
+      await devices[0]?.delete('/api/progress');
+    }
   });
 
   test.each([

@@ -189,6 +189,8 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'PUT /api/translations': backOffice('PUT /api/translations'),
   'GET /api/translations/export': [{ answers: ADMIN }],
   'POST /api/translations/import': backOffice('POST /api/translations/import'),
+  'GET /api/admins': [{ answers: ADMIN }],
+  'PUT /api/admins/{id}': backOffice('PUT /api/admins/{id}'),
   'GET /api/audit': [{ answers: ADMIN }],
   'GET /api/audit/{id}': backOffice('GET /api/audit/{id}'),
   'GET /api/history': [{ path: '/api/history?subject=question&id=1001', answers: ADMIN }],

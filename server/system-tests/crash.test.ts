@@ -14,9 +14,10 @@ import { attachEmbedded } from '../db/embedded.ts';
 import { processesIn, readPostmaster } from '../db/embedded-leftover.ts';
 import { until } from '../testing/app.ts';
 import { endProcesses, logIn, type StartedProcess, startProcess } from '../testing/process.ts';
+import { TIMES } from '../testing/times.ts';
 import { testWebRoot } from '../testing/web.ts';
 
-const ROUNDS = 10;
+const ROUNDS = 10 * TIMES;
 /** How often each client has written in a round before the blow falls. */
 const WRITES = 3;
 const RECOVERY_MS = 60_000;

@@ -29,6 +29,7 @@ export const en: ServerText = {
   sequenceTaken: 'Another choice was saved at the same time. The saved one stands.',
   questionNotDrawn: 'That question does not belong to this exam.',
   bookmarksFull: 'You have saved 1000 questions, and no more can be saved. Take some off first.',
+  adminSelf: 'You cannot disable your own account.',
   emailTaken: 'There is already an account with that email address.',
   notPassing: 'The result is not enough to pass the step.',
   wrongQuestions: 'Every question of the step must be there exactly once.',

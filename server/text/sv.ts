@@ -29,6 +29,7 @@ export const sv: ServerText = {
   sequenceTaken: 'Ett annat val sparades samtidigt. Det sparade gäller.',
   questionNotDrawn: 'Den frågan hör inte till det här provet.',
   bookmarksFull: 'Du har sparat 1000 frågor, fler går inte. Ta bort några först.',
+  adminSelf: 'Du kan inte stänga ditt eget konto.',
   emailTaken: 'Det finns redan ett konto med den e-postadressen.',
   notPassing: 'Resultatet räcker inte för att klara steget.',
   wrongQuestions: 'Varje fråga i steget ska finnas med exakt en gång.',

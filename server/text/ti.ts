@@ -27,6 +27,7 @@ export const ti = {
   sequenceTaken: 'ኣብ ሓደ ግዜ ካልእ መልሲ ተዓቂቡ ኣሎ። እቲ ዝተዓቀበ እዩ ዝጸንሕ።',
   questionNotDrawn: 'እዚ ሕቶ ናይዚ ፈተና ኣይኮነን።',
   bookmarksFull: '1000 ሕቶታት ዓቂብኩም ኣለኹም፡ ካብኡ ንላዕሊ ክዕቀብ ኣይክእልን እዩ። ገለ ካብኣቶም ኣውጽእዎም።',
+  adminSelf: 'ናይ ገዛእ ርእስኹም ሕሳብ (konto) ክትዓጽዉ ኣይትኽእሉን።',
   emailTaken: 'በዚ ኢመይል ድሮ ሕሳብ (konto) ኣሎ።',
   notPassing: 'እዚ ውጽኢት ነቲ ደረጃ ኣየሕልፍን እዩ።',
   wrongQuestions: 'ነፍሲ ወከፍ ሕቶ ናይቲ ደረጃ ሓደ ግዜ ጥራይ ክህሉ ኣለዎ።',

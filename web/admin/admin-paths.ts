@@ -31,6 +31,7 @@ export const adminPaths = {
   term: (id: number) => at(`terms/${id}`),
   translations: at('translations'),
   statistics: at('statistics'),
+  admins: at('admins'),
   audit: at('audit'),
 };
 

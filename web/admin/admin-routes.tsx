@@ -11,6 +11,7 @@ import { sessionEndedBy, useSession } from '../session.ts';
 import { loadLanguage } from '../text/use-text.ts';
 import { Spinner } from '../ui/states.tsx';
 import { adminPaths } from './admin-paths.ts';
+import { AdminsScreen } from './admins/admins-screen.tsx';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { AdminChecklistScreen, NewChecklistScreen } from './checklists/checklist-screen.tsx';
 import { AdminChecklistsScreen } from './checklists/checklists-screen.tsx';
@@ -65,6 +66,7 @@ const routes: readonly { path: string; Screen: ComponentType }[] = [
   { path: `${ADMIN_PATH}/terms/:id`, Screen: AdminTermScreen },
   { path: `${ADMIN_PATH}/translations`, Screen: TranslationsScreen },
   { path: `${ADMIN_PATH}/statistics`, Screen: StatisticsScreen },
+  { path: `${ADMIN_PATH}/admins`, Screen: AdminsScreen },
   { path: `${ADMIN_PATH}/audit`, Screen: AuditScreen },
 ];
 

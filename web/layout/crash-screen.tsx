@@ -1,3 +1,4 @@
+import { reloadNewest } from '../device/service-worker.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -8,7 +9,7 @@ export function CrashScreen() {
   return (
     <main>
       <Screen title={text.error.load} subtitle={text.error.crash}>
-        <Button onClick={() => location.reload()}>{text.error.reloadPage}</Button>
+        <Button onClick={reloadNewest}>{text.error.reloadPage}</Button>
       </Screen>
     </main>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { applyUpdate, useUpdateWaiting } from '../device/service-worker.ts';
+import { reloadNewest, useUpdateWaiting } from '../device/service-worker.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -20,7 +20,7 @@ export function UpdatePrompt() {
       <Button variant="quiet" onClick={() => setPutOff(true)}>
         {text.app.later}
       </Button>
-      <Button onClick={applyUpdate}>{text.app.reload}</Button>
+      <Button onClick={reloadNewest}>{text.app.reload}</Button>
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function LanguageSwitch() {
         <label
           key={choice}
           lang={choice}
-          className="flex min-h-11 cursor-pointer items-center whitespace-nowrap rounded-full px-3.5 text-caption text-soft has-checked:bg-action-soft has-checked:font-semibold has-checked:text-action has-focus-visible:outline-3 has-focus-visible:outline-action"
+          className="flex min-h-12 cursor-pointer items-center whitespace-nowrap rounded-full px-3.5 text-caption text-soft has-checked:bg-action-soft has-checked:font-semibold has-checked:text-action has-focus-visible:outline-3 has-focus-visible:outline-action"
         >
           <input
             type="radio"

@@ -15,7 +15,7 @@ export function Written({ text, lang }: { text: string; lang: string }) {
     );
   }
   return (
-    <Suspense fallback={<p lang={lang}>{text.replace(/<[^>]*>/g, ' ')}</p>}>
+    <Suspense fallback={<p lang={lang}>{text.replace(/<[^<>]*>/g, ' ')}</p>}>
       <WrittenHtml html={text} lang={lang} />
     </Suspense>
   );

@@ -10,7 +10,7 @@ import { categoriesQuery } from './queries.ts';
 import { useContentText } from './use-content-text.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
-const TAGS = /<[^>]*>/g;
+const TAGS = /<[^<>]*>/g;
 const BLOCK_END = /<\/(?:p|li|h[2-4]|blockquote)>/g;
 const languageOf = (field: string) => textNamed(field)?.language;
 

@@ -61,7 +61,7 @@ export function NewCustomerScreen() {
     event.preventDefault();
     const found: Record<string, string> = {};
     if (draft.name.trim() === '') found['name'] = text.customers.nameRequired;
-    if (!/^\S+@\S+$/.test(draft.email.trim())) found['email'] = text.customers.emailInvalid;
+    if (!/^[^\s@]+@[^\s@]+$/.test(draft.email.trim())) found['email'] = text.customers.emailInvalid;
     if (draft.phone.trim() === '') found['phone'] = text.customers.phoneRequired;
     const fault = access === 'password' ? passwordFault(password) : undefined;
     if (fault !== undefined) found['password'] = text.customers.passwordFaults[fault];

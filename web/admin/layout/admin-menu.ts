@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   ScrollText,
   TrafficCone,
+  UserCog,
   Users,
 } from 'lucide-react';
 import { adminPaths } from '../admin-paths.ts';
@@ -27,6 +28,7 @@ export type AdminMenuItem = {
     | 'terms'
     | 'translations'
     | 'statistics'
+    | 'admins'
     | 'audit';
   readonly icon: LucideIcon;
 };
@@ -42,5 +44,6 @@ export const ADMIN_MENU: readonly AdminMenuItem[] = [
   { path: adminPaths.terms, name: 'terms', icon: BookA },
   { path: adminPaths.translations, name: 'translations', icon: Languages },
   { path: adminPaths.statistics, name: 'statistics', icon: ChartColumn },
+  { path: adminPaths.admins, name: 'admins', icon: UserCog },
   { path: adminPaths.audit, name: 'audit', icon: ScrollText },
 ];

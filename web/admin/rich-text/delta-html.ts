@@ -132,5 +132,5 @@ export function deltaToText(ops: readonly DeltaOp[]): string {
   return ops
     .map(({ insert }) => (typeof insert === 'string' ? insert : ''))
     .join('')
-    .replace(/\n+$/, '');
+    .replace(/(?<!\n)\n+$/, '');
 }

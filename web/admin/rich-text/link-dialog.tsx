@@ -12,7 +12,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 export function completeLink(typed: string): string {
   const address = typed.trim();
   if (address === '' || SCHEME.test(address)) return address;
-  return /^[^\s/]+@[^\s/]+$/.test(address) ? `mailto:${address}` : `https://${address}`;
+  return /^[^\s/@]+@[^\s/@]+$/.test(address) ? `mailto:${address}` : `https://${address}`;
 }
 
 export function LinkDialog({ quill, words, onClose }: { quill: Quill; words: RichTextWords; onClose: () => void }) {

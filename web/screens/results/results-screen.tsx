@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleCheck, CircleX, Clock, CloudOff, GraduationCap, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ExamResult } from '#contract/exams.ts';
 import { useWaitingExams, type WaitingExam } from '../../device/waiting-exams.ts';
 import { paths } from '../../paths.ts';
@@ -27,6 +28,12 @@ export function ResultsScreen() {
   const exams = useQuery(examsQuery(userId));
   const nameOf = useCategoryName();
   const [shown, setShown] = useState(PAGE);
+  // Paper has no button for more.
+  useEffect(() => {
+    const showAll = () => flushSync(() => setShown(Number.POSITIVE_INFINITY));
+    window.addEventListener('beforeprint', showAll);
+    return () => window.removeEventListener('beforeprint', showAll);
+  }, []);
   const stored = exams.data ?? [];
   // Between sending and the fresh list an exam may be in both, or was stored although the answer got lost.
   const waiting = useWaitingExams().filter((exam) => !stored.some((other) => other.id === exam.id));

@@ -1,0 +1,131 @@
+// What one part of the learners feels when another rushes in: a storm of logins, and one client that never stops.
+// npm run bench:crowd              both (about a minute)
+// npm run bench:crowd -- storm     one of them: storm, noisy
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
+import { type Databases, openDatabases } from './databases.ts';
+import { type Call, press } from './press.ts';
+import { logIn, memoryOf, percentile, report, type Started, start } from './server.ts';
+
+const SECONDS = 15;
+const ACCOUNTS = 200;
+const LOOK_EVERY_MS = 20;
+
+/** Behind a proxy, so that clients have addresses of their own, and with the limits that everybody has unless others are said. */
+const serverOn = (databaseUrl: string, settings: Readonly<Record<string, string>> = {}) =>
+  start('server/main.ts', {
+    DATABASE_URL: databaseUrl,
+    DEMO: 'true',
+    NODE_ENV: 'production',
+    TRUST_PROXY: 'loopback',
+    ...settings,
+  });
+
+async function filled(databases: Databases, name: string): Promise<string> {
+  const url = await databases.create(name);
+  await (await serverOn(url)).stop();
+  return url;
+}
+
+type Watched = { times: number[]; failed: number; memory: number };
+
+/** Asks again and again while something else goes on, one call at a time. */
+async function watch(server: Started, calls: readonly Call[], until: Promise<unknown>): Promise<Watched> {
+  const watched: Watched = { times: [], failed: 0, memory: 0 };
+  let isOver = false;
+  const end = until.then(() => {
+    isOver = true;
+  });
+  for (let turn = 0; !isOver; turn += 1) {
+    const { path, headers } = calls[turn % calls.length] as Call;
+    const begin = performance.now();
+    const response = await fetch(server.url + path, { headers: headers ?? {} });
+    await response.arrayBuffer();
+    watched.times.push(performance.now() - begin);
+    if (!response.ok) watched.failed += 1;
+    watched.memory = Math.max(watched.memory, memoryOf(server.pid));
+    await sleep(LOOK_EVERY_MS);
+  }
+  await end;
+  return watched;
+}
+
+const ms = ({ times }: Watched) => `${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.99).toFixed(1)} ms`;
+
+async function storm(databases: Databases): Promise<void> {
+  const url = await filled(databases, 'storm');
+  await databases.query(
+    'storm',
+    `insert into users (name, name_folded, email, phone, role, password_hash)
+     select name, name_folded, 'storm-' || n || '@fixture.test', phone, role, password_hash
+     from users, generate_series(1, ${ACCOUNTS}) as n where email = 'learner@mengedi.test'`,
+  );
+  // All come from this machine: what is measured is the limit of the hashing, not that of an address.
+  const server = await serverOn(url, { REQUESTS_PER_MINUTE: '10000000' });
+  const probe = [{ path: '/healthz' }];
+  const calm = await watch(server, probe, sleep(3_000));
+  let sent = 0;
+  const login: Call = {
+    method: 'POST',
+    path: '/api/login',
+    headers: { 'content-type': 'application/json' },
+    body: () => {
+      sent += 1;
+      return JSON.stringify({ email: `storm-${1 + (sent % ACCOUNTS)}@fixture.test`, password: DEMO_PASSWORD });
+    },
+  };
+  const rush = press({ url: server.url, calls: [login], connections: ACCOUNTS, seconds: SECONDS });
+  const busy = await watch(server, probe, rush);
+  const { statuses, perSecond, broken } = await rush;
+  console.log(`${ACCOUNTS} clients that log in without a pause, for ${SECONDS} s`);
+  report('logged in', `${perSecond.toFixed(0)}/s`);
+  report('answers by status', [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '));
+  report('broken connections', String(broken), '0');
+  report('health checks before: median / p99', ms(calm));
+  report('health checks meanwhile: median / p99', ms(busy), 'p99 < 50 ms');
+  report('health checks that failed', `${busy.failed} of ${busy.times.length}`, '0');
+  report('memory before, most meanwhile', `${calm.memory.toFixed(0)}, ${busy.memory.toFixed(0)} MB`, '< 400 MB');
+  await server.stop();
+  await databases.drop('storm');
+}
+
+async function noisy(databases: Databases): Promise<void> {
+  const server = await serverOn(await filled(databases, 'noisy'));
+  const from = (address: string) => ({ 'x-forwarded-for': address, 'accept-encoding': 'gzip, br' });
+  const { token } = await logIn(server.url, 'learner@mengedi.test');
+  const as = { authorization: `Bearer ${token}` };
+  const quiet = ['/api/profile', '/api/levels/1', '/api/category/1/questions?q=25&translations=one'].map((path) => ({
+    path,
+    headers: { ...from('192.0.2.1'), ...as },
+  }));
+  const alone = await watch(server, quiet, sleep(SECONDS * 1000));
+  const calls = quiet.map(({ path }) => ({ path, headers: { ...from('192.0.2.2'), ...as, 'x-run': randomUUID() } }));
+  const rush = press({ url: server.url, calls, connections: 50, seconds: SECONDS });
+  const beside = await watch(server, quiet, rush);
+  const { statuses } = await rush;
+  console.log(`one client on 50 connections without a pause, for ${SECONDS} s, and a learner beside it`);
+  report('what it was told, by status', [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '));
+  report('the learner alone: median / p99', ms(alone));
+  report('the learner beside it: median / p99', ms(beside));
+  report(
+    'p99 beside it, against alone',
+    `${(percentile(beside.times, 0.99) / percentile(alone.times, 0.99)).toFixed(2)}×`,
+    '≤ 2×',
+  );
+  report('calls of the learner that failed', `${beside.failed} of ${beside.times.length}`, '0');
+  await server.stop();
+  await databases.drop('noisy');
+}
+
+const PARTS = { storm, noisy };
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !Object.hasOwn(PARTS, name));
+if (unknown !== undefined) throw new Error(`no part "${unknown}"; there are ${Object.keys(PARTS).join(', ')}`);
+const databases = await openDatabases();
+for (const [name, part] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n== ${name} ==`);
+  await part(databases);
+}
+await databases.close();

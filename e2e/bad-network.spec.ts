@@ -1,0 +1,108 @@
+import net from 'node:net';
+import { ti } from '../web/text/ti.ts';
+import { test as base, button, clickUntilVisible, expect, shownQuestion } from './app.ts';
+
+/** What happens to the answer to a call. The server has done its part by then. */
+type Fault =
+  /** Half of it comes, then the connection breaks. */
+  | 'reset'
+  /** It comes one byte at a time. */
+  | 'dribble';
+
+/** A network between the browser and the server that treats the answers to some calls badly. */
+type Network = { readonly url: string; spoil(call: string, fault: Fault, times?: number): void; heal(): void };
+
+const test = base.extend<{ network: Network }>({
+  network: async ({ server }, use) => {
+    const target = new URL(server.url);
+    let spoiled: { call: string; fault: Fault; left: number }[] = [];
+    const sockets = new Set<net.Socket>();
+    const proxy = net.createServer((browser) => {
+      const away = net.connect({ host: target.hostname, port: Number(target.port) });
+      let fault: Fault | undefined;
+      browser.on('data', (bytes) => {
+        const found = spoiled.find(({ call, left }) => left > 0 && bytes.toString('latin1').startsWith(call));
+        if (found !== undefined) found.left -= 1;
+        fault = found?.fault;
+        away.write(bytes);
+      });
+      away.on('data', (bytes) => {
+        if (fault === 'reset') browser.write(bytes.subarray(0, bytes.length / 2), () => browser.resetAndDestroy());
+        else if (fault === 'dribble') for (const byte of bytes) browser.write(Buffer.of(byte));
+        else browser.write(bytes);
+      });
+      browser.setNoDelay(true);
+      for (const [one, other] of [
+        [browser, away],
+        [away, browser],
+      ] as const) {
+        sockets.add(one);
+        one.on('error', () => undefined);
+        one.on('close', () => {
+          sockets.delete(one);
+          other.destroy();
+        });
+      }
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const { port } = proxy.address() as net.AddressInfo;
+    await use({
+      url: `http://127.0.0.1:${port}`,
+      spoil: (call, fault, times = 1) => spoiled.push({ call, fault, left: times }),
+      heal: () => {
+        spoiled = [];
+      },
+    });
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+  },
+  baseURL: async ({ network }, use) => use(network.url),
+});
+
+test('a network that breaks off and dribbles loses nothing, writes nothing twice and offers to try again', async ({
+  page,
+  as,
+  server,
+  network,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  const { id } = await as('premium');
+  network.spoil('GET /api/checklists', 'dribble');
+  await page.goto('/checklists');
+  await expect(page.getByRole('group')).toHaveCount(3);
+
+  network.spoil('GET /api/signs/category', 'reset', Number.POSITIVE_INFINITY);
+  await page.goto('/traffic-signs');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  network.heal();
+  await clickUntilVisible(button(page, ti.app.retry), page.getByText('ምልክታት መጠንቀቕታ', { exact: true }));
+
+  // The answer is stored, but its phone does not hear so, and sends it again.
+  await page.goto('/exercises/1');
+  network.spoil('POST /api/answers', 'reset', 3);
+  await (await shownQuestion(page)).right.click();
+  await expect(page.getByText(ti.saving.saved)).toBeVisible();
+  await button(page, ti.question.next).click();
+  network.spoil('POST /api/answers', 'dribble');
+  await (await shownQuestion(page)).wrong.click();
+  const stored = () => server.db.selectFrom('answers').select('correct').where('user_id', '=', id).execute();
+  await expect.poll(async () => (await stored()).length).toBe(2);
+  await expect(page.getByText(ti.saving.saved)).toBeVisible();
+
+  // So is a message; the form keeps it and says that it may be sent again.
+  await page.goto('/feedback');
+  await page.getByRole('combobox').selectOption({ label: ti.feedback.subjects.content });
+  await page.getByRole('textbox').fill('ሰላም');
+  // More than once, because a browser tries again by itself on a connection that was used before.
+  network.spoil('POST /api/support', 'reset', Number.POSITIVE_INFINITY);
+  await button(page, ti.feedback.submit).click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue('ሰላም');
+  network.heal();
+  await button(page, ti.feedback.submit).click();
+  await expect(page.getByRole('textbox')).toHaveValue('');
+  const messages = await server.db.selectFrom('support_messages').select('message').where('user_id', '=', id).execute();
+  expect(messages).toEqual([{ message: 'ሰላም' }]);
+  expect(await stored()).toHaveLength(2);
+});

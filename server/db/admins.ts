@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Admin } from '#contract/admins.ts';
+import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
+import type { Db } from './connect.ts';
+
+/** Their sessions as they count now: one that has run out is none. */
+export async function findAdmins(db: Db, now: number): Promise<Admin[]> {
+  const at = (instant: number) => new Date(instant).toISOString();
+  const { rows } = await sql<Admin>`
+    select id, name, email, created_at, disabled_at,
+      (select count(*) from sessions where user_id = users.id
+        and created_at > ${at(now - SESSION_ABSOLUTE_MS)} and used_at > ${at(now - sessionIdleMs('admin'))}) as sessions
+    from users where role = 'admin' order by disabled_at is not null, name, id`.execute(db);
+  return rows;
+}
+
+/** Until the transaction ends, no other one changes who may log in. In one order, so that no two of them wait for each other. */
+export async function lockAdmins(db: Db): Promise<void> {
+  await db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute();
+}
+
+export async function setDisabled(db: Db, id: number, at: number | null): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ disabled_at: at === null ? null : new Date(at).toISOString(), updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Admin } from '#contract/admins.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { insertUser } from '../db/users.ts';
+import { HOUR_MS, PASSWORD, testApp } from '../testing/app.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+
+const SECOND = 'second@fixture.test';
+const hash = await hashPassword(PASSWORD);
+let second = 0;
+beforeEach(async () => {
+  await app.db.deleteFrom('users').where('email', '=', SECOND).execute();
+  const account = { name: 'Bo Ek', email: SECOND, phone: '070-174 06 10', role: 'admin', trial_ends_at: null } as const;
+  second = (await insertUser(app.db, { ...account, password_hash: hash }))?.id ?? 0;
+});
+
+const path = (id: number) => `/api/admins/${id}`;
+const logIn = (email: string) => app.anonymous.post('/api/login', { email, password: PASSWORD });
+const disabledAt = async (id: number) =>
+  (await app.db.selectFrom('users').select('disabled_at').where('id', '=', id).executeTakeFirstOrThrow()).disabled_at;
+const recorded = (id: number) =>
+  app.db
+    .selectFrom('audit')
+    .select(['user_id', 'action', 'subject', 'before', 'after'])
+    .where('subject_id', '=', String(id))
+    .orderBy('id')
+    .execute();
+
+describe('an admin', () => {
+  test('sees all admins, the disabled ones last, with their sessions that have not run out', async () => {
+    const admin = await app.as('admin');
+    await app.sessionOf(second);
+    const list = async () => (await admin.get('/api/admins')).json<Admin[]>();
+    const shown = (await list()).map(({ email, disabled_at, sessions }) => [email, disabled_at, sessions]);
+    expect(shown).toContainEqual([SECOND, null, 1]);
+    expect((await list()).map(({ email }) => email)).not.toContain(app.users.premium.email);
+    await admin.call('PUT', path(app.users.admin.id), { disabled: false });
+    await admin.call('PUT', path(second), { disabled: true });
+    expect((await list()).at(-1)).toEqual({
+      id: second,
+      name: 'Bo Ek',
+      email: SECOND,
+      created_at: expect.any(String),
+      disabled_at: new Date(app.clock.now).toISOString(),
+      sessions: 0,
+    });
+    await app.db.updateTable('users').set({ disabled_at: null }).where('id', '=', second).execute();
+    await app.sessionOf(second);
+    app.clock.now += 7 * HOUR_MS;
+    await admin.get('/api/profile');
+    app.clock.now += 2 * HOUR_MS;
+    expect((await list()).find(({ id }) => id === second)?.sessions).toBe(0);
+  });
+
+  test('who is disabled is out with the next call, cannot log in, and is told what a stranger is told', async () => {
+    const admin = await app.as('admin');
+    const other = app.withToken(await app.sessionOf(second));
+    expect((await other.get('/api/admins')).statusCode).toBe(200);
+    expect((await admin.call('PUT', path(second), { disabled: true })).statusCode).toBe(200);
+    expect((await other.get('/api/admins')).statusCode).toBe(401);
+    const [refused, stranger] = [await logIn(SECOND), await logIn('nobody@fixture.test')];
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toBe(stranger.body);
+    expect(await app.services.sessions.open({ id: second, password_hash: hash })).toBeUndefined();
+
+    expect((await admin.call('PUT', path(second), { disabled: false })).json()).toMatchObject({ disabled_at: null });
+    expect((await other.get('/api/admins')).statusCode).toBe(401);
+    expect((await logIn(SECOND)).statusCode).toBe(200);
+    const by = { user_id: app.users.admin.id, subject: 'admin' };
+    const at = new Date(app.clock.now).toISOString();
+    expect(await recorded(second)).toEqual([
+      { ...by, action: 'disable', before: { disabled_at: null }, after: { disabled_at: at } },
+      { ...by, action: 'enable', before: { disabled_at: at }, after: { disabled_at: null } },
+    ]);
+  });
+
+  test('saying it twice changes and records it once', async () => {
+    const admin = await app.as('admin');
+    const once = (await admin.call('PUT', path(second), { disabled: true })).json();
+    app.clock.now += 1000;
+    expect((await admin.call('PUT', path(second), { disabled: true })).json()).toEqual(once);
+    expect(await recorded(second)).toHaveLength(1);
+  });
+
+  test('does not disable themselves', async () => {
+    const admin = await app.as('admin');
+    const answer = await admin.call('PUT', path(app.users.admin.id), { disabled: true }, { 'accept-language': 'en' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toBe('You cannot disable your own account.');
+    expect(await disabledAt(app.users.admin.id)).toBeNull();
+    expect((await admin.get('/api/admins')).statusCode).toBe(200);
+  });
+
+  test('finds no customer here', async () => {
+    const admin = await app.as('admin');
+    for (const id of [app.users.premium.id, 999_999]) {
+      expect((await admin.call('PUT', path(id), { disabled: true })).statusCode).toBe(404);
+    }
+    expect(await disabledAt(app.users.premium.id)).toBeNull();
+  });
+});
+
+test('of two admins who disable each other at once one is left', async () => {
+  const [first, other] = [await app.as('admin'), app.withToken(await app.sessionOf(second))];
+  const answers = await Promise.all([
+    first.call('PUT', path(second), { disabled: true }),
+    other.call('PUT', path(app.users.admin.id), { disabled: true }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  const states = [await disabledAt(app.users.admin.id), await disabledAt(second)];
+  expect(states.filter((state) => state === null)).toHaveLength(1);
+  await app.db.updateTable('users').set({ disabled_at: null }).execute();
+});
+
+test('learners and guests are refused', async () => {
+  for (const who of ['premium', 'anonymous'] as const) {
+    const caller = await app.as(who);
+    const answers = [await caller.get('/api/admins'), await caller.call('PUT', path(second), { disabled: true })];
+    const expected = who === 'anonymous' ? 401 : 403;
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([expected, expected]);
+  }
+  expect(await disabledAt(second)).toBeNull();
+});
