@@ -84,7 +84,7 @@ export function findTerms(index: TermIndex, text: string): TermPlace[] {
   return places;
 }
 
-const TAG = /<[^>]*>/g;
+const TAG = /<[^<>]*>/g;
 const ENTITY = /&(amp|lt|gt|quot|nbsp|#\d+|#x[\da-f]+);/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
