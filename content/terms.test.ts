@@ -67,6 +67,7 @@ const STAYS: Readonly<Record<number, string>> = {
   312: 'what takes the attention away, asked for with other words',
   323: 'a part of the driving test',
   324: 'what instructors call the look from near to far',
+  383: 'what the law and the papers call the lights of a level crossing',
   388: 'what every car is known by, on signs and papers',
   393: 'what an owner does with a car that is not driven, asked for with other words',
 };

@@ -78,7 +78,8 @@ const until = <T>(what: () => T | Promise<T>) =>
       if (!value) throw new Error(`not yet: ${what}`);
       return value as NonNullable<T>;
     },
-    { timeout: 15_000, interval: 20 },
+    // Only what hangs runs into it, however busy the machine is.
+    { timeout: 120_000, interval: 20 },
   );
 
 const query = async (connection: Connection, sql: string) => {
