@@ -1,11 +1,13 @@
 // What the server can take, beside a bare Fastify route measured in the same run.
 // npm run bench                    everything (about ten minutes)
-// npm run bench -- search soak     some parts: throughput, exam, search, soak, overload
+// npm run bench -- search soak     some parts: throughput, exam, attempts, search, soak, overload
+// LEARNERS=20 npm run bench -- attempts
 // SOAK_SECONDS=3600 npm run bench -- soak
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fold } from '#domain/fold.ts';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
+import { takeExams } from './attempts.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import { type Call, press } from './press.ts';
 import { type Login, logIn, median, memoryOf, percentile, processorTimeOf, report, type Started, start } from './server.ts';
@@ -164,6 +166,34 @@ async function exam(databases: Databases): Promise<void> {
   report('memory of node with 100,000 questions', `${memoryOf((servers[1] as Started).pid).toFixed(0)} MB`);
   for (const server of servers) await server.stop();
   for (const name of ['exam_small', 'exam_large']) await databases.drop(name);
+}
+
+/** A class that begins its exams at the same moment and saves every answer. */
+async function attempts(databases: Databases): Promise<void> {
+  const learners = Number(process.env['LEARNERS'] ?? 200);
+  const url = await filledDatabase(databases, 'attempts');
+  await databases.query(
+    'attempts',
+    `insert into users (name, name_folded, email, role, password_hash, trial_ends_at)
+     select name, name_folded, 'exam' || n || '@mengedi.test', role, password_hash, trial_ends_at
+     from users, generate_series(1, ${learners}) n where email = 'learner@mengedi.test'`,
+  );
+  const server = await serverOn(url);
+  const logins: Login[] = [];
+  for (let place = 1; place <= learners; place += 1) logins.push(await logIn(server.url, `exam${place}@mengedi.test`));
+  const before = processorTimeOf(server.pid);
+  const { begins, saves, submits, seconds, again, wrong } = await takeExams(server.url, logins.map(bearer));
+  const cost = (processorTimeOf(server.pid) - before) / (begins.length + saves.length + submits.length);
+  const times = (all: readonly number[]) =>
+    `median ${median(all).toFixed(0)} ms, p99 ${percentile(all, 0.99).toFixed(0)} ms, longest ${Math.max(...all).toFixed(0)} ms`;
+  report(`${learners} learners begin at once`, times(begins));
+  report('… save every answer as it is given', `${(saves.length / seconds).toFixed(0)}/s, ${times(saves)}`);
+  report('… hand in', times(submits));
+  report('… told to come again (503)', String(again));
+  report('… results that are not what was answered', String(wrong), '0');
+  report('… processor time of node per call', `${cost.toFixed(0)} µs`);
+  await server.stop();
+  await databases.drop('attempts');
 }
 
 const FIRST = [
@@ -364,7 +394,7 @@ async function overload(databases: Databases): Promise<void> {
   await databases.drop('overload');
 }
 
-const PARTS = { throughput, exam, search, soak, overload };
+const PARTS = { throughput, exam, attempts, search, soak, overload };
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !Object.hasOwn(PARTS, name));
 if (unknown !== undefined) throw new Error(`no part "${unknown}"; there are ${Object.keys(PARTS).join(', ')}`);

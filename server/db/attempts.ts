@@ -77,12 +77,15 @@ export async function touchAttempt(db: Db, userId: number, id: string, revision:
     where user_id = ${userId} and id = ${id}`.execute(db);
 }
 
-export function findAnswers(db: Db, userId: number, attemptId: string): Promise<StoredAnswer[]> {
+/** To some questions, or to all. */
+export function findAnswers(db: Db, userId: number, attemptId: string, questionIds?: readonly number[]): Promise<StoredAnswer[]> {
+  const wanted = questionIds ?? null;
   return db
     .selectFrom('attempt_answers')
     .select(ANSWER_COLUMNS)
     .where('user_id', '=', userId)
     .where('attempt_id', '=', attemptId)
+    .where(sql<boolean>`(${wanted}::int[] is null or question_id = any(${wanted}::int[]))`)
     .orderBy('question_id')
     .execute();
 }

@@ -58,7 +58,8 @@ export async function takeAnswers(
 ): Promise<number> {
   const { user_id, id } = attempt;
   refuseForeign(entries, attempt.questions, sent.answers);
-  const stored = new Map((await store.findAnswers(tx, user_id, id)).map((answer) => [answer.question_id, answer]));
+  const ids = sent.answers.map(({ question_id }) => question_id);
+  const stored = new Map((await store.findAnswers(tx, user_id, id, ids)).map((answer) => [answer.question_id, answer]));
   const changed: store.StoredAnswer[] = [];
   let isNews = false;
   for (const [place, answer] of sent.answers.entries()) {

@@ -13,7 +13,7 @@ import { connect, type Db } from '../db/connect.ts';
 import { attachEmbedded } from '../db/embedded.ts';
 import { processesIn, readPostmaster } from '../db/embedded-leftover.ts';
 import { until } from '../testing/app.ts';
-import { endProcesses, logIn, type StartedProcess, startProcess } from '../testing/process.ts';
+import { endProcesses, kill, logIn, type StartedProcess, startProcess } from '../testing/process.ts';
 import { TIMES } from '../testing/times.ts';
 import { testWebRoot } from '../testing/web.ts';
 
@@ -45,14 +45,6 @@ const backend = () =>
     if (rows[0] === undefined) throw new Error('nobody is connected');
     return rows[0].pid;
   });
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
 
 /** Straight to the database, as the command line does, to see what is stored. */
 async function inDatabase<Result>(look: (db: Db) => Promise<Result>): Promise<Result> {

@@ -67,3 +67,12 @@ export async function logIn(address: string, email: string, password: string): P
   });
   return { status: answer.status, token: ((await answer.json()) as { access_token: string }).access_token };
 }
+
+/** Without a word to it; it may be gone already. */
+export function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

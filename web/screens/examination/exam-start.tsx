@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, Clock, History, ListChecks, Lock, Smartphone, Target } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { canStartExam } from '#domain/access.ts';
-import { EXAM_MINUTES, type ExamMinutes, type ExamMode } from '#domain/attempt.ts';
+import { EXAM_MINUTES, EXAM_MODES, type ExamMinutes, type ExamMode } from '#domain/attempt.ts';
 import {
   EXAM_PASS_CORRECT,
   EXAM_PASS_PERCENT,
@@ -25,7 +25,6 @@ import { Screen } from '../../ui/screen.tsx';
 import { ExamOutlook } from './exam-outlook.tsx';
 import { Fact, OfficialRules } from './exam-rules.tsx';
 import { startAttempt, startOffline } from './exam-store.ts';
-import { ModeChoice } from './mode-choice.tsx';
 import { beginExam, currentQuery, startOf } from './queries.ts';
 import { drawOnDevice } from './questions-on-device.ts';
 import { RunningCard } from './running-card.tsx';
@@ -95,7 +94,14 @@ export function ExamStart() {
         </ul>
         {isOpen ? (
           <>
-            <ModeChoice mode={mode} onChoose={setMode} />
+            <Choice
+              name="mode"
+              label={words.modes}
+              {...(isOfficial ? { hint: words.officialText(EXAM_QUESTIONS, EXAM_SCORED_OFFICIAL, EXAM_PASS_CORRECT) } : {})}
+              value={mode}
+              choices={EXAM_MODES.map((value) => ({ value, label: words[value] }))}
+              onChoose={setMode}
+            />
             {isOfficial ? (
               <>
                 <Choice

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '#contract/endpoints.ts';
 import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
 import { call } from '../../api.ts';
+import { flush } from '../../device/outbox.ts';
 
 /** When the exam began by the clock of this device, which may differ from the server's; half of the time of the call is on the way back. */
 async function timed<Result extends { now: string }>(asking: Promise<Result>): Promise<Result & { ahead: number }> {
@@ -10,8 +11,13 @@ async function timed<Result extends { now: string }>(asking: Promise<Result>): P
   return { ...answer, ahead: (asked + Date.now()) / 2 - Date.parse(answer.now) };
 }
 
-export const beginExam = (body: { id: string; mode: ExamMode; minutes: ExamMinutes }) =>
-  timed<Answer<'POST /api/exams/attempts'>>(call('POST /api/exams/attempts', { body, query: { translations: 'one' } }));
+/** The exam that was just left is told first, or it would still be running. */
+const afterOutbox = () => flush().catch(() => undefined);
+
+export async function beginExam(body: { id: string; mode: ExamMode; minutes: ExamMinutes }) {
+  await afterOutbox();
+  return timed<Answer<'POST /api/exams/attempts'>>(call('POST /api/exams/attempts', { body, query: { translations: 'one' } }));
+}
 
 type Current = Answer<'GET /api/exams/attempts/current'> & { readonly ahead: number };
 
@@ -23,7 +29,10 @@ export const fetchNews = (known: string, since: number): Promise<Current> =>
 export const currentQuery = (userId: number) =>
   queryOptions({
     queryKey: ['draw', 'exam', userId],
-    queryFn: (): Promise<Current> => timed(call('GET /api/exams/attempts/current', { query: { translations: 'one' } })),
+    queryFn: async (): Promise<Current> => {
+      await afterOutbox();
+      return timed(call('GET /api/exams/attempts/current', { query: { translations: 'one' } }));
+    },
     staleTime: 0,
     gcTime: 0,
   });

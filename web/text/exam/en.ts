@@ -3,7 +3,6 @@ import type { ExamText } from './ti.ts';
 export const examEn: ExamText = {
   modes: 'Which exam?',
   standard: 'Mock exam',
-  standardText: (questions, pass) => `All ${questions} questions count. ${pass} right answers pass.`,
   official: 'As the real test',
   officialText: (questions, scored, pass) =>
     `Of ${questions} questions ${scored} count. ${pass} right answers pass. Which ones do not count is told only at the end.`,

@@ -3,7 +3,6 @@ import type { ExamText } from './ti.ts';
 export const examSv: ExamText = {
   modes: 'Vilket prov?',
   standard: 'Övningsprov',
-  standardText: (questions, pass) => `Alla ${questions} frågor räknas. ${pass} rätta svar ger godkänt.`,
   official: 'Som det riktiga provet',
   officialText: (questions, scored, pass) =>
     `Av ${questions} frågor räknas ${scored}. ${pass} rätta svar ger godkänt. Vilka som inte räknas får du veta först efteråt.`,

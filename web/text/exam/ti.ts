@@ -2,7 +2,6 @@
 export const examTi = {
   modes: 'ኣየናይ ፈተና?',
   standard: 'መለማመዲ ፈተና',
-  standardText: (questions: number, pass: number) => `ኩሎም ${questions} ሕቶታት ይቑጸሩ። ንምሕላፍ ${pass} ቅኑዓት መልስታት የድልዩ።`,
   official: 'ከምቲ ናይ ብሓቂ ፈተና',
   officialText: (questions: number, scored: number, pass: number) =>
     `ካብ ${questions} ሕቶታት ${scored} ይቑጸሩ። ንምሕላፍ ${pass} ቅኑዓት መልስታት የድልዩ። ኣየኖት ሕቶታት ከም ዘይቁጸሩ ኣብ መወዳእታ ጥራይ ይንገር።`,
