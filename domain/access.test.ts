@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canOpenExercise, canOpenStep, canStartExam, canStoreExam, isPremium, mayDisable, type Viewer } from './access.ts';
+import { canOpenExercise, canOpenStep, canStartExam, canStoreExam, isPremium, type Viewer } from './access.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-15T10:00:00.000Z');
@@ -73,11 +73,4 @@ test.each([
   ['begun weeks ago by an admin', viewers.admin, -21 * 24 * HOUR_MS, true],
 ])('a finished exam is stored: %s → %s', (_title, viewer, startedMs, expected) => {
   expect(canStoreExam(viewer as Viewer, NOW + startedMs, NOW)).toBe(expected);
-});
-
-test.each([
-  [1, 1, false],
-  [1, 2, true],
-])('admin %i may disable admin %i: %s', (caller, admin, expected) => {
-  expect(mayDisable({ id: caller }, { id: admin })).toBe(expected);
 });
