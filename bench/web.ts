@@ -64,6 +64,8 @@ async function serveYardsticks(directory: string): Promise<{ url: string; close:
 
 async function slowPage(context: BrowserContext, cpu: number): Promise<Page> {
   const page = await context.newPage();
+  // However busy the machine is.
+  page.setDefaultTimeout(180_000);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);

@@ -86,9 +86,16 @@ export const ADMIN_PATH = '/admin';
 
 const NUMBER = /^\d{1,10}$/;
 
+/** Without the slashes at its end. */
+function partsOf(path: string): string[] {
+  const parts = path.split('/');
+  while (parts.length > 1 && parts.at(-1) === '') parts.pop();
+  return parts;
+}
+
 /** The ids in a path that has the shape of a pattern such as /steps/:stepID; undefined when its shape is another. */
 export function idsIn(path: string, pattern: string): Readonly<Record<string, number>> | undefined {
-  const [parts = [], wanted = []] = [path, pattern].map((one) => one.replace(/(?<!\/)\/+$/, '').split('/'));
+  const [parts, wanted] = [partsOf(path), partsOf(pattern)];
   if (parts.length !== wanted.length) return undefined;
   const ids: Record<string, number> = {};
   for (const [place, part] of wanted.entries()) {

@@ -43,8 +43,3 @@ export function canStoreExam(viewer: Viewer, startedAt: number, now: number): bo
   if (startedAt > now) return false;
   return opensEverything(viewer, now) || (isPremium(viewer, startedAt) && now - startedAt <= LATE_EXAM_MS);
 }
-
-/** Nobody disables themselves: whoever disables the others is always left. */
-export function mayDisable(caller: { readonly id: number }, admin: { readonly id: number }): boolean {
-  return caller.id !== admin.id;
-}

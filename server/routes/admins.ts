@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Admin, admins as table } from '#contract/admins.ts';
-import { mayDisable } from '#domain/access.ts';
+import { mayDisable } from '#domain/admins.ts';
 import { caller } from '../caller.ts';
 import { findAdmins, lockAdmins, setDisabled } from '../db/admins.ts';
 import { deleteSessions, sessionExists } from '../db/sessions.ts';

@@ -107,6 +107,7 @@ function existingIds(name: EndpointName, { app, content, attempt }: World): read
     questions: idsOf(content.questions),
     bookmarks: idsOf(content.questions),
     customers: [app.users.free.id, app.users.premium.id, app.users.expired.id],
+    admins: [app.users.admin.id],
     supports: [1, 2],
     audit: [1, 2, 3],
   };

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { Admin } from '#contract/admins.ts';
-import { mayDisable } from '#domain/access.ts';
+import { mayDisable } from '#domain/admins.ts';
 import { call } from '../../api.ts';
 import { notifySuccess } from '../../notices.ts';
 import { useSession } from '../../session.ts';
