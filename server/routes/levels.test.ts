@@ -55,7 +55,6 @@ describe('the steps', () => {
       alt_sv: first?.alt?.sv,
       alt_en: first?.alt?.en,
       category_id: 1,
-      terms: { question: [[3, 13, 1]], question_sv: [[17, 25, 1]] },
       options: first?.options.map((option) => ({
         id: option.id,
         option: option.ti,
@@ -65,7 +64,6 @@ describe('the steps', () => {
         why: option.why?.ti ?? '',
         why_sv: option.why?.sv ?? '',
         why_en: option.why?.en ?? '',
-        ...(option.sv === 'Lämna företräde' ? { terms: { option: [[0, 5, 3]], option_sv: [[6, 15, 3]] } } : {}),
         solution:
           option.correct === true
             ? { solution: first.explanation?.ti, solution_sv: first.explanation?.sv, solution_en: first.explanation?.en }
