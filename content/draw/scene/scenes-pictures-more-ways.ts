@@ -103,35 +103,36 @@ export const pictureMoreWays: Scenes = {
       cockpit({ speed: 60 }),
     ),
   'p2-park-four-distances': () => {
-    // 6.2 px for a metre: cars 4,5 m long, and all distances as their measures say.
+    // 6.2 px for a metre: cars 4,5 m long, and all distances as their measures say. What has no measure keeps A allowed
+    // with room to spare: 12 m to the squares and 22 m to the bus stop sign.
     const size = 0.42;
     return scene(
       tint.grass,
       streets(
         [
           { y: 150, width: 64 },
-          { x: -10, width: 60, from: 150 },
+          { x: -22, width: 60, from: 150 },
         ],
         { walk: 16, radius: 12 },
       ),
-      line([40, 150], [486, 150], 'centre', 2),
-      rails('M458 -10V114M458 186V330', { bed: true, gauge: 9 }) + rails('M458 114V186', { gauge: 9 }),
+      line([28, 150], [486, 150], 'centre', 2),
+      rails('M464 -10V114M464 186V330', { bed: true, gauge: 9 }) + rails('M464 114V186', { gauge: 9 }),
       rect(184, 148, 20, 4, tint.asphalt) + cycleSquares(194, 150, 62, 19, 90, 4),
       house(40, 22, 84, 46, '#7d8894') + house(160, 22, 76, 46) + house(60, 256, 70, 46) + house(330, 256, 76, 46, '#7d8894'),
-      pen('M20 184V226M94 176V226M160 176V226M184 184V226M225 184V226M243 176V226', '#1b2126', 1.2, {
+      pen('M8 184V226M82 176V226M160 176V226M184 184V226M249 184V226M267 176V226', '#1b2126', 1.2, {
         'stroke-dasharray': '3 3',
       }),
-      pen('M293 88V136M448 88V116', '#1b2126', 1.2, { 'stroke-dasharray': '3 3' }),
-      car({ x: 108, y: 171, heading: 90, colour: tint.grey, scale: size }),
+      pen('M299 88V136M454 88V116', '#1b2126', 1.2, { 'stroke-dasharray': '3 3' }),
+      car({ x: 96, y: 171, heading: 90, colour: tint.grey, scale: size }),
       car({ x: 146, y: 171, heading: 90, colour: tint.red, scale: size }),
-      car({ x: 257, y: 171, heading: 90, colour: tint.green, scale: size }),
-      car({ x: 279, y: 129, heading: 270, colour: tint.yellow, scale: size }),
-      label('A', 108, 197, 13) + label('B', 146, 197, 13) + label('C', 262, 197, 13) + label('D', 279, 103, 13),
-      sign('E22', { x: 225, y: 192, size: 24, post: 5 }),
-      measure([20, 220], [94, 220], '12 m', { aside: [0, 22], size: 14 }),
+      car({ x: 281, y: 171, heading: 90, colour: tint.green, scale: size }),
+      car({ x: 285, y: 129, heading: 270, colour: tint.yellow, scale: size }),
+      label('A', 96, 197, 13) + label('B', 146, 197, 13) + label('C', 286, 197, 13) + label('D', 285, 103, 13),
+      sign('E22', { x: 249, y: 192, size: 24, post: 5 }),
+      measure([8, 220], [82, 220], '12 m', { aside: [0, 22], size: 14 }),
       measure([160, 220], [184, 220], '4 m', { aside: [0, 22], size: 14 }),
-      measure([225, 220], [243, 220], '3 m', { aside: [0, 22], size: 14 }),
-      measure([293, 94], [448, 94], '25 m', { aside: [0, -20], size: 14 }),
+      measure([249, 220], [267, 220], '3 m', { aside: [0, 22], size: 14 }),
+      measure([299, 94], [454, 94], '25 m', { aside: [0, -20], size: 14 }),
     );
   },
   'p2-stop-four-places': () =>
