@@ -11,7 +11,7 @@ import {
   Target,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useExamText } from './use-exam-text.ts';
+import { useExamText } from '../../exam/use-exam-text.ts';
 
 /** What is known for certain of the real test. */
 const RULES = [

@@ -13,6 +13,7 @@ import {
   EXAM_SECONDS_PER_QUESTION,
 } from '#domain/exam.ts';
 import { ApiError } from '../../api.ts';
+import { useExamText } from '../../exam/use-exam-text.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session.ts';
 import type { Text } from '../../text/ti.ts';
@@ -28,7 +29,6 @@ import { startAttempt, startOffline } from './exam-store.ts';
 import { beginExam, currentQuery, startOf } from './queries.ts';
 import { drawOnDevice } from './questions-on-device.ts';
 import { RunningCard } from './running-card.tsx';
-import { useExamText } from './use-exam-text.ts';
 
 /** spec §2: what the exam is, and the way into it. */
 export function ExamStart() {

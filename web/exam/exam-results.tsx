@@ -1,38 +1,43 @@
-import { ChevronRight, History, RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { Question } from '#contract/question.ts';
-import { EXAM_PASS_CORRECT, type FinishedExam, scoreExam, weakestCategories } from '#domain/exam.ts';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EXAM_PASS_CORRECT, weakestCategories } from '#domain/exam.ts';
+import { placesByFilter, type ReviewFilter } from '#domain/exam-review.ts';
 import { percentage } from '#domain/percentage.ts';
-import { useWaitingExams } from '../../device/waiting-exams.ts';
-import { Link } from '../../navigation/link.tsx';
-import { paths } from '../../paths.ts';
-import { CategoryScores } from '../../question/category-scores.tsx';
-import { useText } from '../../text/use-text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ProgressCircle } from '../../ui/progress.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { CountsNote } from './exam-outlook.tsx';
+import { Link } from '../navigation/link.tsx';
+import { paths } from '../paths.ts';
+import { CategoryScores } from '../question/category-scores.tsx';
+import { useText } from '../text/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { ProgressCircle } from '../ui/progress.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { CountsNote } from './counts-note.tsx';
+import { ExamTime } from './exam-time.tsx';
 import { FailedPicture, PassedPicture } from './result-pictures.tsx';
-import { PATIENCE_MS, StoreState } from './store-state.tsx';
+import type { ShownExam } from './shown-exam.ts';
 import { useExamText } from './use-exam-text.ts';
 
 const CARD = 'rounded-card border border-line bg-raised shadow-card';
 
 type ExamResultsProps = {
-  exam: FinishedExam<Question>;
+  exam: ShownExam;
   nameOf: (categoryId: number) => string;
-  onReview: () => void;
-  onAgain: () => void;
+  onReview: (filter: ReviewFilter, place?: number) => void;
+  /** What comes before it. */
+  above?: ReactNode;
+  /** When it was taken. */
+  when?: ReactNode;
+  /** How it is stored, or what is missing of it. */
+  state: ReactNode;
+  /** What else can be done. */
+  actions: ReactNode;
 };
 
 /** spec §2: passed or failed, the time used, the scores per category; then the next thing to do. */
-export function ExamResults({ exam, nameOf, onReview, onAgain }: ExamResultsProps) {
+export function ExamResults({ exam, nameOf, onReview, above, when, state, actions }: ExamResultsProps) {
   const text = useText();
   const words = useExamText();
-  const { settled } = exam;
-  // Which of the official ones count only the server knows.
-  if (exam.mode === 'official' && settled === undefined) return <Counting examId={exam.id} />;
-  const score = scoreExam(exam.questions, exam.answers, settled?.pilots);
+  const { score } = exam;
+  const { wrong } = placesByFilter(exam);
   const summary = text.exam.resultText(score.correct, score.total);
   const facts = [
     [text.exam.passedCount, score.correct],
@@ -41,7 +46,16 @@ export function ExamResults({ exam, nameOf, onReview, onAgain }: ExamResultsProp
     [text.exam.timeUsed, text.exam.timeUsedValue(Math.floor(exam.secondsUsed / 60), exam.secondsUsed % 60)],
   ] as const;
   return (
-    <Screen title={score.passed ? text.exam.passed : text.exam.failed} subtitle={summary}>
+    <Screen
+      title={score.passed ? text.exam.passed : text.exam.failed}
+      subtitle={
+        <>
+          {summary}
+          {when === undefined ? null : <span className="block">{when}</span>}
+        </>
+      }
+      {...(above === undefined ? {} : { above })}
+    >
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <section className={`${CARD} overflow-hidden`}>
           {score.passed ? <PassedPicture label={text.exam.passedImage} /> : <FailedPicture label={text.exam.failedImage} />}
@@ -66,15 +80,15 @@ export function ExamResults({ exam, nameOf, onReview, onAgain }: ExamResultsProp
             {exam.offline ? <p>{words.takenOffline}</p> : exam.fresh === null ? null : <CountsNote fresh={exam.fresh} />}
             {exam.mode === 'official' ? (
               <p className="text-caption text-soft">
-                {words.pilots(settled?.pilots.length ?? 0, exam.questions.length)}{' '}
-                {settled !== undefined && settled.swedish > 0 ? words.swedish(settled.swedish) : null}
+                {words.pilots(exam.pilots.length, score.total + exam.pilots.length)}{' '}
+                {exam.swedish > 0 ? words.swedish(exam.swedish) : null}
               </p>
             ) : null}
-            <StoreState examId={exam.id} />
+            {state}
           </div>
         </section>
         <div className="grid gap-5">
-          {score.passed ? null : (
+          {score.passed && !score.thinMargin ? null : (
             <section>
               <h2 className="mb-3">{text.exam.practiseFirst}</h2>
               <ul className="grid gap-3">
@@ -97,39 +111,24 @@ export function ExamResults({ exam, nameOf, onReview, onAgain }: ExamResultsProp
             <h2 className="mb-4">{text.exam.byCategory}</h2>
             <CategoryScores categories={score.categories} nameOf={nameOf} />
           </section>
+          <ExamTime exam={exam} nameOf={nameOf} onOpen={(place) => onReview('all', place)} />
           <div className="flex flex-wrap gap-3">
-            <Button onClick={onReview} className="grow">
-              {text.exam.review}
-            </Button>
-            <Button variant="secondary" onClick={onAgain} className="grow">
-              <RotateCcw aria-hidden className="size-5" />
-              {text.exam.again}
-            </Button>
-            <ButtonLink variant="quiet" to={paths.results} className="grow">
-              <History aria-hidden className="size-5" />
-              {text.exam.pastResults}
-            </ButtonLink>
+            {exam.questions.length === 0 ? null : (
+              <>
+                {wrong.length === 0 ? null : (
+                  <Button onClick={() => onReview('wrong')} className="grow">
+                    {words.mistakes(wrong.length)}
+                  </Button>
+                )}
+                <Button variant={wrong.length === 0 ? 'primary' : 'secondary'} onClick={() => onReview('all')} className="grow">
+                  {text.exam.review}
+                </Button>
+              </>
+            )}
+            {actions}
           </div>
         </div>
       </div>
-    </Screen>
-  );
-}
-
-/** Handed in, and the server has not said yet what it is worth. */
-function Counting({ examId }: { examId: string }) {
-  const words = useExamText();
-  const isWaiting = useWaitingExams().some(({ id }) => id === examId);
-  const [isLong, setLong] = useState(!navigator.onLine);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <Screen title={words.counting}>
-      <section className={`${CARD} grid max-w-2xl gap-4 p-5`}>
-        <p role="status">{isWaiting && isLong ? words.countingOffline : words.countingText}</p>
-      </section>
     </Screen>
   );
 }
