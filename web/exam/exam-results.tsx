@@ -57,36 +57,51 @@ export function ExamResults({ exam, nameOf, onReview, above, when, state, action
       {...(above === undefined ? {} : { above })}
     >
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-        <section className={`${CARD} overflow-hidden`}>
-          {score.passed ? <PassedPicture label={text.exam.passedImage} /> : <FailedPicture label={text.exam.failedImage} />}
-          <div className="grid grid-cols-1 gap-4 p-5">
-            <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
-              <ProgressCircle
-                label={summary}
-                percent={percentage(score.correct, score.total)}
-                mark={(EXAM_PASS_CORRECT / score.total) * 100}
-              />
-              <dl className="grid grow basis-40 gap-2">
-                {facts.map(([name, value]) => (
-                  <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
-                    <dt className="text-soft">{name}</dt>
-                    <dd className="ml-auto font-semibold tabular-nums">{value}</dd>
-                  </div>
-                ))}
-              </dl>
+        <div className="grid gap-5">
+          <section className={`${CARD} overflow-hidden`}>
+            {score.passed ? <PassedPicture label={text.exam.passedImage} /> : <FailedPicture label={text.exam.failedImage} />}
+            <div className="grid grid-cols-1 gap-4 p-5">
+              <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+                <ProgressCircle
+                  label={summary}
+                  percent={percentage(score.correct, score.total)}
+                  mark={(EXAM_PASS_CORRECT / score.total) * 100}
+                />
+                <dl className="grid grow basis-40 gap-2">
+                  {facts.map(([name, value]) => (
+                    <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                      <dt className="text-soft">{name}</dt>
+                      <dd className="ml-auto font-semibold tabular-nums">{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+              <p className="text-center text-caption text-soft">{words.needed(EXAM_PASS_CORRECT, score.total)}</p>
+              {score.thinMargin ? <p className="rounded-control bg-care-soft p-3 text-care">{text.exam.thinMargin}</p> : null}
+              {exam.offline ? <p>{words.takenOffline}</p> : exam.fresh === null ? null : <CountsNote fresh={exam.fresh} />}
+              {exam.mode === 'official' ? (
+                <p className="text-caption text-soft">
+                  {words.pilots(exam.pilots.length, score.total + exam.pilots.length)}{' '}
+                  {exam.swedish > 0 ? words.swedish(exam.swedish) : null}
+                </p>
+              ) : null}
+              {state}
             </div>
-            <p className="text-center text-caption text-soft">{words.needed(EXAM_PASS_CORRECT, score.total)}</p>
-            {score.thinMargin ? <p className="rounded-control bg-care-soft p-3 text-care">{text.exam.thinMargin}</p> : null}
-            {exam.offline ? <p>{words.takenOffline}</p> : exam.fresh === null ? null : <CountsNote fresh={exam.fresh} />}
-            {exam.mode === 'official' ? (
-              <p className="text-caption text-soft">
-                {words.pilots(exam.pilots.length, score.total + exam.pilots.length)}{' '}
-                {exam.swedish > 0 ? words.swedish(exam.swedish) : null}
-              </p>
-            ) : null}
-            {state}
-          </div>
-        </section>
+          </section>
+          {exam.questions.length === 0 ? null : (
+            <div className="flex flex-wrap gap-3">
+              {' '}
+              {wrong.length === 0 ? null : (
+                <Button onClick={() => onReview('wrong')} className="grow">
+                  {words.mistakes(wrong.length)}
+                </Button>
+              )}
+              <Button variant={wrong.length === 0 ? 'primary' : 'secondary'} onClick={() => onReview('all')} className="grow">
+                {text.exam.review}
+              </Button>
+            </div>
+          )}
+        </div>
         <div className="grid gap-5">
           {score.passed && !score.thinMargin ? null : (
             <section>
@@ -112,21 +127,7 @@ export function ExamResults({ exam, nameOf, onReview, above, when, state, action
             <CategoryScores categories={score.categories} nameOf={nameOf} />
           </section>
           <ExamTime exam={exam} nameOf={nameOf} onOpen={(place) => onReview('all', place)} />
-          <div className="flex flex-wrap gap-3">
-            {exam.questions.length === 0 ? null : (
-              <>
-                {wrong.length === 0 ? null : (
-                  <Button onClick={() => onReview('wrong')} className="grow">
-                    {words.mistakes(wrong.length)}
-                  </Button>
-                )}
-                <Button variant={wrong.length === 0 ? 'primary' : 'secondary'} onClick={() => onReview('all')} className="grow">
-                  {text.exam.review}
-                </Button>
-              </>
-            )}
-            {actions}
-          </div>
+          <div className="flex flex-wrap gap-3">{actions}</div>
         </div>
       </div>
     </Screen>

@@ -119,8 +119,17 @@ function ExamCard({ exam, result, waiting, nameOf }: ExamCardProps) {
       </p>
       {isStored && result !== undefined ? <Kind exam={result} /> : null}
       {waiting === undefined ? null : <WaitingNote failed={waiting.failed} />}
+      {isStored ? (
+        <Link
+          to={`${paths.pastExam(exam.id)}${reviewSearch('wrong')}`}
+          className="-mx-2 mt-1 flex min-h-12 items-center gap-2 rounded-control px-2 font-semibold text-action hover:bg-action-soft print:hidden"
+        >
+          <ChevronRight aria-hidden className="size-5 shrink-0" />
+          {words.answers}
+        </Link>
+      ) : null}
       {result === undefined ? null : (
-        <details className="group mt-1">
+        <details className="group">
           <summary className="-mx-2 flex min-h-12 list-none items-center gap-2 rounded-control px-2 font-semibold text-action hover:bg-action-soft [&::-webkit-details-marker]:hidden">
             <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
             {text.exam.byCategory}
@@ -130,15 +139,6 @@ function ExamCard({ exam, result, waiting, nameOf }: ExamCardProps) {
           </div>
         </details>
       )}
-      {isStored ? (
-        <Link
-          to={`${paths.pastExam(exam.id)}${reviewSearch('wrong')}`}
-          className="-mx-2 flex min-h-12 items-center gap-2 rounded-control px-2 font-semibold text-action hover:bg-action-soft print:hidden"
-        >
-          <ChevronRight aria-hidden className="size-5 shrink-0" />
-          {words.answers}
-        </Link>
-      ) : null}
     </article>
   );
 }

@@ -34,7 +34,7 @@ export const examEn: ExamText = {
   show: 'Which questions?',
   filters: { all: 'All', wrong: 'Wrong', unanswered: 'Unanswered', flagged: 'Flagged' },
   place: (n) => `Question ${n}`,
-  seconds: (n) => (n === 1 ? '1 second' : `${n} seconds`),
+  seconds: (n) => `${n} s`,
   yourAnswer: 'Your answer',
   print: 'Print',
   onlyResult: 'Of this exam only the result was kept. Your answers were not saved.',
