@@ -727,6 +727,21 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('the start of the exam is in view without scrolling, above the bar', async ({ page, as }) => {
+    await as('premium');
+    await page.goto('/examination');
+    const start = button(page, ti.exam.start);
+    await expect(start).toBeInViewport({ ratio: 1 });
+    // Nothing lies over it.
+    await start.click({ trial: true });
+    await expect(page.getByText(examTi.counts(70))).toBeAttached();
+    await expect(start).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const bar = (await page.getByRole('navigation').filter({ visible: true }).last().boundingBox())?.y ?? 0;
+    const box = await start.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar);
+  });
+
   test('the grid opens as a sheet, and a number in it leads to its question', async ({ page, as }) => {
     await as('premium');
     await startExam(page);
