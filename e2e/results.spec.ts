@@ -258,16 +258,20 @@ test('when a past exam cannot be loaded it is said in words, and trying again br
   await clickUntilVisible(button(page, ti.app.retry), heading(page, ti.exam.failed));
 });
 
-test('a past exam that was looked at can be read again without a network', async ({ page, as, server, faults, context }) => {
-  faults.expectFailedLoads('/api/');
-  const account = await as('premium');
-  const { id, wrong } = await haveStored(server, account);
-  await openFirst(page, `/results/${id}?review=wrong`);
-  await expect(verdict(page)).toContainText(`(${wrong.id})`);
-  await expect.poll(() => persistedQueries(page)).toContain(`exam ${account.id} ${id}`);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(verdict(page)).toContainText(`(${wrong.id})`);
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a past exam that was looked at can be read again without a network', async ({ page, as, server, faults, context }) => {
+    faults.expectFailedLoads('/api/');
+    const account = await as('premium');
+    const { id, wrong } = await haveStored(server, account);
+    await openFirst(page, `/results/${id}?review=wrong`);
+    await expect(verdict(page)).toContainText(`(${wrong.id})`);
+    await expect.poll(() => persistedQueries(page)).toContain(`exam ${account.id} ${id}`);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(verdict(page)).toContainText(`(${wrong.id})`);
+  });
 });
 
 test.describe('on a phone', () => {
