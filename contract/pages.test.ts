@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { AHEAD, idsIn, isPage, MENU_PAGES, PAGES } from './pages.ts';
 
-test("the screens are those of the specification, the learner's day and readiness, and the one of a one-time link, with who may see them", () => {
+test("the screens are those of the specification, the learner's day and readiness, a past exam, and the one of a one-time link, with who may see them", () => {
   expect(Object.fromEntries(Object.entries(PAGES).map(([path, { access }]) => [path, access]))).toEqual({
     '/login': 'guest',
     '/': 'login',
@@ -16,6 +16,7 @@ test("the screens are those of the specification, the learner's day and readines
     '/traffic-signs/:categoryID': 'browse',
     '/examination': 'login',
     '/results': 'login',
+    '/results/:examID': 'login',
     '/progress': 'login',
     '/feedback': 'login',
     '/settings': 'login',
@@ -54,6 +55,9 @@ test.each([
   ['/exercises/one', false],
   ['/exercises/1/2', false],
   ['/traffic-signs/2', true],
+  ['/results/2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77', true],
+  ['/results/7', false],
+  ['/steps/2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77', false],
   ['/admin', true],
   ['/admin/customers', true],
   ['/administrator', false],
@@ -69,9 +73,10 @@ test.each([
   ['/steps', '/steps', {}],
   ['/steps/', '/steps', {}],
   ['/', '/', {}],
-  ['/steps/7', '/steps/:stepID', { stepID: 7 }],
-  ['/steps/7/', '/steps/:stepID', { stepID: 7 }],
-  ['/admin/signs/3/14', '/admin/signs/:groupId/:id', { groupId: 3, id: 14 }],
+  ['/steps/7', '/steps/:stepID', { stepID: '7' }],
+  ['/steps/7/', '/steps/:stepID', { stepID: '7' }],
+  ['/admin/signs/3/14', '/admin/signs/:groupId/:id', { groupId: '3', id: '14' }],
+  ['/results/2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77', '/results/:examID', { examID: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77' }],
   ['/admin/signs/3/new', '/admin/signs/:groupId/:id', undefined],
   ['/steps/7', '/steps', undefined],
   ['/steps', '/steps/:stepID', undefined],

@@ -52,6 +52,8 @@ export const PAGES = {
   '/traffic-signs/:categoryID': { access: 'browse', chunk: 'traffic-sign-screen', asks: ['/api/signs/:id/category'] },
   '/examination': { access: 'login', menu: 'examination', bar: true, chunk: 'examination-screen' },
   '/results': { access: 'login', chunk: 'results-screen' },
+  // Beyond the spec: one of the past exams, with its answers.
+  '/results/:examID': { access: 'login', chunk: 'past-exam-screen', asks: ['/api/exams/:id?translations=one'] },
   '/progress': { access: 'login', menu: 'progress', chunk: 'progress-screen' },
   '/feedback': { access: 'login', menu: 'feedback', chunk: 'feedback-screen' },
   '/settings': { access: 'login', menu: 'settings', chunk: 'settings-screen' },
@@ -85,6 +87,8 @@ export const AHEAD: Ahead = Object.fromEntries(
 export const ADMIN_PATH = '/admin';
 
 const NUMBER = /^\d{1,10}$/;
+/** A device makes the id of an exam. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Without the slashes at its end. */
 function partsOf(path: string): string[] {
@@ -93,16 +97,16 @@ function partsOf(path: string): string[] {
   return parts;
 }
 
-/** The ids in a path that has the shape of a pattern such as /steps/:stepID; undefined when its shape is another. */
-export function idsIn(path: string, pattern: string): Readonly<Record<string, number>> | undefined {
+/** The ids in a path, as they are written there, that has the shape of a pattern such as /steps/:stepID; undefined when its shape is another. */
+export function idsIn(path: string, pattern: string): Readonly<Record<string, string>> | undefined {
   const [parts, wanted] = [partsOf(path), partsOf(pattern)];
   if (parts.length !== wanted.length) return undefined;
-  const ids: Record<string, number> = {};
+  const ids: Record<string, string> = {};
   for (const [place, part] of wanted.entries()) {
     const found = parts[place] as string;
     if (!part.startsWith(':')) {
       if (part !== found) return undefined;
-    } else if (NUMBER.test(found)) ids[part.slice(1)] = Number(found);
+    } else if ((part === ':examID' ? UUID : NUMBER).test(found)) ids[part.slice(1)] = found;
     else return undefined;
   }
   return ids;

@@ -182,6 +182,11 @@ export function isExamPassed(correct: number): boolean {
   return correct >= EXAM_PASS_CORRECT;
 }
 
+/** Of the 65 that count in the official mode, 52 are 80 % already. */
+export function isThinMargin(correct: number, pilots: readonly number[]): boolean {
+  return isExamPassed(correct) && pilots.length === 0 && correct < EXAM_SAFE_CORRECT;
+}
+
 /** Only right answers count; what was not answered is not called wrong. Pilots are asked and do not count. */
 export function scoreExam(asked: readonly ExamQuestion[], answers: Answers, pilots: readonly number[] = []): ExamScore {
   const questions = asked.filter(({ id }) => !pilots.includes(id));
@@ -195,15 +200,13 @@ export function scoreExam(asked: readonly ExamQuestion[], answers: Answers, pilo
     byCategory.set(id, category);
   }
   const { total, correct, wrong, unanswered } = tally(questions, answers);
-  const passed = isExamPassed(correct);
   return {
     total,
     correct,
     wrong,
     unanswered,
-    passed,
-    // Of the 65 that count in the official mode, 52 are 80 % already.
-    thinMargin: passed && pilots.length === 0 && correct < EXAM_SAFE_CORRECT,
+    passed: isExamPassed(correct),
+    thinMargin: isThinMargin(correct, pilots),
     categories: [...byCategory]
       .sort(([first], [second]) => first - second)
       .map(([category_id, score]) => ({ category_id, ...score, percentage: percentage(score.correct, score.questions) })),

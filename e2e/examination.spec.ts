@@ -321,7 +321,7 @@ for (const { right, passed, thin } of [
       const count = rightOnes.filter((question) => question.category_id === category).length;
       await expect(bar).toHaveAttribute('aria-valuenow', String(count));
     }
-    await expect(page.getByRole('heading', { name: ti.exam.practiseFirst })).toHaveCount(passed ? 0 : 1);
+    await expect(page.getByRole('heading', { name: ti.exam.practiseFirst })).toHaveCount(passed && !thin ? 0 : 1);
     await expect(page.getByText(ti.exam.stored)).toBeVisible();
     expect(await storedExams(server, account)).toMatchObject([{ id, correct: right, passed }]);
     if (right === 51 || right === 52) await expectAccessible(page);
@@ -725,6 +725,21 @@ test.describe('on a phone', () => {
       expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight > 500])).toEqual([0, true]);
       await button(page, ti.question.next).click();
     }
+  });
+
+  test('the start of the exam is in view without scrolling, above the bar', async ({ page, as }) => {
+    await as('premium');
+    await page.goto('/examination');
+    const start = button(page, ti.exam.start);
+    await expect(start).toBeInViewport({ ratio: 1 });
+    // Nothing lies over it.
+    await start.click({ trial: true });
+    await expect(page.getByText(examTi.counts(70))).toBeAttached();
+    await expect(start).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const bar = (await page.getByRole('navigation').filter({ visible: true }).last().boundingBox())?.y ?? 0;
+    const box = await start.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar);
   });
 
   test('the grid opens as a sheet, and a number in it leads to its question', async ({ page, as }) => {

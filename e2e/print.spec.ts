@@ -1,5 +1,6 @@
+import { examTi } from '../web/text/exam/ti.ts';
 import { ti } from '../web/text/ti.ts';
-import { expect, heading, test } from './app.ts';
+import { button, expect, heading, test } from './app.ts';
 import { check, haveTaken, resumeExam } from './exam.ts';
 
 test('on paper the checklists and the results are whole, dark on white, without menus and buttons', async ({
@@ -44,4 +45,37 @@ test('on paper the checklists and the results are whole, dark on white, without 
   await expect(page.getByText(ti.exam.resultText(50, 70)).first()).toBeVisible();
   await expect(page.getByRole('progressbar').filter({ visible: true })).not.toHaveCount(0);
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+});
+
+test('the mistakes of an exam on paper: every one with what was chosen, what is right and why, also in Swedish for the teacher', async ({
+  page,
+  as,
+  server,
+}) => {
+  await as('premium');
+  const { questions } = await resumeExam(page, server, { right: 56, wrong: 14 });
+  await check(page).click();
+  await button(page, examTi.mistakes(14)).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true');
+  });
+  await button(page, examTi.print).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'true');
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.getByRole('article').filter({ visible: true });
+  await expect(printed).toHaveCount(14);
+  for (const [place, question] of questions.slice(56).entries()) {
+    const article = printed.nth(place);
+    await expect(article).toContainText(examTi.place(place + 57));
+    await expect(article).toContainText(question.question_sv ?? '');
+    await expect(article.getByText(`(${examTi.yourAnswer} · ${ti.question.wrongMark})`)).toBeVisible();
+    await expect(article.getByText(`(${ti.question.correctMark})`)).toBeVisible();
+    await expect(article).toContainText(question.options.find(({ correct }) => !correct)?.why ?? '');
+  }
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  // When the browser is done, or prints by its own menu, the screen is as before.
+  await page.emulateMedia({ media: 'screen' });
+  await page.pdf();
+  await expect(page.getByRole('article')).toHaveCount(1);
 });

@@ -1,6 +1,6 @@
 import { ADMIN_PATH, type PagePath } from '#contract/pages.ts';
 
-const to = (page: PagePath, id: number) => page.replace(/:.*/, String(id));
+const to = (page: PagePath, id: number | string) => page.replace(/:.*/, String(id));
 
 /** Every path that the app links to, spelled as the table of pages has it. */
 export const paths = {
@@ -20,6 +20,7 @@ export const paths = {
   trafficSign: (id: number) => to('/traffic-signs/:categoryID', id),
   examination: '/examination',
   results: '/results',
+  pastExam: (id: string) => to('/results/:examID', id),
   feedback: '/feedback',
   settings: '/settings',
   privacyPolicy: '/privacy-policy',

@@ -24,15 +24,15 @@ const screens: Readonly<Record<PagePath, Load>> = {
   '/privacy-policy': async () => (await import('./screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen,
   '/': async () => (await import('./screens/home/home-screen.tsx')).HomeScreen,
   '/exercises': async () => ExercisesScreen,
-  '/exercises/:exerciseID': async ({ exerciseID = 0 }) => {
+  '/exercises/:exerciseID': async ({ exerciseID }) => {
     const screen = await import('./screens/exercise-questions/exercise-questions-screen.tsx');
-    await screen.fetchExerciseEarly(exerciseID);
+    await screen.fetchExerciseEarly(Number(exerciseID));
     return screen.ExerciseQuestionsScreen;
   },
   '/steps': async () => (await import('./screens/steps/steps-screen.tsx')).StepsScreen,
-  '/steps/:stepID': async ({ stepID = 0 }) => {
+  '/steps/:stepID': async ({ stepID }) => {
     const screen = await import('./screens/step-questions/step-questions-screen.tsx');
-    await screen.fetchStepEarly(stepID);
+    await screen.fetchStepEarly(Number(stepID));
     return screen.StepQuestionsScreen;
   },
   '/today': async () => (await import('./screens/today/today-screen.tsx')).TodayScreen,
@@ -41,6 +41,7 @@ const screens: Readonly<Record<PagePath, Load>> = {
   '/traffic-signs/:categoryID': async () => (await import('./screens/traffic-signs/traffic-sign-screen.tsx')).TrafficSignScreen,
   '/examination': async () => (await import('./screens/examination/examination-screen.tsx')).ExaminationScreen,
   '/results': async () => (await import('./screens/results/results-screen.tsx')).ResultsScreen,
+  '/results/:examID': async () => (await import('./screens/results/past-exam-screen.tsx')).PastExamScreen,
   '/progress': async () => (await import('./screens/progress/progress-screen.tsx')).ProgressScreen,
   '/feedback': async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen,
   '/settings': async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen,

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import { idsIn } from '#contract/pages.ts';
 
-export type PathIds = Readonly<Record<string, number>>;
+export type PathIds = Readonly<Record<string, string>>;
 export const PathIds = createContext<PathIds>({});
 
-/** An id of the path that this screen was found by; NaN when the path has none of that name. */
-export const usePathId = (name: string) => useContext(PathIds)[name] ?? Number.NaN;
+/** A number in the path that this screen was found by; NaN when the path has none of that name. */
+export const usePathId = (name: string) => Number(useContext(PathIds)[name]);
 
 /** The first route whose path has the shape of this one. */
 export function findRoute<Route extends { readonly path: string }>(

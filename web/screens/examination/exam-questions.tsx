@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import { examSecondsLeft, type RunningExam, unansweredCount } from '#domain/exam.ts';
 import { canMove, firstUnanswered } from '#domain/practice.ts';
+import { useExamText } from '../../exam/use-exam-text.ts';
 import { useImmersive } from '../../immersive.ts';
 import { useBlocker } from '../../navigation/navigation.ts';
 import { usePictures } from '../../question/pictures.ts';
@@ -21,7 +22,6 @@ import { ExamGrid } from './exam-grid.tsx';
 import { choose as chooseOption, close as closeExam, finish, flag, go } from './exam-store.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useExamLanguage } from './use-exam-language.ts';
-import { useExamText } from './use-exam-text.ts';
 
 type ExamQuestionsProps = { exam: RunningExam<Question>; isResumed: boolean; isSwedish: boolean };
 

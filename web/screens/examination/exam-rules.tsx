@@ -11,7 +11,7 @@ import {
   Target,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useExamText } from './use-exam-text.ts';
+import { useExamText } from '../../exam/use-exam-text.ts';
 
 /** What is known for certain of the real test. */
 const RULES = [
@@ -47,9 +47,9 @@ export function OfficialRules() {
 
 export function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-start gap-4">
-      <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-action-soft text-action">
-        <Icon aria-hidden className="size-6" />
+    <li className="flex flex-wrap items-start gap-x-3 sm:gap-x-4">
+      <span className="flex size-6 shrink-0 items-center justify-center rounded-control text-action sm:size-11 sm:bg-action-soft">
+        <Icon aria-hidden className="size-5 sm:size-6" />
       </span>
       <span className="min-w-0 flex-1 basis-40 self-center">{children}</span>
     </li>

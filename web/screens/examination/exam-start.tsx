@@ -13,6 +13,7 @@ import {
   EXAM_SECONDS_PER_QUESTION,
 } from '#domain/exam.ts';
 import { ApiError } from '../../api.ts';
+import { useExamText } from '../../exam/use-exam-text.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session.ts';
 import type { Text } from '../../text/ti.ts';
@@ -28,7 +29,6 @@ import { startAttempt, startOffline } from './exam-store.ts';
 import { beginExam, currentQuery, startOf } from './queries.ts';
 import { drawOnDevice } from './questions-on-device.ts';
 import { RunningCard } from './running-card.tsx';
-import { useExamText } from './use-exam-text.ts';
 
 /** spec §2: what the exam is, and the way into it. */
 export function ExamStart() {
@@ -75,8 +75,8 @@ export function ExamStart() {
   }
   return (
     <Screen title={text.exam.title}>
-      <div className="grid max-w-2xl gap-5">
-        <ul className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card">
+      <div className="grid max-w-2xl gap-4 sm:gap-5">
+        <ul className="grid gap-2 rounded-card border border-line bg-raised p-4 shadow-card max-sm:text-[1rem] max-sm:leading-normal sm:gap-4 sm:p-5">
           <Fact icon={ListChecks}>{text.exam.intro(EXAM_QUESTIONS, EXAM_QUOTAS.size)}</Fact>
           <Fact icon={Clock}>
             {text.exam.introTime(
@@ -115,7 +115,6 @@ export function ExamStart() {
                 <OfficialRules />
               </>
             ) : null}
-            {next === undefined ? null : <ExamOutlook fresh={next.fresh} countedAt={next.counted_at} />}
           </>
         ) : (
           <div className="flex flex-wrap gap-3 rounded-card bg-care-soft p-4 text-care">
@@ -160,8 +159,10 @@ export function ExamStart() {
             {isOpen ? null : <Lock aria-hidden className="size-5" />}
             {draw.isPending ? text.exam.starting : text.exam.start}
           </Button>
-          {pastResults}
         </div>
+        {/* Below the button, which does not move when it comes. */}
+        {isOpen && next !== undefined ? <ExamOutlook fresh={next.fresh} countedAt={next.counted_at} /> : null}
+        <div className="grid sm:flex">{pastResults}</div>
       </div>
     </Screen>
   );

@@ -259,7 +259,7 @@ export function settle(result: ExamDetail): void {
   const chosen = result.answers.flatMap(({ question_id, option_id }) =>
     option_id === null ? [] : [[question_id, option_id] as const],
   );
-  apply({
+  const event = {
     type: 'settle',
     answers: Object.fromEntries(chosen),
     secondsUsed: result.seconds_used,
@@ -269,7 +269,18 @@ export function settle(result: ExamDetail): void {
       pilots: result.answers.filter(({ pilot }) => pilot).map(({ question_id }) => question_id),
       swedish: result.swedish ?? 0,
     },
-  });
+  } as const;
+  // Also the time that it had on other devices.
+  apply(event, ({ given }) => ({ given: withSeconds(given, result.answers) }));
+}
+
+function withSeconds(given: PersistedExam['given'], told: ExamDetail['answers']): PersistedExam['given'] {
+  const after = { ...given };
+  for (const { question_id: id, seconds } of told) {
+    const before = after[id] ?? NOT_GIVEN;
+    after[id] = { ...before, seconds: Math.max(before.seconds ?? 0, seconds ?? 0) };
+  }
+  return after;
 }
 
 whenSent(SUBMIT, settle);

@@ -1,17 +1,20 @@
-import { useEffect, useRef } from 'react';
-import { navigate, usePlace } from '../../navigation/navigation.ts';
+import { History, RotateCcw } from 'lucide-react';
+import { ExamResults } from '../../exam/exam-results.tsx';
+import { ExamReview } from '../../exam/exam-review.tsx';
+import { openReview, useReview } from '../../exam/review-place.ts';
+import { shownFinished } from '../../exam/shown-exam.ts';
+import { useFocusOnPhase } from '../../exam/use-focus-on-phase.ts';
 import { paths } from '../../paths.ts';
 import { useCategoryName } from '../../question/use-category-name.ts';
 import { useSession } from '../../session.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Counting } from './counting.tsx';
 import { ExamQuestions } from './exam-questions.tsx';
-import { ExamResults } from './exam-results.tsx';
-import { ExamReview } from './exam-review.tsx';
 import { ExamStart } from './exam-start.tsx';
 import { close, go } from './exam-store.ts';
+import { StoreState } from './store-state.tsx';
 import { useExam } from './use-exam.ts';
-
-/** The review has a place of its own in the history, so that the phone's back button leads from it to the results. */
-const REVIEW = '?review';
 
 export function ExaminationScreen() {
   return <Examination key={useSession()?.user.id} />;
@@ -19,45 +22,43 @@ export function ExaminationScreen() {
 
 /** spec §4: three phases, and the review of a finished exam. */
 function Examination() {
-  const { exam, isResumed, isSwedish } = useExam();
+  const text = useText();
+  const { exam, given, isResumed, isSwedish } = useExam();
   // Asked for from the start, so that the results have names also when the network is gone by then.
   const nameOf = useCategoryName();
-  const location = usePlace();
-  const isReviewing = exam.status === 'RESULTS' && location.search === REVIEW;
+  const review = useReview(paths.examination);
+  const isReviewing = exam.status === 'RESULTS' && review !== undefined;
   useFocusOnPhase(isReviewing ? 'REVIEW' : exam.status);
 
   if (exam.status === 'STARTS') return <ExamStart />;
   if (exam.status === 'QUESTIONS') return <ExamQuestions key={exam.id} exam={exam} isResumed={isResumed} isSwedish={isSwedish} />;
-  if (!isReviewing) {
-    return (
-      <ExamResults
-        exam={exam}
-        nameOf={nameOf}
-        onAgain={close}
-        onReview={() => {
-          go(0);
-          navigate(REVIEW, { state: { isFromResults: true } });
-        }}
-      />
-    );
+  // Which of the official ones count only the server knows.
+  if (exam.mode === 'official' && exam.settled === undefined && !isReviewing) return <Counting examId={exam.id} />;
+  const shown = shownFinished(exam, given);
+  if (review !== undefined) {
+    return <ExamReview exam={shown} position={exam.position} filter={review.filter} onGo={go} onClose={review.close} />;
   }
-  const isFromResults = (location.state as { isFromResults?: boolean } | null)?.isFromResults === true;
   return (
-    <ExamReview
-      exam={exam}
-      onGo={go}
-      onClose={() => (isFromResults ? history.back() : navigate(paths.examination, { replace: true }))}
+    <ExamResults
+      exam={shown}
+      nameOf={nameOf}
+      onReview={(filter, place = 0) => {
+        go(place);
+        openReview(filter);
+      }}
+      state={<StoreState examId={exam.id} />}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close} className="grow">
+            <RotateCcw aria-hidden className="size-5" />
+            {text.exam.again}
+          </Button>
+          <ButtonLink variant="quiet" to={paths.results} className="grow">
+            <History aria-hidden className="size-5" />
+            {text.exam.pastResults}
+          </ButtonLink>
+        </>
+      }
     />
   );
-}
-
-/** The phases share one path: the focus goes to the heading of a new one, as after a move to another screen. */
-function useFocusOnPhase(phase: string): void {
-  const last = useRef(phase);
-  useEffect(() => {
-    if (last.current === phase) return;
-    last.current = phase;
-    window.scrollTo({ top: 0 });
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [phase]);
 }

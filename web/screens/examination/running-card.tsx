@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { Answer } from '#contract/endpoints.ts';
 import { examSecondsLeft } from '#domain/exam.ts';
 import { call } from '../../api.ts';
+import { useExamText } from '../../exam/use-exam-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { startAttempt } from './exam-store.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { startOf } from './queries.ts';
-import { useExamText } from './use-exam-text.ts';
 
 type RunningCardProps = {
   current: Answer<'GET /api/exams/attempts/current'> & { readonly ahead: number };

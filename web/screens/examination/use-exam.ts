@@ -4,25 +4,25 @@ import type { Question } from '#contract/question.ts';
 import { type Exam, examSecondsLeft } from '#domain/exam.ts';
 import { ApiError } from '../../api.ts';
 import { useWaitingExams } from '../../device/waiting-exams.ts';
+import { currentExamText } from '../../exam/use-exam-text.ts';
 import { notifyError } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { currentSession } from '../../session.ts';
 import { close, currentExam, lookAgain, mergeAttempt, reloadExam, settle, spendNow, useExamState } from './exam-store.ts';
-import { watchOtherTabs } from './persisted-exam.ts';
+import { type Given, watchOtherTabs } from './persisted-exam.ts';
 import { fetchNews, fetchResult, startOf } from './queries.ts';
-import { currentExamText } from './use-exam-text.ts';
 
 /** Tabs hear each other at once; other devices within this time. */
 const LOOK_MS = 5_000;
 
 /** The exam of this learner, as long as its screen is open. */
-export function useExam(): { exam: Exam<Question>; isResumed: boolean; isSwedish: boolean } {
+export function useExam(): { exam: Exam<Question>; given: Given; isResumed: boolean; isSwedish: boolean } {
   const [isResumed] = useState(() => {
     reloadExam();
     lookAgain();
     return currentExam().exam.status === 'QUESTIONS';
   });
-  const { exam, sync } = useExamState();
+  const { exam, given, sync } = useExamState();
   useEffect(() => watchOtherTabs(reloadExam), []);
   useEffect(
     () => () => {
@@ -34,7 +34,7 @@ export function useExam(): { exam: Exam<Question>; isResumed: boolean; isSwedish
   );
   useNews(exam.status === 'QUESTIONS' && !exam.offline);
   useResult(exam);
-  return { exam, isResumed, isSwedish: sync.isSwedish };
+  return { exam, given, isResumed, isSwedish: sync.isSwedish };
 }
 
 /** Asks what other devices have done, now and then and whenever somebody looks at the page again. */

@@ -1,32 +1,47 @@
 import type { ExamResult } from '#contract/exams.ts';
-import { EXAM_PASS_CORRECT, EXAM_QUESTIONS, isExamPassed } from '#domain/exam.ts';
+import { EXAM_PASS_CORRECT, EXAM_QUESTIONS, EXAM_SAFE_CORRECT, isExamPassed } from '#domain/exam.ts';
+import { useExamText } from '../../exam/use-exam-text.ts';
 import { useText } from '../../text/use-text.ts';
 
 const MAX_POINTS = 12;
 const WIDTH = 480;
-const HEIGHT = 120;
+const HEIGHT = 160;
 const PAD = 12;
+/** Where the numbers of the marks stand. */
+const MARGIN = 36;
+/** It begins here, so that the two marks can be told apart; lower where somebody had fewer right. */
+const FLOOR = 40;
 
-/** The correct answers of the last exams against the pass mark. `exams` has the newest first. */
+/** The correct answers of the last exams against the pass mark and a safe margin. `exams` has the newest first. */
 export function ExamTrend({ exams }: { exams: readonly ExamResult[] }) {
   const text = useText();
+  const words = useExamText();
   const shown = exams.slice(0, MAX_POINTS).reverse();
   if (shown.length < 2) return null;
+  const floor = Math.min(FLOOR, ...shown.map(({ correct }) => correct));
+  const height = (correct: number) => HEIGHT - PAD - ((correct - floor) / (EXAM_QUESTIONS - floor)) * (HEIGHT - 2 * PAD);
   const points = shown.map((exam, index) => ({
     ...exam,
-    x: PAD + (index / (shown.length - 1)) * (WIDTH - 2 * PAD),
+    x: PAD + (index / (shown.length - 1)) * (WIDTH - MARGIN - 2 * PAD),
     y: height(exam.correct),
   }));
-  const mark = height(EXAM_PASS_CORRECT);
+  const marks = [
+    { at: EXAM_SAFE_CORRECT, words: words.safeMark(EXAM_SAFE_CORRECT), dash: '2 5', above: true },
+    { at: EXAM_PASS_CORRECT, words: text.pastExams.passMark(EXAM_PASS_CORRECT), dash: '7 6', above: false },
+  ];
   return (
     <figure className="rounded-card border border-line bg-raised p-5 shadow-card">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{text.pastExams.trend}</span>
-        <span className="flex items-center gap-2 text-caption text-soft">
-          <svg aria-hidden="true" viewBox="0 0 24 4" className="h-1 w-6">
-            <path d="M0 2h24" strokeWidth="2" strokeDasharray="5 4" className="stroke-right" />
-          </svg>
-          {text.pastExams.passMark(EXAM_PASS_CORRECT)}
+        <span className="flex flex-wrap gap-x-4 text-caption text-soft">
+          {marks.map((mark) => (
+            <span key={mark.at} className="inline-flex items-center gap-2">
+              <svg aria-hidden="true" viewBox="0 0 24 4" className="h-1 w-6 shrink-0">
+                <path d="M0 2h24" strokeWidth="2" strokeDasharray={mark.dash} className="stroke-right" />
+              </svg>
+              {mark.words}
+            </span>
+          ))}
         </span>
       </figcaption>
       <svg
@@ -35,7 +50,19 @@ export function ExamTrend({ exams }: { exams: readonly ExamResult[] }) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         className="block h-auto w-full"
       >
-        <path d={`M0 ${mark}H${WIDTH}`} strokeWidth="2" strokeDasharray="7 6" className="stroke-right" />
+        {marks.map(({ at, dash, above }) => (
+          <g key={at}>
+            <path d={`M0 ${height(at)}h${WIDTH - MARGIN}`} strokeWidth="2" strokeDasharray={dash} className="stroke-right" />
+            <text
+              x={WIDTH}
+              y={height(at) + (above ? 0 : 12)}
+              textAnchor="end"
+              className="fill-ink text-[18px] font-semibold tabular-nums"
+            >
+              {at}
+            </text>
+          </g>
+        ))}
         <polyline
           points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
           fill="none"
@@ -56,8 +83,4 @@ export function ExamTrend({ exams }: { exams: readonly ExamResult[] }) {
       </svg>
     </figure>
   );
-}
-
-function height(correct: number): number {
-  return HEIGHT - PAD - (correct / EXAM_QUESTIONS) * (HEIGHT - 2 * PAD);
 }

@@ -7,6 +7,13 @@ import { queryClient } from '../../query-client.ts';
 export const examsQuery = (userId: number) =>
   queryOptions({ queryKey: ['exams', userId], queryFn: () => call('GET /api/exams') });
 
+/** It does not change, unless answers came late. */
+export const examQuery = (userId: number, id: string) =>
+  queryOptions({
+    queryKey: ['exam', userId, id],
+    queryFn: () => call('GET /api/exams/{id}', { params: { id }, query: { translations: 'one' } }),
+  });
+
 whenAnySent((sent, userId) => {
   if (sent.some((item) => handedIn(item) !== undefined)) void queryClient.invalidateQueries(examsQuery(userId));
 });

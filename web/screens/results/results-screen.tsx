@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, CircleCheck, CircleX, Clock, CloudOff, GraduationCap, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ChevronDown, ChevronRight, CircleCheck, CircleX, Clock, CloudOff, GraduationCap, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ExamResult } from '#contract/exams.ts';
+import { countsForReadiness } from '#domain/study/today.ts';
 import { useWaitingExams, type WaitingExam } from '../../device/waiting-exams.ts';
+import { reviewSearch } from '../../exam/review-place.ts';
+import { useExamText } from '../../exam/use-exam-text.ts';
+import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { CategoryScores } from '../../question/category-scores.tsx';
 import { useCategoryName } from '../../question/use-category-name.ts';
 import { useSession } from '../../session.ts';
+import { ReadinessCard } from '../../study/readiness-card.tsx';
+import { useReadiness } from '../../study/use-readiness.ts';
 import { formatDayAndTime } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -24,6 +30,7 @@ const PAGE = 20;
 /** The learner's past exams, those first that still wait to be sent. */
 export function ResultsScreen() {
   const text = useText();
+  const words = useExamText();
   const userId = useSession()?.user.id ?? 0;
   const exams = useQuery(examsQuery(userId));
   const nameOf = useCategoryName();
@@ -46,8 +53,8 @@ export function ResultsScreen() {
   );
   const isEmpty = exams.data?.length === 0 && waiting.length === 0;
   return (
-    <Screen title={text.pastExams.title} {...(isEmpty ? {} : { actions: toExam })}>
-      <div className="grid max-w-2xl gap-4">
+    <Screen title={text.pastExams.title} {...(isEmpty ? {} : { subtitle: words.pastNote, actions: toExam })}>
+      <div className="grid max-w-2xl grid-cols-1 gap-4">
         <ExamTrend exams={taken} />
         {waiting.length + stored.length > 0 ? (
           <ol className="grid gap-3">
@@ -74,13 +81,14 @@ export function ResultsScreen() {
           <ListSkeleton rows={3} />
         )}
         {isEmpty ? <EmptyState title={text.pastExams.none} action={toExam} /> : null}
+        {stored.length > 0 ? <Readiness /> : null}
       </div>
     </Screen>
   );
 }
 
 type ExamCardProps = {
-  exam: Pick<ExamResult, 'started_at' | 'seconds_used'>;
+  exam: Pick<ExamResult, 'id' | 'started_at' | 'seconds_used'>;
   result: ExamResult | undefined;
   waiting?: WaitingExam;
   nameOf: (categoryId: number) => string;
@@ -88,12 +96,16 @@ type ExamCardProps = {
 
 function ExamCard({ exam, result, waiting, nameOf }: ExamCardProps) {
   const text = useText();
+  const words = useExamText();
   const { language } = usePreferences();
+  const isStored = waiting === undefined;
   return (
     <article className="rounded-card border border-line bg-raised p-4 shadow-card">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h2 className="text-body text-wrap">
-          <time dateTime={exam.started_at}>{formatDayAndTime(language, exam.started_at)}</time>
+          <MaybeLink to={isStored ? paths.pastExam(exam.id) : undefined}>
+            <time dateTime={exam.started_at}>{formatDayAndTime(language, exam.started_at)}</time>
+          </MaybeLink>
         </h2>
         {result === undefined ? null : <Verdict isPassed={result.passed} />}
       </div>
@@ -105,9 +117,19 @@ function ExamCard({ exam, result, waiting, nameOf }: ExamCardProps) {
           {text.exam.timeUsedValue(Math.floor(exam.seconds_used / 60), exam.seconds_used % 60)}
         </span>
       </p>
+      {isStored && result !== undefined ? <Kind exam={result} /> : null}
       {waiting === undefined ? null : <WaitingNote failed={waiting.failed} />}
+      {isStored ? (
+        <Link
+          to={`${paths.pastExam(exam.id)}${reviewSearch('wrong')}`}
+          className="-mx-2 mt-1 flex min-h-12 items-center gap-2 rounded-control px-2 font-semibold text-action hover:bg-action-soft print:hidden"
+        >
+          <ChevronRight aria-hidden className="size-5 shrink-0" />
+          {words.answers}
+        </Link>
+      ) : null}
       {result === undefined ? null : (
-        <details className="group mt-1">
+        <details className="group">
           <summary className="-mx-2 flex min-h-12 list-none items-center gap-2 rounded-control px-2 font-semibold text-action hover:bg-action-soft [&::-webkit-details-marker]:hidden">
             <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
             {text.exam.byCategory}
@@ -119,6 +141,33 @@ function ExamCard({ exam, result, waiting, nameOf }: ExamCardProps) {
       )}
     </article>
   );
+}
+
+function MaybeLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+  return to === undefined ? (
+    children
+  ) : (
+    <Link to={to} className="underline decoration-edge underline-offset-4 hover:text-action">
+      {children}
+    </Link>
+  );
+}
+
+/** What kind of exam it was, and whether it says something of the real test. */
+function Kind({ exam: { mode, offline, fresh } }: { exam: ExamResult }) {
+  const words = useExamText();
+  const facts = [
+    ...(mode === 'official' ? [words.official] : []),
+    ...(offline === true ? [words.offline] : []),
+    countsForReadiness(fresh) ? words.counted : words.notCounted,
+  ];
+  return <p className="text-caption text-soft">{facts.join(' · ')}</p>;
+}
+
+/** Below the list, so that nothing moves when it comes; without an answer it is left out. */
+function Readiness() {
+  const { readiness, view, weakest } = useReadiness();
+  return readiness === undefined || view === undefined ? null : <ReadinessCard readiness={readiness} weakest={weakest} />;
 }
 
 function Verdict({ isPassed }: { isPassed: boolean }) {

@@ -29,6 +29,31 @@ export const examEn: ExamText = {
   pilot: 'This question did not count.',
   swedish: (n) => (n === 1 ? 'You switched to Swedish once.' : `You switched to Swedish ${n} times.`),
   toUnanswered: 'To the unanswered question',
+  mistakes: (n) => `See your mistakes (${n})`,
+  answers: 'See your answers',
+  show: 'Which questions?',
+  filters: { all: 'All', wrong: 'Wrong', unanswered: 'Unanswered', flagged: 'Flagged' },
+  place: (n) => `Question ${n}`,
+  seconds: (n) => `${n} s`,
+  yourAnswer: 'Your answer',
+  print: 'Print',
+  onlyResult: 'Of this exam only the result was kept. Your answers were not saved.',
+  reviewLocked: 'You need an active subscription to see questions and answers.',
+  gone: (n) =>
+    n === 1
+      ? '1 question was removed after the exam and is not shown.'
+      : `${n} questions were removed after the exam and are not shown.`,
+  unknown: 'There is no such exam.',
+  time: 'Where did the time go?',
+  average: (seconds, allowed) =>
+    `On average ${seconds} seconds per question. The time is enough for ${allowed} seconds per question.`,
+  categoryTime: 'By category, on average for a question',
+  slowest: 'Questions that took long',
+  pastNote: 'All your mock exams are here. Open one to see your answers.',
+  counted: 'Counts for readiness',
+  notCounted: 'Does not count for readiness',
+  offline: 'Taken without internet',
+  safeMark: (correct) => `Safe margin: ${correct}`,
   rules: 'What is the real test like?',
   rule: {
     questions: 'It has 70 questions. 65 count, 5 do not. Nobody can tell which.',

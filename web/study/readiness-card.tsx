@@ -1,10 +1,10 @@
 import { CalendarCheck, Gauge, Hourglass } from 'lucide-react';
 import type { StudyReadiness } from '#contract/study.ts';
 import { EVIDENCE_NEEDED, TEST_PASS, TEST_QUESTIONS } from '#domain/study/readiness.ts';
-import { paths } from '../../paths.ts';
-import { useCategoryName } from '../../question/use-category-name.ts';
-import { useStudyText } from '../../study/use-study-text.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { paths } from '../paths.ts';
+import { useCategoryName } from '../question/use-category-name.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { useStudyText } from './use-study-text.ts';
 
 /** In words, with the range, never in decimals; and nothing before there is enough to say. */
 type ReadinessCardProps = { readiness: StudyReadiness; weakest: number | undefined };

@@ -1,0 +1,17 @@
+import { CircleCheck, Info } from 'lucide-react';
+import { EXAM_QUESTIONS } from '#domain/exam.ts';
+import { countsForReadiness } from '#domain/study/today.ts';
+import { useExamText } from './use-exam-text.ts';
+
+/** Whether an exam with so many new questions counts for readiness. */
+export function CountsNote({ fresh }: { fresh: number }) {
+  const words = useExamText();
+  const isCounted = countsForReadiness(fresh);
+  const Icon = isCounted ? CircleCheck : Info;
+  return (
+    <p className="flex items-start gap-2">
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isCounted ? 'text-right' : 'text-soft'}`} />
+      <span className="min-w-0">{isCounted ? words.counts(fresh) : words.countsNot(EXAM_QUESTIONS - fresh)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EXAM_PASS_CORRECT, weakestCategories } from '#domain/exam.ts';
+import { placesByFilter, type ReviewFilter } from '#domain/exam-review.ts';
+import { percentage } from '#domain/percentage.ts';
+import { Link } from '../navigation/link.tsx';
+import { paths } from '../paths.ts';
+import { CategoryScores } from '../question/category-scores.tsx';
+import { useText } from '../text/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { ProgressCircle } from '../ui/progress.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { CountsNote } from './counts-note.tsx';
+import { ExamTime } from './exam-time.tsx';
+import { FailedPicture, PassedPicture } from './result-pictures.tsx';
+import type { ShownExam } from './shown-exam.ts';
+import { useExamText } from './use-exam-text.ts';
+
+const CARD = 'rounded-card border border-line bg-raised shadow-card';
+
+type ExamResultsProps = {
+  exam: ShownExam;
+  nameOf: (categoryId: number) => string;
+  onReview: (filter: ReviewFilter, place?: number) => void;
+  /** What comes before it. */
+  above?: ReactNode;
+  /** When it was taken. */
+  when?: ReactNode;
+  /** How it is stored, or what is missing of it. */
+  state: ReactNode;
+  /** What else can be done. */
+  actions: ReactNode;
+};
+
+/** spec §2: passed or failed, the time used, the scores per category; then the next thing to do. */
+export function ExamResults({ exam, nameOf, onReview, above, when, state, actions }: ExamResultsProps) {
+  const text = useText();
+  const words = useExamText();
+  const { score } = exam;
+  const { wrong } = placesByFilter(exam);
+  const summary = text.exam.resultText(score.correct, score.total);
+  const facts = [
+    [text.exam.passedCount, score.correct],
+    [text.exam.failedCount, score.wrong],
+    ...(score.unanswered > 0 ? [[text.exam.unansweredCount, score.unanswered] as const] : []),
+    [text.exam.timeUsed, text.exam.timeUsedValue(Math.floor(exam.secondsUsed / 60), exam.secondsUsed % 60)],
+  ] as const;
+  return (
+    <Screen
+      title={score.passed ? text.exam.passed : text.exam.failed}
+      subtitle={
+        <>
+          {summary}
+          {when === undefined ? null : <span className="block">{when}</span>}
+        </>
+      }
+      {...(above === undefined ? {} : { above })}
+    >
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <div className="grid gap-5">
+          <section className={`${CARD} overflow-hidden`}>
+            {score.passed ? <PassedPicture label={text.exam.passedImage} /> : <FailedPicture label={text.exam.failedImage} />}
+            <div className="grid grid-cols-1 gap-4 p-5">
+              <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+                <ProgressCircle
+                  label={summary}
+                  percent={percentage(score.correct, score.total)}
+                  mark={(EXAM_PASS_CORRECT / score.total) * 100}
+                />
+                <dl className="grid grow basis-40 gap-2">
+                  {facts.map(([name, value]) => (
+                    <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                      <dt className="text-soft">{name}</dt>
+                      <dd className="ml-auto font-semibold tabular-nums">{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+              <p className="text-center text-caption text-soft">{words.needed(EXAM_PASS_CORRECT, score.total)}</p>
+              {score.thinMargin ? <p className="rounded-control bg-care-soft p-3 text-care">{text.exam.thinMargin}</p> : null}
+              {exam.offline ? <p>{words.takenOffline}</p> : exam.fresh === null ? null : <CountsNote fresh={exam.fresh} />}
+              {exam.mode === 'official' ? (
+                <p className="text-caption text-soft">
+                  {words.pilots(exam.pilots.length, score.total + exam.pilots.length)}{' '}
+                  {exam.swedish > 0 ? words.swedish(exam.swedish) : null}
+                </p>
+              ) : null}
+              {state}
+            </div>
+          </section>
+          {exam.questions.length === 0 ? null : (
+            <div className="flex flex-wrap gap-3">
+              {' '}
+              {wrong.length === 0 ? null : (
+                <Button onClick={() => onReview('wrong')} className="grow">
+                  {words.mistakes(wrong.length)}
+                </Button>
+              )}
+              <Button variant={wrong.length === 0 ? 'primary' : 'secondary'} onClick={() => onReview('all')} className="grow">
+                {text.exam.review}
+              </Button>
+            </div>
+          )}
+        </div>
+        <div className="grid gap-5">
+          {score.passed && !score.thinMargin ? null : (
+            <section>
+              <h2 className="mb-3">{text.exam.practiseFirst}</h2>
+              <ul className="grid gap-3">
+                {weakestCategories(score.categories).map((category) => (
+                  <li key={category.category_id}>
+                    <Link
+                      to={paths.exercise(category.category_id)}
+                      className={`${CARD} flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 hover:border-action`}
+                    >
+                      <span className="min-w-0 grow basis-32 font-semibold">{nameOf(category.category_id)}</span>
+                      <span className="shrink-0 tabular-nums text-soft">{category.percentage}%</span>
+                      <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <section className={`${CARD} p-5`}>
+            <h2 className="mb-4">{text.exam.byCategory}</h2>
+            <CategoryScores categories={score.categories} nameOf={nameOf} />
+          </section>
+          <ExamTime exam={exam} nameOf={nameOf} onOpen={(place) => onReview('all', place)} />
+          <div className="flex flex-wrap gap-3">{actions}</div>
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,174 @@
+import { Flag, LayoutGrid, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { placesByFilter, type ReviewFilter } from '#domain/exam-review.ts';
+import { canMove } from '#domain/practice.ts';
+import { useImmersive } from '../immersive.ts';
+import { usePictures } from '../question/pictures.ts';
+import { QuestionButtons, QuestionFrame } from '../question/question-frame.tsx';
+import { QuestionMap } from '../question/question-map.tsx';
+import { QuestionView } from '../question/question-view.tsx';
+import { ShortcutsHelp } from '../question/shortcuts-help.tsx';
+import { useQuestionLanguage } from '../question/use-question.ts';
+import { useShortcuts } from '../question/use-shortcuts.ts';
+import { Verdict } from '../question/verdict.tsx';
+import { BookmarkButton } from '../study/bookmark-button.tsx';
+import { useText } from '../text/use-text.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useTitle } from '../ui/screen.tsx';
+import { ReviewFilters } from './review-filters.tsx';
+import { ReviewOnPaper } from './review-on-paper.tsx';
+import type { ShownExam } from './shown-exam.ts';
+import { useDuration } from './use-duration.ts';
+import { useExamText } from './use-exam-text.ts';
+import { usePaper } from './use-paper.ts';
+
+const nothing = () => undefined;
+
+type ExamReviewProps = {
+  exam: ShownExam;
+  /** Where it stands among all questions. */
+  position: number;
+  /** What is shown first. */
+  filter: ReviewFilter;
+  onGo: (position: number) => void;
+  onClose: () => void;
+};
+
+/** The questions of a finished exam, all or some of them, with the learner's answer, the right one and why. */
+export function ExamReview({ exam, position, filter: first, onGo, onClose }: ExamReviewProps) {
+  const text = useText();
+  const words = useExamText();
+  const { questions, answers } = exam;
+  const places = placesByFilter(exam);
+  const [wanted, setFilter] = useState(first);
+  const filter = places[wanted].length > 0 ? wanted : 'all';
+  const shown = places[filter];
+  // The filter that is opened first may leave it out.
+  const at = Math.max(0, shown.indexOf(position));
+  const question = questions[shown[at] ?? 0];
+  const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const [open, setOpen] = useState<'map' | 'help'>();
+  const { isPrinting, print } = usePaper();
+  const place = { position: at, total: shown.length, resultsShown: false };
+  const move = (by: -1 | 1) => {
+    if (canMove(place, by)) onGo(shown[at + by] as number);
+  };
+  const look = (next: ReviewFilter) => {
+    setFilter(next);
+    const here = shown[at] ?? 0;
+    onGo(places[next].find((target) => target >= here) ?? places[next][0] ?? 0);
+  };
+  const pictures = usePictures(questions);
+  useTitle(text.exam.reviewTitle);
+  useImmersive();
+  useShortcuts({
+    choose: nothing,
+    move,
+    translate: () => toggle !== undefined && onToggle(),
+    close: onClose,
+    help: () => setOpen('help'),
+  });
+  const map = (
+    <QuestionMap
+      questions={questions}
+      answers={answers}
+      position={shown[at] ?? 0}
+      onGo={(target) => {
+        if (!shown.includes(target)) setFilter('all');
+        onGo(target);
+        setOpen(undefined);
+      }}
+    />
+  );
+  return (
+    <>
+      <div className="contents print:hidden">
+        <QuestionFrame
+          title={text.exam.reviewTitle}
+          position={at}
+          total={shown.length}
+          onClose={onClose}
+          closeLabel={text.exam.backToResults}
+          tools={
+            <>
+              <IconButton label={words.print} onClick={() => void print()}>
+                <Printer aria-hidden className="size-6" />
+              </IconButton>
+              <IconButton label={text.exam.grid} onClick={() => setOpen('map')} className="lg:hidden">
+                <LayoutGrid aria-hidden className="size-6" />
+              </IconButton>
+            </>
+          }
+          side={map}
+          strip={
+            question === undefined ? undefined : (
+              <Verdict key={question.id} question={question} languages={languages} chosen={answers[question.id]} reveal />
+            )
+          }
+          footer={
+            <QuestionButtons
+              canGoBack={canMove(place, -1)}
+              canGoOn={canMove(place, 1)}
+              onMove={move}
+              isAnswered
+              toggle={toggle}
+              onToggle={onToggle}
+              extra={<BookmarkButton questionId={question?.id} />}
+            />
+          }
+        >
+          <ReviewFilters places={places} filter={filter} onFilter={look} />
+          {question === undefined ? null : (
+            <>
+              <QuestionFacts exam={exam} place={shown[at] ?? 0} />
+              <QuestionView
+                key={question.id}
+                question={question}
+                languages={languages}
+                chosen={answers[question.id]}
+                verdict
+                reveal
+                onChoose={nothing}
+                pictures={pictures}
+              />
+            </>
+          )}
+          <Button variant="secondary" onClick={onClose} className="mt-4 w-full">
+            {text.exam.backToResults}
+          </Button>
+          {open === 'map' ? (
+            <Dialog shape="sheet" title={text.exam.grid} onClose={() => setOpen(undefined)}>
+              {map}
+            </Dialog>
+          ) : open === 'help' ? (
+            <ShortcutsHelp onClose={() => setOpen(undefined)} />
+          ) : null}
+        </QuestionFrame>
+      </div>
+      {isPrinting ? <ReviewOnPaper exam={exam} name={words.filters[filter]} places={shown} /> : null}
+    </>
+  );
+}
+
+/** Which question of the exam it was, how long it took, and what was special about it. */
+function QuestionFacts({ exam, place }: { exam: ShownExam; place: number }) {
+  const text = useText();
+  const words = useExamText();
+  const duration = useDuration();
+  const id = exam.questions[place]?.id ?? 0;
+  const seconds = exam.seconds[id] ?? 0;
+  return (
+    <p className="mb-3 flex flex-wrap gap-x-4 text-caption text-soft sideways:mb-1">
+      <span className="font-semibold">{words.place(place + 1)}</span>
+      {seconds > 0 ? <span className="tabular-nums">{duration(seconds)}</span> : null}
+      {exam.flagged.includes(id) ? (
+        <span className="inline-flex items-center gap-1.5 text-care">
+          <Flag aria-hidden className="size-4 shrink-0" />
+          {text.exam.gridState.flagged}
+        </span>
+      ) : null}
+      {exam.pilots.includes(id) ? <span className="rounded-control bg-action-soft px-2 text-ink">{words.pilot}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Answer } from '#contract/endpoints.ts';
+import type { Question } from '#contract/question.ts';
+import type { ExamMode } from '#domain/attempt.ts';
+import { EXAM_SECONDS, type ExamScore, type FinishedExam, isThinMargin, scoreExam } from '#domain/exam.ts';
+import type { ReviewedExam } from '#domain/exam-review.ts';
+
+/** A finished exam as it is shown, whether it was taken just now or long ago. */
+export type ShownExam = ReviewedExam<Question> & {
+  readonly id: string;
+  readonly mode: ExamMode;
+  readonly offline: boolean;
+  readonly fresh: number | null;
+  readonly startedAt: number;
+  readonly secondsUsed: number;
+  /** How long it could have taken. */
+  readonly secondsGiven: number;
+  readonly swedish: number;
+  readonly score: ExamScore;
+};
+
+export function shownFinished(
+  exam: FinishedExam<Question>,
+  given: Readonly<Record<number, { readonly seconds: number }>>,
+): ShownExam {
+  const { questions, answers, settled } = exam;
+  const pilots = settled?.pilots ?? [];
+  return {
+    ...exam,
+    pilots,
+    swedish: settled?.swedish ?? 0,
+    seconds: Object.fromEntries(questions.map(({ id }) => [id, given[id]?.seconds ?? 0])),
+    secondsGiven: exam.seconds,
+    score: scoreExam(questions, answers, pilots),
+  };
+}
+
+/** The stored result stands, although questions may have been changed or removed since. */
+export function shownStored(exam: Answer<'GET /api/exams/{id}'>): ShownExam {
+  const { id, mode = 'standard', offline = false, fresh = null, minutes, swedish, questions, answers } = exam;
+  const { total, correct, passed, categories } = exam;
+  const pilots = answers.filter(({ pilot }) => pilot).map(({ question_id }) => question_id);
+  const unanswered = answers.filter(({ option_id, pilot }) => option_id === null && !pilot).length;
+  return {
+    id,
+    mode,
+    offline,
+    fresh,
+    startedAt: Date.parse(exam.started_at),
+    secondsUsed: exam.seconds_used,
+    secondsGiven: minutes === undefined ? EXAM_SECONDS : minutes * 60,
+    swedish: swedish ?? 0,
+    questions,
+    answers: Object.fromEntries(
+      answers.flatMap(({ question_id, option_id }) => (option_id === null ? [] : [[question_id, option_id]])),
+    ),
+    flagged: answers.filter(({ flagged }) => flagged).map(({ question_id }) => question_id),
+    pilots,
+    seconds: Object.fromEntries(answers.map(({ question_id, seconds }) => [question_id, seconds ?? 0])),
+    score: {
+      total,
+      correct,
+      wrong: total - correct - unanswered,
+      unanswered,
+      passed,
+      thinMargin: isThinMargin(correct, pilots),
+      categories,
+    },
+  };
+}

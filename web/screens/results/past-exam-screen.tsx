@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, GraduationCap, Info, Lock } from 'lucide-react';
+import { useContext, useState } from 'react';
+import type { Answer } from '#contract/endpoints.ts';
+import { ApiError } from '../../api.ts';
+import { ExamResults } from '../../exam/exam-results.tsx';
+import { ExamReview } from '../../exam/exam-review.tsx';
+import { openReview, useReview } from '../../exam/review-place.ts';
+import { shownStored } from '../../exam/shown-exam.ts';
+import { useExamText } from '../../exam/use-exam-text.ts';
+import { useFocusOnPhase } from '../../exam/use-focus-on-phase.ts';
+import { PathIds } from '../../navigation/path-ids.ts';
+import { paths } from '../../paths.ts';
+import { usePreferences } from '../../preferences.ts';
+import { useCategoryName } from '../../question/use-category-name.ts';
+import { useSession } from '../../session.ts';
+import { formatDayAndTime } from '../../text/dates.ts';
+import { useText } from '../../text/use-text.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Renew } from '../../ui/renew.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { examQuery } from './queries.ts';
+
+/** One of the past exams: its result, and the review of its answers. */
+export function PastExamScreen() {
+  const { examID = '' } = useContext(PathIds);
+  return <PastExam key={examID} id={examID} />;
+}
+
+function PastExam({ id }: { id: string }) {
+  const text = useText();
+  const words = useExamText();
+  const { language } = usePreferences();
+  const nameOf = useCategoryName();
+  const { data, error, refetch } = useQuery(examQuery(useSession()?.user.id ?? 0, id));
+  const [position, setPosition] = useState(0);
+  const review = useReview(paths.pastExam(id));
+  const isReviewing = review !== undefined && data !== undefined && data.questions.length > 0;
+  useFocusOnPhase(data === undefined ? 'LOADING' : isReviewing ? 'REVIEW' : 'RESULT');
+  const toResults = (
+    <ButtonLink variant="quiet" to={paths.results} className="-ml-4">
+      <ChevronLeft aria-hidden className="size-5" />
+      {text.pastExams.title}
+    </ButtonLink>
+  );
+  if (data === undefined) {
+    const isUnknown = error instanceof ApiError && error.status === 404;
+    return (
+      <Screen title={text.exam.reviewTitle} above={toResults}>
+        <div className="max-w-2xl">
+          {isUnknown ? (
+            <EmptyState title={words.unknown} />
+          ) : error === null ? (
+            <ListSkeleton rows={3} />
+          ) : (
+            <LoadError error={error} onRetry={() => refetch()} />
+          )}
+        </div>
+      </Screen>
+    );
+  }
+  const exam = shownStored(data);
+  if (isReviewing) {
+    return <ExamReview exam={exam} position={position} filter={review.filter} onGo={setPosition} onClose={review.close} />;
+  }
+  return (
+    <ExamResults
+      exam={exam}
+      nameOf={nameOf}
+      above={toResults}
+      when={<time dateTime={data.started_at}>{formatDayAndTime(language, data.started_at)}</time>}
+      onReview={(filter, place = 0) => {
+        setPosition(place);
+        openReview(filter);
+      }}
+      state={<Missing exam={data} />}
+      actions={
+        <ButtonLink variant="quiet" to={paths.examination} className="grow">
+          <GraduationCap aria-hidden className="size-5" />
+          {text.pastExams.toExam}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** What of an exam cannot be shown any more, and why. */
+function Missing({ exam: { answers, questions } }: { exam: Answer<'GET /api/exams/{id}'> }) {
+  const words = useExamText();
+  const gone = answers.length - questions.length;
+  if (gone === 0 && answers.length > 0) return null;
+  const isLocked = answers.length > 0 && questions.length === 0;
+  const Icon = isLocked ? Lock : Info;
+  return (
+    <div className="flex items-start gap-3 rounded-control bg-care-soft p-3 text-care">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        <p>{answers.length === 0 ? words.onlyResult : isLocked ? words.reviewLocked : words.gone(gone)}</p>
+        {isLocked ? (
+          <p>
+            <Renew />
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
