@@ -268,7 +268,8 @@ run(process.argv.slice(2)).catch((error: Error & { code?: string }) => {
     error instanceof ConfigError ||
     error instanceof ContentError ||
     error instanceof BackupError ||
-    error.name === 'DataDirInUse';
+    error.name === 'DataDirInUse' ||
+    error.name === 'DatabaseFault';
   process.stderr.write(`${isExpected ? error.message : error.stack}\n${isUsage ? `\n${USAGE}` : ''}`);
   process.exitCode = 1;
 });

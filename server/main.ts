@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readContentFiles } from '#content/read.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoAccounts } from './accounts/demo.ts';
 import { cleanUpHourly } from './clean-up.ts';
-import { ConfigError, readConfig, whoIsTheCaller } from './config.ts';
+import { type Config, ConfigError, readConfig, whoIsTheCaller } from './config.ts';
 import { connect } from './db/connect.ts';
 import { hasContent } from './db/content.ts';
 import { migrate } from './db/migrate.ts';
@@ -13,6 +13,7 @@ import { letWork, mayChangeAudit, serverRole } from './db/roles.ts';
 import { importContent } from './editing/import.ts';
 import { buildApp } from './http/app.ts';
 import { createLogger } from './http/log.ts';
+import { answerWhileStarting, portFault } from './http/starting.ts';
 import { openServices, type Services } from './services.ts';
 
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
@@ -52,6 +53,27 @@ async function prepareDatabase(database: OpenDatabase, demo: boolean): Promise<s
   }
 }
 
+/** Waits for a PostgreSQL that is away, however long. Undefined when told to end meanwhile: as the first process of a container, too. */
+async function openWaiting(config: Config, logger: ReturnType<typeof createLogger>): Promise<OpenDatabase | undefined> {
+  if (config.databaseUrl === undefined) return openDatabase(config, 'server', (line) => logger.info(line));
+  const stopping = new AbortController();
+  const stop = (signal: NodeJS.Signals) => {
+    say(`Stopping (${signal}) …`);
+    stopping.abort();
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  const wait = { log: (line: string) => logger.warn(line), signal: stopping.signal };
+  try {
+    return await openDatabase(config, 'server', () => undefined, wait);
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error;
+    say('Stopped.');
+    return undefined;
+  } finally {
+    process.off('SIGTERM', stop).off('SIGINT', stop);
+  }
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
@@ -59,7 +81,12 @@ async function start(): Promise<void> {
   say(
     config.databaseUrl === undefined ? `Opening the database in ${config.dataDir} …` : 'Opening the database of DATABASE_URL …',
   );
-  const database = await openDatabase(config, 'server', (line) => logger.info(line));
+  const starting = await answerWhileStarting(config);
+  const database = await openWaiting(config, logger).catch(async (error) => {
+    await starting.stop();
+    throw error;
+  });
+  if (database === undefined) return starting.stop();
   const stopDatabase = () => database.close().catch((error) => logger.error({ err: error }, 'the database did not stop'));
 
   let services: Services | undefined;
@@ -73,12 +100,8 @@ async function start(): Promise<void> {
       onSlowQuery: (query) => logger.warn(query, 'slow query'),
     });
     const app = await buildApp(services, logger);
-    const address = await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') throw error;
-      throw new ConfigError(
-        `Port ${config.port} is taken by another program. Choose another one with PORT, for example: PORT=3001 npm start`,
-      );
-    });
+    await starting.stop();
+    const address = await app.listen({ host: config.host, port: starting.port }).catch(portFault(config.port));
 
     const running = services;
     const cleaning = cleanUpHourly(running, {
@@ -111,6 +134,7 @@ async function start(): Promise<void> {
     const demo = config.demo ? `\nDemo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}` : '';
     say(`Mengedi is ready at ${address}${demo}`);
   } catch (error) {
+    await starting.stop();
     await services?.close();
     await stopDatabase();
     throw error;
@@ -118,7 +142,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: Error) => {
-  const isExpected = error instanceof ConfigError || ['DataDirInUse', 'ContentError'].includes(error.name);
+  const isExpected = error instanceof ConfigError || ['DataDirInUse', 'DatabaseFault', 'ContentError'].includes(error.name);
   if (/unsupported startup parameter/.test(error.message)) {
     process.stderr.write('Between here and the database stands a pooler: set DATABASE_PREPARED=false.\n');
   }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { attachEmbedded, SERVER_ROLE, startEmbedded } from './embedded.ts';
+import { reach } from './reach.ts';
 
 export type OpenDatabase = {
   /** Whose the tables are: migrations and the command line. */
@@ -15,10 +16,13 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir'>,
   as: 'server' | 'command line',
   log: (line: string) => void,
+  /** A server waits for a PostgreSQL that is away, until this; the command line says at once that it is. */
+  wait?: Parameters<typeof reach>[1],
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     const connection = { connectionString: config.databaseUrl };
     const owner = config.migrationDatabaseUrl === undefined ? connection : { connectionString: config.migrationDatabaseUrl };
+    await reach([owner, connection], wait);
     return { owner, connection, close: async () => undefined };
   }
   const open = as === 'server' ? startEmbedded : attachEmbedded;
