@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readContentFiles } from '#content/read.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoAccounts } from './accounts/demo.ts';
@@ -18,7 +19,7 @@ import { openServices, type Services } from './services.ts';
 
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
 /** Requests in flight may take this long to end. */
-const DRAIN_MS = 25_000;
+const CLOSE_MS = 25_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 // Whoever stops listening to what the server says does not end it in the middle of a call.
@@ -109,11 +110,17 @@ async function start(): Promise<void> {
       failed: (error) => logger.warn({ err: error }, 'could not clean up, will try again in an hour'),
     });
     let stopping: Promise<void> | undefined;
-    const stop = (reason: string) => {
+    const draining = new AbortController();
+    const stop = (reason: string, drainSeconds: number) => {
+      // Told again, or by whoever sits before it, it waits no longer.
+      if (stopping !== undefined || drainSeconds === 0) draining.abort();
       stopping ??= (async () => {
-        say(`Stopping (${reason}) …`);
+        say(
+          drainSeconds === 0 ? `Stopping (${reason}) …` : `Stopping (${reason}), in ${drainSeconds} s, not ready from now on …`,
+        );
         running.drain();
-        setTimeout(() => process.exit(1), DRAIN_MS).unref();
+        await sleep(drainSeconds * 1000, undefined, { signal: draining.signal }).catch(() => undefined);
+        setTimeout(() => process.exit(1), CLOSE_MS).unref();
         await app.close();
         await cleaning.stop();
         await running.close();
@@ -122,8 +129,8 @@ async function start(): Promise<void> {
       })();
       return stopping;
     };
-    process.on('SIGTERM', () => stop('SIGTERM'));
-    process.on('SIGINT', () => stop('SIGINT'));
+    process.on('SIGTERM', () => stop('SIGTERM', config.drainSeconds));
+    process.on('SIGINT', () => stop('SIGINT', 0));
 
     say(whoIsTheCaller(config));
     say(
