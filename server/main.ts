@@ -9,7 +9,7 @@ import { type Config, ConfigError, readConfig, whoIsTheCaller } from './config.t
 import { connect } from './db/connect.ts';
 import { hasContent } from './db/content.ts';
 import { migrate } from './db/migrate.ts';
-import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { databaseOf, type OpenDatabase, openDatabase } from './db/open.ts';
 import { letWork, mayChangeAudit, serverRole } from './db/roles.ts';
 import { importContent } from './editing/import.ts';
 import { buildApp } from './http/app.ts';
@@ -79,9 +79,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   await buildWeb(config.webRoot);
-  say(
-    config.databaseUrl === undefined ? `Opening the database in ${config.dataDir} …` : 'Opening the database of DATABASE_URL …',
-  );
+  say(`Opening the database: ${databaseOf(config)} …`);
   const starting = await answerWhileStarting(config);
   const database = await openWaiting(config, logger).catch(async (error) => {
     await starting.stop();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +25,8 @@ const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const ITEMS = Object.values(fixture).reduce((sum, items) => sum + items.length, 0);
 
 type Result = { code: number | null; out: string; err: string };
+/** What every command says first, when it gets so far: on which database. */
+const DATABASE = /^Database: (.*)\n/;
 
 let files: string;
 const directories: string[] = [];
@@ -66,7 +69,12 @@ async function open(template: typeof EMPTY_TEMPLATE | typeof FIXTURE_TEMPLATE) {
   const { db, pool } = connect({ connection: database.connection, size: 2, prepared: false, onError: () => undefined });
   return {
     db,
-    cli: (args: readonly string[], input?: string) => run({ DATABASE_URL: database.url }, args, input),
+    url: database.url,
+    /** What it says after the line that names the database. */
+    async cli(args: readonly string[], input?: string): Promise<Result> {
+      const result = await run({ DATABASE_URL: database.url }, args, input);
+      return { ...result, out: result.out.replace(DATABASE, '') };
+    },
     async [Symbol.asyncDispose]() {
       await pool.end();
       await database.drop();
@@ -433,13 +441,52 @@ test('pictures that were uploaded in the back office travel with the content, an
   expect(await isEmpty(third.db)).toBe(true);
 });
 
-test('without DATABASE_URL the commands bring a data directory of their own to life and leave it in order', async () => {
-  const env = { DATA_DIR: await newDirectory() };
+describe('which database', () => {
   const create = ['create-admin', '--email', 'asa@fixture.test', '--name', 'Åsa'];
-  const made = await run(env, create, PASSWORD);
-  expect([made.code, made.err]).toEqual([0, '']);
-  expect(made.out).toMatch(/^Migrated: 001-foundation\.sql\n(.*\n)*Made the admin asa@fixture\.test\.\n$/);
-  expect((await run(env, create, PASSWORD)).err).toContain('There is already an account');
+
+  test('without DATABASE_URL and with nothing in DATA_DIR none is made in silence: what to do is told, and nothing is left behind', async () => {
+    const dataDir = join(await newDirectory(), 'data');
+    for (const args of [create, ['migrate'], ['content', 'import', files], ['backup', join(dataDir, 'x')]]) {
+      const { code, out, err } = await run({ DATA_DIR: dataDir }, args, PASSWORD);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(/^There is no database in \S+\. .*DATABASE_URL.*--env-file.*--new/);
+      expect(err.trimEnd().split('\n')).toHaveLength(1);
+    }
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('--new brings a data directory to life and leaves it in order; from then on the commands find it there, and say so', async () => {
+    const env = { DATA_DIR: await newDirectory() };
+    const made = await run(env, [...create, '--new'], PASSWORD);
+    expect([made.code, made.err]).toEqual([0, '']);
+    const where = `Database: embedded, in ${env.DATA_DIR}\n`;
+    expect(made.out).toMatch(/^.*\nMigrated: 001-foundation\.sql\n(.*\n)*Made the admin asa@fixture\.test\.\n$/);
+    expect(made.out.startsWith(where)).toBe(true);
+    const again = await run(env, create, PASSWORD);
+    expect([again.out, again.err]).toEqual([where, 'There is already an account with the address asa@fixture.test.\n']);
+  });
+
+  test('is said without the password, and read from the file of the service; the environment goes before it', async () => {
+    await using database = await open(EMPTY_TEMPLATE);
+    const file = join(await newDirectory(), 'mengedi.env');
+    const url = database.url.replace('@/', ':a-secret@/');
+    await writeFile(file, `# of the service\nNODE_ENV=production\nDATABASE_URL="${url}"\n`);
+    const from = ['migrate', '--env-file', file];
+    const { code, out, err } = await run({}, from);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Database: \S+\/test_\w+\nThe database is up to date\.\n$/);
+    expect(out).not.toContain('a-secret');
+    expect((await run({ DATABASE_URL: 'mysql://x' }, from)).err).toMatch(/^DATABASE_URL must begin/);
+    const missing = await run({}, ['migrate', '--env-file', `${file}.none`]);
+    expect(missing.code).toBeGreaterThan(0);
+    expect(missing.err).toContain(`${file}.none`);
+    expect(hasStack(missing.err)).toBe(false);
+  });
+
+  test('that cannot be reached is said in one line', async () => {
+    const { code, err } = await run({ DATABASE_URL: 'postgres://u:a-secret@127.0.0.1:1/mengedi' }, ['migrate']);
+    expect([code, err]).toEqual([1, 'The database 127.0.0.1:1/mengedi cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n']);
+  });
 });
 
 test('memory rebuild makes what learners remember anew from their answers', async () => {

@@ -204,7 +204,7 @@ describe('on a data directory', () => {
     try {
       const server = start(env);
       const address = await server.ready();
-      expect(server.said.out).toContain(`Opening the database in ${dataDir} …`);
+      expect(server.said.out).toContain(`Opening the database: embedded, in ${dataDir} …`);
       expect(server.said.out).toContain('Migrated: 001-foundation.sql');
       expect(server.said.out).toContain('Demo accounts:');
       expect(server.said.out).toContain('The server works as the database role mengedi_server, which can only add to the audit.');
