@@ -6,7 +6,7 @@ import { ContentError, readContentFiles } from '#content/read.ts';
 import { passwordFault } from '#domain/password.ts';
 import { openBackup } from './backup/backup.ts';
 import { BackupError } from './backup/backup-file.ts';
-import { createAdmin, readPassword } from './commands/admins.ts';
+import { ADMIN_ACTIONS, changeAdmin, createAdmin, listAdmins, readPassword } from './commands/admins.ts';
 import { CommandRefused, say, UsageError } from './commands/command.ts';
 import { exportFiles, exportTranslations, importFiles, importSpreadsheet, readSpreadsheet } from './commands/content.ts';
 import { rebuildMemories } from './commands/memories.ts';
@@ -23,6 +23,10 @@ const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
 const USAGE = `Usage: npm run cli -- COMMAND [--env-file FILE] [--new]
 
   create-admin --email E --name N [--phone P]   make an admin; the password is read from standard input
+  admin list                                    all admins, and who of them can log in
+  admin lock E, admin unlock E                  the admin with that address is logged out and cannot log in; can again
+  admin reset-password E                        a link with which they choose a new password, once
+  admin remove E [--yes]                        delete the account; what they did stays in the audit
   migrate                                       bring the database up to date
   content import [DIR] [--dry-run] [--overwrite-edited]
                                                 bring content files into the database, all or nothing (default: content/)
@@ -70,7 +74,10 @@ async function run(args: string[]): Promise<void> {
   const isContent = command === 'content' && (action === 'import' || (action === 'export' && path !== undefined));
   const isWhole = (command === 'backup' || command === 'restore') && action !== undefined && path === undefined;
   const isMemory = command === 'memory' && action === 'rebuild' && path === undefined;
-  if (!isContent && !isWhole && !isMemory && command !== 'create-admin' && command !== 'migrate')
+  const isAdmins = command === 'admin' && action === 'list' && path === undefined;
+  const adminAction = command === 'admin' && path !== undefined ? ADMIN_ACTIONS.find((known) => known === action) : undefined;
+  const isAdmin = isAdmins || adminAction !== undefined;
+  if (!isContent && !isWhole && !isMemory && !isAdmin && command !== 'create-admin' && command !== 'migrate')
     throw new UsageError(`Unknown command: ${positionals.join(' ')}`);
   const { email, name, by } = values;
   if (command === 'create-admin' && (email === undefined || name === undefined))
@@ -116,6 +123,10 @@ async function run(args: string[]): Promise<void> {
     if (command === 'migrate') say(applied.length === 0 ? 'The database is up to date.' : 'Done.');
     if (command === 'create-admin' && email !== undefined && name !== undefined) {
       await createAdmin(db, { email, name, phone: values.phone, password });
+    }
+    if (isAdmins) await listAdmins(db);
+    if (adminAction !== undefined && path !== undefined) {
+      await changeAdmin(db, adminAction, path, { publicUrl: config.publicUrl, isAgreed: values.yes });
     }
     if (isMemory) await rebuildMemories(db);
     if (files !== undefined) {

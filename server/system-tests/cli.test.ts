@@ -13,7 +13,7 @@ import { verifyPassword } from '../accounts/passwords.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { readContent } from '../db/content.ts';
 import { insertPictures } from '../db/pictures.ts';
-import { findUserByEmail } from '../db/users.ts';
+import { findUserByEmail, insertUser } from '../db/users.ts';
 import { writeContentFiles } from '../editing/export.ts';
 import { drawPicture } from '../editing/picture-upload.ts';
 import { toContent } from '../editing/records.ts';
@@ -59,7 +59,8 @@ function run(env: Record<string, string>, args: readonly string[], input = ''): 
       result.err += text;
     });
     child.on('close', (code) => resolve({ code, ...result }));
-    child.stdin.end(input);
+    // It may have ended without reading.
+    child.stdin.on('error', () => undefined).end(input);
   });
 }
 
@@ -107,6 +108,8 @@ describe('what was typed', () => {
     [['fly'], 'Unknown command: fly'],
     [['content', 'export'], 'Unknown command: content export'],
     [['backup'], 'Unknown command: backup'],
+    [['admin', 'lock'], 'Unknown command: admin lock'],
+    [['admin', 'crown', 'asa@fixture.test'], 'Unknown command: admin crown asa@fixture.test'],
     [['restore', 'a', 'b'], 'Unknown command: restore a b'],
     [['migrate', '--loud'], "Unknown option '--loud'"],
     [['create-admin', '--name', 'Åsa'], 'create-admin needs --email and --name'],
@@ -155,6 +158,95 @@ describe('create-admin', () => {
       expect(err).toContain(reason);
     }
     expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('admins on the command line', () => {
+  const [ASA, BO] = ['asa@fixture.test', 'bo@fixture.test'];
+  async function openWithAdmins() {
+    const database = await open(FIXTURE_TEMPLATE);
+    for (const [email, name] of [
+      [ASA, 'Åsa'],
+      [BO, 'Bo'],
+    ] as const) {
+      await insertUser(database.db, { name, email, phone: '', role: 'admin', password_hash: '', trial_ends_at: null });
+    }
+    return database;
+  }
+  const recorded = (db: Db) => db.selectFrom('audit').select(['user_id', 'action', 'subject']).orderBy('id').execute();
+  const by = (action: string) => ({ user_id: null, action, subject: 'admin' });
+
+  test('are listed, locked and unlocked; the last one who can log in is not locked', async () => {
+    await using database = await openWithAdmins();
+    const { cli, db } = database;
+    const admin = await findUserByEmail(db, BO);
+    const session = { token_hash: Buffer.alloc(32), user_id: admin?.id ?? 0, created_at: new Date(), used_at: new Date() };
+    await db.insertInto('sessions').values(session).execute();
+    expect(await cli(['admin', 'lock', 'BO@fixture.test'])).toEqual({
+      code: 0,
+      out: `Locked ${BO}: logged out everywhere.\n`,
+      err: '',
+    });
+    expect(await findUserByEmail(db, BO)).toBeUndefined();
+    expect(await db.selectFrom('sessions').select('user_id').execute()).toEqual([]);
+    const { out } = await cli(['admin', 'list']);
+    expect(out).toMatch(
+      /^asa@fixture\.test {2}Åsa {2}since \S+, open, 0 logged in\nbo@fixture\.test {2}Bo .* locked since \S+\n$/,
+    );
+
+    for (const action of ['lock', 'remove']) {
+      const refused = await cli(['admin', action, ASA]);
+      expect([refused.code, refused.err]).toEqual([
+        1,
+        expect.stringMatching(/^asa@fixture\.test is the only admin who can log in/),
+      ]);
+    }
+    await cli(['admin', 'unlock', BO]);
+    expect(await findUserByEmail(db, BO)).toMatchObject({ name: 'Bo' });
+    expect(await recorded(db)).toEqual([by('disable'), by('enable')]);
+    expect(await cli(['admin', 'lock', 'nobody@fixture.test'])).toMatchObject({
+      code: 1,
+      err: 'There is no admin with the address nobody@fixture.test.\n',
+    });
+  });
+
+  test('get a link with which they choose a new password once, which the audit knows as theirs', async () => {
+    await using app = await testApp();
+    const { database, host, port, user } = app.connection;
+    const env = {
+      DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`,
+      PUBLIC_URL: 'https://mengedi.example.se',
+    };
+    const { email } = app.users.admin;
+    const { code, out } = await run(env, ['admin', 'reset-password', email]);
+    const token = /https:\/\/mengedi\.example\.se\/password-link#(\S+)\n$/.exec(out)?.[1];
+    expect([code, token]).toEqual([0, expect.any(String)]);
+    app.clock.now = Date.now();
+    const password = 'ሓድሽ ምስጢራዊ ቃል';
+    const use = () => app.anonymous.post('/api/password-link', { token, password, password_confirmation: password });
+    expect([(await use()).statusCode, (await use()).statusCode]).toEqual([200, 422]);
+    expect((await app.anonymous.post('/api/login', { email, password })).statusCode).toBe(200);
+    const { id } = app.users.admin;
+    expect(await recorded(app.db)).toEqual([by('make link'), { user_id: id, action: 'use link', subject: 'admin' }]);
+
+    await app.db.updateTable('users').set({ disabled_at: new Date().toISOString() }).where('id', '=', id).execute();
+    expect((await run(env, ['admin', 'reset-password', email])).err).toBe(`${email} is locked: unlock the account first.\n`);
+  });
+
+  test('are removed, but not in silence when content was edited by them', async () => {
+    await using database = await openWithAdmins();
+    const { cli, db } = database;
+    const id = (await findUserByEmail(db, BO))?.id ?? 0;
+    await db.updateTable('questions').set({ updated_by: id }).where('id', '=', 1003).execute();
+    const refused = await cli(['admin', 'remove', BO]);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringMatching(/was the last to edit 1 items of content.*\n.*--yes\.\n$/),
+    ]);
+    expect(await cli(['admin', 'remove', BO, '--yes'])).toEqual({ code: 0, out: `Removed ${BO}.\n`, err: '' });
+    expect(await findUserByEmail(db, BO)).toBeUndefined();
+    const rows = await db.selectFrom('audit').selectAll().execute();
+    expect(rows).toMatchObject([{ ...by('delete'), subject_id: String(id), before: { name: 'Bo', email: BO } }]);
   });
 });
 
