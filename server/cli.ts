@@ -28,8 +28,9 @@ const USAGE = `Usage: npm run cli -- COMMAND [--env-file FILE] [--new]
   admin reset-password E                        a link with which they choose a new password, once
   admin remove E [--yes]                        delete the account; what they did stays in the audit
   migrate                                       bring the database up to date
-  content import [DIR] [--dry-run] [--overwrite-edited]
-                                                bring content files into the database, all or nothing (default: content/)
+  content import [DIR] [--dry-run] [--overwrite-edited] [--retire-missing]
+                                                bring content files into the database, all or nothing (default: content/);
+                                                tells what the files do not have, --retire-missing retires it
   content export DIR                            write the content of the database as files, with the pictures uploaded in the back office
   content export FILE.csv                       write all texts for a spreadsheet: Swedish, Tigrinya and English side by side
   content import FILE.csv --by E [--dry-run]    bring the spreadsheet back, all or nothing, in the name of the admin with that address
@@ -62,6 +63,7 @@ async function run(args: string[]): Promise<void> {
       phone: { type: 'string', default: '' },
       'dry-run': { type: 'boolean', default: false },
       'overwrite-edited': { type: 'boolean', default: false },
+      'retire-missing': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
       by: { type: 'string' },
       'env-file': { type: 'string' },
@@ -130,7 +132,8 @@ async function run(args: string[]): Promise<void> {
     }
     if (isMemory) await rebuildMemories(db);
     if (files !== undefined) {
-      await importFiles(db, files, { dryRun: values['dry-run'], overwriteEdited: values['overwrite-edited'], pictures });
+      const { 'dry-run': dryRun, 'overwrite-edited': overwriteEdited, 'retire-missing': retireMissing } = values;
+      await importFiles(db, files, { dryRun, overwriteEdited, retireMissing, pictures });
     }
     if (spreadsheet !== undefined && source !== undefined && by !== undefined) {
       await importSpreadsheet(db, source, spreadsheet, by, values['dry-run']);

@@ -4,7 +4,7 @@ import { changeDisabled } from '../accounts/admins.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { countEdited, deleteAdmin, findAdmins, lockAdmins } from '../db/admins.ts';
-import { insertAudit } from '../db/audit.ts';
+import { BY_COMMAND_LINE, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { announceUserChange } from '../db/sessions.ts';
 import { insertUser } from '../db/users.ts';
@@ -36,9 +36,6 @@ export async function createAdmin(
   });
   say(`Made the admin ${person.email}.`);
 }
-
-/** In the audit. */
-const BY_COMMAND_LINE = { user_id: null, request_id: null };
 
 export async function listAdmins(db: Db): Promise<void> {
   for (const { name, email, created_at, disabled_at, sessions } of await findAdmins(db, Date.now())) {

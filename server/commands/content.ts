@@ -22,11 +22,19 @@ function shorten(value: unknown): string {
   return text.length > 160 ? `${text.slice(0, 157)}…` : text;
 }
 
+const WORDS: Readonly<Record<Change['action'], readonly [sign: string, note: string]>> = {
+  add: ['+', ''],
+  change: ['~', ''],
+  'keep edited': ['!', 'edited in the back office: kept; --overwrite-edited replaces it'],
+  'only here': ['?', 'in the database and not in the files; --retire-missing retires it'],
+  'only here, edited': ['?', 'in the database and not in the files, made or edited in the back office: kept'],
+  retire: ['-', 'retired: not in the files'],
+};
+
 function describe(change: Change): string[] {
-  const sign = { add: '+', change: '~', 'keep edited': '!' }[change.action];
-  const note = change.action === 'keep edited' ? ' (edited in the back office: kept; --overwrite-edited replaces it)' : '';
+  const [sign, note] = WORDS[change.action];
   return [
-    `${sign} ${change.kind} ${change.id}${note}`,
+    `${sign} ${change.kind} ${change.id}${note === '' ? '' : ` (${note})`}`,
     ...change.fields.flatMap(({ path, before, after }) => [
       `    ${path}`,
       `      - ${shorten(before)}`,
@@ -67,12 +75,17 @@ export async function importSpreadsheet(db: Db, path: string, bytes: Buffer, by:
 export async function importFiles(
   db: Db,
   files: Content,
-  options: { dryRun: boolean; overwriteEdited: boolean; pictures: StoredPicture[] },
+  options: { dryRun: boolean; overwriteEdited: boolean; retireMissing: boolean; pictures: StoredPicture[] },
 ): Promise<void> {
-  const changes = await importContent(db, files, options);
+  const changes = await importContent(db, files, { ...options, isRecorded: true });
   for (const change of changes) for (const line of describe(change)) say(line);
   const count = (wanted: Change['action']) => changes.filter((change) => change.action === wanted).length;
-  const summary = `${count('add')} to add, ${count('change')} to change, ${count('keep edited')} kept as edited`;
+  const onlyHere = count('only here') + count('only here, edited');
+  const summary = [
+    `${count('add')} to add, ${count('change')} to change, ${count('keep edited')} kept as edited`,
+    ...(count('retire') > 0 ? [`${count('retire')} to retire`] : []),
+    ...(onlyHere > 0 ? [`${onlyHere} only in the database`] : []),
+  ].join(', ');
   say(options.dryRun ? `Dry run, nothing written: ${summary}.` : `Imported: ${summary}.`);
 }
 

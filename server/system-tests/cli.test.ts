@@ -300,6 +300,76 @@ describe('content import', () => {
     expect(await swedish()).toBe('Du når en korsning (1003). Vad gör du?');
   });
 
+  test('stands in the audit as the command line: each item as it was and is, and the whole; a dry run does not', async () => {
+    await using database = await open(FIXTURE_TEMPLATE);
+    const { cli, db } = database;
+    const newer = await edit('questions/1.yaml', 'Du närmar dig en korsning (1003)', 'Du når en korsning (1003)');
+    await cli(['content', 'import', newer, '--dry-run']);
+    expect(await db.selectFrom('audit').select('id').execute()).toEqual([]);
+    await cli(['content', 'import', newer]);
+    expect(await db.selectFrom('audit').selectAll().orderBy('id').execute()).toMatchObject([
+      {
+        user_id: null,
+        action: 'update',
+        subject: 'question',
+        subject_id: '1003',
+        before: { question_sv: 'Du närmar dig en korsning (1003). Vad gör du?', version: 1 },
+        after: { question_sv: 'Du når en korsning (1003). Vad gör du?', version: 2 },
+      },
+      { user_id: null, action: 'import', subject: 'content', after: { added: 0, changed: 1, retired: 0 } },
+    ]);
+    await cli(['content', 'import', newer]);
+    expect(await db.selectFrom('audit').select('id').execute()).toHaveLength(2);
+  });
+
+  test('tells what the files do not have, and retires it when asked, but nothing of the back office and nothing that a step needs', async () => {
+    await using database = await open(FIXTURE_TEMPLATE);
+    const { cli, db } = database;
+    const user = { name: 'Åsa', name_folded: 'asa', email: 'a@b.se', role: 'admin', password_hash: '' } as const;
+    const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+    const copyOf = async (question: number, as: number, by: number | null) => {
+      const { id: _, ...row } = await db.selectFrom('questions').selectAll().where('id', '=', question).executeTakeFirstOrThrow();
+      await db
+        .insertInto('questions')
+        .values({ ...row, id: as, updated_by: by })
+        .execute();
+    };
+    await copyOf(1001, 99001, null);
+    await copyOf(1001, 99002, id);
+    const told = await cli(['content', 'import', files]);
+    expect(told.out).toBe(
+      [
+        '? question 99001 (in the database and not in the files; --retire-missing retires it)',
+        '? question 99002 (in the database and not in the files, made or edited in the back office: kept)',
+        'Imported: 0 to add, 0 to change, 0 kept as edited, 2 only in the database.\n',
+      ].join('\n'),
+    );
+    const retiredIds = async () =>
+      (await db.selectFrom('questions').select('id').where('retired_at', 'is not', null).execute()).map((row) => row.id);
+    const before = await retiredIds();
+
+    // The first step has five questions. An admin gave it a sixth, and asks for all of them.
+    const [step] = await db.selectFrom('levels').select(['id', 'min_mark']).orderBy('position').limit(1).execute();
+    const stepId = step?.id ?? 0;
+    await db.updateTable('levels').set({ updated_by: id, min_mark: 6 }).where('id', '=', stepId).execute();
+    await db.insertInto('level_questions').values({ level_id: stepId, question_id: 99001, position: 99 }).execute();
+    const refused = await cli(['content', 'import', files, '--retire-missing']);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      `the database:1: step ${stepId} asks for 6 right answers and would have 5 questions left: nothing was changed\n`,
+    ]);
+    expect(await retiredIds()).toEqual(before);
+
+    await db.updateTable('levels').set({ min_mark: 5 }).where('id', '=', stepId).execute();
+    const retired = await cli(['content', 'import', files, '--retire-missing']);
+    expect(retired.out).toContain('- question 99001 (retired: not in the files)\n');
+    expect(retired.out).toContain(', 1 to retire, 1 only in the database.');
+    expect(await retiredIds()).toEqual([...before, 99001]);
+    const rows = await db.selectFrom('audit').selectAll().where('subject_id', '=', '99001').execute();
+    expect(rows).toMatchObject([{ user_id: null, action: 'update', before: { retired: false }, after: { retired: true } }]);
+    expect(await db.selectFrom('level_editions').select('level_id').execute()).toEqual([{ level_id: stepId }]);
+  });
+
   test('names every fault at once with file and line, without a stack, and writes nothing', async () => {
     await using database = await open(EMPTY_TEMPLATE);
     const broken = await edit('steps.yaml', 'min_mark: 4', 'min_mark: 6');
