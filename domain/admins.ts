@@ -2,3 +2,9 @@
 export function mayDisable(caller: { readonly id: number }, admin: { readonly id: number }): boolean {
   return caller.id !== admin.id;
 }
+
+/** Whether nobody else could log in any more without this one: that one is neither locked nor removed. */
+export function isLastOpen(admins: readonly { readonly id: number; readonly disabled_at: string | null }[], id: number): boolean {
+  const open = admins.filter((admin) => admin.disabled_at === null);
+  return open.length === 1 && open[0]?.id === id;
+}

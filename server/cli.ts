@@ -1,42 +1,36 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import type pg from 'pg';
+import { parseArgs, parseEnv } from 'node:util';
 import { ContentError, readContentFiles } from '#content/read.ts';
 import { passwordFault } from '#domain/password.ts';
-import { hashPassword } from './accounts/passwords.ts';
-import { makeBackup, openBackup, restoreBackup } from './backup/backup.ts';
-import { BackupError, type BackupFile } from './backup/backup-file.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { insertAudit } from './db/audit.ts';
-import { connect, type Db } from './db/connect.ts';
-import { readContent } from './db/content.ts';
+import { openBackup } from './backup/backup.ts';
+import { BackupError } from './backup/backup-file.ts';
+import { ADMIN_ACTIONS, changeAdmin, createAdmin, listAdmins, readPassword } from './commands/admins.ts';
+import { CommandRefused, say, UsageError } from './commands/command.ts';
+import { exportFiles, exportTranslations, importFiles, importSpreadsheet, readSpreadsheet } from './commands/content.ts';
+import { rebuildMemories } from './commands/memories.ts';
+import { backup, restore } from './commands/whole.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { databaseOf, hasDatabase, openDatabase } from './db/open.ts';
 import { letWork, serverRole } from './db/roles.ts';
-import { userIdsWithAnswers } from './db/study.ts';
-import { findTranslations } from './db/translations.ts';
-import { findUserByEmail, insertUser } from './db/users.ts';
-import { writeContentFiles } from './editing/export.ts';
-import { type Change, importContent } from './editing/import.ts';
-import { toContent } from './editing/records.ts';
-import { TRANSLATION_COLUMNS, translationCells } from './editing/translations-file.ts';
-import { importTranslations } from './editing/translations-import.ts';
-import { readUploadedPictures, writeUploadedPictures } from './editing/uploaded-pictures.ts';
-import { csvFile } from './http/csv.ts';
-import { rebuildMemory } from './study/memories.ts';
-import { say as inWords } from './text/catalog.ts';
+import { readUploadedPictures } from './editing/uploaded-pictures.ts';
 
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
 
-const USAGE = `Usage: npm run cli -- COMMAND
+const USAGE = `Usage: npm run cli -- COMMAND [--env-file FILE] [--new]
 
   create-admin --email E --name N [--phone P]   make an admin; the password is read from standard input
+  admin list                                    all admins, and who of them can log in
+  admin lock E, admin unlock E                  the admin with that address is logged out and cannot log in; can again
+  admin reset-password E                        a link with which they choose a new password, once
+  admin remove E [--yes]                        delete the account; what they did stays in the audit
   migrate                                       bring the database up to date
-  content import [DIR] [--dry-run] [--overwrite-edited]
-                                                bring content files into the database, all or nothing (default: content/)
+  content import [DIR] [--dry-run] [--overwrite-edited] [--retire-missing]
+                                                bring content files into the database, all or nothing (default: content/);
+                                                tells what the files do not have, --retire-missing retires it
   content export DIR                            write the content of the database as files, with the pictures uploaded in the back office
   content export FILE.csv                       write all texts for a spreadsheet: Swedish, Tigrinya and English side by side
   content import FILE.csv --by E [--dry-run]    bring the spreadsheet back, all or nothing, in the name of the admin with that address
@@ -44,119 +38,19 @@ const USAGE = `Usage: npm run cli -- COMMAND
   backup FILE                                   write everything in the database to a file, also while the server runs
   restore FILE [--yes]                          put a backup in the place of everything in the database, all or nothing;
                                                 asks first when the database is not empty, --yes answers
+
+The database is the one of DATABASE_URL, else the one in DATA_DIR, as for the server; each command says which.
+  --env-file FILE   reads settings from the file of the service, as /etc/mengedi.env; what the environment says goes before it
+  --new             makes a new database in DATA_DIR where there is none
 `;
 
-class UsageError extends Error {}
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-function shorten(value: unknown): string {
-  const text = value === undefined ? '(nothing)' : typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 160 ? `${text.slice(0, 157)}…` : text;
-}
-
-function describe(change: Change): string[] {
-  const sign = { add: '+', change: '~', 'keep edited': '!' }[change.action];
-  const note = change.action === 'keep edited' ? ' (edited in the back office: kept; --overwrite-edited replaces it)' : '';
-  return [
-    `${sign} ${change.kind} ${change.id}${note}`,
-    ...change.fields.flatMap(({ path, before, after }) => [
-      `    ${path}`,
-      `      - ${shorten(before)}`,
-      `      + ${shorten(after)}`,
-    ]),
-  ];
-}
-
-async function readLine(): Promise<string> {
-  const terminal = createInterface({ input: process.stdin });
-  for await (const line of terminal) {
-    terminal.close();
-    return line;
-  }
-  return '';
-}
-
-function readPassword(): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write('Password (visible while typing): ');
-  return readLine();
-}
-
-async function readSpreadsheet(path: string): Promise<Buffer> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`${path} cannot be read (${error.code}).`);
+/** The same settings as the service has: from its file, where one is named, and from the environment, which goes before it. Node may have read it already, in the same order. */
+async function readSettings(file: string | undefined): Promise<Config> {
+  if (file === undefined) return readConfig(process.env);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new CommandRefused(`${file} cannot be read (${error.code}).`);
   });
-}
-
-async function exportTranslations(db: Db, path: string): Promise<void> {
-  const rows = await findTranslations(db, { retired: false });
-  await writeFile(path, csvFile(TRANSLATION_COLUMNS, [rows.map(translationCells)]));
-  say(`Wrote ${rows.length} texts.`);
-}
-
-/** Rows are saved as the admin's, so that a later import of content files keeps them as it keeps every edit. */
-async function importSpreadsheet(db: Db, path: string, bytes: Buffer, by: string, isDryRun: boolean): Promise<void> {
-  const user = await findUserByEmail(db, by);
-  if (user?.role !== 'admin') throw new UsageError(`There is no admin with the address ${by}.`);
-  const author = { id: null, session: { user } };
-  const { changes, faults, isImported } = await importTranslations(db, author, bytes, { isDryRun, now: Date.now() });
-  const file = basename(path);
-  if (faults.length > 0) {
-    throw new ContentError(faults.map(({ line, fault }) => ({ file, line, message: inWords('en', fault.key, fault.values) })));
-  }
-  for (const { kind, id, field, language, before, text } of changes) {
-    for (const line of [`~ ${kind} ${id} ${field} ${language}`, `      - ${shorten(before)}`, `      + ${shorten(text)}`])
-      say(line);
-  }
-  say(isImported ? `Imported: ${changes.length} texts changed.` : `Dry run, nothing written: ${changes.length} texts to change.`);
-}
-
-const LEARNERS_AT_ONCE = 500;
-
-async function rebuildMemories(db: Db): Promise<void> {
-  let count = 0;
-  for (let ids = await userIdsWithAnswers(db, 0, LEARNERS_AT_ONCE); ids.length > 0; ) {
-    for (const id of ids) await rebuildMemory(db, id);
-    count += ids.length;
-    say(`  ${count} learners …`);
-    ids = await userIdsWithAnswers(db, ids.at(-1) ?? 0, LEARNERS_AT_ONCE);
-  }
-  say(`Rebuilt the memory of ${count} learners.`);
-}
-
-const counted = (rows: Iterable<[string, number]>) =>
-  [...rows]
-    .filter(([, count]) => count > 0)
-    .map(([table, count]) => `${table} ${count}`)
-    .join(', ');
-const total = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((sum, count) => sum + count, 0);
-const progress = (table: string, rows: number) => say(`  ${table}: ${rows} rows …`);
-
-async function backup(pool: pg.Pool, path: string): Promise<void> {
-  const { rows, bytes } = await makeBackup(pool, path, progress);
-  say(`Wrote ${path}: ${total(rows)} rows of ${Object.keys(rows).length} tables, ${bytes} bytes.`);
-  say(counted(Object.entries(rows)));
-}
-
-async function restore(pool: pg.Pool, backup: BackupFile, role: string | undefined, isAgreed: boolean): Promise<void> {
-  const restored = await restoreBackup(pool, backup, {
-    progress,
-    serverRole: role,
-    async mayReplace(lost, { made_at, version }) {
-      if (isAgreed) return true;
-      const holds = `The database is not empty. It holds: ${counted(lost)}.`;
-      if (!process.stdin.isTTY) throw new BackupError(`${holds}\nNothing was changed; --yes replaces all of it.`);
-      process.stderr.write(
-        `${holds}\nAll of it is replaced by the backup of ${made_at}, made by Mengedi ${version}. Go on (yes/no)? `,
-      );
-      return (await readLine()).trim().toLowerCase() === 'yes';
-    },
-  });
-  if (restored === undefined) throw new BackupError('Nothing was changed.');
-  const { header, rows, applied, leftOut } = restored;
-  for (const table of leftOut) say(`Left out: ${table}, which is no table of Mengedi.`);
-  for (const migration of applied) say(`Migrated: ${migration}`);
-  say(`Restored the backup of ${header.made_at}: ${total(rows)} rows of ${Object.keys(rows).length} tables.`);
+  return readConfig({ ...parseEnv(text), ...process.env });
 }
 
 async function run(args: string[]): Promise<void> {
@@ -169,8 +63,11 @@ async function run(args: string[]): Promise<void> {
       phone: { type: 'string', default: '' },
       'dry-run': { type: 'boolean', default: false },
       'overwrite-edited': { type: 'boolean', default: false },
+      'retire-missing': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
       by: { type: 'string' },
+      'env-file': { type: 'string' },
+      new: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -179,8 +76,14 @@ async function run(args: string[]): Promise<void> {
   const isContent = command === 'content' && (action === 'import' || (action === 'export' && path !== undefined));
   const isWhole = (command === 'backup' || command === 'restore') && action !== undefined && path === undefined;
   const isMemory = command === 'memory' && action === 'rebuild' && path === undefined;
-  if (!isContent && !isWhole && !isMemory && command !== 'create-admin' && command !== 'migrate')
+  const isAdmins = command === 'admin' && action === 'list' && path === undefined;
+  const adminAction = command === 'admin' && path !== undefined ? ADMIN_ACTIONS.find((known) => known === action) : undefined;
+  const isAdmin = isAdmins || adminAction !== undefined;
+  if (!isContent && !isWhole && !isMemory && !isAdmin && command !== 'create-admin' && command !== 'migrate')
     throw new UsageError(`Unknown command: ${positionals.join(' ')}`);
+  const { email, name, by } = values;
+  if (command === 'create-admin' && (email === undefined || name === undefined))
+    throw new UsageError('create-admin needs --email and --name');
 
   // Everything that can be wrong in what was typed is found before the database is touched.
   const isSpreadsheet = command === 'content' && /\.csv$/i.test(path ?? '');
@@ -188,24 +91,27 @@ async function run(args: string[]): Promise<void> {
   const files = source !== undefined && !isSpreadsheet ? await readContentFiles(source) : undefined;
   const pictures = source !== undefined && files !== undefined ? await readUploadedPictures(source, files) : [];
   const spreadsheet = source !== undefined && isSpreadsheet ? await readSpreadsheet(source) : undefined;
-  const { email, name, by } = values;
   if (spreadsheet !== undefined && by === undefined) throw new UsageError('content import of a spreadsheet needs --by');
+
+  const config = await readSettings(values['env-file']);
+  // An admin in a new database beside the real one would be of no use to anybody, and nobody would see why.
+  if (!values.new && !hasDatabase(config)) {
+    throw new CommandRefused(
+      `There is no database in ${config.dataDir}. Name the one of the service: DATABASE_URL=… or DATA_DIR=…, ` +
+        'or --env-file with the file of its settings. The first start of the server makes one; --new makes one here now.',
+    );
+  }
   let password = '';
   if (command === 'create-admin') {
-    if (email === undefined || name === undefined) throw new UsageError('create-admin needs --email and --name');
     password = await readPassword();
     const fault = passwordFault(password);
-    if (fault !== undefined) throw new UsageError(`The password is too ${fault}.`);
+    if (fault !== undefined) throw new CommandRefused(`The password is too ${fault}.`);
   }
-
   const backupFile = command === 'restore' ? await openBackup(resolve(action as string)) : undefined;
 
+  say(`Database: ${databaseOf(config)}`);
   // A running server would go on with what it knows of the embedded database: a restore wants it alone.
-  const database = await openDatabase(
-    readConfig(process.env),
-    command === 'restore' ? 'server' : 'command line',
-    () => undefined,
-  );
+  const database = await openDatabase(config, command === 'restore' ? 'server' : 'command line', () => undefined);
   // A million rows take longer than a request may.
   const connection = isWhole ? { ...database.owner, query_timeout: 0, statement_timeout: 0 } : database.owner;
   const { db, pool } = connect({ connection, size: 4, prepared: false, onError: () => undefined });
@@ -218,41 +124,22 @@ async function run(args: string[]): Promise<void> {
     for (const migration of applied) say(`Migrated: ${migration}`);
     if (command === 'migrate') say(applied.length === 0 ? 'The database is up to date.' : 'Done.');
     if (command === 'create-admin' && email !== undefined && name !== undefined) {
-      const password_hash = await hashPassword(password);
-      await db.transaction().execute(async (tx) => {
-        const admin = { name, email, phone: values.phone, role: 'admin', trial_ends_at: null } as const;
-        const created = await insertUser(tx, { ...admin, password_hash });
-        if (created === undefined) throw new UsageError(`There is already an account with the address ${email}.`);
-        await insertAudit(tx, {
-          user_id: null,
-          action: 'create',
-          subject: 'admin',
-          subject_id: created.id,
-          before: null,
-          after: admin,
-          request_id: null,
-        });
-      });
-      say(`Made the admin ${email}.`);
+      await createAdmin(db, { email, name, phone: values.phone, password });
+    }
+    if (isAdmins) await listAdmins(db);
+    if (adminAction !== undefined && path !== undefined) {
+      await changeAdmin(db, adminAction, path, { publicUrl: config.publicUrl, isAgreed: values.yes });
     }
     if (isMemory) await rebuildMemories(db);
     if (files !== undefined) {
-      const options = { dryRun: values['dry-run'], overwriteEdited: values['overwrite-edited'], pictures };
-      const changes = await importContent(db, files, options);
-      for (const change of changes) for (const line of describe(change)) say(line);
-      const count = (wanted: Change['action']) => changes.filter((change) => change.action === wanted).length;
-      const summary = `${count('add')} to add, ${count('change')} to change, ${count('keep edited')} kept as edited`;
-      say(values['dry-run'] ? `Dry run, nothing written: ${summary}.` : `Imported: ${summary}.`);
+      const { 'dry-run': dryRun, 'overwrite-edited': overwriteEdited, 'retire-missing': retireMissing } = values;
+      await importFiles(db, files, { dryRun, overwriteEdited, retireMissing, pictures });
     }
     if (spreadsheet !== undefined && source !== undefined && by !== undefined) {
       await importSpreadsheet(db, source, spreadsheet, by, values['dry-run']);
     }
     if (command === 'content' && action === 'export') {
-      const target = resolve(path as string);
-      if (isSpreadsheet) return await exportTranslations(db, target);
-      const content = toContent(await readContent(db));
-      const written = [...(await writeContentFiles(target, content)), ...(await writeUploadedPictures(db, target, content))];
-      say(`Wrote ${written.length} files.`);
+      await (isSpreadsheet ? exportTranslations : exportFiles)(db, resolve(path as string));
     }
   } finally {
     await backupFile?.close();
@@ -265,10 +152,12 @@ run(process.argv.slice(2)).catch((error: Error & { code?: string }) => {
   const isUsage = error instanceof UsageError || error.code?.startsWith('ERR_PARSE_ARGS');
   const isExpected =
     isUsage ||
+    error instanceof CommandRefused ||
     error instanceof ConfigError ||
     error instanceof ContentError ||
     error instanceof BackupError ||
-    error.name === 'DataDirInUse';
+    error.name === 'DataDirInUse' ||
+    error.name === 'DatabaseFault';
   process.stderr.write(`${isExpected ? error.message : error.stack}\n${isUsage ? `\n${USAGE}` : ''}`);
   process.exitCode = 1;
 });

@@ -24,6 +24,8 @@ export type Config = {
   supportEmail: string;
   /** Which proxies may say who the caller is (X-Forwarded-For), or how many of them stand in front; false trusts none. */
   trustProxy: false | number | string[];
+  /** So long a server that was told to end says that it is not ready, and still takes calls: until those in front have heard of it. */
+  drainSeconds: number;
   logLevel: string;
   requestsPerMinute: number;
   /** How many times the usual one account may write (domain/quota.ts). */
@@ -47,6 +49,10 @@ const METRICS_TOKEN_MIN = 32;
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
 /** From the range of numbers that the Swedish authority keeps for fiction. */
 const DEMO_PHONE = '08-465 004 00';
+
+const DRAIN_SECONDS_MAX = 600;
+/** Load balancers ask about every second or two. */
+const DRAIN_BEHIND_PROXY = 5;
 
 /** Ranges that have a name. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
@@ -130,6 +136,7 @@ export function readConfig(env: Environment): Config {
   if (metricsToken !== undefined && metricsToken.length < METRICS_TOKEN_MIN) {
     throw new ConfigError(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters`);
   }
+  const trustProxy = readProxies(text('TRUST_PROXY', 'false'));
   const demo = flag('DEMO', databaseUrl === undefined && !production && LOOPBACK.test(host));
 
   return {
@@ -148,7 +155,8 @@ export function readConfig(env: Environment): Config {
     cdn,
     supportPhone: text('SUPPORT_PHONE', production ? '' : DEMO_PHONE),
     supportEmail: text('SUPPORT_EMAIL', production ? '' : 'support@mengedi.test'),
-    trustProxy: readProxies(text('TRUST_PROXY', 'false')),
+    trustProxy,
+    drainSeconds: integer('DRAIN_SECONDS', trustProxy === false ? 0 : DRAIN_BEHIND_PROXY, 0, DRAIN_SECONDS_MAX),
     logLevel,
     requestsPerMinute: integer('REQUESTS_PER_MINUTE', 3000, 10, 10_000_000),
     quotaFactor: integer('QUOTA_FACTOR', 1, 1, 1_000),

@@ -1,23 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readContentFiles } from '#content/read.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoAccounts } from './accounts/demo.ts';
 import { cleanUpHourly } from './clean-up.ts';
-import { ConfigError, readConfig, whoIsTheCaller } from './config.ts';
+import { type Config, ConfigError, readConfig, whoIsTheCaller } from './config.ts';
 import { connect } from './db/connect.ts';
 import { hasContent } from './db/content.ts';
 import { migrate } from './db/migrate.ts';
-import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { databaseOf, type OpenDatabase, openDatabase } from './db/open.ts';
 import { letWork, mayChangeAudit, serverRole } from './db/roles.ts';
 import { importContent } from './editing/import.ts';
 import { buildApp } from './http/app.ts';
 import { createLogger } from './http/log.ts';
+import { answerWhileStarting, portFault } from './http/starting.ts';
 import { openServices, type Services } from './services.ts';
 
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
 /** Requests in flight may take this long to end. */
-const DRAIN_MS = 25_000;
+const CLOSE_MS = 25_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 // Whoever stops listening to what the server says does not end it in the middle of a call.
@@ -52,14 +54,38 @@ async function prepareDatabase(database: OpenDatabase, demo: boolean): Promise<s
   }
 }
 
+/** Waits for a PostgreSQL that is away, however long. Undefined when told to end meanwhile: as the first process of a container, too. */
+async function openWaiting(config: Config, logger: ReturnType<typeof createLogger>): Promise<OpenDatabase | undefined> {
+  if (config.databaseUrl === undefined) return openDatabase(config, 'server', (line) => logger.info(line));
+  const stopping = new AbortController();
+  const stop = (signal: NodeJS.Signals) => {
+    say(`Stopping (${signal}) …`);
+    stopping.abort();
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  const wait = { log: (line: string) => logger.warn(line), signal: stopping.signal };
+  try {
+    return await openDatabase(config, 'server', () => undefined, wait);
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error;
+    say('Stopped.');
+    return undefined;
+  } finally {
+    process.off('SIGTERM', stop).off('SIGINT', stop);
+  }
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   await buildWeb(config.webRoot);
-  say(
-    config.databaseUrl === undefined ? `Opening the database in ${config.dataDir} …` : 'Opening the database of DATABASE_URL …',
-  );
-  const database = await openDatabase(config, 'server', (line) => logger.info(line));
+  say(`Opening the database: ${databaseOf(config)} …`);
+  const starting = await answerWhileStarting(config);
+  const database = await openWaiting(config, logger).catch(async (error) => {
+    await starting.stop();
+    throw error;
+  });
+  if (database === undefined) return starting.stop();
   const stopDatabase = () => database.close().catch((error) => logger.error({ err: error }, 'the database did not stop'));
 
   let services: Services | undefined;
@@ -73,12 +99,8 @@ async function start(): Promise<void> {
       onSlowQuery: (query) => logger.warn(query, 'slow query'),
     });
     const app = await buildApp(services, logger);
-    const address = await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') throw error;
-      throw new ConfigError(
-        `Port ${config.port} is taken by another program. Choose another one with PORT, for example: PORT=3001 npm start`,
-      );
-    });
+    await starting.stop();
+    const address = await app.listen({ host: config.host, port: starting.port }).catch(portFault(config.port));
 
     const running = services;
     const cleaning = cleanUpHourly(running, {
@@ -86,11 +108,17 @@ async function start(): Promise<void> {
       failed: (error) => logger.warn({ err: error }, 'could not clean up, will try again in an hour'),
     });
     let stopping: Promise<void> | undefined;
-    const stop = (reason: string) => {
+    const draining = new AbortController();
+    const stop = (reason: string, drainSeconds: number) => {
+      // Told again, or by whoever sits before it, it waits no longer.
+      if (stopping !== undefined || drainSeconds === 0) draining.abort();
       stopping ??= (async () => {
-        say(`Stopping (${reason}) …`);
+        say(
+          drainSeconds === 0 ? `Stopping (${reason}) …` : `Stopping (${reason}), in ${drainSeconds} s, not ready from now on …`,
+        );
         running.drain();
-        setTimeout(() => process.exit(1), DRAIN_MS).unref();
+        await sleep(drainSeconds * 1000, undefined, { signal: draining.signal }).catch(() => undefined);
+        setTimeout(() => process.exit(1), CLOSE_MS).unref();
         await app.close();
         await cleaning.stop();
         await running.close();
@@ -99,8 +127,8 @@ async function start(): Promise<void> {
       })();
       return stopping;
     };
-    process.on('SIGTERM', () => stop('SIGTERM'));
-    process.on('SIGINT', () => stop('SIGINT'));
+    process.on('SIGTERM', () => stop('SIGTERM', config.drainSeconds));
+    process.on('SIGINT', () => stop('SIGINT', 0));
 
     say(whoIsTheCaller(config));
     say(
@@ -111,6 +139,7 @@ async function start(): Promise<void> {
     const demo = config.demo ? `\nDemo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}` : '';
     say(`Mengedi is ready at ${address}${demo}`);
   } catch (error) {
+    await starting.stop();
     await services?.close();
     await stopDatabase();
     throw error;
@@ -118,7 +147,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: Error) => {
-  const isExpected = error instanceof ConfigError || ['DataDirInUse', 'ContentError'].includes(error.name);
+  const isExpected = error instanceof ConfigError || ['DataDirInUse', 'DatabaseFault', 'ContentError'].includes(error.name);
   if (/unsupported startup parameter/.test(error.message)) {
     process.stderr.write('Between here and the database stands a pooler: set DATABASE_PREPARED=false.\n');
   }

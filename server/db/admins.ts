@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Admin } from '#contract/admins.ts';
+import { CONTENT, CONTENT_KINDS } from '#contract/content.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './connect.ts';
 
@@ -25,4 +26,17 @@ export async function setDisabled(db: Db, id: number, at: number | null): Promis
     .set({ disabled_at: at === null ? null : new Date(at).toISOString(), updated_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+/** Of how many items of content this admin made the last edit. Those would count as never edited without them. */
+export async function countEdited(db: Db, id: number): Promise<number> {
+  const tables = CONTENT_KINDS.map((kind) => sql`select updated_by from ${sql.table(CONTENT[kind].table)}`);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (${sql.join(tables, sql` union all `)}) as edited where updated_by = ${id}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** With sessions and links. What they did stays in the audit. */
+export async function deleteAdmin(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).where('role', '=', 'admin').execute();
 }

@@ -13,6 +13,9 @@ export type AuditEntry = {
   request_id: string | null;
 };
 
+/** Who did it, when nobody was logged in. */
+export const BY_COMMAND_LINE = { user_id: null, request_id: null };
+
 /** Called inside the transaction of the change it records. */
 export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
   const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));

@@ -45,7 +45,7 @@ export async function writeDocument<Kind extends ContentKind>(
   kind: Kind,
   id: number,
   draft: Draft<Kind>,
-  by: number,
+  by: number | null,
 ): Promise<void> {
   const { table } = CONTENT[kind];
   const columns = columnsOf(kind);

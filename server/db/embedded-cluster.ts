@@ -1,7 +1,7 @@
 // Where the embedded PostgreSQL keeps its files, and how a new cluster comes to be.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { openSync } from 'node:fs';
+import { existsSync, openSync } from 'node:fs';
 import { chmod, lchown, lstat, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,6 +15,9 @@ const LOGS_KEPT = 5;
 export type Place = { dataDir: string; home: string; cluster: string; socketDir: string; lock: string; log: string };
 export type Running = { process: ChildProcess; ended: Promise<string> };
 type Owner = { uid: number; gid: number };
+
+/** Whether a cluster was made here; looking makes nothing. */
+export const hasCluster = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'cluster'));
 
 export const findPlace = async (dataDir: string): Promise<Place> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

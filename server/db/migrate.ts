@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { contentTextsSql } from './content-texts.ts';
+import { DatabaseFault } from './reach.ts';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 /** Any fixed number: servers that start at once queue here, and the second finds nothing left to do. */
@@ -29,12 +30,36 @@ export async function applyMigration(client: pg.ClientBase, name: string): Promi
   return true;
 }
 
+/** Views that look with the eyes of who asks, among others, came with this one. */
+const POSTGRES_MIN = 15;
+
+/** Says before anything is changed what could not be undone: an old PostgreSQL, or tables that a newer version has made. */
+async function checkDatabase(client: pg.ClientBase, known: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ version: string; migrated: boolean }>(
+    `select current_setting('server_version_num') as version, to_regclass('schema_migrations') is not null as migrated`,
+  );
+  const { version = '', migrated = false } = rows[0] ?? {};
+  const major = Math.floor(Number(version) / 10_000);
+  if (major < POSTGRES_MIN) {
+    throw new DatabaseFault(`The database is PostgreSQL ${major}. Mengedi needs PostgreSQL ${POSTGRES_MIN} or newer.`);
+  }
+  if (!migrated) return;
+  const { rows: applied } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  const newer = applied.map(({ name }) => name).filter((name) => !known.includes(name));
+  if (newer.length > 0) {
+    throw new DatabaseFault(
+      `The database was brought up to date by a newer version of Mengedi (${newer.join(', ')}). Install that version, or restore a backup of this one.`,
+    );
+  }
+}
+
 /** Applies what is missing, each file in a transaction of its own. Returns the names of those applied now. */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const names = await migrationNames();
   const client = await pool.connect();
   const applied: string[] = [];
   try {
+    await checkDatabase(client, names);
     for (const name of names) {
       await client.query('begin');
       try {
@@ -42,7 +67,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
-        throw new Error(`migration ${name} failed`, { cause: error });
+        throw new DatabaseFault(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
       }
     }
   } finally {

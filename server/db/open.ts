@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { attachEmbedded, SERVER_ROLE, startEmbedded } from './embedded.ts';
+import { hasCluster } from './embedded-cluster.ts';
+import { nameOf, reach } from './reach.ts';
 
 export type OpenDatabase = {
   /** Whose the tables are: migrations and the command line. */
@@ -10,15 +12,30 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+type Where = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir'>;
+
+/** Which database it is, in words, without its password. */
+export function databaseOf({ databaseUrl, dataDir }: Where): string {
+  return databaseUrl === undefined ? `embedded, in ${dataDir}` : nameOf({ connectionString: databaseUrl });
+}
+
+/** Whether there is one to open: one of an address is thought to be there, the embedded one is there once it was made. */
+export function hasDatabase({ databaseUrl, dataDir }: Where): boolean {
+  return databaseUrl !== undefined || hasCluster(dataDir);
+}
+
 /** The PostgreSQL of DATABASE_URL, or the embedded one: owned by a server, attached to by the command line. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir'>,
+  config: Where,
   as: 'server' | 'command line',
   log: (line: string) => void,
+  /** A server waits for a PostgreSQL that is away, until this; the command line says at once that it is. */
+  wait?: Parameters<typeof reach>[1],
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     const connection = { connectionString: config.databaseUrl };
     const owner = config.migrationDatabaseUrl === undefined ? connection : { connectionString: config.migrationDatabaseUrl };
+    await reach([owner, connection], wait);
     return { owner, connection, close: async () => undefined };
   }
   const open = as === 'server' ? startEmbedded : attachEmbedded;

@@ -2,7 +2,7 @@ import type { Db } from './connect.ts';
 
 export async function savePasswordLink(
   db: Db,
-  link: { user_id: number; token_hash: Buffer; created_by: number; created_at: Date; expires_at: Date },
+  link: { user_id: number; token_hash: Buffer; created_by: number | null; created_at: Date; expires_at: Date },
 ): Promise<void> {
   const { user_id: _, ...values } = link;
   await db

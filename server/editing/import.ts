@@ -1,23 +1,52 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ContentError } from '#content/read.ts';
 import type { Content, Question, Term } from '#content/schema.ts';
+import type { ContentKind } from '#contract/content.ts';
+import { BY_COMMAND_LINE, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { type ContentRows, readContent } from '../db/content.ts';
 import * as write from '../db/content-write.ts';
+import { readDocument } from '../db/documents.ts';
 import { insertPictures, type StoredPicture } from '../db/pictures.ts';
 import { HtmlTooDeep, sanitize } from './html.ts';
+import { findMissing, type Missing, retire } from './import-missing.ts';
 import { toContent } from './records.ts';
 import { requireUploadedPictures } from './uploaded-pictures.ts';
 
 export type Change = {
-  kind: 'exercise' | 'question' | 'step' | 'sign group' | 'checklist' | 'term';
+  kind: 'exercise' | 'question' | 'step' | 'sign group' | 'sign' | 'checklist' | 'term';
   id: number;
-  action: 'add' | 'change' | 'keep edited';
+  /** The last three are of what the files do not have. */
+  action: 'add' | 'change' | 'keep edited' | 'only here' | 'only here, edited' | 'retire';
   /** Which fields differ, with the old and the new value. */
   fields: { path: string; before: unknown; after: unknown }[];
 };
 
-type Options = { dryRun: boolean; overwriteEdited: boolean; pictures?: StoredPicture[] };
+type Options = {
+  dryRun: boolean;
+  overwriteEdited: boolean;
+  pictures?: StoredPicture[];
+  /** What the files do not have is retired. */
+  retireMissing?: boolean;
+  /** Each change stands in the audit, as the command line's. The content of a new database does not. */
+  isRecorded?: boolean;
+  now?: number;
+};
+
+const KINDS = {
+  exercise: 'category',
+  question: 'question',
+  step: 'level',
+  'sign group': 'sign_group',
+  sign: 'sign',
+  checklist: 'checklist',
+  term: 'term',
+} as const satisfies Record<Change['kind'], ContentKind>;
+const NAMES = Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [kind, name])) as Record<
+  ContentKind,
+  Change['kind']
+>;
+
 class DryRun extends Error {}
 
 /** Brings content files into the database by id, all or nothing. What an admin edited since the last import stays, unless told otherwise. */
@@ -36,7 +65,16 @@ export async function importContent(db: Db, files: Content, options: Options): P
       if (options.pictures !== undefined && options.pictures.length > 0) await insertPictures(tx, options.pictures);
       await requireUploadedPictures(tx, content);
       const rows = await readContent(tx);
-      changes.push(...(await applyContent(tx, content, rows, options.overwriteEdited)));
+      changes.push(...(await applyContent(tx, content, rows, options)));
+      const missing = findMissing(content, rows);
+      const isKept = ({ isEdited }: Missing) => isEdited && !options.overwriteEdited;
+      const retired = options.retireMissing === true ? missing.filter((item) => !isKept(item)) : [];
+      await recording(tx, options, retired, () => retire(tx, retired, options.now ?? Date.now()));
+      for (const item of missing) {
+        const action = retired.includes(item) ? 'retire' : isKept(item) ? 'only here, edited' : 'only here';
+        changes.push({ kind: NAMES[item.kind], id: item.id, action, fields: [] });
+      }
+      if (options.isRecorded === true) await recordImport(tx, changes);
       if (options.dryRun) throw new DryRun();
     });
   } catch (error) {
@@ -54,7 +92,35 @@ function sanitized<Texts extends Record<string, string>>(kind: 'checklist' | 'qu
   }
 }
 
-async function applyContent(tx: Db, content: Content, rows: ContentRows, overwriteEdited: boolean): Promise<Change[]> {
+type Subject = { kind: ContentKind; id: number };
+
+/** Does it, with one row of the audit for each of these that is another afterwards. */
+async function recording(tx: Db, options: Options, subjects: readonly Subject[], change: () => Promise<void>): Promise<void> {
+  if (options.isRecorded !== true) return change();
+  const read = async () => {
+    const documents = [];
+    for (const { kind, id } of subjects) documents.push(await readDocument(tx, kind, id));
+    return documents;
+  };
+  const [before, , after] = [await read(), await change(), await read()];
+  for (const [place, { kind, id }] of subjects.entries()) {
+    const [was, is] = [before[place], after[place]];
+    if (isDeepStrictEqual({ ...was, version: 0 }, { ...is, version: 0 })) continue;
+    const action = was === undefined ? 'create' : 'update';
+    await insertAudit(tx, { ...BY_COMMAND_LINE, action, subject: kind, subject_id: id, before: was, after: is });
+  }
+}
+
+/** One row for the whole, when anything changed. */
+async function recordImport(tx: Db, changes: readonly Change[]): Promise<void> {
+  const count = (wanted: Change['action']) => changes.filter(({ action }) => action === wanted).length;
+  const after = { added: count('add'), changed: count('change'), retired: count('retire') };
+  if (after.added + after.changed + after.retired === 0) return;
+  await insertAudit(tx, { ...BY_COMMAND_LINE, action: 'import', subject: 'content', subject_id: 'all', before: null, after });
+}
+
+async function applyContent(tx: Db, content: Content, rows: ContentRows, options: Options): Promise<Change[]> {
+  const { overwriteEdited } = options;
   const existing = toContent(rows);
   const changes: Change[] = [];
   const edited = (table: readonly { id: number; updated_by: number | null }[]) =>
@@ -79,7 +145,10 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, overwri
       const fields = before === undefined ? [] : differences(before.item, item);
       if (moved && before !== undefined) fields.push({ path: 'position', before: before.position + 1, after: position + 1 });
       changes.push({ kind, id: item.id, action: before === undefined ? 'add' : keep ? 'keep edited' : 'change', fields });
-      if (!keep) await save(item, position);
+      if (keep) continue;
+      const signs = 'signs' in item ? (item.signs as readonly { id: number }[]) : [];
+      const subjects: Subject[] = [{ kind: KINDS[kind], id: item.id }, ...signs.map(({ id }) => ({ kind: 'sign' as const, id }))];
+      await recording(tx, options, subjects, () => save(item, position));
     }
   };
 

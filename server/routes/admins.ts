@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { type Admin, admins as table } from '#contract/admins.ts';
+import { admins as table } from '#contract/admins.ts';
 import { mayDisable } from '#domain/admins.ts';
+import { changeDisabled } from '../accounts/admins.ts';
 import { caller } from '../caller.ts';
-import { findAdmins, lockAdmins, setDisabled } from '../db/admins.ts';
-import { deleteSessions, sessionExists } from '../db/sessions.ts';
-import { record } from '../editing/record.ts';
+import { findAdmins, lockAdmins } from '../db/admins.ts';
+import { sessionExists } from '../db/sessions.ts';
 import { installRoutes } from '../http/route.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -21,22 +21,10 @@ export function installAdmins(app: FastifyInstance, { db, now, forgetUser }: Ser
         await lockAdmins(tx);
         // Of two who disable each other, the second is nobody any more.
         if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
-        const find = async () => (await findAdmins(tx, now())).find((admin) => admin.id === id);
-        const before = await find();
+        const before = (await findAdmins(tx, now())).find((admin) => admin.id === id);
         if (before === undefined) throw notFound();
         if (disabled && !mayDisable(user, before)) throw new Refusal('conflict', 'adminSelf');
-        if ((before.disabled_at !== null) === disabled) return before;
-        await setDisabled(tx, id, disabled ? now() : null);
-        await deleteSessions(tx, id);
-        const changed = (await find()) as Admin;
-        await record(tx, request, {
-          action: disabled ? 'disable' : 'enable',
-          subject: 'admin',
-          subject_id: id,
-          before: { disabled_at: before.disabled_at },
-          after: { disabled_at: changed.disabled_at },
-        });
-        return changed;
+        return changeDisabled(tx, before, disabled, now(), { user_id: user.id, request_id: request.id });
       });
       forgetUser(id);
       return after;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type Customer, type CustomerSeen, type PasswordLink, customers as table } from '#contract/customers.ts';
-import { PASSWORD_LINK_MS } from '#domain/session.ts';
+import { type Customer, type CustomerSeen, customers as table } from '#contract/customers.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { isActivation, lastTrialDay } from '#domain/trial.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
+import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
+import { newToken } from '../accounts/tokens.ts';
 import { caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import {
@@ -16,7 +16,7 @@ import {
   insertActivation,
   searchCustomers,
 } from '../db/customers.ts';
-import { deletePasswordLink, savePasswordLink } from '../db/password-links.ts';
+import { deletePasswordLink } from '../db/password-links.ts';
 import { announceUserChange, deleteSessions } from '../db/sessions.ts';
 import { insertUser, type UserChange, updateUser } from '../db/users.ts';
 import { record } from '../editing/record.ts';
@@ -40,20 +40,6 @@ const EXPORT_COLUMNS = [
 
 export function installCustomers(app: FastifyInstance, services: Services): void {
   const { db, now, forgetUser } = services;
-  async function makeLink(tx: Db, userId: number, adminId: number): Promise<PasswordLink> {
-    const token = newToken();
-    const expires = new Date(now() + PASSWORD_LINK_MS);
-    await savePasswordLink(tx, {
-      user_id: userId,
-      token_hash: hashToken(token),
-      created_by: adminId,
-      created_at: new Date(now()),
-      expires_at: expires,
-    });
-    // In the fragment it reaches neither a server's log nor another site.
-    return { link: `/password-link#${token}`, expires_at: expires.toISOString() };
-  }
-
   async function activate(tx: Db, adminId: number, userId: number, from: string | null, to: string | null): Promise<void> {
     if (to === null || !isActivation(from, to, now())) return;
     await insertActivation(tx, { user_id: userId, by_user_id: adminId, trial_from: from, trial_to: to }, now());
@@ -103,7 +89,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
         if (created === undefined) throw new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
         const after = (await findCustomer(tx, created.id)) as Customer;
         await activate(tx, admin.id, created.id, null, after.trial_ends_at);
-        const link = password === undefined ? await makeLink(tx, created.id, admin.id) : undefined;
+        const link = password === undefined ? await makeLink(tx, created.id, admin.id, now()) : undefined;
         await record(tx, request, {
           action: 'create',
           subject: 'customer',
@@ -150,7 +136,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       db.transaction().execute(async (tx) => {
         const { id } = request.params;
         if ((await findCustomerForUpdate(tx, id)) === undefined) throw notFound();
-        const link = await makeLink(tx, id, caller(request).user.id);
+        const link = await makeLink(tx, id, caller(request).user.id, now());
         await record(tx, request, {
           action: 'make link',
           subject: 'customer',

@@ -35,16 +35,17 @@ export function installPasswordLink(app: FastifyInstance, { db, now, forgetUser 
         if (!(await takePasswordLink(tx, tokenHash, now()))) throw spent();
         await updateUser(tx, userId, { password_hash });
         await deleteSessions(tx, userId);
+        const user = (await findUser(tx, userId)) as User;
         await insertAudit(tx, {
           user_id: userId,
           action: 'use link',
-          subject: 'customer',
+          subject: user.role,
           subject_id: userId,
           before: null,
           after: { password_changed: true },
           request_id: request.id,
         });
-        return (await findUser(tx, userId)) as User;
+        return user;
       });
       forgetUser(user.id);
       return { success: say(chooseLanguage(request.headers['accept-language']), 'passwordSet'), email: user.email };

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { verifyPassword } from '../accounts/passwords.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { readContent } from '../db/content.ts';
 import { insertPictures } from '../db/pictures.ts';
-import { findUserByEmail } from '../db/users.ts';
+import { findUserByEmail, insertUser } from '../db/users.ts';
 import { writeContentFiles } from '../editing/export.ts';
 import { drawPicture } from '../editing/picture-upload.ts';
 import { toContent } from '../editing/records.ts';
@@ -24,6 +25,8 @@ const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const ITEMS = Object.values(fixture).reduce((sum, items) => sum + items.length, 0);
 
 type Result = { code: number | null; out: string; err: string };
+/** What every command says first, when it gets so far: on which database. */
+const DATABASE = /^Database: (.*)\n/;
 
 let files: string;
 const directories: string[] = [];
@@ -56,7 +59,8 @@ function run(env: Record<string, string>, args: readonly string[], input = ''): 
       result.err += text;
     });
     child.on('close', (code) => resolve({ code, ...result }));
-    child.stdin.end(input);
+    // It may have ended without reading.
+    child.stdin.on('error', () => undefined).end(input);
   });
 }
 
@@ -66,7 +70,12 @@ async function open(template: typeof EMPTY_TEMPLATE | typeof FIXTURE_TEMPLATE) {
   const { db, pool } = connect({ connection: database.connection, size: 2, prepared: false, onError: () => undefined });
   return {
     db,
-    cli: (args: readonly string[], input?: string) => run({ DATABASE_URL: database.url }, args, input),
+    url: database.url,
+    /** What it says after the line that names the database. */
+    async cli(args: readonly string[], input?: string): Promise<Result> {
+      const result = await run({ DATABASE_URL: database.url }, args, input);
+      return { ...result, out: result.out.replace(DATABASE, '') };
+    },
     async [Symbol.asyncDispose]() {
       await pool.end();
       await database.drop();
@@ -99,6 +108,8 @@ describe('what was typed', () => {
     [['fly'], 'Unknown command: fly'],
     [['content', 'export'], 'Unknown command: content export'],
     [['backup'], 'Unknown command: backup'],
+    [['admin', 'lock'], 'Unknown command: admin lock'],
+    [['admin', 'crown', 'asa@fixture.test'], 'Unknown command: admin crown asa@fixture.test'],
     [['restore', 'a', 'b'], 'Unknown command: restore a b'],
     [['migrate', '--loud'], "Unknown option '--loud'"],
     [['create-admin', '--name', 'Åsa'], 'create-admin needs --email and --name'],
@@ -150,6 +161,95 @@ describe('create-admin', () => {
   });
 });
 
+describe('admins on the command line', () => {
+  const [ASA, BO] = ['asa@fixture.test', 'bo@fixture.test'];
+  async function openWithAdmins() {
+    const database = await open(FIXTURE_TEMPLATE);
+    for (const [email, name] of [
+      [ASA, 'Åsa'],
+      [BO, 'Bo'],
+    ] as const) {
+      await insertUser(database.db, { name, email, phone: '', role: 'admin', password_hash: '', trial_ends_at: null });
+    }
+    return database;
+  }
+  const recorded = (db: Db) => db.selectFrom('audit').select(['user_id', 'action', 'subject']).orderBy('id').execute();
+  const by = (action: string) => ({ user_id: null, action, subject: 'admin' });
+
+  test('are listed, locked and unlocked; the last one who can log in is not locked', async () => {
+    await using database = await openWithAdmins();
+    const { cli, db } = database;
+    const admin = await findUserByEmail(db, BO);
+    const session = { token_hash: Buffer.alloc(32), user_id: admin?.id ?? 0, created_at: new Date(), used_at: new Date() };
+    await db.insertInto('sessions').values(session).execute();
+    expect(await cli(['admin', 'lock', 'BO@fixture.test'])).toEqual({
+      code: 0,
+      out: `Locked ${BO}: logged out everywhere.\n`,
+      err: '',
+    });
+    expect(await findUserByEmail(db, BO)).toBeUndefined();
+    expect(await db.selectFrom('sessions').select('user_id').execute()).toEqual([]);
+    const { out } = await cli(['admin', 'list']);
+    expect(out).toMatch(
+      /^asa@fixture\.test {2}Åsa {2}since \S+, open, 0 logged in\nbo@fixture\.test {2}Bo .* locked since \S+\n$/,
+    );
+
+    for (const action of ['lock', 'remove']) {
+      const refused = await cli(['admin', action, ASA]);
+      expect([refused.code, refused.err]).toEqual([
+        1,
+        expect.stringMatching(/^asa@fixture\.test is the only admin who can log in/),
+      ]);
+    }
+    await cli(['admin', 'unlock', BO]);
+    expect(await findUserByEmail(db, BO)).toMatchObject({ name: 'Bo' });
+    expect(await recorded(db)).toEqual([by('disable'), by('enable')]);
+    expect(await cli(['admin', 'lock', 'nobody@fixture.test'])).toMatchObject({
+      code: 1,
+      err: 'There is no admin with the address nobody@fixture.test.\n',
+    });
+  });
+
+  test('get a link with which they choose a new password once, which the audit knows as theirs', async () => {
+    await using app = await testApp();
+    const { database, host, port, user } = app.connection;
+    const env = {
+      DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`,
+      PUBLIC_URL: 'https://mengedi.example.se',
+    };
+    const { email } = app.users.admin;
+    const { code, out } = await run(env, ['admin', 'reset-password', email]);
+    const token = /https:\/\/mengedi\.example\.se\/password-link#(\S+)\n$/.exec(out)?.[1];
+    expect([code, token]).toEqual([0, expect.any(String)]);
+    app.clock.now = Date.now();
+    const password = 'ሓድሽ ምስጢራዊ ቃል';
+    const use = () => app.anonymous.post('/api/password-link', { token, password, password_confirmation: password });
+    expect([(await use()).statusCode, (await use()).statusCode]).toEqual([200, 422]);
+    expect((await app.anonymous.post('/api/login', { email, password })).statusCode).toBe(200);
+    const { id } = app.users.admin;
+    expect(await recorded(app.db)).toEqual([by('make link'), { user_id: id, action: 'use link', subject: 'admin' }]);
+
+    await app.db.updateTable('users').set({ disabled_at: new Date().toISOString() }).where('id', '=', id).execute();
+    expect((await run(env, ['admin', 'reset-password', email])).err).toBe(`${email} is locked: unlock the account first.\n`);
+  });
+
+  test('are removed, but not in silence when content was edited by them', async () => {
+    await using database = await openWithAdmins();
+    const { cli, db } = database;
+    const id = (await findUserByEmail(db, BO))?.id ?? 0;
+    await db.updateTable('questions').set({ updated_by: id }).where('id', '=', 1003).execute();
+    const refused = await cli(['admin', 'remove', BO]);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringMatching(/was the last to edit 1 items of content.*\n.*--yes\.\n$/),
+    ]);
+    expect(await cli(['admin', 'remove', BO, '--yes'])).toEqual({ code: 0, out: `Removed ${BO}.\n`, err: '' });
+    expect(await findUserByEmail(db, BO)).toBeUndefined();
+    const rows = await db.selectFrom('audit').selectAll().execute();
+    expect(rows).toMatchObject([{ ...by('delete'), subject_id: String(id), before: { name: 'Bo', email: BO } }]);
+  });
+});
+
 test('migrate says when there is nothing to do', async () => {
   await using database = await open(EMPTY_TEMPLATE);
   expect(await database.cli(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' });
@@ -198,6 +298,76 @@ describe('content import', () => {
     expect(await swedish()).toBe('Redaktörens');
     await cli(['content', 'import', newer, '--overwrite-edited']);
     expect(await swedish()).toBe('Du når en korsning (1003). Vad gör du?');
+  });
+
+  test('stands in the audit as the command line: each item as it was and is, and the whole; a dry run does not', async () => {
+    await using database = await open(FIXTURE_TEMPLATE);
+    const { cli, db } = database;
+    const newer = await edit('questions/1.yaml', 'Du närmar dig en korsning (1003)', 'Du når en korsning (1003)');
+    await cli(['content', 'import', newer, '--dry-run']);
+    expect(await db.selectFrom('audit').select('id').execute()).toEqual([]);
+    await cli(['content', 'import', newer]);
+    expect(await db.selectFrom('audit').selectAll().orderBy('id').execute()).toMatchObject([
+      {
+        user_id: null,
+        action: 'update',
+        subject: 'question',
+        subject_id: '1003',
+        before: { question_sv: 'Du närmar dig en korsning (1003). Vad gör du?', version: 1 },
+        after: { question_sv: 'Du når en korsning (1003). Vad gör du?', version: 2 },
+      },
+      { user_id: null, action: 'import', subject: 'content', after: { added: 0, changed: 1, retired: 0 } },
+    ]);
+    await cli(['content', 'import', newer]);
+    expect(await db.selectFrom('audit').select('id').execute()).toHaveLength(2);
+  });
+
+  test('tells what the files do not have, and retires it when asked, but nothing of the back office and nothing that a step needs', async () => {
+    await using database = await open(FIXTURE_TEMPLATE);
+    const { cli, db } = database;
+    const user = { name: 'Åsa', name_folded: 'asa', email: 'a@b.se', role: 'admin', password_hash: '' } as const;
+    const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+    const copyOf = async (question: number, as: number, by: number | null) => {
+      const { id: _, ...row } = await db.selectFrom('questions').selectAll().where('id', '=', question).executeTakeFirstOrThrow();
+      await db
+        .insertInto('questions')
+        .values({ ...row, id: as, updated_by: by })
+        .execute();
+    };
+    await copyOf(1001, 99001, null);
+    await copyOf(1001, 99002, id);
+    const told = await cli(['content', 'import', files]);
+    expect(told.out).toBe(
+      [
+        '? question 99001 (in the database and not in the files; --retire-missing retires it)',
+        '? question 99002 (in the database and not in the files, made or edited in the back office: kept)',
+        'Imported: 0 to add, 0 to change, 0 kept as edited, 2 only in the database.\n',
+      ].join('\n'),
+    );
+    const retiredIds = async () =>
+      (await db.selectFrom('questions').select('id').where('retired_at', 'is not', null).execute()).map((row) => row.id);
+    const before = await retiredIds();
+
+    // The first step has five questions. An admin gave it a sixth, and asks for all of them.
+    const [step] = await db.selectFrom('levels').select(['id', 'min_mark']).orderBy('position').limit(1).execute();
+    const stepId = step?.id ?? 0;
+    await db.updateTable('levels').set({ updated_by: id, min_mark: 6 }).where('id', '=', stepId).execute();
+    await db.insertInto('level_questions').values({ level_id: stepId, question_id: 99001, position: 99 }).execute();
+    const refused = await cli(['content', 'import', files, '--retire-missing']);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      `the database:1: step ${stepId} asks for 6 right answers and would have 5 questions left: nothing was changed\n`,
+    ]);
+    expect(await retiredIds()).toEqual(before);
+
+    await db.updateTable('levels').set({ min_mark: 5 }).where('id', '=', stepId).execute();
+    const retired = await cli(['content', 'import', files, '--retire-missing']);
+    expect(retired.out).toContain('- question 99001 (retired: not in the files)\n');
+    expect(retired.out).toContain(', 1 to retire, 1 only in the database.');
+    expect(await retiredIds()).toEqual([...before, 99001]);
+    const rows = await db.selectFrom('audit').selectAll().where('subject_id', '=', '99001').execute();
+    expect(rows).toMatchObject([{ user_id: null, action: 'update', before: { retired: false }, after: { retired: true } }]);
+    expect(await db.selectFrom('level_editions').select('level_id').execute()).toEqual([{ level_id: stepId }]);
   });
 
   test('names every fault at once with file and line, without a stack, and writes nothing', async () => {
@@ -433,13 +603,52 @@ test('pictures that were uploaded in the back office travel with the content, an
   expect(await isEmpty(third.db)).toBe(true);
 });
 
-test('without DATABASE_URL the commands bring a data directory of their own to life and leave it in order', async () => {
-  const env = { DATA_DIR: await newDirectory() };
+describe('which database', () => {
   const create = ['create-admin', '--email', 'asa@fixture.test', '--name', 'Åsa'];
-  const made = await run(env, create, PASSWORD);
-  expect([made.code, made.err]).toEqual([0, '']);
-  expect(made.out).toMatch(/^Migrated: 001-foundation\.sql\n(.*\n)*Made the admin asa@fixture\.test\.\n$/);
-  expect((await run(env, create, PASSWORD)).err).toContain('There is already an account');
+
+  test('without DATABASE_URL and with nothing in DATA_DIR none is made in silence: what to do is told, and nothing is left behind', async () => {
+    const dataDir = join(await newDirectory(), 'data');
+    for (const args of [create, ['migrate'], ['content', 'import', files], ['backup', join(dataDir, 'x')]]) {
+      const { code, out, err } = await run({ DATA_DIR: dataDir }, args, PASSWORD);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(/^There is no database in \S+\. .*DATABASE_URL.*--env-file.*--new/);
+      expect(err.trimEnd().split('\n')).toHaveLength(1);
+    }
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('--new brings a data directory to life and leaves it in order; from then on the commands find it there, and say so', async () => {
+    const env = { DATA_DIR: await newDirectory() };
+    const made = await run(env, [...create, '--new'], PASSWORD);
+    expect([made.code, made.err]).toEqual([0, '']);
+    const where = `Database: embedded, in ${env.DATA_DIR}\n`;
+    expect(made.out).toMatch(/^.*\nMigrated: 001-foundation\.sql\n(.*\n)*Made the admin asa@fixture\.test\.\n$/);
+    expect(made.out.startsWith(where)).toBe(true);
+    const again = await run(env, create, PASSWORD);
+    expect([again.out, again.err]).toEqual([where, 'There is already an account with the address asa@fixture.test.\n']);
+  });
+
+  test('is said without the password, and read from the file of the service; the environment goes before it', async () => {
+    await using database = await open(EMPTY_TEMPLATE);
+    const file = join(await newDirectory(), 'mengedi.env');
+    const url = database.url.replace('@/', ':a-secret@/');
+    await writeFile(file, `# of the service\nNODE_ENV=production\nDATABASE_URL="${url}"\n`);
+    const from = ['migrate', '--env-file', file];
+    const { code, out, err } = await run({}, from);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Database: \S+\/test_\w+\nThe database is up to date\.\n$/);
+    expect(out).not.toContain('a-secret');
+    expect((await run({ DATABASE_URL: 'mysql://x' }, from)).err).toMatch(/^DATABASE_URL must begin/);
+    const missing = await run({}, ['migrate', '--env-file', `${file}.none`]);
+    expect(missing.code).toBeGreaterThan(0);
+    expect(missing.err).toContain(`${file}.none`);
+    expect(hasStack(missing.err)).toBe(false);
+  });
+
+  test('that cannot be reached is said in one line', async () => {
+    const { code, err } = await run({ DATABASE_URL: 'postgres://u:a-secret@127.0.0.1:1/mengedi' }, ['migrate']);
+    expect([code, err]).toEqual([1, 'The database 127.0.0.1:1/mengedi cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n']);
+  });
 });
 
 test('memory rebuild makes what learners remember anew from their answers', async () => {

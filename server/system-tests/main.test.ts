@@ -128,6 +128,24 @@ describe('on a database of its own', () => {
     expect(server.said.err).toBe('');
   });
 
+  test('a server behind a proxy says that it ends, and takes calls until its time to drain is over or it is told again', async () => {
+    const server = start({ DATABASE_URL: database.url, TRUST_PROXY: 'loopback', DRAIN_SECONDS: '600' });
+    const address = await server.ready();
+    server.child.kill('SIGTERM');
+    await until(() => server.said.out.includes('Stopping (SIGTERM), in 600 s'));
+    const readiness = await fetch(`${address}/readyz`);
+    expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'draining' }]);
+    const call = await fetch(`${address}/api/config`);
+    expect([call.status, call.headers.get('connection')]).toEqual([200, 'close']);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+
+    const other = start({ DATABASE_URL: database.url, DRAIN_SECONDS: '1' });
+    await other.ready();
+    expect(await other.stop()).toBe(0);
+    expect(other.said.out).toMatch(/Stopping \(SIGTERM\), in 1 s, .*\nStopped\.\n$/);
+  });
+
   test('a server whose output nobody reads any more serves on, and ends well', async () => {
     const server = start({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
     const address = await server.ready();
@@ -186,7 +204,7 @@ describe('on a data directory', () => {
     try {
       const server = start(env);
       const address = await server.ready();
-      expect(server.said.out).toContain(`Opening the database in ${dataDir} …`);
+      expect(server.said.out).toContain(`Opening the database: embedded, in ${dataDir} …`);
       expect(server.said.out).toContain('Migrated: 001-foundation.sql');
       expect(server.said.out).toContain('Demo accounts:');
       expect(server.said.out).toContain('The server works as the database role mengedi_server, which can only add to the audit.');

@@ -58,7 +58,7 @@ test('the server waits for a healthy database, whose files outlive its container
 
 test('a stop gives the requests in flight their time', () => {
   expect(unit).toEqual(expect.arrayContaining(['KillMode=mixed', 'TimeoutStopSec=60']));
-  expect(compose.services.mengedi.stop_grace_period).toBe('30s');
+  expect(compose.services.mengedi.stop_grace_period).toBe('40s');
 });
 
 test('every setting that they name exists', () => {

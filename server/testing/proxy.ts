@@ -20,6 +20,8 @@ export type PostgresProxy = {
   abandonAt(sent: string): void;
   /** What the database announces is lost, as behind a pooler in transaction mode. */
   deafen(): void;
+  /** What the database answers says this instead of that; both are equally long. */
+  pretend(instead: string, of: string): void;
   /** All is as it was. Connections begin anew. */
   mend(): Promise<void>;
   close(): Promise<void>;
@@ -57,7 +59,10 @@ export async function openProxy(): Promise<PostgresProxy> {
   let isDeaf = false;
   let delayMs = 0;
   let trap: Trap | undefined;
+  let pretence: { instead: string; of: string } | undefined;
 
+  const pretended = (bytes: Buffer) =>
+    pretence === undefined ? bytes : Buffer.from(bytes.toString('latin1').replaceAll(pretence.of, pretence.instead), 'latin1');
   /** In order, also when delayed. */
   const forward = (way: Way, to: net.Socket) => {
     let last = Promise.resolve();
@@ -95,7 +100,7 @@ export async function openProxy(): Promise<PostgresProxy> {
           client.write(bytes.subarray(0, bytes.length / 2));
           return breakOff(way);
         }
-        answer(Buffer.concat(read(bytes).filter((message) => !isDeaf || message[0] !== NOTIFICATION)));
+        answer(pretended(Buffer.concat(read(bytes).filter((message) => !isDeaf || message[0] !== NOTIFICATION))));
       });
       for (const socket of [client, database]) {
         socket.on('error', () => undefined);
@@ -143,11 +148,15 @@ export async function openProxy(): Promise<PostgresProxy> {
     deafen() {
       isDeaf = true;
     },
+    pretend(instead, of) {
+      pretence = { instead, of };
+    },
     async mend() {
       isFrozen = false;
       isDeaf = false;
       delayMs = 0;
       trap = undefined;
+      pretence = undefined;
       await cut();
       await open();
     },

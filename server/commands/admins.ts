@@ -1,0 +1,106 @@
+import type { Admin } from '#contract/admins.ts';
+import { isLastOpen } from '#domain/admins.ts';
+import { changeDisabled } from '../accounts/admins.ts';
+import { makeLink } from '../accounts/password-link.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { countEdited, deleteAdmin, findAdmins, lockAdmins } from '../db/admins.ts';
+import { BY_COMMAND_LINE, insertAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { announceUserChange } from '../db/sessions.ts';
+import { insertUser } from '../db/users.ts';
+import { CommandRefused, readLine, say } from './command.ts';
+
+export function readPassword(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('Password (visible while typing): ');
+  return readLine();
+}
+
+export async function createAdmin(
+  db: Db,
+  { password, ...person }: { email: string; name: string; phone: string; password: string },
+): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    const admin = { ...person, role: 'admin', trial_ends_at: null } as const;
+    const created = await insertUser(tx, { ...admin, password_hash });
+    if (created === undefined) throw new CommandRefused(`There is already an account with the address ${person.email}.`);
+    await insertAudit(tx, {
+      user_id: null,
+      action: 'create',
+      subject: 'admin',
+      subject_id: created.id,
+      before: null,
+      after: admin,
+      request_id: null,
+    });
+  });
+  say(`Made the admin ${person.email}.`);
+}
+
+export async function listAdmins(db: Db): Promise<void> {
+  for (const { name, email, created_at, disabled_at, sessions } of await findAdmins(db, Date.now())) {
+    const state = disabled_at === null ? `open, ${sessions} logged in` : `locked since ${disabled_at.slice(0, 10)}`;
+    say(`${email}  ${name}  since ${created_at.slice(0, 10)}, ${state}`);
+  }
+}
+
+export const ADMIN_ACTIONS = ['lock', 'unlock', 'reset-password', 'remove'] as const;
+type AdminAction = (typeof ADMIN_ACTIONS)[number];
+
+/** Somebody must be left who can log in. */
+function refuseLast(admins: readonly Admin[], { id, email }: Admin): void {
+  if (isLastOpen(admins, id)) {
+    throw new CommandRefused(`${email} is the only admin who can log in: make another one first, or unlock one.`);
+  }
+}
+
+async function remove(tx: Db, { id, name, email }: Admin, isAgreed: boolean): Promise<void> {
+  const edited = await countEdited(tx, id);
+  if (edited > 0 && !isAgreed) {
+    throw new CommandRefused(
+      `${email} was the last to edit ${edited} items of content. Without the account they count as never edited, and an import may change them.\n` +
+        'Lock the account instead; or say --yes.',
+    );
+  }
+  await deleteAdmin(tx, id);
+  await announceUserChange(tx, id);
+  const person = { name, email };
+  await insertAudit(tx, { ...BY_COMMAND_LINE, action: 'delete', subject: 'admin', subject_id: id, before: person, after: null });
+}
+
+/** Does it to the admin with that address, and records it. */
+export async function changeAdmin(
+  db: Db,
+  action: AdminAction,
+  email: string,
+  { publicUrl, isAgreed }: { publicUrl: string; isAgreed: boolean },
+): Promise<void> {
+  const done = await db.transaction().execute(async (tx) => {
+    await lockAdmins(tx);
+    const now = Date.now();
+    const admins = await findAdmins(tx, now);
+    const admin = admins.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
+    if (admin === undefined) throw new CommandRefused(`There is no admin with the address ${email}.`);
+    if (action === 'lock') {
+      refuseLast(admins, admin);
+      await changeDisabled(tx, admin, true, now, BY_COMMAND_LINE);
+      return `Locked ${admin.email}: logged out everywhere.`;
+    }
+    if (action === 'unlock') {
+      await changeDisabled(tx, admin, false, now, BY_COMMAND_LINE);
+      return `Unlocked ${admin.email}.`;
+    }
+    if (action === 'remove') {
+      refuseLast(admins, admin);
+      await remove(tx, admin, isAgreed);
+      return `Removed ${admin.email}.`;
+    }
+    if (admin.disabled_at !== null) throw new CommandRefused(`${admin.email} is locked: unlock the account first.`);
+    const { link, expires_at } = await makeLink(tx, admin.id, null, now);
+    const after = { link_expires_at: expires_at };
+    const entry = { action: 'make link', subject: 'admin', subject_id: admin.id, before: null, after };
+    await insertAudit(tx, { ...BY_COMMAND_LINE, ...entry });
+    return `With this link ${admin.email} chooses a new password, once, until ${expires_at}:\n${publicUrl}${link}`;
+  });
+  say(done);
+}

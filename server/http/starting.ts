@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ConfigError } from '../config.ts';
+import { Refusal } from '../refusal.ts';
+import { chooseLanguage } from '../text/catalog.ts';
+import { ready } from './errors.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** A port that is taken has a cure, which is told. */
+export function portFault(port: number) {
+  return (error: NodeJS.ErrnoException): never => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(
+      `Port ${port} is taken by another program. Choose another one with PORT, for example: PORT=3001 npm start`,
+    );
+  };
+}
+
+/**
+ * Answers while the server waits for its database or brings it up to date, which may take long: it lives, so nobody should start it again, and it
+ * is not ready. Whoever calls is told to come again.
+ */
+export async function answerWhileStarting(where: {
+  host: string;
+  port: number;
+}): Promise<{ port: number; stop(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+    response.setHeader('cache-control', 'no-store').setHeader('connection', 'close');
+    if (request.url === '/healthz') return answer(200, { status: 'ok' });
+    if (request.url === '/readyz') return answer(503, { status: 'starting' });
+    const busy = new Refusal('busy', 'busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const { headers, body } = ready(chooseLanguage(request.headers['accept-language']), busy);
+    return response.writeHead(503, headers).end(body);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(where, resolve);
+  }).catch(portFault(where.port));
+  return {
+    // Where any port will do (0), the server goes on with the one that was found.
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
