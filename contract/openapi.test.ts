@@ -89,6 +89,7 @@ test('a failure has a status, a message and reasons by field', () => {
     'errors',
     'version',
     'now',
+    'reqId',
   ]);
 });
 

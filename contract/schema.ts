@@ -43,6 +43,8 @@ export const Failure = Type.Object({
   version: Type.Optional(Type.Integer()),
   /** With 409 to a change that says what it was based on: what is stored now, by field. */
   now: Type.Optional(Type.Record(Type.String(), Nullable(Type.String()))),
+  /** With 500: the number of the request in the server's log, as in the header X-Request-Id. */
+  reqId: Type.Optional(Type.String()),
 });
 export type Failure = Static<typeof Failure>;
 

@@ -9,6 +9,7 @@ import { BackupError } from './backup/backup-file.ts';
 import { ADMIN_ACTIONS, changeAdmin, createAdmin, listAdmins, readPassword } from './commands/admins.ts';
 import { CommandRefused, say, UsageError } from './commands/command.ts';
 import { exportFiles, exportTranslations, importFiles, importSpreadsheet, readSpreadsheet } from './commands/content.ts';
+import { doctor } from './commands/doctor.ts';
 import { rebuildMemories } from './commands/memories.ts';
 import { backup, restore } from './commands/whole.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -38,6 +39,7 @@ const USAGE = `Usage: npm run cli -- COMMAND [--env-file FILE] [--new]
   backup FILE                                   write everything in the database to a file, also while the server runs
   restore FILE [--yes]                          put a backup in the place of everything in the database, all or nothing;
                                                 asks first when the database is not empty, --yes answers
+  doctor                                        say what is wrong: configuration, database, migrations, disk, clock, admins, pictures
 
 The database is the one of DATABASE_URL, else the one in DATA_DIR, as for the server; each command says which.
   --env-file FILE   reads settings from the file of the service, as /etc/mengedi.env; what the environment says goes before it
@@ -79,7 +81,8 @@ async function run(args: string[]): Promise<void> {
   const isAdmins = command === 'admin' && action === 'list' && path === undefined;
   const adminAction = command === 'admin' && path !== undefined ? ADMIN_ACTIONS.find((known) => known === action) : undefined;
   const isAdmin = isAdmins || adminAction !== undefined;
-  if (!isContent && !isWhole && !isMemory && !isAdmin && command !== 'create-admin' && command !== 'migrate')
+  const isAlone = ['create-admin', 'migrate', 'doctor'].includes(command) && action === undefined;
+  if (!isContent && !isWhole && !isMemory && !isAdmin && !isAlone)
     throw new UsageError(`Unknown command: ${positionals.join(' ')}`);
   const { email, name, by } = values;
   if (command === 'create-admin' && (email === undefined || name === undefined))
@@ -94,6 +97,10 @@ async function run(args: string[]): Promise<void> {
   if (spreadsheet !== undefined && by === undefined) throw new UsageError('content import of a spreadsheet needs --by');
 
   const config = await readSettings(values['env-file']);
+  if (command === 'doctor') {
+    say(`Database: ${databaseOf(config)}`);
+    return doctor(config);
+  }
   // An admin in a new database beside the real one would be of no use to anybody, and nobody would see why.
   if (!values.new && !hasDatabase(config)) {
     throw new CommandRefused(

@@ -1,5 +1,8 @@
-import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Config, ConfigError, readConfig, whoIsTheCaller } from './config.ts';
 
 test('without any variable it is a demo on this machine', () => {
@@ -136,4 +139,34 @@ test.each([
   [2, `Callers are known by X-Forwarded-For, of which the last 2 entries are believed (TRUST_PROXY): ${PAST}`],
 ] as [Config['trustProxy'], string][])('with %o the start says who the caller is', (trustProxy, expected) => {
   expect(whoIsTheCaller({ trustProxy })).toBe(expected);
+});
+
+describe('a secret may stand in a file, as orchestrators hand it out', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'mengedi-secrets-'));
+  afterAll(() => rmSync(directory, { recursive: true }));
+  const file = (text: string) => {
+    const path = join(directory, randomUUID());
+    writeFileSync(path, text);
+    return path;
+  };
+  const url = 'postgres://server:secret@x/y';
+
+  test.each<[string, string, Partial<Config>, Record<string, string>]>([
+    ['DATABASE_URL', url, { databaseUrl: url }, {}],
+    ['MIGRATION_DATABASE_URL', url, { migrationDatabaseUrl: url }, { DATABASE_URL: url }],
+    ['METRICS_TOKEN', 'x'.repeat(32), { metricsToken: 'x'.repeat(32) }, {}],
+  ])('%s', (name, value, expected, more) => {
+    expect(readConfig({ ...more, [`${name}_FILE`]: file(`${value}\n`) })).toMatchObject(expected);
+    expect(() => readConfig({ ...more, [name]: value, [`${name}_FILE`]: file(value) })).toThrow(
+      new ConfigError(`${name} and ${name}_FILE are both set: one of them is enough`),
+    );
+    expect(() => readConfig({ ...more, [`${name}_FILE`]: '/none/such' })).toThrow(
+      new ConfigError(`${name}_FILE names /none/such, which cannot be read (ENOENT)`),
+    );
+    expect(() => readConfig({ ...more, [`${name}_FILE`]: file(' \n') })).toThrow(/_FILE names \S+, which is empty$/);
+  });
+
+  test('a faulty one is refused without being told', () => {
+    expect(() => readConfig({ DATABASE_URL_FILE: file('mysql://secret') })).toThrow(/^DATABASE_URL must begin(?!.*secret)/);
+  });
 });

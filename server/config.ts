@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -89,6 +90,22 @@ export function whoIsTheCaller({ trustProxy }: Pick<Config, 'trustProxy'>): stri
   return `Callers are known by X-Forwarded-For, of which the ${entries} believed (TRUST_PROXY): nobody may reach this port past the proxy.`;
 }
 
+/** A secret from the environment, or from the file that NAME_FILE names: there no other process sees it. */
+function readSecret(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim() || undefined;
+  const path = env[`${name}_FILE`]?.trim() || undefined;
+  if (path === undefined) return value;
+  if (value !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set: one of them is enough`);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(`${name}_FILE names ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  if (text === '') throw new ConfigError(`${name}_FILE names ${path}, which is empty`);
+  return text;
+}
+
 /** The only reader of the environment. A bad value names its variable. */
 export function readConfig(env: Environment): Config {
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
@@ -111,11 +128,11 @@ export function readConfig(env: Environment): Config {
 
   const production = text('NODE_ENV', 'development') === 'production';
   const host = text('HOST', '127.0.0.1');
-  const databaseUrl = env['DATABASE_URL']?.trim() || undefined;
+  const databaseUrl = readSecret(env, 'DATABASE_URL');
   if (databaseUrl !== undefined && !POSTGRES_URL.test(databaseUrl)) {
     throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://');
   }
-  const migrationDatabaseUrl = env['MIGRATION_DATABASE_URL']?.trim() || undefined;
+  const migrationDatabaseUrl = readSecret(env, 'MIGRATION_DATABASE_URL');
   if (migrationDatabaseUrl !== undefined && (databaseUrl === undefined || !POSTGRES_URL.test(migrationDatabaseUrl))) {
     throw new ConfigError(
       'MIGRATION_DATABASE_URL must begin with postgres:// or postgresql://, and needs DATABASE_URL beside it',
@@ -132,7 +149,7 @@ export function readConfig(env: Environment): Config {
   const logLevel = text('LOG_LEVEL', 'info');
   if (!LOG_LEVELS.includes(logLevel))
     throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but is "${logLevel}"`);
-  const metricsToken = env['METRICS_TOKEN']?.trim() || undefined;
+  const metricsToken = readSecret(env, 'METRICS_TOKEN');
   if (metricsToken !== undefined && metricsToken.length < METRICS_TOKEN_MIN) {
     throw new ConfigError(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters`);
   }

@@ -33,8 +33,11 @@ export async function applyMigration(client: pg.ClientBase, name: string): Promi
 /** Views that look with the eyes of who asks, among others, came with this one. */
 const POSTGRES_MIN = 15;
 
-/** Says before anything is changed what could not be undone: an old PostgreSQL, or tables that a newer version has made. */
-async function checkDatabase(client: pg.ClientBase, known: readonly string[]): Promise<void> {
+/** Says before anything is changed what could not be undone: an old PostgreSQL, or tables that a newer version has made. Else what is missing. */
+export async function checkDatabase(
+  client: pg.ClientBase,
+  known: readonly string[],
+): Promise<{ version: number; missing: readonly string[] }> {
   const { rows } = await client.query<{ version: string; migrated: boolean }>(
     `select current_setting('server_version_num') as version, to_regclass('schema_migrations') is not null as migrated`,
   );
@@ -43,14 +46,16 @@ async function checkDatabase(client: pg.ClientBase, known: readonly string[]): P
   if (major < POSTGRES_MIN) {
     throw new DatabaseFault(`The database is PostgreSQL ${major}. Mengedi needs PostgreSQL ${POSTGRES_MIN} or newer.`);
   }
-  if (!migrated) return;
+  if (!migrated) return { version: major, missing: known };
   const { rows: applied } = await client.query<{ name: string }>('select name from schema_migrations order by name');
-  const newer = applied.map(({ name }) => name).filter((name) => !known.includes(name));
+  const names = applied.map(({ name }) => name);
+  const newer = names.filter((name) => !known.includes(name));
   if (newer.length > 0) {
     throw new DatabaseFault(
       `The database was brought up to date by a newer version of Mengedi (${newer.join(', ')}). Install that version, or restore a backup of this one.`,
     );
   }
+  return { version: major, missing: known.filter((name) => !names.includes(name)) };
 }
 
 /** Applies what is missing, each file in a transaction of its own. Returns the names of those applied now. */

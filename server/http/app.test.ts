@@ -223,7 +223,11 @@ describe('a fault on our side', () => {
     await using broken = await testApp();
     await sql`alter table support_messages rename to elsewhere`.execute(broken.db);
     const answer = await (await broken.as('free')).get('/api/support');
-    expect([answer.statusCode, answer.json()]).toEqual([500, { status: 500, message: 'ገለ ጌጋ ኣጋጢሙ ኣሎ። ብኽብረትኩም ደጊምኩም ፈትኑ።' }]);
+    const reqId = answer.headers['x-request-id'];
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { status: 500, message: 'ገለ ጌጋ ኣጋጢሙ ኣሎ። ብኽብረትኩም ደጊምኩም ፈትኑ።', reqId },
+    ]);
     expect(answer.headers['content-security-policy']).toBeDefined();
     expect(broken.logged()).toContain('relation \\"support_messages\\" does not exist');
     const lines = broken
@@ -299,4 +303,40 @@ describe('the log', () => {
 
 test('the clock of the app stands where the tests put it', () => {
   expect(app.services.now()).toBe(START);
+});
+
+describe('a refusal in the log', () => {
+  const lineOf = (answer: Response) =>
+    app
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes(String(answer.headers['x-request-id'])) && line.includes('"ms"'))
+      .map((line) => JSON.parse(line));
+
+  test('says whom and why, and an answer says neither', async () => {
+    const free = await app.as('free');
+    const { id } = app.users.free;
+    const cases: [Response, number | null, string][] = [
+      [await app.anonymous.get('/api/profile'), null, 'unauthenticated'],
+      [await free.get('/api/customers/search'), id, 'forbidden'],
+      [await free.get('/api/levels/99'), id, 'notFound'],
+      [await free.post('/api/support', {}), id, 'invalid'],
+    ];
+    for (const [answer, user, reason] of cases) expect(lineOf(answer)).toMatchObject([{ user, reason, msg: 'request refused' }]);
+    const [line] = lineOf(await free.get('/api/profile'));
+    expect(line).toMatchObject({ msg: 'request completed' });
+    expect(Object.keys(line)).not.toContain('reason');
+  });
+});
+
+test('the number that a trusted proxy gave a request is kept; of anybody else, or crooked, it is not', async () => {
+  const ask = async (trustProxy: Config['trustProxy'], id: string) => {
+    await using behind = await testApp({ sharing: app, config: { trustProxy } });
+    return (await behind.anonymous.get('/healthz', { 'x-request-id': id })).headers['x-request-id'];
+  };
+  expect(await ask(['loopback'], 'edge-77')).toBe('edge-77');
+  expect(await ask(1, 'edge-77')).toBe('edge-77');
+  expect(await ask(['loopback'], 'edge 77')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await ask(['10.0.0.1'], 'edge-77')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await ask(false, 'edge-77')).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -38,7 +38,7 @@ import { installTermEditor } from '../routes/term-editor.ts';
 import { installTerms } from '../routes/terms.ts';
 import { installTranslations } from '../routes/translations.ts';
 import type { Services } from '../services.ts';
-import { callerAddress } from './caller-address.ts';
+import { callerAddress, givenRequestId, trustedProxies } from './caller-address.ts';
 import { hasMoreValues } from './count-values.ts';
 import { answerNotFound, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
@@ -174,6 +174,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose request it is; null for an anonymous one. */
     session: Session | null;
+    /** Why it was refused, in one word, for the log. */
+    refused: string | null;
   }
 }
 
@@ -214,9 +216,10 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     );
     return server.on('close', bodies.stop);
   };
+  const isProxy = trustedProxies(config.trustProxy);
   const app = fastify({
     ...(logger === false ? { logger: false } : { loggerInstance: logger }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ socket, headers: given }) => (isProxy(socket.remoteAddress) ? givenRequestId(given) : undefined) ?? randomUUID(),
     logController: new RequestLog(),
     serverFactory,
     bodyLimit: BODY_BYTES_MAX,
@@ -260,6 +263,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     done();
   });
   app.decorateRequest('session', null);
+  app.decorateRequest('refused', null);
 
   await installHealth(app, services);
   await installPictures(app, services);

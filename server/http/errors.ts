@@ -117,12 +117,11 @@ const CONTENT_TYPE = 'application/json; charset=utf-8';
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: Answer): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
-  return reply
-    .code(error.status)
-    .header('cache-control', 'no-store')
-    .type(CONTENT_TYPE)
-    .serializer(JSON.stringify)
-    .send(toFailure(chooseLanguage(request.headers['accept-language']), error));
+  request.refused = error.code ?? error.key;
+  const failure = toFailure(chooseLanguage(request.headers['accept-language']), error);
+  // Nobody but the log knows why: whoever reports it can say where to look.
+  if (error.status === 500) failure.reqId = request.id;
+  return reply.code(error.status).header('cache-control', 'no-store').type(CONTENT_TYPE).serializer(JSON.stringify).send(failure);
 }
 
 /** The same answer, made ahead. */

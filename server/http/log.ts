@@ -22,6 +22,9 @@ export function createLogger(level: string, destination?: DestinationStream) {
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
+/** Whom, by number, and why, in one word: enough to find out what somebody's complaint is about. */
+const refusalOf = ({ session, refused }: FastifyRequest) => ({ user: session?.user.id ?? null, reason: refused });
+
 /** One line for each call, when it is over. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
@@ -30,6 +33,7 @@ export class RequestLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     if (error) request.log.error({ req: request, res: reply, err: error }, 'request errored');
-    else request.log.info({ req: request, res: reply }, 'request completed');
+    else if (request.refused === null) request.log.info({ req: request, res: reply }, 'request completed');
+    else request.log.info({ req: request, res: reply, ...refusalOf(request) }, 'request refused');
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readContentFiles } from '#content/read.ts';
@@ -664,4 +665,54 @@ test('memory rebuild makes what learners remember anew from their answers', asyn
   const result = await run({ DATABASE_URL: url }, ['memory', 'rebuild']);
   expect([result.code, result.out]).toEqual([0, expect.stringContaining('Rebuilt the memory of 1 learners.')]);
   expect(await memories()).toEqual(before);
+});
+
+describe('doctor', () => {
+  const broken = (out: string) => out.match(/^wrong .*$/gm) ?? [];
+
+  test('finds nothing wrong with a database in order, and changes nothing', async () => {
+    await using database = await open(EMPTY_TEMPLATE);
+    const admin = {
+      name: 'Åsa',
+      email: 'asa@fixture.test',
+      phone: '',
+      role: 'admin',
+      password_hash: '',
+      trial_ends_at: null,
+    } as const;
+    await insertUser(database.db, admin);
+    const { code, out, err } = await database.cli(['doctor']);
+    expect([code, err, broken(out)]).toEqual([0, '', []]);
+    for (const part of ['database: PostgreSQL', 'clock', 'migrations', 'admins: 1', 'pictures'])
+      expect(out).toContain(`ok     ${part}`);
+    expect(out).toMatch(/Nothing is wrong\.\n$/);
+  });
+
+  test('names missing pictures and that nobody can log in', async () => {
+    await using database = await open(FIXTURE_TEMPLATE);
+    await database.db.updateTable('questions').set({ image: 'gone.svg' }).where('id', '=', 1001).execute();
+    const { code, out, err } = await database.cli(['doctor']);
+    expect([code, hasStack(err)]).toEqual([1, false]);
+    expect(out).toMatch(/^wrong {2}admins: nobody can log in/m);
+    expect(out).toMatch(/^wrong {2}pictures: \d+ missing: .*questions\/gone\.svg/m);
+  });
+
+  test('names migrations that were not applied, and applies none', async () => {
+    await using database = await open(EMPTY_TEMPLATE);
+    const { rows } = await sql<{ name: string }>`
+      delete from schema_migrations where name = (select max(name) from schema_migrations) returning name`.execute(database.db);
+    const name = rows[0]?.name;
+    const { code, out } = await database.cli(['doctor']);
+    expect([code, broken(out)]).toEqual([1, [expect.stringContaining(`migrations: ${name} not applied`)]]);
+  });
+
+  test('names a database that is away or was never made, and makes none', async () => {
+    const away = await run({ DATABASE_URL: 'postgres://u:a-secret@127.0.0.1:1/mengedi' }, ['doctor']);
+    expect([away.code, broken(away.out)]).toEqual([1, [expect.stringMatching(/127\.0\.0\.1:1\/mengedi cannot be reached/)]]);
+    expect(away.out + away.err).not.toContain('a-secret');
+    const dataDir = join(await newDirectory(), 'data');
+    const none = await run({ DATA_DIR: dataDir }, ['doctor']);
+    expect([none.code, broken(none.out)]).toEqual([1, [expect.stringContaining(`there is none in ${dataDir}`)]]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
 });

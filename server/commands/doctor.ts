@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { findAdmins } from '../db/admins.ts';
+import { connect, type Db } from '../db/connect.ts';
+import { readContent } from '../db/content.ts';
+import { clockAhead } from '../db/doctor.ts';
+import { checkDatabase, migrationNames } from '../db/migrate.ts';
+import { hasDatabase, openDatabase } from '../db/open.ts';
+import { hasPicture } from '../pictures.ts';
+import { CommandRefused, say } from './command.ts';
+
+const GIGABYTE = 1e9;
+const CLOCK_MS = 5_000;
+const PICTURES_TOLD = 10;
+
+type Sign = 'ok' | 'note' | 'wrong';
+type Tell = (sign: Sign, line: string) => void;
+
+/** What works, but not as it should where strangers come. */
+function lookAtSettings(config: Config, tell: Tell): void {
+  if (config.production) {
+    const unset = [
+      ...(config.publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL (https://…)']),
+      ...(config.supportPhone === '' ? ['SUPPORT_PHONE'] : []),
+      ...(config.supportEmail === '' ? ['SUPPORT_EMAIL'] : []),
+      ...(config.trustProxy === false ? ['TRUST_PROXY'] : []),
+      ...(config.metricsToken === undefined ? ['METRICS_TOKEN'] : []),
+    ];
+    if (unset.length > 0) tell('note', `configuration: in production these should be set: ${unset.join(', ')}`);
+    else tell('ok', 'configuration');
+  } else tell('note', 'configuration: not for production (NODE_ENV=production)');
+  if (config.production && config.demo) tell('note', 'configuration: demo accounts may log in (DEMO)');
+  const isBuilt = existsSync(join(config.webRoot, 'index.html'));
+  tell(isBuilt ? 'ok' : 'note', isBuilt ? 'web app' : 'web app: not built yet (npm run build); the start builds it');
+}
+
+async function lookAtDisk({ databaseUrl, dataDir }: Config, tell: Tell): Promise<void> {
+  if (databaseUrl !== undefined) return tell('note', 'disk: that of the database service cannot be seen from here');
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const room = `${(free / GIGABYTE).toFixed(1)} GB free in ${dataDir}`;
+  tell(free < GIGABYTE ? 'wrong' : 'ok', free < GIGABYTE ? `disk: only ${room}: make room` : `disk: ${room}`);
+}
+
+/** Those that learners would see a hole for. */
+async function missingPictures(db: Db): Promise<string[]> {
+  const { questions, sign_categories: groups, signs } = await readContent(db);
+  const folders = new Map(groups.map(({ id, groupid }) => [id, `signs/${groupid}`]));
+  const wanted = [
+    ...questions.map(({ image, retired_at }) => ({ folder: 'questions', name: image, retired_at })),
+    ...groups.map(({ groupimg, retired_at }) => ({ folder: 'signs', name: groupimg, retired_at })),
+    ...signs.map(({ img, category_id, retired_at }) => ({ folder: folders.get(category_id) ?? '', name: img, retired_at })),
+  ].filter(({ name, retired_at }) => name !== '' && retired_at === null);
+  const missing = new Set<string>();
+  for (const { folder, name } of wanted) if (!(await hasPicture(db, folder, name))) missing.add(`${folder}/${name}`);
+  return [...missing];
+}
+
+async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
+  if (!hasDatabase(config)) {
+    return tell('wrong', `database: there is none in ${config.dataDir}: set DATABASE_URL or DATA_DIR as the service has them`);
+  }
+  const database = await openDatabase(config, 'command line', () => undefined);
+  const { db, pool } = connect({ connection: database.owner, size: 2, prepared: false, onError: () => undefined });
+  try {
+    const client = await pool.connect();
+    const { version, missing } = await checkDatabase(client, await migrationNames()).finally(() => client.release());
+    tell('ok', `database: PostgreSQL ${version}, can be reached`);
+    const ahead = Math.round((await clockAhead(pool)) / 1000);
+    const isApart = Math.abs(ahead) * 1000 > CLOCK_MS;
+    tell(
+      isApart ? 'wrong' : 'ok',
+      isApart ? `clock: the database is ${ahead} s ahead of this machine: set both by NTP` : 'clock',
+    );
+    await lookAtDisk(config, tell);
+    if (missing.length > 0) {
+      return tell('wrong', `migrations: ${missing.join(', ')} not applied: the next start does it, or npm run cli -- migrate`);
+    }
+    tell('ok', 'migrations');
+    const open = (await findAdmins(db, Date.now())).filter((admin) => admin.disabled_at === null).length;
+    tell(open === 0 ? 'wrong' : 'ok', open === 0 ? 'admins: nobody can log in: npm run cli -- create-admin' : `admins: ${open}`);
+    const pictures = await missingPictures(db);
+    const told = `${pictures.slice(0, PICTURES_TOLD).join(', ')}${pictures.length > PICTURES_TOLD ? ' …' : ''}`;
+    tell(
+      pictures.length > 0 ? 'wrong' : 'ok',
+      pictures.length > 0 ? `pictures: ${pictures.length} missing: ${told}` : 'pictures',
+    );
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+/** Looks at everything that is known to go wrong and changes nothing. */
+export async function doctor(config: Config): Promise<void> {
+  let wrong = 0;
+  const tell: Tell = (sign, line) => {
+    if (sign === 'wrong') wrong += 1;
+    say(`${sign.padEnd(5)}  ${line}`);
+  };
+  lookAtSettings(config, tell);
+  await lookAtDatabase(config, tell).catch((error: Error) => tell('wrong', `database: ${error.message}`));
+  if (wrong > 0) throw new CommandRefused(`${wrong} wrong.`);
+  say('Nothing is wrong.');
+}
