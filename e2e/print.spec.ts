@@ -74,8 +74,14 @@ test('the mistakes of an exam on paper: every one with what was chosen, what is 
     await expect(article).toContainText(question.options.find(({ correct }) => !correct)?.why ?? '');
   }
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-  // When the browser is done, or prints by its own menu, the screen is as before.
+  // On the screen it is as before.
   await page.emulateMedia({ media: 'screen' });
-  await page.pdf();
   await expect(page.getByRole('article')).toHaveCount(1);
+
+  // The browser's own menu prints the same.
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.pdf();
+  await page.emulateMedia({ media: 'print' });
+  await expect(printed).toHaveCount(14);
 });

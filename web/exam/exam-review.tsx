@@ -49,7 +49,7 @@ export function ExamReview({ exam, position, filter: first, onGo, onClose }: Exa
   const question = questions[shown[at] ?? 0];
   const { languages, toggle, onToggle } = useQuestionLanguage(question);
   const [open, setOpen] = useState<'map' | 'help'>();
-  const { isPrinting, print } = usePaper();
+  const { hasPaper, print } = usePaper();
   const place = { position: at, total: shown.length, resultsShown: false };
   const move = (by: -1 | 1) => {
     if (canMove(place, by)) onGo(shown[at + by] as number);
@@ -146,7 +146,7 @@ export function ExamReview({ exam, position, filter: first, onGo, onClose }: Exa
           ) : null}
         </QuestionFrame>
       </div>
-      {isPrinting ? <ReviewOnPaper exam={exam} name={words.filters[filter]} places={shown} /> : null}
+      {hasPaper ? <ReviewOnPaper exam={exam} name={words.filters[filter]} places={shown} /> : null}
     </>
   );
 }

@@ -39,7 +39,10 @@ export function shownStored(exam: Answer<'GET /api/exams/{id}'>): ShownExam {
   const { id, mode = 'standard', offline = false, fresh = null, minutes, swedish, questions, answers } = exam;
   const { total, correct, passed, categories } = exam;
   const pilots = answers.filter(({ pilot }) => pilot).map(({ question_id }) => question_id);
-  const unanswered = answers.filter(({ option_id, pilot }) => option_id === null && !pilot).length;
+  const unanswered =
+    answers.length > 0
+      ? answers.filter(({ option_id, pilot }) => option_id === null && !pilot).length
+      : categories.reduce((sum, category) => sum + (category.unanswered ?? 0), 0);
   return {
     id,
     mode,

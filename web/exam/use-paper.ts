@@ -1,24 +1,19 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether what only paper shows is there; and a way to print that waits for its pictures. */
-export function usePaper(): { isPrinting: boolean; print: () => Promise<void> } {
-  const [isPrinting, setPrinting] = useState(false);
+/** Whether what only paper shows is there, and a way to print that waits for its pictures. It stays: some phones still read the page when they say that they have printed. */
+export function usePaper(): { hasPaper: boolean; print: () => Promise<void> } {
+  const [hasPaper, setPaper] = useState(false);
   useEffect(() => {
     // The browser's own menu prints too.
-    const show = () => flushSync(() => setPrinting(true));
-    const hide = () => setPrinting(false);
+    const show = () => flushSync(() => setPaper(true));
     addEventListener('beforeprint', show);
-    addEventListener('afterprint', hide);
-    return () => {
-      removeEventListener('beforeprint', show);
-      removeEventListener('afterprint', hide);
-    };
+    return () => removeEventListener('beforeprint', show);
   }, []);
   const print = async () => {
-    flushSync(() => setPrinting(true));
+    flushSync(() => setPaper(true));
     await Promise.allSettled([...document.images].map((image) => image.decode()));
     window.print();
   };
-  return { isPrinting, print };
+  return { hasPaper, print };
 }
