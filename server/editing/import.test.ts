@@ -150,14 +150,14 @@ describe('a newer edition', () => {
     expect((await stored()).steps.map((step) => step.id)).toEqual([4, 1, 50, 3, 2]);
   });
 
-  test('keeps what is only in the database', async () => {
+  test('keeps what is only in the database, and tells it', async () => {
     const id = 1000;
     const texts = { title_tig: 'ናይ ኣመሓዳሪ', title_sv: '', title_en: '', tig: '<p>a</p>', sv: '', en: '' };
     await db
       .insertInto('checklists')
       .values({ id, position: 9, ...texts })
       .execute();
-    expect(await bring(fixture)).toEqual([]);
+    expect(await bring(fixture)).toEqual([{ kind: 'checklist', id, action: 'only here', fields: [] }]);
     expect((await stored()).checklists.map((list) => list.id)).toEqual([1, 2, 3, id]);
   });
 });
