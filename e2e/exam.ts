@@ -4,7 +4,8 @@ import type { ExamResult } from '#contract/exams.ts';
 import type { Question } from '#contract/question.ts';
 import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
 import { EXAM_SECONDS, type RunningExam } from '#domain/exam.ts';
-import { insertExam } from '../server/db/exams.ts';
+import { insertExam, type NewExam } from '../server/db/exams.ts';
+import { fixture } from '../server/testing/fixture.ts';
 import { examTi } from '../web/text/exam/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { type Account, button, expect, type Server } from './app.ts';
@@ -133,4 +134,31 @@ export async function haveTaken(server: Server, { id }: Account, correct: readon
     };
     await insertExam(server.db, id, exam, []);
   }
+}
+
+type Asked = (typeof fixture.questions)[number];
+type Chosen = Asked['options'][number];
+
+/** A stored exam of three questions: one right, one wrong and flagged, one not answered. */
+export async function haveStored(server: Server, { id: userId }: Account, change: Partial<NewExam> = {}) {
+  const asked = [1001, 1003, 2004].map((id) => fixture.questions.find((question) => question.id === id));
+  const [right, wrong, open] = asked as [Asked, Asked, Asked];
+  const pick = ({ options }: Asked, correct: boolean) => options.find((one) => (one.correct === true) === correct) as Chosen;
+  const exam: NewExam = {
+    id: randomUUID(),
+    started_at: '2026-10-01T08:30:00.000Z',
+    seconds_used: 150,
+    total: 3,
+    correct: 1,
+    passed: false,
+    categories: [{ category_id: 1, questions: 3, correct: 1, unanswered: 1, percentage: 33 }],
+    fresh: 64,
+    ...change,
+  };
+  await insertExam(server.db, userId, exam, [
+    { question_id: right.id, option_id: pick(right, true).id, flagged: false, seconds: 20 },
+    { question_id: wrong.id, option_id: pick(wrong, false).id, flagged: true, seconds: 1300 },
+    { question_id: open.id, option_id: null, flagged: false, seconds: 0 },
+  ]);
+  return { id: exam.id, right, wrong, open, chosen: pick(wrong, false), answer: pick(wrong, true) };
 }

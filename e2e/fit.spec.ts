@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
 import { expect, PHONE, SCREENS, shownQuestion, test } from './app.ts';
+import { haveStored } from './exam.ts';
 import { brokenWords } from './words.ts';
 
 /** What does not fit: a page that scrolls sideways, text that is cut off, sticks out or is squeezed, content under the menu bar. */
@@ -91,7 +92,7 @@ for (const [size, viewport, textSize] of [
         );
       });
 
-      test('no screen cuts anything off, breaks a word or scrolls sideways', async ({ page, as, faults }) => {
+      test('no screen cuts anything off, breaks a word or scrolls sideways', async ({ page, as, server, faults }) => {
         faults.expectFailedLoads('/no-such-page');
         const measure = async (path: string) => {
           await open(page, path, textSize);
@@ -105,8 +106,10 @@ for (const [size, viewport, textSize] of [
         for (const path of ['/login', '/privacy-policy', '/no-such-page']) await measure(path);
         await as('free');
         for (const [path, who] of SCREENS) if (who === 'free') await measure(path);
-        await as('premium');
+        const learner = await as('premium');
         for (const [path, who] of SCREENS) if (who !== 'free') await measure(path);
+        const { id } = await haveStored(server, learner);
+        for (const path of ['/results', `/results/${id}`]) await measure(path);
       });
     });
   }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { insertExam, type NewExam } from '../server/db/exams.ts';
-import { fixture } from '../server/testing/fixture.ts';
 import { examTi } from '../web/text/exam/ti.ts';
 import { studyTi } from '../web/text/study/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { type Account, button, clickUntilVisible, expect, heading, PHONE, type Server, test, verdict } from './app.ts';
-import { check, haveTaken, resumeExam, SUBMIT } from './exam.ts';
+import { button, clickUntilVisible, expect, heading, PHONE, test, verdict } from './app.ts';
+import { check, haveStored, haveTaken, resumeExam, SUBMIT } from './exam.ts';
 import { openFirst } from './offline.ts';
 import { persistedQueries } from './persisted-queries.ts';
 
@@ -107,35 +105,8 @@ test('when the exams cannot be loaded it is said in words, and trying again brin
   await expect(cards(page)).toHaveCount(1);
 });
 
-type Asked = (typeof fixture.questions)[number];
-type Chosen = Asked['options'][number];
-
 const filter = (page: Page, name: string) => page.getByRole('radio', { name });
 const counter = (page: Page, n: number, total: number) => page.getByText(ti.question.counter(n, total), { exact: true });
-
-/** A stored exam of three questions: one right, one wrong and flagged, one not answered. */
-async function haveStored(server: Server, { id: userId }: Account, change: Partial<NewExam> = {}) {
-  const asked = [1001, 1003, 2004].map((id) => fixture.questions.find((question) => question.id === id));
-  const [right, wrong, open] = asked as [Asked, Asked, Asked];
-  const pick = ({ options }: Asked, correct: boolean) => options.find((one) => (one.correct === true) === correct) as Chosen;
-  const exam: NewExam = {
-    id: randomUUID(),
-    started_at: '2026-10-01T08:30:00.000Z',
-    seconds_used: 150,
-    total: 3,
-    correct: 1,
-    passed: false,
-    categories: [{ category_id: 1, questions: 3, correct: 1, unanswered: 1, percentage: 33 }],
-    fresh: 64,
-    ...change,
-  };
-  await insertExam(server.db, userId, exam, [
-    { question_id: right.id, option_id: pick(right, true).id, flagged: false, seconds: 20 },
-    { question_id: wrong.id, option_id: pick(wrong, false).id, flagged: true, seconds: 1300 },
-    { question_id: open.id, option_id: null, flagged: false, seconds: 0 },
-  ]);
-  return { id: exam.id, right, wrong, open, chosen: pick(wrong, false), answer: pick(wrong, true) };
-}
 
 test('a past exam opens its answers: what was chosen, what is right and why, and only the mistakes, flagged or unanswered ones', async ({
   page,

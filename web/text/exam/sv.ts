@@ -2,7 +2,7 @@ import type { ExamText } from './ti.ts';
 
 export const examSv: ExamText = {
   modes: 'Vilket prov?',
-  standard: 'Övningsprov',
+  standard: 'Vanligt prov',
   official: 'Som det riktiga provet',
   officialText: (questions, scored, pass) =>
     `Av ${questions} frågor räknas ${scored}. ${pass} rätta svar ger godkänt. Vilka som inte räknas får du veta först efteråt.`,
