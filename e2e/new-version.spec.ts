@@ -19,8 +19,14 @@ const test = base.extend<{ deployment: Deployment }>({
       return { app, url };
     };
     let { app, url } = await listen(services.config.webRoot, 0);
-    const replace = async (webRoot: string) => {
+    /** A browser may hold a connection open on which it never asks for anything; it is cut, as a server that ends cuts it. */
+    const close = async () => {
+      const cut = setTimeout(() => app.server.closeAllConnections(), 2_000);
       await app.close();
+      clearTimeout(cut);
+    };
+    const replace = async (webRoot: string) => {
+      await close();
       ({ app } = await listen(webRoot, Number(new URL(url).port)));
     };
     await use({
@@ -28,7 +34,7 @@ const test = base.extend<{ deployment: Deployment }>({
       releaseNext: async () => replace(await nextEdition(services.config.webRoot, join(directory, 'next'))),
       rollBack: () => replace(services.config.webRoot),
     });
-    await app.close();
+    await close();
     await rm(directory, { recursive: true, force: true });
   },
   baseURL: async ({ deployment }, use) => use(deployment.url),
