@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
-import { type Databases, openDatabases } from './databases.ts';
+import { type Databases, runParts } from './databases.ts';
 import { type Call, press } from './press.ts';
 import { logIn, memoryOf, percentile, report, type Started, start } from './server.ts';
 
@@ -118,14 +118,4 @@ async function noisy(databases: Databases): Promise<void> {
   await databases.drop('noisy');
 }
 
-const PARTS = { storm, noisy };
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !Object.hasOwn(PARTS, name));
-if (unknown !== undefined) throw new Error(`no part "${unknown}"; there are ${Object.keys(PARTS).join(', ')}`);
-const databases = await openDatabases();
-for (const [name, part] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.log(`\n== ${name} ==`);
-  await part(databases);
-}
-await databases.close();
+await runParts({ storm, noisy });

@@ -40,3 +40,17 @@ export async function openDatabases(): Promise<Databases> {
     },
   };
 }
+
+/** Runs the parts that were named on the command line, or all. */
+export async function runParts(parts: Readonly<Record<string, (databases: Databases) => Promise<void>>>): Promise<void> {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
+  if (unknown !== undefined) throw new Error(`no part "${unknown}"; there are ${Object.keys(parts).join(', ')}`);
+  const databases = await openDatabases();
+  for (const [name, part] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`\n== ${name} ==`);
+    await part(databases);
+  }
+  await databases.close();
+}

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fold } from '#domain/fold.ts';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
 import { takeExams } from './attempts.ts';
-import { type Databases, openDatabases } from './databases.ts';
+import { type Databases, runParts } from './databases.ts';
 import { type Call, press } from './press.ts';
 import { type Login, logIn, median, memoryOf, percentile, processorTimeOf, report, type Started, start } from './server.ts';
 
@@ -394,14 +394,4 @@ async function overload(databases: Databases): Promise<void> {
   await databases.drop('overload');
 }
 
-const PARTS = { throughput, exam, attempts, search, soak, overload };
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !Object.hasOwn(PARTS, name));
-if (unknown !== undefined) throw new Error(`no part "${unknown}"; there are ${Object.keys(PARTS).join(', ')}`);
-const databases = await openDatabases();
-for (const [name, part] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.log(`\n== ${name} ==`);
-  await part(databases);
-}
-await databases.close();
+await runParts({ throughput, exam, attempts, search, soak, overload });

@@ -9,19 +9,11 @@ export const Solution = Type.Object({
   solution_en: Type.String(),
 });
 
-export const Option = Type.Object({
-  id: Id,
-  ...publicSchemas('option'),
-  solution: Nullable(Solution),
-});
+export const Option = Type.Object({ id: Id, ...publicSchemas('option'), solution: Nullable(Solution) });
 export type Option = Static<typeof Option>;
 
 /** `image` is empty for none. */
-export const Question = Type.Object({
-  id: Id,
-  ...publicSchemas('question'),
-  options: Type.Array(Option),
-});
+export const Question = Type.Object({ id: Id, ...publicSchemas('question'), options: Type.Array(Option) });
 export type Question = Static<typeof Question>;
 
 /** In the query of a draw, so that a phone does not fetch texts that are never shown. */

@@ -4,8 +4,8 @@ import { TranslationsWanted } from './question.ts';
 import { Closed, type EndpointTable, Id } from './schema.ts';
 
 /**
- * A word of the test, with the questions that use it and the forms by which `findTerms` of domain/terms.ts finds it in a text. Which of those a caller may practise, GET
- * /api/study/bank says.
+ * A word of the test, with the forms by which `findTerms` (domain/terms.ts) finds it in a text, and the questions that use it. Which of
+ * these a caller may practise, GET /api/study/bank says.
  */
 export const Term = Type.Object({ id: Id, ...publicSchemas('term'), questions: Type.Array(Id) });
 export type Term = Static<typeof Term>;
@@ -30,7 +30,7 @@ export const exampleTerm = {
 export const terms = {
   'GET /api/terms': {
     summary:
-      'The words of the test, each with the ids of the questions that it stands in. Of those questions nothing else is told.',
+      'The words of the test, each with its forms and the ids of the questions that it stands in. Of those questions nothing else is told.',
     query: Closed({ translations: TranslationsWanted }),
     answer: Type.Array(Term),
     revalidates: true,

@@ -162,3 +162,9 @@ export async function haveStored(server: Server, { id: userId }: Account, change
   ]);
   return { id: exam.id, right, wrong, open, chosen: pick(wrong, false), answer: pick(wrong, true) };
 }
+
+export const cell = (page: Page, number: number, state: keyof typeof ti.exam.gridState) =>
+  button(page, ti.exam.goTo(number, ti.exam.gridState[state]));
+export const counter = (page: Page, position: number) => page.getByText(ti.question.counter(position, 70));
+export const summary = (page: Page) => page.getByRole('alertdialog', { name: ti.exam.summaryTitle });
+export const leaving = (page: Page) => page.getByRole('alertdialog', { name: ti.exam.leaveTitle });

@@ -9,7 +9,6 @@ import {
   button,
   expect,
   heading,
-  login,
   PHONE,
   PHONE_LINE,
   type Server,
@@ -19,24 +18,21 @@ import {
   verdict,
 } from './app.ts';
 import {
-  beginElsewhere,
+  cell,
   check,
+  counter,
+  leaving,
   passTime,
   persistedExam,
   resumeExam,
-  resumeOfBefore,
   SUBMIT,
   startExam,
   storedExams,
+  summary,
   timer,
 } from './exam.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
-const cell = (page: Page, number: number, state: keyof typeof ti.exam.gridState) =>
-  button(page, ti.exam.goTo(number, ti.exam.gridState[state]));
-const counter = (page: Page, position: number) => page.getByText(ti.question.counter(position, 70));
-const summary = (page: Page) => page.getByRole('alertdialog', { name: ti.exam.summaryTitle });
-const leaving = (page: Page) => page.getByRole('alertdialog', { name: ti.exam.leaveTitle });
 const timeUp = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' });
 const savedAnswers = (server: Server, { id }: Account) =>
   server.db.selectFrom('attempt_answers').select('question_id').where('user_id', '=', id).where('sequence', '>', 0).execute();
@@ -496,76 +492,6 @@ test('a refused exam that is let go is gone, and nobody is told that it was save
   expect(await storedExams(server, account)).toEqual([]);
 });
 
-test('two tabs on one exam agree at once: a tap in the older one takes nothing away, and one result is saved', async ({
-  page,
-  context,
-  as,
-  server,
-}) => {
-  const account = await as('premium');
-  await startExam(page);
-  const other = await context.newPage();
-  await other.goto('/examination');
-  await expect(other.getByText(ti.exam.resumed)).toBeVisible();
-  for (let place = 1; place <= 5; place += 1) {
-    await (await shownQuestion(other)).right.click();
-    await button(other, ti.question.next).click();
-    await expect(counter(other, place + 1)).toBeAttached();
-  }
-  for (let place = 1; place <= 5; place += 1) await expect(cell(page, place, 'answered')).toBeVisible();
-  await cell(page, 6, 'unanswered').click();
-  await (await shownQuestion(page)).right.click();
-  await expect(cell(other, 6, 'answered')).toBeVisible();
-  for (let place = 1; place <= 6; place += 1) await expect(cell(other, place, 'answered')).toBeVisible();
-  await check(page).click();
-  await button(summary(page), ti.exam.summarySubmit).click();
-  for (const tab of [page, other]) await expect(tab.getByText(ti.exam.resultText(6, 70))).toBeVisible();
-  await expect(page.getByText(ti.exam.stored)).toBeVisible();
-  expect(await storedExams(server, account)).toMatchObject([{ correct: 6 }]);
-});
-
-test('an exam goes on on another device, both agree within seconds, and it ends on both', async ({ page, browser, as }) => {
-  const account = await as('premium');
-  await startExam(page);
-  await (await shownQuestion(page)).right.click();
-  await button(page, ti.exam.flag).click();
-  const there = await (await browser.newContext()).newPage();
-  await login(there, account);
-  await there.goto('/examination');
-  await expect(there.getByRole('heading', { name: examTi.running })).toBeVisible();
-  await button(there, examTi.goOn).click();
-  await expect(cell(there, 1, 'answeredFlagged')).toBeVisible();
-  await cell(there, 3, 'unanswered').click();
-  await (await shownQuestion(there)).right.click();
-  await expect(cell(page, 3, 'answered')).toBeVisible({ timeout: 15_000 });
-  await check(there).click();
-  await button(summary(there), ti.exam.summarySubmit).click();
-  for (const device of [there, page]) {
-    await expect(device.getByText(ti.exam.resultText(2, 70))).toBeVisible({ timeout: 15_000 });
-  }
-  await there.context().close();
-});
-
-test('an exam that is closed on another device is gone here too', async ({ page, as, server, faults }) => {
-  faults.expectFailedLoads('/api/exams/');
-  const account = await as('premium');
-  await startExam(page);
-  await server.db.updateTable('exam_attempts').set({ left_at: new Date() }).where('user_id', '=', account.id).execute();
-  await expect(page.getByText(examTi.closedElsewhere)).toBeVisible({ timeout: 15_000 });
-  await expect(button(page, ti.exam.start)).toBeVisible();
-});
-
-test('an exam under way elsewhere can be left on the start screen, and a new one begins', async ({ page, as, server }) => {
-  await as('premium');
-  await beginElsewhere(page, server, { right: 3 });
-  await page.goto('/examination');
-  await button(page, ti.exam.leaveConfirm).click();
-  await button(leaving(page), ti.exam.leaveConfirm).click();
-  await expect(page.getByRole('heading', { name: examTi.running })).toBeHidden();
-  await button(page, ti.exam.start).click();
-  await expect(timer(page)).toHaveAccessibleName(/፦ (50|49) ደቒቕ/);
-});
-
 test('before handing in, what is not answered leads to its question', async ({ page, as, server }) => {
   await as('premium');
   await resumeExam(page, server, { right: 30 });
@@ -574,138 +500,6 @@ test('before handing in, what is not answered leads to its question', async ({ p
   await button(summary(page), examTi.toUnanswered).click();
   await expect(summary(page)).toBeHidden();
   await expect(counter(page, 31)).toBeAttached();
-});
-
-test('the official mode: rules first, a switch to Swedish that stays, 65 that count, and which did not is told in the review', async ({
-  page,
-  as,
-  server,
-}) => {
-  const account = await as('premium');
-  await page.goto('/examination');
-  await page.getByRole('radio', { name: examTi.official }).check();
-  await page.getByText(examTi.rules).click();
-  await expect(page.getByText(examTi.rule.cheating)).toBeVisible();
-  await page.getByRole('radio', { name: examTi.minutesValue(75) }).check();
-  await expectAccessible(page);
-  await button(page, ti.exam.start).click();
-  await expect(timer(page)).toHaveAccessibleName(/፦ (75|74) ደቒቕ/);
-  await button(page, ti.question.showSwedish).click();
-  await expect(page.locator('#question-text')).toContainText('Vad gör du?');
-  await button(page, ti.question.next).click();
-  await expect(page.locator('#question-text')).toContainText('Vad gör du?');
-  await button(page, ti.question.showTigrinya).click();
-  await (await shownQuestion(page)).right.click();
-  await check(page).click();
-  await button(summary(page), ti.exam.summarySubmit).click();
-  await expect(heading(page, ti.exam.failed)).toBeVisible();
-  await expect(page.getByText(examTi.needed(52, 65))).toBeVisible();
-  await expect(page.getByText(examTi.pilots(5, 70))).toContainText(examTi.swedish(1));
-  const [exam] = await server.db
-    .selectFrom('exams')
-    .select(['pilots', 'total', 'minutes'])
-    .where('user_id', '=', account.id)
-    .execute();
-  expect([exam?.total, exam?.minutes, exam?.pilots.length]).toEqual([65, 75, 5]);
-  await button(page, ti.exam.review).click();
-  const { questions } = JSON.parse(
-    (await page.evaluate((key) => localStorage.getItem(key), `mengedi.kept.${account.id}.exam.questions`)) ?? '{}',
-  ) as { questions: { id: number }[] };
-  const place = questions.findIndex(({ id }) => exam?.pilots.includes(id));
-  await button(page, new RegExp(`${place + 1}[^0-9]`), false)
-    .first()
-    .click();
-  await expect(page.getByText(examTi.pilot)).toBeVisible();
-});
-
-test('the result of an official exam that was handed in without a network comes when the network is back', async ({
-  page,
-  context,
-  as,
-  server,
-  faults,
-}) => {
-  faults.expectFailedLoads('/api/');
-  await as('premium');
-  await resumeExam(page, server, { right: 70, mode: 'official' });
-  await context.setOffline(true);
-  await check(page).click();
-  await expect(page.getByText(examTi.countingOffline)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(ti.exam.resultText(65, 65))).toBeVisible();
-});
-
-test('whether an exam counts is said before it begins and in its result', async ({ page, as, server }) => {
-  const account = await as('premium');
-  await page.goto('/examination');
-  await expect(page.getByText(examTi.counts(70))).toBeVisible();
-  await resumeExam(page, server, { right: 70 });
-  await check(page).click();
-  await expect(page.getByText(examTi.counts(70))).toBeVisible();
-  await expect(page.getByText(ti.exam.stored)).toBeVisible();
-  await button(page, ti.exam.again).click();
-  const [{ fresh }] = (await server.db.selectFrom('exams').select('fresh').where('user_id', '=', account.id).execute()) as [
-    { fresh: number },
-  ];
-  expect(fresh).toBe(70);
-  await expect(page.getByText(/ርኢኹምዎም/)).toBeVisible();
-});
-
-test('an exam without a network from the questions on the device is saved when it is back, as one that does not count', async ({
-  page,
-  context,
-  as,
-  server,
-  faults,
-}) => {
-  faults.expectFailedLoads('/api/');
-  const account = await as('premium');
-  await resumeExam(page, server, { right: 70 });
-  await check(page).click();
-  await expect(page.getByText(ti.exam.stored)).toBeVisible();
-  await button(page, ti.exam.again).click();
-  await expect(button(page, ti.exam.start)).toBeVisible();
-  await context.setOffline(true);
-  await button(page, ti.exam.start).click();
-  await expect(page.getByText(examTi.offlineText)).toBeVisible();
-  await button(page, examTi.offlineStart).click();
-  await (await shownQuestion(page)).right.click();
-  await check(page).click();
-  await button(summary(page), ti.exam.summarySubmit).click();
-  await expect(page.getByText(examTi.takenOffline)).toBeVisible();
-  await expect(page.getByText(ti.exam.storeWaiting)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(ti.exam.stored)).toBeVisible();
-  const exams = await server.db
-    .selectFrom('exams')
-    .select(['correct', 'offline', 'fresh'])
-    .where('user_id', '=', account.id)
-    .orderBy('correct')
-    .execute();
-  expect(exams).toEqual([
-    { correct: 1, offline: true, fresh: null },
-    { correct: 70, offline: false, fresh: 70 },
-  ]);
-});
-
-test('an exam that the version before has begun on this device goes on, and is saved as taken offline', async ({
-  page,
-  as,
-  server,
-}) => {
-  const account = await as('premium');
-  const id = await resumeOfBefore(page, account, 60);
-  await (await shownQuestion(page)).right.click();
-  await check(page).click();
-  await button(summary(page), ti.exam.summarySubmit).click();
-  await expect(page.getByText(ti.exam.resultText(60, 70))).toBeVisible();
-  await expect(page.getByText(ti.exam.stored)).toBeVisible();
-  const exams = await server.db
-    .selectFrom('exams')
-    .select(['id', 'correct', 'offline'])
-    .where('user_id', '=', account.id)
-    .execute();
-  expect(exams).toEqual([{ id, correct: 60, offline: true }]);
 });
 
 test.describe('on a phone', () => {

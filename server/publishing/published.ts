@@ -11,7 +11,7 @@ import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { type Translations, translationLanguage } from '#domain/question.ts';
 import type { ContentRows, Row } from '../db/content.ts';
 import { type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
-import { type TermFinder, termFinder, termsIn } from './term-places.ts';
+import { type TermFinder, termFinder, termsIn } from './term-finder.ts';
 import { uncategorized } from './uncategorized.ts';
 
 export type QuestionEntry = {

@@ -1,7 +1,7 @@
 import type { Attempt, AttemptAnswer } from '#contract/attempts.ts';
 import type { ExamDetail } from '#contract/exams.ts';
 import type { Question } from '#contract/question.ts';
-import { nextSequence } from '#domain/attempt.ts';
+import { mergeGiven, nextSequence } from '#domain/attempt.ts';
 import { EXAM_SECONDS, type ExamEvent, examReducer, type RunningExam } from '#domain/exam.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import type { Answers } from '#domain/practice.ts';
@@ -216,14 +216,15 @@ type Words = Pick<PersistedExam, 'given'> & { readonly answers: Answers; readonl
 /** What other devices have said, where it is the last word. */
 function merge(known: Words, said: readonly AttemptAnswer[]): Words {
   let { given, answers, flagged } = known;
-  for (const { question_id: id, option_id, flagged: isFlagged, seconds, sequence } of said) {
-    const before = given[id] ?? NOT_GIVEN;
-    given = { ...given, [id]: { ...before, seconds: Math.max(before.seconds ?? 0, seconds), sequence: before.sequence ?? 0 } };
-    if (sequence <= (before.sequence ?? 0)) continue;
-    given = { ...given, [id]: { ...(given[id] ?? before), sequence } };
+  for (const answer of said) {
+    const id = answer.question_id;
+    const { seconds = 0, sequence = 0, ...detail } = given[id] ?? NOT_GIVEN;
+    const own = { question_id: id, option_id: answers[id] ?? null, flagged: flagged.includes(id), seconds, sequence };
+    const last = mergeGiven(own, answer);
+    given = { ...given, [id]: { ...detail, seconds: last.seconds, sequence: last.sequence } };
     const { [id]: _old, ...others } = answers;
-    answers = option_id === null ? others : { ...others, [id]: option_id };
-    flagged = [...flagged.filter((other) => other !== id), ...(isFlagged ? [id] : [])];
+    answers = last.option_id === null ? others : { ...others, [id]: last.option_id };
+    flagged = [...flagged.filter((other) => other !== id), ...(last.flagged ? [id] : [])];
   }
   return { given, answers, flagged };
 }

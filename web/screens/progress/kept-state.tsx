@@ -16,15 +16,14 @@ export function KeptState({ of, isGiven, saved, before = '' }: KeptStateProps) {
   const text = useText();
   const isSending = useIsSending();
   const items = useOutbox().filter(({ name }) => name === of);
-  const isRefused = items.some(({ failed }) => failed !== undefined);
-  const state = isRefused ? 'failed' : items.length === 0 ? 'saved' : isSending ? 'sending' : 'waiting';
-  const colour = { saved: 'text-right', failed: 'text-wrong', waiting: 'text-soft', sending: 'text-soft' }[
-    isGiven ? state : 'sending'
-  ];
-  const words = { saved, failed: text.saving.failed, waiting: text.saving.waiting, sending: '' }[state];
-  return (
-    <p role="status" className={colour}>
-      {isGiven || items.length > 0 ? words : before}
-    </p>
-  );
+  if (!isGiven && items.length === 0) return <Said className="text-soft">{before}</Said>;
+  if (items.some(({ failed }) => failed !== undefined)) return <Said className="text-wrong">{text.saving.failed}</Said>;
+  if (items.length === 0) return <Said className="text-right">{saved}</Said>;
+  return <Said className="text-soft">{isSending ? '' : text.saving.waiting}</Said>;
 }
+
+const Said = ({ className, children }: { className: string; children: string }) => (
+  <p role="status" className={className}>
+    {children}
+  </p>
+);
