@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, stockholmDay, stockholmMidnight } from './stockholm.ts';
+import { addDays, stockholmDay, stockholmMidnight, stockholmTime } from './stockholm.ts';
 
 test.each([
   ['2026-11-14T22:59:59.999Z', '2026-11-14'],
@@ -8,6 +8,17 @@ test.each([
   ['2026-07-01T22:00:00.000Z', '2026-07-02'],
 ])('%s is on %s', (instant, day) => {
   expect(stockholmDay(Date.parse(instant))).toBe(day);
+});
+
+test.each([
+  ['2026-11-15T07:05:59.999Z', '08:05'],
+  ['2026-07-01T22:30:00.000Z', '00:30'],
+  ['2026-03-29T00:59:59.999Z', '01:59'],
+  ['2026-03-29T01:00:00.000Z', '03:00'],
+  ['2026-10-25T00:59:59.999Z', '02:59'],
+  ['2026-10-25T01:00:00.000Z', '02:00'],
+])('%s is at %s', (instant, time) => {
+  expect(stockholmTime(Date.parse(instant))).toBe(time);
 });
 
 test.each([
@@ -25,6 +36,22 @@ test('every day of a year begins with its own name, right after another', () => 
   for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
     expect(stockholmDay(stockholmMidnight(day))).toBe(day);
     expect(stockholmDay(stockholmMidnight(day) - 1)).toBe(addDays(day, -1));
+  }
+});
+
+test('the clocks change when the platform says so, from 1996 and for the years it knows', () => {
+  const platform = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Stockholm',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const HALF_HOUR_MS = 1_800_000;
+  // Only around midnight can the day differ.
+  for (let day = '1996-01-01'; day < '2051-01-01'; day = addDays(day, 1)) {
+    const utc = Date.parse(`${day}T00:00:00Z`);
+    for (let instant = utc - 5 * HALF_HOUR_MS; instant <= utc; instant += HALF_HOUR_MS)
+      if (stockholmDay(instant) !== platform.format(instant)) expect.unreachable(new Date(instant).toISOString());
   }
 });
 

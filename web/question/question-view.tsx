@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, memo, startTransition, useEffect, useOptimistic } from 'react';
 import type { Option, Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { hasImage } from '#domain/question.ts';
@@ -38,7 +38,14 @@ export function QuestionView({
 }: QuestionViewProps) {
   // Rendered anew for each question: it begins at its top.
   useEffect(() => (keepsPlace ? undefined : scrollToTop()), [keepsPlace]);
-  const isJudged = verdict && (reveal || chosen !== undefined);
+  // A tap is answered by its mark at once; the rest of the screen follows.
+  const [marked, mark] = useOptimistic(chosen);
+  const choose = (optionId: number) =>
+    startTransition(() => {
+      if (!(verdict && chosen !== undefined)) mark(optionId);
+      onChoose(optionId);
+    });
+  const isJudged = verdict && (reveal || marked !== undefined);
   const stem = (
     <h2 id="question-text" tabIndex={-1} className="text-question text-pretty sideways:text-[1.125rem]">
       <Texts item={question} field="question" languages={languages} as={Stem} />
@@ -67,9 +74,9 @@ export function QuestionView({
                 option={option}
                 number={index + 1}
                 languages={languages}
-                isChosen={option.id === chosen}
+                isChosen={option.id === marked}
                 verdict={isJudged}
-                onChoose={() => onChoose(option.id)}
+                onChoose={choose}
               />
             </li>
           ))}
@@ -87,7 +94,7 @@ type TextsProps = {
 };
 
 /** Each language carries its own `lang`, so that the right voice and font speak it. */
-export function Texts({ item, field, languages, as: Shown = Typeset }: TextsProps) {
+export const Texts = memo(function Texts({ item, field, languages, as: Shown = Typeset }: TextsProps) {
   return languages.map((language, index) => {
     const lang = languageIn(item, field, language);
     return (
@@ -96,7 +103,7 @@ export function Texts({ item, field, languages, as: Shown = Typeset }: TextsProp
       </span>
     );
   });
-}
+});
 
 /** The question stands out from the situation that it is about. */
 function Stem({ text, lang }: { text: string; lang: string }) {
@@ -121,12 +128,14 @@ type OptionCardProps = {
   languages: readonly ContentLanguage[];
   isChosen: boolean;
   verdict: boolean;
-  onChoose: () => void;
+  onChoose: (optionId: number) => void;
 };
 
 const CARD =
-  'flex min-h-14 w-full items-center gap-4 rounded-card border-2 px-4 py-3 text-left transition-colors sideways:min-h-12 sideways:gap-3 sideways:px-3 sideways:py-1.5';
-const CIRCLE = 'flex size-9 shrink-0 items-center justify-center rounded-full border-2 font-semibold tabular-nums';
+  'flex min-h-14 w-full items-center gap-4 rounded-card border-2 px-4 py-3 text-left sideways:min-h-12 sideways:gap-3 sideways:px-3 sideways:py-1.5';
+/** What is in it changes with the answer: by its fixed size that moves nothing around it. */
+const CIRCLE =
+  'relative flex size-9 shrink-0 contain-strict items-center justify-center rounded-full border-2 font-semibold tabular-nums';
 
 function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: OptionCardProps) {
   const text = useText();
@@ -151,17 +160,27 @@ function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: 
       aria-pressed={isChosen}
       aria-disabled={verdict}
       data-state={state}
-      onClick={onChoose}
+      onClick={() => onChoose(option.id)}
       className={`${CARD} ${card}`}
     >
-      <span aria-hidden="true" className={`${CIRCLE} ${circle}`}>
-        {state === 'right' ? <Check className="size-5" /> : state === 'wrong' ? <X className="size-5" /> : number}
+      <span className={`${CIRCLE} ${circle}`}>
+        {state === 'right' ? (
+          <>
+            <Check aria-hidden className="size-5" />
+            <span className="sr-only">{text.question.correctMark}</span>
+          </>
+        ) : state === 'wrong' ? (
+          <>
+            <X aria-hidden className="size-5" />
+            <span className="sr-only">{text.question.wrongMark}</span>
+          </>
+        ) : (
+          <span aria-hidden="true">{number}</span>
+        )}
       </span>
       <span className="min-w-0 grow text-pretty">
         <Texts item={option} field="option" languages={languages} />
       </span>
-      {state === 'right' ? <span className="sr-only">{text.question.correctMark}</span> : null}
-      {state === 'wrong' ? <span className="sr-only">{text.question.wrongMark}</span> : null}
     </button>
   );
 }

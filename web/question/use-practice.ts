@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { answerOnce, canMove } from '#domain/practice.ts';
@@ -24,10 +24,17 @@ export type Practice = PracticeRun & {
 /** Without a name nothing is kept on the device. */
 export function usePractice(name: string | null, mode: 'step' | 'exercise', initial: PracticeRun): Practice {
   const [run, setRun] = useState(initial);
-  const save = (next: PracticeRun) => {
-    doWaiting();
-    if (name !== null) persistRun(name, next);
+  // What a tap changes is rendered a moment later; whoever goes on from there in between goes on from this.
+  const latest = useRef(initial);
+  const show = (next: PracticeRun) => {
+    latest.current = next;
     setRun(next);
+  };
+  const save = (change: Partial<PracticeRun>) => {
+    doWaiting();
+    const next = { ...latest.current, ...change };
+    if (name !== null) persistRun(name, next);
+    show(next);
   };
   const question = run.questions[run.position];
   return {
@@ -35,10 +42,11 @@ export function usePractice(name: string | null, mode: 'step' | 'exercise', init
     question,
     choose(optionId, language) {
       if (question === undefined) return;
-      const answers = answerOnce(run.answers, question, optionId);
-      if (answers === run.answers) return;
-      const next = { ...run, answers };
-      setRun(next);
+      const { answers: before } = latest.current;
+      const answers = answerOnce(before, question, optionId);
+      if (answers === before) return;
+      const next = { ...latest.current, answers };
+      show(next);
       const at = Date.now();
       afterPaint(() => {
         if (name !== null) persistRun(name, next);
@@ -61,16 +69,16 @@ export function usePractice(name: string | null, mode: 'step' | 'exercise', init
     },
     move(by, resultsShown) {
       if (canMove({ position: run.position, total: run.questions.length, resultsShown }, by))
-        save({ ...run, position: run.position + by });
+        save({ position: run.position + by });
     },
     go(position) {
-      save({ ...run, position, resultsShown: false });
+      save({ position, resultsShown: false });
     },
     showResults() {
-      save({ ...run, resultsShown: true });
+      save({ resultsShown: true });
     },
     restart(questions) {
-      save({ questions, answers: {}, position: 0 });
+      save({ questions, answers: {}, position: 0, resultsShown: false });
     },
   };
 }

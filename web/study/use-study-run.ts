@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ContentLanguage } from '#domain/language.ts';
 import { canMove } from '#domain/practice.ts';
 import { correctOption } from '#domain/question.ts';
@@ -12,23 +12,30 @@ import type { RunKind } from './view.ts';
 /** A planned run, kept on the device at every step. A first answer goes to the outbox; the one to a comeback goes nowhere. */
 export function useStudyRun(kind: RunKind, initial: Session) {
   const [session, setSession] = useState(initial);
+  // What a tap changes is rendered a moment later; whoever goes on from there in between goes on from this.
+  const latest = useRef(initial);
+  const show = (next: Session) => {
+    latest.current = next;
+    setSession(next);
+  };
   const save = (next: Session) => {
-    if (next === session) return;
+    if (next === latest.current) return;
     doWaiting();
     persistRun(sessionName(kind), next);
-    setSession(next);
+    show(next);
   };
   const shown = shownIn(session);
   return {
     session,
     ...shown,
     choose(optionId: number, language: ContentLanguage) {
-      const next = answered(session, optionId);
-      if (next === session || shown.question === undefined) return;
-      setSession(next);
+      const before = latest.current;
+      const next = answered(before, optionId);
+      if (next === before || shown.question === undefined) return;
+      show(next);
       const { isAgain, question } = shown;
       const now = Date.now();
-      const sure = session.sure[question.id] ?? null;
+      const sure = before.sure[question.id] ?? null;
       afterPaint(() => {
         persistRun(sessionName(kind), next);
         if (isAgain) return;
@@ -48,12 +55,12 @@ export function useStudyRun(kind: RunKind, initial: Session) {
         });
       });
     },
-    setSure: (isSure: boolean) => save(withSure(session, isSure)),
+    setSure: (isSure: boolean) => save(withSure(latest.current, isSure)),
     move(by: -1 | 1) {
       const place = { position: session.position, total: session.queue.length, resultsShown: session.resultsShown === true };
-      if (canMove(place, by)) save({ ...session, position: session.position + by });
+      if (canMove(place, by)) save({ ...latest.current, position: session.position + by });
     },
-    go: (position: number) => save({ ...session, position }),
-    showResults: () => save({ ...session, resultsShown: true }),
+    go: (position: number) => save({ ...latest.current, position }),
+    showResults: () => save({ ...latest.current, resultsShown: true }),
   };
 }

@@ -10,16 +10,26 @@ import { ContentText } from '../../question/content-text.tsx';
 import { ExerciseIcon } from '../../question/exercise-icon.tsx';
 import { exercisesQuery } from '../../question/exercise-queries.ts';
 import { useLockedNotice } from '../../question/use-locked-notice.tsx';
-import { useSession } from '../../session.ts';
+import { currentSession, useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Renew } from '../../ui/renew.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 
 /** With what they need to know it stays out of the first script; their place is kept. */
-const loadToday = () => import('../../study/today-card.tsx');
-const TodayCard = lazy(async () => ({ default: (await loadToday()).TodayCard }));
-const KnownShare = lazy(async () => ({ default: (await loadToday()).KnownShare }));
+const lazily: { today?: typeof import('../../study/today-card.tsx') } = {};
+const loadToday = async () => {
+  lazily.today = await import('../../study/today-card.tsx');
+  return lazily.today;
+};
+const LazyTodayCard = lazy(async () => ({ default: (await loadToday()).TodayCard }));
+const LazyKnownShare = lazy(async () => ({ default: (await loadToday()).KnownShare }));
+
+/** A learner sees the whole screen at once; without the learner's day the list is there all the same, and the day is tried again. */
+export async function loadExercises(): Promise<typeof ExercisesScreen> {
+  if (currentSession() !== null) await loadToday().catch(() => undefined);
+  return ExercisesScreen;
+}
 
 /** The narrower the screen, the less air; with very large text the words take a row of their own, below the icons. */
 const STACKED = '@max-[20rem]:gap-3 @max-[20rem]:p-3 @max-[16rem]:flex-wrap @max-[16rem]:justify-between';
@@ -75,6 +85,7 @@ export function ExercisesScreen() {
 }
 
 function Today() {
+  const TodayCard = lazily.today?.TodayCard ?? LazyTodayCard;
   return (
     <Suspense fallback={<div className="min-h-84 animate-pulse rounded-card border border-line bg-raised" />}>
       <TodayCard />
@@ -108,6 +119,7 @@ function ExerciseRow({ exercise, index, isOpen, onLocked }: ExerciseRowProps) {
   const text = useText();
   const { language } = usePreferences();
   const isLearner = useSession() !== null;
+  const KnownShare = lazily.today?.KnownShare ?? LazyKnownShare;
   const content = (
     <>
       <ExerciseIcon index={index} />
