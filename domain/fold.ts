@@ -21,8 +21,10 @@ for (const [from, to] of ROWS) {
 for (const [from, to] of LETTERS) replacements.set(from, to);
 for (const [from, to] of replacements) replacements.set(from, replacements.get(to) ?? to);
 
+const REPLACED = new RegExp(`[${[...replacements.keys()].join('')}]`, 'gu');
+
 /** Letters that Eritrean and Ethiopian spelling write differently become one, each in its place. */
-export const foldGeez = (text: string) => text.replace(/[\u1200-\u137f]/gu, (letter) => replacements.get(letter) ?? letter);
+export const foldGeez = (text: string) => text.replace(REPLACED, (letter) => replacements.get(letter) ?? letter);
 
 /** Folds case, accents and the spelling variants of Ge'ez, so that Ethiopian spelling finds Eritrean text. Both sides of a comparison are folded. */
 export function fold(text: string): string {
