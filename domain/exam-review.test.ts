@@ -12,23 +12,28 @@ const question = (id: number, category_id: number | null = 1) => ({
 const questions = [question(1), question(2), question(3, 2), question(4, 2), question(5, null)];
 
 test.each([
-  ['nothing answered', {}, [], { all: [0, 1, 2, 3, 4], wrong: [], unanswered: [0, 1, 2, 3, 4], flagged: [] }],
+  ['nothing answered', {}, [], { all: [0, 1, 2, 3, 4], wrong: [], unanswered: [0, 1, 2, 3, 4], flagged: [], unsure: [] }],
   [
     'right, wrong and open, some flagged',
     { 1: 11, 2: 22, 3: 32, 4: 41 },
     [4, 2],
-    { all: [0, 1, 2, 3, 4], wrong: [1, 2], unanswered: [4], flagged: [1, 3] },
+    { all: [0, 1, 2, 3, 4], wrong: [1, 2], unanswered: [4], flagged: [1, 3], unsure: [3] },
   ],
   // Its option may have been removed since: then it cannot be the right one.
-  ['an option that is gone', { 1: 99 }, [], { all: [0, 1, 2, 3, 4], wrong: [0], unanswered: [1, 2, 3, 4], flagged: [] }],
+  [
+    'an option that is gone',
+    { 1: 99 },
+    [],
+    { all: [0, 1, 2, 3, 4], wrong: [0], unanswered: [1, 2, 3, 4], flagged: [], unsure: [] },
+  ],
 ])('the places by filter: %s', (_title, answers, flagged, expected) => {
   expect(placesByFilter({ questions, answers, flagged })).toEqual(expected);
 });
 
 test.each([
-  [{ all: [0], wrong: [], unanswered: [], flagged: [] }, ['all']],
-  [{ all: [0, 1], wrong: [0], unanswered: [], flagged: [1] }, ['all', 'wrong', 'flagged']],
-  [{ all: [0, 1], wrong: [], unanswered: [0, 1], flagged: [] }, ['all', 'unanswered']],
+  [{ all: [0], wrong: [], unanswered: [], flagged: [], unsure: [] }, ['all']],
+  [{ all: [0, 1], wrong: [0], unanswered: [], flagged: [1], unsure: [1] }, ['all', 'wrong', 'flagged', 'unsure']],
+  [{ all: [0, 1], wrong: [], unanswered: [0, 1], flagged: [], unsure: [] }, ['all', 'unanswered']],
 ])('of %o the filters %o are offered', (places, expected) => {
   expect(offeredFilters(places)).toEqual(expected);
 });

@@ -12,17 +12,19 @@ export type ReviewedExam<Question extends ExamQuestion = ExamQuestion> = {
   readonly seconds: Readonly<Record<number, number>>;
 };
 
-export const REVIEW_FILTERS = ['all', 'wrong', 'unanswered', 'flagged'] as const;
+export const REVIEW_FILTERS = ['all', 'wrong', 'unanswered', 'flagged', 'unsure'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
-/** The places of the questions that each filter shows. What was not answered is not called wrong. */
+/** The places of the questions that each filter shows. What was not answered is not called wrong; who flagged what they got right was not sure of it. */
 export function placesByFilter({ questions, answers, flagged }: Omit<ReviewedExam, 'seconds' | 'pilots'>) {
-  const places: Record<ReviewFilter, number[]> = { all: [], wrong: [], unanswered: [], flagged: [] };
+  const places: Record<ReviewFilter, number[]> = { all: [], wrong: [], unanswered: [], flagged: [], unsure: [] };
   for (const [place, question] of questions.entries()) {
     places.all.push(place);
     const mark = markOf(question, answers);
     if (mark !== 'correct') places[mark].push(place);
-    if (flagged.includes(question.id)) places.flagged.push(place);
+    if (!flagged.includes(question.id)) continue;
+    places.flagged.push(place);
+    if (mark === 'correct') places.unsure.push(place);
   }
   return places;
 }

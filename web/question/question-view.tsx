@@ -134,8 +134,7 @@ type OptionCardProps = {
 const CARD =
   'flex min-h-14 w-full items-center gap-4 rounded-card border-2 px-4 py-3 text-left sideways:min-h-12 sideways:gap-3 sideways:px-3 sideways:py-1.5';
 /** What is in it changes with the answer: by its fixed size that moves nothing around it. */
-const CIRCLE =
-  'relative flex size-9 shrink-0 contain-strict items-center justify-center rounded-full border-2 font-semibold tabular-nums';
+const CIRCLE = 'flex size-9 shrink-0 contain-strict items-center justify-center rounded-full border-2 font-semibold tabular-nums';
 
 function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: OptionCardProps) {
   const text = useText();
@@ -163,23 +162,14 @@ function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: 
       onClick={() => onChoose(option.id)}
       className={`${CARD} ${card}`}
     >
-      <span className={`${CIRCLE} ${circle}`}>
-        {state === 'right' ? (
-          <>
-            <Check aria-hidden className="size-5" />
-            <span className="sr-only">{text.question.correctMark}</span>
-          </>
-        ) : state === 'wrong' ? (
-          <>
-            <X aria-hidden className="size-5" />
-            <span className="sr-only">{text.question.wrongMark}</span>
-          </>
-        ) : (
-          <span aria-hidden="true">{number}</span>
-        )}
+      <span aria-hidden="true" className={`${CIRCLE} ${circle}`}>
+        {state === 'right' ? <Check className="size-5" /> : state === 'wrong' ? <X className="size-5" /> : number}
       </span>
       <span className="min-w-0 grow text-pretty">
         <Texts item={option} field="option" languages={languages} />
+      </span>
+      <span className="sr-only">
+        {state === 'right' ? text.question.correctMark : state === 'wrong' ? text.question.wrongMark : null}
       </span>
     </button>
   );

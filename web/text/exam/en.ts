@@ -32,7 +32,7 @@ export const examEn: ExamText = {
   mistakes: (n) => `See your mistakes (${n})`,
   answers: 'See your answers',
   show: 'Which questions?',
-  filters: { all: 'All', wrong: 'Wrong', unanswered: 'Unanswered', flagged: 'Flagged' },
+  filters: { all: 'All', wrong: 'Wrong', unanswered: 'Unanswered', flagged: 'Flagged', unsure: 'Right, but unsure' },
   place: (n) => `Question ${n}`,
   seconds: (n) => `${n} s`,
   yourAnswer: 'Your answer',

@@ -31,7 +31,7 @@ export const examSv: ExamText = {
   mistakes: (n) => `Se dina fel (${n})`,
   answers: 'Se dina svar',
   show: 'Vilka frågor?',
-  filters: { all: 'Alla', wrong: 'Fel', unanswered: 'Obesvarade', flagged: 'Flaggade' },
+  filters: { all: 'Alla', wrong: 'Fel', unanswered: 'Obesvarade', flagged: 'Flaggade', unsure: 'Rätt, men osäker' },
   place: (n) => `Fråga ${n}`,
   seconds: (n) => `${n} s`,
   yourAnswer: 'Ditt svar',

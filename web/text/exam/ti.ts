@@ -29,7 +29,7 @@ export const examTi = {
   mistakes: (n: number) => `ጌጋታትኩም ርአዩ (${n})`,
   answers: 'መልስታትኩም ርአዩ',
   show: 'ኣየኖት ሕቶታት?',
-  filters: { all: 'ኩሎም', wrong: 'ጌጋ', unanswered: 'ዘይተመለሱ', flagged: 'ምልክት' },
+  filters: { all: 'ኩሎም', wrong: 'ጌጋ', unanswered: 'ዘይተመለሱ', flagged: 'ምልክት', unsure: 'ቅኑዕ፡ ግን ርግጸኛ ዘይነበርኩምሉ' },
   place: (n: number) => `ሕቶ ${n}`,
   seconds: (n: number) => `${n} ካልኢት`,
   yourAnswer: 'መልስኹም',
