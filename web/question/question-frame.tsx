@@ -164,7 +164,7 @@ export function QuestionButtons({ canGoBack, canGoOn, onMove, isAnswered, toggle
             onClick={onToggle}
             title={toggleText[toggle]}
             aria-label={toggleText[toggle]}
-            className="min-w-(--target) px-2! text-caption sm:px-4! cramped:size-(--target) cramped:min-h-0 cramped:p-0!"
+            className="min-w-(--target) gap-1! px-1! text-caption whitespace-nowrap sm:gap-2! sm:px-4! cramped:size-(--target) cramped:min-h-0 cramped:p-0!"
           >
             <Languages aria-hidden className="size-5 shrink-0" />
             <span className="@max-[22rem]:sr-only cramped:sr-only">{text.question.inLanguage[toggle]}</span>
