@@ -104,7 +104,9 @@ export function crossbuckAt(
     rect(px - wide / 2, y, wide, foot - y, tint.steel) +
     sign(code, { x: px, y, size: 1.2 * unit, post: 0 }) +
     rect(px - 0.48 * unit, lampY - 0.22 * unit, 0.96 * unit, 0.44 * unit, '#15191c', 0.2 * unit) +
-    (flashing ? circle(l1, lampY, r * 2, '#ff2f2a', { opacity: 0.4 }) + circle(l1, lampY, r, '#ff2f2a') : darkLamp(l1, lampY, r)) +
+    (flashing
+      ? circle(l1, lampY, r * 2, '#ff2f2a', { opacity: 0.4 }) + circle(l1, lampY, r, '#ff2f2a')
+      : darkLamp(l1, lampY, r)) +
     darkLamp(l2, lampY, r) +
     bar +
     (boom ? rect(px - 0.22 * unit, base - 0.3 * unit, 0.44 * unit, 1.3 * unit, '#50575e', 2) : '')

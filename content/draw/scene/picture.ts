@@ -121,7 +121,11 @@ export type Lamp = 'red' | 'amber' | 'green' | 'off';
 export function darkLamp(x: number, y: number, r: number): string {
   return (
     circle(x, y, r, '#5c2a29', { stroke: '#aeb5ba', 'stroke-width': r * 0.22 }) +
-    pen(`M${nums([x - r * 0.55, y - r * 0.15])}A${nums([r * 0.6])} ${nums([r * 0.6])} 0 0 1 ${nums([x - r * 0.05, y - r * 0.58])}`, '#b98886', r * 0.16)
+    pen(
+      `M${nums([x - r * 0.55, y - r * 0.15])}A${nums([r * 0.6])} ${nums([r * 0.6])} 0 0 1 ${nums([x - r * 0.05, y - r * 0.58])}`,
+      '#b98886',
+      r * 0.16,
+    )
   );
 }
 
