@@ -94,9 +94,9 @@ export const pictureMoreHazards: Scenes = {
         ['right', 36, 48, 0],
       ]),
       carAt(v, { x: -3.6, z: 36, heading: 180, colour: '#343b43' }),
-      stand(v, -4.5, 18.7, personSide({ top: '#8a5fb0' }), { flip: true }) + stand(v, -3.4, 18.6, pram(), { flip: true }),
+      stand(v, -4.25, 16.3, personSide({ top: '#8a5fb0' }), { flip: true }) + stand(v, -3.35, 16.2, pram(), { flip: true }),
       // It fills the lane of those who come towards us.
-      vanAt(v, { x: -4.3, z: 14.6, heading: 180, colour: '#e8eaeb' }),
+      vanAt(v, { x: -4.3, z: 12.4, heading: 180, colour: '#e8eaeb' }),
       stand(v, 2.75, 14, personBack({ top: '#3f8fd1' })),
       cockpit({ speed: 40 }),
     ),
