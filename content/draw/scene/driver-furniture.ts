@@ -3,7 +3,7 @@ import type { Pictogram } from '../pictograms/pictogram.ts';
 import { place } from '../pictograms/pictogram.ts';
 import { circle, disc, nums, path, pen, rect, transform } from '../svg.ts';
 import { band, flatShape, stand, type View } from './driver.ts';
-import { boardSize, type Lamp, sign, tint } from './picture.ts';
+import { boardSize, darkLamp, type Lamp, sign, tint } from './picture.ts';
 
 export type PostPlace = {
   readonly x: number;
@@ -104,9 +104,10 @@ export function crossbuckAt(
     rect(px - wide / 2, y, wide, foot - y, tint.steel) +
     sign(code, { x: px, y, size: 1.2 * unit, post: 0 }) +
     rect(px - 0.48 * unit, lampY - 0.22 * unit, 0.96 * unit, 0.44 * unit, '#15191c', 0.2 * unit) +
-    (flashing ? circle(l1, lampY, r * 2, '#ff2f2a', { opacity: 0.4 }) : '') +
-    circle(l1, lampY, r, flashing ? '#ff2f2a' : '#4d2423') +
-    circle(l2, lampY, r, '#4d2423') +
+    (flashing
+      ? circle(l1, lampY, r * 2, '#ff2f2a', { opacity: 0.4 }) + circle(l1, lampY, r, '#ff2f2a')
+      : darkLamp(l1, lampY, r)) +
+    darkLamp(l2, lampY, r) +
     bar +
     (boom ? rect(px - 0.22 * unit, base - 0.3 * unit, 0.44 * unit, 1.3 * unit, '#50575e', 2) : '')
   );

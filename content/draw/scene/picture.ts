@@ -117,6 +117,18 @@ function board(code: string): { width: number; height: number; inside: string } 
 
 export type Lamp = 'red' | 'amber' | 'green' | 'off';
 
+/** A red lamp of a level crossing that is off: dark glass in a light ring, so that it is seen to be there and not to shine. */
+export function darkLamp(x: number, y: number, r: number): string {
+  return (
+    circle(x, y, r, '#5c2a29', { stroke: '#aeb5ba', 'stroke-width': r * 0.22 }) +
+    pen(
+      `M${nums([x - r * 0.55, y - r * 0.15])}A${nums([r * 0.6])} ${nums([r * 0.6])} 0 0 1 ${nums([x - r * 0.05, y - r * 0.58])}`,
+      '#b98886',
+      r * 0.16,
+    )
+  );
+}
+
 /** A traffic light facing us; (x, y) is the middle of its box. */
 export function trafficLight(x: number, y: number, lamp: Lamp, height = 60, post = 14): string {
   const k = height / 60;

@@ -64,7 +64,7 @@ export const pictureMoreDark: Scenes = {
       headlights(v),
       carAt(v, { x: -3.6, z: 22, heading: 180, colour: '#2b3238', lit: true }),
       glare(),
-      stand(v, 1.9, 12.6, personBack({ top: '#262c33', legs: '#1d2228', hair: '#15181b' })),
+      stand(v, 2.1, 16.5, personBack({ top: '#262c33', legs: '#1d2228', hair: '#15181b' })),
       rain(70),
       cockpit({ speed: 70, wipers: true }),
     ),
@@ -77,7 +77,7 @@ export const pictureMoreDark: Scenes = {
       wood(114, 26, air.day.woodFar, { seed: 9, step: 22 }),
       motorway(v, tint.asphalt, { lanes: 2, own: 1, shoulder: 2 }),
       carAt(v, { x: 0, z: 38, colour: '#aab0b7', brake: true }),
-      carAt(v, { x: -3.5, z: 5.4, colour: '#2f9460' }),
+      carAt(v, { x: -3.2, z: 3.4, colour: '#b5302f' }),
       cockpit({
         speed: 90,
         mirrors: [

@@ -36,7 +36,8 @@ export const pictureMoreHazards: Scenes = {
         speed: 0,
         mirrors: [
           mirror('inner', (b) => carAt(b, { x: 0.1, z: 9, heading: 180, colour: '#5c7fa3' }), { left: -8.6, rightEdge: 1.6 }),
-          mirror('left', (b) => stand(b, -2, 7.4, cyclistFront({ top: '#e8762d' })), { left: -8.6, lines: [-5.2] }),
+          mirror('left', (b) => stand(b, -2, 8.2, cyclistFront({ top: '#e8762d' })), { left: -8.6, lines: [-5.2] }),
+          mirror('right', () => '', { left: -8.6, rightEdge: 1.6, lines: [] }),
         ],
       }),
     ),
@@ -86,16 +87,17 @@ export const pictureMoreHazards: Scenes = {
   'p2-pram-behind-van': () =>
     scene(
       '#fff',
-      suburb({ left: -6.8, right: 2 }),
+      suburb({ left: -5.4, right: 2 }),
       houses([
         ['left', 30, 42, 1],
         ['right', 18, 30, 2],
         ['right', 36, 48, 0],
       ]),
-      carAt(v, { x: -3.8, z: 40, heading: 180, colour: '#343b43' }),
-      stand(v, -5.05, 18.7, personSide({ top: '#8a5fb0' }), { flip: true }) + stand(v, -4.2, 18.6, pram(), { flip: true }),
-      vanAt(v, { x: -5.7, z: 14.6, heading: 180, colour: '#e8eaeb' }),
-      stand(v, 3.2, 15, personBack({ top: '#3f8fd1' })),
+      carAt(v, { x: -3.6, z: 36, heading: 180, colour: '#343b43' }),
+      stand(v, -4.25, 16.3, personSide({ top: '#8a5fb0' }), { flip: true }) + stand(v, -3.35, 16.2, pram(), { flip: true }),
+      // It fills the lane of those who come towards us.
+      vanAt(v, { x: -4.3, z: 12.4, heading: 180, colour: '#e8eaeb' }),
+      stand(v, 2.75, 14, personBack({ top: '#3f8fd1' })),
       cockpit({ speed: 40 }),
     ),
   'p2-tractor-motorcycle-ahead': () =>
@@ -127,12 +129,12 @@ export const pictureMoreHazards: Scenes = {
       cockpit({
         speed: 80,
         mirrors: [
-          mirror('left', (b) => carAt(b, { x: -3.4, z: 8, heading: 180, colour: '#d63a3c', lit: true }), {
+          mirror('left', (b) => carAt(b, { x: -3.3, z: 7, heading: 180, colour: '#d63a3c', lit: true }), {
             left: -5.4,
             rightEdge: 2.5,
             beside: '#c9c3ad',
           }),
-          mirror('inner', (b) => carAt(b, { x: -3.4, z: 10, heading: 180, colour: '#d63a3c', lit: true }), {
+          mirror('inner', (b) => carAt(b, { x: 0, z: 26, heading: 180, colour: '#8b9299', lit: true }), {
             left: -5.4,
             rightEdge: 2.5,
             beside: '#c9c3ad',
@@ -148,11 +150,13 @@ export const pictureMoreHazards: Scenes = {
         ['left', 34, 54, 0],
         ['right', 22, 44, 1],
       ]),
-      carAt(v, { x: -3.6, z: 26.4, heading: 180, colour: '#c9ced2' }),
-      stand(v, -2.3, 19.4, cyclistSide({ top: '#e5484d' })),
-      carAt(v, { x: -3.6, z: 15, heading: 180, colour: '#2f6db3' }),
-      carAt(v, { x: -3.6, z: 9.4, heading: 180, colour: '#8b9299' }),
-      stand(v, 4, 13, personBack({ top: '#3aa17e' })),
+      branch(v, { z1: 7, z2: 11.6, arms: 'right', walk: 1.6, line: false }),
+      carAt(v, { x: -3.6, z: 28.4, heading: 180, colour: '#c9ced2' }),
+      carAt(v, { x: -3.6, z: 22.6, heading: 180, colour: '#2f6db3' }),
+      // Only the front wheel and the rider's head are out of the gap.
+      stand(v, -2.86, 18.4, cyclistSide({ top: '#e5484d' })),
+      carAt(v, { x: -3.5, z: 14, heading: 180, colour: '#8b9299', blink: 'left' }),
+      stand(v, 3.6, 15.6, personBack({ top: '#3aa17e' })),
       cockpit({ speed: 40 }),
     ),
   'p2-right-turn-track-oncoming': () =>

@@ -1,7 +1,7 @@
 /** Pictures that decide the questions of 6-signs-pictures-b.yaml: several signs together, plates, markings, signals, roadworks. */
 import { path, pen, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
-import { air, backdrop, band, countryRoad, crossbars, grove, mark, sharkTeeth, stand, view, wood } from './driver.ts';
+import { air, backdrop, band, countryRoad, crossbars, grove, mark, patch, sharkTeeth, stand, view, wood } from './driver.ts';
 import { roadSign, signalAt } from './driver-furniture.ts';
 import { worker } from './driver-riders.ts';
 import { branch, cone, motorway, railsAcross, stopBar } from './driver-road.ts';
@@ -75,7 +75,7 @@ export const pictureMoreSigns: Scenes = {
       stopBar(v, -1.5, 2, 4.7),
       signalAt(v, { x: -6.2, z: 21.6, lamp: 'red-amber', size: 1.4 }) +
         signalAt(v, { x: 2.9, z: 7.6, lamp: 'red-amber', size: 1.15, up: 1.7 }),
-      carAt(v, { x: 8.4, z: 18, heading: 270, colour: '#59636d' }),
+      carAt(v, { x: 0.6, z: 18, heading: 270, colour: '#59636d' }),
       cockpit({ speed: 0 }),
     ),
   'p2-signal-off-give-way': () =>
@@ -143,7 +143,7 @@ export const pictureMoreSigns: Scenes = {
       stand(v, 0.4, 26, barrierBoard(330)),
       cone(v, -1.6, 24) + cone(v, -1.6, 20) + cone(v, -1.5, 16),
       stand(v, 1.3, 10.6, worker() + flag()),
-      roadSign(v, 'A20', { x: 3.4, z: 10, size: 0.85, up: 1.4 }),
+      roadSign(v, ['A20', 'B7'], { x: 3.4, z: 10, size: 0.85, up: 1.1 }),
       cockpit({ speed: 30 }),
     ),
   'p2-two-tracks-train-gone': () =>
@@ -165,6 +165,27 @@ export const pictureMoreSigns: Scenes = {
       '#fff',
       backdrop(v, air.day, 7),
       grove(113, 16, air.day.woodFar),
+      // The road that the slip road leads to comes from the left; its line may part lanes or directions.
+      patch(
+        v,
+        [
+          [-60, 17.4],
+          [-1.9, 74],
+          [-1.9, 200],
+          [-110, 26.6],
+        ],
+        '#c9c3ad',
+      ) +
+        patch(
+          v,
+          [
+            [-60, 17.8],
+            [-1.9, 76],
+            [-1.9, 190],
+            [-110, 26],
+          ],
+          tint.asphalt,
+        ),
       band(v, -2.3, 3.6, '#c9c3ad', { to: 400 }) + band(v, -1.9, 3.2, tint.asphalt),
       mark(v, 2.4, { width: 0.2 }) + mark(v, -1.6, { width: 0.2 }),
       hedge(-8, 18, 24),

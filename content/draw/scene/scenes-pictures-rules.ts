@@ -5,7 +5,7 @@ import { air, band, crossbars, flatShape, mark, patch, sharkTeeth, stand } from 
 import { busShelter, crossbuckAt, roadSign, signalAt } from './driver-furniture.ts';
 import { cyclistFront, cyclistSide, motorcycleAt, worker } from './driver-riders.ts';
 import { branch, cone, cycleSquaresAt, railsAcross, railsAlong, roundaboutAhead } from './driver-road.ts';
-import { barrierBoard, leafy, personBack, personSide } from './driver-things.ts';
+import { barrierBoard, cyclistBack, leafy, personBack, personSide } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
 import { blocks, city, fieldRoad, forestRoad, hedge, houses, suburb, v, wide } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
@@ -82,9 +82,10 @@ export const pictureRules: Scenes = {
         9,
       ),
       crossbars(v, -5.4, 5.6, 12, 15, 0.5),
-      roadSign(v, 'B3', { x: -6.2, z: 14.6, size: 0.9 }),
-      roadSign(v, 'B3', { x: 6.4, z: 14.8, size: 0.9, up: 2 }),
-      stand(v, 2.75, 13.4, personSide({ top: '#8a5fb0' })),
+      roadSign(v, 'B3', { x: -7.1, z: 15.4, size: 0.9, up: 1.9 }),
+      // One has left our lane; the other is just stepping off the kerb.
+      stand(v, 2.8, 13.4, personSide({ top: '#8a5fb0' }), { flip: true }),
+      stand(v, -5.6, 13.4, personSide({ top: '#3aa17e', hair: '#2c2320' }), { flip: true }),
       carAt(v, { x: 3.7, z: 9.1, colour: '#c9ced2', brake: true }),
       cockpit({ speed: 40 }),
     ),
@@ -258,12 +259,12 @@ export const pictureRules: Scenes = {
     scene(
       '#fff',
       fieldRoad(air.day, { centre: 'centre' }),
-      carAt(v, { x: -3.6, z: 60, heading: 180, colour: '#343b43' }),
-      lorryAt(v, { x: 0, z: 27 }),
+      carAt(v, { x: -3.6, z: 31, heading: 180, colour: '#343b43' }),
+      stand(v, 1.2, 14.5, cyclistBack({ top: '#2f6db3' })),
       cockpit({
         speed: 70,
         mirrors: [
-          mirror('inner', (b) => vanAt(b, { x: -0.3, z: 13, heading: 180, ambulance: true }), {
+          mirror('inner', (b) => vanAt(b, { x: -0.2, z: 18, heading: 180, ambulance: true }), {
             left: -5.8,
             rightEdge: 2.3,
             beside: '#c9c3ad',

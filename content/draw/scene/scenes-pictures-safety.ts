@@ -5,7 +5,7 @@ import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, countryRoad, crossbars, flatShape, grove, mark, patch, stand, wood } from './driver.ts';
 import { animalAt, busShelter, haze, headlights, roadSign, signalAt } from './driver-furniture.ts';
 import { cyclistFront, motorcycleAt } from './driver-riders.ts';
-import { motorway, roadArrow } from './driver-road.ts';
+import { motorway, roadArrow, stopBar } from './driver-road.ts';
 import { bush, childSide, cyclistBack, edgePost, leafy, personBack, personSide, spruce } from './driver-things.ts';
 import { measure, type Scenes, scene, tint } from './picture.ts';
 import { blocks, city, fieldRoad, forestRoad, houses, suburb, v } from './scenes-pictures-places.ts';
@@ -26,12 +26,13 @@ export const pictureSafety: Scenes = {
         ],
         { right: 9 },
       ),
-      carAt(v, { x: -3.6, z: 34, heading: 180, colour: '#343b43' }),
-      stand(v, -4.6, 17, cyclistFront({ top: '#3aa17e' })),
+      carAt(v, { x: -3.6, z: 38, heading: 180, colour: '#343b43' }),
+      stand(v, -4.6, 19, cyclistFront({ top: '#3aa17e' })),
       stand(v, -6.6, 14, personBack({ top: '#8a5fb0' }, true)),
-      carAt(v, { x: 3.2, z: 15.6, colour: '#5c7fa3' }),
-      stand(v, 1.98, 11.9, childSide({ top: '#e5484d' }, false)),
-      carAt(v, { x: 3.2, z: 8.6, colour: '#8b9299' }),
+      carAt(v, { x: 3.2, z: 18, colour: '#5c7fa3' }),
+      // In the gap, no farther out than the side of the cars: it has not stepped out yet.
+      stand(v, 2.5, 14.4, childSide({ top: '#e5484d' }, false)),
+      carAt(v, { x: 3.2, z: 10, colour: '#8b9299' }),
       cockpit({ speed: 40 }),
     ),
   'p-open-door-cyclist': () =>
@@ -66,8 +67,10 @@ export const pictureSafety: Scenes = {
         ['left', 22, 48, 0],
         ['right', 22, 48, 1],
       ]),
-      crossbars(v, -5.4, 2, 25, 28, 0.5),
-      signalAt(v, { x: -6.2, z: 24, lamp: 'red', size: 1.3 }) + signalAt(v, { x: 2.8, z: 23, lamp: 'red', size: 1.3 }),
+      crossbars(v, -5.4, 2, 46, 50, 0.5),
+      stopBar(v, -1.6, 2, 44.4),
+      signalAt(v, { x: -6.2, z: 45, lamp: 'red', size: 1.7 }) + signalAt(v, { x: 2.9, z: 44, lamp: 'red', size: 1.7 }),
+      measure(v.at(0.2, 4.6), v.at(0.2, 44), '45 m', { aside: [30, 8], size: 15 }),
       cockpit({ speed: 50, mirrors: [mirror('inner', (b) => carAt(b, { x: 0, z: 5.9, heading: 180, colour: '#5c7fa3' }))] }),
     ),
   'p-rear-fog-lamp': () =>
@@ -138,9 +141,11 @@ export const pictureSafety: Scenes = {
         ['right', 18, 28, 2],
         ['left', 40, 52, 0],
       ]),
-      childRunning(-4, 18.9),
-      busAt(v, { x: -4.4, z: 13.6, heading: 180, length: 9 }),
+      carAt(v, { x: -3.7, z: 46, heading: 180, colour: '#343b43' }),
+      childRunning(-4.68, 16.8),
+      busAt(v, { x: -4.4, z: 12, heading: 180, length: 8 }),
       busShelter(v, 4.8, 15.5),
+      stand(v, 4.5, 15, personBack({ top: '#3f8fd1' }, true)),
       roadSign(v, 'E22', { x: 2.8, z: 13, size: 0.8 }),
       cockpit({ speed: 50 }),
     ),

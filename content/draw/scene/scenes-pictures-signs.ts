@@ -200,13 +200,14 @@ export const pictureSigns: Scenes = {
       '#fff',
       suburb(),
       houses([['left', 18, 30, 0]]),
-      roadSign(v, 'C31-3', { x: 3, z: 23, size: 1.1 }),
+      // Far along our own street, so that nobody takes it for a sign of the side street.
+      roadSign(v, 'C31-3', { x: 3, z: 40, size: 1.6, up: 1.8 }),
       branch(v, { z1: 13, z2: 19.5, arms: 'right', fill: '#b5a184', line: false }),
       houses([['right', 24, 38, 1]], { right: 10 }),
       band(v, -5.4, 2, tint.asphalt, { from: 12.6, to: 19.9 }) + band(v, 0, 2, tint.asphalt, { from: 9.6, to: 23 }),
       mark(v, -1.75, { dash: 3, gap: 5, from: 2.6, to: 60 }) + stones(2.6, 13.2, 19.3),
-      roadSign(v, 'E9', { x: 6.6, z: 20.4, size: 1.7, up: 1.3 }),
-      stand(v, 6.4, 16.4, personSide({ top: '#8a5fb0' })),
+      roadSign(v, 'E9', { x: 6.5, z: 20.2, size: 2, up: 1.3 }),
+      stand(v, 7.2, 16.4, personSide({ top: '#8a5fb0' })),
       cockpit({ speed: 20, blink: 'right' }),
     ),
   'p-lane-signals-own-green': () =>

@@ -1,7 +1,7 @@
 /** Who goes first away from junctions: crossings for people and cycles, buses, trams, exits, railways. */
-import { disc, path, pen, rect, transform } from '../svg.ts';
+import { path, pen, rect, transform } from '../svg.ts';
 import { big, crossingRoads, cycleTrack, flowerBox, pavingStones, upStreet } from './layouts.ts';
-import { route, type Scenes, scene, sign, signPost, tint, trafficLight } from './picture.ts';
+import { darkLamp, route, type Scenes, scene, sign, signPost, tint, trafficLight } from './picture.ts';
 import { barrier, cycleSquares, giveWayLine, house, line, rails, stopLine, streets, trees } from './road.ts';
 import { bus, car, cyclist, ownCar, pedestrian, tram } from './vehicles.ts';
 
@@ -39,8 +39,9 @@ export function crossSignal(x: number, y: number): string {
   return (
     signPost(x, y + 10, 66) +
     sign('A39-1', { x, y, size: 64, post: 0 }) +
-    rect(x - 20, y + 30, 40, 22, '#1d2226', 8) +
-    path(disc(x - 9, y + 41, 7) + disc(x + 9, y + 41, 7), '#4d2423')
+    rect(x - 25, y + 30, 50, 27, '#1d2226', 9) +
+    darkLamp(x - 11.5, y + 43.5, 8.5) +
+    darkLamp(x + 11.5, y + 43.5, 8.5)
   );
 }
 
@@ -335,11 +336,11 @@ export const giveWay: Scenes = {
   'level-crossing-queue': () =>
     scene(
       tint.grass,
-      rails('M0 150H480', { bed: true, gauge: 26 }),
+      rails('M0 150H480', { bed: true, gauge: 34 }),
       streets([{ x: 240, width: 112 }], { walk: 0 }),
       line([240, 326], [240, 196]) + line([240, 104], [240, -6]),
       stopLine(268, 204, 52),
-      rails('M180 150H300', { gauge: 26 }),
+      rails('M180 150H300', { gauge: 34 }),
       trees([
         [50, 50, 24],
         [110, 78, 16],

@@ -1,5 +1,5 @@
 /** Who goes first, as the driver sees it. */
-import { circle, disc, path, pen, polygon, rect, transform } from '../svg.ts';
+import { path, pen, polygon, rect, transform } from '../svg.ts';
 import { crestAt, crestGround, crestView } from './crest.ts';
 import {
   air,
@@ -19,7 +19,7 @@ import {
   wood,
 } from './driver.ts';
 import { lorryBack, personSide, spruce } from './driver-things.ts';
-import { type Scenes, scene, sign, signPost, tint, trafficLight } from './picture.ts';
+import { darkLamp, type Scenes, scene, sign, signPost, tint, trafficLight } from './picture.ts';
 import { barrier } from './road.ts';
 
 const v = view();
@@ -149,8 +149,8 @@ function crossbuck(x: number, y: number, size: number, foot: number): string {
   return (
     signPost(x, y, foot - y) +
     sign('A39-1', { x, y, size, post: 0 }) +
-    rect(x - 22 * k, y + 30 * k, 44 * k, 24 * k, '#1d2226', 8) +
-    path(disc(x - 10 * k, y + 42 * k, 8 * k) + disc(x + 10 * k, y + 42 * k, 8 * k), '#4d2423') +
-    circle(x - 10 * k, y + 42 * k, 8 * k, 'none', { stroke: '#3a4046', 'stroke-width': 1.5 })
+    rect(x - 25 * k, y + 29 * k, 50 * k, 27 * k, '#1d2226', 9 * k) +
+    darkLamp(x - 11.5 * k, y + 42.5 * k, 8.5 * k) +
+    darkLamp(x + 11.5 * k, y + 42.5 * k, 8.5 * k)
   );
 }

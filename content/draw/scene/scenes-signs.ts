@@ -1,6 +1,7 @@
 /** Scenes for the questions on signs and markings (6-signs.yaml). */
 import { facing, hanging, palm, police } from '../figures.ts';
 import { blue, box, circle, limb, type Point, path, pen, polygon, rect, transform, yellow } from '../svg.ts';
+import { crestAt, crestGround, crestView } from './crest.ts';
 import {
   air,
   backdrop,
@@ -20,6 +21,7 @@ import {
   view,
   wood,
 } from './driver.ts';
+import { roadSign, signalAt } from './driver-furniture.ts';
 import { branch, roadWord, stopBar } from './driver-road.ts';
 import { carFront, spruce } from './driver-things.ts';
 import { along, big, cycleTrack, smooth } from './layouts.ts';
@@ -339,21 +341,25 @@ export const scenesSigns: Scenes = {
       bendingArrow(5) + bendingArrow(15),
       bonnet(),
     ),
-  'police-behind': () =>
-    scene(
+  'police-behind': () => {
+    // The road ahead goes over a crest, and nothing is seen beyond it.
+    const hill = crestView();
+    return scene(
       '#fff',
-      backdrop(v, air.day),
-      wood(134, 26, air.day.woodFar, { seed: 6, step: 18 }),
-      countryRoad(v, air.day.road),
-      rect(228, -10, 24, 40, '#1d2226'),
-      rect(70, 14, 340, 140, '#1d2226', 26),
-      rect(80, 24, 320, 120, '#cfe3ef', 18),
-      path('M80 74H400V126Q400 144 382 144H98Q80 144 80 126Z', tint.grass) +
-        path('M222 74H258L372 144H108Z', tint.asphalt) +
-        path('M239.5 74H240.5L236 144H230Z', '#fff'),
-      transform({ x: 296, y: 136, scale: 0.46, flip: true }, policeFront()),
+      backdrop({ ...hill, horizon: 200 }, air.day),
+      wood(204, 60, air.day.woodFar, { seed: 4, step: 18 }),
+      crestGround(tint.grass),
+      countryRoad(hill, air.day.road, { count: 30, to: crestAt }),
+      rect(228, -10, 24, 24, '#1d2226'),
+      rect(84, 4, 312, 130, '#1d2226', 24),
+      rect(93, 13, 294, 112, '#cfe3ef', 16),
+      path('M93 60H387V109Q387 125 371 125H109Q93 125 93 109Z', tint.grass) +
+        path('M224 60H256L362 125H118Z', tint.asphalt) +
+        path('M239.5 62H240.5L239.2 70H237.4ZM237 78H239L236 92H233.4ZM232.8 103H235.8L232 125H227.4Z', '#fff'),
+      transform({ x: 290, y: 118, scale: 0.43, flip: true }, policeFront()),
       bonnet(),
-    ),
+    );
+  },
   'police-arm-out': () =>
     scene(
       '#fff',
@@ -365,6 +371,7 @@ export const scenesSigns: Scenes = {
         building(v, { x: 6, z1: 22, z2: 40, height: 7, wall: '#c9d3da', roof: '#5b6670' }),
       stopBar(v, -1.6, 2, 3.4),
       stand(v, -0.8, 5.5, policeArmOut()),
+      signalAt(v, { x: 2.55, z: 4.1, lamp: 'green', up: 1.25 }),
       bonnet(),
     ),
   'amber-light': () =>
@@ -506,6 +513,7 @@ export const scenesSigns: Scenes = {
       stand(v, -12, 30, spruce(air.day.wood)) + stand(v, 9, 34, spruce(air.day.wood)),
       carAt(v, { x: -8, z: 10.4, heading: 90, colour: tint.red }),
       sharkTeeth(v, -1.6, 1.9, 5.6),
+      roadSign(v, 'B1', { x: 3.1, z: 6, size: 1, up: 1.4 }),
       bonnet(),
     ),
   'long-dashes': () =>
