@@ -34,6 +34,8 @@ export type Config = {
   /** Calls that have not begun when the server has been taking others for so long are told to come again. */
   overloadMs: number;
   slowQueryMs: number;
+  /** The back office is closed to admins without a second factor, until they have set one up. */
+  requireSecondFactor: boolean;
   /** What GET /metrics asks for; undefined: there is no such address. */
   metricsToken: string | undefined;
 };
@@ -179,6 +181,7 @@ export function readConfig(env: Environment): Config {
     quotaFactor: integer('QUOTA_FACTOR', 1, 1, 1_000),
     overloadMs: integer('OVERLOAD_MS', 50, 0, 60_000),
     slowQueryMs: integer('SLOW_QUERY_MS', 500, 0, 60_000),
+    requireSecondFactor: flag('REQUIRE_SECOND_FACTOR', false),
     metricsToken,
   };
 }

@@ -28,6 +28,7 @@ import { installOpenapi } from '../routes/openapi.ts';
 import { installPasswordLink } from '../routes/password-link.ts';
 import { installPictureUpload } from '../routes/pictures.ts';
 import { installQuestions } from '../routes/question-editor.ts';
+import { installSecondFactor } from '../routes/second-factor.ts';
 import { installSession } from '../routes/session.ts';
 import { installSigns } from '../routes/signs.ts';
 import { installStatus } from '../routes/status.ts';
@@ -56,10 +57,10 @@ import { installWeb } from './web-app.ts';
 /**
  * Who may call what.
  * public: everybody · browse: whoever is logged in, and anonymous visitors when ANONYMOUS_BROWSING is on ·
- * login: whoever is logged in · admin: admins.
+ * login: whoever is logged in · admin: admins · unsecured admin: also those who have yet to set up the second factor that is demanded of them.
  * Which items a caller may open within a call is decided by domain/access.ts.
  */
-export type Access = 'public' | 'browse' | 'login' | 'admin';
+export type Access = 'public' | 'browse' | 'login' | 'admin' | 'unsecured admin';
 export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/config': 'public',
   'POST /api/login': 'public',
@@ -159,6 +160,11 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/translations/import': 'admin',
   'GET /api/admins': 'admin',
   'PUT /api/admins/{id}': 'admin',
+  'DELETE /api/admins/{id}/second-factor': 'admin',
+  'GET /api/second-factor': 'unsecured admin',
+  'POST /api/second-factor': 'unsecured admin',
+  'POST /api/second-factor/confirm': 'unsecured admin',
+  'POST /api/second-factor/remove': 'unsecured admin',
   'GET /api/audit': 'admin',
   'GET /api/audit/{id}': 'admin',
   'GET /api/history': 'admin',
@@ -290,6 +296,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installLevelEditor(app, services);
   installTermEditor(app, services);
   installAdmins(app, services);
+  installSecondFactor(app, services);
   installAudit(app, services);
   await installPictureUpload(app, services);
   await installTranslations(app, services);
@@ -310,7 +317,10 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
       const anonymous = access === 'browse' && config.anonymousBrowsing && request.headers.authorization === undefined;
       return anonymous ? undefined : new Refusal('unauthenticated', 'unauthenticated');
     }
-    return access === 'admin' && session.user.role !== 'admin' ? forbidden() : undefined;
+    if (access !== 'admin' && access !== 'unsecured admin') return undefined;
+    if (session.user.role !== 'admin') return forbidden();
+    const isSecured = session.hasSecondFactor || !config.requireSecondFactor || access === 'unsecured admin';
+    return isSecured ? undefined : new Refusal('forbidden', 'secondFactorMissing', { code: 'second_factor_missing' });
   }
 
   async function guardDocs(request: FastifyRequest, reply: FastifyReply): Promise<void> {
