@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +20,8 @@ import { createLogger } from './http/log.ts';
 import { answerWhileStarting, portFault } from './http/starting.ts';
 import { openServices, type Services } from './services.ts';
 
-const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
+const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+const CONTENT = join(PROJECT, 'content');
 /** Requests in flight may take this long to end. */
 const CLOSE_MS = 25_000;
 
@@ -25,11 +29,29 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 // Whoever stops listening to what the server says does not end it in the middle of a call.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
+/** In a process of its own: the compiler takes three times the memory that the server needs, and it would keep it. */
 async function buildWeb(webRoot: string): Promise<void> {
   if (existsSync(join(webRoot, 'index.html'))) return;
   say('Building the web app (once; half a minute) …');
-  const { build } = await import('vite');
-  await build({ logLevel: 'warn', build: { outDir: webRoot } });
+  const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
+  // Beside its place, so that nobody takes half of it for the whole.
+  const unfinished = `${webRoot}.new`;
+  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', unfinished, '--emptyOutDir'];
+  const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: ['ignore', 'inherit', 'inherit'] });
+  const stop = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  process.off('SIGTERM', stop).off('SIGINT', stop);
+  if (code === 0) {
+    await rm(webRoot, { recursive: true, force: true });
+    return rename(unfinished, webRoot);
+  }
+  await rm(unfinished, { recursive: true, force: true });
+  throw new ConfigError(
+    signal === 'SIGKILL'
+      ? 'The build of the web app was killed, most likely for want of memory: it needs BUILD_MEMORY. Give it that once, or build elsewhere (npm run build) and bring the folder dist along.'
+      : `The build of the web app failed (${signal ?? `exit code ${code}`}); npm run build shows why.`,
+  );
 }
 
 /** Brings tables, rights, content and demo accounts up to date, as the owner. Returns the role that the server works as, where it has one of its own. */
