@@ -95,7 +95,7 @@ export function whoIsTheCaller({ trustProxy }: Pick<Config, 'trustProxy'>): stri
 /** A password of whatever characters, which in an address would have to be written otherwise. */
 function withPassword(env: Environment, address: string, name: string): string | undefined {
   const url = readSecret(env, address);
-  const password = readSecret(env, name, (text) => text.replace(/[\r\n]+$/, ''));
+  const password = readSecret(env, name, (text) => text.split(/\r?\n/, 1)[0] ?? '');
   if (password === undefined) return url;
   const [, before, user, rest] = /^([^/]*\/\/)([^:@/]+)(@.*)$/.exec(url ?? '') ?? [];
   if (user === undefined) {

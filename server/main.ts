@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readContentFiles } from '#content/read.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoAccounts } from './accounts/demo.ts';
 import { cleanUpHourly } from './clean-up.ts';
 import { type Config, ConfigError, readConfig, whoIsTheCaller } from './config.ts';
@@ -14,10 +13,10 @@ import { hasContent } from './db/content.ts';
 import { migrate } from './db/migrate.ts';
 import { databaseOf, type OpenDatabase, openDatabase } from './db/open.ts';
 import { letWork, mayChangeAudit, serverRole } from './db/roles.ts';
-import { importContent } from './editing/import.ts';
 import { buildApp } from './http/app.ts';
 import { createLogger } from './http/log.ts';
 import { answerWhileStarting, portFault } from './http/starting.ts';
+import type { LoadOrder, LoadResult } from './load-content.ts';
 import { openServices, type Services } from './services.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
@@ -54,6 +53,17 @@ async function buildWeb(webRoot: string): Promise<void> {
   );
 }
 
+/** In a process of its own too. Returns how many items there were. */
+async function loadContent(order: LoadOrder): Promise<number> {
+  const child = fork(new URL('load-content.ts', import.meta.url));
+  child.send(order);
+  const [result] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])) as [LoadResult | undefined];
+  if (result !== undefined && 'loaded' in result) return result.loaded;
+  const { name = 'Error', message = 'the process that loads the content has ended, most likely for want of memory' } =
+    result ?? {};
+  throw Object.assign(new Error(message), { name });
+}
+
 /** Brings tables, rights, content and demo accounts up to date, as the owner. Returns the role that the server works as, where it has one of its own. */
 async function prepareDatabase(database: OpenDatabase, demo: boolean): Promise<string | undefined> {
   // A migration of large tables, or another server that is at it, may take long.
@@ -65,8 +75,7 @@ async function prepareDatabase(database: OpenDatabase, demo: boolean): Promise<s
     if (role !== undefined) await letWork(pool, role);
     if (!(await hasContent(db))) {
       say('Loading the content …');
-      const changes = await importContent(db, await readContentFiles(CONTENT), { dryRun: false, overwriteEdited: false });
-      say(`Loaded ${changes.length} items.`);
+      say(`Loaded ${await loadContent({ directory: CONTENT, connection })} items.`);
     }
     if (demo) await ensureDemoAccounts(db, Date.now());
     return role;

@@ -57,10 +57,10 @@ import { installWeb } from './web-app.ts';
 /**
  * Who may call what.
  * public: everybody · browse: whoever is logged in, and anonymous visitors when ANONYMOUS_BROWSING is on ·
- * login: whoever is logged in · admin: admins · unsecured admin: also those who have yet to set up the second factor that is demanded of them.
+ * login: whoever is logged in · admin: admins.
  * Which items a caller may open within a call is decided by domain/access.ts.
  */
-export type Access = 'public' | 'browse' | 'login' | 'admin' | 'unsecured admin';
+export type Access = 'public' | 'browse' | 'login' | 'admin';
 export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/config': 'public',
   'POST /api/login': 'public',
@@ -161,10 +161,10 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/admins': 'admin',
   'PUT /api/admins/{id}': 'admin',
   'DELETE /api/admins/{id}/second-factor': 'admin',
-  'GET /api/second-factor': 'unsecured admin',
-  'POST /api/second-factor': 'unsecured admin',
-  'POST /api/second-factor/confirm': 'unsecured admin',
-  'POST /api/second-factor/remove': 'unsecured admin',
+  'GET /api/second-factor': 'admin',
+  'POST /api/second-factor': 'admin',
+  'POST /api/second-factor/confirm': 'admin',
+  'POST /api/second-factor/remove': 'admin',
   'GET /api/audit': 'admin',
   'GET /api/audit/{id}': 'admin',
   'GET /api/history': 'admin',
@@ -173,6 +173,13 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/status/readiness': 'admin',
   'GET /api/status/questions': 'admin',
 };
+
+/** Open to admins also while a second factor is demanded of them that they have yet to set up. */
+const TO_SET_UP_SECOND_FACTOR: ReadonlySet<EndpointName | undefined> = new Set([
+  'GET /api/second-factor',
+  'POST /api/second-factor',
+  'POST /api/second-factor/confirm',
+]);
 
 export const isPublic = (name: EndpointName) => ACCESS[name] === 'public';
 
@@ -317,9 +324,10 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
       const anonymous = access === 'browse' && config.anonymousBrowsing && request.headers.authorization === undefined;
       return anonymous ? undefined : new Refusal('unauthenticated', 'unauthenticated');
     }
-    if (access !== 'admin' && access !== 'unsecured admin') return undefined;
+    if (access !== 'admin') return undefined;
     if (session.user.role !== 'admin') return forbidden();
-    const isSecured = session.hasSecondFactor || !config.requireSecondFactor || access === 'unsecured admin';
+    const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
+    const isSecured = session.hasSecondFactor || !config.requireSecondFactor || TO_SET_UP_SECOND_FACTOR.has(endpoint);
     return isSecured ? undefined : new Refusal('forbidden', 'secondFactorMissing', { code: 'second_factor_missing' });
   }
 

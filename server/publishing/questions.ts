@@ -5,7 +5,7 @@ import { type Question, Question as QuestionSchema } from '#contract/question.ts
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { translationLanguage } from '#domain/question.ts';
 import type { OtherRows, QuestionRow, Row } from '../db/content.ts';
-import { type Piece, piece } from './prebuilt.ts';
+import { keep, type Piece, piece } from './prebuilt.ts';
 import { type TermFinder, termFinder, termsIn } from './term-finder.ts';
 
 export type QuestionEntry = {
@@ -72,8 +72,9 @@ function piecesOf(
   if (isSame && isSameFinder) return before;
   const terms = termsIn(question, finder);
   if (isSame) return { ...before, terms };
-  const all = piece(json);
-  return { all, one: piece(writeQuestion(withOneTranslation(question)), all), digest, terms };
+  const all = keep(piece(json));
+  const one = piece(writeQuestion(withOneTranslation(question)), all);
+  return { all, one: one === all ? all : keep(one), digest, terms };
 }
 
 /** Takes the questions some at a time, and keeps of each what learners are answered with. */
