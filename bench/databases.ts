@@ -9,6 +9,8 @@ export type Databases = {
   /** A new empty database; the address is for DATABASE_URL. */
   create(name: string): Promise<string>;
   query(name: string, statement: string): Promise<void>;
+  /** The one number that a statement answers. */
+  count(name: string, statement: string): Promise<number>;
   drop(name: string): Promise<void>;
   memory(): number;
   close(): Promise<void>;
@@ -24,15 +26,16 @@ export async function openDatabases(): Promise<Databases> {
   const query = async (database: string, statement: string) => {
     const client = new pg.Client({ ...embedded.connection, database });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    return await client.query(statement).finally(() => client.end());
   };
   return {
     async create(name) {
       await query(embedded.connection.database, `create database ${name}`);
       return `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
     },
-    query,
-    drop: (name) => query(embedded.connection.database, `drop database ${name} with (force)`),
+    query: async (name, statement) => void (await query(name, statement)),
+    count: async (name, statement) => Number((await query(name, statement)).rows[0].count),
+    drop: async (name) => void (await query(embedded.connection.database, `drop database ${name} with (force)`)),
     memory: () => familyOf(postgres).reduce((sum, pid) => sum + memoryOf(pid), 0),
     async close() {
       await embedded.stop();

@@ -8,17 +8,20 @@ export const Admin = Type.Object({
   created_at: Type.String(),
   /** Since when this admin may not log in; null for one who may. */
   disabled_at: Nullable(Type.String()),
+  /** Since when codes of an authenticator app are asked for at login; null: the password is enough. */
+  second_factor: Nullable(Type.String()),
   /** How many devices are logged in. */
   sessions: Type.Integer(),
 });
 export type Admin = Static<typeof Admin>;
 
-const exampleAdmin = {
+export const exampleAdmin = {
   id: 2,
   name: 'Åsa Öberg',
   email: 'admin@mengedi.test',
   created_at: '2026-01-31T10:00:00.000Z',
   disabled_at: null,
+  second_factor: null,
   sessions: 1,
 };
 

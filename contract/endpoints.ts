@@ -13,6 +13,7 @@ import { levels } from './levels.ts';
 import { passwordLink } from './password-link.ts';
 import { pictures } from './pictures.ts';
 import { questions } from './question-editor.ts';
+import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { signs } from './signs.ts';
 import { status } from './status.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...translations,
   ...audit,
   ...admins,
+  ...secondFactor,
   ...passwordLink,
 };
 

@@ -25,6 +25,8 @@ export const LoginBody = Closed({
   email: Text({ minLength: 1, maxLength: 254 }),
   /** Nobody has a longer one. */
   password: Text({ minLength: 1, maxLength: PASSWORD_MAX_CHARACTERS }),
+  /** Of an admin's authenticator app, or a recovery code: where 422 with the code second_factor_required asked for it. */
+  code: Type.Optional(Text({ maxLength: 40 })),
 });
 
 export const ProfileBody = Closed({
@@ -39,7 +41,8 @@ export const ProfileBody = Closed({
 
 export const session = {
   'POST /api/login': {
-    summary: 'Log in. Wrong credentials are 422, the same for an unknown e-mail.',
+    summary:
+      'Log in. Wrong credentials are 422, the same for an unknown e-mail. An admin with a second factor is then asked for it (422, code second_factor_required): the same call with code.',
     body: LoginBody,
     answer: Type.Object({ access_token: Type.String(), user: User }),
     failures: [400, 413, 415, 422],

@@ -27,6 +27,7 @@ const USAGE = `Usage: npm run cli -- COMMAND [--env-file FILE] [--new]
   admin list                                    all admins, and who of them can log in
   admin lock E, admin unlock E                  the admin with that address is logged out and cannot log in; can again
   admin reset-password E                        a link with which they choose a new password, once
+  admin reset-second-factor E                   they lost it: logged out everywhere, in again with the password alone
   admin remove E [--yes]                        delete the account; what they did stays in the audit
   migrate                                       bring the database up to date
   content import [DIR] [--dry-run] [--overwrite-edited] [--retire-missing]

@@ -170,3 +170,25 @@ describe('a secret may stand in a file, as orchestrators hand it out', () => {
     expect(() => readConfig({ DATABASE_URL_FILE: file('mysql://secret') })).toThrow(/^DATABASE_URL must begin(?!.*secret)/);
   });
 });
+
+describe('a password beside the address of the database', () => {
+  test.each(['simple', 'p@ss:w/rd?#%', ' with spaces ', 'it\'s "quoted" \\', 'ቃል'])('%o arrives as it is', async (password) => {
+    const address = 'postgres://mengedi_server@database:5432/mengedi';
+    const { databaseUrl, migrationDatabaseUrl } = readConfig({
+      DATABASE_URL: address,
+      DATABASE_PASSWORD: password,
+      MIGRATION_DATABASE_URL: 'postgresql://owner@/mengedi?host=/run/postgresql',
+      MIGRATION_DATABASE_PASSWORD: password,
+    });
+    const { Client } = (await import('pg')).default;
+    const [server, owner] = [databaseUrl, migrationDatabaseUrl].map((connectionString) => new Client({ connectionString }));
+    expect([server?.user, server?.password, server?.host]).toEqual(['mengedi_server', password, 'database']);
+    expect([owner?.user, owner?.password, owner?.database]).toEqual(['owner', password, 'mengedi']);
+  });
+
+  test('needs an address that names a user, and no other password', () => {
+    for (const DATABASE_URL of [undefined, 'postgres://database/mengedi', 'postgres://user:other@database/mengedi']) {
+      expect(() => readConfig({ DATABASE_URL, DATABASE_PASSWORD: 'x' })).toThrow(/^DATABASE_PASSWORD needs a DATABASE_URL/);
+    }
+  });
+});

@@ -34,6 +34,8 @@ export type Config = {
   /** Calls that have not begun when the server has been taking others for so long are told to come again. */
   overloadMs: number;
   slowQueryMs: number;
+  /** The back office is closed to admins without a second factor, until they have set one up. */
+  requireSecondFactor: boolean;
   /** What GET /metrics asks for; undefined: there is no such address. */
   metricsToken: string | undefined;
 };
@@ -90,15 +92,27 @@ export function whoIsTheCaller({ trustProxy }: Pick<Config, 'trustProxy'>): stri
   return `Callers are known by X-Forwarded-For, of which the ${entries} believed (TRUST_PROXY): nobody may reach this port past the proxy.`;
 }
 
+/** A password of whatever characters, which in an address would have to be written otherwise. */
+function withPassword(env: Environment, address: string, name: string): string | undefined {
+  const url = readSecret(env, address);
+  const password = readSecret(env, name, (text) => text.split(/\r?\n/, 1)[0] ?? '');
+  if (password === undefined) return url;
+  const [, before, user, rest] = /^([^/]*\/\/)([^:@/]+)(@.*)$/.exec(url ?? '') ?? [];
+  if (user === undefined) {
+    throw new ConfigError(`${name} needs a ${address} that names a user and no password: postgres://user@host/database`);
+  }
+  return `${before}${user}:${encodeURIComponent(password)}${rest}`;
+}
+
 /** A secret from the environment, or from the file that NAME_FILE names: there no other process sees it. */
-function readSecret(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim() || undefined;
+function readSecret(env: Environment, name: string, tidy = (text: string) => text.trim()): string | undefined {
+  const value = tidy(env[name] ?? '') || undefined;
   const path = env[`${name}_FILE`]?.trim() || undefined;
   if (path === undefined) return value;
   if (value !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set: one of them is enough`);
   let text: string;
   try {
-    text = readFileSync(path, 'utf8').trim();
+    text = tidy(readFileSync(path, 'utf8'));
   } catch (error) {
     throw new ConfigError(`${name}_FILE names ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
@@ -128,11 +142,11 @@ export function readConfig(env: Environment): Config {
 
   const production = text('NODE_ENV', 'development') === 'production';
   const host = text('HOST', '127.0.0.1');
-  const databaseUrl = readSecret(env, 'DATABASE_URL');
+  const databaseUrl = withPassword(env, 'DATABASE_URL', 'DATABASE_PASSWORD');
   if (databaseUrl !== undefined && !POSTGRES_URL.test(databaseUrl)) {
     throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://');
   }
-  const migrationDatabaseUrl = readSecret(env, 'MIGRATION_DATABASE_URL');
+  const migrationDatabaseUrl = withPassword(env, 'MIGRATION_DATABASE_URL', 'MIGRATION_DATABASE_PASSWORD');
   if (migrationDatabaseUrl !== undefined && (databaseUrl === undefined || !POSTGRES_URL.test(migrationDatabaseUrl))) {
     throw new ConfigError(
       'MIGRATION_DATABASE_URL must begin with postgres:// or postgresql://, and needs DATABASE_URL beside it',
@@ -179,6 +193,7 @@ export function readConfig(env: Environment): Config {
     quotaFactor: integer('QUOTA_FACTOR', 1, 1, 1_000),
     overloadMs: integer('OVERLOAD_MS', 50, 0, 60_000),
     slowQueryMs: integer('SLOW_QUERY_MS', 500, 0, 60_000),
+    requireSecondFactor: flag('REQUIRE_SECOND_FACTOR', false),
     metricsToken,
   };
 }

@@ -1,8 +1,10 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readContentFiles } from '#content/read.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoAccounts } from './accounts/demo.ts';
 import { cleanUpHourly } from './clean-up.ts';
 import { type Config, ConfigError, readConfig, whoIsTheCaller } from './config.ts';
@@ -11,13 +13,14 @@ import { hasContent } from './db/content.ts';
 import { migrate } from './db/migrate.ts';
 import { databaseOf, type OpenDatabase, openDatabase } from './db/open.ts';
 import { letWork, mayChangeAudit, serverRole } from './db/roles.ts';
-import { importContent } from './editing/import.ts';
 import { buildApp } from './http/app.ts';
 import { createLogger } from './http/log.ts';
 import { answerWhileStarting, portFault } from './http/starting.ts';
+import type { LoadOrder, LoadResult } from './load-content.ts';
 import { openServices, type Services } from './services.ts';
 
-const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
+const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+const CONTENT = join(PROJECT, 'content');
 /** Requests in flight may take this long to end. */
 const CLOSE_MS = 25_000;
 
@@ -25,11 +28,40 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 // Whoever stops listening to what the server says does not end it in the middle of a call.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
+/** In a process of its own: the compiler takes three times the memory that the server needs, and it would keep it. */
 async function buildWeb(webRoot: string): Promise<void> {
   if (existsSync(join(webRoot, 'index.html'))) return;
   say('Building the web app (once; half a minute) …');
-  const { build } = await import('vite');
-  await build({ logLevel: 'warn', build: { outDir: webRoot } });
+  const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
+  // Beside its place, so that nobody takes half of it for the whole.
+  const unfinished = `${webRoot}.new`;
+  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', unfinished, '--emptyOutDir'];
+  const child = spawn(process.execPath, args, { cwd: PROJECT, stdio: ['ignore', 'inherit', 'inherit'] });
+  const stop = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  process.off('SIGTERM', stop).off('SIGINT', stop);
+  if (code === 0) {
+    await rm(webRoot, { recursive: true, force: true });
+    return rename(unfinished, webRoot);
+  }
+  await rm(unfinished, { recursive: true, force: true });
+  throw new ConfigError(
+    signal === 'SIGKILL'
+      ? 'The build of the web app was killed, most likely for want of memory: it needs BUILD_MEMORY. Give it that once, or build elsewhere (npm run build) and bring the folder dist along.'
+      : `The build of the web app failed (${signal ?? `exit code ${code}`}); npm run build shows why.`,
+  );
+}
+
+/** In a process of its own too. Returns how many items there were. */
+async function loadContent(order: LoadOrder): Promise<number> {
+  const child = fork(new URL('load-content.ts', import.meta.url));
+  child.send(order);
+  const [result] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])) as [LoadResult | undefined];
+  if (result !== undefined && 'loaded' in result) return result.loaded;
+  const { name = 'Error', message = 'the process that loads the content has ended, most likely for want of memory' } =
+    result ?? {};
+  throw Object.assign(new Error(message), { name });
 }
 
 /** Brings tables, rights, content and demo accounts up to date, as the owner. Returns the role that the server works as, where it has one of its own. */
@@ -43,8 +75,7 @@ async function prepareDatabase(database: OpenDatabase, demo: boolean): Promise<s
     if (role !== undefined) await letWork(pool, role);
     if (!(await hasContent(db))) {
       say('Loading the content …');
-      const changes = await importContent(db, await readContentFiles(CONTENT), { dryRun: false, overwriteEdited: false });
-      say(`Loaded ${changes.length} items.`);
+      say(`Loaded ${await loadContent({ directory: CONTENT, connection })} items.`);
     }
     if (demo) await ensureDemoAccounts(db, Date.now());
     return role;

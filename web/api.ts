@@ -3,6 +3,7 @@ import type { Failure } from '#contract/schema.ts';
 import { interfaceLanguage } from './preferences.ts';
 import { currentSession, sessionSignal } from './session.ts';
 
+type More = Pick<Failure, 'version' | 'now' | 'code' | 'reqId'>;
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** A call that was answered with a failure. `status` 0: no answer at all (offline, server away). */
@@ -14,13 +15,17 @@ export class ApiError extends Error {
   readonly version: number | undefined;
   /** With 409 to a change that says what it was based on: what is stored now, by field. */
   readonly now: Failure['now'];
+  /** Which of several reasons with the same status it was. */
+  readonly code: string | undefined;
+  /** With 500: where to look in the server's log. */
+  readonly reqId: string | undefined;
 
   constructor(
     status: number,
     message: string,
     errors: FieldErrors = {},
     retryAfterSeconds?: number,
-    { version, now }: Pick<Failure, 'version' | 'now'> = {},
+    { version, now, code, reqId }: More = {},
   ) {
     super(message);
     this.status = status;
@@ -28,6 +33,8 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
     this.version = version;
     this.now = now;
+    this.code = code;
+    this.reqId = reqId;
   }
 
   get isOffline(): boolean {
@@ -50,6 +57,8 @@ declare global {
     mengediEarly?: Record<string, Promise<Response> | undefined>;
     mengediReady?: boolean;
     mengediSubmit?: boolean;
+    /** Reloads where that may help and was not just tried (index.html). */
+    mengediAgain?: (reload: () => void) => void;
   }
 }
 
@@ -145,7 +154,7 @@ function toError(response: Response, json: unknown): ApiError {
     message?: unknown;
     error?: unknown;
     errors?: Record<string, string | string[]>;
-  } & Pick<Failure, 'version' | 'now'>;
+  } & More;
   const message = String(body.message ?? body.error ?? '');
   const errors = Object.fromEntries(Object.entries(body.errors ?? {}).map(([field, value]) => [field, [value].flat()]));
   const retryAfter = Number(response.headers.get('retry-after'));

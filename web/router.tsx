@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isBackOffice, type PagePath, pageOf } from '#contract/pages.ts';
 import { configQuery } from './config.ts';
+import { useUpdateWaiting } from './device/service-worker.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { CrashScreen } from './layout/crash-screen.tsx';
 import { Notifications } from './layout/notifications.tsx';
-import { UpdatePrompt } from './layout/update-prompt.tsx';
 import { CurrentScreen } from './navigation/current-screen.tsx';
 import { type Place, Redirect } from './navigation/navigation.ts';
 import { findRoute, PathIds } from './navigation/path-ids.ts';
@@ -90,7 +90,7 @@ export async function prepareScreen(place: Place): Promise<ReactNode | Redirect>
   if (redirect !== undefined) return redirect;
   const Screen = await route.load(ids).catch(() => undefined);
   // Its code could not be fetched.
-  if (Screen === undefined) return <CrashScreen />;
+  if (Screen === undefined) return <CrashScreen isGone />;
   const screen = (
     <PathIds value={ids}>
       <Screen />
@@ -105,7 +105,16 @@ export async function prepareScreen(place: Place): Promise<ReactNode | Redirect>
   );
 }
 
+/** Seldom needed. Where it cannot be fetched, nobody is asked now. */
+const UpdatePrompt = lazy(async () => ({
+  default: await import('./layout/update-prompt.tsx').then(
+    (module) => module.UpdatePrompt,
+    () => () => null,
+  ),
+}));
+
 export function App() {
+  const isUpdateWaiting = useUpdateWaiting();
   // A logout leads there, also without a network.
   useEffect(() => {
     loadLogin().catch(() => undefined);
@@ -113,7 +122,7 @@ export function App() {
   return (
     <>
       <Notifications />
-      <UpdatePrompt />
+      <Suspense>{isUpdateWaiting ? <UpdatePrompt /> : null}</Suspense>
       <CurrentScreen broken={<CrashScreen />} />
     </>
   );

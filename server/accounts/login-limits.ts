@@ -16,6 +16,8 @@ import { Refusal } from '../refusal.ts';
 export type LoginLimits = {
   /** Whether the password is right; 429 when too many were wrong. */
   judge(email: string, ip: string, check: () => Promise<boolean>): Promise<boolean>;
+  /** Whether the code of a second factor is right. Counted by account, wherever it comes from: whoever gets so far knows the password. */
+  judgeCode(userId: number, check: () => Promise<boolean>): Promise<boolean>;
 };
 
 /** Attempts on one account from one address at once: the same many as may wait for the hashing of passwords. */
@@ -38,6 +40,7 @@ export function openLoginLimits(pool: pg.Pool, { count, now }: Options): LoginLi
   const byAccount = limiter('account', LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS);
   /** How many accounts, not how many failures. */
   const byAddress = limiter('address', LOGIN_FAILED_ACCOUNTS_PER_ADDRESS);
+  const byCode = limiter('code', LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS);
   /** Who has logged in from where, as a hash: it outlives the day, and tells nobody where somebody was. */
   const known = limiter('known', 1, LOGIN_KNOWN_SECONDS);
   const knownKey = (account: string) => createHash('sha256').update(account).digest('base64url');
@@ -93,6 +96,17 @@ export function openLoginLimits(pool: pg.Pool, { count, now }: Options): LoginLi
       };
       queue.last = attempt.then(leave, leave);
       return attempt;
+    },
+
+    async judgeCode(userId, check) {
+      const key = String(userId);
+      // Counted first, so that many guesses at once are no way around the limit.
+      const { consumedPoints, msBeforeNext } = await byCode.penalty(key);
+      if (consumedPoints > LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS) refuse(msBeforeNext);
+      const matches = await check();
+      if (matches) await byCode.delete(key);
+      else count('wrong');
+      return matches;
     },
   };
 }

@@ -7,7 +7,12 @@ import { isUnavailable } from '../db/unavailable.ts';
 import { isDemoAccount } from './demo.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-export type Session = { readonly user: User; readonly tokenHash: Buffer; readonly createdAt: number };
+export type Session = {
+  readonly user: User;
+  readonly tokenHash: Buffer;
+  readonly createdAt: number;
+  readonly hasSecondFactor: boolean;
+};
 
 /** The last use is written when it is older than this share of the idle time: often enough to keep a session, seldom enough to cost nothing. */
 const TOUCH_SHARE = 1 / 50;

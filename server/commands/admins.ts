@@ -3,6 +3,7 @@ import { isLastOpen } from '#domain/admins.ts';
 import { changeDisabled } from '../accounts/admins.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
+import { resetSecondFactor } from '../accounts/second-factor.ts';
 import { countEdited, deleteAdmin, findAdmins, lockAdmins } from '../db/admins.ts';
 import { BY_COMMAND_LINE, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
@@ -38,13 +39,14 @@ export async function createAdmin(
 }
 
 export async function listAdmins(db: Db): Promise<void> {
-  for (const { name, email, created_at, disabled_at, sessions } of await findAdmins(db, Date.now())) {
+  for (const { name, email, created_at, disabled_at, second_factor, sessions } of await findAdmins(db, Date.now())) {
     const state = disabled_at === null ? `open, ${sessions} logged in` : `locked since ${disabled_at.slice(0, 10)}`;
-    say(`${email}  ${name}  since ${created_at.slice(0, 10)}, ${state}`);
+    const factor = second_factor === null ? '' : ', with a second factor';
+    say(`${email}  ${name}  since ${created_at.slice(0, 10)}, ${state}${factor}`);
   }
 }
 
-export const ADMIN_ACTIONS = ['lock', 'unlock', 'reset-password', 'remove'] as const;
+export const ADMIN_ACTIONS = ['lock', 'unlock', 'reset-password', 'reset-second-factor', 'remove'] as const;
 type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
 /** Somebody must be left who can log in. */
@@ -94,6 +96,11 @@ export async function changeAdmin(
       refuseLast(admins, admin);
       await remove(tx, admin, isAgreed);
       return `Removed ${admin.email}.`;
+    }
+    if (action === 'reset-second-factor') {
+      if (admin.second_factor === null) throw new CommandRefused(`${admin.email} has no second factor.`);
+      await resetSecondFactor(tx, admin, now, BY_COMMAND_LINE);
+      return `${admin.email} logs in with the password alone, until they set up another second factor.`;
     }
     if (admin.disabled_at !== null) throw new CommandRefused(`${admin.email} is locked: unlock the account first.`);
     const { link, expires_at } = await makeLink(tx, admin.id, null, now);

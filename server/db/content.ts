@@ -20,12 +20,13 @@ export type ContentRows = {
   deleted_questions: Row<'deleted_questions'>[];
 };
 
-async function readRows(db: Db): Promise<ContentRows> {
+/** All but the questions, of which there may be very many. */
+export type OtherRows = Omit<ContentRows, 'questions' | 'options'>;
+
+async function readOthers(db: Db): Promise<OtherRows> {
   return {
     revision: await readContentRevision(db),
     categories: await db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute(),
-    questions: await db.selectFrom('questions').selectAll().orderBy('id').execute(),
-    options: await db.selectFrom('options').selectAll().orderBy('question_id').orderBy('position').orderBy('id').execute(),
     levels: await db.selectFrom('levels').selectAll().orderBy('position').orderBy('id').execute(),
     level_questions: await db.selectFrom('level_questions').selectAll().orderBy('level_id').orderBy('position').execute(),
     checklists: await db.selectFrom('checklists').selectAll().orderBy('position').orderBy('id').execute(),
@@ -40,10 +41,57 @@ async function readRows(db: Db): Promise<ContentRows> {
   };
 }
 
+async function readRows(db: Db): Promise<ContentRows> {
+  return {
+    ...(await readOthers(db)),
+    questions: await db.selectFrom('questions').selectAll().orderBy('id').execute(),
+    options: await db.selectFrom('options').selectAll().orderBy('question_id').orderBy('position').orderBy('id').execute(),
+  };
+}
+
+const inOneMoment = (db: Db) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+
 /** All content, retired rows included, as of one moment. */
 export function readContent(db: Db): Promise<ContentRows> {
   if (db.isTransaction) return readRows(db);
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(readRows);
+  return inOneMoment(db).execute(readRows);
+}
+
+export type QuestionRow = Row<'questions'> & { options: Row<'options'>[] };
+const QUESTIONS_AT_ONCE = 500;
+
+async function* readQuestions(db: Db): AsyncGenerator<QuestionRow[]> {
+  for (let last = 0; ; ) {
+    const questions = await db
+      .selectFrom('questions')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(QUESTIONS_AT_ONCE)
+      .execute();
+    const end = questions.at(-1)?.id;
+    if (end === undefined) return;
+    const options = await db
+      .selectFrom('options')
+      .selectAll()
+      .where('question_id', '>', last)
+      .where('question_id', '<=', end)
+      .orderBy('question_id')
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    const optionsOf = Map.groupBy(options, (option) => option.question_id);
+    yield questions.map((question) => ({ ...question, options: optionsOf.get(question.id) ?? [] }));
+    last = end;
+  }
+}
+
+/** The same, as of one moment, with some questions at a time: a hundred thousand of them at once would take a gigabyte. */
+export function readContentInParts<Value>(
+  db: Db,
+  use: (rows: OtherRows, questions: AsyncIterable<QuestionRow[]>) => Promise<Value>,
+): Promise<Value> {
+  return inOneMoment(db).execute(async (tx) => use(await readOthers(tx), readQuestions(tx)));
 }
 
 export async function readContentRevision(db: Db): Promise<number> {

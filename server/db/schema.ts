@@ -224,6 +224,17 @@ export type Database = {
     created_at: Timestamp;
     created_by: number | null;
   };
+  second_factors: {
+    user_id: number;
+    secret: Buffer;
+    created_at: Timestamp;
+    confirmed_at: NullableTimestamp;
+    last_step: Generated<number>;
+  };
+  recovery_codes: { user_id: number; code_hash: Buffer };
+  web_builds: { id: string; started_at: Timestamp };
+  web_assets: { name: string; compressed: boolean; bytes: Buffer };
+  web_build_assets: { build_id: string; name: string };
   translation_marks: {
     kind: TextKind;
     id: number;

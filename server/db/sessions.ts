@@ -5,7 +5,7 @@ import { USER_COLUMNS } from './users.ts';
 
 /** Whose password was found to be right, and the hash that it was checked against. */
 export type CheckedPassword = { readonly id: number; readonly password_hash: string };
-export type SessionRow = { user: User; createdAt: number; usedAt: number };
+export type SessionRow = { user: User; createdAt: number; usedAt: number; hasSecondFactor: boolean };
 
 /**
  * Only while the password is still the one that was checked, and the account may log in: whoever changes that meanwhile either waits for
@@ -29,13 +29,17 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...USER_COLUMNS, 'sessions.created_at', 'used_at'])
+    .leftJoin('second_factors', (join) =>
+      join.onRef('second_factors.user_id', '=', 'users.id').on('second_factors.confirmed_at', 'is not', null),
+    )
+    .select([...USER_COLUMNS, 'sessions.created_at', 'used_at', 'confirmed_at'])
     .where('token_hash', '=', tokenHash)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { created_at, used_at, ...user } = row;
-  return { user, createdAt: Date.parse(created_at), usedAt: Date.parse(used_at) };
+  const { created_at, used_at, confirmed_at, ...user } = row;
+  const hasSecondFactor = confirmed_at !== null;
+  return { user, createdAt: Date.parse(created_at), usedAt: Date.parse(used_at), hasSecondFactor };
 }
 
 export async function touchSession(db: Db, tokenHash: Buffer, now: number): Promise<void> {

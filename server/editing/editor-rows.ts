@@ -6,7 +6,7 @@ import { CONTENT_LANGUAGES, type ContentLanguage, FOLLOWING_LANGUAGES, type Foll
 import { hasImage } from '#domain/question.ts';
 import type { Row } from '../db/content.ts';
 import type { QuestionRows } from '../db/editor.ts';
-import { toQuestion } from '../publishing/published.ts';
+import { toQuestion } from '../publishing/questions.ts';
 
 type EditedRow = { version: number; retired_at: string | null; updated_at: string; updated_by: number | null };
 

@@ -28,6 +28,7 @@ import { installOpenapi } from '../routes/openapi.ts';
 import { installPasswordLink } from '../routes/password-link.ts';
 import { installPictureUpload } from '../routes/pictures.ts';
 import { installQuestions } from '../routes/question-editor.ts';
+import { installSecondFactor } from '../routes/second-factor.ts';
 import { installSession } from '../routes/session.ts';
 import { installSigns } from '../routes/signs.ts';
 import { installStatus } from '../routes/status.ts';
@@ -159,6 +160,11 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/translations/import': 'admin',
   'GET /api/admins': 'admin',
   'PUT /api/admins/{id}': 'admin',
+  'DELETE /api/admins/{id}/second-factor': 'admin',
+  'GET /api/second-factor': 'admin',
+  'POST /api/second-factor': 'admin',
+  'POST /api/second-factor/confirm': 'admin',
+  'POST /api/second-factor/remove': 'admin',
   'GET /api/audit': 'admin',
   'GET /api/audit/{id}': 'admin',
   'GET /api/history': 'admin',
@@ -167,6 +173,13 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/status/readiness': 'admin',
   'GET /api/status/questions': 'admin',
 };
+
+/** Open to admins also while a second factor is demanded of them that they have yet to set up. */
+const TO_SET_UP_SECOND_FACTOR: ReadonlySet<EndpointName | undefined> = new Set([
+  'GET /api/second-factor',
+  'POST /api/second-factor',
+  'POST /api/second-factor/confirm',
+]);
 
 export const isPublic = (name: EndpointName) => ACCESS[name] === 'public';
 
@@ -290,6 +303,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installLevelEditor(app, services);
   installTermEditor(app, services);
   installAdmins(app, services);
+  installSecondFactor(app, services);
   installAudit(app, services);
   await installPictureUpload(app, services);
   await installTranslations(app, services);
@@ -310,7 +324,11 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
       const anonymous = access === 'browse' && config.anonymousBrowsing && request.headers.authorization === undefined;
       return anonymous ? undefined : new Refusal('unauthenticated', 'unauthenticated');
     }
-    return access === 'admin' && session.user.role !== 'admin' ? forbidden() : undefined;
+    if (access !== 'admin') return undefined;
+    if (session.user.role !== 'admin') return forbidden();
+    const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
+    const isSecured = session.hasSecondFactor || !config.requireSecondFactor || TO_SET_UP_SECOND_FACTOR.has(endpoint);
+    return isSecured ? undefined : new Refusal('forbidden', 'secondFactorMissing', { code: 'second_factor_missing' });
   }
 
   async function guardDocs(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -5,6 +5,7 @@ import { passwordHashes } from '../accounts/passwords.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { VERSION } from '../version.ts';
 import { isProbe, type ShedReason } from './load-shedding.ts';
 
 export type PasswordCheck = 'ok' | 'wrong' | 'limited';
@@ -97,6 +98,14 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
       connections -= 1;
     });
   });
+  new Gauge({
+    name: 'mengedi_build_info',
+    help: 'Which version runs, on which Node; always 1.',
+    labelNames: ['version', 'node'],
+    registers,
+  })
+    .labels(VERSION, process.version)
+    .set(1);
   gauge('mengedi_connections', 'Connections of callers that are open.', () => connections);
   gauge('mengedi_database_connections', 'Connections of the pool.', () => pool.totalCount);
   gauge('mengedi_database_connections_idle', 'Connections that nobody uses right now.', () => pool.idleCount);

@@ -33,16 +33,16 @@ function sendParts(request: FastifyRequest, reply: FastifyReply, parts: readonly
 
 /** Bytes made ahead, compressed as the caller takes them. Whoever asks again with the ETag is told that nothing changed. */
 export function sendVariant(request: FastifyRequest, reply: FastifyReply, prebuilt: Prebuilt, type: string): void {
-  const { etag, identity, gzip, br } = prebuilt;
+  const { etag } = prebuilt;
   reply.header('etag', etag).header('vary', 'Accept-Encoding');
   if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
     reply.code(304).send();
     return;
   }
   reply.type(type);
-  if (accepts(request, 'br')) reply.header('content-encoding', 'br').send(br);
-  else if (accepts(request, 'gzip')) reply.header('content-encoding', 'gzip').send(gzip);
-  else reply.send(identity);
+  if (accepts(request, 'br')) reply.header('content-encoding', 'br').send(prebuilt.br);
+  else if (accepts(request, 'gzip')) reply.header('content-encoding', 'gzip').send(prebuilt.gzip());
+  else reply.send(prebuilt.identity());
 }
 
 function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {

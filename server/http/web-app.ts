@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { type Prebuilt, prebuild } from '../publishing/prebuilt.ts';
 import type { Services } from '../services.ts';
 import { answerNotFound } from './errors.ts';
+import { FOR_EVER, keepAssets, openKeptAssets } from './kept-assets.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { sendVariant } from './send.ts';
 
@@ -37,13 +38,19 @@ function wantsPage({ method, headers: { accept = '' } }: FastifyRequest, path: s
   return accept.includes('text/html') || (isScreen && !/\bjson\b/.test(accept));
 }
 
-/** The built web app: hashed assets for ever, HTML revalidated, one page for every screen of the app. */
-export async function installWeb(app: FastifyInstance, { config }: Services): Promise<void> {
+/** The built web app: hashed assets for ever, also those of the builds before, HTML revalidated, one page for every screen of the app. */
+export async function installWeb(app: FastifyInstance, services: Services): Promise<void> {
+  const { config } = services;
   const file = (name: string) => join(config.webRoot, name);
   if (!existsSync(file('index.html'))) {
     app.setNotFoundHandler(answerNotFound);
     return;
   }
+  // Without them the server serves its own: whoever has a page of another one reloads it.
+  await keepAssets(config.webRoot, services).catch((error) =>
+    app.log.warn({ err: error }, 'could not keep the files of this build'),
+  );
+  const kept = openKeptAssets(services);
   const shell = await readPage(file('index.html'), config);
   const prerendered = new Map<string, Page>();
   for (const path of PRERENDERED) {
@@ -61,11 +68,12 @@ export async function installWeb(app: FastifyInstance, { config }: Services): Pr
     setHeaders: (reply, path) => {
       // Hashed names never change their bytes; the service worker and the manifest must be asked for anew.
       const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', isHashed ? FOR_EVER : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
+    if (kept.isAsset(path) && (request.method === 'GET' || request.method === 'HEAD')) return kept.send(request, reply, path);
     const isScreen = isPage(path);
     if (!wantsPage(request, path, isScreen)) return answerNotFound(request, reply);
     const page = prerendered.get(path) ?? shell;

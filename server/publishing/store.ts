@@ -1,6 +1,7 @@
 import type { Db } from '../db/connect.ts';
-import { readContent, readContentRevision } from '../db/content.ts';
+import { readContentInParts, readContentRevision } from '../db/content.ts';
 import { type Published, publish } from './published.ts';
+import { gatherQuestions } from './questions.ts';
 
 /**
  * Holds the published content in memory. A learner's request never waits for a rebuild: the old edition is served until the new one is ready,
@@ -14,8 +15,16 @@ export type ContentStore = {
   refresh(): Promise<void>;
 };
 
+async function readPublished(db: Db, previous?: Published): Promise<Published> {
+  const { rows, questions } = await readContentInParts(db, async (rows, questions) => ({
+    rows,
+    questions: await gatherQuestions(rows, questions, previous),
+  }));
+  return publish(rows, questions, previous);
+}
+
 export async function openContentStore(db: Db, now: () => number): Promise<ContentStore> {
-  let published = await publish(await readContent(db));
+  let published = await readPublished(db);
   let builtAt = now();
   let running: Promise<void> | undefined;
   let again = false;
@@ -25,7 +34,7 @@ export async function openContentStore(db: Db, now: () => number): Promise<Conte
       do {
         again = false;
         if ((await readContentRevision(db)) === published.revision) continue;
-        published = await publish(await readContent(db), published);
+        published = await readPublished(db, published);
         builtAt = now();
       } while (again);
     } finally {

@@ -4,9 +4,11 @@ import { wantsCurrentPassword } from '#domain/session.ts';
 import { isDemoAccount } from '../accounts/demo.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword, isWeakHash, verifyPassword } from '../accounts/passwords.ts';
+import { useCode } from '../accounts/second-factor.ts';
 import { caller } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
 import { deletePasswordLink } from '../db/password-links.ts';
+import { findSecondFactor } from '../db/second-factors.ts';
 import { announceUserChange, deleteSession, deleteSessions, sessionExists } from '../db/sessions.ts';
 import { findUserByEmail, lockUser, passwordHash, replacePasswordHash, updateUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
@@ -25,13 +27,34 @@ export function installSession(app: FastifyInstance, services: Services): void {
     if (fresh !== undefined) await replacePasswordHash(db, id, password_hash, fresh);
   }
 
+  /** Once the password is known to be right: the second factor of an admin who has one. */
+  async function askForCode(userId: number, code = '', requestId: string): Promise<void> {
+    const stored = await findSecondFactor(db, userId);
+    if (stored === undefined || stored.confirmed_at === null) return;
+    const refused = (key: 'codeRequired' | 'codeWrong') =>
+      new Refusal('invalid', key, { code: 'second_factor_required', fields: { code: { key } } });
+    if (code.trim() === '') throw refused('codeRequired');
+    const { secret } = stored;
+    const isRight = async () => {
+      const used = await useCode(db, { userId, secret }, code, now());
+      if (used === 'recovery') {
+        const after = { recovery_codes: stored.recovery_codes - 1 };
+        const entry = { user_id: userId, action: 'use recovery code', subject: 'admin', subject_id: userId, before: null, after };
+        await insertAudit(db, { ...entry, request_id: requestId });
+      }
+      return used !== undefined;
+    };
+    if (!(await loginLimits.judgeCode(userId, isRight))) throw refused('codeWrong');
+  }
+
   installRoutes(app, table, {
-    'POST /api/login': async ({ body: { email, password }, ip }) => {
+    'POST /api/login': async ({ body: { email, password, code }, ip, id: requestId }) => {
       if (email.trim() === '') throw invalid({ email: { key: 'emailRequired' } });
       const found = await findUserByEmail(db, email);
       const refused = found !== undefined && isDemoAccount(found.email) && !config.demo;
       const hash = refused ? undefined : found?.password_hash;
       const matches = await loginLimits.judge(email, ip, () => verifyPassword(hash, password));
+      if (found?.role === 'admin' && matches) await askForCode(found.id, code, requestId);
       const token = found !== undefined && matches ? await sessions.open(found) : undefined;
       if (found === undefined || token === undefined) {
         throw new Refusal('invalid', 'wrongCredentials', { fields: { email: { key: 'wrongCredentials' } } });

@@ -6,7 +6,7 @@ import * as store from '../db/attempts.ts';
 import type { Db } from '../db/connect.ts';
 import { findExamDetail, insertExam, type NewExam, type StoredExam, updateLateExam } from '../db/exams.ts';
 import type { StoredExamAnswer } from '../db/schema.ts';
-import type { QuestionEntry } from '../publishing/published.ts';
+import type { QuestionEntry } from '../publishing/questions.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { recordIn } from './memories.ts';

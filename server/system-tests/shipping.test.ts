@@ -30,8 +30,8 @@ test('the image is built on the Node that npm start uses, in an exact version', 
 test('image, unit and npm start have the same entry point', () => {
   const command = ['node', 'server/main.ts'];
   expect(JSON.parse(lineOf('ENTRYPOINT') ?? '')).toEqual(command);
-  expect(manifest.scripts.start).toBe(`exec ${command.join(' ')}`);
-  expect(unit).toContain(`ExecStart=/opt/mengedi/node_modules/.bin/${command.join(' ')}`);
+  expect(manifest.scripts.start).toBe(`exec ./run ${command.join(' ')}`);
+  expect(unit).toContain(`ExecStart=/opt/mengedi/run ${command.join(' ')}`);
 });
 
 test('nothing runs as root, and the container can write nothing but its temporary files', () => {
@@ -56,6 +56,16 @@ test('the server waits for a healthy database, whose files outlive its container
   expect(path).toBe('/var/lib/postgresql');
 });
 
+test('passwords come from files, and no log grows without end', () => {
+  const { database, mengedi } = compose.services;
+  expect(JSON.stringify(compose)).not.toMatch(/:\$\{\w*PASSWORD/);
+  expect(mengedi.environment).toMatchObject({ DATABASE_PASSWORD_FILE: '/run/secrets/server_password' });
+  for (const service of [database, mengedi]) {
+    expect(service.logging.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
+    expect(service.secrets).toEqual(['owner_password', 'server_password']);
+  }
+});
+
 test('a stop gives the requests in flight their time', () => {
   expect(unit).toEqual(expect.arrayContaining(['KillMode=mixed', 'TimeoutStopSec=60']));
   expect(compose.services.mengedi.stop_grace_period).toBe('40s');
@@ -67,7 +77,7 @@ test('every setting that they name exists', () => {
     ...(lineOf('ENV') ?? '').split(' ').map((pair) => pair.split('=')[0]),
     ...unit.flatMap((line) => [...line.matchAll(/(?:^Environment=| )([A-Z_]+)=/g)].map(([, name]) => name)),
   ];
-  expect(named.filter((name) => !settings.has(name as string))).toEqual([]);
+  expect(named.filter((name) => !settings.has((name as string).replace(/_FILE$/, '')))).toEqual([]);
 });
 
 test('the files that go into the image are enough for the server to start, migrate and load the content', {

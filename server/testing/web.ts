@@ -16,13 +16,13 @@ export const WEB_FILES: Readonly<Record<string, string>> = {
 };
 
 /** A tiny built web app in a directory of its own, as the build leaves it: assets with their compressed forms beside them. */
-export async function testWebRoot(): Promise<{ webRoot: string; remove(): Promise<void> }> {
+export async function testWebRoot(files = WEB_FILES): Promise<{ webRoot: string; remove(): Promise<void> }> {
   const webRoot = await mkdtemp(join(tmpdir(), 'mengedi-web-'));
-  for (const [name, text] of Object.entries(WEB_FILES)) {
+  for (const [name, text] of Object.entries(files)) {
     const file = join(webRoot, name);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
-    if (!name.startsWith('assets/')) continue;
+    if (!/^assets\/.*\.(js|css)$/.test(name)) continue;
     await writeFile(`${file}.gz`, gzipSync(text));
     await writeFile(`${file}.br`, brotliCompressSync(text));
   }

@@ -12,6 +12,7 @@ import { loadLanguage } from '../text/use-text.ts';
 import { Spinner } from '../ui/states.tsx';
 import { adminPaths } from './admin-paths.ts';
 import { AdminsScreen } from './admins/admins-screen.tsx';
+import { SecondFactorGate } from './admins/second-factor-card.tsx';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { AdminChecklistScreen, NewChecklistScreen } from './checklists/checklist-screen.tsx';
 import { AdminChecklistsScreen } from './checklists/checklists-screen.tsx';
@@ -102,7 +103,9 @@ export function AdminApp() {
     <UnsavedGuard>
       <AdminLayout>
         <PathIds value={ids}>
-          <route.Screen />
+          <SecondFactorGate>
+            <route.Screen />
+          </SecondFactorGate>
         </PathIds>
       </AdminLayout>
     </UnsavedGuard>

@@ -16,19 +16,3 @@ export async function registerServiceWorker(): Promise<void> {
   look();
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
 }
-
-/**
- * Anew, and of the newest version: the worker of the old one would bring the same page again, which may ask for files that are gone, and
- * the one that waits may have been taken back meanwhile.
- */
-export async function reloadNewest(): Promise<void> {
-  const reload = () => location.reload();
-  const registration = await navigator.serviceWorker?.getRegistration();
-  await registration?.update().catch(() => undefined);
-  const fresh = registration?.installing ?? registration?.waiting;
-  if (!fresh) return reload();
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  // One that could not get all its files.
-  fresh.addEventListener('statechange', () => fresh.state === 'redundant' && reload());
-  fresh.postMessage('activate');
-}

@@ -1,26 +1,28 @@
 import { useState } from 'react';
-import { reloadNewest, useUpdateWaiting } from '../device/service-worker.ts';
+import { reloadNewest, useReloading } from '../device/reload-newest.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 
 /** A new version asks before it reloads: nobody loses a question half read. */
 export function UpdatePrompt() {
   const text = useText();
-  const isWaiting = useUpdateWaiting();
+  const isReloading = useReloading();
   const [isPutOff, setPutOff] = useState(false);
-  if (!isWaiting || isPutOff) return null;
+  if (isPutOff) return null;
   return (
     <section
       aria-label={text.app.newVersion}
       className="fixed inset-x-3 bottom-20 z-40 mx-auto flex max-w-xl flex-wrap items-center gap-3 rounded-card border border-action bg-raised p-4 shadow-card lg:bottom-4"
     >
       <p role="status" className="grow basis-52">
-        {text.app.newVersion}
+        {isReloading ? text.app.loading : text.app.newVersion}
       </p>
       <Button variant="quiet" onClick={() => setPutOff(true)}>
         {text.app.later}
       </Button>
-      <Button onClick={reloadNewest}>{text.app.reload}</Button>
+      <Button disabled={isReloading} onClick={reloadNewest}>
+        {text.app.reload}
+      </Button>
     </section>
   );
 }

@@ -52,6 +52,7 @@ export const en: Text = {
     locked: 'This is locked. Renew your subscription to open it.',
     crash: 'Something went wrong. Open the page again.',
     reloadPage: 'Open the page again',
+    number: 'Error number:',
     wait: (seconds) => `Please wait ${seconds} seconds and try again.`,
   },
   notFound: {

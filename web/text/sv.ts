@@ -51,6 +51,7 @@ export const sv: Text = {
     locked: 'Det här är låst. Förnya din prenumeration för att öppna det.',
     crash: 'Något gick fel. Öppna sidan på nytt.',
     reloadPage: 'Öppna sidan på nytt',
+    number: 'Felnummer:',
     wait: (seconds) => `Vänta ${seconds} sekunder och försök igen.`,
   },
   notFound: {

@@ -50,6 +50,7 @@ export const ti = {
     locked: 'እዚ ዕጹው እዩ። ምዝገባኹም ምስ ኣሐደስኩም ክኽፈት እዩ።',
     crash: 'ገለ ጌጋ ኣጋጢሙ ኣሎ። ነቲ ገጽ ደጊምኩም ክፈትዎ።',
     reloadPage: 'ነቲ ገጽ ደጊምኩም ክፈቱ',
+    number: 'ቁጽሪ ጌጋ፦',
     wait: (seconds: number) => `ብኽብረትኩም ድሕሪ ${seconds} ካልኢት ደጊምኩም ፈትኑ።`,
   },
   notFound: {

@@ -44,6 +44,17 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
+/** By which the server's log is searched, for whoever reports the fault. */
+export function ErrorNumber({ of }: { of: ApiError | undefined }) {
+  const text = useText();
+  if (of?.reqId === undefined) return null;
+  return (
+    <p className="text-caption text-soft">
+      {text.error.number} <span className="break-all select-all">{of.reqId}</span>
+    </p>
+  );
+}
+
 /** A failed load in words, with a way to try again. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText();
@@ -78,6 +89,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
       ) : (
         <p className="text-soft">{isOffline ? text.error.offline : <Captioned words={text.error.generic} />}</p>
       )}
+      <ErrorNumber of={failure} />
       {isLocked ? null : (
         <Button variant="secondary" onClick={onRetry}>
           {text.app.retry}

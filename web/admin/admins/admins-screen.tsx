@@ -15,6 +15,7 @@ import { Badge } from '../ui/badge.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { shortDay } from '../ui/dates.ts';
+import { SecondFactorCard } from './second-factor-card.tsx';
 
 const ADMINS_KEY = ['admin', 'admins'] as const;
 
@@ -24,6 +25,15 @@ export function AdminsScreen() {
   const client = useQueryClient();
   const admins = useQuery({ queryKey: ADMINS_KEY, queryFn: () => call('GET /api/admins'), staleTime: 0 });
   const [asking, setAsking] = useState<Admin | null>(null);
+  const [resetting, setResetting] = useState<Admin | null>(null);
+  const reset = useMutation({
+    mutationFn: ({ id }: Admin) => call('DELETE /api/admins/{id}/second-factor', { params: { id } }),
+    onSuccess: ({ name }) => {
+      notifySuccess(text.secondFactor.resetDone(name));
+      return client.invalidateQueries({ queryKey: ADMINS_KEY });
+    },
+    onSettled: () => setResetting(null),
+  });
   const change = useMutation({
     mutationFn: ({ id, disabled_at }: Admin) =>
       call('PUT /api/admins/{id}', { params: { id }, body: { disabled: disabled_at === null } }),
@@ -36,13 +46,28 @@ export function AdminsScreen() {
   const isOpen = asking?.disabled_at === null;
   return (
     <AdminScreen title={text.admins.title} subtitle={text.admins.subtitle}>
-      <FailureAlert error={change.error} title={text.common.failed} />
+      <FailureAlert error={change.error ?? reset.error} title={text.common.failed} />
       {admins.data !== undefined ? (
-        <AdminsTable rows={admins.data} onChange={setAsking} />
+        <AdminsTable rows={admins.data} onChange={setAsking} onReset={setResetting} />
       ) : admins.isError ? (
         <LoadError error={admins.error} onRetry={() => admins.refetch()} />
       ) : (
         <ListSkeleton rows={3} />
+      )}
+      <div className="mt-6">
+        <SecondFactorCard />
+      </div>
+      {resetting === null ? null : (
+        <ConfirmDialog
+          isDangerous
+          title={text.secondFactor.reset}
+          confirm={text.secondFactor.reset}
+          isBusy={reset.isPending}
+          onClose={() => setResetting(null)}
+          onConfirm={() => reset.mutate(resetting)}
+        >
+          <p>{text.secondFactor.resetText(resetting.name)}</p>
+        </ConfirmDialog>
       )}
       {asking === null ? null : (
         <ConfirmDialog
@@ -60,7 +85,9 @@ export function AdminsScreen() {
   );
 }
 
-function AdminsTable({ rows, onChange }: { rows: readonly Admin[]; onChange: (admin: Admin) => void }) {
+type AdminsTableProps = { rows: readonly Admin[]; onChange: (admin: Admin) => void; onReset: (admin: Admin) => void };
+
+function AdminsTable({ rows, onChange, onReset }: AdminsTableProps) {
   const text = useAdminText();
   const own = useSession()?.user;
   return (
@@ -79,6 +106,19 @@ function AdminsTable({ rows, onChange }: { rows: readonly Admin[]; onChange: (ad
               <Badge tone="right">{text.admins.enabled}</Badge>
             ) : (
               <Badge tone="care">{text.admins.disabled(shortDay(disabled_at))}</Badge>
+            ),
+        },
+        {
+          header: text.secondFactor.column,
+          cell: (admin) =>
+            admin.second_factor === null ? (
+              text.common.no
+            ) : own === undefined || !mayDisable(own, admin) ? (
+              text.common.yes
+            ) : (
+              <Button variant="secondary" onClick={() => onReset(admin)}>
+                {text.secondFactor.reset}
+              </Button>
             ),
         },
         {

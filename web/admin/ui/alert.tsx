@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api.ts';
 import { useText } from '../../text/use-text.ts';
+import { ErrorNumber } from '../../ui/states.tsx';
 
 const TONES = {
   wrong: { Icon: CircleAlert, tone: 'bg-wrong-soft text-wrong', role: 'alert' },
@@ -42,6 +43,7 @@ export function FailureAlert({ error, title }: { error: unknown; title?: string 
       {linesOf(error).map((line) => (
         <p key={line}>{line}</p>
       ))}
+      <ErrorNumber of={error instanceof ApiError ? error : undefined} />
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../api.ts';
 import { earlyForm, forgetEarlyForm } from '../../early-form.ts';
 import { Link } from '../../navigation/link.tsx';
@@ -13,7 +13,10 @@ import { PasswordField, TextField } from '../../ui/field.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useTitle } from '../../ui/screen.tsx';
+import { Spinner } from '../../ui/states.tsx';
 import { nextPath } from './next-path.ts';
+
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
 export function LoginScreen() {
   const text = useText();
@@ -23,6 +26,8 @@ export function LoginScreen() {
   const [faults, setFaults] = useState<{ email?: string; password?: string }>({});
   const [failure, setFailure] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
+  /** Right, but of an admin who has a second factor. */
+  const [credentials, setCredentials] = useState<{ email: string; password: string } | null>(null);
   const button = useCaptioned(isSending ? text.login.submitting : text.login.submit);
   useTitle(text.login.title);
 
@@ -56,7 +61,8 @@ export function LoginScreen() {
       beginSession({ token: access_token, user });
     } catch (error) {
       setSending(false);
-      setFailure(failureLines(error, text.error));
+      if (error instanceof ApiError && error.code === 'second_factor_required') setCredentials({ email, password });
+      else setFailure(failureLines(error, text.error));
     }
   };
 
@@ -87,6 +93,7 @@ export function LoginScreen() {
         ) : null}
         <form
           ref={form}
+          hidden={credentials !== null}
           method="post"
           noValidate
           onSubmit={submit}
@@ -125,6 +132,15 @@ export function LoginScreen() {
             {button.label}
           </Button>
         </form>
+        {credentials === null ? null : (
+          <Suspense fallback={<Spinner />}>
+            <CodeStep
+              credentials={credentials}
+              linesOf={(error) => failureLines(error, text.error)}
+              onBack={() => setCredentials(null)}
+            />
+          </Suspense>
+        )}
       </div>
       <p className="text-center">
         <Link to={paths.privacyPolicy} className="inline-flex min-h-12 items-center text-action underline">

@@ -1,0 +1,151 @@
+// A rolling restart behind nginx, with the recipe of deploy/nginx.conf: what of 10,000 calls fails while two servers are replaced again and again.
+// npm run bench:rolling            CALLS=10000 by default
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import net, { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabases } from './databases.ts';
+import { logIn, percentile, report, type Started, start } from './server.ts';
+
+const CALLS = Number(process.env['CALLS'] ?? 10_000);
+const CALLERS = 20;
+const DRAIN_SECONDS = 2;
+
+try {
+  execFileSync('nginx', ['-v'], { stdio: 'ignore' });
+} catch {
+  console.error('nginx is not installed here: apt-get install nginx');
+  process.exit(1);
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The recipe as it stands, but for TLS, names and ports of its own. */
+async function nginx(directory: string, listen: number, servers: readonly number[]): Promise<ChildProcess> {
+  const recipe = await readFile(new URL('../deploy/nginx.conf', import.meta.url), 'utf8');
+  const [first = 0, second = 0] = servers;
+  const ours = recipe
+    .replace('127.0.0.1:3001', `127.0.0.1:${first}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${second}`)
+    .replace(/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${listen};`)
+    .replaceAll(/^ *ssl_certificate.*\n/gm, '');
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${directory}/${name};`);
+  await writeFile(
+    join(directory, 'nginx.conf'),
+    `pid ${directory}/nginx.pid; worker_processes 1; events { worker_connections 512; }\nhttp { access_log off; ${paths.join(' ')}\n${ours}\n}\n`,
+  );
+  const args = ['-p', directory, '-c', join(directory, 'nginx.conf'), '-e', join(directory, 'error.log'), '-g', 'daemon off;'];
+  return spawn('nginx', args, { stdio: 'inherit' });
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'mengedi-rolling-'));
+const databases = await openDatabases();
+const DATABASE_URL = await databases.create('rolling');
+const ports = [await freePort(), await freePort()];
+const settings = {
+  DATABASE_URL,
+  DEMO: 'true',
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  TRUST_PROXY: 'loopback',
+  DRAIN_SECONDS: String(DRAIN_SECONDS),
+  REQUESTS_PER_MINUTE: '10000000',
+  QUOTA_FACTOR: '1000',
+};
+const startOn = (port: number) => start('server/main.ts', { ...settings, PORT: String(port) });
+const servers: Started[] = [];
+for (const port of ports) servers.push(await startOn(port));
+const listen = await freePort();
+const proxy = await nginx(directory, listen, ports);
+const url = `http://127.0.0.1:${listen}`;
+for (let tries = 0; tries < 100 && !(await fetch(`${url}/healthz`).catch(() => undefined))?.ok; tries += 1) await sleep(50);
+
+const { token } = await logIn(url, 'learner@mengedi.test');
+const headers = { authorization: `Bearer ${token}` };
+type Question = { id: number; options: { id: number }[] };
+const [question] = (await (await fetch(`${url}/api/levels/1`, { headers })).json()) as Question[];
+const answer = () => ({
+  id: randomUUID(),
+  question_id: question?.id,
+  option_id: question?.options[0]?.id,
+  mode: 'exercise',
+  language: 'ti',
+  answered_at: new Date().toISOString(),
+});
+const sent = new Set<string>();
+const post = () => {
+  const answers = [answer()];
+  for (const { id } of answers) sent.add(id);
+  return fetch(`${url}/api/answers`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ answers }),
+  });
+};
+const MIX = [
+  () => fetch(`${url}/login`, { headers: { accept: 'text/html' } }),
+  () => fetch(`${url}/api/levels/1`, { headers }),
+  () => fetch(`${url}/api/category/1/questions?q=25&translations=one`, { headers }),
+  () => fetch(`${url}/api/progress`, { headers }),
+  () => fetch(`${url}/api/profile`, { headers }),
+  post,
+];
+
+const failed = new Map<string, number>();
+const times: number[] = [];
+let calls = 0;
+let restarts = 0;
+const enough = () => calls >= CALLS && restarts >= 4;
+const caller = async () => {
+  while (!enough()) {
+    const kind = calls % MIX.length;
+    calls += 1;
+    const begin = performance.now();
+    const outcome = await (MIX[kind] as (typeof MIX)[number])().then(
+      async (response) => {
+        await response.arrayBuffer();
+        return response.ok ? undefined : String(response.status);
+      },
+      (error: Error) => String(error.cause ?? error),
+    );
+    times.push(performance.now() - begin);
+    if (outcome !== undefined) failed.set(outcome, (failed.get(outcome) ?? 0) + 1);
+    // As learners do: not as fast as the machine can, which would only ask the restarts less often.
+    await sleep(20);
+  }
+};
+const restart = async () => {
+  for (let place = 0; !enough(); place = 1 - place) {
+    await (servers[place] as Started).stop();
+    servers[place] = await startOn(ports[place] as number);
+    restarts += 1;
+  }
+};
+const began = performance.now();
+await Promise.all([restart(), ...Array.from({ length: CALLERS }, caller)]);
+const seconds = (performance.now() - began) / 1000;
+const lost = [...failed.values()].reduce((sum, count) => sum + count, 0);
+report('calls through nginx, servers restarted one after the other', `${calls} in ${seconds.toFixed(0)} s, ${restarts} restarts`);
+report(
+  '… failed',
+  `${lost}${lost === 0 ? '' : ` (${[...failed].map(([what, count]) => `${count} × ${what}`).join(', ')})`}`,
+  '0',
+);
+report('… longest, p99', `${Math.max(...times).toFixed(0)} ms, ${percentile(times, 0.99).toFixed(0)} ms`);
+const stored = await databases.count('rolling', 'select count(*) from answers');
+report('… answers sent and stored', `${sent.size} and ${stored}`, 'the same');
+proxy.kill();
+for (const server of servers) await server.stop();
+await databases.close();
+await rm(directory, { recursive: true, force: true });
+process.exitCode = lost === 0 && stored === sent.size ? 0 : 1;

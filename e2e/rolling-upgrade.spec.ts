@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { buildApp } from '../server/http/app.ts';
+import { ti } from '../web/text/ti.ts';
+import { test as base, button, expect, heading } from './app.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Two servers of one database, the one with this version and the other with the next, behind a proxy that asks them in turn. */
+type Upgrade = {
+  url: string;
+  /** Who answers from now on; both in turn is how it begins. */
+  ask(who: 'both' | 'old' | 'next'): void;
+  /** As after more upgrades than are kept. */
+  forgetKept(): Promise<void>;
+  /** Files that were asked of the server that has not built them. */
+  crossed(): number;
+};
+
+/** The next version, really built: its number is in the app's own script, whose new name is in nearly all others. */
+async function buildNext(outDir: string): Promise<void> {
+  const config = { define: { __APP_VERSION__: '"next"' }, logLevel: 'warn', build: { outDir, emptyOutDir: true } };
+  const code = `const { build } = await import('vite'); await build(${JSON.stringify(config)});`;
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, env });
+}
+
+const test = base.extend<{ upgrade: Upgrade }, { nextRoot: string }>({
+  nextRoot: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from its first parameter.
+    async ({}, use) => {
+      const directory = await mkdtemp(join(tmpdir(), 'mengedi-next-'));
+      await buildNext(join(directory, 'web'));
+      await use(join(directory, 'web'));
+      await rm(directory, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  upgrade: async ({ server: { services }, nextRoot }, use) => {
+    const roots = [services.config.webRoot, nextRoot];
+    const own = await Promise.all(roots.map(async (root) => new Set(await readdir(join(root, 'assets')))));
+    const apps = [];
+    for (const webRoot of roots) {
+      const app = await buildApp({ ...services, config: { ...services.config, webRoot }, drain: () => undefined }, false);
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      apps.push(app);
+    }
+    const ports = apps.map((app) => (app.server.address() as AddressInfo).port);
+    let who: 'both' | 'old' | 'next' = 'both';
+    let calls = 0;
+    let crossed = 0;
+    const proxy = createServer((request, response) => {
+      calls += 1;
+      const place = who === 'both' ? calls % 2 : who === 'old' ? 0 : 1;
+      const [, asset] = /^\/assets\/(.+)$/.exec(request.url ?? '') ?? [];
+      if (asset !== undefined && own[place]?.has(asset) === false) crossed += 1;
+      const { method, headers, url: path } = request;
+      const asked = forward({ host: '127.0.0.1', port: ports[place], method, headers, path }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      // A browser that leaves a page no longer wants what it asked for.
+      asked.on('error', () => response.destroy());
+      request.pipe(asked);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    await use({
+      url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+      ask: (next) => {
+        who = next;
+      },
+      forgetKept: async () => {
+        await services.db.deleteFrom('web_assets').execute();
+      },
+      crossed: () => crossed,
+    });
+    proxy.closeAllConnections();
+    proxy.close();
+    for (const app of apps) {
+      app.server.closeAllConnections();
+      await app.close();
+    }
+  },
+
+  baseURL: async ({ upgrade }, use) => use(upgrade.url),
+});
+
+const version = (page: Page) => page.getByText(/1\.\d+\.\d+|next/);
+const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+test('while two versions answer in turn, every page of either loads whole, and so does every screen after it', async ({
+  browser,
+  upgrade,
+  as,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await as('premium');
+  const storage = await page.context().storageState();
+  for (let visit = 0; visit < 6; visit += 1) {
+    // Each with nothing in its cache. What fails to load fails the journey.
+    const context = await browser.newContext({ baseURL: upgrade.url, storageState: storage, serviceWorkers: 'block' });
+    const visitor = await context.newPage();
+    await visitor.goto('/exercises');
+    await expect(rows(visitor)).toHaveCount(7);
+    await menu(visitor).getByRole('link', { name: ti.menu.checklists }).click();
+    await expect(rows(visitor)).toHaveCount(3);
+    await visitor.goto('/settings');
+    await expect(heading(visitor, ti.settings.title)).toBeVisible();
+    await context.close();
+  }
+  expect(upgrade.crossed()).toBeGreaterThan(20);
+});
+
+test('a page whose script is gone from every server is fetched anew by itself, once', async ({ page, upgrade, faults }) => {
+  faults.expectFailedLoads('/assets/');
+  upgrade.ask('next');
+  await upgrade.forgetKept();
+  // The page of the old version still arrives; whatever it asks for then does not.
+  upgrade.ask('old');
+  await page.route('**/login', async (route) => {
+    await route.continue();
+    upgrade.ask('next');
+  });
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.goto('/login');
+  await expect(async () => expect(loads).toBe(2)).toPass();
+  await page.getByLabel(ti.login.email).fill('nobody@fixture.test');
+  await page.getByLabel(ti.login.password, { exact: true }).fill('not this one');
+  faults.expectFailedLoads('/api/login');
+  await button(page, new RegExp(ti.login.submit), false).click();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+});
+
+test('a screen that is gone from every server is fetched anew by itself, at its own address', async ({
+  page,
+  upgrade,
+  as,
+  faults,
+}) => {
+  faults.expectFailedLoads('/assets/');
+  upgrade.ask('old');
+  await as('premium');
+  await page.goto('/exercises');
+  await expect(rows(page)).toHaveCount(7);
+  await upgrade.forgetKept();
+  upgrade.ask('next');
+  await menu(page).getByRole('link', { name: ti.menu.checklists }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page).toHaveURL('/checklists');
+  await expect(version(page).first()).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Admin } from '#contract/admins.ts';
+import {
+  CODE_DIGITS,
+  CODE_PERIOD_SECONDS,
+  CODE_WINDOW,
+  codeStep,
+  groupedCode,
+  RECOVERY_CODE_LETTERS,
+  RECOVERY_CODES,
+  readCode,
+} from '#domain/second-factor.ts';
+import { findAdmins } from '../db/admins.ts';
+import { type AuditEntry, insertAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { deleteSecondFactor, takeRecoveryCode, takeStep } from '../db/second-factors.ts';
+import { deleteSessions } from '../db/sessions.ts';
+import { hashToken } from './tokens.ts';
+
+const ISSUER = 'Mengedi';
+/** As long as the hash that codes are made with. */
+const SECRET_BYTES = 20;
+const BASE32_BITS = 5;
+
+export const newSecret = () => randomBytes(SECRET_BYTES);
+
+const base32 = (bytes: Buffer) => new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32;
+
+/** What the authenticator app is told: as a key to type, and as an address in a square to scan. */
+export function forAuthenticator(secret: Buffer, email: string): { key: string; uri: string } {
+  return { key: base32(secret), uri: totp(secret, email).toString() };
+}
+
+function totp(secret: Buffer, label = ''): TOTP {
+  const options = { issuer: ISSUER, algorithm: 'SHA1', digits: CODE_DIGITS, period: CODE_PERIOD_SECONDS };
+  return new TOTP({ ...options, label, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
+}
+
+export function newRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes((RECOVERY_CODE_LETTERS * BASE32_BITS) / 8)));
+  return { shown: codes.map(groupedCode), hashes: codes.map(hashToken) };
+}
+
+/** Whether this code lets the admin in. It does so once: whoever saw it being typed comes too late. */
+export async function useCode(
+  db: Db,
+  { userId, secret }: { userId: number; secret: Buffer },
+  typed: string,
+  now: number,
+): Promise<'code' | 'recovery' | undefined> {
+  const read = readCode(typed);
+  if (read?.kind === 'recovery') return (await takeRecoveryCode(db, userId, hashToken(read.code))) ? 'recovery' : undefined;
+  const from = read === undefined ? null : totp(secret).validate({ token: read.code, timestamp: now, window: CODE_WINDOW });
+  return from !== null && (await takeStep(db, userId, codeStep(now, from))) ? 'code' : undefined;
+}
+
+type By = Pick<AuditEntry, 'user_id' | 'request_id'>;
+
+/** Takes the second factor from an admin who lost it: logged out everywhere, in with the password alone, and recorded. With the admins locked. */
+export async function resetSecondFactor(tx: Db, before: Admin, now: number, by: By): Promise<Admin> {
+  const { id } = before;
+  if (!(await deleteSecondFactor(tx, id))) return before;
+  await deleteSessions(tx, id);
+  await insertAudit(tx, {
+    ...by,
+    action: 'reset second factor',
+    subject: 'admin',
+    subject_id: id,
+    before: { second_factor: before.second_factor },
+    after: { second_factor: null },
+  });
+  return (await findAdmins(tx, now)).find((admin) => admin.id === id) as Admin;
+}

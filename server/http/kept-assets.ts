@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findAsset, missingAssets, storeBuild, type WebAsset } from '../db/web-assets.ts';
+import { fromBrotli, type Prebuilt } from '../publishing/prebuilt.ts';
+import type { Services } from '../services.ts';
+import { answerNotFound } from './errors.ts';
+import { sendVariant } from './send.ts';
+
+export const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASSET = /^\/assets\/([\w.-]{1,200})$/;
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+/** More than two builds weigh. */
+const HELD_BYTES = 8 * 1_048_576;
+
+async function readAsset(folder: string, name: string): Promise<WebAsset> {
+  const compressed = await readFile(join(folder, `${name}.br`)).catch(() => undefined);
+  return { name, compressed: compressed !== undefined, bytes: compressed ?? (await readFile(join(folder, name))) };
+}
+
+/** Before the first page of this build is answered, so that every other server has what that page asks for. */
+export async function keepAssets(webRoot: string, { db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const folder = join(webRoot, 'assets');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !/\.(br|gz)$/.test(name)).sort();
+  if (names.length === 0) return;
+  const id = createHash('sha256').update(names.join()).digest('base64url');
+  // Asked first: at every start but the first of a build they are there, and nothing is read or sent.
+  const missing = await missingAssets(db, names);
+  await storeBuild(db, { id, names, assets: await Promise.all(missing.map((name) => readAsset(folder, name))) }, now());
+}
+
+export type KeptAssets = {
+  /** Whether this is a file of a build. Where this server has it, it was found before. */
+  isAsset(path: string): boolean;
+  send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>;
+};
+
+/** Files of builds that other servers run, or ran before: a page of theirs that asks here gets them. */
+export function openKeptAssets({ db }: Pick<Services, 'db'>): KeptAssets {
+  /** In the order in which they were last asked for. */
+  const held = new Map<string, Prebuilt | Buffer>();
+  let heldBytes = 0;
+  const sizeOf = (asset: Prebuilt | Buffer) => (Buffer.isBuffer(asset) ? asset.length : asset.br.length);
+
+  function hold(name: string, asset: Prebuilt | Buffer): void {
+    if (held.delete(name)) heldBytes -= sizeOf(asset);
+    held.set(name, asset);
+    heldBytes += sizeOf(asset);
+    for (const [oldest, other] of held) {
+      if (heldBytes <= HELD_BYTES) break;
+      held.delete(oldest);
+      heldBytes -= sizeOf(other);
+    }
+  }
+
+  async function find(name: string): Promise<Prebuilt | Buffer | undefined> {
+    const known = held.get(name);
+    if (known !== undefined) return known;
+    const stored = await findAsset(db, name);
+    return stored?.compressed === true ? fromBrotli(`"${name}"`, stored.bytes) : stored?.bytes;
+  }
+
+  return {
+    isAsset: (path) => ASSET.test(path),
+    async send(request, reply, path) {
+      const name = ASSET.exec(path)?.[1] ?? '';
+      const asset = await find(name);
+      if (asset === undefined) return answerNotFound(request, reply);
+      hold(name, asset);
+      const type = TYPES[extname(name)] ?? 'application/octet-stream';
+      reply.header('cache-control', FOR_EVER);
+      if (Buffer.isBuffer(asset)) return reply.type(type).send(asset);
+      sendVariant(request, reply, asset, type);
+      return reply;
+    },
+  };
+}

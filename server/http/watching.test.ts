@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { answerTo, testApp } from '../testing/app.ts';
+
+const TOKEN = 'a token for those who watch, of 32 or more';
+const app = await testApp({ config: { metricsToken: TOKEN } });
+afterAll(() => app.close());
+
+const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
+/** Of Prometheus itself, about whom it asks. */
+const NOT_OURS = new Set(['up']);
+/** What is followed by an argument, a duration or nothing, and is no label, function or word of the language. */
+const METRIC = /\b(?:mengedi|process|nodejs)_\w+/g;
+
+type Rules = { groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[] };
+type Dashboard = { panels: { title: string; targets: { expr: string }[] }[]; templating: { list: { query: string }[] } };
+const rules = (parse(await read('deploy/prometheus-alerts.yml')) as Rules).groups.flatMap((group) => group.rules);
+const dashboard = JSON.parse(await read('deploy/grafana-dashboard.json')) as Dashboard;
+const questions = [
+  ...rules.map(({ alert, expr }) => [`the alert ${alert}`, expr] as const),
+  ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [`the panel ${title}`, expr] as const)),
+  ...dashboard.templating.list.map(({ query }) => ['the choice of servers', query] as const),
+];
+
+async function exposed(): Promise<{ names: Set<string>; body: string }> {
+  await (await app.as('free')).post('/api/answers', { answers: [answerTo(1001)] });
+  const { body } = await app.anonymous.get('/metrics', { authorization: `Bearer ${TOKEN}` });
+  const names = body.split('\n').flatMap((line) => (line.startsWith('#') || line === '' ? [] : [line.split(/[{ ]/)[0] ?? '']));
+  return { names: new Set(names), body };
+}
+
+test('every metric that an alert or the dashboard asks for exists, and so does every label value', async () => {
+  const { names, body } = await exposed();
+  expect(questions.length).toBeGreaterThan(25);
+  for (const [who, expr] of questions) {
+    const asked = expr.match(METRIC) ?? [];
+    expect(
+      asked.filter((name) => !names.has(name) && !NOT_OURS.has(name)),
+      who,
+    ).toEqual([]);
+    for (const [, label = '', value = ''] of expr.matchAll(/\b(reason|result|kind)=~?"([^"$]+)"/g)) {
+      for (const one of value.split('|')) expect(body, who).toContain(`${label}="${one}"`);
+    }
+  }
+});
+
+test('which version runs is told, so that a dashboard can show an upgrade', async () => {
+  const { version } = JSON.parse(await read('package.json'));
+  const { body } = await exposed();
+  expect(body).toContain(`mengedi_build_info{version="${version}",node="${process.version}"} 1`);
+});
+
+test('the document names every metric of ours, and no other', async () => {
+  const { names } = await exposed();
+  const document = await read('docs/operations.md');
+  const base = (name: string) => name.replace(/_(bucket|count|sum)$/, '');
+  const ours = new Set([...names].filter((name) => name.startsWith('mengedi_')).map(base));
+  expect([...ours].filter((name) => !document.includes(`\`${name}\``)).sort()).toEqual([]);
+  const named = new Set([...document.matchAll(/`(mengedi_\w+)`/g)].map(([, name = '']) => base(name)));
+  expect([...named].filter((name) => !ours.has(name) && name !== 'mengedi_owner' && name !== 'mengedi_server')).toEqual([]);
+});

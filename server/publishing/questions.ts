@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import fastJson from 'fast-json-stringify';
+import { pickPublic, withoutEnglish } from '#contract/content.ts';
+import { type Question, Question as QuestionSchema } from '#contract/question.ts';
+import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
+import { translationLanguage } from '#domain/question.ts';
+import type { OtherRows, QuestionRow, Row } from '../db/content.ts';
+import { keep, type Piece, piece } from './prebuilt.ts';
+import { type TermFinder, termFinder, termsIn } from './term-finder.ts';
+
+export type QuestionEntry = {
+  readonly id: number;
+  readonly category_id: number | null;
+  readonly options: readonly { readonly id: number; readonly correct: boolean }[];
+};
+
+/** What draws are made of: with one translation, as the app asks for it, and with all. */
+export type QuestionPieces = {
+  readonly one: Piece;
+  readonly all: Piece;
+  /** By which it is known that the question did not change. */
+  readonly digest: string;
+  /** The words of the test that stand in it. */
+  readonly terms: readonly number[];
+};
+
+/** What an edition knows of its questions. */
+export type PublishedQuestions = {
+  /** By exercise, without the sealed ones. */
+  readonly questionIds: ReadonlyMap<number, readonly number[]>;
+  /** By exercise: asked in mock exams only, until the learner has seen them there. */
+  readonly sealedIds: ReadonlyMap<number, readonly number[]>;
+  readonly pieces: ReadonlyMap<number, QuestionPieces>;
+  /** Retired questions and options too, and questions deleted lately: an exercise or exam under way then still counts. */
+  readonly entries: ReadonlyMap<number, QuestionEntry>;
+  /** The live questions that a term stands in, by term. */
+  readonly questionsOfTerm: ReadonlyMap<number, readonly number[]>;
+  readonly finder: TermFinder;
+};
+
+/** Serialises through the contract's schema, which lets only listed fields out. */
+const writeQuestion = fastJson(QuestionSchema as never) as (question: Question) => string;
+export const isLive = (row: { retired_at: string | null }) => row.retired_at === null;
+
+export function toQuestion(row: Row<'questions'>, options: readonly Row<'options'>[]): Question {
+  const { solution, solution_sv, solution_en } = row;
+  const isExplained = solution !== '' || solution_sv !== '' || solution_en !== '';
+  return {
+    id: row.id,
+    ...pickPublic('question', row),
+    options: options.filter(isLive).map((option) => ({
+      id: option.id,
+      ...pickPublic('option', option),
+      solution: option.correct && isExplained ? { solution, solution_sv, solution_en } : null,
+    })),
+  };
+}
+
+/** The question without the texts that the toggle never shows. */
+const withOneTranslation = (question: Question) => (translationLanguage(question) === 'sv' ? withoutEnglish(question) : question);
+
+/** Nothing is compressed or searched anew of a question that the edition before had as it is. */
+function piecesOf(
+  question: Question,
+  before: QuestionPieces | undefined,
+  finder: TermFinder,
+  isSameFinder: boolean,
+): QuestionPieces {
+  const json = writeQuestion(question);
+  const digest = createHash('sha256').update(json).digest('binary');
+  const isSame = before?.digest === digest;
+  if (isSame && isSameFinder) return before;
+  const terms = termsIn(question, finder);
+  if (isSame) return { ...before, terms };
+  const all = keep(piece(json));
+  const one = piece(writeQuestion(withOneTranslation(question)), all);
+  return { all, one: one === all ? all : keep(one), digest, terms };
+}
+
+/** Takes the questions some at a time, and keeps of each what learners are answered with. */
+export async function gatherQuestions(
+  rows: OtherRows,
+  questions: AsyncIterable<QuestionRow[]>,
+  previous?: PublishedQuestions,
+): Promise<PublishedQuestions> {
+  const entries = new Map<number, QuestionEntry>();
+  const pieces = new Map<number, QuestionPieces>();
+  const questionIds = new Map<number, number[]>();
+  const sealedIds = new Map<number, number[]>();
+  const liveCategories = new Set(rows.categories.filter(isLive).map((category) => category.id));
+  const liveTerms = rows.terms.filter(isLive);
+  const finder = termFinder(liveTerms, previous?.finder);
+  const isSameFinder = finder === previous?.finder;
+  const questionsOfTerm = new Map(liveTerms.map((term): [number, number[]] => [term.id, []]));
+  for await (const some of questions) {
+    for (const row of some) {
+      const { id, category_id } = row;
+      entries.set(id, { id, category_id, options: row.options.map((option) => ({ id: option.id, correct: option.correct })) });
+      if (!isLive(row)) continue;
+      const made = piecesOf(toQuestion(row, row.options), previous?.pieces.get(id), finder, isSameFinder);
+      pieces.set(id, made);
+      for (const term of made.terms) questionsOfTerm.get(term)?.push(id);
+      if (category_id !== null && !liveCategories.has(category_id)) continue;
+      const exercise = category_id ?? UNCATEGORIZED_ID;
+      const into = row.sealed ? sealedIds : questionIds;
+      const ids = into.get(exercise);
+      if (ids === undefined) into.set(exercise, [id]);
+      else ids.push(id);
+    }
+  }
+  for (const { id, category_id, options } of rows.deleted_questions) entries.set(id, { id, category_id, options });
+  return { questionIds, sealedIds, pieces, entries, questionsOfTerm, finder };
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { type SecondFactor, secondFactor as table } from '#contract/second-factor.ts';
+import { mayDisable } from '#domain/admins.ts';
+import { verifyPassword } from '../accounts/passwords.ts';
+import { forAuthenticator, newRecoveryCodes, newSecret, resetSecondFactor, useCode } from '../accounts/second-factor.ts';
+import { caller } from '../caller.ts';
+import { findAdmins, lockAdmins } from '../db/admins.ts';
+import { insertAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  deleteSecondFactor,
+  findSecondFactor,
+  type StoredSecondFactor,
+} from '../db/second-factors.ts';
+import { announceUserChange, deleteSessions, sessionExists } from '../db/sessions.ts';
+import { lockUser, passwordHash } from '../db/users.ts';
+import { installRoutes } from '../http/route.ts';
+import { invalid, notFound, Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+
+const wrongCode = () => invalid({ code: { key: 'codeWrong' } });
+
+export function installSecondFactor(app: FastifyInstance, services: Services): void {
+  const { db, config, loginLimits, now, forgetUser } = services;
+
+  const shown = (stored: StoredSecondFactor | undefined): SecondFactor => ({
+    since: stored?.confirmed_at ?? null,
+    recovery_codes: stored?.recovery_codes ?? 0,
+    required: config.requireSecondFactor,
+  });
+
+  /** What an admin does to the own account, and what the audit says of it. */
+  const record = (tx: Db, request: { id: string }, userId: number, action: string, since: [string | null, string | null]) =>
+    insertAudit(tx, {
+      user_id: userId,
+      action,
+      subject: 'admin',
+      subject_id: userId,
+      before: { second_factor: since[0] },
+      after: { second_factor: since[1] },
+      request_id: request.id,
+    });
+
+  installRoutes(app, table, {
+    'GET /api/second-factor': async (request) => shown(await findSecondFactor(db, caller(request).user.id)),
+
+    'POST /api/second-factor': async (request) => {
+      const { user } = caller(request);
+      // Whoever finds a browser open must not shut its owner out.
+      const hash = await passwordHash(db, user.id);
+      const matches = await loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, request.body.current_password));
+      if (!matches) throw invalid({ current_password: { key: 'currentPasswordWrong' } });
+      const secret = newSecret();
+      if (!(await beginSecondFactor(db, user.id, secret, now()))) throw new Refusal('conflict', 'secondFactorThere');
+      return forAuthenticator(secret, user.email);
+    },
+
+    'POST /api/second-factor/confirm': async (request) => {
+      const { user, tokenHash } = caller(request);
+      const codes = newRecoveryCodes();
+      await db.transaction().execute(async (tx) => {
+        await lockUser(tx, user.id);
+        if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
+        const stored = await findSecondFactor(tx, user.id);
+        if (stored === undefined || stored.confirmed_at !== null) throw new Refusal('conflict', 'secondFactorNone');
+        const used = await useCode(tx, { userId: user.id, secret: stored.secret }, request.body.code, now());
+        if (used === undefined) throw wrongCode();
+        await confirmSecondFactor(tx, user.id, now(), codes.hashes);
+        // Those were opened with the password alone.
+        await deleteSessions(tx, user.id, tokenHash);
+        await record(tx, request, user.id, 'set up second factor', [null, new Date(now()).toISOString()]);
+      });
+      forgetUser(user.id);
+      return { recovery_codes: codes.shown };
+    },
+
+    'POST /api/second-factor/remove': async (request) => {
+      const { user } = caller(request);
+      const stored = await findSecondFactor(db, user.id);
+      if (stored === undefined || stored.confirmed_at === null) throw new Refusal('conflict', 'secondFactorNone');
+      const { secret, confirmed_at } = stored;
+      const isRight = async () => (await useCode(db, { userId: user.id, secret }, request.body.code, now())) !== undefined;
+      if (!(await loginLimits.judgeCode(user.id, isRight))) throw wrongCode();
+      await db.transaction().execute(async (tx) => {
+        await lockUser(tx, user.id);
+        if (!(await deleteSecondFactor(tx, user.id))) return;
+        await announceUserChange(tx, user.id);
+        await record(tx, request, user.id, 'remove second factor', [confirmed_at, null]);
+      });
+      forgetUser(user.id);
+      return shown(undefined);
+    },
+
+    'DELETE /api/admins/{id}/second-factor': async (request) => {
+      const { user, tokenHash } = caller(request);
+      const { id } = request.params;
+      const after = await db.transaction().execute(async (tx) => {
+        await lockAdmins(tx);
+        if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
+        const before = (await findAdmins(tx, now())).find((admin) => admin.id === id);
+        if (before === undefined) throw notFound();
+        // The own one goes with a code: else a browser that was left open would be enough.
+        if (!mayDisable(user, before)) throw new Refusal('conflict', 'secondFactorOwn');
+        return resetSecondFactor(tx, before, now(), { user_id: user.id, request_id: request.id });
+      });
+      forgetUser(id);
+      return after;
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { AdminScreen, Card } from '../ui/admin-screen.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { shortDay } from '../ui/dates.ts';
+import { RemoveDialog, SetUpDialog } from './second-factor-dialogs.tsx';
+
+const secondFactorQuery = queryOptions({ queryKey: ['admin', 'second-factor'], queryFn: () => call('GET /api/second-factor') });
+
+/** Whether the own account asks for more than the password, and the way to change it. */
+export function SecondFactorCard() {
+  const text = useAdminText().secondFactor;
+  const client = useQueryClient();
+  const status = useQuery(secondFactorQuery);
+  const [shown, setShown] = useState<'set up' | 'remove' | null>(null);
+  const close = () => {
+    setShown(null);
+    // Also what was refused before there was one.
+    void client.invalidateQueries();
+  };
+  return (
+    <Card title={text.title}>
+      {status.data === undefined ? (
+        status.isError ? (
+          <LoadError error={status.error} onRetry={() => status.refetch()} />
+        ) : (
+          <ListSkeleton rows={1} />
+        )
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          {status.data.since === null ? (
+            <>
+              {status.data.required ? <Alert tone="care">{text.required}</Alert> : null}
+              <p>{text.off}</p>
+              <Button onClick={() => setShown('set up')}>{text.setUp}</Button>
+            </>
+          ) : (
+            <>
+              <p>
+                {text.on(shortDay(status.data.since))} {text.left(status.data.recovery_codes)}
+              </p>
+              <Button variant="danger" onClick={() => setShown('remove')}>
+                {text.remove}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {shown === 'set up' ? <SetUpDialog onClose={close} /> : null}
+      {shown === 'remove' ? <RemoveDialog onClose={close} /> : null}
+    </Card>
+  );
+}
+
+/** Where a second factor is demanded, the back office begins with setting one up. */
+export function SecondFactorGate({ children }: { children: ReactNode }) {
+  const text = useAdminText().secondFactor;
+  const { data } = useQuery(secondFactorQuery);
+  if (data?.required !== true || data.since !== null) return children;
+  return (
+    <AdminScreen title={text.title}>
+      <SecondFactorCard />
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useMemo } from 'react';
+import { encode } from 'uqr';
+import { groupedCode } from '#domain/second-factor.ts';
+import { ApiError, call } from '../../api.ts';
+import { notifySuccess } from '../../notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { FailureAlert } from '../ui/alert.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+
+/** One field and a button, which Enter presses too. */
+function OneField({
+  submit,
+  isBusy,
+  onSubmit,
+  children,
+}: {
+  submit: string;
+  isBusy: boolean;
+  onSubmit: (value: string) => void;
+  children: ReactNode;
+}) {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [value = ''] = [...new FormData(event.currentTarget).values()];
+    onSubmit(String(value));
+  };
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      {children}
+      <Button type="submit" disabled={isBusy} className="justify-self-end">
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+/** Black on white whatever the theme: not every app reads it the other way round. */
+function Square({ uri, label }: { uri: string; label: string }) {
+  const title = useId();
+  const { size, path } = useMemo(() => {
+    const { size, data } = encode(uri, { ecc: 'M', border: 4 });
+    const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size, path: dots.join('') };
+  }, [uri]);
+  return (
+    <svg role="img" aria-labelledby={title} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="mx-auto w-56">
+      <title id={title}>{label}</title>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+const errorOf = (error: Error | null, field: string) => (error instanceof ApiError ? error.errors[field]?.[0] : undefined);
+
+/** Password, key, code, recovery codes: in this order, and on only when the code was right. */
+export function SetUpDialog({ onClose }: { onClose: () => void }) {
+  const text = useAdminText().secondFactor;
+  const begin = useMutation({
+    mutationFn: (current_password: string) => call('POST /api/second-factor', { body: { current_password } }),
+  });
+  const confirm = useMutation({ mutationFn: (code: string) => call('POST /api/second-factor/confirm', { body: { code } }) });
+  if (confirm.data !== undefined) {
+    const codes = confirm.data.recovery_codes;
+    return (
+      <Dialog
+        title={text.codes}
+        onClose={onClose}
+        dismissible={false}
+        actions={<Button onClick={onClose}>{text.codesSaved}</Button>}
+      >
+        <p className="mb-3">{text.codesText}</p>
+        <ul className="mb-4 grid grid-cols-2 gap-x-4 gap-y-1 font-semibold tabular-nums max-sm:grid-cols-1">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <CopyField label={text.codesTogether} value={codes.join(' ')} />
+      </Dialog>
+    );
+  }
+  if (begin.data !== undefined) {
+    const { uri, key } = begin.data;
+    const wrong = errorOf(confirm.error, 'code');
+    return (
+      <Dialog title={text.title} onClose={onClose}>
+        <OneField submit={text.confirm} isBusy={confirm.isPending} onSubmit={confirm.mutate}>
+          <p>{text.scan}</p>
+          <Square uri={uri} label={text.square} />
+          <CopyField label={text.key} value={groupedCode(key)} />
+          {wrong === undefined ? <FailureAlert error={confirm.error} /> : null}
+          <TextField
+            label={text.code}
+            hint={text.codeHint}
+            error={wrong}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+        </OneField>
+      </Dialog>
+    );
+  }
+  const wrong = errorOf(begin.error, 'current_password');
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <OneField submit={text.next} isBusy={begin.isPending} onSubmit={begin.mutate}>
+        <p>{text.passwordFirst}</p>
+        {wrong === undefined ? <FailureAlert error={begin.error} /> : null}
+        <PasswordField label={text.password} error={wrong} name="current_password" autoComplete="current-password" />
+      </OneField>
+    </Dialog>
+  );
+}
+
+export function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const text = useAdminText().secondFactor;
+  const remove = useMutation({
+    mutationFn: (code: string) => call('POST /api/second-factor/remove', { body: { code } }),
+    onSuccess: () => {
+      notifySuccess(text.removed);
+      onClose();
+    },
+  });
+  const wrong = errorOf(remove.error, 'code');
+  return (
+    <Dialog title={text.remove} onClose={onClose}>
+      <OneField submit={text.remove} isBusy={remove.isPending} onSubmit={remove.mutate}>
+        <p>{text.removeText}</p>
+        {wrong === undefined ? <FailureAlert error={remove.error} /> : null}
+        <TextField label={text.code} error={wrong} name="code" autoComplete="one-time-code" autoCapitalize="characters" />
+      </OneField>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { InterfaceLanguage } from '#domain/language.ts';
+
+/** The second step of the login, apart from the catalogs: only admins see it. */
+const ti = {
+  title: 'ናይ ምርግጋጽ ኮድ',
+  intro: 'ኣብቲ ናይ ምርግጋጽ መተግበሪ (autentiseringsapp) ዘሎ ኮድ ኣእትዉ። ተሌፎንኩም እንተዘይብልኩም፡ ሓደ ካብቶም ዝዓቀብኩምዎም መጠባበቒ ኮዳት (reservkoder) ኣእትዉ።',
+  code: 'ኮድ',
+  submit: 'ቀጽሉ',
+  submitting: 'ይረጋገጽ ኣሎ…',
+  back: 'ናብ ድሕሪት',
+};
+type SecondFactorText = typeof ti;
+
+const sv: SecondFactorText = {
+  title: 'Kod för inloggning',
+  intro: 'Ange koden från din autentiseringsapp. Har du inte telefonen, ange en av dina reservkoder.',
+  code: 'Kod',
+  submit: 'Fortsätt',
+  submitting: 'Kontrollerar…',
+  back: 'Tillbaka',
+};
+
+const en: SecondFactorText = {
+  title: 'Code for logging in',
+  intro: 'Enter the code of your authenticator app. Without your phone, enter one of your recovery codes.',
+  code: 'Code',
+  submit: 'Continue',
+  submitting: 'Checking…',
+  back: 'Back',
+};
+
+export const secondFactorText: Record<InterfaceLanguage, SecondFactorText> = { ti, sv, en };
