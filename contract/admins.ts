@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Closed, type EndpointTable, Id, Nullable } from './schema.ts';
+import { PasswordLink } from './customers.ts';
+import { Closed, type EndpointTable, Id, Nullable, Text } from './schema.ts';
 
 export const Admin = Type.Object({
   id: Id,
@@ -25,6 +26,11 @@ export const exampleAdmin = {
   sessions: 1,
 };
 
+/** Whoever finds a browser open must neither come back by it nor take another's account away. */
+const CurrentPassword = Text({ minLength: 1, maxLength: 1024 });
+const AdminParams = Type.Object({ id: Id });
+const exampleLink = { link: '/password-link#q3Zt…', expires_at: '2026-11-18T10:00:00.000Z' };
+
 export const admins = {
   'GET /api/admins': {
     summary: 'All admins, those first who may log in.',
@@ -32,10 +38,41 @@ export const admins = {
     failures: [403],
     example: { answer: [exampleAdmin] },
   },
+  'POST /api/admins': {
+    summary: 'Make an admin, who chooses a password with the one-time link of the answer.',
+    body: Closed({
+      name: Text({ minLength: 1, maxLength: 200 }),
+      email: Type.String({ format: 'email', maxLength: 254 }),
+      current_password: CurrentPassword,
+    }),
+    answer: Type.Object({ ...Admin.properties, link: PasswordLink }),
+    failures: [400, 403, 409, 413, 415, 422],
+    example: {
+      body: { name: 'Åsa Öberg', email: 'admin@mengedi.test', current_password: 'mengedi-demo' },
+      answer: { ...exampleAdmin, sessions: 0, link: exampleLink },
+    },
+  },
+  'POST /api/admins/{id}/link': {
+    summary: 'Make a one-time link with which another admin who may log in chooses a new password. The old one works until then.',
+    params: AdminParams,
+    body: Closed({ current_password: CurrentPassword }),
+    answer: PasswordLink,
+    failures: [400, 403, 404, 409, 413, 415, 422],
+    example: { body: { current_password: 'mengedi-demo' }, answer: exampleLink },
+  },
+  'POST /api/admins/{id}/remove': {
+    summary:
+      'Remove the account of another admin; what they did stays in the audit. Content that they were the last to edit counts as never edited afterwards, and an import may change it: 409 unless `anyway`.',
+    params: AdminParams,
+    body: Closed({ current_password: CurrentPassword, anyway: Type.Optional(Type.Boolean()) }),
+    answer: Type.Object({ removed: Type.Literal(true) }),
+    failures: [400, 403, 404, 409, 413, 415, 422],
+    example: { body: { current_password: 'mengedi-demo' }, answer: { removed: true } },
+  },
   'PUT /api/admins/{id}': {
     summary:
       'Disable or enable another admin. Whoever is disabled is logged out everywhere at once and cannot log in. Nobody disables themselves, so somebody is always left.',
-    params: Type.Object({ id: Id }),
+    params: AdminParams,
     body: Closed({ disabled: Type.Boolean() }),
     answer: Admin,
     failures: [400, 403, 404, 409, 413, 415, 422],

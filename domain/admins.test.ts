@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isLastOpen, mayDisable } from './admins.ts';
+import { isLastOpen, mayChange } from './admins.ts';
 
 test.each([
   [1, 1, false],
   [1, 2, true],
 ])('admin %i may disable admin %i: %s', (caller, admin, expected) => {
-  expect(mayDisable({ id: caller }, { id: admin })).toBe(expected);
+  expect(mayChange({ id: caller }, { id: admin })).toBe(expected);
 });
 
 test.each<[string, readonly [number, boolean][], boolean]>([

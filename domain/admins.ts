@@ -1,5 +1,5 @@
-/** Nobody disables themselves: whoever disables the others is always left. */
-export function mayDisable(caller: { readonly id: number }, admin: { readonly id: number }): boolean {
+/** Nobody disables, resets or removes themselves: whoever does it to the others is always left. */
+export function mayChange(caller: { readonly id: number }, admin: { readonly id: number }): boolean {
   return caller.id !== admin.id;
 }
 

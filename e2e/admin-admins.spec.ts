@@ -1,4 +1,5 @@
 import { sv } from '../web/admin/text/sv.ts';
+import { passwordLinkText } from '../web/text/password-link.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, login, test } from './app.ts';
@@ -45,5 +46,60 @@ test('an admin closes the account of another, who is out at once and comes in ag
   await expect(page.getByText(words.enableDone(other.name))).toBeVisible();
   await button(theirs, 'Logga in').click();
   await expect(theirs).toHaveURL('/admin/audit');
+  await theirs.close();
+});
+
+test('an admin makes another, gives them a new link, and removes them; each time with the own password', async ({
+  page,
+  browser,
+  baseURL,
+  as,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/admins');
+  const own = await as('admin', { name: 'Eva Ek' });
+  await page.goto('/admin/admins');
+  await button(page, words.create).click();
+  const dialog = page.getByRole('dialog');
+  const email = `cecilia-${own.id}@journey.test`;
+  await dialog.getByLabel(words.name).fill('Cecilia Ek');
+  await dialog.getByLabel(words.email).fill(email);
+  await dialog.getByLabel(words.password, { exact: true }).fill('not-this-one');
+  await button(dialog, words.createDo).click();
+  await expect(dialog.getByLabel(words.password, { exact: true })).toHaveAccessibleDescription(/\S/);
+  await expectAccessible(page);
+  await dialog.getByLabel(words.password, { exact: true }).fill(own.password);
+  await button(dialog, words.createDo).click();
+  await expect(dialog).toContainText(words.createdText('Cecilia Ek'));
+  await expectAccessible(page);
+  const link = await dialog.getByLabel(words.link).inputValue();
+  await button(dialog, words.close).click();
+
+  const row = page.getByRole('row').filter({ hasText: email });
+  const theirs = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await theirs.goto(new URL(link).pathname + new URL(link).hash);
+  const password = 'en-helt-annan-fras';
+  await theirs.getByLabel(ti.settings.password, { exact: true }).fill(password);
+  await theirs.getByLabel(ti.settings.confirmation, { exact: true }).fill(password);
+  await button(theirs, passwordLinkText.ti.submit).click();
+  await theirs.getByRole('link', { name: passwordLinkText.ti.login }).click();
+  await theirs.getByLabel(ti.login.email).fill(email);
+  await theirs.getByLabel(ti.login.password, { exact: true }).fill(password);
+  await button(theirs, ti.login.submit).click();
+  await expect(theirs).not.toHaveURL(/login|password-link/);
+  await theirs.goto('/admin/admins');
+  await expect(theirs.getByRole('row').filter({ hasText: email })).toContainText(words.you);
+
+  await button(row, words.link).click();
+  await dialog.getByLabel(words.password, { exact: true }).fill(own.password);
+  await button(dialog, words.linkDo).click();
+  await expect(dialog.getByLabel(words.link)).not.toHaveValue(link);
+  await button(dialog, words.close).click();
+
+  await button(row, words.remove).click();
+  await dialog.getByLabel(words.password, { exact: true }).fill(own.password);
+  await button(dialog, words.removeDo).click();
+  await expect(page.getByText(words.removeDone('Cecilia Ek'))).toBeVisible();
+  await expect(row).toHaveCount(0);
   await theirs.close();
 });

@@ -1,9 +1,9 @@
 import type { Admin } from '#contract/admins.ts';
-import { findAdmins, setDisabled } from '../db/admins.ts';
+import { countEdited, deleteAdmin, findAdmins, setDisabled } from '../db/admins.ts';
 import { type AuditEntry, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { deletePasswordLink } from '../db/password-links.ts';
-import { deleteSessions } from '../db/sessions.ts';
+import { announceUserChange, deleteSessions } from '../db/sessions.ts';
 
 type By = Pick<AuditEntry, 'user_id' | 'request_id'>;
 
@@ -25,4 +25,22 @@ export async function changeDisabled(tx: Db, before: Admin, disabled: boolean, n
     after: { disabled_at: after.disabled_at },
   });
   return after;
+}
+
+/** Content that this admin was the last to edit would count as never edited. */
+export class LastEditor extends Error {
+  readonly edited: number;
+  constructor(edited: number) {
+    super(`was the last to edit ${edited} items of content`);
+    this.edited = edited;
+  }
+}
+
+/** Deletes the account of an admin, and records it. With the admins locked. */
+export async function removeAdmin(tx: Db, { id, name, email }: Admin, isAgreed: boolean, by: By): Promise<void> {
+  const edited = await countEdited(tx, id);
+  if (edited > 0 && !isAgreed) throw new LastEditor(edited);
+  await deleteAdmin(tx, id);
+  await announceUserChange(tx, id);
+  await insertAudit(tx, { ...by, action: 'delete', subject: 'admin', subject_id: id, before: { name, email }, after: null });
 }

@@ -1,13 +1,12 @@
 import type { Admin } from '#contract/admins.ts';
 import { isLastOpen } from '#domain/admins.ts';
-import { changeDisabled } from '../accounts/admins.ts';
+import { changeDisabled, LastEditor, removeAdmin } from '../accounts/admins.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { resetSecondFactor } from '../accounts/second-factor.ts';
-import { countEdited, deleteAdmin, findAdmins, lockAdmins } from '../db/admins.ts';
+import { findAdmins, lockAdmins } from '../db/admins.ts';
 import { BY_COMMAND_LINE, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
-import { announceUserChange } from '../db/sessions.ts';
 import { insertUser } from '../db/users.ts';
 import { CommandRefused, readLine, say } from './command.ts';
 
@@ -56,18 +55,16 @@ function refuseLast(admins: readonly Admin[], { id, email }: Admin): void {
   }
 }
 
-async function remove(tx: Db, { id, name, email }: Admin, isAgreed: boolean): Promise<void> {
-  const edited = await countEdited(tx, id);
-  if (edited > 0 && !isAgreed) {
+async function remove(tx: Db, admin: Admin, isAgreed: boolean): Promise<void> {
+  try {
+    await removeAdmin(tx, admin, isAgreed, BY_COMMAND_LINE);
+  } catch (error) {
+    if (!(error instanceof LastEditor)) throw error;
     throw new CommandRefused(
-      `${email} was the last to edit ${edited} items of content. Without the account they count as never edited, and an import may change them.\n` +
+      `${admin.email} ${error.message}. Without the account they count as never edited, and an import may change them.\n` +
         'Lock the account instead; or say --yes.',
     );
   }
-  await deleteAdmin(tx, id);
-  await announceUserChange(tx, id);
-  const person = { name, email };
-  await insertAudit(tx, { ...BY_COMMAND_LINE, action: 'delete', subject: 'admin', subject_id: id, before: person, after: null });
 }
 
 /** Does it to the admin with that address, and records it. */

@@ -89,7 +89,7 @@ describe('an admin', () => {
     const admin = await app.as('admin');
     const answer = await admin.call('PUT', path(app.users.admin.id), { disabled: true }, { 'accept-language': 'en' });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toBe('You cannot disable your own account.');
+    expect(answer.json().message).toBe('You cannot do that to your own account.');
     expect(await disabledAt(app.users.admin.id)).toBeNull();
     expect((await admin.get('/api/admins')).statusCode).toBe(200);
   });
@@ -115,12 +115,107 @@ test('of two admins who disable each other at once one is left', async () => {
   await app.db.updateTable('users').set({ disabled_at: null }).execute();
 });
 
+const EDITED = { name: 'Cecilia Ek', email: 'third@fixture.test' };
+const countOf = async (email: string) =>
+  (await app.db.selectFrom('users').select('id').where('email', '=', email).execute()).length;
+
+describe('an admin with their own password', () => {
+  test('makes another, who chooses a password with the link and logs in', async () => {
+    const admin = await app.as('admin');
+    await app.db.deleteFrom('users').where('email', '=', EDITED.email).execute();
+    const made = await admin.post('/api/admins', { ...EDITED, current_password: PASSWORD });
+    expect(made.statusCode).toBe(200);
+    const { id, link } = made.json<{ id: number; link: { link: string } }>();
+    const password = 'en-helt-annan-fras';
+    const token = link.link.split('#')[1];
+    expect(
+      (await app.anonymous.post('/api/password-link', { token, password, password_confirmation: password })).statusCode,
+    ).toBe(200);
+    const login = await app.anonymous.post('/api/login', { email: EDITED.email, password });
+    expect(login.json<{ user: { role: string } }>().user.role).toBe('admin');
+    const [entry] = await recorded(id);
+    expect(entry).toMatchObject({ user_id: app.users.admin.id, action: 'create', subject: 'admin', before: null });
+    expect(JSON.stringify(entry)).not.toContain(token);
+    const again = await admin.post('/api/admins', { ...EDITED, email: EDITED.email.toUpperCase(), current_password: PASSWORD });
+    expect(again.statusCode).toBe(409);
+    expect((await admin.post('/api/admins', { ...EDITED, name: ' ', current_password: PASSWORD })).statusCode).toBe(422);
+  });
+
+  test('makes a link for another, but for nobody who is disabled', async () => {
+    const admin = await app.as('admin');
+    const made = await admin.post(`${path(second)}/link`, { current_password: PASSWORD });
+    expect(made.json<{ link: string }>().link).toMatch(/^\/password-link#/);
+    expect((await recorded(second)).at(-1)).toMatchObject({ action: 'make link', user_id: app.users.admin.id });
+    await admin.call('PUT', path(second), { disabled: true });
+    expect((await admin.post(`${path(second)}/link`, { current_password: PASSWORD })).statusCode).toBe(409);
+  });
+
+  test('removes another, whose sessions end; what they did stays in the audit', async () => {
+    const admin = await app.as('admin');
+    const other = app.withToken(await app.sessionOf(second));
+    expect((await other.get('/api/admins')).statusCode).toBe(200);
+    expect((await admin.post(`${path(second)}/remove`, { current_password: PASSWORD })).json()).toEqual({ removed: true });
+    expect((await other.get('/api/admins')).statusCode).toBe(401);
+    expect(await countOf(SECOND)).toBe(0);
+    expect((await recorded(second)).at(-1)).toMatchObject({
+      action: 'delete',
+      before: { name: 'Bo Ek', email: SECOND },
+      after: null,
+    });
+    expect((await admin.post(`${path(second)}/remove`, { current_password: PASSWORD })).statusCode).toBe(404);
+  });
+
+  test('is warned before the last editor of content goes', async () => {
+    const admin = await app.as('admin');
+    await app.db.updateTable('categories').set({ updated_by: second }).where('id', '=', 1).execute();
+    const warned = await admin.post(`${path(second)}/remove`, { current_password: PASSWORD });
+    expect([warned.statusCode, warned.json<{ code: string }>().code]).toEqual([409, 'last_editor']);
+    expect(await countOf(SECOND)).toBe(1);
+    const removed = await admin.post(`${path(second)}/remove`, { current_password: PASSWORD, anyway: true });
+    expect(removed.statusCode).toBe(200);
+  });
+
+  test('does none of it without that password, nor to themselves', async () => {
+    const admin = await app.as('admin');
+    const own = app.users.admin.id;
+    for (const [to, body] of [
+      ['/api/admins', { name: 'Dag Ek', email: 'fourth@fixture.test' }],
+      [`${path(second)}/link`, {}],
+      [`${path(second)}/remove`, {}],
+    ] as const) {
+      const answer = await admin.post(to, { ...body, current_password: 'wrong-wrong-wrong' });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json<{ errors: object }>().errors).toHaveProperty('current_password');
+    }
+    expect(await countOf('fourth@fixture.test')).toBe(0);
+    expect(await countOf(SECOND)).toBe(1);
+    for (const to of [`${path(own)}/link`, `${path(own)}/remove`]) {
+      expect((await admin.post(to, { current_password: PASSWORD })).statusCode).toBe(409);
+    }
+  });
+});
+
 test('learners and guests are refused', async () => {
   for (const who of ['premium', 'anonymous'] as const) {
     const caller = await app.as(who);
-    const answers = [await caller.get('/api/admins'), await caller.call('PUT', path(second), { disabled: true })];
+    const answers = [
+      await caller.get('/api/admins'),
+      await caller.call('PUT', path(second), { disabled: true }),
+      await caller.post('/api/admins', { ...EDITED, current_password: PASSWORD }),
+      await caller.post(`${path(second)}/link`, { current_password: PASSWORD }),
+      await caller.post(`${path(second)}/remove`, { current_password: PASSWORD }),
+    ];
     const expected = who === 'anonymous' ? 401 : 403;
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([expected, expected]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([expected]));
   }
   expect(await disabledAt(second)).toBeNull();
+});
+
+test('of two admins who remove each other at once one is left', async () => {
+  const [first, other] = [await app.as('admin'), app.withToken(await app.sessionOf(second))];
+  const answers = await Promise.all([
+    first.post(`${path(second)}/remove`, { current_password: PASSWORD, anyway: true }),
+    other.post(`${path(app.users.admin.id)}/remove`, { current_password: PASSWORD, anyway: true }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
 });

@@ -1,31 +1,109 @@
-import type { FastifyInstance } from 'fastify';
-import { admins as table } from '#contract/admins.ts';
-import { mayDisable } from '#domain/admins.ts';
-import { changeDisabled } from '../accounts/admins.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Admin, admins as table } from '#contract/admins.ts';
+import { mayChange } from '#domain/admins.ts';
+import { changeDisabled, LastEditor, removeAdmin } from '../accounts/admins.ts';
+import { makeLink } from '../accounts/password-link.ts';
+import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
+import { newToken } from '../accounts/tokens.ts';
 import { caller } from '../caller.ts';
 import { findAdmins, lockAdmins } from '../db/admins.ts';
+import type { Db } from '../db/connect.ts';
 import { sessionExists } from '../db/sessions.ts';
+import { insertUser, passwordHash } from '../db/users.ts';
+import { record } from '../editing/record.ts';
 import { installRoutes } from '../http/route.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-export function installAdmins(app: FastifyInstance, { db, now, forgetUser }: Services): void {
+export function installAdmins(app: FastifyInstance, { db, loginLimits, now, forgetUser }: Services): void {
+  async function checkPassword(request: FastifyRequest, password: string): Promise<void> {
+    const { user } = caller(request);
+    const hash = await passwordHash(db, user.id);
+    const matches = await loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, password));
+    if (!matches) throw invalid({ current_password: { key: 'currentPasswordWrong' } });
+  }
+
+  /** With all admins locked: of two who do it to each other, the second is nobody any more. */
+  function withAdmins<Done>(request: FastifyRequest, work: (tx: Db) => Promise<Done>): Promise<Done> {
+    return db.transaction().execute(async (tx) => {
+      await lockAdmins(tx);
+      if (!(await sessionExists(tx, caller(request).tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
+      return work(tx);
+    });
+  }
+
+  const findAdmin = async (tx: Db, id: number) => (await findAdmins(tx, now())).find((admin) => admin.id === id);
+
+  /** Does something to another admin. */
+  const withOther = <Done>(request: FastifyRequest, id: number, work: (tx: Db, admin: Admin) => Promise<Done>) =>
+    withAdmins(request, async (tx) => {
+      const admin = await findAdmin(tx, id);
+      if (admin === undefined) throw notFound();
+      if (!mayChange(caller(request).user, admin)) throw new Refusal('conflict', 'adminSelf');
+      return work(tx, admin);
+    });
+
   installRoutes(app, table, {
     'GET /api/admins': () => findAdmins(db, now()),
 
+    'POST /api/admins': async (request) => {
+      const { email, current_password } = request.body;
+      const name = request.body.name.trim();
+      if (name === '') throw invalid({ name: { key: 'fieldRequired' } });
+      await checkPassword(request, current_password);
+      // Until they choose one it is a password that nobody knows.
+      const password_hash = await hashPassword(newToken());
+      return withAdmins(request, async (tx) => {
+        const created = await insertUser(tx, { name, email, phone: '', role: 'admin', trial_ends_at: null, password_hash });
+        if (created === undefined) throw new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
+        const link = await makeLink(tx, created.id, caller(request).user.id, now());
+        const admin = (await findAdmin(tx, created.id)) as Admin;
+        const after = { name, email: admin.email, link_expires_at: link.expires_at };
+        await record(tx, request, { action: 'create', subject: 'admin', subject_id: created.id, before: null, after });
+        return { ...admin, link };
+      });
+    },
+
+    'POST /api/admins/{id}/link': async (request) => {
+      await checkPassword(request, request.body.current_password);
+      const { id } = request.params;
+      return withOther(request, id, async (tx, { disabled_at }) => {
+        if (disabled_at !== null) throw new Refusal('conflict', 'adminDisabled');
+        const link = await makeLink(tx, id, caller(request).user.id, now());
+        const after = { link_expires_at: link.expires_at };
+        await record(tx, request, { action: 'make link', subject: 'admin', subject_id: id, before: null, after });
+        return link;
+      });
+    },
+
+    'POST /api/admins/{id}/remove': async (request) => {
+      const { current_password, anyway = false } = request.body;
+      await checkPassword(request, current_password);
+      const { id } = request.params;
+      await withOther(request, id, async (tx, admin) => {
+        try {
+          await removeAdmin(tx, admin, anyway, { user_id: caller(request).user.id, request_id: request.id });
+        } catch (error) {
+          throw error instanceof LastEditor ? new Refusal('conflict', 'adminEdited', { code: 'last_editor' }) : error;
+        }
+      });
+      forgetUser(id);
+      return { removed: true as const };
+    },
+
     'PUT /api/admins/{id}': async (request) => {
-      const { user, tokenHash } = caller(request);
       const { id } = request.params;
       const { disabled } = request.body;
-      const after = await db.transaction().execute(async (tx) => {
-        await lockAdmins(tx);
-        // Of two who disable each other, the second is nobody any more.
-        if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
-        const before = (await findAdmins(tx, now())).find((admin) => admin.id === id);
-        if (before === undefined) throw notFound();
-        if (disabled && !mayDisable(user, before)) throw new Refusal('conflict', 'adminSelf');
-        return changeDisabled(tx, before, disabled, now(), { user_id: user.id, request_id: request.id });
-      });
+      const by = { user_id: caller(request).user.id, request_id: request.id };
+      const change = (tx: Db, admin: Admin) => changeDisabled(tx, admin, disabled, now(), by);
+      // To open one's own account changes nothing, and harms nobody.
+      const after = await (disabled
+        ? withOther(request, id, change)
+        : withAdmins(request, async (tx) => {
+            const admin = await findAdmin(tx, id);
+            if (admin === undefined) throw notFound();
+            return change(tx, admin);
+          }));
       forgetUser(id);
       return after;
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type SecondFactor, secondFactor as table } from '#contract/second-factor.ts';
-import { mayDisable } from '#domain/admins.ts';
+import { mayChange } from '#domain/admins.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
 import { forAuthenticator, newRecoveryCodes, newSecret, resetSecondFactor, useCode } from '../accounts/second-factor.ts';
 import { caller } from '../caller.ts';
@@ -102,7 +102,7 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
         const before = (await findAdmins(tx, now())).find((admin) => admin.id === id);
         if (before === undefined) throw notFound();
         // The own one goes with a code: else a browser that was left open would be enough.
-        if (!mayDisable(user, before)) throw new Refusal('conflict', 'secondFactorOwn');
+        if (!mayChange(user, before)) throw new Refusal('conflict', 'secondFactorOwn');
         return resetSecondFactor(tx, before, now(), { user_id: user.id, request_id: request.id });
       });
       forgetUser(id);

@@ -29,7 +29,10 @@ export const en: ServerText = {
   sequenceTaken: 'Another choice was saved at the same time. The saved one stands.',
   questionNotDrawn: 'That question does not belong to this exam.',
   bookmarksFull: 'You have saved 1000 questions, and no more can be saved. Take some off first.',
-  adminSelf: 'You cannot disable your own account.',
+  adminSelf: 'You cannot do that to your own account.',
+  adminDisabled: 'This account is closed: open it first.',
+  adminEdited:
+    'This admin was the last to edit some of the content. Without the account it counts as never edited, and an import may change it.',
   codeRequired: 'Enter the code of your authenticator app.',
   codeWrong: 'The code is wrong or was used already.',
   secondFactorMissing: 'First set up two-step login for your account.',

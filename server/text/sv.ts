@@ -29,7 +29,10 @@ export const sv: ServerText = {
   sequenceTaken: 'Ett annat val sparades samtidigt. Det sparade gäller.',
   questionNotDrawn: 'Den frågan hör inte till det här provet.',
   bookmarksFull: 'Du har sparat 1000 frågor, fler går inte. Ta bort några först.',
-  adminSelf: 'Du kan inte stänga ditt eget konto.',
+  adminSelf: 'Det går inte med ditt eget konto.',
+  adminDisabled: 'Kontot är stängt: öppna det först.',
+  adminEdited:
+    'Administratören var den senaste som redigerade en del av innehållet. Utan kontot räknas det som oredigerat, och en import kan ändra det.',
   codeRequired: 'Ange koden från din autentiseringsapp.',
   codeWrong: 'Koden är fel eller redan använd.',
   secondFactorMissing: 'Ställ först in tvåstegsinloggning för ditt konto.',

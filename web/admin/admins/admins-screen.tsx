@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
+import { KeyRound, LockKeyhole, LockKeyholeOpen, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Admin } from '#contract/admins.ts';
-import { mayDisable } from '#domain/admins.ts';
+import { mayChange } from '#domain/admins.ts';
 import { call } from '../../api.ts';
 import { notifySuccess } from '../../notices.ts';
 import { useSession } from '../../session.ts';
@@ -15,24 +15,26 @@ import { Badge } from '../ui/badge.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { shortDay } from '../ui/dates.ts';
+import { ADMINS_KEY, AdminLinkDialog, NewAdminDialog, RemoveAdminDialog } from './admin-dialogs.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-const ADMINS_KEY = ['admin', 'admins'] as const;
+type Asked = 'change' | 'reset' | 'link' | 'remove';
 
-/** Who may log in here; each of them can close and open the accounts of the others. */
+/** Who may log in here; each of them can make others, and close, open, reset and remove the accounts of the others. */
 export function AdminsScreen() {
   const text = useAdminText();
   const client = useQueryClient();
   const admins = useQuery({ queryKey: ADMINS_KEY, queryFn: () => call('GET /api/admins'), staleTime: 0 });
-  const [asking, setAsking] = useState<Admin | null>(null);
-  const [resetting, setResetting] = useState<Admin | null>(null);
+  const [isCreating, setCreating] = useState(false);
+  const [asked, setAsked] = useState<{ what: Asked; admin: Admin } | null>(null);
+  const onClose = () => setAsked(null);
   const reset = useMutation({
     mutationFn: ({ id }: Admin) => call('DELETE /api/admins/{id}/second-factor', { params: { id } }),
     onSuccess: ({ name }) => {
       notifySuccess(text.secondFactor.resetDone(name));
       return client.invalidateQueries({ queryKey: ADMINS_KEY });
     },
-    onSettled: () => setResetting(null),
+    onSettled: onClose,
   });
   const change = useMutation({
     mutationFn: ({ id, disabled_at }: Admin) =>
@@ -41,14 +43,23 @@ export function AdminsScreen() {
       notifySuccess(disabled_at === null ? text.admins.enableDone(name) : text.admins.disableDone(name));
       return client.invalidateQueries({ queryKey: ADMINS_KEY });
     },
-    onSettled: () => setAsking(null),
+    onSettled: onClose,
   });
-  const isOpen = asking?.disabled_at === null;
+  const isOpen = asked?.admin.disabled_at === null;
   return (
-    <AdminScreen title={text.admins.title} subtitle={text.admins.subtitle}>
+    <AdminScreen
+      title={text.admins.title}
+      subtitle={text.admins.subtitle}
+      actions={
+        <Button onClick={() => setCreating(true)}>
+          <Plus aria-hidden className="size-5" />
+          {text.admins.create}
+        </Button>
+      }
+    >
       <FailureAlert error={change.error ?? reset.error} title={text.common.failed} />
       {admins.data !== undefined ? (
-        <AdminsTable rows={admins.data} onChange={setAsking} onReset={setResetting} />
+        <AdminsTable rows={admins.data} onAsk={(what, admin) => setAsked({ what, admin })} />
       ) : admins.isError ? (
         <LoadError error={admins.error} onRetry={() => admins.refetch()} />
       ) : (
@@ -57,37 +68,40 @@ export function AdminsScreen() {
       <div className="mt-6">
         <SecondFactorCard />
       </div>
-      {resetting === null ? null : (
+      {isCreating ? <NewAdminDialog onClose={() => setCreating(false)} /> : null}
+      {asked?.what === 'link' ? <AdminLinkDialog admin={asked.admin} onClose={onClose} /> : null}
+      {asked?.what === 'remove' ? <RemoveAdminDialog admin={asked.admin} onClose={onClose} /> : null}
+      {asked?.what === 'reset' ? (
         <ConfirmDialog
           isDangerous
           title={text.secondFactor.reset}
           confirm={text.secondFactor.reset}
           isBusy={reset.isPending}
-          onClose={() => setResetting(null)}
-          onConfirm={() => reset.mutate(resetting)}
+          onClose={onClose}
+          onConfirm={() => reset.mutate(asked.admin)}
         >
-          <p>{text.secondFactor.resetText(resetting.name)}</p>
+          <p>{text.secondFactor.resetText(asked.admin.name)}</p>
         </ConfirmDialog>
-      )}
-      {asking === null ? null : (
+      ) : null}
+      {asked?.what === 'change' ? (
         <ConfirmDialog
           isDangerous={isOpen}
           title={isOpen ? text.admins.disable : text.admins.enable}
           confirm={isOpen ? text.admins.disable : text.admins.enable}
           isBusy={change.isPending}
-          onClose={() => setAsking(null)}
-          onConfirm={() => change.mutate(asking)}
+          onClose={onClose}
+          onConfirm={() => change.mutate(asked.admin)}
         >
-          <p>{isOpen ? text.admins.disableText(asking.name) : text.admins.enableText(asking.name)}</p>
+          <p>{isOpen ? text.admins.disableText(asked.admin.name) : text.admins.enableText(asked.admin.name)}</p>
         </ConfirmDialog>
-      )}
+      ) : null}
     </AdminScreen>
   );
 }
 
-type AdminsTableProps = { rows: readonly Admin[]; onChange: (admin: Admin) => void; onReset: (admin: Admin) => void };
+type AdminsTableProps = { rows: readonly Admin[]; onAsk: (what: Asked, admin: Admin) => void };
 
-function AdminsTable({ rows, onChange, onReset }: AdminsTableProps) {
+function AdminsTable({ rows, onAsk }: AdminsTableProps) {
   const text = useAdminText();
   const own = useSession()?.user;
   return (
@@ -113,10 +127,10 @@ function AdminsTable({ rows, onChange, onReset }: AdminsTableProps) {
           cell: (admin) =>
             admin.second_factor === null ? (
               text.common.no
-            ) : own === undefined || !mayDisable(own, admin) ? (
+            ) : own === undefined || !mayChange(own, admin) ? (
               text.common.yes
             ) : (
-              <Button variant="secondary" onClick={() => onReset(admin)}>
+              <Button variant="secondary" onClick={() => onAsk('reset', admin)}>
                 {text.secondFactor.reset}
               </Button>
             ),
@@ -124,18 +138,32 @@ function AdminsTable({ rows, onChange, onReset }: AdminsTableProps) {
         {
           header: text.admins.change,
           cell: (admin) =>
-            own === undefined || !mayDisable(own, admin) ? (
+            own === undefined || !mayChange(own, admin) ? (
               text.admins.you
-            ) : admin.disabled_at === null ? (
-              <Button variant="danger" onClick={() => onChange(admin)}>
-                <LockKeyhole aria-hidden className="size-5" />
-                {text.admins.disable}
-              </Button>
             ) : (
-              <Button variant="secondary" onClick={() => onChange(admin)}>
-                <LockKeyholeOpen aria-hidden className="size-5" />
-                {text.admins.enable}
-              </Button>
+              <div className="flex flex-wrap gap-2 max-sm:justify-end">
+                {admin.disabled_at === null ? (
+                  <>
+                    <Button variant="secondary" onClick={() => onAsk('link', admin)}>
+                      <KeyRound aria-hidden className="size-5" />
+                      {text.admins.link}
+                    </Button>
+                    <Button variant="danger" onClick={() => onAsk('change', admin)}>
+                      <LockKeyhole aria-hidden className="size-5" />
+                      {text.admins.disable}
+                    </Button>
+                  </>
+                ) : (
+                  <Button variant="secondary" onClick={() => onAsk('change', admin)}>
+                    <LockKeyholeOpen aria-hidden className="size-5" />
+                    {text.admins.enable}
+                  </Button>
+                )}
+                <Button variant="danger" onClick={() => onAsk('remove', admin)}>
+                  <Trash2 aria-hidden className="size-5" />
+                  {text.admins.remove}
+                </Button>
+              </div>
             ),
         },
       ]}

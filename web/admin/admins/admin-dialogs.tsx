@@ -1,0 +1,159 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Admin } from '#contract/admins.ts';
+import { ApiError, call } from '../../api.ts';
+import { notifySuccess } from '../../notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { LinkCard } from '../customers/link-card.tsx';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { FailureAlert } from '../ui/alert.tsx';
+import { fieldErrors } from '../ui/field-errors.ts';
+
+export const ADMINS_KEY = ['admin', 'admins'] as const;
+
+type AskingProps = {
+  title: string;
+  intro: string;
+  submit: string;
+  isDangerous?: boolean;
+  isBusy: boolean;
+  error: Error | null;
+  onSubmit: (password: string) => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Asks for the admin's own password before it does something to the account of another. */
+function AskingPassword({ title, intro, submit, isDangerous = false, isBusy, error, onSubmit, onClose, children }: AskingProps) {
+  const text = useAdminText().admins;
+  const errors = fieldErrors(error);
+  const isTold = Object.keys(errors).length > 0;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(String(new FormData(event.currentTarget).get('current_password')));
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate onSubmit={send} className="grid gap-4">
+        <p>{intro}</p>
+        {isTold ? null : <FailureAlert error={error} />}
+        {children}
+        <PasswordField
+          label={text.password}
+          error={errors['current_password']}
+          name="current_password"
+          autoComplete="current-password"
+        />
+        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} disabled={isBusy} className="justify-self-end">
+          {submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+export function NewAdminDialog({ onClose }: { onClose: () => void }) {
+  const text = useAdminText().admins;
+  const client = useQueryClient();
+  const [person, setPerson] = useState({ name: '', email: '' });
+  const create = useMutation({
+    mutationFn: (current_password: string) => call('POST /api/admins', { body: { ...person, current_password } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ADMINS_KEY }),
+  });
+  if (create.data !== undefined) {
+    const { name, link } = create.data;
+    return (
+      <Dialog title={text.create} onClose={onClose} dismissible={false} actions={<Button onClick={onClose}>{text.close}</Button>}>
+        <p className="mb-4">{text.createdText(name)}</p>
+        <LinkCard link={link} />
+      </Dialog>
+    );
+  }
+  const errors = fieldErrors(create.error);
+  const bind = (name: keyof typeof person) => ({
+    name,
+    value: person[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setPerson({ ...person, [name]: event.target.value }),
+  });
+  return (
+    <AskingPassword
+      title={text.create}
+      intro={text.createText}
+      submit={text.createDo}
+      isBusy={create.isPending}
+      error={create.error}
+      onSubmit={create.mutate}
+      onClose={onClose}
+    >
+      <TextField label={text.name} {...bind('name')} />
+      <TextField label={text.email} type="email" autoCapitalize="none" {...bind('email')} />
+    </AskingPassword>
+  );
+}
+
+type OtherProps = { admin: Admin; onClose: () => void };
+
+export function AdminLinkDialog({ admin: { id, name }, onClose }: OtherProps) {
+  const text = useAdminText().admins;
+  const make = useMutation({
+    mutationFn: (current_password: string) => call('POST /api/admins/{id}/link', { params: { id }, body: { current_password } }),
+  });
+  if (make.data !== undefined) {
+    return (
+      <Dialog
+        title={text.linkFor(name)}
+        onClose={onClose}
+        dismissible={false}
+        actions={<Button onClick={onClose}>{text.close}</Button>}
+      >
+        <LinkCard link={make.data} />
+      </Dialog>
+    );
+  }
+  return (
+    <AskingPassword
+      title={text.linkFor(name)}
+      intro={text.linkText(name)}
+      submit={text.linkDo}
+      isBusy={make.isPending}
+      error={make.error}
+      onSubmit={make.mutate}
+      onClose={onClose}
+    />
+  );
+}
+
+export function RemoveAdminDialog({ admin: { id, name }, onClose }: OtherProps) {
+  const text = useAdminText().admins;
+  const client = useQueryClient();
+  const [isWarned, setWarned] = useState(false);
+  const remove = useMutation({
+    mutationFn: (current_password: string) =>
+      call('POST /api/admins/{id}/remove', {
+        params: { id },
+        body: { current_password, ...(isWarned ? { anyway: true } : {}) },
+      }),
+    onSuccess: () => {
+      notifySuccess(text.removeDone(name));
+      void client.invalidateQueries({ queryKey: ADMINS_KEY });
+      onClose();
+    },
+    onError: (error) => setWarned(error instanceof ApiError && error.code === 'last_editor'),
+  });
+  return (
+    <AskingPassword
+      isDangerous
+      title={text.removeFor(name)}
+      intro={text.removeText(name)}
+      submit={isWarned ? text.removeAnyway : text.removeDo}
+      isBusy={remove.isPending}
+      error={remove.error}
+      onSubmit={remove.mutate}
+      onClose={onClose}
+    />
+  );
+}
