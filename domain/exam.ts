@@ -38,7 +38,8 @@ export function drawExam(bank: ExamBank, chance: Chance): number[] | undefined {
   const drawn: number[] = [];
   const spare: number[] = [];
   let missing = 0;
-  for (const [category, quota] of EXAM_QUOTAS) missing += Math.max(0, quota - (bank.get(category)?.flat().length ?? 0));
+  const sizeOf = (category: number) => (bank.get(category) ?? []).reduce((size, group) => size + group.length, 0);
+  for (const [category, quota] of EXAM_QUOTAS) missing += Math.max(0, quota - sizeOf(category));
   for (const [category, quota] of EXAM_QUOTAS) {
     const candidates = sampleByPreference(bank.get(category) ?? [], quota + missing, chance);
     drawn.push(...candidates.slice(0, quota));
