@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv, type ValidateFunction } from 'ajv';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Content } from '#content/schema.ts';
@@ -13,6 +14,7 @@ import { openapi } from '#contract/openapi.ts';
 import type { PICTURE_TYPES } from '#contract/pictures.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import type { Translation } from '#contract/translations.ts';
+import { newToken } from '../accounts/tokens.ts';
 import { readDocument, readOrder } from '../db/documents.ts';
 import { insertExam } from '../db/exams.ts';
 import { TRANSLATION_COLUMNS } from '../editing/translations-file.ts';
@@ -76,7 +78,29 @@ async function openWorld(content: Content): Promise<World> {
   const id = randomUUID();
   const begun = await premium.post('/api/exams/attempts', { id, mode: 'standard', minutes: 50 });
   const { questions = [] } = begun.json<{ questions?: { id: number }[] }>();
-  return { app, callers, admin, content, deletable: [], attempt: { id, questions }, etags: new Map() };
+  const world = { app, callers, admin, content, deletable: [], attempt: { id, questions }, etags: new Map() };
+  await haveColleague(world);
+  return world;
+}
+
+/** An admin for others to do something to, who is there again after having been removed. */
+const COLLEAGUE = 900;
+async function haveColleague({ app }: World): Promise<void> {
+  const person = { name: 'Bo Ek', name_folded: 'bo ek', email: 'bo@fixture.test', role: 'admin' } as const;
+  const account = { id: COLLEAGUE, ...person, password_hash: newToken() };
+  await app.db
+    .insertInto('users')
+    .values(account)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** The admin's second factor, begun anew: the code that confirms it. */
+async function beginSecondFactor({ app, admin }: World): Promise<string> {
+  await sql`delete from second_factors`.execute(app.db);
+  const begun = await admin.post('/api/second-factor', { current_password: PASSWORD });
+  const { key } = begun.json<{ key: string }>();
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: app.clock.now });
 }
 
 const KINDS: Readonly<Record<string, ContentKind>> = {
@@ -107,7 +131,7 @@ function existingIds(name: EndpointName, { app, content, attempt }: World): read
     questions: idsOf(content.questions),
     bookmarks: idsOf(content.questions),
     customers: [app.users.free.id, app.users.premium.id, app.users.expired.id],
-    admins: [app.users.admin.id],
+    admins: [COLLEAGUE],
     supports: [1, 2],
     audit: [1, 2, 3],
   };
@@ -162,6 +186,21 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     seconds_used: n % 3_000,
   }),
   'POST /api/customers': withExample('POST /api/customers', (n) => ({ email: `${n}@fixture.test` })),
+  'POST /api/admins': (_world, _id, n) => ({ name: 'Åsa', email: `${n}@admins.test`, current_password: PASSWORD }),
+  'POST /api/admins/{id}/link': async (world) => {
+    await haveColleague(world);
+    return { current_password: PASSWORD };
+  },
+  'POST /api/admins/{id}/remove': async (world, _id, n) => {
+    await haveColleague(world);
+    return { current_password: PASSWORD, anyway: n % 2 === 0 };
+  },
+  'POST /api/second-factor': () => ({ current_password: PASSWORD }),
+  'POST /api/second-factor/confirm': async (world) => ({ code: await beginSecondFactor(world) }),
+  'POST /api/second-factor/remove': async (world) => {
+    const confirmed = await world.admin.post('/api/second-factor/confirm', { code: await beginSecondFactor(world) });
+    return { code: confirmed.json<{ recovery_codes: string[] }>().recovery_codes[0] };
+  },
   'POST /api/road-signs': withExample('POST /api/road-signs', (n) => ({ groupid: `G${n}` })),
   'PUT /api/translations': async (world, _id, n) => {
     const { kind, id, field, version } = await someTranslation(world, n);
