@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Progress } from '#contract/levels.ts';
 import type { Chance } from '#domain/shuffle.ts';
 import type { Memory } from '#domain/study/memory.ts';
+import { type AskLimits, openAskLimits } from './accounts/ask-limits.ts';
 import { type LoginLimits, openLoginLimits } from './accounts/login-limits.ts';
 import { openSessions, type Sessions } from './accounts/sessions.ts';
 import { type Bell, openBell } from './bell.ts';
@@ -29,6 +30,7 @@ export type Services = {
   /** What each learner remembers, by question. */
   memories: Cache<number, Map<number, Memory>>;
   loginLimits: LoginLimits;
+  askLimits: AskLimits;
   uploads: Uploads;
   statistics: Statistics;
   metrics: Metrics;
@@ -139,6 +141,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     progress,
     memories,
     loginLimits: openLoginLimits(pool, { now, count: (result) => metrics.logins[result].inc() }),
+    askLimits: openAskLimits(pool),
     uploads,
     statistics: openStatistics(db, pool, now, onDatabaseError),
     metrics,
