@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAIL_GIVE_UP_MS } from '#domain/mail.ts';
 import { claimMail } from '../db/mails.ts';
 import { DAY_MS, HOUR_MS, START, type TestApp, testApp, until } from '../testing/app.ts';
-import { readMail, startMailServer, type TestMailServer } from '../testing/mail.ts';
+import { type ReadMail, readMail, startMailServer, type TestMailServer } from '../testing/mail.ts';
 import { openProxy } from '../testing/proxy.ts';
 import { queueMail } from './queue.ts';
 import { type MailNews, type Sender, sendMails } from './sender.ts';
@@ -103,7 +103,7 @@ describe('a mail', () => {
     start();
     await remindOf('selam@example.se');
     await until(() => isSaid('sent'));
-    const { headers, links } = smtp.received[0] ?? { headers: {}, links: [] };
+    const { headers, links } = smtp.received[0] as ReadMail;
     const [, token] =
       /^<https:\/\/mengedi\.example\.se\/mail-link\?off=([\w-]{43})>$/.exec(headers['list-unsubscribe'] ?? '') ?? [];
     expect(token).toBeDefined();
