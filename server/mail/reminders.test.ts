@@ -14,7 +14,13 @@ beforeEach(async () => {
   await app.db.deleteFrom('support_messages').execute();
   await app.db
     .updateTable('users')
-    .set({ trial_ends_at: null, mail_trial: true, mail_answers: true, disabled_at: null, created_at: new Date(START - 30 * DAY_MS) })
+    .set({
+      trial_ends_at: null,
+      mail_trial: true,
+      mail_answers: true,
+      disabled_at: null,
+      created_at: new Date(START - 30 * DAY_MS),
+    })
     .execute();
   for (const { id, role } of users) await set(id, { email: `${role}-${id}@example.se` });
 });
