@@ -186,7 +186,11 @@ test('the audit says that it was changed and objected to, without the addresses'
   const { confirming, objecting } = await asked();
   await confirm(confirming);
   await object(objecting);
-  const rows = await app.db.selectFrom('audit').select(['action', 'user_id', 'after']).where('action', 'like', '%email').execute();
+  const rows = await app.db
+    .selectFrom('audit')
+    .select(['action', 'user_id', 'after'])
+    .where('action', 'like', '%email')
+    .execute();
   expect(rows.slice(-2)).toEqual([
     { action: 'change email', user_id: id, after: { email_changed: true } },
     { action: 'object to email', user_id: id, after: { email_changed: true } },

@@ -54,7 +54,8 @@ describe('whoever forgot the password', () => {
 
   test('is written to in the language of the screen, and from then on, unless another was said', async () => {
     const language = async () =>
-      (await app.db.selectFrom('users').select('language').where('id', '=', app.users.free.id).executeTakeFirstOrThrow()).language;
+      (await app.db.selectFrom('users').select('language').where('id', '=', app.users.free.id).executeTakeFirstOrThrow())
+        .language;
     expect(await language()).toBeNull();
     await ask('free@fixture.test', { language: 'en' });
     await until(async () => (await mailed(app)).length === 1);
@@ -76,17 +77,24 @@ describe('the answer', () => {
   });
 
   test('is the same for an account that was closed, which gets no mail', async () => {
-    await app.db.updateTable('users').set({ disabled_at: new Date(START) }).where('id', '=', app.users.expired.id).execute();
+    await app.db
+      .updateTable('users')
+      .set({ disabled_at: new Date(START) })
+      .where('id', '=', app.users.expired.id)
+      .execute();
     expect((await ask('expired@fixture.test')).statusCode).toBe(200);
     await settled();
     expect((await mailed(app)).map(({ address }) => address)).toEqual(['free@fixture.test']);
     await app.db.updateTable('users').set({ disabled_at: null }).where('id', '=', app.users.expired.id).execute();
   });
 
-  test.each(['', 'nobody', 'a@b', 'a b@example.se', `${'x'.repeat(250)}@example.se`])('refuses %o, which is no address', async (email) => {
-    const answer = await ask(email);
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['email']]);
-  });
+  test.each(['', 'nobody', 'a@b', 'a b@example.se', `${'x'.repeat(250)}@example.se`])(
+    'refuses %o, which is no address',
+    async (email) => {
+      const answer = await ask(email);
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['email']]);
+    },
+  );
 });
 
 describe('asking too often', () => {
@@ -118,11 +126,7 @@ test('two who ask at once for one account get two mails, of which the later link
 });
 
 test('a demo account gets no mail outside a demo', async () => {
-  await app.db
-    .updateTable('users')
-    .set({ email: 'learner@mengedi.test' })
-    .where('id', '=', app.users.premium.id)
-    .execute();
+  await app.db.updateTable('users').set({ email: 'learner@mengedi.test' }).where('id', '=', app.users.premium.id).execute();
   expect((await ask('learner@mengedi.test')).statusCode).toBe(200);
   await settled();
   expect(await mailed(app)).toHaveLength(1);

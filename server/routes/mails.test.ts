@@ -84,7 +84,13 @@ describe('a failed mail', () => {
     const answer = await admin.post(`/api/mails/${id}/again`);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      expect.objectContaining({ id, state: 'waiting', tries: 0, last_error: null, next_at: new Date(app.clock.now).toISOString() }),
+      expect.objectContaining({
+        id,
+        state: 'waiting',
+        tries: 0,
+        last_error: null,
+        next_at: new Date(app.clock.now).toISOString(),
+      }),
     ]);
     expect(await claimMail(app.services.db, app.clock.now, HOUR_MS)).toMatchObject({
       id,
