@@ -6,6 +6,8 @@ export const PublicConfig = Type.Object({
   phone: Type.String(),
   email: Type.String(),
   anonymous_browsing: Type.Boolean(),
+  /** Whether mails reach anybody: without, nobody is sent to look for one. */
+  mail: Type.Boolean(),
   version: Type.String(),
 });
 export type PublicConfig = Static<typeof PublicConfig>;
@@ -16,7 +18,14 @@ export const config = {
     answer: PublicConfig,
     failures: [],
     example: {
-      answer: { cdn: '/cdn', phone: '08-000 00 00', email: 'info@mengedi.test', anonymous_browsing: false, version: '1.2.1' },
+      answer: {
+        cdn: '/cdn',
+        phone: '08-000 00 00',
+        email: 'info@mengedi.test',
+        anonymous_browsing: false,
+        mail: true,
+        version: '1.2.1',
+      },
     },
   },
 } satisfies EndpointTable;

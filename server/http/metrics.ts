@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@pro
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordHashes } from '../accounts/passwords.ts';
 import { hashToken } from '../accounts/tokens.ts';
+import type { MailCounts } from '../db/mails.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
@@ -22,6 +23,8 @@ export type Metrics = {
   readonly violations: Readonly<Record<ViolationKind, Count>>;
   /** What a learner's device sent, and how much of it was new. The rest came again, because the first answer did not arrive. */
   countWrites(write: Write, sent: number, stored: number): void;
+  /** How many mails there were a moment ago: whoever watches never waits for the database. */
+  setMails(counts: MailCounts): void;
 };
 
 export function openMetrics(): Metrics {
@@ -37,6 +40,14 @@ export function openMetrics(): Metrics {
   const WRITES = ['answers', 'progress', 'exams'] as const;
   const taken = counter('mengedi_writes_taken_total', 'What learners sent and the server stored.', 'kind', WRITES);
   const repeated = counter('mengedi_writes_repeated_total', 'What learners sent again and was stored before.', 'kind', WRITES);
+  const mails = {
+    waiting: new Gauge({ name: 'mengedi_mails_waiting', help: 'Mails that wait to be sent.', registers }),
+    failed: new Gauge({
+      name: 'mengedi_mails_failed',
+      help: 'Mails that were given up, and that nobody has sent again.',
+      registers,
+    }),
+  };
   return {
     registry,
     shed: counter('mengedi_requests_shed_total', 'Calls answered 503 because there were too many.', 'reason', [
@@ -62,6 +73,10 @@ export function openMetrics(): Metrics {
     countWrites(write, sent, stored) {
       taken[write].inc(stored);
       repeated[write].inc(sent - stored);
+    },
+    setMails({ waiting, failed }) {
+      mails.waiting.set(waiting);
+      mails.failed.set(failed);
     },
   };
 }

@@ -13,6 +13,8 @@ export function installConfig(app: FastifyInstance, { config }: Services): void 
         phone: config.supportPhone,
         email: config.supportEmail,
         anonymous_browsing: config.anonymousBrowsing,
+        // In production nobody looks for mails in files of the server.
+        mail: config.smtpUrl !== undefined || !config.production,
         version: VERSION,
       };
     },

@@ -15,6 +15,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { nextPath } from './next-path.ts';
+import { WaysIn } from './ways-in.tsx';
 
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
@@ -80,7 +81,7 @@ export function LoginScreen() {
         <LanguageSwitch />
       </div>
       {/* In the middle by its usual height, not by my-auto: of a page that arrives in parts, the first would move when the rest comes. */}
-      <div className="mt-[max(0px,calc(50dvh-23.75rem))] py-6">
+      <div className="mt-[max(0px,calc(50dvh-25.75rem))] py-6">
         <div className="mb-8 flex flex-col items-center gap-3 text-center">
           <Logo className="size-20" />
           <p className="text-display font-semibold">{text.app.name}</p>
@@ -132,7 +133,9 @@ export function LoginScreen() {
             {button.label}
           </Button>
         </form>
-        {credentials === null ? null : (
+        {credentials === null ? (
+          <WaysIn />
+        ) : (
           <Suspense fallback={<Spinner />}>
             <CodeStep
               credentials={credentials}
