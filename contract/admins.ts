@@ -8,6 +8,8 @@ export const Admin = Type.Object({
   created_at: Type.String(),
   /** Since when this admin may not log in; null for one who may. */
   disabled_at: Nullable(Type.String()),
+  /** When this account is erased, as its owner asked for; null for one that stays. */
+  erase_at: Nullable(Type.String()),
   /** How many devices are logged in. */
   sessions: Type.Integer(),
 });
@@ -19,6 +21,7 @@ const exampleAdmin = {
   email: 'admin@mengedi.test',
   created_at: '2026-01-31T10:00:00.000Z',
   disabled_at: null,
+  erase_at: null,
   sessions: 1,
 };
 

@@ -43,6 +43,7 @@ const REQUIRED: Readonly<Record<string, TextKey>> = {
   password: 'passwordRequired',
   name: 'nameRequired',
   phone: 'phoneRequired',
+  code: 'codeRequired',
   subject: 'subjectRequired',
   message: 'messageRequired',
 };

@@ -44,6 +44,7 @@ describe('an admin', () => {
       email: SECOND,
       created_at: expect.any(String),
       disabled_at: new Date(app.clock.now).toISOString(),
+      erase_at: null,
       sessions: 0,
     });
     await app.db.updateTable('users').set({ disabled_at: null }).where('id', '=', second).execute();

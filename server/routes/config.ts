@@ -13,6 +13,7 @@ export function installConfig(app: FastifyInstance, { config }: Services): void 
         phone: config.supportPhone,
         email: config.supportEmail,
         anonymous_browsing: config.anonymousBrowsing,
+        sign_up: config.signUp,
         version: VERSION,
       };
     },
