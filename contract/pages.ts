@@ -60,6 +60,8 @@ export const PAGES = {
   '/privacy-policy': { access: 'public', chunk: 'privacy-policy-screen', prerendered: true },
   // Beyond the spec: where a one-time link leads (the token is in the fragment, which no server sees).
   '/password-link': { access: 'public', chunk: 'password-link-screen' },
+  // Beyond the spec: where an account is made, and where the link leads that confirms its address.
+  '/sign-up': { access: 'public' },
 } as const satisfies Readonly<Record<string, Page>>;
 export type PagePath = keyof typeof PAGES;
 export type MenuName = {

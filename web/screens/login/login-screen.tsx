@@ -4,6 +4,7 @@ import { ApiError, call } from '../../api.ts';
 import { earlyForm, forgetEarlyForm } from '../../early-form.ts';
 import { Link } from '../../navigation/link.tsx';
 import { navigate, useSearch } from '../../navigation/navigation.ts';
+import { notifySuccess } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { beginSession, sessionEndedBy, useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
@@ -52,7 +53,8 @@ export function LoginScreen() {
     }
     setSending(true);
     try {
-      const { access_token, user } = await call('POST /api/login', { body: { email, password } });
+      const { access_token, user, kept } = await call('POST /api/login', { body: { email, password } });
+      if (kept !== undefined) notifySuccess(kept);
       beginSession({ token: access_token, user });
     } catch (error) {
       setSending(false);
