@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { INTERFACE_LANGUAGES } from '#domain/language.ts';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
 import { PASSWORD_MAX_CHARACTERS } from '#domain/password.ts';
 import { Closed, type EndpointTable, IdOrZero, Nullable, Text, Uuid } from './schema.ts';
 import { exampleUser, User } from './session.ts';
@@ -14,7 +14,7 @@ export const AccountExport = Type.Object({
   exported_at: At,
   profile: Type.Object({
     ...User.properties,
-    language: Nullable(Type.String({ enum: [...INTERFACE_LANGUAGES] })),
+    language: Type.Unsafe<InterfaceLanguage | null>({ type: ['string', 'null'], enum: [...INTERFACE_LANGUAGES, null] }),
     mail_trial: Type.Boolean(),
     mail_answers: Type.Boolean(),
     created_at: At,

@@ -9,6 +9,8 @@ export const PublicConfig = Type.Object({
   anonymous_browsing: Type.Boolean(),
   /** Who may make an account: nobody, whoever has a code, or everybody. */
   sign_up: OneOf(SIGN_UP_MODES),
+  /** Whether mails reach anybody: without, nobody is sent to look for one. */
+  mail: Type.Boolean(),
   version: Type.String(),
 });
 export type PublicConfig = Static<typeof PublicConfig>;
@@ -25,6 +27,7 @@ export const config = {
         email: 'info@mengedi.test',
         anonymous_browsing: false,
         sign_up: 'invite',
+        mail: true,
         version: '1.2.1',
       },
     },

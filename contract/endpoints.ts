@@ -8,11 +8,14 @@ import { config } from './config.ts';
 import { customerErasure } from './customer-erasure.ts';
 import { customers } from './customers.ts';
 import { editor } from './editor.ts';
+import { emailChange } from './email-change.ts';
 import { exams } from './exams.ts';
 import { exercises } from './exercises.ts';
 import { inviteCodes } from './invite-codes.ts';
 import { levelEditor } from './level-editor.ts';
 import { levels } from './levels.ts';
+import { mailSettings } from './mail-settings.ts';
+import { mails } from './mails.ts';
 import { passwordLink } from './password-link.ts';
 import { pictures } from './pictures.ts';
 import { questions } from './question-editor.ts';
@@ -56,6 +59,9 @@ export const endpoints = {
   ...audit,
   ...admins,
   ...passwordLink,
+  ...emailChange,
+  ...mailSettings,
+  ...mails,
 };
 
 export type Endpoints = typeof endpoints;

@@ -58,10 +58,12 @@ export const PAGES = {
   '/feedback': { access: 'login', menu: 'feedback', chunk: 'feedback-screen' },
   '/settings': { access: 'login', menu: 'settings', chunk: 'settings-screen' },
   '/privacy-policy': { access: 'public', chunk: 'privacy-policy-screen', prerendered: true },
-  // Beyond the spec: where a one-time link leads (the token is in the fragment, which no server sees).
+  // Beyond the spec: where a one-time link leads (the token is in the fragment, which no server sees), and without one where to ask for it.
   '/password-link': { access: 'public', chunk: 'password-link-screen' },
   // Beyond the spec: where an account is made, and where the link leads that confirms its address.
   '/sign-up': { access: 'public' },
+  // Where other links in mails lead: a new address to confirm or to object to, reminders to turn off.
+  '/mail-link': { access: 'public', chunk: 'mail-link-screen' },
 } as const satisfies Readonly<Record<string, Page>>;
 export type PagePath = keyof typeof PAGES;
 export type MenuName = {

@@ -141,6 +141,12 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
 });
 
+test('an account for everybody needs a way to send the link', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', SIGN_UP: 'open' })).toThrow(/^SIGN_UP=open needs SMTP_URL/);
+  const sent = { SMTP_URL: 'smtps://smtp.example.se', MAIL_FROM: 'no-reply@example.se' };
+  expect(readConfig({ NODE_ENV: 'production', SIGN_UP: 'open', ...sent }).signUp).toBe('open');
+});
+
 const PAST = 'nobody may reach this port past the proxy.';
 test.each([
   [false, 'Callers are known by the address that connects: no proxy is trusted (TRUST_PROXY).'],

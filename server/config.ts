@@ -183,6 +183,8 @@ export function readConfig(env: Environment): Config {
   const mode = text('SIGN_UP', 'invite');
   const signUp = SIGN_UP_MODES.find((known) => known === mode);
   if (signUp === undefined) throw new ConfigError(`SIGN_UP must be one of ${SIGN_UP_MODES.join(', ')}, but is "${mode}"`);
+  // The link that confirms an address goes by mail.
+  if (signUp === 'open' && production && smtpUrl === undefined) throw new ConfigError('SIGN_UP=open needs SMTP_URL');
   const trustProxy = readProxies(text('TRUST_PROXY', 'false'));
   const demo = flag('DEMO', databaseUrl === undefined && !production && LOOPBACK.test(host));
 

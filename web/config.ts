@@ -9,6 +9,7 @@ const FALLBACK: PublicConfig = {
   email: '',
   anonymous_browsing: false,
   sign_up: 'invite',
+  mail: true,
   version: __APP_VERSION__,
 };
 

@@ -151,6 +151,7 @@ beforeAll(async () => {
   const { code } = (await admin.post('/api/codes', { days: 3, uses: 2 })).json<{ code: string }>();
   await learner.post('/api/account/code', { code });
   await app.anonymous.post('/api/login', { email: PERSON.email, password: 'ጌጋ መሕለፊ ቃል' });
+  await app.anonymous.post('/api/password/forgot', { email: PERSON.email, language: 'ti' });
   // Somebody tries to sign up with their address, twice: once before they had the account, as it were.
   await app.db
     .insertInto('sign_ups')

@@ -231,6 +231,7 @@ export type Database = {
     sent_at: NullableTimestamp;
   };
   email_changes: {
+    id: Generated<number>;
     user_id: number;
     old_email: string;
     new_email: string;
@@ -240,7 +241,6 @@ export type Database = {
     created_at: Timestamp;
     confirm_until: Timestamp;
     object_until: Timestamp;
-    confirmed_at: NullableTimestamp;
   };
   erased: { user_id: number; created_at: Timestamp; erased_at: DefaultTimestamp };
   retention_notices: { user_id: number; unused_since: Timestamp; first_at: Timestamp; second_at: NullableTimestamp };

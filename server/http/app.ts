@@ -22,11 +22,14 @@ import { installConfig } from '../routes/config.ts';
 import { installCustomerErasure } from '../routes/customer-erasure.ts';
 import { installCustomers } from '../routes/customers.ts';
 import { installEditor } from '../routes/editor.ts';
+import { installEmailChange } from '../routes/email-change.ts';
 import { installExams } from '../routes/exams.ts';
 import { installExercises } from '../routes/exercises.ts';
 import { installInviteCodes } from '../routes/invite-codes.ts';
 import { installLevelEditor } from '../routes/level-editor.ts';
 import { installLevels } from '../routes/levels.ts';
+import { installMailSettings } from '../routes/mail-settings.ts';
+import { installMails } from '../routes/mails.ts';
 import { installOpenapi } from '../routes/openapi.ts';
 import { installPasswordLink } from '../routes/password-link.ts';
 import { installPictureUpload } from '../routes/pictures.ts';
@@ -53,6 +56,7 @@ import { installPictures } from './picture-files.ts';
 import { openRequestLimits } from './request-limits.ts';
 import { CALL_HEADERS, securityHeaders } from './security-headers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
+import { installUnsubscribe } from './unsubscribe.ts';
 import { validatorCompiler } from './validation.ts';
 import { installViolations } from './violations.ts';
 import { installWeb } from './web-app.ts';
@@ -127,6 +131,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/customers/export': 'admin',
   'GET /api/customers/{id}': 'admin',
   'POST /api/customers/{id}/link': 'admin',
+  'POST /api/customers/{id}/link/mail': 'admin',
   'DELETE /api/customers/{id}/sessions': 'admin',
   'GET /api/customers/{id}/export': 'admin',
   'DELETE /api/customers/{id}': 'admin',
@@ -135,6 +140,15 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/codes': 'admin',
   'DELETE /api/codes/{id}': 'admin',
   'POST /api/password-link': 'public',
+  'POST /api/password/forgot': 'public',
+  'POST /api/email/change': 'login',
+  'POST /api/email/confirm': 'public',
+  'POST /api/email/object': 'public',
+  'GET /api/mail-settings': 'login',
+  'PUT /api/mail-settings': 'login',
+  'POST /api/unsubscribe': 'public',
+  'GET /api/mails': 'admin',
+  'POST /api/mails/{id}/again': 'admin',
   'POST /api/supports/{id}': 'admin',
   'POST /api/categories': 'admin',
   'PUT /api/categories/order': 'admin',
@@ -283,6 +297,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   await installHealth(app, services);
   await installPictures(app, services);
   await installViolations(app, services);
+  await installUnsubscribe(app, services);
   await installWeb(app, services);
 
   installConfig(app, services);
@@ -290,6 +305,9 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installPasswordLink(app, services);
   installSignUp(app, services);
   installAccount(app, services);
+  installEmailChange(app, services);
+  installMailSettings(app, services);
+  installMails(app, services);
   installLevels(app, services);
   installExercises(app, services);
   installExams(app, services);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MAIL_LINK_PATH } from '#contract/limits.ts';
 import { nextMailTry } from '#domain/mail.ts';
 import type { Config } from '../config.ts';
 import { claimMail, type DueMail, type MailOutcome, recordMail } from '../db/mails.ts';
@@ -30,8 +31,8 @@ export type Sender = {
   stop(): Promise<void>;
 };
 
-/** The html page that it opens when somebody follows it; mail programs post to the call of the header instead (RFC 8058). */
-const turnOffPath = (token: string) => `/unsubscribe#${token}`;
+/** A page that asks first. Mail programs that do it by themselves post to the address in the header instead (RFC 8058). */
+const turnOffPath = (token: string) => `${MAIL_LINK_PATH}#off=${token}`;
 
 export function toOutgoing(mail: DueMail, config: Config): OutgoingMail {
   const { values, unsubscribe } = mail.text_values;
@@ -61,7 +62,7 @@ export function toOutgoing(mail: DueMail, config: Config): OutgoingMail {
       ...(unsubscribe === undefined
         ? {}
         : {
-            'List-Unsubscribe': { prepared: true, value: `<${config.publicUrl}/api/unsubscribe?token=${unsubscribe}>` },
+            'List-Unsubscribe': { prepared: true, value: `<${config.publicUrl}${MAIL_LINK_PATH}?off=${unsubscribe}>` },
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
     },

@@ -8,6 +8,7 @@ import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword, isWeakHash, verifyPassword } from '../accounts/passwords.ts';
 import { caller } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
+import { forgetWaitingEmail } from '../db/email-changes.ts';
 import { findLeavingForUpdate } from '../db/erasure.ts';
 import { deletePasswordLink } from '../db/password-links.ts';
 import { announceUserChange, deleteSession, deleteSessions, sessionExists } from '../db/sessions.ts';
@@ -101,6 +102,7 @@ export function installSession(app: FastifyInstance, services: Services): void {
         else {
           await deleteSessions(tx, user.id, tokenHash);
           await deletePasswordLink(tx, user.id);
+          await forgetWaitingEmail(tx, user.id);
           // An admin's password opens everything: who changed it, and when, has to be known afterwards.
           if (user.role === 'admin') {
             await insertAudit(tx, {

@@ -9,6 +9,8 @@ export const adminPaths = {
   newCustomer: at('customers/new'),
   customer: (id: number) => at(`customers/${id}`),
   inbox: at('inbox'),
+  mails: at('mails'),
+  mailsTo: (address: string) => `${at('mails')}?${new URLSearchParams({ address })}`,
   questions: at('questions'),
   newQuestion: at('questions/new'),
   question: (id: number) => at(`questions/${id}`),

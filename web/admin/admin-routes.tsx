@@ -22,6 +22,7 @@ import { AdminExerciseScreen, NewExerciseScreen } from './exercises/exercise-scr
 import { AdminExercisesScreen } from './exercises/exercises-screen.tsx';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
+import { MailsScreen } from './mails/mails-screen.tsx';
 import { NewQuestionScreen, QuestionScreen } from './questions/question-screen.tsx';
 import { QuestionsScreen } from './questions/questions-screen.tsx';
 import { NewSignGroupScreen, SignGroupScreen } from './signs/sign-group-screen.tsx';
@@ -44,6 +45,7 @@ const routes: readonly { path: string; Screen: ComponentType }[] = [
   { path: `${ADMIN_PATH}/customers/new`, Screen: NewCustomerScreen },
   { path: `${ADMIN_PATH}/customers/:id`, Screen: CustomerScreen },
   { path: `${ADMIN_PATH}/inbox`, Screen: InboxScreen },
+  { path: `${ADMIN_PATH}/mails`, Screen: MailsScreen },
   { path: `${ADMIN_PATH}/questions`, Screen: QuestionsScreen },
   { path: `${ADMIN_PATH}/questions/new`, Screen: NewQuestionScreen },
   { path: `${ADMIN_PATH}/questions/:id`, Screen: QuestionScreen },

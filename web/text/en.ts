@@ -319,7 +319,6 @@ export const en: Text = {
     profile: 'Personal details',
     name: 'Full name',
     email: 'Email',
-    emailFixed: 'The email address cannot be changed.',
     phone: 'Phone number',
     password: 'New password',
     passwordHint: 'Leave it empty if you do not want to change the password.',

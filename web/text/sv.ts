@@ -318,7 +318,6 @@ export const sv: Text = {
     profile: 'Personliga uppgifter',
     name: 'Fullständigt namn',
     email: 'E-post',
-    emailFixed: 'E-postadressen går inte att ändra.',
     phone: 'Telefonnummer',
     password: 'Nytt lösenord',
     passwordHint: 'Lämna tomt om du inte vill byta lösenord.',

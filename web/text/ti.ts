@@ -316,7 +316,6 @@ export const ti = {
     profile: 'ውልቃዊ ሓበሬታ',
     name: 'ምሉእ ስም',
     email: 'ኢመይል',
-    emailFixed: 'ኢመይል ክቕየር ኣይክእልን እዩ።',
     phone: 'ቁጽሪ ተሌፎን',
     password: 'ሓድሽ መሕለፊ ቃል',
     passwordHint: 'መሕለፊ ቃል ክትቅይሩ እንተዘይደሊኹም ባዶ ግደፍዎ።',

@@ -60,7 +60,8 @@ begin
     where subject = 'support' and subject_id in (select id::text from support_messages where user_id = old.id);
   delete from mails where lower(address) = lower(old.email);
   delete from sign_ups where lower(email) = lower(old.email);
-  delete from login_limits where starts_with(key, 'account:' || left(lower(old.email), 150) || ' ');
+  delete from login_limits
+    where starts_with(key, 'account:' || left(lower(old.email), 150) || ' ') or key = 'forgotten:' || left(lower(old.email), 150);
   return old;
 end $$;
 -- Names in it mean our tables, whatever the caller has made.

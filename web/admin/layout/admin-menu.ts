@@ -8,6 +8,7 @@ import {
   Inbox,
   Languages,
   type LucideIcon,
+  Mails,
   ScrollText,
   TrafficCone,
   UserCog,
@@ -20,6 +21,7 @@ export type AdminMenuItem = {
   readonly name:
     | 'customers'
     | 'inbox'
+    | 'mails'
     | 'questions'
     | 'steps'
     | 'exercises'
@@ -36,6 +38,7 @@ export type AdminMenuItem = {
 export const ADMIN_MENU: readonly AdminMenuItem[] = [
   { path: adminPaths.customers, name: 'customers', icon: Users },
   { path: adminPaths.inbox, name: 'inbox', icon: Inbox },
+  { path: adminPaths.mails, name: 'mails', icon: Mails },
   { path: adminPaths.questions, name: 'questions', icon: CircleQuestionMark },
   { path: adminPaths.steps, name: 'steps', icon: Footprints },
   { path: adminPaths.exercises, name: 'exercises', icon: Car },

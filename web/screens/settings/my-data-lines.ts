@@ -55,7 +55,10 @@ export function useLines(): (name: DataList, data: AccountExport) => Line[] {
       parts: [time(row.answered_at), line.question(row.question_id), row.correct ? line.right : line.wrong],
     }),
     bookmarks: (row) => ({ at: row.created_at, parts: [line.question(row.question_id), day(row.created_at)] }),
-    memory: (row) => ({ at: row.last_at, parts: [line.question(row.question_id), line.rightDays(row.right_days), day(row.last_at)] }),
+    memory: (row) => ({
+      at: row.last_at,
+      parts: [line.question(row.question_id), line.rightDays(row.right_days), day(row.last_at)],
+    }),
     attempts: (row) => ({ at: row.started_at, parts: [time(row.started_at), line.answered(row.answers.length)] }),
     days: (row) => ({ at: row.day, parts: [day(row.day)] }),
     messages: (row) => ({
@@ -68,7 +71,10 @@ export function useLines(): (name: DataList, data: AccountExport) => Line[] {
     activations: (row) => ({ at: row.at, parts: [time(row.at), line.until(day(row.trial_to))] }),
     codes: (row) => ({ at: row.at, parts: [time(row.at), line.days(row.days)] }),
     sessions: (row) => ({ at: row.created_at, parts: [time(row.created_at), line.until(time(row.used_at))] }),
-    retention: (row) => ({ at: row.first_at, parts: [row.first_at, row.second_at].flatMap((at) => (at === null ? [] : [time(at)])) }),
+    retention: (row) => ({
+      at: row.first_at,
+      parts: [row.first_at, row.second_at].flatMap((at) => (at === null ? [] : [time(at)])),
+    }),
     changes: (row) => ({ at: row.at, parts: [words.actions[row.action] ?? row.action, time(row.at)] }),
   };
 

@@ -28,7 +28,12 @@ export function MyData() {
   const userId = useSession()?.user.id ?? 0;
   const [isErasing, setErasing] = useState(false);
   // A draw for the device: it is not kept there, because it is all in one place then.
-  const all = useQuery({ queryKey: ['draw', 'my data', userId], queryFn: () => call('GET /api/account/export'), gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+  const all = useQuery({
+    queryKey: ['draw', 'my data', userId],
+    queryFn: () => call('GET /api/account/export'),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return (
     <Screen
       title={words.title}

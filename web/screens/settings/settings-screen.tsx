@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, FileUser, LogOut, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/session.ts';
+import type { InterfaceLanguage } from '#domain/language.ts';
 import { trialNotice } from '#domain/trial.ts';
+import { call } from '../../api.ts';
 import { LogoutDialog } from '../../layout/logout-dialog.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { useSearch } from '../../navigation/navigation.ts';
@@ -19,9 +21,15 @@ import { Screen } from '../../ui/screen.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 import { CodeCard } from './code-card.tsx';
+import { EmailCard } from './email-card.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './queries.ts';
+import { RemindersCard } from './reminders-card.tsx';
+
+/** Mails are written in the language that is chosen here. Without a network the next choice tells it. */
+const noteLanguage = (language: InterfaceLanguage) =>
+  void call('PUT /api/mail-settings', { body: { language } }).catch(() => undefined);
 
 /** All that is kept about the learner: a page of its own, of which the app's first script knows nothing. */
 const MY_DATA = `${paths.settings}?show=data`;
@@ -73,9 +81,11 @@ function Settings() {
             <TrialNotice user={user} />
             {user.role === 'customer' ? <CodeCard userId={user.id} /> : null}
             <ProfileForm key={user.id} user={user} />
+            <EmailCard key={user.email} user={user} />
           </>
         )}
-        <PreferencesForm />
+        <PreferencesForm onLanguage={noteLanguage} />
+        {user === undefined || user.role === 'admin' ? null : <RemindersCard userId={user.id} />}
         <Link
           to={MY_DATA}
           className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-action underline"

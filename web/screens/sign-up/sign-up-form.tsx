@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { LoaderCircle, MailCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { passwordFault, PASSWORD_MIN_CHARACTERS } from '#domain/password.ts';
+import { PASSWORD_MIN_CHARACTERS, passwordFault } from '#domain/password.ts';
 import { ApiError, call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
 import { navigate } from '../../navigation/navigation.ts';
@@ -11,9 +11,9 @@ import { beginSession } from '../../session.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureLines } from '../../ui/failure-lines.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
-import { FailureLines } from './failure-lines.tsx';
 
 type Values = { code: string; name: string; email: string; phone: string; password: string };
 type Faults = Partial<Record<keyof Values, string | undefined>>;

@@ -5,12 +5,9 @@ import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useSession } from '../../session.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
-import { useText } from '../../text/use-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CallSentence } from '../../ui/call-sentence.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { useTitle } from '../../ui/screen.tsx';
+import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
@@ -21,31 +18,14 @@ import { SignUpForm } from './sign-up-form.tsx';
  * address.
  */
 export function SignUpScreen() {
-  const text = useText();
   const { signUp: words } = useAccountText();
   const fragment = usePlace().hash.slice(1);
   const code = readCode(fragment);
   const token = code === undefined ? fragment : '';
-  const title = token === '' ? words.title : words.confirmTitle;
-  useTitle(title);
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-6">
-      <div className="flex justify-end">
-        <LanguageSwitch />
-      </div>
-      <div className="my-auto py-6">
-        <div className="mb-8 flex flex-col items-center gap-3 text-center">
-          <Logo className="size-20" />
-          <p className="text-display font-semibold">{text.app.name}</p>
-        </div>
-        <div className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card">
-          <h1 tabIndex={-1} className="text-title">
-            {title}
-          </h1>
-          {token === '' ? <SignUp code={code ?? ''} /> : <ConfirmAddress token={token} />}
-        </div>
-      </div>
-    </main>
+    <NarrowPage title={token === '' ? words.title : words.confirmTitle}>
+      {token === '' ? <SignUp code={code ?? ''} /> : <ConfirmAddress token={token} />}
+    </NarrowPage>
   );
 }
 

@@ -1,8 +1,8 @@
-import { ApiError } from '../../api.ts';
-import { useText } from '../../text/use-text.ts';
-import { Captioned } from '../../ui/captioned.tsx';
+import { ApiError } from '../api.ts';
+import { useText } from '../text/use-text.ts';
+import { Captioned } from './captioned.tsx';
 
-/** Why it did not work, in words; nothing while it did. */
+/** Why a form was not taken, line by line; nothing when it was. */
 export function FailureLines({ error }: { error: Error | null }) {
   const text = useText();
   const lines = linesOf(error, text.error);
@@ -23,5 +23,5 @@ function linesOf(error: Error | null, words: { generic: string; offline: string;
   if (!(error instanceof ApiError)) return [words.generic];
   if (error.isOffline) return [words.offline];
   if (error.status === 429 && error.retryAfterSeconds !== undefined) return [error.message, words.wait(error.retryAfterSeconds)];
-  return error.status === 422 || error.status === 403 || error.status === 409 ? error.lines : [words.generic];
+  return error.status === 422 || error.status === 409 ? error.lines : [words.generic];
 }
