@@ -68,6 +68,7 @@ async function openWorld(content: Content): Promise<World> {
   await premium.post('/api/support', { subject: 'other', message: 'ሰላም' });
   await admin.post('/api/supports/1', { answer: 'የቐንየልና' });
   await premium.post('/api/answers', { answers: [answerTo(1001)] });
+  await admin.post('/api/codes', { days: 30, uses: 5 });
   await premium.post('/api/progress', stepBody(1));
   const [exam] = endpoints['GET /api/exams'].example.answer;
   await insertExam(app.db, app.users.premium.id, exam as ExamResult, []);

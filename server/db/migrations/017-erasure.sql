@@ -30,7 +30,7 @@ create table retention_notices (
 create function without_person(value jsonb) returns jsonb language sql immutable parallel safe
 return case when jsonb_typeof(value) = 'object' then (
   select coalesce(jsonb_object_agg(key, kept), '{}') from jsonb_each(value) as parts (key, kept)
-  where key in ('id', 'role', 'trial_ends_at', 'created_at', 'disabled_at', 'erase_at', 'link_expires_at', 'sessions', 'password_changed', 'handled', 'code', 'days')
+  where key in ('id', 'role', 'trial_ends_at', 'created_at', 'disabled_at', 'erase_at', 'link_expires_at', 'sessions', 'password_changed', 'handled', 'code', 'days', 'kind', 'state', 'email_changed')
 ) end;
 
 -- Rows stay, and who did what, to whom by number, and when. The one change there is: what they say of a person goes when the account goes.
@@ -58,6 +58,9 @@ begin
     where subject in ('customer', 'admin') and subject_id = old.id::text;
   update audit set before = without_person(before), after = without_person(after)
     where subject = 'support' and subject_id in (select id::text from support_messages where user_id = old.id);
+  -- What a mail server said may name the address.
+  update audit set before = without_person(before), after = without_person(after)
+    where subject = 'mail' and subject_id in (select id::text from mails where user_id = old.id or lower(address) = lower(old.email));
   delete from mails where lower(address) = lower(old.email);
   delete from sign_ups where lower(email) = lower(old.email);
   delete from login_limits

@@ -77,7 +77,7 @@ export function LoginScreen() {
         <LanguageSwitch />
       </div>
       {/* In the middle by its usual height, not by my-auto: of a page that arrives in parts, the first would move when the rest comes. */}
-      <div className="mt-[max(0px,calc(50dvh-25.75rem))] py-6">
+      <div className="mt-[max(0px,calc(50dvh-27.25rem))] py-6">
         <div className="mb-8 flex flex-col items-center gap-3 text-center">
           <Logo className="size-20" />
           <p className="text-display font-semibold">{text.app.name}</p>

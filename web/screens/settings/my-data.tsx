@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, Download, Printer, UserX } from 'lucide-react';
+import { ChevronLeft, Download, UserX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AccountExport } from '#contract/account.ts';
 import { SECOND_THOUGHTS_DAYS } from '#domain/erasure.ts';
@@ -100,7 +100,6 @@ function Data({ data }: { data: AccountExport }) {
       <div className="flex flex-wrap gap-3">
         <DownloadButton data={data} />
         <Button variant="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-5" />
           {words.print}
         </Button>
       </div>
