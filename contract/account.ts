@@ -134,9 +134,7 @@ export const AccountExport = Type.Object({
       sent_at: Maybe,
     }),
   ),
-  email_changes: Type.Array(
-    Type.Object({ old_email: Type.String(), new_email: Type.String(), created_at: At, confirmed_at: Maybe }),
-  ),
+  email_changes: Type.Array(Type.Object({ old_email: Type.String(), new_email: Type.String(), created_at: At })),
   activations: Type.Array(Type.Object({ at: At, trial_from: Maybe, trial_to: At })),
   codes: Type.Array(Type.Object({ at: At, days: Count })),
   sessions: Type.Array(Type.Object({ created_at: At, used_at: At })),

@@ -74,7 +74,7 @@ const LISTS: Readonly<Record<ListName, List>> = {
   },
   email_changes: plain(
     (id) => sql`
-    select old_email, new_email, created_at, confirmed_at from email_changes where user_id = ${id}`,
+    select old_email, new_email, created_at from email_changes where user_id = ${id} order by id`,
   ),
   activations: plain(
     (id) => sql`

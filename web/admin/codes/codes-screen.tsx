@@ -185,7 +185,7 @@ function CodesTable({ rows, onClose }: { rows: readonly InviteCode[]; onClose: (
         { header: text.codes.usesLeft, isNumber: true, cell: ({ uses, uses_left }) => text.codes.left(uses_left, uses) },
         {
           header: text.codes.lastDay,
-          cell: ({ expires_at }) => (expires_at === null ? text.common.none : lastTrialDay(expires_at)),
+          cell: ({ expires_at }) => (expires_at === null ? '–' : lastTrialDay(expires_at)),
         },
         {
           header: text.codes.createdBy,
@@ -204,7 +204,7 @@ function CodesTable({ rows, onClose }: { rows: readonly InviteCode[]; onClose: (
           header: text.codes.change,
           cell: (code) =>
             code.closed_at === null ? (
-              <Button variant="danger" onClick={() => onClose(code)}>
+              <Button variant="danger" className="whitespace-nowrap" onClick={() => onClose(code)}>
                 <CircleOff aria-hidden className="size-5" />
                 {text.codes.close}
               </Button>
