@@ -83,6 +83,6 @@ export function useLines(): (name: DataList, data: AccountExport) => Line[] {
     return data[name]
       .map(toRow)
       .sort((first, second) => second.at.localeCompare(first.at))
-      .map(({ parts, more = [] }, place) => ({ key: `${name} ${place}`, parts, more }));
+      .map(({ parts, more = [] }, place) => ({ key: `${name} ${place}`, parts: [...new Set(parts)], more: [...new Set(more)] }));
   };
 }

@@ -21,7 +21,7 @@ import { type DataList, LISTS, useLines } from './my-data-lines.ts';
 /** The newest of each list; all of them are in the file. */
 const SHOWN = 100;
 
-/** All that is kept about the learner, to read, to print and to take along; and the end of the account. */
+/** All that is kept about the learner, what there is of it: to read, to print and to take along; and the end of the account. */
 export function MyData() {
   const { data: words, erase } = useAccountText();
   const { language } = usePreferences();
@@ -130,36 +130,40 @@ function List({ name, data }: { name: DataList; data: AccountExport }) {
   const { language } = usePreferences();
   const linesOf = useLines();
   const lines = linesOf(name, data);
+  if (lines.length === 0) return null;
   const rest = lines.length - SHOWN;
   return (
-    <details className="rounded-card border border-line bg-raised px-5 shadow-card">
+    <details className="group rounded-card border border-line bg-raised px-5 shadow-card">
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 py-2 font-semibold">
         <span className="min-w-0">
           <Typeset text={words.lists[name]} lang={language} />
         </span>
-        <span className="shrink-0 font-normal text-soft tabular-nums">{lines.length === 0 ? words.nothing : lines.length}</span>
+        <span className="flex shrink-0 items-center gap-3 font-normal text-soft tabular-nums">
+          {lines.length}
+          <span aria-hidden="true" className="group-open:rotate-180 print:hidden">
+            ▾
+          </span>
+        </span>
       </summary>
-      {lines.length === 0 ? null : (
-        <ul className="divide-y divide-line border-t border-line pb-2">
-          {lines.slice(0, SHOWN).map(({ key, parts, more }) => (
-            <li key={key} className="py-2">
-              <p className="flex flex-wrap justify-between gap-x-4 wrap-break-word">
-                {parts.map((part) => (
-                  <span key={part} className="min-w-0 hyphens-manual">
-                    {part}
-                  </span>
-                ))}
-              </p>
-              {more.map((line) => (
-                <p key={line} className="whitespace-pre-line text-soft wrap-break-word">
-                  {line}
-                </p>
+      <ul className="divide-y divide-line border-t border-line pb-2">
+        {lines.slice(0, SHOWN).map(({ key, parts, more }) => (
+          <li key={key} className="py-2">
+            <p className="flex flex-wrap justify-between gap-x-4 wrap-break-word">
+              {parts.map((part) => (
+                <span key={part} className="min-w-0 hyphens-manual">
+                  {part}
+                </span>
               ))}
-            </li>
-          ))}
-          {rest > 0 ? <li className="py-2 text-soft">{words.more(rest)}</li> : null}
-        </ul>
-      )}
+            </p>
+            {more.map((line) => (
+              <p key={line} className="whitespace-pre-line text-soft wrap-break-word">
+                {line}
+              </p>
+            ))}
+          </li>
+        ))}
+        {rest > 0 ? <li className="py-2 text-soft">{words.more(rest)}</li> : null}
+      </ul>
     </details>
   );
 }
