@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
 import { PASSWORD_MAX_CHARACTERS } from '#domain/password.ts';
-import { Closed, type EndpointTable, IdOrZero, Nullable, Text, Uuid } from './schema.ts';
+import { ExamResult } from './exams.ts';
+import { Closed, type EndpointTable, Nullable, Text, Uuid } from './schema.ts';
 import { exampleUser, User } from './session.ts';
 
 const At = Type.String();
@@ -60,7 +61,7 @@ export const AccountExport = Type.Object({
       swedish: MaybeNumber,
       offline: Type.Boolean(),
       timed_out: Type.Boolean(),
-      categories: Type.Array(Type.Object({ category_id: IdOrZero, questions: Count, correct: Count, percentage: Count })),
+      categories: ExamResult.properties.categories,
       answers: Type.Array(
         Type.Object({
           question_id: Count,

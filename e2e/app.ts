@@ -1,11 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { User } from '#contract/session.ts';
+import type { SignUpMode } from '#domain/sign-up.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
 import { readConfig } from '../server/config.ts';
 import type { Db } from '../server/db/connect.ts';
 import { findUserByEmail, insertUser } from '../server/db/users.ts';
 import { buildApp } from '../server/http/app.ts';
 import { createLogger } from '../server/http/log.ts';
+import { sendMails } from '../server/mail/sender.ts';
+import { mailFolder, openTransport } from '../server/mail/transport.ts';
 import { openServices, type Services } from '../server/services.ts';
 import { FIXTURE_IMAGE, fixture } from '../server/testing/fixture.ts';
 import { captionFor } from '../web/text/captions.ts';
@@ -30,7 +36,13 @@ export const PHONE_NUMBER = '070-174 06 05';
 export const PHONE_LINE = '08-465 004 00';
 
 export type Account = User & { readonly password: string };
-export type Server = { readonly url: string; readonly db: Db; readonly services: Services };
+export type Server = {
+  readonly url: string;
+  readonly db: Db;
+  readonly services: Services;
+  /** Where its mails are files. */
+  readonly mails: string;
+};
 
 /** What went wrong on the page without anybody looking; a journey fails on it unless it says beforehand that a load will fail. */
 export type Faults = {
@@ -46,7 +58,7 @@ type ForWorker = {
   /** Every password and token that was sent to a server of this worker. */
   secrets: Set<string>;
 };
-type Settings = { anonymousBrowsing: boolean };
+type Settings = { anonymousBrowsing: boolean; signUp: SignUpMode };
 type Change = { name?: string; trial_ends_at?: string | null };
 type ForTest = Settings & {
   server: Server;
@@ -65,9 +77,18 @@ let accounts = 0;
 async function serve(
   { connection, webRoot }: Place,
   settings: Settings,
+  /** Shared by the servers of a worker: any of them may send a mail that waits in their database. */
+  dataDir: string,
   log: (line: string) => void,
 ): Promise<Server & { close(): Promise<void> }> {
-  const config = { ...readConfig({ NODE_ENV: 'test' }), ...settings, webRoot, demo: false, requestsPerMinute: 1_000_000 };
+  const config = {
+    ...readConfig({ NODE_ENV: 'test' }),
+    ...settings,
+    webRoot,
+    dataDir,
+    demo: false,
+    requestsPerMinute: 1_000_000,
+  };
   const logger = createLogger('trace', { write: log });
   const services = await openServices({
     config,
@@ -83,12 +104,21 @@ async function serve(
     );
   }
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  // Known only now: links in mails lead here.
+  config.publicUrl = url;
+  const mailing = sendMails(services, openTransport(config), {
+    sent: (mail) => logger.info(mail, 'mail sent'),
+    failed: (mail) => logger.warn(mail, 'mail failed'),
+    broke: (error) => logger.warn({ err: error }, 'mails cannot be sent'),
+  });
   return {
     url,
     db: services.db,
     services,
+    mails: mailFolder(config),
     async close() {
       await app.close();
+      await mailing.stop();
       await services.close();
     },
   };
@@ -99,7 +129,7 @@ const MIN_SECRET_LENGTH = 8;
 /** The passwords and tokens of a request. */
 function secretsIn(request: Request): string[] {
   const body = request.headers()['content-type'] === 'application/json' ? (request.postDataJSON() as unknown) : null;
-  const sent = Object.entries(body ?? {}).flatMap(([field, value]) => (/password|token/.test(field) ? [String(value)] : []));
+  const sent = Object.entries(body ?? {}).flatMap(([field, value]) => (/password|token|code/.test(field) ? [String(value)] : []));
   const token = request.headers()['authorization']?.replace('Bearer ', '');
   // A short one is a word that may stand anywhere.
   return [...sent, ...(token === undefined ? [] : [token])].filter((secret) => secret.length >= MIN_SECRET_LENGTH);
@@ -107,6 +137,7 @@ function secretsIn(request: Request): string[] {
 
 export const test = base.extend<ForTest, ForWorker>({
   anonymousBrowsing: [false, { option: true }],
+  signUp: ['invite', { option: true }],
 
   passwordHash: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from its first parameter.
@@ -124,15 +155,16 @@ export const test = base.extend<ForTest, ForWorker>({
     async ({ secrets }, use, { workerIndex }) => {
       const lines: string[] = [];
       const database = copyDatabase(`worker_${workerIndex}`);
-      const running = new Map<boolean, ReturnType<typeof serve>>();
-      await use(({ anonymousBrowsing }) => {
-        const server =
-          running.get(anonymousBrowsing) ??
-          database.then((place) => serve(place, { anonymousBrowsing }, (line) => lines.push(line)));
-        running.set(anonymousBrowsing, server);
+      const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-journeys-'));
+      const running = new Map<string, ReturnType<typeof serve>>();
+      await use((settings) => {
+        const key = JSON.stringify(settings);
+        const server = running.get(key) ?? database.then((place) => serve(place, settings, dataDir, (line) => lines.push(line)));
+        running.set(key, server);
         return server;
       });
       for (const server of running.values()) await (await server).close();
+      await rm(dataDir, { recursive: true, force: true });
       // Whatever the journeys did, the log tells of it without a password or token.
       const log = lines.join('');
       expect(log).toContain('Server listening');
@@ -141,7 +173,7 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
 
-  server: async ({ servers, anonymousBrowsing }, use) => use(await servers({ anonymousBrowsing })),
+  server: async ({ servers, anonymousBrowsing, signUp }, use) => use(await servers({ anonymousBrowsing, signUp })),
 
   baseURL: async ({ server }, use) => use(server.url),
 

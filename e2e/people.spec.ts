@@ -88,7 +88,10 @@ test('the owner makes a code, somebody signs up with it and is in; the mail conf
   // Closed by a click.
   await page.reload();
   await expect(page.getByRole('row', { name: /SFI Skövde/ })).toContainText(sv.codes.left(1, 2));
-  await page.getByRole('row', { name: /SFI Skövde/ }).getByRole('button', { name: sv.codes.close }).click();
+  await page
+    .getByRole('row', { name: /SFI Skövde/ })
+    .getByRole('button', { name: sv.codes.close })
+    .click();
   await expectAccessible(page);
   await button(page.getByRole('alertdialog'), sv.codes.close).click();
   await expect(page.getByText(sv.codes.closeDone)).toBeVisible();
@@ -138,7 +141,13 @@ test.describe('where nobody may', () => {
   });
 });
 
-test('a code gives a learner more days at once, and a wrong one says so where it was typed', async ({ page, as, browser, server, faults }) => {
+test('a code gives a learner more days at once, and a wrong one says so where it was typed', async ({
+  page,
+  as,
+  browser,
+  server,
+  faults,
+}) => {
   faults.expectFailedLoads('/api/account/code');
   const admin = await browser.newContext({ baseURL: server.url });
   const office = await admin.newPage();
@@ -193,7 +202,9 @@ test('a learner reads, downloads and prints what is kept, deletes the account, a
   const person = await as('premium');
   await page.goto('/exercises/1');
   await (await shownQuestion(page)).right.click();
-  await expect.poll(() => server.db.selectFrom('answers').select('id').where('user_id', '=', person.id).execute()).toHaveLength(1);
+  await expect
+    .poll(() => server.db.selectFrom('answers').select('id').where('user_id', '=', person.id).execute())
+    .toHaveLength(1);
   await page.goto('/settings');
   await page.getByRole('link', { name: /እንዕቅቦ ሓበሬታ/ }).click();
   await expect(heading(page, words.data.title)).toBeVisible();
@@ -256,7 +267,12 @@ test('a learner reads, downloads and prints what is kept, deletes the account, a
   expect(row).toEqual({ erase_at: null });
 });
 
-test('the owner fetches what is kept of a customer, deletes with a reason, and undoes it', async ({ page, as, account, server }) => {
+test('the owner fetches what is kept of a customer, deletes with a reason, and undoes it', async ({
+  page,
+  as,
+  account,
+  server,
+}) => {
   const person = await account('premium');
   await as('admin');
   await page.goto(`/admin/customers/${person.id}`);
