@@ -1,6 +1,10 @@
-// Whether the time of a refused login tells that an e-mail address is registered.
-// npm run bench:login
+// Whether the time of a refused login, or of a sign-up, tells that an e-mail address is registered.
+// npm run bench:login, npm run bench:login -- sign-up
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SIGN_UPS_PER_ADDRESS } from '#domain/sign-up.ts';
 import { openDatabases } from './databases.ts';
 import { median, percentile, report, sorted, start } from './server.ts';
 
@@ -11,10 +15,15 @@ const NETWORK = '198.18';
 /** Two sides of a normal distribution beyond this hold one case in a thousand. */
 const Z_LIMIT = 3.29;
 
+const isSignUp = process.argv[2] === 'sign-up';
 const databases = await openDatabases();
+const database = await databases.create('login_timing');
+const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-timing-'));
 const server = await start('server/main.ts', {
-  DATABASE_URL: await databases.create('login_timing'),
+  DATABASE_URL: database,
+  DATA_DIR: dataDir,
   DEMO: 'true',
+  SIGN_UP: 'open',
   TRUST_PROXY: 'loopback',
   REQUESTS_PER_MINUTE: '10000000',
 });
@@ -23,13 +32,14 @@ let tries = 0;
 async function attempt(email: string): Promise<number> {
   tries += 1;
   const begin = performance.now();
-  const response = await fetch(`${server.url}/api/login`, {
+  const typed = { email, password: randomUUID() };
+  const response = await fetch(`${server.url}/api/${isSignUp ? 'sign-up' : 'login'}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `${NETWORK}.${tries >> 8}.${tries & 255}` },
-    body: JSON.stringify({ email, password: randomUUID() }),
+    body: JSON.stringify(isSignUp ? { ...typed, name: 'Selam', language: 'ti' } : typed),
   });
   await response.arrayBuffer();
-  if (response.status !== 422) throw new Error(`${email} was answered ${response.status}`);
+  if (response.status !== (isSignUp ? 200 : 422)) throw new Error(`${email} was answered ${response.status}`);
   return performance.now() - begin;
 }
 
@@ -42,22 +52,40 @@ function rankDistance(ones: readonly number[], others: readonly number[]): numbe
   return (u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
 }
 
-const KNOWN = 'learner@mengedi.test';
-// As long as the known one, and never the same twice.
+/** As many registered addresses as it takes that none is asked for too often. */
+async function register(): Promise<string[]> {
+  const count = Math.ceil((TRIES + WARM_UP) / SIGN_UPS_PER_ADDRESS.points);
+  const emails = Array.from({ length: count }, () => unknown());
+  const listed = emails.map((email) => `'${email}'`).join(', ');
+  await databases.query(
+    'login_timing',
+    `insert into users (name, name_folded, email, role, password_hash) select 'Selam', '', email, 'customer', '' from unnest(array[${listed}]) as email`,
+  );
+  return emails;
+}
+
+// As long as the demo account's, and never the same twice.
 const unknown = () => `${randomUUID().slice(0, 7)}@mengedi.test`;
+const registered = isSignUp ? await register() : ['learner@mengedi.test'];
+let asked = 0;
+const aKnown = () => {
+  asked += 1;
+  return registered[asked % registered.length] as string;
+};
 for (let time = 0; time < WARM_UP; time += 1) {
-  await attempt(KNOWN);
+  await attempt(aKnown());
   await attempt(unknown());
 }
 const known: number[] = [];
 const strangers: number[] = [];
 // In turn, and now one first and now the other, so that a busy machine slows both alike.
 for (let time = 0; time < TRIES; time += 1) {
-  const ask = [async () => known.push(await attempt(KNOWN)), async () => strangers.push(await attempt(unknown()))];
+  const ask = [async () => known.push(await attempt(aKnown())), async () => strangers.push(await attempt(unknown()))];
   for (const one of time % 2 === 0 ? ask : ask.reverse()) await one();
 }
 await server.stop();
 await databases.close();
+await rm(dataDir, { recursive: true, force: true });
 
 const ms = (value: number) => `${value.toFixed(2)} ms`;
 for (const [label, times] of [

@@ -206,7 +206,7 @@ export const account = {
     answer: Type.Object({ success: Type.String(), erase_at: Type.String() }),
     failures: [400, 409, 413, 415, 422],
     example: {
-      body: { password: 'ንኹሉ ዝኸውን ቃል' },
+      body: { password: 'ሕጂ ዘሎ መሕለፊ ቃል' },
       answer: { success: 'ሕሳብኩም (konto) ክድምሰስ እዩ።', erase_at: '2026-11-29T09:30:00.000Z' },
     },
   },

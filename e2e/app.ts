@@ -319,6 +319,7 @@ export const SCREENS: readonly [string, Who][] = [
   ['/results', 'premium'],
   ['/feedback', 'premium'],
   ['/settings', 'free'],
+  ['/settings?show=data', 'free'],
 ];
 
 /** When what follows from the last change has been drawn, and has moved the page if it means to. Without motion it moves at once. */
