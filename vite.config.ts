@@ -35,6 +35,11 @@ export default defineConfig({
             },
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             { name: 'question', test: /\/web\/question\// },
+            // What forms of accounts share: in one part, because the first script names each.
+            {
+              name: 'account',
+              test: /\/(web\/(text\/(account\/.*|mail)\.ts|ui\/(done|failure-lines)\.tsx)|domain\/(invite-code|password|erasure)\.ts)$/,
+            },
           ],
         },
       },

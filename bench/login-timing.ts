@@ -1,6 +1,9 @@
-// Whether the time of a refused login, or of asking for a forgotten password, tells that an e-mail address is registered.
+// Whether the time of a refused login, of asking for a forgotten password, or of a sign-up tells that an e-mail address is registered.
 // npm run bench:login
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openDatabases } from './databases.ts';
 import { median, percentile, report, sorted, start } from './server.ts';
 
@@ -12,9 +15,12 @@ const NETWORK = '198.18';
 const Z_LIMIT = 3.29;
 
 const databases = await openDatabases();
+const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-timing-'));
 const server = await start('server/main.ts', {
   DATABASE_URL: await databases.create('login_timing'),
+  DATA_DIR: dataDir,
   DEMO: 'true',
+  SIGN_UP: 'open',
   TRUST_PROXY: 'loopback',
   REQUESTS_PER_MINUTE: '10000000',
 });
@@ -93,7 +99,9 @@ async function compare(what: string, ofKnown: () => Promise<number>, ofUnknown: 
 
 const refused = (email: string) => timed('/api/login', { email, password: randomUUID() } as { email: string }, 422);
 const forgotten = (email: string) => timed('/api/password/forgot', { email }, 200);
-const accounts = await makeAccounts(TRIES + WARM_UP);
+const signUp = (email: string) =>
+  timed('/api/sign-up', { email, password: randomUUID(), name: 'Selam', language: 'ti' } as { email: string }, 200);
+const accounts = await makeAccounts(2 * (TRIES + WARM_UP));
 const isTold = [
   await compare(
     'login',
@@ -105,8 +113,14 @@ const isTold = [
     () => forgotten(accounts.pop() as string),
     () => forgotten(unknown()),
   ),
+  await compare(
+    'sign-up',
+    () => signUp(accounts.pop() as string),
+    () => signUp(unknown()),
+  ),
 ];
 await server.stop();
 await databases.close();
+await rm(dataDir, { recursive: true, force: true });
 console.log(isTold.includes(true) ? 'THE TIME TELLS THEM APART.' : 'The time does not tell them apart.');
 process.exitCode = isTold.includes(true) ? 1 : 0;

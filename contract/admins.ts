@@ -11,6 +11,8 @@ export const Admin = Type.Object({
   disabled_at: Nullable(Type.String()),
   /** Since when codes of an authenticator app are asked for at login; null: the password is enough. */
   second_factor: Nullable(Type.String()),
+  /** When this account is erased, as its owner asked for; null for one that stays. */
+  erase_at: Nullable(Type.String()),
   /** How many devices are logged in. */
   sessions: Type.Integer(),
 });
@@ -23,6 +25,7 @@ export const exampleAdmin = {
   created_at: '2026-01-31T10:00:00.000Z',
   disabled_at: null,
   second_factor: null,
+  erase_at: null,
   sessions: 1,
 };
 

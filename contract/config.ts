@@ -1,11 +1,14 @@
 import Type, { type Static } from 'typebox';
-import type { EndpointTable } from './schema.ts';
+import { SIGN_UP_MODES } from '#domain/sign-up.ts';
+import { type EndpointTable, OneOf } from './schema.ts';
 
 export const PublicConfig = Type.Object({
   cdn: Type.String(),
   phone: Type.String(),
   email: Type.String(),
   anonymous_browsing: Type.Boolean(),
+  /** Who may make an account: nobody, whoever has a code, or everybody. */
+  sign_up: OneOf(SIGN_UP_MODES),
   /** Whether mails reach anybody: without, nobody is sent to look for one. */
   mail: Type.Boolean(),
   version: Type.String(),
@@ -23,6 +26,7 @@ export const config = {
         phone: '08-000 00 00',
         email: 'info@mengedi.test',
         anonymous_browsing: false,
+        sign_up: 'invite',
         mail: true,
         version: '1.2.1',
       },

@@ -22,10 +22,12 @@ export const CustomerScore = Type.Object({
 });
 export const Activation = Type.Object({
   at: Type.String(),
-  /** The admin who did it; null when that account is gone. */
+  /** The admin who did it; null when nobody did, or when that account is gone. */
   by: Nullable(Type.Object({ id: Id, name: Type.String() })),
   trial_from: Nullable(Type.String()),
   trial_to: Type.String(),
+  /** The code that was used, where it was one. */
+  code: Nullable(Type.Object({ id: Id, note: Type.String() })),
 });
 export type Activation = Static<typeof Activation>;
 
@@ -35,6 +37,10 @@ export const CustomerDetail = Type.Object({
   sessions: Type.Integer(),
   /** Until when an unused one-time link works. */
   link_expires_at: Nullable(Type.String()),
+  last_login_at: Nullable(Type.String()),
+  email_confirmed_at: Nullable(Type.String()),
+  /** When the account is erased with all that hangs on it; null for one that stays. */
+  erase_at: Nullable(Type.String()),
   answers: Type.Integer(),
   answers_correct: Type.Integer(),
   last_answer_at: Nullable(Type.String()),
@@ -100,6 +106,9 @@ export const customers = {
         ...exampleCustomer,
         sessions: 1,
         link_expires_at: null,
+        last_login_at: '2026-11-15T09:00:00.000Z',
+        email_confirmed_at: null,
+        erase_at: null,
         answers: 420,
         answers_correct: 350,
         last_answer_at: '2026-11-15T09:30:00.000Z',
@@ -121,6 +130,7 @@ export const customers = {
             by: { id: 2, name: 'Åsa Öberg' },
             trial_from: null,
             trial_to: '2027-01-31T00:00:00.000Z',
+            code: null,
           },
         ],
       },

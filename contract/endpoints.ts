@@ -1,14 +1,17 @@
 import type { Static, TSchema } from 'typebox';
+import { account } from './account.ts';
 import { admins } from './admins.ts';
 import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
 import { checklists } from './checklists.ts';
 import { config } from './config.ts';
+import { customerErasure } from './customer-erasure.ts';
 import { customers } from './customers.ts';
 import { editor } from './editor.ts';
 import { emailChange } from './email-change.ts';
 import { exams } from './exams.ts';
 import { exercises } from './exercises.ts';
+import { inviteCodes } from './invite-codes.ts';
 import { levelEditor } from './level-editor.ts';
 import { levels } from './levels.ts';
 import { mailSettings } from './mail-settings.ts';
@@ -18,6 +21,7 @@ import { pictures } from './pictures.ts';
 import { questions } from './question-editor.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
+import { signUp } from './sign-up.ts';
 import { signs } from './signs.ts';
 import { status } from './status.ts';
 import { study } from './study.ts';
@@ -31,6 +35,8 @@ import { translations } from './translations.ts';
 export const endpoints = {
   ...config,
   ...session,
+  ...signUp,
+  ...account,
   ...levels,
   ...exercises,
   ...exams,
@@ -41,6 +47,8 @@ export const endpoints = {
   ...study,
   ...support,
   ...customers,
+  ...customerErasure,
+  ...inviteCodes,
   ...supports,
   ...status,
   ...editor,

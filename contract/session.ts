@@ -44,7 +44,11 @@ export const session = {
     summary:
       'Log in. Wrong credentials are 422, the same for an unknown e-mail. An admin with a second factor is then asked for it (422, code second_factor_required): the same call with code.',
     body: LoginBody,
-    answer: Type.Object({ access_token: Type.String(), user: User }),
+    answer: Type.Object({
+      access_token: Type.String(),
+      user: User,
+      kept: Type.Optional(Type.String({ description: 'the account was about to be erased; this login keeps it' })),
+    }),
     failures: [400, 413, 415, 422],
     example: {
       body: { email: 'learner@mengedi.test', password: 'mengedi-demo' },

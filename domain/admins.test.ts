@@ -8,34 +8,47 @@ test.each([
   expect(mayChange({ id: caller }, { id: admin })).toBe(expected);
 });
 
-test.each<[string, readonly [number, boolean][], boolean]>([
-  ['alone', [[1, true]], true],
+test.each<[string, readonly [number, 'open' | 'locked' | 'going'][], boolean]>([
+  ['alone', [[1, 'open']], true],
   [
     'beside one who may log in',
     [
-      [1, true],
-      [2, true],
+      [1, 'open'],
+      [2, 'open'],
     ],
     false,
   ],
   [
     'beside one who is locked',
     [
-      [1, true],
-      [2, false],
+      [1, 'open'],
+      [2, 'locked'],
     ],
     true,
   ],
   [
     'locked, beside one who may log in',
     [
-      [1, false],
-      [2, true],
+      [1, 'locked'],
+      [2, 'open'],
     ],
     false,
   ],
-  ['locked and alone', [[1, false]], false],
+  [
+    'beside one whose account is to be erased',
+    [
+      [1, 'open'],
+      [2, 'going'],
+    ],
+    true,
+  ],
+  ['locked and alone', [[1, 'locked']], false],
 ])('admin 1 %s is the last who may log in: %#', (_title, admins, expected) => {
-  const list = admins.map(([id, isOpen]) => ({ id, disabled_at: isOpen ? null : '2026-11-15T09:30:00.000Z' }));
+  const since = '2026-11-15T09:30:00.000Z';
+  const list = admins.map(([id, state]) => ({
+    id,
+    disabled_at: state === 'locked' ? since : null,
+    erase_at: state === 'going' ? since : null,
+  }));
   expect(isLastOpen(list, 1)).toBe(expected);
 });

@@ -3,8 +3,10 @@ export function mayChange(caller: { readonly id: number }, admin: { readonly id:
   return caller.id !== admin.id;
 }
 
-/** Whether nobody else could log in any more without this one: that one is neither locked nor removed. */
-export function isLastOpen(admins: readonly { readonly id: number; readonly disabled_at: string | null }[], id: number): boolean {
-  const open = admins.filter((admin) => admin.disabled_at === null);
+type Admin = { readonly id: number; readonly disabled_at: string | null; readonly erase_at: string | null };
+
+/** Whether nobody else could log in any more without this one: that one is neither locked nor removed, and does not go. Who is about to go counts as gone. */
+export function isLastOpen(admins: readonly Admin[], id: number): boolean {
+  const open = admins.filter((admin) => admin.disabled_at === null && admin.erase_at === null);
   return open.length === 1 && open[0]?.id === id;
 }

@@ -76,6 +76,7 @@ test('an expired login leads back to the same place', async ({ page, as, faults 
 const SCREENS = [
   '/admin/customers',
   '/admin/customers/new',
+  '/admin/codes',
   '/admin/inbox',
   '/admin/questions',
   '/admin/questions/1001',

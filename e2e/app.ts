@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { User } from '#contract/session.ts';
+import type { SignUpMode } from '#domain/sign-up.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
 import { readConfig } from '../server/config.ts';
 import type { Db } from '../server/db/connect.ts';
@@ -57,7 +58,7 @@ type ForWorker = {
   /** Every password and token that was sent to a server of this worker. */
   secrets: Set<string>;
 };
-type Settings = { anonymousBrowsing: boolean };
+type Settings = { anonymousBrowsing: boolean; signUp: SignUpMode };
 type Change = { name?: string; trial_ends_at?: string | null };
 type ForTest = Settings & {
   server: Server;
@@ -76,9 +77,10 @@ let accounts = 0;
 async function serve(
   { connection, webRoot }: Place,
   settings: Settings,
+  /** Shared by the servers of a worker: any of them may send a mail that waits in their database. */
+  dataDir: string,
   log: (line: string) => void,
 ): Promise<Server & { close(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-journeys-'));
   const config = {
     ...readConfig({ NODE_ENV: 'test' }),
     ...settings,
@@ -118,7 +120,6 @@ async function serve(
       await app.close();
       await mailing.stop();
       await services.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -128,7 +129,7 @@ const MIN_SECRET_LENGTH = 8;
 /** The passwords and tokens of a request. */
 function secretsIn(request: Request): string[] {
   const body = request.headers()['content-type'] === 'application/json' ? (request.postDataJSON() as unknown) : null;
-  const sent = Object.entries(body ?? {}).flatMap(([field, value]) => (/password|token/.test(field) ? [String(value)] : []));
+  const sent = Object.entries(body ?? {}).flatMap(([field, value]) => (/password|token|code/.test(field) ? [String(value)] : []));
   const token = request.headers()['authorization']?.replace('Bearer ', '');
   // A short one is a word that may stand anywhere.
   return [...sent, ...(token === undefined ? [] : [token])].filter((secret) => secret.length >= MIN_SECRET_LENGTH);
@@ -136,6 +137,7 @@ function secretsIn(request: Request): string[] {
 
 export const test = base.extend<ForTest, ForWorker>({
   anonymousBrowsing: [false, { option: true }],
+  signUp: ['invite', { option: true }],
 
   passwordHash: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from its first parameter.
@@ -153,15 +155,16 @@ export const test = base.extend<ForTest, ForWorker>({
     async ({ secrets }, use, { workerIndex }) => {
       const lines: string[] = [];
       const database = copyDatabase(`worker_${workerIndex}`);
-      const running = new Map<boolean, ReturnType<typeof serve>>();
-      await use(({ anonymousBrowsing }) => {
-        const server =
-          running.get(anonymousBrowsing) ??
-          database.then((place) => serve(place, { anonymousBrowsing }, (line) => lines.push(line)));
-        running.set(anonymousBrowsing, server);
+      const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-journeys-'));
+      const running = new Map<string, ReturnType<typeof serve>>();
+      await use((settings) => {
+        const key = JSON.stringify(settings);
+        const server = running.get(key) ?? database.then((place) => serve(place, settings, dataDir, (line) => lines.push(line)));
+        running.set(key, server);
         return server;
       });
       for (const server of running.values()) await (await server).close();
+      await rm(dataDir, { recursive: true, force: true });
       // Whatever the journeys did, the log tells of it without a password or token.
       const log = lines.join('');
       expect(log).toContain('Server listening');
@@ -170,7 +173,7 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
 
-  server: async ({ servers, anonymousBrowsing }, use) => use(await servers({ anonymousBrowsing })),
+  server: async ({ servers, anonymousBrowsing, signUp }, use) => use(await servers({ anonymousBrowsing, signUp })),
 
   baseURL: async ({ server }, use) => use(server.url),
 
@@ -316,6 +319,7 @@ export const SCREENS: readonly [string, Who][] = [
   ['/results', 'premium'],
   ['/feedback', 'premium'],
   ['/settings', 'free'],
+  ['/settings?show=data', 'free'],
 ];
 
 /** When what follows from the last change has been drawn, and has moved the page if it means to. Without motion it moves at once. */

@@ -103,7 +103,7 @@ for (const [size, viewport, textSize] of [
           await spaceText(page);
           await softly.poll(() => misfits(page), `${path}, spaced`).toEqual([]);
         };
-        for (const path of ['/login', '/privacy-policy', '/no-such-page']) await measure(path);
+        for (const path of ['/login', '/privacy-policy', '/sign-up', '/no-such-page']) await measure(path);
         await as('free');
         for (const [path, who] of SCREENS) if (who === 'free') await measure(path);
         const learner = await as('premium');

@@ -4,6 +4,9 @@ import { en as serverEn } from '../server/text/en.ts';
 import { sv as serverSv } from '../server/text/sv.ts';
 import { ti as serverTi } from '../server/text/ti.ts';
 import { sv as adminSv } from '../web/admin/text/sv.ts';
+import { accountEn } from '../web/text/account/en.ts';
+import { accountSv } from '../web/text/account/sv.ts';
+import { accountTi } from '../web/text/account/ti.ts';
 import { captionFor } from '../web/text/captions.ts';
 import { en } from '../web/text/en.ts';
 import { examEn } from '../web/text/exam/en.ts';
@@ -68,6 +71,7 @@ describe('the Tigrinya of the interface', () => {
     web: [ti, sv, en],
     study: [studyTi, studySv, studyEn],
     exam: [examTi, examSv, examEn],
+    account: [accountTi, accountSv, accountEn],
     'privacy policy': [privacyTi, privacySv, privacyEn],
     mail: [mailText.ti, mailText.sv, mailText.en],
     'one-time links': [
@@ -92,6 +96,7 @@ describe('the Tigrinya of the interface', () => {
     collect('', ti, sv, en, texts);
     collect('privacy', privacyTi, privacySv, privacyEn, texts);
     collect('exam', examTi, examSv, examEn, texts);
+    collect('account', accountTi, accountSv, accountEn, texts);
     collect('server', serverTi, serverSv, serverEn, texts);
     collect('password link', passwordLinkText.ti, passwordLinkText.sv, passwordLinkText.en, texts);
     collect('mail', mailText.ti, mailText.sv, mailText.en, texts);
@@ -132,6 +137,7 @@ describe('the Tigrinya of the interface', () => {
     collect('', ti, sv, en, texts);
     collect('study', studyTi, studySv, studyEn, texts);
     collect('exam', examTi, examSv, examEn, texts);
+    collect('account', accountTi, accountSv, accountEn, texts);
     for (const [key, text] of texts)
       for (const [language, value] of Object.entries(text)) expect(value.trim(), `${key} ${language}`).not.toBe('');
   });

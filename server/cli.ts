@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, parseEnv } from 'node:util';
 import { ContentError, readContentFiles } from '#content/read.ts';
 import { passwordFault } from '#domain/password.ts';
-import { openBackup } from './backup/backup.ts';
+import { openBackup, readErased } from './backup/backup.ts';
 import { BackupError } from './backup/backup-file.ts';
 import { ADMIN_ACTIONS, changeAdmin, createAdmin, listAdmins, readPassword } from './commands/admins.ts';
 import { CommandRefused, say, UsageError } from './commands/command.ts';
 import { exportFiles, exportTranslations, importFiles, importSpreadsheet, readSpreadsheet } from './commands/content.ts';
 import { doctor } from './commands/doctor.ts';
 import { rebuildMemories } from './commands/memories.ts';
+import { retention } from './commands/retention.ts';
 import { backup, restore } from './commands/whole.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -37,9 +38,12 @@ const USAGE = `Usage: npm run cli -- COMMAND [--env-file FILE] [--new]
   content export FILE.csv                       write all texts for a spreadsheet: Swedish, Tigrinya and English side by side
   content import FILE.csv --by E [--dry-run]    bring the spreadsheet back, all or nothing, in the name of the admin with that address
   memory rebuild                                make what learners remember anew from the log of their answers
+  retention [--dry-run]                         erase accounts whose time has come, and write to those whom nobody has seen for
+                                                almost 24 months; the server does it by itself. --dry-run lists who and when
   backup FILE                                   write everything in the database to a file, also while the server runs
-  restore FILE [--yes]                          put a backup in the place of everything in the database, all or nothing;
-                                                asks first when the database is not empty, --yes answers
+  restore FILE [--yes] [--erased-in NEWER]      put a backup in the place of everything in the database, all or nothing;
+                                                asks first when the database is not empty, --yes answers. Who was erased since, as
+                                                the database itself or a newer backup knows, is erased again
   doctor                                        say what is wrong: configuration, database, migrations, disk, clock, admins, pictures
 
 The database is the one of DATABASE_URL, else the one in DATA_DIR, as for the server; each command says which.
@@ -69,6 +73,7 @@ async function run(args: string[]): Promise<void> {
       'retire-missing': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
       by: { type: 'string' },
+      'erased-in': { type: 'string' },
       'env-file': { type: 'string' },
       new: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -82,7 +87,7 @@ async function run(args: string[]): Promise<void> {
   const isAdmins = command === 'admin' && action === 'list' && path === undefined;
   const adminAction = command === 'admin' && path !== undefined ? ADMIN_ACTIONS.find((known) => known === action) : undefined;
   const isAdmin = isAdmins || adminAction !== undefined;
-  const isAlone = ['create-admin', 'migrate', 'doctor'].includes(command) && action === undefined;
+  const isAlone = ['create-admin', 'migrate', 'doctor', 'retention'].includes(command) && action === undefined;
   if (!isContent && !isWhole && !isMemory && !isAdmin && !isAlone)
     throw new UsageError(`Unknown command: ${positionals.join(' ')}`);
   const { email, name, by } = values;
@@ -115,6 +120,8 @@ async function run(args: string[]): Promise<void> {
     const fault = passwordFault(password);
     if (fault !== undefined) throw new CommandRefused(`The password is too ${fault}.`);
   }
+  const erasedIn = command === 'restore' ? values['erased-in'] : undefined;
+  const erased = erasedIn === undefined ? [] : await readErased(resolve(erasedIn));
   const backupFile = command === 'restore' ? await openBackup(resolve(action as string)) : undefined;
 
   say(`Database: ${databaseOf(config)}`);
@@ -126,7 +133,7 @@ async function run(args: string[]): Promise<void> {
   try {
     if (command === 'backup') return await backup(pool, resolve(action as string));
     const role = await serverRole(database);
-    if (backupFile !== undefined) return await restore(pool, backupFile, role, values.yes);
+    if (backupFile !== undefined) return await restore(pool, backupFile, { role, isAgreed: values.yes, erased });
     const applied = await migrate(pool);
     if (role !== undefined) await letWork(pool, role);
     for (const migration of applied) say(`Migrated: ${migration}`);
@@ -139,6 +146,7 @@ async function run(args: string[]): Promise<void> {
       await changeAdmin(db, adminAction, path, { publicUrl: config.publicUrl, isAgreed: values.yes });
     }
     if (isMemory) await rebuildMemories(db);
+    if (command === 'retention') await retention(db, config, values['dry-run']);
     if (files !== undefined) {
       const { 'dry-run': dryRun, 'overwrite-edited': overwriteEdited, 'retire-missing': retireMissing } = values;
       await importFiles(db, files, { dryRun, overwriteEdited, retireMissing, pictures });

@@ -14,6 +14,8 @@ test('without any variable it is a demo on this machine', () => {
     databaseUrl: undefined,
     demo: true,
     anonymousBrowsing: false,
+    signUp: 'invite',
+    trialDays: 3,
     publicUrl: 'http://127.0.0.1:3000',
     cdn: '/cdn',
     trustProxy: false,
@@ -65,6 +67,11 @@ test.each([
   [{ PORT: '' }, { port: 3000 }],
   [{ ANONYMOUS_BROWSING: 'TRUE' }, { anonymousBrowsing: true }],
   [{ ANONYMOUS_BROWSING: '0' }, { anonymousBrowsing: false }],
+  [
+    { SIGN_UP: 'open', TRIAL_DAYS: '7' },
+    { signUp: 'open', trialDays: 7 },
+  ],
+  [{ SIGN_UP: 'closed' }, { signUp: 'closed' }],
   [{ PUBLIC_URL: ' https://mengedi.example.se/ ' }, { publicUrl: 'https://mengedi.example.se' }],
   [{ HOST: '::1', PORT: '8080' }, { publicUrl: 'http://[::1]:8080' }],
   [{ CDN_URL: 'https://cdn.example.com/m/' }, { cdn: 'https://cdn.example.com/m' }],
@@ -139,10 +146,19 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'yes'],
   ['ANONYMOUS_BROWSING', 'maybe'],
+  ['SIGN_UP', 'true'],
+  ['TRIAL_DAYS', '0'],
+  ['TRIAL_DAYS', '366'],
   ['DATABASE_PREPARED', 'si'],
 ])('%s=%s stops the start and names its variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
+});
+
+test('an account for everybody needs a way to send the link', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', SIGN_UP: 'open' })).toThrow(/^SIGN_UP=open needs SMTP_URL/);
+  const sent = { SMTP_URL: 'smtps://smtp.example.se', MAIL_FROM: 'no-reply@example.se' };
+  expect(readConfig({ NODE_ENV: 'production', SIGN_UP: 'open', ...sent }).signUp).toBe('open');
 });
 
 test('with a mail server it must be said who mails come from', () => {

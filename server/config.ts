@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SIGN_UP_MODES, type SignUpMode } from '#domain/sign-up.ts';
 
 export type Config = {
   host: string;
@@ -18,6 +19,10 @@ export type Config = {
   /** Demo accounts are made and may log in. */
   demo: boolean;
   anonymousBrowsing: boolean;
+  /** Who may make an account: nobody, whoever has a code, or everybody. */
+  signUp: SignUpMode;
+  /** How many days a new account has where everybody may make one. */
+  trialDays: number;
   /** The address that people type, without a path: links in mails lead there, and previews of shared links take our picture from it. */
   publicUrl: string;
   cdn: string;
@@ -189,6 +194,11 @@ export function readConfig(env: Environment): Config {
   // A mail server takes mails of senders that it knows: none that we made up.
   if (smtpUrl !== undefined && text('MAIL_FROM', '') === '') throw new ConfigError('MAIL_FROM must be set where SMTP_URL is');
   const mailFrom = readMailFrom(text('MAIL_FROM', `Mengedi <no-reply@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`));
+  const mode = text('SIGN_UP', 'invite');
+  const signUp = SIGN_UP_MODES.find((known) => known === mode);
+  if (signUp === undefined) throw new ConfigError(`SIGN_UP must be one of ${SIGN_UP_MODES.join(', ')}, but is "${mode}"`);
+  // The link that confirms an address goes by mail.
+  if (signUp === 'open' && production && smtpUrl === undefined) throw new ConfigError('SIGN_UP=open needs SMTP_URL');
   const trustProxy = readProxies(text('TRUST_PROXY', 'false'));
   const demo = flag('DEMO', databaseUrl === undefined && !production && LOOPBACK.test(host));
 
@@ -204,6 +214,8 @@ export function readConfig(env: Environment): Config {
     databasePrepared: flag('DATABASE_PREPARED', true),
     demo,
     anonymousBrowsing: flag('ANONYMOUS_BROWSING', false),
+    signUp,
+    trialDays: integer('TRIAL_DAYS', 3, 1, 365),
     publicUrl,
     cdn,
     supportPhone: text('SUPPORT_PHONE', production ? '' : DEMO_PHONE),

@@ -139,6 +139,7 @@ async function start(): Promise<void> {
     const running = services;
     const cleaning = cleanUpHourly(running, {
       removed: (removed) => logger.info({ removed }, 'removed what had no use any more'),
+      ended: (ended) => logger.info(ended, 'accounts erased, or their owners told of it'),
       failed: (error) => logger.warn({ err: error }, 'could not clean up, will try again in an hour'),
     });
     const mailing = sendMails(running, openTransport(config), {

@@ -4,6 +4,7 @@ import type { Chance } from '#domain/shuffle.ts';
 import type { Memory } from '#domain/study/memory.ts';
 import { type AskLimits, openAskLimits } from './accounts/ask-limits.ts';
 import { type LoginLimits, openLoginLimits } from './accounts/login-limits.ts';
+import { openPeopleLimits, type PeopleLimits } from './accounts/people-limits.ts';
 import { openSessions, type Sessions } from './accounts/sessions.ts';
 import { type Bell, openBell } from './bell.ts';
 import { type Cache, openCache } from './cache.ts';
@@ -30,6 +31,7 @@ export type Services = {
   /** What each learner remembers, by question. */
   memories: Cache<number, Map<number, Memory>>;
   loginLimits: LoginLimits;
+  peopleLimits: PeopleLimits;
   askLimits: AskLimits;
   uploads: Uploads;
   statistics: Statistics;
@@ -141,6 +143,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     progress,
     memories,
     loginLimits: openLoginLimits(pool, { now, count: (result) => metrics.logins[result].inc() }),
+    peopleLimits: openPeopleLimits(pool),
     askLimits: openAskLimits(pool),
     uploads,
     statistics: openStatistics(db, pool, now, onDatabaseError),

@@ -8,6 +8,7 @@ const FALLBACK: PublicConfig = {
   phone: '',
   email: '',
   anonymous_browsing: false,
+  sign_up: 'invite',
   mail: true,
   version: __APP_VERSION__,
 };

@@ -10,6 +10,13 @@ export function logout(): void {
   const session = currentSession();
   if (session === null) return;
   tellServer(session.token);
+  forgetHere();
+}
+
+/** All that this device holds of whoever is logged in. */
+export function forgetHere(): void {
+  const session = currentSession();
+  if (session === null) return;
   forgetOutbox(session.user.id);
   forgetPersisted(session.user.id);
   endSession('logout');

@@ -25,6 +25,7 @@ export const paths = {
   settings: '/settings',
   privacyPolicy: '/privacy-policy',
   passwordLink: '/password-link',
+  signUp: '/sign-up',
   admin: ADMIN_PATH,
   adminChecklists: `${ADMIN_PATH}/checklists`,
 } satisfies Record<string, PagePath | `${typeof ADMIN_PATH}${string}` | ((...args: never[]) => string)>;

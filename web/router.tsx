@@ -46,6 +46,7 @@ const screens: Readonly<Record<PagePath, Load>> = {
   '/feedback': async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen,
   '/settings': async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen,
   '/password-link': async () => (await import('./screens/password-link/password-link-screen.tsx')).PasswordLinkScreen,
+  '/sign-up': async () => (await import('./screens/sign-up/sign-up-screen.tsx')).SignUpScreen,
   '/mail-link': async () => (await import('./screens/mail-link/mail-link-screen.tsx')).MailLinkScreen,
 };
 const routes = (Object.keys(screens) as PagePath[]).map((path) => ({ path, load: screens[path] }));

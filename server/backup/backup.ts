@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { migrationNames } from '../db/migrate.ts';
-import { countRows, type Loading, ReplaceError, replaceDatabase } from '../db/replace.ts';
+import { countRows, type Erasure, type Loading, ReplaceError, replaceDatabase } from '../db/replace.ts';
 import { inSnapshot, type Snapshot } from '../db/snapshot.ts';
 import { VERSION } from '../version.ts';
 import { BackupError, type BackupFile, type BackupHeader, openBackupFile, writeBackupFile } from './backup-file.ts';
@@ -59,9 +59,17 @@ export type RestoreOptions = {
   progress: Progress;
   /** Who is to work with what was restored, beside its owner. */
   serverRole?: string | undefined;
+  /** Who was erased since the backup was made, beside those of whom the database itself knows. */
+  erased?: readonly Erasure[];
 };
 
-export type RestoreSummary = { header: BackupHeader; rows: Record<string, number>; applied: string[]; leftOut: string[] };
+export type RestoreSummary = {
+  header: BackupHeader;
+  rows: Record<string, number>;
+  applied: string[];
+  leftOut: string[];
+  erasedAgain: number;
+};
 
 /** A backup that can be restored: whole, undamaged, and not of a newer version. */
 export async function openBackup(path: string): Promise<BackupFile> {
@@ -76,6 +84,26 @@ export async function openBackup(path: string): Promise<BackupFile> {
   );
 }
 
+/** Who had been erased when a backup was made, for the restore of an older one. */
+export async function readErased(path: string): Promise<Erasure[]> {
+  const backup = await openBackup(path);
+  const erased: Erasure[] = [];
+  try {
+    let columns: readonly string[] | undefined;
+    for await (const part of backup.parts()) {
+      if ('table' in part) columns = part.table.name === 'erased' ? part.table.columns : undefined;
+      else if (columns !== undefined) {
+        const [id, made] = [columns.indexOf('user_id'), columns.indexOf('created_at')];
+        const rows = part.rows.map((line) => JSON.parse(line) as string[]);
+        erased.push(...rows.map((row) => ({ user_id: Number(row[id]), created_at: row[made] as string })));
+      }
+    }
+  } finally {
+    await backup.close();
+  }
+  return erased;
+}
+
 /** Puts a backup in the place of what the database holds, all or nothing. Undefined when that was not wanted. */
 export async function restoreBackup(
   pool: pg.Pool,
@@ -84,14 +112,15 @@ export async function restoreBackup(
 ): Promise<RestoreSummary | undefined> {
   const lost = await countRows(pool);
   if (lost.size > 0 && !(await options.mayReplace(lost, header))) return undefined;
-  const { applied, leftOut } = await replaceDatabase(pool, {
+  const { applied, leftOut, erasedAgain } = await replaceDatabase(pool, {
     migrations: header.migrations,
     parts: reported(parts(), options.progress),
     sequences: end.sequences,
     serverRole: options.serverRole,
+    erased: options.erased ?? [],
     record: { madeAt: header.made_at, version: header.version },
   }).catch((error) => {
     throw error instanceof ReplaceError ? new BackupError(`Nothing was restored: ${error.message}.`) : error;
   });
-  return { header, rows: rowsOf(end.tables), applied, leftOut };
+  return { header, rows: rowsOf(end.tables), applied, leftOut, erasedAgain };
 }

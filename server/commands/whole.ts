@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { makeBackup, restoreBackup } from '../backup/backup.ts';
 import { BackupError, type BackupFile } from '../backup/backup-file.ts';
+import type { Erasure } from '../db/replace.ts';
 import { readLine, say } from './command.ts';
 
 const counted = (rows: Iterable<[string, number]>) =>
@@ -17,10 +18,13 @@ export async function backup(pool: pg.Pool, path: string): Promise<void> {
   say(counted(Object.entries(rows)));
 }
 
-export async function restore(pool: pg.Pool, backup: BackupFile, role: string | undefined, isAgreed: boolean): Promise<void> {
+type Restoring = { role: string | undefined; isAgreed: boolean; erased: readonly Erasure[] };
+
+export async function restore(pool: pg.Pool, backup: BackupFile, { role, isAgreed, erased }: Restoring): Promise<void> {
   const restored = await restoreBackup(pool, backup, {
     progress,
     serverRole: role,
+    erased,
     async mayReplace(lost, { made_at, version }) {
       if (isAgreed) return true;
       const holds = `The database is not empty. It holds: ${counted(lost)}.`;
@@ -32,8 +36,9 @@ export async function restore(pool: pg.Pool, backup: BackupFile, role: string | 
     },
   });
   if (restored === undefined) throw new BackupError('Nothing was changed.');
-  const { header, rows, applied, leftOut } = restored;
+  const { header, rows, applied, leftOut, erasedAgain } = restored;
   for (const table of leftOut) say(`Left out: ${table}, which is no table of Mengedi.`);
   for (const migration of applied) say(`Migrated: ${migration}`);
   say(`Restored the backup of ${header.made_at}: ${total(rows)} rows of ${Object.keys(rows).length} tables.`);
+  if (erasedAgain > 0) say(`Erased again, because that was done after the backup was made: ${erasedAgain} accounts.`);
 }

@@ -8,7 +8,7 @@ import type { Db } from './connect.ts';
 export async function findAdmins(db: Db, now: number): Promise<Admin[]> {
   const at = (instant: number) => new Date(instant).toISOString();
   const { rows } = await sql<Admin>`
-    select id, name, email, created_at, disabled_at,
+    select id, name, email, created_at, disabled_at, erase_at,
       (select confirmed_at from second_factors where user_id = users.id) as second_factor,
       (select count(*) from sessions where user_id = users.id
         and created_at > ${at(now - SESSION_ABSOLUTE_MS)} and used_at > ${at(now - sessionIdleMs('admin'))}) as sessions

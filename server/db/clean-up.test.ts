@@ -133,6 +133,24 @@ test.each(Object.entries(spentAfter))('a row of %s stays as long as it has a use
   expect(await count(table)).toBe(0);
 });
 
+test('an address that waits to be confirmed is forgotten when its link does not work any more', async () => {
+  await app.db
+    .insertInto('sign_ups')
+    .values({
+      token_hash: Buffer.from('x'),
+      email: 'sara@fixture.test',
+      name: 'ሳራ',
+      phone: '',
+      password_hash: 'x',
+      language: 'ti',
+      created_at: at(0),
+      expires_at: at(HOUR_MS),
+    })
+    .execute();
+  expect(await cleanUp(app.db, START + HOUR_MS - 1)).toEqual({});
+  expect(await cleanUp(app.db, START + HOUR_MS)).toEqual({ sign_ups: 1 });
+});
+
 test('what people did stays for ever, also what they did long ago', async () => {
   const tables = ['users', 'answers', 'exams', 'audit', 'activations', 'questions', 'pictures', 'learner_days'];
   const before = await Promise.all(tables.map(count));

@@ -28,6 +28,7 @@ export function cleanUp(db: Db, now: number): Promise<Removed | undefined> {
     deleted_questions: sql`deleted_at <= ${before(DELETED_QUESTION_KEPT_MS)}`,
     mails: sql`state <> 'waiting' and queued_at <= ${before(MAIL_KEPT_MS)}`,
     email_changes: sql`object_until <= ${before(0)}`,
+    sign_ups: sql`expires_at <= ${before(0)}`,
   };
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(${CLEAN_UP_LOCK}) as is_ours`.execute(tx);

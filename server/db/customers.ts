@@ -156,12 +156,25 @@ export async function findCustomerDetail(db: Db, id: number, now: number): Promi
   if (customer === undefined) return undefined;
   const at = (instant: number) => new Date(instant).toISOString();
   const { rows } = await sql<
-    Pick<CustomerDetail, 'sessions' | 'link_expires_at' | 'answers' | 'answers_correct' | 'last_answer_at'>
+    Pick<
+      CustomerDetail,
+      | 'sessions'
+      | 'link_expires_at'
+      | 'last_login_at'
+      | 'email_confirmed_at'
+      | 'erase_at'
+      | 'answers'
+      | 'answers_correct'
+      | 'last_answer_at'
+    >
   >`
     select
       (select count(*) from sessions where user_id = ${id}
         and created_at > ${at(now - SESSION_ABSOLUTE_MS)} and used_at > ${at(now - sessionIdleMs('customer'))}) as sessions,
       (select expires_at from password_links where user_id = ${id} and expires_at > ${at(now)}) as link_expires_at,
+      (select last_login_at from users where id = ${id}) as last_login_at,
+      (select email_confirmed_at from users where id = ${id}) as email_confirmed_at,
+      (select erase_at from users where id = ${id}) as erase_at,
       count(*) as answers, count(*) filter (where correct) as answers_correct, max(answered_at) as last_answer_at
     from answers where user_id = ${id}`.execute(db);
   const scores = await db
@@ -187,20 +200,22 @@ async function findActivations(db: Db, userId: number): Promise<Activation[]> {
   const rows = await db
     .selectFrom('activations')
     .leftJoin('users', 'users.id', 'activations.by_user_id')
-    .select(['at', 'users.id as by_id', 'users.name as by_name', 'trial_from', 'trial_to'])
+    .leftJoin('invite_codes', 'invite_codes.id', 'activations.code_id')
+    .select(['at', 'users.id as by_id', 'users.name as by_name', 'trial_from', 'trial_to', 'code_id', 'note'])
     .where('activations.user_id', '=', userId)
     .orderBy('activations.id', 'desc')
     .limit(MAX_ACTIVATIONS)
     .execute();
-  return rows.map(({ by_id, by_name, ...activation }) => ({
+  return rows.map(({ by_id, by_name, code_id, note, ...activation }) => ({
     ...activation,
     by: by_id === null || by_name === null ? null : { id: by_id, name: by_name },
+    code: code_id === null || note === null ? null : { id: code_id, note },
   }));
 }
 
 export async function insertActivation(
   db: Db,
-  activation: { user_id: number; by_user_id: number; trial_from: string | null; trial_to: string },
+  activation: { user_id: number; by_user_id: number | null; code_id?: number; trial_from: string | null; trial_to: string },
   now: number,
 ): Promise<void> {
   await db

@@ -14,9 +14,14 @@ export type Replacement = {
   sequences: readonly Sequence[];
   /** The tables are made anew: whoever is to work with them needs to be let again. */
   serverRole?: string | undefined;
+  /** Who was erased since the backup was made, beside those of whom the database knows. */
+  erased: readonly Erasure[];
   /** What the audit says of it. */
   record: { madeAt: string; version: string };
 };
+
+/** Somebody who was erased: when the account was made tells it from another one with the same number. */
+export type Erasure = { user_id: number; created_at: string };
 
 export class ReplaceError extends Error {
   override name = 'ReplaceError';
@@ -99,13 +104,41 @@ const each = async (client: pg.ClientBase, statements: readonly string[]) => {
   for (const statement of statements) await client.query(statement);
 };
 
-async function replace(client: pg.ClientBase, { migrations, parts, sequences, serverRole, record }: Replacement) {
+/** Remembers until the end of the transaction who was erased, and who is to be, in the database that is replaced. One of an earlier version knows nobody. */
+async function rememberErasures(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  const isKnown = tables.some(({ name }) => name === 'erased');
+  await client.query(`
+    create temp table erased_before (user_id integer, created_at timestamptz) on commit drop;
+    create temp table people_before (id integer, created_at timestamptz, erase_at timestamptz) on commit drop;
+    ${isKnown ? 'insert into erased_before select user_id, created_at from erased; insert into people_before select id, created_at, erase_at from users;' : ''}`);
+}
+
+/** A backup brings back people who were erased after it was made: they go again, and who is to go, or came back, is as it was last said. Returns how many went. */
+async function eraseAgain(client: pg.ClientBase, erased: readonly Erasure[]): Promise<number> {
+  await client.query(
+    `insert into erased (user_id, created_at)
+    select user_id, created_at from erased_before
+    union select user_id, created_at from jsonb_to_recordset($1::jsonb) as given (user_id integer, created_at timestamptz)
+    on conflict do nothing`,
+    [JSON.stringify(erased)],
+  );
+  await client.query(
+    'update users u set erase_at = p.erase_at from people_before p where u.id = p.id and u.created_at = p.created_at and u.erase_at is distinct from p.erase_at',
+  );
+  const gone = await client.query('delete from users u using erased e where u.id = e.user_id and u.created_at = e.created_at');
+  return gone.rowCount ?? 0;
+}
+
+async function replace(client: pg.ClientBase, replacement: Replacement) {
+  const { migrations, parts, sequences, serverRole, record } = replacement;
   await client.query(SETTINGS);
   await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await lockMigrations(client);
   const known = await migrationNames();
   const isNewer = (await appliedMigrations(client)).some((name) => !known.includes(name));
-  const before = { tables: (await ownTables(client)).map(({ name }) => name), functions: await ownFunctions(client) };
+  const owned = await ownTables(client);
+  await rememberErasures(client, owned);
+  const before = { tables: owned.map(({ name }) => name), functions: await ownFunctions(client) };
   const revision = before.tables.includes('content_revision')
     ? (await client.query<{ revision: number }>('select revision from content_revision')).rows[0]?.revision
     : undefined;
@@ -162,6 +195,7 @@ async function replace(client: pg.ClientBase, { migrations, parts, sequences, se
   // Whether they were sent after the backup was made, nobody knows: an admin may send them again, the server does not by itself.
   await client.query("update mails set state = 'failed', last_error = 'waited when the backup was made' where state = 'waiting'");
 
+  const erasedAgain = await eraseAgain(client, replacement.erased);
   if (serverRole !== undefined) await grantWork(client, serverRole);
   // Another revision than any that a running server has read, so that all of them read anew.
   await client.query('update content_revision set revision = greatest(revision, $1) + 1', [revision ?? 0]);
@@ -171,7 +205,7 @@ async function replace(client: pg.ClientBase, { migrations, parts, sequences, se
   ]);
   await client.query("select pg_notify('content', ''), pg_notify('users', '')");
   await client.query(`analyze ${after.tables.map(quote).join(', ')}`);
-  return { applied, leftOut };
+  return { applied, leftOut, erasedAgain };
 }
 
 /**
@@ -181,7 +215,7 @@ async function replace(client: pg.ClientBase, { migrations, parts, sequences, se
 export async function replaceDatabase(
   pool: pg.Pool,
   replacement: Replacement,
-): Promise<{ applied: string[]; leftOut: string[] }> {
+): Promise<{ applied: string[]; leftOut: string[]; erasedAgain: number }> {
   const client = await pool.connect();
   try {
     await client.query('begin');

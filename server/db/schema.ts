@@ -44,6 +44,9 @@ export type Database = {
     language: ColumnType<InterfaceLanguage | null, InterfaceLanguage | null | undefined, InterfaceLanguage | null>;
     mail_trial: Generated<boolean>;
     mail_answers: Generated<boolean>;
+    last_login_at: NullableTimestamp;
+    erase_at: NullableTimestamp;
+    email_confirmed_at: NullableTimestamp;
     created_at: DefaultTimestamp;
     updated_at: DefaultTimestamp;
   };
@@ -183,6 +186,7 @@ export type Database = {
     id: Generated<number>;
     user_id: number;
     by_user_id: number | null;
+    code_id: ColumnType<number | null, number | null | undefined, number | null>;
     trial_from: NullableTimestamp;
     trial_to: Timestamp;
     at: DefaultTimestamp;
@@ -237,6 +241,32 @@ export type Database = {
     created_at: Timestamp;
     confirm_until: Timestamp;
     object_until: Timestamp;
+  };
+  erased: { user_id: number; created_at: Timestamp; erased_at: DefaultTimestamp };
+  retention_notices: { user_id: number; unused_since: Timestamp; first_at: Timestamp; second_at: NullableTimestamp };
+  invite_codes: {
+    id: Generated<number>;
+    code_hash: Buffer;
+    days: number;
+    uses: number;
+    uses_left: number;
+    note: string;
+    expires_at: NullableTimestamp;
+    closed_at: NullableTimestamp;
+    created_at: Timestamp;
+    created_by: number | null;
+  };
+  code_uses: { code_id: number; user_id: number; at: Timestamp };
+  sign_ups: {
+    token_hash: Buffer;
+    email: string;
+    user_id: number | null;
+    name: string | null;
+    phone: string | null;
+    password_hash: string | null;
+    language: InterfaceLanguage;
+    created_at: Timestamp;
+    expires_at: Timestamp;
   };
   level_editions: {
     id: Generated<number>;

@@ -8,12 +8,15 @@ export type CheckedPassword = { readonly id: number; readonly password_hash: str
 export type SessionRow = { user: User; createdAt: number; usedAt: number; hasSecondFactor: boolean };
 
 /**
- * Only while the password is still the one that was checked, and the account may log in: whoever changes that meanwhile either waits for
+ * Only while the password is still the one that was checked, and the account may log in and stays: whoever changes that meanwhile either waits for
  * this session and ends it, or is waited for, and there is none. Returns whether there is one.
  */
 export async function insertSession(db: Db, tokenHash: Buffer, checked: CheckedPassword, now: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with checked as (select id from users where id = ${checked.id} and password_hash = ${checked.password_hash} and disabled_at is null for share)
+    with checked as (
+      update users set last_login_at = ${new Date(now)}::timestamptz
+      where id = ${checked.id} and password_hash = ${checked.password_hash} and disabled_at is null and erase_at is null returning id
+    )
     insert into sessions (token_hash, user_id, created_at, used_at)
     select ${tokenHash}::bytea, id, ${new Date(now)}::timestamptz, ${new Date(now)}::timestamptz from checked`.execute(db);
   return numAffectedRows === 1n;

@@ -6,13 +6,35 @@ import type { Db } from './connect.ts';
 
 export const USER_COLUMNS = ['users.id', 'name', 'email', 'phone', 'role', 'trial_ends_at'] as const;
 
-/** Who may log in with this address: undefined also for an account that was disabled. */
-export function findUserByEmail(db: Db, email: string): Promise<(User & { password_hash: string }) | undefined> {
-  return db
+const byEmail = (db: Db, email: string) =>
+  db
     .selectFrom('users')
     .select([...USER_COLUMNS, 'password_hash'])
     .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
-    .where('disabled_at', 'is', null)
+    .where('disabled_at', 'is', null);
+
+/** Who may log in with this address: undefined also for an account that was disabled. */
+export function findUserByEmail(db: Db, email: string): Promise<(User & { password_hash: string }) | undefined> {
+  return byEmail(db, email).executeTakeFirst();
+}
+
+/** The same, and whether the account is to be erased. */
+export function findForLogin(
+  db: Db,
+  email: string,
+): Promise<(User & { password_hash: string; erase_at: string | null }) | undefined> {
+  return byEmail(db, email).select('erase_at').executeTakeFirst();
+}
+
+/** Whose address it is, also when that account may not log in. */
+export function findOwnerOf(
+  db: Db,
+  email: string,
+): Promise<{ id: number; name: string; language: InterfaceLanguage | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'language'])
+    .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
     .executeTakeFirst();
 }
 
@@ -56,6 +78,7 @@ export type NewUser = {
   password_hash: string;
   trial_ends_at: string | null;
   language?: InterfaceLanguage | null | undefined;
+  email_confirmed_at?: Date;
 };
 
 /** Undefined when the e-mail address is taken. */

@@ -13,16 +13,19 @@ import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Config } from '../config.ts';
 import { forbidden, Refusal } from '../refusal.ts';
+import { installAccount } from '../routes/account.ts';
 import { installAdmins } from '../routes/admins.ts';
 import { installAttempts } from '../routes/attempts.ts';
 import { installAudit } from '../routes/audit.ts';
 import { installChecklists } from '../routes/checklists.ts';
 import { installConfig } from '../routes/config.ts';
+import { installCustomerErasure } from '../routes/customer-erasure.ts';
 import { installCustomers } from '../routes/customers.ts';
 import { installEditor } from '../routes/editor.ts';
 import { installEmailChange } from '../routes/email-change.ts';
 import { installExams } from '../routes/exams.ts';
 import { installExercises } from '../routes/exercises.ts';
+import { installInviteCodes } from '../routes/invite-codes.ts';
 import { installLevelEditor } from '../routes/level-editor.ts';
 import { installLevels } from '../routes/levels.ts';
 import { installMailSettings } from '../routes/mail-settings.ts';
@@ -33,6 +36,7 @@ import { installPictureUpload } from '../routes/pictures.ts';
 import { installQuestions } from '../routes/question-editor.ts';
 import { installSecondFactor } from '../routes/second-factor.ts';
 import { installSession } from '../routes/session.ts';
+import { installSignUp } from '../routes/sign-up.ts';
 import { installSigns } from '../routes/signs.ts';
 import { installStatus } from '../routes/status.ts';
 import { installStudy } from '../routes/study.ts';
@@ -72,6 +76,11 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/auth': 'login',
   'GET /api/profile': 'login',
   'POST /api/profile/update': 'login',
+  'POST /api/sign-up': 'public',
+  'POST /api/sign-up/confirm': 'public',
+  'GET /api/account/export': 'login',
+  'DELETE /api/account': 'login',
+  'POST /api/account/code': 'login',
   'GET /api/levels': 'browse',
   'GET /api/levels/{id}/show': 'browse',
   'GET /api/levels/{id}': 'browse',
@@ -125,6 +134,12 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/customers/{id}/link': 'admin',
   'POST /api/customers/{id}/link/mail': 'admin',
   'DELETE /api/customers/{id}/sessions': 'admin',
+  'GET /api/customers/{id}/export': 'admin',
+  'DELETE /api/customers/{id}': 'admin',
+  'POST /api/customers/{id}/keep': 'admin',
+  'GET /api/codes': 'admin',
+  'POST /api/codes': 'admin',
+  'DELETE /api/codes/{id}': 'admin',
   'POST /api/password-link': 'public',
   'POST /api/password/forgot': 'public',
   'POST /api/email/change': 'login',
@@ -304,6 +319,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installConfig(app, services);
   installSession(app, services);
   installPasswordLink(app, services);
+  installSignUp(app, services);
+  installAccount(app, services);
   installEmailChange(app, services);
   installMailSettings(app, services);
   installMails(app, services);
@@ -317,6 +334,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installStudy(app, services);
   installSupport(app, services);
   installCustomers(app, services);
+  installCustomerErasure(app, services);
+  installInviteCodes(app, services);
   installSupports(app, services);
   installStatus(app, services);
   installEditor(app, services);

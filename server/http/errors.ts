@@ -43,6 +43,7 @@ const REQUIRED: Readonly<Record<string, TextKey>> = {
   password: 'passwordRequired',
   name: 'nameRequired',
   phone: 'phoneRequired',
+  code: 'fieldRequired',
   subject: 'subjectRequired',
   message: 'messageRequired',
 };

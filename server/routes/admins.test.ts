@@ -45,6 +45,7 @@ describe('an admin', () => {
       created_at: expect.any(String),
       disabled_at: new Date(app.clock.now).toISOString(),
       second_factor: null,
+      erase_at: null,
       sessions: 0,
     });
     await app.db.updateTable('users').set({ disabled_at: null }).where('id', '=', second).execute();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { config as table } from '#contract/config.ts';
+import { tellsPeople } from '../accounts/ending.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
@@ -13,8 +14,9 @@ export function installConfig(app: FastifyInstance, { config }: Services): void 
         phone: config.supportPhone,
         email: config.supportEmail,
         anonymous_browsing: config.anonymousBrowsing,
+        sign_up: config.signUp,
         // In production nobody looks for mails in files of the server.
-        mail: config.smtpUrl !== undefined || !config.production,
+        mail: tellsPeople(config),
         version: VERSION,
       };
     },

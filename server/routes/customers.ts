@@ -78,7 +78,9 @@ export function installCustomers(app: FastifyInstance, services: Services): void
     'GET /api/customers/export': async (request, reply) => {
       // Nothing is changed, but personal data leaves the system.
       const { query } = request;
-      await record(db, request, { action: 'export', subject: 'customer', subject_id: 'all', before: null, after: query });
+      // By what they were searched, not for whom: names have no place in the audit that outlives their account.
+      const after = { searched: Object.keys(query) };
+      await record(db, request, { action: 'export', subject: 'customer', subject_id: 'all', before: null, after });
       async function* rows() {
         for await (const customers of exportCustomers(db, query)) {
           yield customers.map((customer) => EXPORT_COLUMNS.map((column) => customer[column]));

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { session as table } from '#contract/session.ts';
+import { canComeBack } from '#domain/erasure.ts';
 import { wantsCurrentPassword } from '#domain/session.ts';
 import { isDemoAccount } from '../accounts/demo.ts';
+import { keepAccount } from '../accounts/erasure.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword, isWeakHash, verifyPassword } from '../accounts/passwords.ts';
 import { useCode } from '../accounts/second-factor.ts';
 import { caller } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
 import { forgetWaitingEmail } from '../db/email-changes.ts';
+import { findLeavingForUpdate } from '../db/erasure.ts';
 import { deletePasswordLink } from '../db/password-links.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
 import { announceUserChange, deleteSession, deleteSessions, sessionExists } from '../db/sessions.ts';
-import { findUserByEmail, lockUser, passwordHash, replacePasswordHash, updateUser } from '../db/users.ts';
+import { findForLogin, lockUser, passwordHash, replacePasswordHash, updateUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { type FieldFault, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -26,6 +29,15 @@ export function installSession(app: FastifyInstance, services: Services): void {
       if (!(error instanceof Refusal)) throw error;
     });
     if (fresh !== undefined) await replacePasswordHash(db, id, password_hash, fresh);
+  }
+
+  /** Whoever logs in within the time to think it over keeps the account. It may be gone by now. */
+  async function comeBack(id: number, requestId: string): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const person = await findLeavingForUpdate(tx, id);
+      if (person !== undefined) await keepAccount(tx, person, { user_id: id, request_id: requestId });
+    });
+    forgetUser(id);
   }
 
   /** Once the password is known to be right: the second factor of an admin who has one. */
@@ -49,19 +61,23 @@ export function installSession(app: FastifyInstance, services: Services): void {
   }
 
   installRoutes(app, table, {
-    'POST /api/login': async ({ body: { email, password, code }, ip, id: requestId }) => {
+    'POST /api/login': async ({ body: { email, password, code }, ip, id: requestId, headers }) => {
       if (email.trim() === '') throw invalid({ email: { key: 'emailRequired' } });
-      const found = await findUserByEmail(db, email);
-      const refused = found !== undefined && isDemoAccount(found.email) && !config.demo;
+      const found = await findForLogin(db, email);
+      const isLeaving = found !== undefined && found.erase_at !== null;
+      const isGone = isLeaving && !canComeBack(found.erase_at as string, now());
+      const refused = isGone || (found !== undefined && isDemoAccount(found.email) && !config.demo);
       const hash = refused ? undefined : found?.password_hash;
       const matches = await loginLimits.judge(email, ip, () => verifyPassword(hash, password));
       if (found?.role === 'admin' && matches) await askForCode(found.id, code, requestId);
+      if (isLeaving && matches) await comeBack(found.id, requestId);
       const token = found !== undefined && matches ? await sessions.open(found) : undefined;
       if (found === undefined || token === undefined) {
         throw new Refusal('invalid', 'wrongCredentials', { fields: { email: { key: 'wrongCredentials' } } });
       }
       if (isWeakHash(found.password_hash)) await strengthen(found, password);
-      return { access_token: token, user: found };
+      const kept = isLeaving ? { kept: say(chooseLanguage(headers['accept-language']), 'accountKept') } : {};
+      return { access_token: token, user: found, ...kept };
     },
 
     'POST /api/logout': async (request) => {

@@ -36,6 +36,8 @@ const LOGIN = row(/*        */ 401, 401, 200, 200, 200, 200);
 const ADMIN = row(/*        */ 401, 401, 403, 403, 403, 200);
 const BACK_OFFICE = row(/*  */ 401, 401, 403, 403, 403, LET_IN);
 const SPENT_LINK = row(/*   */ 422, 422, 422, 422, 422, 422);
+const WRONG_WORD = row(/*   */ 401, 401, 422, 422, 422, 422);
+const NO_ADMIN = row(/*     */ 401, 401, 422, 422, 422, 403);
 const PAID_CONTENT = row(/* */ 401, 403, 403, 200, 403, 200);
 const PAID_EXAM = row(/*    */ 401, 401, 403, 200, 403, 200);
 const LATER_STEP = row(/*   */ 401, 403, 403, 403, 403, 200);
@@ -57,6 +59,16 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/auth': [{ answers: LOGIN }],
   'GET /api/profile': [{ answers: LOGIN }],
   'POST /api/profile/update': [{ body: () => ({ name: 'ሰላም', phone: '070-174 06 09' }), answers: LOGIN }],
+  'POST /api/sign-up': [
+    {
+      body: () => ({ name: 'ሰላም', email: `${randomUUID()}@fixture.test`, password: PASSWORD, language: 'ti' }),
+      answers: SPENT_LINK,
+    },
+  ],
+  'POST /api/sign-up/confirm': [{ body: () => ({ token: 'A'.repeat(43) }), answers: SPENT_LINK }],
+  'GET /api/account/export': [{ answers: LOGIN }],
+  'DELETE /api/account': [{ body: () => ({ password: 'ጌጋ መሕለፊ ቃል' }), answers: WRONG_WORD }],
+  'POST /api/account/code': [{ body: () => ({ code: 'MENG-3333-3333-3333-3333' }), answers: NO_ADMIN }],
 
   'GET /api/levels': [{ answers: BROWSE }],
   'GET /api/levels/{id}/show': [
@@ -164,6 +176,12 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/customers/{id}/link': backOffice('POST /api/customers/{id}/link'),
   'POST /api/customers/{id}/link/mail': backOffice('POST /api/customers/{id}/link/mail'),
   'DELETE /api/customers/{id}/sessions': backOffice('DELETE /api/customers/{id}/sessions'),
+  'GET /api/customers/{id}/export': [{ path: '/api/customers/1/export', answers: ADMIN }],
+  'DELETE /api/customers/{id}': backOffice('DELETE /api/customers/{id}'),
+  'POST /api/customers/{id}/keep': backOffice('POST /api/customers/{id}/keep'),
+  'GET /api/codes': [{ answers: ADMIN }],
+  'POST /api/codes': backOffice('POST /api/codes'),
+  'DELETE /api/codes/{id}': backOffice('DELETE /api/codes/{id}'),
   'POST /api/supports/{id}': backOffice('POST /api/supports/{id}'),
   'POST /api/categories': backOffice('POST /api/categories'),
   'PUT /api/categories/order': backOffice('PUT /api/categories/order'),

@@ -252,6 +252,59 @@ describe('admins on the command line', () => {
   });
 });
 
+describe('retention', () => {
+  const DAY_MS = 86_400_000;
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+  const day = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
+
+  test('lists who goes and who is told, and when; then does what is due, once', async () => {
+    await using database = await open(FIXTURE_TEMPLATE);
+    const { cli, db } = database;
+    const person = { name: 'Bo', name_folded: 'bo', phone: '', role: 'customer', password_hash: '' } as const;
+    await db
+      .insertInto('users')
+      .values([
+        { ...person, email: 'unused@fixture.test', created_at: ago(900), trial_ends_at: ago(800) },
+        { ...person, email: 'soon@fixture.test', created_at: ago(900), last_login_at: ago(680) },
+        { ...person, email: 'here@fixture.test', created_at: ago(900), last_login_at: ago(3) },
+        { ...person, email: 'leaving@fixture.test', created_at: ago(9), erase_at: ago(1) },
+        { ...person, email: 'admin@fixture.test', created_at: ago(900), role: 'admin' },
+      ])
+      .execute();
+    const goes = day(Date.now() + 60 * DAY_MS);
+    const dry = await cli(['retention', '--dry-run']);
+    expect([dry.code, dry.out.split('\n')]).toEqual([
+      0,
+      [
+        `${day(ago(1))}  erase          4  leaving@fixture.test  asked for`,
+        `${day(Date.now())}  first notice   1  unused@fixture.test  unused since ${day(ago(800))}, goes on ${goes}`,
+        `${day(Date.now())}  first notice   2  soon@fixture.test  unused since ${day(ago(680))}, goes on ${goes}`,
+        'Dry run, nothing written.',
+        '',
+      ],
+    ]);
+    expect(await db.selectFrom('mails').select('id').execute()).toEqual([]);
+    const done = await cli(['retention']);
+    expect(done.out).toContain('Done: 1 erased that asked for it, 0 that nobody used, 2 told.');
+    expect(await findUserByEmail(db, 'leaving@fixture.test')).toBeUndefined();
+    const mails = await db.selectFrom('mails').select('address').orderBy('address').execute();
+    expect(mails.map(({ address }) => address)).toEqual(['soon@fixture.test', 'unused@fixture.test']);
+    expect((await cli(['retention'])).out).toBe('Done: 0 erased that asked for it, 0 that nobody used, 0 told.\n');
+  });
+
+  test('where mails are not sent it says so, and nobody goes because of the time', async () => {
+    await using database = await open(FIXTURE_TEMPLATE);
+    const { db, url } = database;
+    const created_at = ago(3_000);
+    await db
+      .insertInto('users')
+      .values({ name: 'Bo', name_folded: '', email: 'bo@fixture.test', role: 'customer', password_hash: '', created_at })
+      .execute();
+    const { code, out } = await run({ DATABASE_URL: url, NODE_ENV: 'production' }, ['retention']);
+    expect([code, out]).toEqual([0, expect.stringMatching(/Mails are not sent here.*\nDone: 0 .*, 0 told\.\n$/)]);
+  });
+});
+
 test('migrate says when there is nothing to do', async () => {
   await using database = await open(EMPTY_TEMPLATE);
   expect(await database.cli(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' });

@@ -9,6 +9,7 @@ import type { User } from '#contract/session.ts';
 import type { Study } from '#contract/study.ts';
 import { canOpenExercise, canStartExam, canStoreExam } from '#domain/access.ts';
 import { compareGiven, type ExamMode, type GivenAnswer as GivenWord, isAttemptOver, mergeGiven } from '#domain/attempt.ts';
+import { canComeBack, erasedAfter } from '#domain/erasure.ts';
 import { type ExamQuestion, scoreExam } from '#domain/exam.ts';
 import {
   isSessionAlive,
@@ -16,6 +17,7 @@ import {
   type SessionTimes,
   wantsCurrentPassword,
 } from '#domain/session.ts';
+import { WRONG_CODES } from '#domain/sign-up.ts';
 import { type Score, scoreStep, stepOpens } from '#domain/step.ts';
 import { extendTrial, isActivation, trialNotice } from '#domain/trial.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -43,7 +45,10 @@ type Learner = {
   readonly user: User & { name: string; phone: string; trial_ends_at: string | null };
   password: string;
   failedLogins: number;
+  wrongCodes: number;
   activations: number;
+  /** When the account goes, if nobody logs in before. */
+  eraseAt: string | null;
   readonly sessions: ModelSession[];
   readonly scores: Map<number, Score>;
   /** By id: whether it is right. */
@@ -67,9 +72,10 @@ type ModelAttempt = {
   /** By question, with when it was given. */
   readonly given: Map<number, GivenWord & { at: number }>;
 };
-type Model = { now: number; readonly learners: readonly Learner[] };
+type ModelCode = { usesLeft: number; readonly users: Set<Learner> };
+type Model = { now: number; readonly learners: readonly Learner[]; readonly codes: readonly ModelCode[] };
 /** The tokens stand in the order of the model's sessions. */
-type Real = { admin: Caller; readonly callers: Caller[][] };
+type Real = { admin: Caller; readonly callers: Caller[][]; readonly codes: readonly string[] };
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -98,10 +104,16 @@ const FIRST_HASH = hashPassword(PASSWORDS[0]);
 const IDS = [1, 2, 3, 4].map((place) => `00000000-0000-4000-8000-00000000000${place}`);
 const ATTEMPT_IDS = [1, 2, 3].map((place) => `${place}0000000-0000-4000-8000-000000000000`);
 
+/** One for everybody, and one for whoever comes first. */
+const CODE_USES = [5, 1];
+const CODE_DAYS = 3;
+
 async function begin(): Promise<{ model: Model; real: Real }> {
   app.clock.now = START;
   await sql`delete from login_limits`.execute(app.db);
-  const real: Real = { admin: await app.as('admin'), callers: [] };
+  const admin = await app.as('admin');
+  const codes = await Promise.all(CODE_USES.map((uses) => admin.post('/api/codes', { days: CODE_DAYS, uses })));
+  const real: Real = { admin, callers: [], codes: codes.map((made) => made.json<{ code: string }>().code) };
   const learners: Learner[] = [];
   for (const { name, trialDays } of LEARNERS) {
     const account = {
@@ -116,7 +128,9 @@ async function begin(): Promise<{ model: Model; real: Real }> {
       user: { id, ...account },
       password: PASSWORDS[0],
       failedLogins: 0,
+      wrongCodes: 0,
       activations: 0,
+      eraseAt: null,
       sessions: [{ createdAt: START, usedAt: START, ended: false }],
       scores: new Map(),
       answers: new Map(),
@@ -129,7 +143,7 @@ async function begin(): Promise<{ model: Model; real: Real }> {
     });
     real.callers.push([app.withToken(await app.sessionOf(id))]);
   }
-  return { model: { now: START, learners }, real };
+  return { model: { now: START, learners, codes: CODE_USES.map((usesLeft) => ({ usesLeft, users: new Set() })) }, real };
 }
 
 // What is asked for, and what the rules make of it.
@@ -163,10 +177,16 @@ async function logIn(model: Model, real: Real, { who, isRight }: { who: number; 
   const password = isRight ? one.password : 'ጌጋ ቃል';
   const answer = await app.anonymous.post('/api/login', { email: one.user.email, password });
   const isBlocked = one.failedLogins >= LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS;
-  expectStatus(answer, isBlocked ? 429 : isRight ? 200 : 422, 'login');
-  if (!isBlocked && !isRight) one.failedLogins += 1;
-  if (isBlocked || !isRight) return;
+  // Whoever let the time pass is nobody any more.
+  const isGone = one.eraseAt !== null && !canComeBack(one.eraseAt, model.now);
+  const isIn = isRight && !isGone;
+  expectStatus(answer, isBlocked ? 429 : isIn ? 200 : 422, isGone ? 'login when gone' : 'login');
+  if (!isBlocked && !isIn) one.failedLogins += 1;
+  if (isBlocked || !isIn) return;
   expect(answer.json().user).toEqual(one.user);
+  expect('kept' in answer.json()).toBe(one.eraseAt !== null);
+  if (one.eraseAt !== null) seen.add('come back');
+  one.eraseAt = null;
   one.sessions.push({ createdAt: model.now, usedAt: model.now, ended: false });
   real.callers[who]?.push(app.withToken(answer.json<{ access_token: string }>().access_token));
 }
@@ -440,6 +460,63 @@ async function renew(model: Model, real: Real, { who, days }: { who: number; day
   if (isActivation(before, trial_ends_at, model.now)) one.activations += 1;
 }
 
+/** With the right password the account is to go, and nobody is logged in any more. */
+async function leaveAccount(model: Model, real: Real, given: Through & { isRight: boolean }): Promise<void> {
+  const { caller, alive } = sessionOf(model, real, given);
+  const one = learner(model, given.who);
+  const isBlocked = one.failedLogins >= LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS;
+  const status = !alive ? 401 : isBlocked ? 429 : given.isRight ? 200 : 422;
+  const answer = await caller.call('DELETE', '/api/account', { password: given.isRight ? one.password : 'ጌጋ ቃል' });
+  expectStatus(answer, status, 'leave');
+  if (status === 422) one.failedLogins += 1;
+  if (status !== 200) return;
+  markToGo(model, one);
+  expect(answer.json()).toMatchObject({ erase_at: one.eraseAt });
+}
+
+function markToGo(model: Model, one: Learner): void {
+  one.eraseAt ??= new Date(erasedAfter(model.now)).toISOString();
+  for (const session of one.sessions) session.ended = true;
+}
+
+/** The owner ends an account, or undoes it; either said twice is done once. */
+async function endAccount(model: Model, real: Real, { who, isKept }: { who: number; isKept: boolean }): Promise<void> {
+  const one = learner(model, who);
+  const path = `/api/customers/${one.user.id}`;
+  const answer = await (isKept ? real.admin.post(`${path}/keep`) : real.admin.call('DELETE', path, { reason: 'x' }));
+  expectStatus(answer, 200, isKept ? 'keep' : 'erase');
+  if (isKept) one.eraseAt = null;
+  else markToGo(model, one);
+  expect(answer.json()).toEqual({ erase_at: one.eraseAt });
+}
+
+/** Each learner once for each code, as long as it has uses left. */
+async function useCode(model: Model, real: Real, given: Through & { place: number; times: number }): Promise<void> {
+  const { caller, alive } = sessionOf(model, real, given);
+  const one = learner(model, given.who);
+  const code = model.codes[given.place] as ModelCode;
+  const body = { code: real.codes[given.place] };
+  // At the limit one at a time: which of two at once would be the last is nobody's promise.
+  const times = one.wrongCodes + given.times > WRONG_CODES.points ? 1 : given.times;
+  const answers = await Promise.all(Array.from({ length: times }, () => caller.post('/api/account/code', body)));
+  const statuses = answers.map(({ statusCode }) => statusCode).sort();
+  const isBlocked = one.wrongCodes >= WRONG_CODES.points;
+  const works = code.usesLeft > 0 && !code.users.has(one);
+  if (alive && !isBlocked && works) {
+    // Of those that come at once, one is taken.
+    expect(statuses).toEqual([200, ...Array<number>(times - 1).fill(422)]);
+    seen.add('code 200');
+    one.user.trial_ends_at = extendTrial(one.user.trial_ends_at, CODE_DAYS, model.now);
+    one.activations += 1;
+    one.wrongCodes += times - 1;
+    code.usesLeft -= 1;
+    code.users.add(one);
+    return;
+  }
+  for (const answer of answers) expectStatus(answer, !alive ? 401 : isBlocked ? 429 : 422, 'code');
+  if (alive && !isBlocked) one.wrongCodes += times;
+}
+
 type GivenEnd = { who: number; password: string | undefined };
 
 async function endSessions(model: Model, real: Real, { who, password }: GivenEnd): Promise<void> {
@@ -519,6 +596,7 @@ async function expectSame(model: Model, real: Real): Promise<void> {
     const detail = (await real.admin.get(`/api/customers/${user.id}`)).json<CustomerDetail>();
     const { name, phone, email, trial_ends_at } = detail;
     expect({ ...user, name, phone, email, trial_ends_at }).toEqual(user);
+    expect(detail.erase_at).toBe(one.eraseAt);
     expect({
       sessions: detail.sessions,
       answers: detail.answers,
@@ -619,6 +697,9 @@ const commands = fc.commands<Model, Real, false>(
     step(clearProgress, fc.record(through)),
     step(renew, fc.record({ who, days: fc.constantFrom(1, 7, 30, -3, null) })),
     step(endSessions, fc.record({ who, password })),
+    step(leaveAccount, fc.record({ ...through, isRight: fc.constantFrom(true, true, false) })),
+    step(endAccount, fc.record({ who, isKept: fc.boolean() })),
+    step(useCode, fc.record({ ...through, place: fc.constantFrom(0, 1), times: fc.constantFrom(1, 1, 2) })),
     step(waitFor, waiting),
   ],
   { maxCommands: 30, size: 'max' },
@@ -632,6 +713,7 @@ const OUTCOMES = [
   ...['open step 1 200', 'open step 2 200', 'open step 2 403', 'open exercise 200', 'open exercise 403'],
   ...['store exam 200', 'store exam 403', 'store exam 422', 'start exam 200', 'start exam 403'],
   ...['renewal 200', 'new password 200'],
+  ...['leave 200', 'leave 422', 'erase 200', 'keep 200', 'come back', 'login when gone 422', 'code 200', 'code 422'],
   ...[
     'begin exam 200',
     'begin exam 403',

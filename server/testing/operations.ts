@@ -40,6 +40,7 @@ import { brokenJson, junk, type Mutation, mutated, mutation, RUNS, type Schema, 
 import { choice } from './attempts.ts';
 import { fixture } from './fixture.ts';
 import { emailChangeToken, failedMail, unsubscribeToken } from './mailed.ts';
+import { mailedToken } from './mails.ts';
 
 /** The application of one operation, and who calls it. */
 type World = {
@@ -70,6 +71,7 @@ async function openWorld(content: Content): Promise<World> {
   await premium.post('/api/support', { subject: 'other', message: 'ሰላም' });
   await admin.post('/api/supports/1', { answer: 'የቐንየልና' });
   await premium.post('/api/answers', { answers: [answerTo(1001)] });
+  await admin.post('/api/codes', { days: 30, uses: 5 });
   await premium.post('/api/progress', stepBody(1));
   const [exam] = endpoints['GET /api/exams'].example.answer;
   await insertExam(app.db, app.users.premium.id, exam as ExamResult, []);
@@ -174,6 +176,26 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
   'POST /api/email/object': async ({ app }, _id, n) => ({ token: await emailChangeToken(app, 'object', n) }),
   'POST /api/unsubscribe': async ({ app }) => ({ token: await unsubscribeToken(app) }),
   'POST /api/mails/{id}/again': async ({ app }, id) => failedMail(app, Number(id)),
+  'POST /api/sign-up': async ({ admin }, _id, n) => {
+    const { code } = (await admin.post('/api/codes', { days: 3, uses: 1 })).json<{ code: string }>();
+    return {
+      ...endpoints['POST /api/sign-up'].example.body,
+      email: n % 3 === 0 ? 'free@fixture.test' : `${randomUUID()}@fixture.test`,
+      code,
+    };
+  },
+  'POST /api/sign-up/confirm': async ({ app, admin }) => {
+    const { code } = (await admin.post('/api/codes', { days: 3, uses: 1 })).json<{ code: string }>();
+    const email = `${randomUUID()}@fixture.test`;
+    await app.anonymous.post('/api/sign-up', { ...endpoints['POST /api/sign-up'].example.body, email, code });
+    return { token: await mailedToken(app, email) };
+  },
+  'DELETE /api/account': () => ({ password: PASSWORD }),
+  'POST /api/account/code': async ({ admin }) => {
+    const { code } = (await admin.post('/api/codes', { days: 3, uses: 1 })).json<{ code: string }>();
+    return { code };
+  },
+  'POST /api/codes': withExample('POST /api/codes', (n) => ({ days: 1 + (n % 60), uses: 1 + (n % 9) })),
   'POST /api/progress': (_world, _id, n) => stepBody(1, n % 4 === 0 ? 2 : 0),
   'POST /api/answers': ({ content }, _id, n) => ({ answers: [answerTo(pick(content.questions, n).id)] }),
   'POST /api/real-tests': (_world, _id, n) => ({
@@ -583,7 +605,9 @@ export function testOperations(names: readonly EndpointName[]): void {
             await sql`delete from login_limits`.execute(world.app.db);
             await sql`delete from write_counts`.execute(world.app.db);
           }
-          if (name === 'POST /api/logout' && typeof given.who === 'string') {
+          if ((name === 'POST /api/logout' || name === 'DELETE /api/account') && typeof given.who === 'string') {
+            // Whoever left comes back.
+            await world.app.db.updateTable('users').set({ erase_at: null }).execute();
             world.callers[given.who] = await world.app.as(given.who);
           }
           sent += 1;

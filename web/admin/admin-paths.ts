@@ -8,6 +8,7 @@ export const adminPaths = {
   customers: at('customers'),
   newCustomer: at('customers/new'),
   customer: (id: number) => at(`customers/${id}`),
+  codes: at('codes'),
   inbox: at('inbox'),
   mails: at('mails'),
   mailsTo: (address: string) => `${at('mails')}?${new URLSearchParams({ address })}`,

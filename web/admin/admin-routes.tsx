@@ -16,6 +16,7 @@ import { SecondFactorGate } from './admins/second-factor-card.tsx';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { AdminChecklistScreen, NewChecklistScreen } from './checklists/checklist-screen.tsx';
 import { AdminChecklistsScreen } from './checklists/checklists-screen.tsx';
+import { CodesScreen } from './codes/codes-screen.tsx';
 import { CustomerScreen } from './customers/customer-screen.tsx';
 import { CustomersScreen } from './customers/customers-screen.tsx';
 import { NewCustomerScreen } from './customers/new-customer-screen.tsx';
@@ -45,6 +46,7 @@ const routes: readonly { path: string; Screen: ComponentType }[] = [
   { path: `${ADMIN_PATH}/customers`, Screen: CustomersScreen },
   { path: `${ADMIN_PATH}/customers/new`, Screen: NewCustomerScreen },
   { path: `${ADMIN_PATH}/customers/:id`, Screen: CustomerScreen },
+  { path: `${ADMIN_PATH}/codes`, Screen: CodesScreen },
   { path: `${ADMIN_PATH}/inbox`, Screen: InboxScreen },
   { path: `${ADMIN_PATH}/mails`, Screen: MailsScreen },
   { path: `${ADMIN_PATH}/questions`, Screen: QuestionsScreen },

@@ -1,4 +1,4 @@
-import type { Answer, EndpointName, Query } from '#contract/endpoints.ts';
+import type { Answer, EndpointName, Params, Query } from '#contract/endpoints.ts';
 import { ApiError, failureOf, request } from '../api.ts';
 
 type ListName = { [Name in EndpointName]: Answer<Name> extends readonly unknown[] ? Name : never }[EndpointName];
@@ -37,8 +37,8 @@ export const isConflict = (error: unknown): error is ApiError => error instanceo
 const FILE_NAME = /filename="([^"]+)"/;
 
 /** Fetches a file with the admin's token and hands it to the browser's downloads. */
-export async function download<Name extends EndpointName>(name: Name, query: Query<Name>): Promise<void> {
-  const response = await request(name, { query: query as object });
+export async function download<Name extends EndpointName>(name: Name, query: Query<Name>, params?: Params<Name>): Promise<void> {
+  const response = await request(name, { query, params });
   if (!response.ok) throw await failureOf(response);
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');

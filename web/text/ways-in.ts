@@ -3,15 +3,18 @@ import type { InterfaceLanguage } from '#domain/language.ts';
 /** Beneath the login form, apart from the catalogs: the first script of every learner needs none of it. */
 const ti = {
   forgotten: 'መሕለፊ ቃል ረሲዕኩም?',
+  signUp: 'ሓድሽ ሕሳብ (konto) ክፈቱ',
 };
 export type WaysInText = typeof ti;
 
 const sv: WaysInText = {
   forgotten: 'Glömt lösenordet?',
+  signUp: 'Öppna ett konto',
 };
 
 const en: WaysInText = {
   forgotten: 'Forgotten your password?',
+  signUp: 'Open an account',
 };
 
 export const waysInText: Record<InterfaceLanguage, WaysInText> = { ti, sv, en };

@@ -115,8 +115,10 @@ function AdminsTable({ rows, onAsk }: AdminsTableProps) {
         { header: text.admins.sessions, isNumber: true, cell: (admin) => admin.sessions },
         {
           header: text.admins.state,
-          cell: ({ disabled_at }) =>
-            disabled_at === null ? (
+          cell: ({ disabled_at, erase_at }) =>
+            erase_at !== null ? (
+              <Badge tone="wrong">{text.admins.leaving(shortDay(erase_at))}</Badge>
+            ) : disabled_at === null ? (
               <Badge tone="right">{text.admins.enabled}</Badge>
             ) : (
               <Badge tone="care">{text.admins.disabled(shortDay(disabled_at))}</Badge>

@@ -1,11 +1,15 @@
-import type { CustomerDetail } from '#contract/customers.ts';
+import type { Activation, CustomerDetail } from '#contract/customers.ts';
 import { percentage } from '#domain/percentage.ts';
+import type { AdminText } from '../text/sv.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { shortDay, shortTime } from '../ui/dates.ts';
 import { formatNumber } from '../ui/numbers.ts';
 import { useTrialDay } from './trial-badge.tsx';
+
+const byItself = (words: AdminText['customers'], code: Activation['code']) =>
+  code === null ? words.byNobody : words.byCode(code.note === '' ? String(code.id) : code.note);
 
 /** What the customer has done, and what was done for them. */
 export function CustomerProgress({ customer }: { customer: CustomerDetail }) {
@@ -15,12 +19,13 @@ export function CustomerProgress({ customer }: { customer: CustomerDetail }) {
   const facts = [
     [text.customers.answers, formatNumber(language, customer.answers)],
     [text.customers.answersCorrect, `${percentage(customer.answers_correct, customer.answers)} %`],
+    [text.customers.lastLogin, customer.last_login_at === null ? text.customers.never : shortTime(customer.last_login_at)],
     [text.customers.lastAnswer, customer.last_answer_at === null ? text.customers.never : shortTime(customer.last_answer_at)],
   ] as const;
   return (
     <div className="grid gap-6">
       <Card title={text.customers.progress}>
-        <dl className="mb-5 grid gap-3 sm:grid-cols-3">
+        <dl className="mb-5 grid gap-3 sm:grid-cols-2">
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt className="text-caption text-soft">{label}</dt>
@@ -74,7 +79,7 @@ export function CustomerProgress({ customer }: { customer: CustomerDetail }) {
               <li key={activation.at} className="py-2">
                 <p>{text.customers.activation(dayOf(activation.trial_from), dayOf(activation.trial_to))}</p>
                 <p className="text-caption text-soft">
-                  {shortTime(activation.at)} · {activation.by?.name ?? text.common.unknownPerson}
+                  {shortTime(activation.at)} · {activation.by?.name ?? byItself(text.customers, activation.code)}
                 </p>
               </li>
             ))}

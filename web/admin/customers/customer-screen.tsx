@@ -7,9 +7,11 @@ import { adminPaths } from '../admin-paths.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminNotFound } from '../ui/admin-not-found.tsx';
 import { AdminScreen } from '../ui/admin-screen.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { shortDay } from '../ui/dates.ts';
 import { CustomerAccess } from './customer-access.tsx';
 import { CustomerDetails } from './customer-details.tsx';
+import { CustomerEnd } from './customer-end.tsx';
 import { CustomerProgress } from './customer-progress.tsx';
 import { CustomerTrial } from './customer-trial.tsx';
 import { customerQuery } from './queries.ts';
@@ -41,6 +43,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
           </a>
           <span>{text.customers.since(shortDay(customer.created_at))}</span>
           <TrialBadge endsAt={customer.trial_ends_at} />
+          {customer.erase_at === null ? null : <Badge tone="wrong">{text.customers.leaving(shortDay(customer.erase_at))}</Badge>}
         </span>
       }
     >
@@ -49,6 +52,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
           <CustomerDetails customer={customer} />
           <CustomerTrial customer={customer} />
           <CustomerAccess customer={customer} />
+          <CustomerEnd customer={customer} />
         </div>
         <CustomerProgress customer={customer} />
       </div>

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Mails,
   ScrollText,
+  Ticket,
   TrafficCone,
   UserCog,
   Users,
@@ -20,6 +21,7 @@ export type AdminMenuItem = {
   readonly path: string;
   readonly name:
     | 'customers'
+    | 'codes'
     | 'inbox'
     | 'mails'
     | 'questions'
@@ -37,6 +39,7 @@ export type AdminMenuItem = {
 
 export const ADMIN_MENU: readonly AdminMenuItem[] = [
   { path: adminPaths.customers, name: 'customers', icon: Users },
+  { path: adminPaths.codes, name: 'codes', icon: Ticket },
   { path: adminPaths.inbox, name: 'inbox', icon: Inbox },
   { path: adminPaths.mails, name: 'mails', icon: Mails },
   { path: adminPaths.questions, name: 'questions', icon: CircleQuestionMark },

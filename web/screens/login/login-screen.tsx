@@ -4,6 +4,7 @@ import { ApiError, call } from '../../api.ts';
 import { earlyForm, forgetEarlyForm } from '../../early-form.ts';
 import { Link } from '../../navigation/link.tsx';
 import { navigate, useSearch } from '../../navigation/navigation.ts';
+import { notifySuccess } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { beginSession, sessionEndedBy, useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
@@ -58,7 +59,8 @@ export function LoginScreen() {
     }
     setSending(true);
     try {
-      const { access_token, user } = await call('POST /api/login', { body: { email, password } });
+      const { access_token, user, kept } = await call('POST /api/login', { body: { email, password } });
+      if (kept !== undefined) notifySuccess(kept);
       beginSession({ token: access_token, user });
     } catch (error) {
       setSending(false);
@@ -81,7 +83,7 @@ export function LoginScreen() {
         <LanguageSwitch />
       </div>
       {/* In the middle by its usual height, not by my-auto: of a page that arrives in parts, the first would move when the rest comes. */}
-      <div className="mt-[max(0px,calc(50dvh-25.75rem))] py-6">
+      <div className="mt-[max(0px,calc(50dvh-27.25rem))] py-6">
         <div className="mb-8 flex flex-col items-center gap-3 text-center">
           <Logo className="size-20" />
           <p className="text-display font-semibold">{text.app.name}</p>

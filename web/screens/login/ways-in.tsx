@@ -13,6 +13,9 @@ export function WaysIn() {
       <Link to={paths.passwordLink} className={WAY}>
         {words.forgotten}
       </Link>
+      <Link to={paths.signUp} className={WAY}>
+        {words.signUp}
+      </Link>
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, LogOut, ShieldCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { CalendarClock, FileUser, LogOut, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import { trialNotice } from '#domain/trial.ts';
 import { call } from '../../api.ts';
 import { LogoutDialog } from '../../layout/logout-dialog.tsx';
 import { Link } from '../../navigation/link.tsx';
+import { useSearch } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { updateUser, useSession } from '../../session.ts';
+import { useAccountText } from '../../text/account/use-account-text.ts';
 import { formatDay } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +20,7 @@ import { Renew } from '../../ui/renew.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
+import { CodeCard } from './code-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -28,8 +31,24 @@ import { RemindersCard } from './reminders-card.tsx';
 const noteLanguage = (language: InterfaceLanguage) =>
   void call('PUT /api/mail-settings', { body: { language } }).catch(() => undefined);
 
+/** All that is kept about the learner: a page of its own, of which the app's first script knows nothing. */
+const MY_DATA = `${paths.settings}?show=data`;
+const MyData = lazy(async () => ({ default: (await import('./my-data.tsx')).MyData }));
+
 export function SettingsScreen() {
+  const isData = useSearch().get('show') === 'data';
+  if (!isData) return <Settings />;
+  return (
+    <Suspense fallback={<Spinner />}>
+      <MyData />
+    </Suspense>
+  );
+}
+
+function Settings() {
   const text = useText();
+  const account = useAccountText();
+  const { language } = usePreferences();
   const session = useSession();
   const profile = useQuery({ ...profileQuery(session?.user.id ?? 0), enabled: session !== null });
   const [isLoggingOut, setLoggingOut] = useState(false);
@@ -60,12 +79,22 @@ export function SettingsScreen() {
           <>
             <Account user={user} />
             <TrialNotice user={user} />
+            {user.role === 'customer' ? <CodeCard userId={user.id} /> : null}
             <ProfileForm key={user.id} user={user} />
             <EmailCard key={user.email} user={user} />
           </>
         )}
         <PreferencesForm onLanguage={noteLanguage} />
         {user === undefined || user.role === 'admin' ? null : <RemindersCard userId={user.id} />}
+        <Link
+          to={MY_DATA}
+          className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-action underline"
+        >
+          <FileUser aria-hidden className="size-5 shrink-0" />
+          <span>
+            <Typeset text={account.data.link} lang={language} />
+          </span>
+        </Link>
         <Link
           to={paths.privacyPolicy}
           className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-action underline"

@@ -25,11 +25,11 @@ export const privacyEn: PrivacyText = {
     },
     {
       title: 'Opting out',
-      text: 'You stop the collection easily by uninstalling the app. On the website, what is on the device is erased when you log out.',
+      text: 'You stop the collection easily by uninstalling the app. On the website, what is on the device is erased when you log out. In the settings you can see and download all that we keep about you, and delete your account: it is erased after 14 days with all that belongs to it, and if you log in before that it stays.',
     },
     {
       title: 'How long we keep it',
-      text: 'Data that you gave us is kept as long as you have an account and for a reasonable time after that. Automatically collected data is kept for up to 24 months and may after that be kept in aggregated, anonymous form. Write to us if you want us to erase your data.',
+      text: 'Data that you gave us is kept as long as you use your account. When nobody has used an account for 24 months after its time ended, it is erased; we write to you 60 days and 14 days before that. Automatically collected data is kept for up to 24 months and may after that be kept in aggregated, anonymous form. What an administrator did with your account remains in our log with a number only, without your name and address. Backup copies are replaced, and whoever was erased is erased again if one is used. You delete your account yourself in the settings, or write to us and we do it.',
     },
     {
       title: 'Children',

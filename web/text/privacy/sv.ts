@@ -25,11 +25,11 @@ export const privacySv: PrivacyText = {
     },
     {
       title: 'Sluta samla in uppgifter',
-      text: 'Du stoppar enkelt insamlingen genom att avinstallera appen. På webbplatsen raderas det som finns på enheten när du loggar ut.',
+      text: 'Du stoppar enkelt insamlingen genom att avinstallera appen. På webbplatsen raderas det som finns på enheten när du loggar ut. Under Inställningar kan du se och ladda ner allt som vi sparar om dig, och radera ditt konto: det raderas efter 14 dagar med allt som hör till det, och loggar du in före dess finns det kvar.',
     },
     {
       title: 'Hur länge vi sparar',
-      text: 'Uppgifter som du har lämnat sparas så länge du har ett konto och en rimlig tid därefter. Automatiskt insamlade uppgifter sparas i upp till 24 månader och kan därefter sparas sammanställda och anonyma. Skriv till oss om du vill att vi raderar dina uppgifter.',
+      text: 'Uppgifter som du har lämnat sparas så länge du använder ditt konto. När ingen har använt ett konto på 24 månader efter att dess tid tog slut raderas det; vi skriver till dig 60 dagar och 14 dagar innan. Automatiskt insamlade uppgifter sparas i upp till 24 månader och kan därefter sparas sammanställda och anonyma. Vad en administratör har gjort med ditt konto står kvar i vår logg med bara ett nummer, utan ditt namn och din adress. Säkerhetskopior ersätts, och den som är raderad raderas igen om en av dem används. Du raderar själv ditt konto under Inställningar, eller skriv till oss så gör vi det.',
     },
     {
       title: 'Barn',

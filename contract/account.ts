@@ -1,0 +1,224 @@
+import Type, { type Static } from 'typebox';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
+import { PASSWORD_MAX_CHARACTERS } from '#domain/password.ts';
+import { ExamResult } from './exams.ts';
+import { Closed, type EndpointTable, Nullable, Text, Uuid } from './schema.ts';
+import { exampleUser, User } from './session.ts';
+
+const At = Type.String();
+const Count = Type.Number();
+const Maybe = Nullable(Type.String());
+const MaybeNumber = Nullable(Type.Number());
+
+/** All that is kept about one person, as they may have it. Secrets are left out: nobody gets a password or a token back. */
+export const AccountExport = Type.Object({
+  exported_at: At,
+  profile: Type.Object({
+    ...User.properties,
+    language: Type.Unsafe<InterfaceLanguage | null>({ type: ['string', 'null'], enum: [...INTERFACE_LANGUAGES, null] }),
+    mail_trial: Type.Boolean(),
+    mail_answers: Type.Boolean(),
+    created_at: At,
+    updated_at: At,
+    last_login_at: Maybe,
+    email_confirmed_at: Maybe,
+    disabled_at: Maybe,
+    erase_at: Maybe,
+  }),
+  /** At most one. */
+  study: Type.Array(
+    Type.Object({
+      exam_date: Maybe,
+      minutes: Count,
+      daily_goal: Count,
+      answers: Count,
+      band: Maybe,
+      pass: MaybeNumber,
+      judged_at: Maybe,
+    }),
+  ),
+  steps: Type.Array(
+    Type.Object({
+      level_id: Count,
+      passed: Count,
+      questions: Type.String(),
+      options: Type.String(),
+      reward: Count,
+      created_at: At,
+    }),
+  ),
+  exams: Type.Array(
+    Type.Object({
+      id: Uuid,
+      mode: Type.String(),
+      minutes: Count,
+      started_at: At,
+      seconds_used: Count,
+      total: Count,
+      correct: Count,
+      passed: Type.Boolean(),
+      fresh: MaybeNumber,
+      swedish: MaybeNumber,
+      offline: Type.Boolean(),
+      timed_out: Type.Boolean(),
+      categories: ExamResult.properties.categories,
+      answers: Type.Array(
+        Type.Object({
+          question_id: Count,
+          option_id: MaybeNumber,
+          flagged: Type.Optional(Type.Boolean()),
+          seconds: Type.Optional(Count),
+          sequence: Type.Optional(Count),
+        }),
+      ),
+      pilots: Type.Array(Count),
+      created_at: At,
+    }),
+  ),
+  attempts: Type.Array(
+    Type.Object({
+      id: Uuid,
+      mode: Type.String(),
+      minutes: Count,
+      questions: Type.Array(Count),
+      fresh: Count,
+      swedish: Count,
+      started_at: At,
+      deadline: At,
+      left_at: Maybe,
+      answers: Type.Array(
+        Type.Object({
+          question_id: Count,
+          option_id: MaybeNumber,
+          flagged: Type.Boolean(),
+          seconds: Count,
+          language: Type.String(),
+          given_at: At,
+        }),
+      ),
+    }),
+  ),
+  real_tests: Type.Array(
+    Type.Object({ day: Type.String(), passed: Type.Boolean(), points: MaybeNumber, pass: MaybeNumber, created_at: At }),
+  ),
+  bookmarks: Type.Array(Type.Object({ question_id: Count, created_at: At })),
+  memory: Type.Array(
+    Type.Object({
+      question_id: Count,
+      stability: Count,
+      difficulty: Count,
+      right_days: Count,
+      last_right: Type.Boolean(),
+      first_right: Type.Boolean(),
+      first_at: At,
+      last_at: At,
+    }),
+  ),
+  days: Type.Array(Type.Object({ day: Type.String() })),
+  messages: Type.Array(
+    Type.Object({
+      subject: Type.String(),
+      message: Type.String(),
+      created_at: At,
+      answer: Maybe,
+      answered_at: Maybe,
+      handled_at: Maybe,
+    }),
+  ),
+  mails: Type.Array(
+    Type.Object({
+      kind: Type.String(),
+      address: Type.String(),
+      subject: Type.String(),
+      state: Type.String(),
+      created_at: At,
+      sent_at: Maybe,
+    }),
+  ),
+  email_changes: Type.Array(Type.Object({ old_email: Type.String(), new_email: Type.String(), created_at: At })),
+  activations: Type.Array(Type.Object({ at: At, trial_from: Maybe, trial_to: At })),
+  codes: Type.Array(Type.Object({ at: At, days: Count })),
+  sessions: Type.Array(Type.Object({ created_at: At, used_at: At })),
+  retention: Type.Array(Type.Object({ unused_since: At, first_at: At, second_at: Maybe })),
+  /** What was changed in the account; who did it is left out. */
+  changes: Type.Array(Type.Object({ at: At, action: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
+  /** By far the most, and therefore last. */
+  answers: Type.Array(
+    Type.Object({
+      question_id: Count,
+      option_id: Count,
+      correct: Type.Boolean(),
+      mode: Type.String(),
+      sure: Nullable(Type.Boolean()),
+      language: Type.String(),
+      answered_at: At,
+      received_at: At,
+    }),
+  ),
+});
+export type AccountExport = Static<typeof AccountExport>;
+
+export const exampleExport = {
+  exported_at: '2026-11-15T09:30:00.000Z',
+  profile: {
+    ...exampleUser,
+    language: 'ti',
+    mail_trial: true,
+    mail_answers: true,
+    created_at: '2026-01-31T10:00:00.000Z',
+    updated_at: '2026-01-31T10:00:00.000Z',
+    last_login_at: '2026-11-15T09:00:00.000Z',
+    email_confirmed_at: null,
+    disabled_at: null,
+    erase_at: null,
+  },
+  study: [],
+  steps: [],
+  exams: [],
+  attempts: [],
+  real_tests: [],
+  bookmarks: [{ question_id: 1001, created_at: '2026-11-15T09:30:00.000Z' }],
+  memory: [],
+  days: [{ day: '2026-11-15' }],
+  messages: [],
+  mails: [],
+  email_changes: [],
+  activations: [],
+  codes: [],
+  sessions: [{ created_at: '2026-11-15T09:00:00.000Z', used_at: '2026-11-15T09:00:00.000Z' }],
+  retention: [],
+  changes: [],
+  answers: [],
+};
+
+export const account = {
+  'GET /api/account/export': {
+    summary: 'All that is kept about the caller, as one file of JSON. At most ten times an hour.',
+    gives: 'application/json',
+    answer: AccountExport,
+    failures: [],
+    example: { answer: exampleExport },
+  },
+  'DELETE /api/account': {
+    summary:
+      'Ask for the own account to be erased with all that hangs on it, in 14 days. All sessions end at once; a login until then brings it back. An admin without whom nobody could log in, or who was the last to edit content, gets 409.',
+    body: Closed({ password: Text({ minLength: 1, maxLength: PASSWORD_MAX_CHARACTERS }) }),
+    answer: Type.Object({ success: Type.String(), erase_at: Type.String() }),
+    failures: [400, 409, 413, 415, 422],
+    example: {
+      body: { password: 'ሕጂ ዘሎ መሕለፊ ቃል' },
+      answer: { success: 'ሕሳብኩም (konto) ክድምሰስ እዩ።', erase_at: '2026-11-29T09:30:00.000Z' },
+    },
+  },
+  'POST /api/account/code': {
+    summary:
+      'Use a code: its days are added to the end of the trial, or to today when that is over. Each person once for each code; why one does not work is not said.',
+    body: Closed({ code: Text({ minLength: 1, maxLength: 100 }) }),
+    answer: Type.Object({ success: Type.String(), user: User }),
+    failures: [400, 403, 413, 415, 422],
+    example: {
+      body: { code: 'MENG-7K3D-ACEF-GHJK-MNPQ' },
+      answer: { success: '30 መዓልቲ ተወሲኹልኩም ኣሎ።', user: exampleUser },
+    },
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,61 @@
+import Type, { type Static } from 'typebox';
+import { CODE_DAYS_MAX, CODE_NOTE_MAX, CODE_USES_MAX } from '#domain/invite-code.ts';
+import { Closed, type EndpointTable, Id, Instant, Nullable, Text } from './schema.ts';
+
+export const InviteCode = Type.Object({
+  id: Id,
+  days: Type.Integer(),
+  uses: Type.Integer(),
+  uses_left: Type.Integer(),
+  note: Type.String(),
+  expires_at: Nullable(Type.String()),
+  closed_at: Nullable(Type.String()),
+  created_at: Type.String(),
+  /** The admin who made it; null when that account is gone. */
+  by: Nullable(Type.Object({ id: Id, name: Type.String() })),
+});
+export type InviteCode = Static<typeof InviteCode>;
+
+const exampleCode = {
+  id: 1,
+  days: 30,
+  uses: 20,
+  uses_left: 18,
+  note: 'SFI Skövde',
+  expires_at: '2027-01-31T00:00:00.000Z',
+  closed_at: null,
+  created_at: '2026-11-15T09:30:00.000Z',
+  by: { id: 2, name: 'Åsa Öberg' },
+};
+
+export const inviteCodes = {
+  'GET /api/codes': {
+    summary:
+      'Codes that give days, newest first (at most 500). The codes themselves were shown when they were made, and are not stored.',
+    answer: Type.Array(InviteCode),
+    failures: [403],
+    example: { answer: [exampleCode] },
+  },
+  'POST /api/codes': {
+    summary: 'Make a code. `code` is in this answer and nowhere else.',
+    body: Closed({
+      days: Type.Integer({ minimum: 1, maximum: CODE_DAYS_MAX }),
+      uses: Type.Integer({ minimum: 1, maximum: CODE_USES_MAX }),
+      note: Type.Optional(Text({ maxLength: CODE_NOTE_MAX })),
+      expires_at: Type.Optional(Nullable(Instant)),
+    }),
+    answer: Type.Object({ ...InviteCode.properties, code: Type.String() }),
+    failures: [400, 403, 413, 415, 422],
+    example: {
+      body: { days: 30, uses: 20, note: 'SFI Skövde' },
+      answer: { ...exampleCode, uses_left: 20, code: 'MENG-7K3D-ACEF-GHJK-MNPQ' },
+    },
+  },
+  'DELETE /api/codes/{id}': {
+    summary: 'Close a code: nobody can use it any more. What it gave stays.',
+    params: Type.Object({ id: Id }),
+    answer: InviteCode,
+    failures: [400, 403, 404, 413, 415, 422],
+    example: { answer: { ...exampleCode, closed_at: '2026-11-16T09:30:00.000Z' } },
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,41 @@
+import Type from 'typebox';
+import { INTERFACE_LANGUAGES } from '#domain/language.ts';
+import { Closed, type EndpointTable, OneOf, Success, Text } from './schema.ts';
+
+export const signUp = {
+  'POST /api/sign-up': {
+    summary:
+      'Make an account. With a code it is there at once, with the days of the code; without one, where SIGN_UP is open, it is made with a trial when the link is opened that was sent to the address. An address that has an account already gets the same answer, and a mail that says so.',
+    body: Closed({
+      name: Text({ minLength: 1, maxLength: 200 }),
+      email: Type.String({ format: 'email', maxLength: 254 }),
+      phone: Type.Optional(Text({ maxLength: 40 })),
+      password: Text({ minLength: 1, maxLength: 1024 }),
+      code: Type.Optional(Text({ maxLength: 100 })),
+      language: OneOf(INTERFACE_LANGUAGES),
+    }),
+    answer: Success,
+    failures: [400, 403, 413, 415, 422],
+    example: {
+      body: {
+        name: 'ሰላም ተስፋይ',
+        email: 'selam@mengedi.test',
+        phone: '070-000 00 01',
+        password: 'ንኹሉ ዝኸውን ቃል',
+        code: 'MENG-7K3D-ACEF-GHJK-MNPQ',
+        language: 'ti',
+      },
+      answer: { success: 'የቐንየልና! ናብ ኢመይልኩም ጽሒፍናልኩም ኣለና።' },
+    },
+  },
+  'POST /api/sign-up/confirm': {
+    summary: 'Confirm an address with the token of the link that was sent there. It works once.',
+    body: Closed({ token: Text({ minLength: 1, maxLength: 100 }) }),
+    answer: Type.Object({ success: Type.String(), email: Type.String({ description: 'whose address it is, to log in with' }) }),
+    failures: [400, 413, 415, 422],
+    example: {
+      body: { token: 'q3Zt…' },
+      answer: { success: 'ኢመይልኩም ተረጋጊጹ ኣሎ።', email: 'selam@mengedi.test' },
+    },
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertUser } from '../db/users.ts';
+import { answerTo, DAY_MS, examBody, HOUR_MS, PASSWORD, START, stepBody, testApp } from '../testing/app.ts';
+import { eraseDue } from './erasure.ts';
+
+const app = await testApp({ config: { signUp: 'open' } });
+afterAll(() => app.close());
+
+/**
+ * What becomes of each table when somebody is erased. A new table fails here until it is decided:
+ * `goes`: its rows of this person go · `nobody`: it holds nothing of a person · `stays`: rows stay, and name nobody.
+ */
+const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
+  users: 'goes',
+  sessions: 'goes',
+  password_links: 'goes',
+  scores: 'goes',
+  answers: 'goes',
+  exams: 'goes',
+  exam_attempts: 'goes',
+  attempt_answers: 'goes',
+  support_messages: 'goes',
+  activations: 'goes',
+  learner_days: 'goes',
+  learners: 'goes',
+  memories: 'goes',
+  bookmarks: 'goes',
+  real_tests: 'goes',
+  write_counts: 'goes',
+  mails: 'goes',
+  email_changes: 'goes',
+  retention_notices: 'goes',
+  code_uses: 'goes',
+  sign_ups: 'goes',
+  // Failed logins name the address for a quarter of an hour; what else is counted is a number or a hash, and ends by itself.
+  login_limits: 'stays',
+  // Who did what to which number, and when.
+  audit: 'stays',
+  // The number, so that no backup brings them back.
+  erased: 'stays',
+  // Whoever made them is an admin.
+  invite_codes: 'stays',
+  pictures: 'stays',
+  categories: 'stays',
+  questions: 'stays',
+  levels: 'stays',
+  checklists: 'stays',
+  sign_categories: 'stays',
+  signs: 'stays',
+  terms: 'stays',
+  options: 'nobody',
+  level_questions: 'nobody',
+  level_editions: 'nobody',
+  deleted_questions: 'nobody',
+  translation_marks: 'nobody',
+  content_revision: 'nobody',
+  question_statistics: 'nobody',
+  option_statistics: 'nobody',
+  statistics_counted: 'nobody',
+  schema_migrations: 'nobody',
+};
+
+const PERSON = { name: 'ለተብርሃን ገብረእየሱስ', email: 'Letebrhan@fixture.test', phone: '070-174 06 55' };
+const SAID = 'ሰላም፡ ኣነ ለተብርሃን እየ';
+let person: { id: number; token: string };
+let tables: string[];
+
+const count = async (table: string, condition: ReturnType<typeof sql>) => {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from ${sql.table(table)} where ${condition}`.execute(app.db);
+  return rows[0]?.count ?? 0;
+};
+/** Rows of this person: by their number where there is a column for it, else by what only names them. */
+async function rowsOf(table: string, id: number): Promise<number> {
+  const { rows } = await sql<{ column_name: string }>`
+    select column_name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and column_name = 'user_id'`.execute(app.db);
+  if (table === 'users') return count(table, sql`id = ${id}`);
+  if (rows.length === 0) throw new Error(`${table} has no user_id: say how its rows are found`);
+  return count(table, sql`user_id = ${id}`);
+}
+/** Tables in which one of these texts stands anywhere. */
+async function mentioning(texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of tables) {
+    const says = sql.join(
+      texts.map((text) => sql`strpos(lower(t::text), lower(${text})) > 0`),
+      sql` or `,
+    );
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)} t where ${says}`.execute(
+      app.db,
+    );
+    if ((rows[0]?.count ?? 0) > 0) found.push(table);
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' order by 1`.execute(
+    app.db,
+  );
+  tables = rows.map(({ name }) => name);
+
+  // Somebody who has done all that can be done here.
+  const hash = await app.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', app.users.free.id)
+    .executeTakeFirstOrThrow();
+  const admin = await app.as('admin');
+  const created = await admin.post('/api/customers', {
+    ...PERSON,
+    password: PASSWORD,
+    trial_ends_at: new Date(START + DAY_MS).toISOString(),
+  });
+  const { id } = created.json<{ id: number }>();
+  const { access_token: token } = (await app.anonymous.post('/api/login', { email: PERSON.email, password: PASSWORD })).json();
+  person = { id, token };
+  const learner = app.withToken(token);
+  await learner.post('/api/answers', { answers: [answerTo(1001)] });
+  await learner.post('/api/progress', stepBody(1));
+  await learner.call('PUT', '/api/bookmarks/1003');
+  await learner.post('/api/real-tests', { id: randomUUID(), day: '2026-11-14', passed: true, points: null });
+  await learner.post('/api/support', { subject: 'other', message: SAID });
+  await learner.post('/api/exams', examBody(START - HOUR_MS, 60));
+  const attempt = randomUUID();
+  const begun = await learner.post('/api/exams/attempts', { id: attempt, mode: 'standard', minutes: 50 });
+  const [question] = begun.json<{ questions: { id: number; options: { id: number }[] }[] }>().questions;
+  await learner.call('PUT', `/api/exams/attempts/${attempt}/answers`, {
+    answers: [
+      {
+        question_id: question?.id,
+        option_id: question?.options[0]?.id,
+        flagged: false,
+        seconds: 3,
+        language: 'ti',
+        sequence: 1001,
+      },
+    ],
+    since: 0,
+  });
+  const message = await app.db.selectFrom('support_messages').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
+  await admin.post(`/api/supports/${message.id}`, { answer: `ሰላም ${PERSON.name}` });
+  await admin.post(`/api/customers/${id}`, { phone: '070-174 06 56' });
+  await admin.post(`/api/customers/${id}`, { phone: PERSON.phone });
+  await admin.get(`/api/customers/export?email=${encodeURIComponent(PERSON.email)}`);
+  const { code } = (await admin.post('/api/codes', { days: 3, uses: 2 })).json<{ code: string }>();
+  await learner.post('/api/account/code', { code });
+  await app.anonymous.post('/api/login', { email: PERSON.email, password: 'ጌጋ መሕለፊ ቃል' });
+  await app.anonymous.post('/api/password/forgot', { email: PERSON.email, language: 'ti' });
+  // Somebody tries to sign up with their address, twice: once before they had the account, as it were.
+  await app.db
+    .insertInto('sign_ups')
+    .values({
+      token_hash: Buffer.from('x'),
+      email: PERSON.email.toLowerCase(),
+      user_id: null,
+      name: PERSON.name,
+      phone: '',
+      password_hash: hash.password_hash,
+      language: 'ti',
+      created_at: new Date(START),
+      expires_at: new Date(START + 3 * DAY_MS),
+    })
+    .execute();
+  await app.db
+    .insertInto('sign_ups')
+    .values({
+      token_hash: Buffer.from('y'),
+      email: PERSON.email,
+      user_id: id,
+      name: null,
+      phone: null,
+      password_hash: null,
+      language: 'ti',
+      created_at: new Date(START),
+      expires_at: new Date(START + 3 * DAY_MS),
+    })
+    .execute();
+  await app.anonymous.post('/api/sign-up', { name: 'x', email: PERSON.email, password: PASSWORD, language: 'ti' });
+  await app.db
+    .insertInto('mails')
+    .values({
+      kind: 'sign-up',
+      address: PERSON.email.toUpperCase(),
+      user_id: null,
+      language: 'ti',
+      subject: PERSON.name,
+      text_values: '{}',
+      once: null,
+      message_id: randomUUID(),
+      next_at: new Date(START),
+      created_at: new Date(START),
+      queued_at: new Date(START),
+    })
+    .execute();
+  await app.db
+    .insertInto('email_changes')
+    .values({
+      user_id: id,
+      old_email: PERSON.email,
+      new_email: 'new@fixture.test',
+      confirm_hash: null,
+      object_hash: Buffer.from('z'),
+      session_hash: Buffer.from('z'),
+      created_at: new Date(START),
+      confirm_until: new Date(START + DAY_MS),
+      object_until: new Date(START + DAY_MS),
+    })
+    .execute();
+  await app.db
+    .insertInto('retention_notices')
+    .values({ user_id: id, unused_since: new Date(START), first_at: new Date(START) })
+    .execute();
+  await learner.post('/api/answers', { answers: [answerTo(1002)] });
+  await admin.post(`/api/customers/${id}/link`);
+});
+
+test('every table of the database is decided', () => {
+  expect([...tables].sort()).toEqual(Object.keys(DECIDED).sort());
+});
+
+test('a person who used everything has rows in every table that they leave', async () => {
+  const empty: string[] = [];
+  for (const table of tables.filter((name) => DECIDED[name] === 'goes')) {
+    if ((await rowsOf(table, person.id)) === 0) empty.push(table);
+  }
+  expect(empty).toEqual([]);
+  expect(await mentioning([PERSON.email])).toContain('audit');
+});
+
+describe('when the time has come', () => {
+  let others: Record<string, number>;
+  beforeAll(async () => {
+    others = await countOthers();
+    expect((await app.withToken(person.token).call('DELETE', '/api/account', { password: PASSWORD })).statusCode).toBe(200);
+    expect(await eraseDue(app.services.db, START + 14 * DAY_MS - 1)).toEqual([]);
+    expect(await eraseDue(app.services.db, START + 14 * DAY_MS)).toEqual([person.id]);
+  });
+  const countOthers = async () => {
+    const counts: Record<string, number> = {};
+    for (const table of tables.filter((name) => DECIDED[name] === 'goes' && name !== 'users' && name !== 'mails')) {
+      counts[table] = await count(table, sql`user_id is distinct from ${person.id}`);
+    }
+    return counts;
+  };
+
+  test('no table has a row of theirs', async () => {
+    for (const table of tables.filter((name) => DECIDED[name] === 'goes')) {
+      expect([table, await rowsOf(table, person.id)]).toEqual([table, 0]);
+    }
+  });
+
+  test('no column of any table refers to them', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(app.db);
+    expect(rows.length).toBeGreaterThan(20);
+    for (const { table, column } of rows)
+      expect([table, column, await count(table, sql`${sql.ref(column)} = ${person.id}`)]).toEqual([table, column, 0]);
+  });
+
+  test('nothing in the whole database says their name, address, number or what they wrote', async () => {
+    expect(await mentioning([PERSON.name, PERSON.email, PERSON.phone, SAID, 'new@fixture.test'])).toEqual([]);
+  });
+
+  test('what others have is as it was', async () => {
+    const now = await countOthers();
+    // Whoever else wanted an account with that address has nothing any more either.
+    expect(now).toEqual({ ...others, sign_ups: (others['sign_ups'] ?? 0) - 1 });
+  });
+
+  test('the audit still says who did what to which number, and when', async () => {
+    const rows = await app.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('subject_id', '=', String(person.id))
+      .where('subject', '=', 'customer')
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ action, user_id }) => [action, user_id])).toEqual([
+      ['create', app.users.admin.id],
+      ['update', app.users.admin.id],
+      ['update', app.users.admin.id],
+      ['use code', person.id],
+      ['make link', app.users.admin.id],
+      ['ask to erase', person.id],
+      ['erase', null],
+    ]);
+    expect(rows[0]?.after).toEqual({
+      id: person.id,
+      role: 'customer',
+      trial_ends_at: new Date(START + DAY_MS).toISOString(),
+      created_at: expect.any(String),
+    });
+    expect(rows.at(-1)?.after).toEqual({ because: 'asked for' });
+  });
+
+  test('the number is known as erased, and that a second time changes nothing', async () => {
+    const known = () => app.db.selectFrom('erased').select(['user_id']).execute();
+    expect(await known()).toEqual([{ user_id: person.id }]);
+    expect(await eraseDue(app.services.db, START + 20 * DAY_MS)).toEqual([]);
+    expect(await known()).toEqual([{ user_id: person.id }]);
+  });
+
+  test('the address is free again', async () => {
+    expect((await app.anonymous.post('/api/login', { email: PERSON.email, password: PASSWORD })).statusCode).toBe(422);
+    expect((await (await app.as('admin')).post('/api/customers', { ...PERSON, password: PASSWORD })).statusCode).toBe(200);
+  });
+});
+
+describe('erasing', () => {
+  const add = async (eraseAt: number) => {
+    const created = await insertUser(app.db, {
+      name: 'x',
+      email: `${randomUUID()}@fixture.test`,
+      phone: '',
+      role: 'customer',
+      password_hash: '',
+      trial_ends_at: null,
+    });
+    const id = created?.id ?? 0;
+    await app.db
+      .updateTable('users')
+      .set({ erase_at: new Date(eraseAt) })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+
+  test('is done by one server at a time, and what the other left is done the next time', async () => {
+    const ids = [await add(START), await add(START)];
+    const { services } = app;
+    await app.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(7236005)`.execute(tx);
+      expect(await eraseDue(services.db, START)).toEqual([]);
+    });
+    expect((await eraseDue(services.db, START)).sort()).toEqual(ids.sort());
+    expect((await Promise.all([eraseDue(services.db, START), eraseDue(services.db, START)])).flat()).toEqual([]);
+  });
+
+  test('leaves alone who came back between the list and the deed', async () => {
+    const id = await add(START);
+    // Both at once: whichever is first, the account is there or it is not, and nothing in between.
+    const [erased] = await Promise.all([
+      eraseDue(app.services.db, START),
+      app.db.updateTable('users').set({ erase_at: null }).where('id', '=', id).execute(),
+    ]);
+    const left = await app.db.selectFrom('users').select('erase_at').where('id', '=', id).executeTakeFirst();
+    expect(left).toEqual(erased.includes(id) ? undefined : { erase_at: null });
+  });
+
+  test('nobody but the end of an account takes anything out of the audit, and nothing else even then', async () => {
+    const change = (statement: ReturnType<typeof sql>) =>
+      statement.execute(app.db).then(
+        () => 'taken',
+        (error: Error) => error.message,
+      );
+    const refused = expect.stringContaining('can be neither changed nor deleted');
+    expect(await change(sql`update audit set before = without_person(before), after = without_person(after)`)).toEqual(refused);
+    expect(await change(sql`delete from audit`)).toEqual(refused);
+    await sql`
+      create function rewrite() returns trigger language plpgsql as 'begin update audit set action = ''nothing''; return old; end'`.execute(
+      app.db,
+    );
+    await sql`create trigger rewrite before delete on users for each row execute function rewrite()`.execute(app.db);
+    const id = await add(START);
+    expect(await change(sql`delete from users where id = ${id}`)).toEqual(refused);
+    await sql`drop function rewrite() cascade`.execute(app.db);
+    expect(await change(sql`delete from users where id = ${id}`)).toBe('taken');
+  });
+});

@@ -1,0 +1,72 @@
+import { erasedAfter } from '#domain/erasure.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { stockholmDay } from '#domain/stockholm.ts';
+import type { AuditEntry } from '../db/audit.ts';
+import { insertAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { deleteUser, findDueToErase, findLeavingForUpdate, type Leaving, lockErasure, setEraseAt } from '../db/erasure.ts';
+import { deletePasswordLink } from '../db/password-links.ts';
+import { announceUserChange, deleteSessions } from '../db/sessions.ts';
+import { queueMail } from '../mail/queue.ts';
+
+type By = Pick<AuditEntry, 'user_id' | 'request_id'>;
+/** Nobody: the server, when the time has come. */
+const BY_ITSELF: By = { user_id: null, request_id: null };
+
+/** The account is to be erased: logged out everywhere at once, told by mail, recorded. With the account locked; said twice it is done once. */
+export async function askForErasure(tx: Db, person: Leaving, now: number, by: By, reason?: string): Promise<string> {
+  if (person.erase_at !== null) return person.erase_at;
+  const { id, name, email, role, language } = person;
+  const erase_at = new Date(erasedAfter(now)).toISOString();
+  await setEraseAt(tx, id, erasedAfter(now));
+  await deleteSessions(tx, id);
+  // Nobody comes back in by what was handed out before.
+  await deletePasswordLink(tx, id);
+  await queueMail(tx, {
+    kind: 'account-erasure',
+    to: email,
+    userId: id,
+    language: language ?? DEFAULT_LANGUAGE,
+    values: { name, day: stockholmDay(erasedAfter(now)) },
+    now: new Date(now),
+  });
+  const after = reason === undefined ? { erase_at } : { erase_at, reason };
+  await insertAudit(tx, { ...by, action: 'ask to erase', subject: role, subject_id: id, before: { erase_at: null }, after });
+  return erase_at;
+}
+
+/** It stays after all. With the account locked. */
+export async function keepAccount(tx: Db, { id, role, erase_at }: Leaving, by: By): Promise<void> {
+  if (erase_at === null) return;
+  await setEraseAt(tx, id, null);
+  await announceUserChange(tx, id);
+  const [before, after] = [{ erase_at }, { erase_at: null }];
+  await insertAudit(tx, { ...by, action: 'keep', subject: role, subject_id: id, before, after });
+}
+
+/** All that hangs on the account goes; the audit keeps its number, and why it went. */
+export async function erase(tx: Db, { id, role }: Pick<Leaving, 'id' | 'role'>, because: 'asked for' | 'unused'): Promise<void> {
+  await deleteUser(tx, id);
+  await announceUserChange(tx, id);
+  await insertAudit(tx, { ...BY_ITSELF, action: 'erase', subject: role, subject_id: id, before: null, after: { because } });
+}
+
+/** Each in a transaction of its own, and each looked at again in it: it may have come back meanwhile. */
+const ERASED_AT_ONCE = 500;
+
+/** Erases those whose time has come. Returns their numbers. Of several servers one does it. */
+export async function eraseDue(db: Db, now: number): Promise<number[]> {
+  const erased: number[] = [];
+  for (const id of await findDueToErase(db, now, ERASED_AT_ONCE)) {
+    const outcome = await db.transaction().execute(async (tx) => {
+      if (!(await lockErasure(tx))) return 'another server is at it';
+      const person = await findLeavingForUpdate(tx, id);
+      if (person?.erase_at == null || Date.parse(person.erase_at) > now) return 'stays';
+      await erase(tx, person, 'asked for');
+      return 'erased';
+    });
+    if (outcome === 'another server is at it') break;
+    if (outcome === 'erased') erased.push(id);
+  }
+  return erased;
+}

@@ -1,0 +1,116 @@
+import type { InterfaceLanguage } from '#domain/language.ts';
+import { CONFIRM_LINK_MS } from '#domain/sign-up.ts';
+import { extendTrial, lastTrialDay } from '#domain/trial.ts';
+import { insertAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { insertActivation } from '../db/customers.ts';
+import { confirmEmail, deleteSignUps, insertSignUp, takeSignUp } from '../db/sign-ups.ts';
+import { insertUser } from '../db/users.ts';
+import { queueMail } from '../mail/queue.ts';
+import { redeem } from './codes.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export type Applicant = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password_hash: string;
+  readonly language: InterfaceLanguage;
+};
+
+/** How it went: the address may have an account, of which only its owner is told; a code may have been used up meanwhile. */
+type Outcome = 'done' | 'known' | 'code does not work';
+
+/** In the fragment it reaches neither a server's log nor another site. */
+const confirmLink = (token: string) => `/sign-up#${token}`;
+
+function newConfirmation(email: string, language: InterfaceLanguage, now: number) {
+  const token = newToken();
+  const expires = new Date(now + CONFIRM_LINK_MS);
+  const row = { token_hash: hashToken(token), email, language, created_at: new Date(now), expires_at: expires };
+  return { row, expires, values: { link: confirmLink(token), until: expires.toISOString() } };
+}
+
+/** With a code: the account is there at once, and the address is confirmed when its owner opens the link. */
+export async function openWithCode(
+  tx: Db,
+  applicant: Applicant,
+  codeHash: Buffer,
+  requestId: string,
+  now: number,
+): Promise<Outcome> {
+  const { email, language } = applicant;
+  const created = await insertUser(tx, { ...applicant, role: 'customer', trial_ends_at: null });
+  if (created === undefined) return 'known';
+  const redeemed = await redeem(tx, codeHash, { id: created.id, trial_ends_at: null }, now);
+  if (redeemed === undefined) return 'code does not work';
+  const { row, expires, values } = newConfirmation(email, language, now);
+  await insertSignUp(tx, { ...row, user_id: created.id, name: null, phone: null, password_hash: null });
+  await insertAudit(tx, {
+    user_id: created.id,
+    action: 'sign up',
+    subject: 'customer',
+    subject_id: created.id,
+    before: null,
+    after: { code: redeemed.codeId, days: redeemed.days, trial_ends_at: redeemed.trial_ends_at },
+    request_id: requestId,
+  });
+  await queueMail(tx, {
+    kind: 'sign-up-code',
+    to: email,
+    userId: created.id,
+    language,
+    values: { ...values, lastDay: lastTrialDay(redeemed.trial_ends_at) },
+    expires,
+    now: new Date(now),
+  });
+  return 'done';
+}
+
+/** Without one: nothing is there before the owner of the address opens the link. */
+export async function waitForConfirmation(tx: Db, applicant: Applicant, now: number): Promise<Outcome> {
+  const { email, language, name, phone, password_hash } = applicant;
+  const { row, expires, values } = newConfirmation(email, language, now);
+  await insertSignUp(tx, { ...row, user_id: null, name, phone, password_hash });
+  await queueMail(tx, { kind: 'sign-up', to: email, userId: null, language, values, expires, now: new Date(now) });
+  return 'done';
+}
+
+/** What the link does: confirms the address of an account, or makes it, with its trial. Undefined when it does not work any more. */
+export async function confirm(
+  tx: Db,
+  token: string,
+  { trialDays, requestId, now }: { trialDays: number; requestId: string; now: number },
+): Promise<{ id: number; email: string } | undefined> {
+  const waiting = await takeSignUp(tx, hashToken(token), now);
+  if (waiting === undefined) return undefined;
+  const { email, language } = waiting;
+  if (waiting.user_id !== null) {
+    return (await confirmEmail(tx, waiting.user_id, email, now)) ? { id: waiting.user_id, email } : undefined;
+  }
+  const { name, phone, password_hash } = waiting;
+  const trial_ends_at = extendTrial(null, trialDays, now);
+  const created = await insertUser(tx, {
+    name,
+    email,
+    phone,
+    password_hash,
+    language,
+    role: 'customer',
+    trial_ends_at,
+    email_confirmed_at: new Date(now),
+  });
+  if (created === undefined) return undefined;
+  await deleteSignUps(tx, email);
+  await insertActivation(tx, { user_id: created.id, by_user_id: null, trial_from: null, trial_to: trial_ends_at }, now);
+  await insertAudit(tx, {
+    user_id: created.id,
+    action: 'sign up',
+    subject: 'customer',
+    subject_id: created.id,
+    before: null,
+    after: { trial_ends_at },
+    request_id: requestId,
+  });
+  return { id: created.id, email };
+}

@@ -1,0 +1,32 @@
+import { tellsPeople } from '../accounts/ending.ts';
+import { eraseDue } from '../accounts/erasure.ts';
+import { type Planned, planRetention, runRetention } from '../accounts/retention.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/connect.ts';
+import { findLeaving } from '../db/erasure.ts';
+import { say } from './command.ts';
+
+const day = (at: number | string) => new Date(at).toISOString().slice(0, 10);
+
+const line = ({ id, email, unused_since, plan }: Planned, at: number) =>
+  `${day(at)}  ${plan.step.padEnd(13)}  ${id}  ${email}  unused since ${day(unused_since)}, goes on ${day(plan.erasedAt)}`;
+
+/** Who goes and who is told of it, and when: as it is planned, or as it is done now. */
+export async function retention(db: Db, config: Config, isDryRun: boolean): Promise<void> {
+  const now = Date.now();
+  const isTold = tellsPeople(config);
+  if (!isTold) say('Mails are not sent here (SMTP_URL): nobody is told, and therefore nobody goes because of the time.');
+  if (isDryRun) {
+    for (const { id, email, erase_at } of await findLeaving(db))
+      say(`${day(erase_at)}  erase          ${id}  ${email}  asked for`);
+    for (const planned of await planRetention(db, now)) say(line(planned, planned.plan.at));
+    say('Dry run, nothing written.');
+    return;
+  }
+  const askedFor = await eraseDue(db, now);
+  for (const id of askedFor) say(`${day(now)}  erase          ${id}  asked for`);
+  const done = isTold ? await runRetention(db, now) : [];
+  for (const planned of done) say(line(planned, now));
+  const unused = done.filter(({ plan }) => plan.step === 'erase').length;
+  say(`Done: ${askedFor.length} erased that asked for it, ${unused} that nobody used, ${done.length - unused} told.`);
+}

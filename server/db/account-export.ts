@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountExport } from '#contract/account.ts';
+import type { Db } from './connect.ts';
+
+/** So many rows lie in memory at once, and hold up nobody else. */
+const BATCH = 1_000;
+/** An exam has a row of some kilobytes. */
+const LARGE_BATCH = 50;
+
+type ListName = Exclude<keyof AccountExport, 'exported_at' | 'profile'>;
+type List = {
+  /** Selects the rows of one person. With a key, those after it, in its order, some at a time. */
+  readonly rows: (id: number) => RawBuilder<unknown>;
+  /** A column that tells the rows apart and is not told. */
+  readonly key?: 'key_uuid' | 'key_number';
+  readonly batch?: number;
+};
+
+const plain = (rows: List['rows']): List => ({ rows });
+
+/** What each list of the export reads, column by column: nothing leaves that is not named here. The contract says what it looks like. */
+const LISTS: Readonly<Record<ListName, List>> = {
+  study: plain(
+    (id) => sql`
+    select exam_date, minutes, daily_goal, answers, band, pass, judged_at from learners where user_id = ${id}`,
+  ),
+  steps: plain(
+    (id) => sql`
+    select level_id, passed, questions, options, reward, created_at from scores where user_id = ${id} order by level_id`,
+  ),
+  exams: {
+    key: 'key_uuid',
+    batch: LARGE_BATCH,
+    rows: (id) => sql`
+      select id as key_uuid, id, mode, minutes, started_at, seconds_used, total, correct, passed, fresh, swedish, offline, timed_out,
+        categories, answers, pilots, created_at
+      from exams where user_id = ${id}`,
+  },
+  attempts: {
+    key: 'key_uuid',
+    batch: LARGE_BATCH,
+    rows: (id) => sql`
+      select id as key_uuid, id, mode, minutes, questions, fresh, swedish, started_at, deadline, left_at, coalesce((
+        select json_agg(json_build_object('question_id', question_id, 'option_id', option_id, 'flagged', flagged, 'seconds', seconds,
+          'language', language, 'given_at', to_char(given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by given_at)
+        from attempt_answers a where a.user_id = exam_attempts.user_id and a.attempt_id = exam_attempts.id), '[]') as answers
+      from exam_attempts where user_id = ${id}`,
+  },
+  real_tests: plain(
+    (id) => sql`
+    select day, passed, points, pass, created_at from real_tests where user_id = ${id} order by day`,
+  ),
+  bookmarks: plain(
+    (id) => sql`
+    select question_id, created_at from bookmarks where user_id = ${id} order by created_at`,
+  ),
+  memory: {
+    key: 'key_number',
+    rows: (id) => sql`
+      select question_id as key_number, question_id, stability, difficulty, right_days, last_right, first_right, first_at, last_at
+      from memories where user_id = ${id}`,
+  },
+  days: plain((id) => sql`select day from learner_days where user_id = ${id} order by day`),
+  messages: {
+    key: 'key_number',
+    rows: (id) => sql`
+      select id as key_number, subject, message, created_at, answer, answered_at, handled_at
+      from support_messages where user_id = ${id}`,
+  },
+  mails: {
+    key: 'key_number',
+    rows: (id) => sql`
+      select id as key_number, kind, address, subject, state, created_at, sent_at from mails where user_id = ${id}`,
+  },
+  email_changes: plain(
+    (id) => sql`
+    select old_email, new_email, created_at from email_changes where user_id = ${id} order by id`,
+  ),
+  activations: plain(
+    (id) => sql`
+    select at, trial_from, trial_to from activations where user_id = ${id} order by id`,
+  ),
+  codes: plain(
+    (id) => sql`
+    select u.at, c.days from code_uses u join invite_codes c on c.id = u.code_id where u.user_id = ${id} order by u.at`,
+  ),
+  sessions: plain(
+    (id) => sql`
+    select created_at, used_at from sessions where user_id = ${id} order by created_at`,
+  ),
+  retention: plain(
+    (id) => sql`
+    select unused_since, first_at, second_at from retention_notices where user_id = ${id}`,
+  ),
+  // Who did it is somebody else's.
+  changes: {
+    key: 'key_number',
+    rows: (id) => sql`
+      select id as key_number, at, action, before, after
+      from audit where subject in ('customer', 'admin') and subject_id = ${String(id)}`,
+  },
+  answers: {
+    key: 'key_uuid',
+    rows: (id) => sql`
+      select id as key_uuid, question_id, option_id, correct, mode, sure, language, answered_at, received_at
+      from answers where user_id = ${id}`,
+  },
+};
+
+async function* batchesOf(db: Db, id: number, { rows, key, batch = BATCH }: List): AsyncGenerator<object[]> {
+  if (key === undefined) {
+    const found = await rows(id).execute(db);
+    yield found.rows as object[];
+    return;
+  }
+  let after: string | number | undefined;
+  for (;;) {
+    const from = after === undefined ? sql`true` : sql`${sql.ref(key)} > ${after}`;
+    const found = await sql<Record<string, unknown>>`
+      select * from (${rows(id)}) as listed where ${from} order by ${sql.ref(key)} limit ${batch}`.execute(db);
+    const last = found.rows.at(-1);
+    if (last === undefined) return;
+    after = last[key] as string | number;
+    yield found.rows.map(({ [key]: _, ...told }) => told);
+    if (found.rows.length < batch) return;
+  }
+}
+
+function findProfile(db: Db, id: number): Promise<AccountExport['profile']> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone', 'role', 'trial_ends_at', 'language', 'mail_trial', 'mail_answers'])
+    .select(['created_at', 'updated_at', 'last_login_at', 'email_confirmed_at', 'disabled_at', 'erase_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** All that is kept about one person, as JSON, read in batches: neither the server nor the database holds it whole. */
+export async function* accountJson(db: Db, id: number, now: number): AsyncGenerator<string> {
+  const begin = { exported_at: new Date(now).toISOString(), profile: await findProfile(db, id) };
+  yield JSON.stringify(begin).slice(0, -1);
+  for (const [name, list] of Object.entries(LISTS)) {
+    yield `,${JSON.stringify(name)}:[`;
+    let isFirst = true;
+    for await (const rows of batchesOf(db, id, list)) {
+      if (rows.length === 0) continue;
+      yield `${isFirst ? '' : ','}${JSON.stringify(rows).slice(1, -1)}`;
+      isFirst = false;
+    }
+    yield ']';
+  }
+  yield '}';
+}

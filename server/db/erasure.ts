@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { User } from '#contract/session.ts';
+import type { InterfaceLanguage } from '#domain/language.ts';
+import type { Db } from './connect.ts';
+
+/** Any fixed number: of servers that want to erase at once, one does. */
+const ERASURE_LOCK = 7_236_005;
+
+/** Until the transaction ends. False when another server is at it. */
+export async function lockErasure(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(${ERASURE_LOCK}) as is_ours`.execute(tx);
+  return rows[0]?.is_ours === true;
+}
+
+export type Leaving = Pick<User, 'id' | 'name' | 'email' | 'role'> & {
+  erase_at: string | null;
+  language: InterfaceLanguage | null;
+};
+
+/** Locked until the transaction ends. */
+export function findLeavingForUpdate(tx: Db, id: number): Promise<Leaving | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'erase_at', 'language'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setEraseAt(tx: Db, id: number, eraseAt: number | null): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ erase_at: eraseAt === null ? null : new Date(eraseAt) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findDueToErase(db: Db, now: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('erase_at', '<=', new Date(now).toISOString())
+    .orderBy('erase_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** With all that hangs on it: by foreign keys, and by the trigger erase_person what only names the person. */
+export async function deleteUser(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** Who is to be erased because it was asked for, the first one first. */
+export async function findLeaving(db: Db): Promise<{ id: number; email: string; erase_at: string }[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'erase_at'])
+    .where('erase_at', 'is not', null)
+    .orderBy('erase_at')
+    .execute();
+  return rows.map((row) => ({ ...row, erase_at: row.erase_at as string }));
+}

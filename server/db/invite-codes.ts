@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { InviteCode } from '#contract/invite-codes.ts';
+import type { Db } from './connect.ts';
+
+/** More than anybody looks at; keeps the answer bounded. */
+const MAX_CODES = 500;
+
+const selectCodes = (db: Db) =>
+  db
+    .selectFrom('invite_codes')
+    .leftJoin('users', 'users.id', 'invite_codes.created_by')
+    .select([
+      'invite_codes.id',
+      'days',
+      'uses',
+      'uses_left',
+      'note',
+      'expires_at',
+      'closed_at',
+      'invite_codes.created_at',
+      'users.id as by_id',
+      'users.name as by_name',
+    ]);
+
+type Row = Omit<InviteCode, 'by'> & { by_id: number | null; by_name: string | null };
+const toCode = ({ by_id, by_name, ...code }: Row): InviteCode => ({
+  ...code,
+  by: by_id === null ? null : { id: by_id, name: by_name ?? '' },
+});
+
+export async function findCodes(db: Db): Promise<InviteCode[]> {
+  const rows = await selectCodes(db).orderBy('invite_codes.id', 'desc').limit(MAX_CODES).execute();
+  return rows.map(toCode);
+}
+
+export async function findCode(db: Db, id: number): Promise<InviteCode | undefined> {
+  const row = await selectCodes(db).where('invite_codes.id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : toCode(row);
+}
+
+export type NewCode = {
+  code_hash: Buffer;
+  days: number;
+  uses: number;
+  note: string;
+  expires_at: string | null;
+  created_by: number;
+};
+
+export async function insertCode(db: Db, code: NewCode, now: number): Promise<number> {
+  const { id } = await db
+    .insertInto('invite_codes')
+    .values({ ...code, uses_left: code.uses, created_at: new Date(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns whether it was open. */
+export async function closeCode(db: Db, id: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invite_codes')
+    .set({ closed_at: new Date(now) })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+const isOpen = (now: number) =>
+  sql<boolean>`closed_at is null and uses_left > 0 and (expires_at is null or expires_at > ${new Date(now)}::timestamptz)`;
+
+export async function isCodeOpen(db: Db, codeHash: Buffer, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('invite_codes')
+    .select('id')
+    .where('code_hash', '=', codeHash)
+    .where(isOpen(now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses it once for this person; undefined when it does not work, or not again for them. Of two who take the last use at once, one gets it. */
+export async function takeCode(
+  tx: Db,
+  codeHash: Buffer,
+  userId: number,
+  now: number,
+): Promise<{ id: number; days: number } | undefined> {
+  const taken = await tx
+    .updateTable('invite_codes')
+    .set({ uses_left: sql<number>`uses_left - 1` })
+    .where('code_hash', '=', codeHash)
+    .where(isOpen(now))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('code_uses')
+            .select('user_id')
+            .whereRef('code_id', '=', 'invite_codes.id')
+            .where('code_uses.user_id', '=', userId),
+        ),
+      ),
+    )
+    .returning(['id', 'days'])
+    .executeTakeFirst();
+  if (taken === undefined) return undefined;
+  await tx
+    .insertInto('code_uses')
+    .values({ code_id: taken.id, user_id: userId, at: new Date(now) })
+    .execute();
+  return taken;
+}

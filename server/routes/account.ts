@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { account as table } from '#contract/account.ts';
+import type { User } from '#contract/session.ts';
+import { isLastOpen } from '#domain/admins.ts';
+import { stockholmDay } from '#domain/stockholm.ts';
+import { hashCode, redeem } from '../accounts/codes.ts';
+import { askForErasure } from '../accounts/erasure.ts';
+import { verifyPassword } from '../accounts/passwords.ts';
+import { caller } from '../caller.ts';
+import { accountJson } from '../db/account-export.ts';
+import { countEdited, findAdmins, lockAdmins } from '../db/admins.ts';
+import { insertAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { findLeavingForUpdate } from '../db/erasure.ts';
+import { announceUserChange, sessionExists } from '../db/sessions.ts';
+import { findUser, lockUser, passwordHash } from '../db/users.ts';
+import { installRoutes } from '../http/route.ts';
+import { forbidden, invalid, Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { chooseLanguage, say } from '../text/catalog.ts';
+
+const wrongCode = () => invalid({ code: { key: 'codeInvalid' } });
+
+export function installAccount(app: FastifyInstance, services: Services): void {
+  const { db, loginLimits, peopleLimits, now, forgetUser } = services;
+
+  /** Somebody must be left who can log in, and what was edited must not count as never edited. */
+  async function refuseNeededAdmin(tx: Db, id: number): Promise<void> {
+    await lockAdmins(tx);
+    if (isLastOpen(await findAdmins(tx, now()), id)) throw new Refusal('conflict', 'adminLast');
+    const count = await countEdited(tx, id);
+    if (count > 0)
+      throw new Refusal('conflict', 'adminEditedSelf', { fields: { account: { key: 'adminEditedSelf', values: { count } } } });
+  }
+
+  installRoutes(app, table, {
+    'GET /api/account/export': async (request, reply) => {
+      const { user } = caller(request);
+      await peopleLimits.exportAccount(user.id);
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="mengedi-${stockholmDay(now())}.json"`)
+        .send(Readable.from(accountJson(db, user.id, now()), { objectMode: false }));
+    },
+
+    'DELETE /api/account': async (request) => {
+      const { user, tokenHash } = caller(request);
+      const hash = await passwordHash(db, user.id);
+      // A stolen token must not become a way to guess the password.
+      const matches = await loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, request.body.password));
+      if (!matches) throw invalid({ password: { key: 'currentPasswordWrong' } });
+      const erase_at = await db.transaction().execute(async (tx) => {
+        if (user.role === 'admin') await refuseNeededAdmin(tx, user.id);
+        const person = await findLeavingForUpdate(tx, user.id);
+        // Ended meanwhile, perhaps because of a new password.
+        if (person === undefined || !(await sessionExists(tx, tokenHash)))
+          throw new Refusal('unauthenticated', 'unauthenticated');
+        return askForErasure(tx, person, now(), { user_id: user.id, request_id: request.id });
+      });
+      forgetUser(user.id);
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'accountErased'), erase_at };
+    },
+
+    'POST /api/account/code': async (request) => {
+      const { user } = caller(request);
+      // An admin has no trial that could be longer.
+      if (user.role === 'admin') throw forbidden();
+      await peopleLimits.mayTryCode(user.id);
+      const codeHash = hashCode(request.body.code);
+      const redeemed = await db.transaction().execute(async (tx) => {
+        await lockUser(tx, user.id);
+        const before = await findUser(tx, user.id);
+        if (before === undefined || codeHash === undefined) return undefined;
+        const done = await redeem(tx, codeHash, before, now());
+        if (done === undefined) return undefined;
+        const { codeId, days, trial_ends_at } = done;
+        await insertAudit(tx, {
+          user_id: user.id,
+          action: 'use code',
+          subject: 'customer',
+          subject_id: user.id,
+          before: { trial_ends_at: before.trial_ends_at },
+          after: { code: codeId, days, trial_ends_at },
+          request_id: request.id,
+        });
+        await announceUserChange(tx, user.id);
+        return { days, user: (await findUser(tx, user.id)) as User };
+      });
+      if (redeemed === undefined) {
+        await peopleLimits.wrongCode(user.id);
+        throw wrongCode();
+      }
+      forgetUser(user.id);
+      const language = chooseLanguage(request.headers['accept-language']);
+      return { success: say(language, 'codeRedeemed', { days: redeemed.days }), user: redeemed.user };
+    },
+  });
+}

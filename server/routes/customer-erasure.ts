@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { customerErasure as table } from '#contract/customer-erasure.ts';
+import { stockholmDay } from '#domain/stockholm.ts';
+import { askForErasure, keepAccount } from '../accounts/erasure.ts';
+import { caller } from '../caller.ts';
+import { accountJson } from '../db/account-export.ts';
+import type { Db } from '../db/connect.ts';
+import { findCustomer } from '../db/customers.ts';
+import { findLeavingForUpdate, type Leaving } from '../db/erasure.ts';
+import { record } from '../editing/record.ts';
+import { installRoutes } from '../http/route.ts';
+import { invalid, notFound } from '../refusal.ts';
+import type { Services } from '../services.ts';
+
+/** Accounts of admins are closed and removed elsewhere. */
+async function findLeavingCustomer(tx: Db, id: number): Promise<Leaving> {
+  const person = await findLeavingForUpdate(tx, id);
+  if (person?.role !== 'customer') throw notFound();
+  return person;
+}
+
+export function installCustomerErasure(app: FastifyInstance, { db, now, forgetUser }: Services): void {
+  installRoutes(app, table, {
+    'GET /api/customers/{id}/export': async (request, reply) => {
+      const { id } = request.params;
+      if ((await findCustomer(db, id)) === undefined) throw notFound();
+      // Nothing is changed, but personal data leaves the system.
+      await record(db, request, { action: 'export', subject: 'customer', subject_id: id, before: null, after: null });
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="customer-${id}-${stockholmDay(now())}.json"`)
+        .send(Readable.from(accountJson(db, id, now()), { objectMode: false }));
+    },
+
+    'DELETE /api/customers/{id}': async (request) => {
+      const { id } = request.params;
+      const reason = request.body.reason.trim();
+      if (reason === '') throw invalid({ reason: { key: 'fieldRequired' } });
+      const by = { user_id: caller(request).user.id, request_id: request.id };
+      const erase_at = await db
+        .transaction()
+        .execute(async (tx) => askForErasure(tx, await findLeavingCustomer(tx, id), now(), by, reason));
+      forgetUser(id);
+      return { erase_at };
+    },
+
+    'POST /api/customers/{id}/keep': async (request) => {
+      const { id } = request.params;
+      const by = { user_id: caller(request).user.id, request_id: request.id };
+      await db.transaction().execute(async (tx) => keepAccount(tx, await findLeavingCustomer(tx, id), by));
+      forgetUser(id);
+      return { erase_at: null };
+    },
+  });
+}

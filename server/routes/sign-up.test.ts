@@ -1,0 +1,288 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SignUpMode } from '#domain/sign-up.ts';
+import { extendTrial } from '#domain/trial.ts';
+import { passwordHashes } from '../accounts/passwords.ts';
+import { DAY_MS, HOUR_MS, PASSWORD, START, type TestApp, testApp } from '../testing/app.ts';
+import { mailedToken, waitingMails } from '../testing/mails.ts';
+
+const invite = await testApp();
+const open = await testApp({ sharing: invite, config: { signUp: 'open', trialDays: 5 } });
+const closed = await testApp({ sharing: invite, config: { signUp: 'closed' } });
+afterAll(async () => {
+  await closed.close();
+  await open.close();
+  await invite.close();
+});
+const servers: Readonly<Record<SignUpMode, TestApp>> = { invite, open, closed };
+beforeEach(async () => {
+  invite.clock.now = START;
+  await sql`delete from login_limits`.execute(invite.db);
+  await sql`delete from mails`.execute(invite.db);
+});
+
+let people = 0;
+const newAddress = () => {
+  people += 1;
+  return `new-${people}@fixture.test`;
+};
+const form = (change: object = {}) => ({
+  name: ' ሳራ ኣብርሃም ',
+  email: newAddress(),
+  password: PASSWORD,
+  language: 'sv',
+  ...change,
+});
+const signUp = (body: object, app = invite) => app.anonymous.post('/api/sign-up', body, { 'accept-language': 'en' });
+const login = (email: string) => invite.anonymous.post('/api/login', { email, password: PASSWORD });
+const rowOf = (email: string) => invite.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+const confirm = (token: string, app = invite) =>
+  app.anonymous.post('/api/sign-up/confirm', { token }, { 'accept-language': 'en' });
+const makeCode = async (body: object = {}) =>
+  (await (await invite.as('admin')).post('/api/codes', { days: 30, uses: 5, note: 'SFI', ...body })).json<{
+    id: number;
+    code: string;
+  }>();
+const usesLeft = async (id: number) =>
+  (await invite.db.selectFrom('invite_codes').select('uses_left').where('id', '=', id).executeTakeFirst())?.uses_left;
+
+describe('with a code', () => {
+  test('the account is there at once, with its days, and the address is confirmed by the link', async () => {
+    const { id: codeId, code } = await makeCode();
+    const body = form({ code: code.toLowerCase(), phone: ' 070-174 06 44 ' });
+    const answer = await signUp(body);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: 'Thank you! We have written to your email address.' }]);
+    const trial_ends_at = extendTrial(null, 30, START);
+    expect(await rowOf(body.email)).toMatchObject({
+      name: 'ሳራ ኣብርሃም',
+      phone: '070-174 06 44',
+      role: 'customer',
+      language: 'sv',
+      trial_ends_at,
+      email_confirmed_at: null,
+    });
+    const { user } = (await login(body.email)).json();
+    expect(user).toMatchObject({ trial_ends_at });
+    expect((await (await invite.as('admin')).get(`/api/customers/${user.id}`)).json()).toMatchObject({
+      email_confirmed_at: null,
+      activations: [{ by: null, code: { id: codeId, note: 'SFI' }, trial_from: null, trial_to: trial_ends_at }],
+    });
+    const audit = await invite.db.selectFrom('audit').selectAll().where('subject_id', '=', String(user.id)).execute();
+    expect(audit).toMatchObject([{ user_id: user.id, action: 'sign up', after: { code: codeId, days: 30 } }]);
+    expect(await waitingMails(invite)).toMatchObject([
+      { kind: 'sign-up-code', address: body.email, language: 'sv', user_id: user.id },
+    ]);
+
+    const token = await mailedToken(invite, body.email);
+    expect((await confirm(token)).json()).toEqual({ success: 'Your email address is confirmed.', email: body.email });
+    expect((await rowOf(body.email))?.email_confirmed_at).toBe(new Date(START).toISOString());
+    expect((await confirm(token)).statusCode).toBe(422);
+  });
+
+  test('the same code does not work for the same person a second time', async () => {
+    const { id, code } = await makeCode();
+    const body = form({ code });
+    await signUp(body);
+    const { access_token } = (await login(body.email)).json();
+    expect((await invite.withToken(access_token).post('/api/account/code', { code })).statusCode).toBe(422);
+    expect(await usesLeft(id)).toBe(4);
+  });
+
+  test('that does not work there is no account, whatever the address, and no password is hashed for it', async () => {
+    const spent = await makeCode({ uses: 1 });
+    await signUp(form({ code: spent.code }));
+    const before = passwordHashes();
+    const answers = [];
+    for (const code of [spent.code, 'MENG-3333-3333-3333-3333', 'x']) {
+      for (const email of [newAddress(), invite.users.free.email]) answers.push(await signUp(form({ code, email })));
+    }
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.json()).toMatchObject({ status: 422, errors: { code: [expect.any(String)] } });
+    expect(passwordHashes()).toBe(before);
+  });
+
+  test('its last use makes one account of those that are made at once, and the others leave nothing', async () => {
+    const { id, code } = await makeCode({ uses: 1 });
+    const bodies = Array.from({ length: 4 }, () => form({ code }));
+    const outcomes = await Promise.all(bodies.map((body) => signUp(body)));
+    expect(outcomes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422]);
+    const made = await Promise.all(bodies.map(({ email }) => rowOf(email)));
+    expect(made.filter((row) => row !== undefined)).toHaveLength(1);
+    expect(await usesLeft(id)).toBe(0);
+    expect(await waitingMails(invite)).toHaveLength(1);
+  });
+
+  test('one address twice at once is one account and one use', async () => {
+    const { id, code } = await makeCode();
+    const body = form({ code });
+    const outcomes = await Promise.all([signUp(body), signUp({ ...body, email: body.email.toUpperCase() })]);
+    expect(outcomes.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await usesLeft(id)).toBe(4);
+    expect((await waitingMails(invite)).map(({ kind }) => kind).sort()).toEqual(['sign-up-code', 'sign-up-known']);
+  });
+});
+
+describe('where everybody may', () => {
+  test('nothing is there before the link is opened; then the account has its trial', async () => {
+    const body = form();
+    expect((await signUp(body, open)).statusCode).toBe(200);
+    expect(await rowOf(body.email)).toBeUndefined();
+    expect((await login(body.email)).statusCode).toBe(422);
+    expect(await waitingMails(invite)).toMatchObject([{ kind: 'sign-up', address: body.email, language: 'sv', user_id: null }]);
+    // What somebody typed is not mailed to an address that nobody has confirmed.
+    expect(JSON.stringify(await waitingMails(invite))).not.toContain('ሳራ');
+
+    invite.clock.now += 2 * DAY_MS;
+    const token = await mailedToken(invite, body.email);
+    expect((await confirm(token, open)).json()).toMatchObject({ email: body.email });
+    const trial_ends_at = extendTrial(null, 5, invite.clock.now);
+    expect(await rowOf(body.email)).toMatchObject({
+      trial_ends_at,
+      email_confirmed_at: new Date(invite.clock.now).toISOString(),
+    });
+    expect((await login(body.email)).json()).toMatchObject({ user: { name: 'ሳራ ኣብርሃም', trial_ends_at } });
+    const { id } = (await rowOf(body.email)) ?? { id: 0 };
+    expect(await invite.db.selectFrom('activations').selectAll().where('user_id', '=', id).execute()).toMatchObject([
+      { by_user_id: null, code_id: null, trial_from: null, trial_to: trial_ends_at },
+    ]);
+    expect((await confirm(token, open)).statusCode).toBe(422);
+  });
+
+  test('the link works for three days, and once for those who open it at once', async () => {
+    const [late, twice] = [form(), form()];
+    await signUp(late, open);
+    await signUp(twice, open);
+    const token = await mailedToken(invite, twice.email);
+    const outcomes = await Promise.all([confirm(token, open), confirm(token, open), confirm(token, open)]);
+    expect(outcomes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
+    invite.clock.now += 72 * HOUR_MS;
+    expect((await confirm(await mailedToken(invite, late.email), open)).statusCode).toBe(422);
+    expect(await rowOf(late.email)).toBeUndefined();
+  });
+
+  test('whoever asks later with an address does not change what its first link does', async () => {
+    const body = form();
+    await signUp(body, open);
+    const token = await mailedToken(invite, body.email);
+    await signUp({ ...body, name: 'Somebody else', password: 'ካልእ ዝነውሐ ቃል' }, open);
+    const other = await mailedToken(invite, body.email);
+    expect((await confirm(token, open)).statusCode).toBe(200);
+    expect((await rowOf(body.email))?.name).toBe('ሳራ ኣብርሃም');
+    expect((await login(body.email)).statusCode).toBe(200);
+    expect((await confirm(other, open)).statusCode).toBe(422);
+  });
+
+  test('a code works there too', async () => {
+    const { code } = await makeCode();
+    const body = form({ code });
+    await signUp(body, open);
+    expect((await login(body.email)).statusCode).toBe(200);
+  });
+});
+
+describe.each<SignUpMode>(['invite', 'open'])('an address that has an account already (%s)', (mode) => {
+  const body = async (email: string) => form({ email, ...(mode === 'invite' ? { code: (await makeCode()).code } : {}) });
+
+  test('gets the answer of one that has none, for the same work, and its owner a mail', async () => {
+    const app = servers[mode];
+    const work = async (email: string) => {
+      const sent = await body(email);
+      const before = passwordHashes();
+      const answer = await signUp(sent, app);
+      return { answer: [answer.statusCode, answer.body], hashes: passwordHashes() - before };
+    };
+    const unknown = await work(newAddress());
+    await sql`delete from mails`.execute(invite.db);
+    const known = await work(` ${invite.users.free.email.toUpperCase()}`.trim());
+    expect(known).toEqual(unknown);
+    expect(known.hashes).toBe(1);
+    expect(await waitingMails(invite)).toMatchObject([{ kind: 'sign-up-known', user_id: invite.users.free.id }]);
+  });
+
+  test('is written to once a day, and changes nothing', async () => {
+    const app = servers[mode];
+    const { email, id } = invite.users.free;
+    const before = await rowOf(email);
+    const counts = () =>
+      sql`select (select count(*) from users) as users, (select count(*) from sign_ups) as waiting, (select count(*) from activations) as activations`.execute(
+        invite.db,
+      );
+    const rows = (await counts()).rows;
+    const sent = await body(email);
+    const code = 'code' in sent ? (sent.code as string) : undefined;
+    for (let n = 0; n < 3; n += 1) expect((await signUp(sent, app)).statusCode).toBe(200);
+    expect(await waitingMails(invite)).toHaveLength(1);
+    invite.clock.now += DAY_MS;
+    await signUp(sent, app);
+    expect(await waitingMails(invite)).toHaveLength(2);
+    expect(await rowOf(email)).toEqual(before);
+    expect((await counts()).rows).toEqual(rows);
+    // The code is still theirs to use.
+    if (code !== undefined) {
+      const learner = invite.withToken(await invite.sessionOf(id));
+      expect((await learner.post('/api/account/code', { code })).statusCode).toBe(200);
+      await invite.db.updateTable('users').set({ trial_ends_at: null }).where('id', '=', id).execute();
+    }
+  });
+});
+
+describe('who may not', () => {
+  test('where it is closed nobody makes an account, with or without a code', async () => {
+    const { code } = await makeCode();
+    for (const body of [form(), form({ code })]) {
+      const answer = await signUp(body, closed);
+      expect([answer.statusCode, answer.json().message]).toEqual([403, expect.stringMatching(/cannot be opened here/)]);
+      expect(await rowOf(body.email)).toBeUndefined();
+    }
+  });
+
+  test('without a code, where one is needed, the field says so', async () => {
+    for (const code of [undefined, '', '  ']) {
+      const answer = await signUp(form({ code }));
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, { code: ['Enter the code that you were given.'] }]);
+    }
+  });
+
+  test.each<[string, object, string]>([
+    ['no name', { name: '  ' }, 'name'],
+    ['no address', { email: 'sara' }, 'email'],
+    ['a short password', { password: 'abc' }, 'password'],
+    ['a password that many have', { password: 'password123' }, 'password'],
+    ['another language', { language: 'am' }, 'language'],
+    ['a role', { role: 'admin' }, 'role'],
+    ['an end of the trial', { trial_ends_at: '2099-01-01T00:00:00Z' }, 'trial_ends_at'],
+  ])('with %s it is told what is wrong', async (_title, change, field) => {
+    const { code } = await makeCode();
+    const answer = await signUp(form({ code, ...change }));
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+  });
+
+  test('a token that nobody was sent confirms nothing', async () => {
+    const answer = await confirm('A'.repeat(43));
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['token']]);
+  });
+
+  test('from one network sixty in an hour, and then no more; other networks go on', async () => {
+    const from = (ip: string) =>
+      invite.app.inject({ method: 'POST', url: '/api/sign-up', remoteAddress: ip, payload: form({ code: 'x' }) });
+    for (let n = 0; n < 60; n += 1) expect((await from('192.0.2.1')).statusCode).toBe(422);
+    const refused = await from('192.0.2.1');
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await from('192.0.2.2')).statusCode).toBe(422);
+  });
+
+  test('for one address five in a day, from wherever, and it is not kept as it is', async () => {
+    const { code } = await makeCode();
+    const email = newAddress();
+    const from = (ip: string) =>
+      invite.app.inject({ method: 'POST', url: '/api/sign-up', remoteAddress: ip, payload: form({ code, email }) });
+    for (let n = 0; n < 5; n += 1) expect((await from(`192.0.2.${n + 10}`)).statusCode).toBe(200);
+    expect((await from('192.0.2.99')).statusCode).toBe(429);
+    const { rows } = await sql<{ key: string }>`select key from login_limits where key like '%fixture%'`.execute(invite.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+test.each<SignUpMode>(['invite', 'open', 'closed'])('the app is told which way is open: %s', async (mode) => {
+  expect((await servers[mode].anonymous.get('/api/config')).json()).toMatchObject({ sign_up: mode });
+});

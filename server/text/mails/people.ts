@@ -1,0 +1,181 @@
+import { writeDay, writeDayAndTime } from '../dates.ts';
+import type { MailCatalog } from './mail-text.ts';
+
+/** A path of this site with a token in its fragment. */
+type Linked = { readonly link: string; readonly until: string };
+/** A day of Sweden's calendar. */
+type OnDay = { readonly name: string; readonly day: string };
+
+/** None that goes to an address that nobody has confirmed says what somebody else typed: it would be a way to send anything to anybody. */
+export type PeopleMails = {
+  /** The account is made when the link is opened. */
+  'sign-up': Linked;
+  /** The account is there, by a code; the link confirms the address. */
+  'sign-up-code': Linked & { readonly lastDay: string };
+  /** To somebody who has an account already. */
+  'sign-up-known': { readonly name: string };
+  /** The account is to be erased because its owner or an admin asked for it. */
+  'account-erasure': OnDay;
+  /** The account is to be erased because nobody uses it. */
+  'account-unused': OnDay;
+};
+
+export const peopleMails: MailCatalog<PeopleMails> = {
+  'sign-up': {
+    ti: ({ link, until }) => ({
+      subject: 'ኢመይልኩም ኣረጋግጹ',
+      paragraphs: ['ሰላም፡', 'በዚ ኢመይል ኣብ «መንገዲ» ሓድሽ ሕሳብ (konto) ክትከፍቱ ደሊኹም። ሕሳብኩም (konto) ንምኽፋት ኣብዚ ጠውቑ።'],
+      button: { label: 'ሕሳብ (konto) ክፈቱ', path: link },
+      after: [
+        `እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${writeDayAndTime('ti', until)}።`,
+        'ንስኹም እንተዘይኮንኩም፡ ነዚ ኢመይል ሸለል በልዎ። ሕሳብ (konto) ኣይክኽፈትን እዩ።',
+      ],
+    }),
+    sv: ({ link, until }) => ({
+      subject: 'Bekräfta din e-postadress',
+      paragraphs: ['Hej,', 'du vill öppna ett konto i Mengedi med den här adressen. Tryck på knappen så öppnas det.'],
+      button: { label: 'Öppna kontot', path: link },
+      after: [
+        `Länken fungerar en gång, till ${writeDayAndTime('sv', until)}.`,
+        'Var det inte du, gör ingenting. Då öppnas inget konto.',
+      ],
+    }),
+    en: ({ link, until }) => ({
+      subject: 'Confirm your email address',
+      paragraphs: ['Hello,', 'you want to open an account in Mengedi with this address. Press the button to open it.'],
+      button: { label: 'Open the account', path: link },
+      after: [
+        `The link works once, until ${writeDayAndTime('en', until)}.`,
+        'If it was not you, do nothing. No account will be opened.',
+      ],
+    }),
+  },
+  'sign-up-code': {
+    ti: ({ link, until, lastDay }) => ({
+      subject: 'ሕሳብኩም (konto) ተኸፊቱ ኣሎ',
+      paragraphs: [
+        'ሰላም፡',
+        `ኣብ «መንገዲ» ሕሳብኩም (konto) ተኸፊቱ ኣሎ። ክሳብ ${writeDay('ti', lastDay)} ኩሉ ክፉት እዩ።`,
+        'እዚ ኢመይል ናትኩም ምዃኑ ንምርግጋጽ ኣብዚ ጠውቑ። ሽዑ መሕለፊ ቃልኩም እንተረሲዕኩም ክንሕግዘኩም ንኽእል።',
+      ],
+      button: { label: 'ኢመይል ኣረጋግጹ', path: link },
+      after: [`እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${writeDayAndTime('ti', until)}።`, 'ንስኹም እንተዘይከፈትኩምዎ፡ ጽሓፉልና ወይ ደውሉልና።'],
+    }),
+    sv: ({ link, until, lastDay }) => ({
+      subject: 'Ditt konto är öppet',
+      paragraphs: [
+        'Hej,',
+        `ditt konto i Mengedi är öppet. Till och med ${writeDay('sv', lastDay)} är allt upplåst.`,
+        'Tryck på knappen för att bekräfta att adressen är din. Då kan vi hjälpa dig om du glömmer lösenordet.',
+      ],
+      button: { label: 'Bekräfta adressen', path: link },
+      after: [
+        `Länken fungerar en gång, till ${writeDayAndTime('sv', until)}.`,
+        'Var det inte du som öppnade kontot, skriv eller ring till oss.',
+      ],
+    }),
+    en: ({ link, until, lastDay }) => ({
+      subject: 'Your account is open',
+      paragraphs: [
+        'Hello,',
+        `your account in Mengedi is open. Through ${writeDay('en', lastDay)} everything is unlocked.`,
+        'Press the button to confirm that the address is yours. Then we can help you if you forget your password.',
+      ],
+      button: { label: 'Confirm the address', path: link },
+      after: [
+        `The link works once, until ${writeDayAndTime('en', until)}.`,
+        'If it was not you who opened the account, write to us or call.',
+      ],
+    }),
+  },
+  'sign-up-known': {
+    ti: ({ name }) => ({
+      subject: 'ድሮ ሕሳብ (konto) ኣለኩም',
+      paragraphs: [
+        `ሰላም ${name}፡`,
+        'በዚ ኢመይል ሓድሽ ሕሳብ (konto) ክኽፈት ተሓቲቱ፡ ግን ድሮ ሕሳብ (konto) ኣለኩም። በዚ ኢመይልን በቲ መሕለፊ ቃልኩምን እተዉ።',
+        'ኮድ እንተሃልዩኩም፡ ምስ ኣተኹም ኣብ ቅጥዕታት ኣእትውዎ።',
+      ],
+      button: { label: 'እተዉ', path: '/login' },
+      after: ['ንስኹም እንተዘይኮንኩም፡ ነዚ ኢመይል ሸለል በልዎ። ዝተቐየረ ነገር የለን።'],
+    }),
+    sv: ({ name }) => ({
+      subject: 'Du har redan ett konto',
+      paragraphs: [
+        `Hej ${name},`,
+        'någon ville öppna ett konto med den här adressen, men du har redan ett. Logga in med adressen och ditt lösenord.',
+        'Har du en kod, skriv in den under Inställningar när du har loggat in.',
+      ],
+      button: { label: 'Logga in', path: '/login' },
+      after: ['Var det inte du, gör ingenting. Inget har ändrats.'],
+    }),
+    en: ({ name }) => ({
+      subject: 'You already have an account',
+      paragraphs: [
+        `Hello ${name},`,
+        'somebody wanted to open an account with this address, but you already have one. Log in with the address and your password.',
+        'If you have a code, enter it in the settings once you have logged in.',
+      ],
+      button: { label: 'Log in', path: '/login' },
+      after: ['If it was not you, do nothing. Nothing has changed.'],
+    }),
+  },
+  'account-erasure': {
+    ti: ({ name, day }) => ({
+      subject: 'ሕሳብኩም (konto) ክድምሰስ እዩ',
+      paragraphs: [
+        `ሰላም ${name}፡`,
+        `ሕሳብኩም (konto) ምስ ኩሉ ሓበሬታኡ ብ${writeDay('ti', day)} ክድምሰስ እዩ። ድሕሪኡ ክምለስ ኣይክእልን እዩ።`,
+        'ሓሳብኩም እንተቐይርኩም፡ ቅድሚ እዛ ዕለት እተዉ። ሽዑ ሕሳብኩም (konto) ይጸንሕ።',
+      ],
+      button: { label: 'እተዉ', path: '/login' },
+    }),
+    sv: ({ name, day }) => ({
+      subject: 'Ditt konto ska raderas',
+      paragraphs: [
+        `Hej ${name},`,
+        `ditt konto raderas med allt som hör till det den ${writeDay('sv', day)}. Sedan går det inte att få tillbaka.`,
+        'Ångrar du dig, logga in före den dagen. Då finns kontot kvar.',
+      ],
+      button: { label: 'Logga in', path: '/login' },
+    }),
+    en: ({ name, day }) => ({
+      subject: 'Your account is going to be erased',
+      paragraphs: [
+        `Hello ${name},`,
+        `your account is erased with all that belongs to it on ${writeDay('en', day)}. After that it cannot be brought back.`,
+        'If you change your mind, log in before that day. Then the account stays.',
+      ],
+      button: { label: 'Log in', path: '/login' },
+    }),
+  },
+  'account-unused': {
+    ti: ({ name, day }) => ({
+      subject: 'ሕሳብኩም (konto) ክድምሰስ እዩ',
+      paragraphs: [
+        `ሰላም ${name}፡`,
+        `ሕሳብኩም (konto) ንነዊሕ ግዜ ኣይተጠቐምኩምሉን። ሓበሬታ ሰባት ካብ 24 ወርሒ ንላዕሊ ስለ ዘይንዕቅብ፡ ብ${writeDay('ti', day)} ክንድምስሶ ኢና።`,
+        'ሕሳብኩም (konto) ክጸንሕ እንተደሊኹም፡ ቅድሚ እዛ ዕለት እተዉ። እንተዘይኮነ ዝኾነ ነገር ክትገብሩ ኣየድልየኩምን እዩ።',
+      ],
+      button: { label: 'እተዉ', path: '/login' },
+    }),
+    sv: ({ name, day }) => ({
+      subject: 'Ditt konto ska raderas',
+      paragraphs: [
+        `Hej ${name},`,
+        `du har inte använt ditt konto på länge. Vi sparar inte uppgifter om människor längre än 24 månader, så det raderas den ${writeDay('sv', day)}.`,
+        'Vill du ha kvar kontot, logga in före den dagen. Annars behöver du inte göra något.',
+      ],
+      button: { label: 'Logga in', path: '/login' },
+    }),
+    en: ({ name, day }) => ({
+      subject: 'Your account is going to be erased',
+      paragraphs: [
+        `Hello ${name},`,
+        `you have not used your account for a long time. We do not keep data about people for longer than 24 months, so it is erased on ${writeDay('en', day)}.`,
+        'If you want to keep the account, log in before that day. Otherwise you need not do anything.',
+      ],
+      button: { label: 'Log in', path: '/login' },
+    }),
+  },
+};

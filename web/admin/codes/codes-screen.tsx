@@ -1,0 +1,216 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleOff, TicketPlus } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { InviteCode } from '#contract/invite-codes.ts';
+import { CODE_DAYS_MAX, CODE_NOTE_MAX, CODE_USES_MAX } from '#domain/invite-code.ts';
+import { lastTrialDay, trialThrough } from '#domain/trial.ts';
+import { call } from '../../api.ts';
+import { notifySuccess } from '../../notices.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { CONTROL, Field, TextField } from '../../ui/field.tsx';
+import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { AdminScreen, Card } from '../ui/admin-screen.tsx';
+import { Alert, FailureAlert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { shortDay } from '../ui/dates.ts';
+import { fieldErrors } from '../ui/field-errors.ts';
+
+const CODES_KEY = ['admin', 'codes'] as const;
+
+/** Codes that give days: made here, shown once, and closed by a click. */
+export function CodesScreen() {
+  const text = useAdminText();
+  const client = useQueryClient();
+  const codes = useQuery({ queryKey: CODES_KEY, queryFn: () => call('GET /api/codes'), staleTime: 0 });
+  const [asking, setAsking] = useState<InviteCode | null>(null);
+  const close = useMutation({
+    mutationFn: ({ id }: InviteCode) => call('DELETE /api/codes/{id}', { params: { id } }),
+    onSuccess: () => {
+      notifySuccess(text.codes.closeDone);
+      return client.invalidateQueries({ queryKey: CODES_KEY });
+    },
+    onSettled: () => setAsking(null),
+  });
+  return (
+    <AdminScreen title={text.codes.title} subtitle={text.codes.subtitle}>
+      <div className="grid gap-6">
+        <NewCode onMade={() => client.invalidateQueries({ queryKey: CODES_KEY })} />
+        <FailureAlert error={close.error} title={text.common.failed} />
+        {codes.data === undefined ? (
+          codes.isError ? (
+            <LoadError error={codes.error} onRetry={() => codes.refetch()} />
+          ) : (
+            <ListSkeleton rows={3} />
+          )
+        ) : codes.data.length === 0 ? (
+          <EmptyState title={text.codes.none} />
+        ) : (
+          <CodesTable rows={codes.data} onClose={setAsking} />
+        )}
+      </div>
+      {asking === null ? null : (
+        <ConfirmDialog
+          isDangerous
+          title={text.codes.close}
+          confirm={text.codes.close}
+          isBusy={close.isPending}
+          onClose={() => setAsking(null)}
+          onConfirm={() => close.mutate(asking)}
+        >
+          <p>{text.codes.closeText(asking.note === '' ? text.codes.number(asking.id) : asking.note)}</p>
+        </ConfirmDialog>
+      )}
+    </AdminScreen>
+  );
+}
+
+type Draft = { days: string; uses: string; note: string; lastDay: string };
+const EMPTY: Draft = { days: '30', uses: '1', note: '', lastDay: '' };
+
+function NewCode({ onMade }: { onMade: () => void }) {
+  const text = useAdminText();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(EMPTY);
+  const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
+  const make = useMutation({
+    mutationFn: () =>
+      call('POST /api/codes', {
+        body: {
+          days: Number(draft.days),
+          uses: Number(draft.uses),
+          note: draft.note,
+          expires_at: draft.lastDay === '' ? null : trialThrough(draft.lastDay),
+        },
+      }),
+    onSuccess: () => {
+      setDraft(EMPTY);
+      onMade();
+    },
+    onError: (error) => setFaults(fieldErrors(error)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isCount = (value: string, most: number) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most;
+    const found = {
+      ...(isCount(draft.days, CODE_DAYS_MAX) ? {} : { days: text.codes.count(CODE_DAYS_MAX) }),
+      ...(isCount(draft.uses, CODE_USES_MAX) ? {} : { uses: text.codes.count(CODE_USES_MAX) }),
+    };
+    setFaults(found);
+    const first = Object.keys(found)[0];
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    else make.mutate();
+  };
+  const bind = (name: keyof Draft) => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  });
+  return (
+    <Card title={text.codes.make}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        <FailureAlert error={make.error} title={text.common.notSaved} />
+        {make.data === undefined ? null : <MadeCode code={make.data.code} />}
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <TextField label={text.codes.days} type="number" min={1} max={CODE_DAYS_MAX} error={faults['days']} {...bind('days')} />
+          <TextField
+            label={text.codes.uses}
+            hint={text.codes.usesHint}
+            type="number"
+            min={1}
+            max={CODE_USES_MAX}
+            error={faults['uses']}
+            {...bind('uses')}
+          />
+          <Field label={text.codes.lastDay} hint={text.codes.lastDayHint} error={faults['expires_at']}>
+            {(control) => <input {...control} type="date" {...bind('lastDay')} className={CONTROL} />}
+          </Field>
+          <TextField
+            label={text.codes.note}
+            hint={text.codes.noteHint}
+            maxLength={CODE_NOTE_MAX}
+            autoComplete="off"
+            {...bind('note')}
+          />
+        </div>
+        <div>
+          <Button type="submit" disabled={make.isPending}>
+            <TicketPlus aria-hidden className="size-5" />
+            {text.codes.make}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The one time that a code can be seen: the server keeps only its fingerprint. */
+function MadeCode({ code }: { code: string }) {
+  const text = useAdminText();
+  return (
+    <Alert tone="right">
+      <div className="grid gap-3 text-ink">
+        <p className="font-semibold">{text.codes.made}</p>
+        <CopyField label={text.codes.code} value={code} />
+        <CopyField
+          label={text.codes.link}
+          hint={text.codes.linkHint}
+          value={new URL(`${paths.signUp}#${code}`, location.origin).href}
+        />
+      </div>
+    </Alert>
+  );
+}
+
+function CodesTable({ rows, onClose }: { rows: readonly InviteCode[]; onClose: (code: InviteCode) => void }) {
+  const text = useAdminText();
+  const isOpen = ({ closed_at, uses_left, expires_at }: InviteCode) =>
+    closed_at === null && uses_left > 0 && (expires_at === null || Date.parse(expires_at) > Date.now());
+  return (
+    <DataTable
+      caption={text.codes.title}
+      rows={rows}
+      keyOf={(code) => code.id}
+      columns={[
+        {
+          header: text.codes.note,
+          isHeading: true,
+          cell: ({ id, note }) => (note === '' ? text.codes.number(id) : note),
+        },
+        { header: text.codes.days, isNumber: true, cell: ({ days }) => days },
+        { header: text.codes.usesLeft, isNumber: true, cell: ({ uses, uses_left }) => text.codes.left(uses_left, uses) },
+        {
+          header: text.codes.lastDay,
+          cell: ({ expires_at }) => (expires_at === null ? '–' : lastTrialDay(expires_at)),
+        },
+        {
+          header: text.codes.createdBy,
+          cell: ({ created_at, by }) => `${shortDay(created_at)} · ${by?.name ?? text.common.unknownPerson}`,
+        },
+        {
+          header: text.codes.state,
+          cell: (code) =>
+            code.closed_at !== null ? (
+              <Badge>{text.codes.closed(shortDay(code.closed_at))}</Badge>
+            ) : (
+              <Badge tone={isOpen(code) ? 'right' : 'care'}>{isOpen(code) ? text.codes.open : text.codes.spent}</Badge>
+            ),
+        },
+        {
+          header: text.codes.change,
+          cell: (code) =>
+            code.closed_at === null ? (
+              <Button variant="danger" className="whitespace-nowrap" onClick={() => onClose(code)}>
+                <CircleOff aria-hidden className="size-5" />
+                {text.codes.close}
+              </Button>
+            ) : null,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, call } from '../../api.ts';
+import { useOutbox } from '../../device/outbox.ts';
+import { forgetHere } from '../../logout.ts';
+import { navigate } from '../../navigation/navigation.ts';
+import { notifySuccess } from '../../notices.ts';
+import { paths } from '../../paths.ts';
+import { usePreferences } from '../../preferences.ts';
+import { useAccountText } from '../../text/account/use-account-text.ts';
+import { formatDay } from '../../text/dates.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { Typeset } from '../../ui/typeset.tsx';
+
+/** The end of the account, with the password once more. What this device holds goes at once. */
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const { erase: words } = useAccountText();
+  const { language } = usePreferences();
+  const waiting = useOutbox().length;
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const erase = useMutation({
+    mutationFn: () => call('DELETE /api/account', { body: { password } }),
+    onSuccess: ({ erase_at }) => {
+      forgetHere();
+      navigate(paths.login, { replace: true });
+      notifySuccess(words.done(formatDay(language, erase_at)));
+    },
+    onError: (error) => {
+      setFault(failureLine(error, text.error));
+      form.current?.querySelector('input')?.focus();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    erase.reset();
+    setFault(password === '' ? text.login.passwordRequired : undefined);
+    if (password === '') form.current?.querySelector('input')?.focus();
+    else erase.mutate();
+  };
+  return (
+    <Dialog alert title={words.confirmTitle} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        <p>
+          <Typeset text={words.confirmText} lang={language} />
+        </p>
+        <p>{words.paid}</p>
+        {waiting > 0 ? <p className="rounded-control bg-care-soft p-3 text-care">{words.waiting(waiting)}</p> : null}
+        <PasswordField
+          label={words.password}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={fault}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" variant="danger" disabled={erase.isPending}>
+            {erase.isPending ? words.submitting : words.button}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function failureLine(error: Error, words: { generic: string; offline: string }): string {
+  if (!(error instanceof ApiError)) return words.generic;
+  if (error.isOffline) return words.offline;
+  return error.errors['password']?.[0] ?? error.errors['account']?.[0] ?? (error.status < 500 ? error.message : words.generic);
+}

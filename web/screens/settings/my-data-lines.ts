@@ -1,0 +1,88 @@
+import type { AccountExport } from '#contract/account.ts';
+import { usePreferences } from '../../preferences.ts';
+import type { AccountText } from '../../text/account/ti.ts';
+import { useAccountText } from '../../text/account/use-account-text.ts';
+import { formatDay, formatDayAndTime } from '../../text/dates.ts';
+
+export type DataList = keyof AccountText['data']['lists'];
+/** In the order in which somebody wants to read them. */
+export const LISTS: readonly DataList[] = [
+  'exams',
+  'steps',
+  'study',
+  'real_tests',
+  'answers',
+  'bookmarks',
+  'memory',
+  'attempts',
+  'days',
+  'messages',
+  'mails',
+  'email_changes',
+  'activations',
+  'codes',
+  'sessions',
+  'retention',
+  'changes',
+];
+
+/** A row as it is read: what stands beside each other, and below. */
+export type Line = { readonly key: string; readonly parts: readonly string[]; readonly more: readonly string[] };
+type Row = { readonly at: string; readonly parts: readonly string[]; readonly more?: readonly string[] };
+
+/** The rows of each list as a person reads them, the newest first. */
+export function useLines(): (name: DataList, data: AccountExport) => Line[] {
+  const { data: words } = useAccountText();
+  const { language } = usePreferences();
+  const { line } = words;
+  const time = (instant: string) => formatDayAndTime(language, instant);
+  const day = (instant: string | null) => (instant === null ? words.never : formatDay(language, instant));
+  const outcome = (passed: boolean) => (passed ? line.passed : line.failed);
+
+  const rows: { readonly [Name in DataList]: (row: AccountExport[Name][number]) => Row } = {
+    exams: (row) => ({
+      at: row.started_at,
+      parts: [time(row.started_at), line.score(row.correct, row.total), outcome(row.passed)],
+    }),
+    steps: (row) => ({ at: row.created_at, parts: [line.step(row.level_id), day(row.created_at)] }),
+    study: (row) => ({ at: '', parts: [line.study(row.daily_goal, row.minutes), day(row.exam_date)] }),
+    real_tests: (row) => ({
+      at: row.day,
+      parts: [day(row.day), ...(row.points === null ? [] : [String(row.points)]), outcome(row.passed)],
+    }),
+    answers: (row) => ({
+      at: row.answered_at,
+      parts: [time(row.answered_at), line.question(row.question_id), row.correct ? line.right : line.wrong],
+    }),
+    bookmarks: (row) => ({ at: row.created_at, parts: [line.question(row.question_id), day(row.created_at)] }),
+    memory: (row) => ({
+      at: row.last_at,
+      parts: [line.question(row.question_id), line.rightDays(row.right_days), day(row.last_at)],
+    }),
+    attempts: (row) => ({ at: row.started_at, parts: [time(row.started_at), line.answered(row.answers.length)] }),
+    days: (row) => ({ at: row.day, parts: [day(row.day)] }),
+    messages: (row) => ({
+      at: row.created_at,
+      parts: [time(row.created_at)],
+      more: [row.message, ...(row.answer === null ? [] : [`${line.answer} ${row.answer}`])],
+    }),
+    mails: (row) => ({ at: row.created_at, parts: [row.subject, time(row.created_at)], more: [row.address] }),
+    email_changes: (row) => ({ at: row.created_at, parts: [`${row.old_email} → ${row.new_email}`, time(row.created_at)] }),
+    activations: (row) => ({ at: row.at, parts: [time(row.at), line.until(day(row.trial_to))] }),
+    codes: (row) => ({ at: row.at, parts: [time(row.at), line.days(row.days)] }),
+    sessions: (row) => ({ at: row.created_at, parts: [time(row.created_at), line.until(time(row.used_at))] }),
+    retention: (row) => ({
+      at: row.first_at,
+      parts: [row.first_at, row.second_at].flatMap((at) => (at === null ? [] : [time(at)])),
+    }),
+    changes: (row) => ({ at: row.at, parts: [words.actions[row.action] ?? row.action, time(row.at)] }),
+  };
+
+  return (name, data) => {
+    const toRow = rows[name] as (row: unknown) => Row;
+    return data[name]
+      .map(toRow)
+      .sort((first, second) => second.at.localeCompare(first.at))
+      .map(({ parts, more = [] }, place) => ({ key: `${name} ${place}`, parts: [...new Set(parts)], more: [...new Set(more)] }));
+  };
+}

@@ -1,0 +1,152 @@
+import { useMutation } from '@tanstack/react-query';
+import { LoaderCircle, MailCheck } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PASSWORD_MIN_CHARACTERS, passwordFault } from '#domain/password.ts';
+import { ApiError, call } from '../../api.ts';
+import { Link } from '../../navigation/link.tsx';
+import { navigate } from '../../navigation/navigation.ts';
+import { paths } from '../../paths.ts';
+import { usePreferences } from '../../preferences.ts';
+import { beginSession } from '../../session.ts';
+import { useAccountText } from '../../text/account/use-account-text.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureLines } from '../../ui/failure-lines.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { Typeset } from '../../ui/typeset.tsx';
+
+type Values = { code: string; name: string; email: string; phone: string; password: string };
+type Faults = Partial<Record<keyof Values, string | undefined>>;
+
+export function SignUpForm({ mode, code }: { mode: 'invite' | 'open'; code: string }) {
+  const text = useText();
+  const { signUp: words } = useAccountText();
+  const { language } = usePreferences();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Values>({ code, name: '', email: '', phone: '', password: '' });
+  const [faults, setFaults] = useState<Faults>({});
+
+  // Found here or by the server: the first field to mend takes the focus.
+  useEffect(() => {
+    if (Object.values(faults).some((fault) => fault !== undefined)) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    }
+  }, [faults]);
+
+  const send = useMutation({
+    mutationFn: async (sent: Values) => {
+      const { email, password, ...rest } = sent;
+      await call('POST /api/sign-up', { body: { ...rest, email: email.trim(), password, language } });
+      // With a code the account is there. Where the address had one already this password opens nothing, and the mail says what to do.
+      if (sent.code.trim() === '') return undefined;
+      return call('POST /api/login', { body: { email, password } }).catch(() => undefined);
+    },
+    onSuccess: (opened) => {
+      if (opened === undefined) return;
+      beginSession({ token: opened.access_token, user: opened.user });
+      navigate(paths.exercises, { replace: true });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) {
+        setFaults(Object.fromEntries(Object.entries(error.errors).map(([field, lines]) => [field, lines[0]])));
+      }
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { name, email, password } = values;
+    const short = passwordFault(password) === 'short';
+    const found: Faults = {
+      ...(mode === 'invite' && values.code.trim() === '' ? { code: words.codeRequired } : {}),
+      ...(name.trim() === '' ? { name: text.settings.nameRequired } : {}),
+      ...(email.includes('@') ? {} : { email: text.login.emailRequired }),
+      ...(password === '' ? { password: text.login.passwordRequired } : {}),
+      ...(password !== '' && short ? { password: words.passwordHint(PASSWORD_MIN_CHARACTERS) } : {}),
+    };
+    setFaults(found);
+    send.reset();
+    if (Object.keys(found).length === 0) send.mutate(values);
+  };
+
+  if (send.isSuccess) return <Sent email={values.email.trim()} />;
+  const bind = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    error: faults[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  });
+  const codeField = (
+    <TextField
+      label={words.code}
+      hint={mode === 'invite' ? words.codeHint : words.codeOptional}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...bind('code')}
+    />
+  );
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-soft">
+        <Typeset text={mode === 'invite' ? words.invite : words.open} lang={language} />
+      </p>
+      <FailureLines error={send.error} />
+      {mode === 'invite' ? codeField : null}
+      <TextField label={text.settings.name} autoComplete="name" {...bind('name')} />
+      <TextField
+        label={text.login.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...bind('email')}
+      />
+      <PasswordField
+        label={text.login.password}
+        autoComplete="new-password"
+        hint={words.passwordHint(PASSWORD_MIN_CHARACTERS)}
+        {...bind('password')}
+      />
+      <TextField label={text.settings.phone} type="tel" autoComplete="tel" hint={words.optional} {...bind('phone')} />
+      {mode === 'open' ? codeField : null}
+      <p className="text-caption text-soft">
+        <Typeset text={words.agree} lang={language} />{' '}
+        <Link to={paths.privacyPolicy} className="text-action underline">
+          {text.privacy.title}
+        </Link>
+      </p>
+      <Button type="submit" disabled={send.isPending} className="w-full">
+        {send.isPending ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : null}
+        {send.isPending ? words.submitting : words.submit}
+      </Button>
+      <Link to={paths.login} className="inline-flex min-h-12 items-center justify-self-center text-center text-action underline">
+        {words.toLogin}
+      </Link>
+    </form>
+  );
+}
+
+/** The same for everybody, whether or not the address has an account: only its owner is told, by mail. */
+function Sent({ email }: { email: string }) {
+  const { signUp: words } = useAccountText();
+  const { language } = usePreferences();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <h2 ref={title} tabIndex={-1} className="flex items-center gap-3 font-semibold">
+        <MailCheck aria-hidden className="size-6 shrink-0 text-action" />
+        {words.sentTitle}
+      </h2>
+      <p className="hyphens-manual">{words.sent(email)}</p>
+      <p className="text-soft">
+        <Typeset text={words.spam} lang={language} />
+      </p>
+      <Link to={paths.login} className="inline-flex min-h-12 items-center font-semibold text-action underline">
+        {words.login}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { readCode } from '#domain/invite-code.ts';
+import { useConfig, useIsConfigAsked } from '../../config.ts';
+import { usePlace } from '../../navigation/navigation.ts';
+import { paths } from '../../paths.ts';
+import { usePreferences } from '../../preferences.ts';
+import { useSession } from '../../session.ts';
+import { useAccountText } from '../../text/account/use-account-text.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CallSentence } from '../../ui/call-sentence.tsx';
+import { NarrowPage } from '../../ui/narrow-page.tsx';
+import { Spinner } from '../../ui/states.tsx';
+import { Typeset } from '../../ui/typeset.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/**
+ * Where an account is made. In the fragment, which no server's log sees, a link brings a code to begin with, or the token that confirms an
+ * address.
+ */
+export function SignUpScreen() {
+  const { signUp: words } = useAccountText();
+  const fragment = usePlace().hash.slice(1);
+  const code = readCode(fragment);
+  const token = code === undefined ? fragment : '';
+  return (
+    <NarrowPage title={token === '' ? words.title : words.confirmTitle}>
+      {token === '' ? <SignUp code={code ?? ''} /> : <ConfirmAddress token={token} />}
+    </NarrowPage>
+  );
+}
+
+function SignUp({ code }: { code: string }) {
+  const { signUp: words } = useAccountText();
+  const { language } = usePreferences();
+  const { sign_up: mode } = useConfig();
+  const isAsked = useIsConfigAsked();
+  const isLoggedIn = useSession() !== null;
+  if (isLoggedIn) {
+    return (
+      <>
+        <p>
+          <Typeset text={words.inside} lang={language} />
+        </p>
+        <ButtonLink to={paths.settings}>{words.toSettings}</ButtonLink>
+      </>
+    );
+  }
+  if (!isAsked) return <Spinner />;
+  if (mode !== 'closed') return <SignUpForm mode={mode} code={code} />;
+  return (
+    <>
+      <p>
+        <Typeset text={words.closed} lang={language} />
+      </p>
+      <p>
+        <CallSentence of={words.closedCall} />
+      </p>
+      <ButtonLink to={paths.login}>{words.login}</ButtonLink>
+    </>
+  );
+}
