@@ -1,11 +1,14 @@
 import Type, { type Static } from 'typebox';
-import type { EndpointTable } from './schema.ts';
+import { PAY_METHODS } from '#domain/order.ts';
+import { type EndpointTable, OneOf } from './schema.ts';
 
 export const PublicConfig = Type.Object({
   cdn: Type.String(),
   phone: Type.String(),
   email: Type.String(),
   anonymous_browsing: Type.Boolean(),
+  /** How orders can be paid; without any, learners call or write. */
+  payments: Type.Array(OneOf(PAY_METHODS)),
   version: Type.String(),
 });
 export type PublicConfig = Static<typeof PublicConfig>;
@@ -16,7 +19,14 @@ export const config = {
     answer: PublicConfig,
     failures: [],
     example: {
-      answer: { cdn: '/cdn', phone: '08-000 00 00', email: 'info@mengedi.test', anonymous_browsing: false, version: '1.2.1' },
+      answer: {
+        cdn: '/cdn',
+        phone: '08-000 00 00',
+        email: 'info@mengedi.test',
+        anonymous_browsing: false,
+        payments: ['swish'],
+        version: '1.2.1',
+      },
     },
   },
 } satisfies EndpointTable;

@@ -21,10 +21,12 @@ export const CustomerScore = Type.Object({
 });
 export const Activation = Type.Object({
   at: Type.String(),
-  /** The admin who did it; null when that account is gone. */
+  /** The admin who did it; null when that account is gone, and when a card paid for it. */
   by: Nullable(Type.Object({ id: Id, name: Type.String() })),
   trial_from: Nullable(Type.String()),
   trial_to: Type.String(),
+  /** The reference of the order that it was bought with; null when it was given. */
+  order: Nullable(Type.String()),
 });
 export type Activation = Static<typeof Activation>;
 
@@ -115,6 +117,7 @@ export const customers = {
             by: { id: 2, name: 'Åsa Öberg' },
             trial_from: null,
             trial_to: '2027-01-31T00:00:00.000Z',
+            order: null,
           },
         ],
       },

@@ -10,12 +10,16 @@ import { exams } from './exams.ts';
 import { exercises } from './exercises.ts';
 import { levelEditor } from './level-editor.ts';
 import { levels } from './levels.ts';
+import { orders } from './orders.ts';
 import { passwordLink } from './password-link.ts';
 import { pictures } from './pictures.ts';
+import { plans } from './plans.ts';
 import { questions } from './question-editor.ts';
+import { sales } from './sales.ts';
 import { session } from './session.ts';
 import { signs } from './signs.ts';
 import { status } from './status.ts';
+import { stripe } from './stripe.ts';
 import { study } from './study.ts';
 import { support } from './support.ts';
 import { supports } from './support-inbox.ts';
@@ -48,6 +52,10 @@ export const endpoints = {
   ...audit,
   ...admins,
   ...passwordLink,
+  ...plans,
+  ...orders,
+  ...sales,
+  ...stripe,
 };
 
 export type Endpoints = typeof endpoints;

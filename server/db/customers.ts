@@ -187,7 +187,8 @@ async function findActivations(db: Db, userId: number): Promise<Activation[]> {
   const rows = await db
     .selectFrom('activations')
     .leftJoin('users', 'users.id', 'activations.by_user_id')
-    .select(['at', 'users.id as by_id', 'users.name as by_name', 'trial_from', 'trial_to'])
+    .leftJoin('orders', 'orders.id', 'activations.order_id')
+    .select(['at', 'users.id as by_id', 'users.name as by_name', 'trial_from', 'activations.trial_to', 'reference as order'])
     .where('activations.user_id', '=', userId)
     .orderBy('activations.id', 'desc')
     .limit(MAX_ACTIVATIONS)
@@ -200,7 +201,7 @@ async function findActivations(db: Db, userId: number): Promise<Activation[]> {
 
 export async function insertActivation(
   db: Db,
-  activation: { user_id: number; by_user_id: number; trial_from: string | null; trial_to: string },
+  activation: { user_id: number; by_user_id: number | null; trial_from: string | null; trial_to: string; order_id?: number },
   now: number,
 ): Promise<void> {
   await db
