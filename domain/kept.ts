@@ -4,3 +4,5 @@ const DAY_MS = 86_400_000;
 export const EDITION_KEPT_MS = DAY_MS;
 /** How long an exam that was under way may be stored with a question that was deleted meanwhile. */
 export const DELETED_QUESTION_KEPT_MS = 2 * DAY_MS;
+/** How long it is known which mails were sent, or could not be. */
+export const MAIL_KEPT_MS = 90 * DAY_MS;

@@ -13,6 +13,13 @@ export function stockholmDay(instant: number): string {
   return format.format(instant);
 }
 
+const hourFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit', hourCycle: 'h23' });
+
+/** The hour on the clocks of Sweden, 0 to 23. */
+export function stockholmHour(instant: number): number {
+  return Number(hourFormat.format(instant));
+}
+
 /** The instant at which a day of Sweden's calendar begins: one or two hours before it does in UTC. */
 export function stockholmMidnight(day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`);

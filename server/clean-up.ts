@@ -1,4 +1,5 @@
 import { cleanUp, type Removed } from './db/clean-up.ts';
+import { mailFolder, removeOldMailFiles } from './mail/transport.ts';
 import type { Services } from './services.ts';
 import { closeOverdue } from './study/attempts.ts';
 
@@ -8,15 +9,20 @@ type Heard = { removed(removed: Removed): void; failed(error: Error): void };
 
 /** Now and every hour. Of several servers one does it. Exams whose time ran out, and that nobody looked at again, are closed. */
 export function cleanUpHourly(
-  services: Pick<Services, 'db' | 'content' | 'memories' | 'now'>,
+  services: Pick<Services, 'config' | 'db' | 'content' | 'memories' | 'now'>,
   heard: Heard,
 ): { stop(): Promise<void> } {
-  const { db, now } = services;
+  const { config, db, now } = services;
   let last: Promise<void> = Promise.resolve();
   const run = () => {
     last = closeOverdue(services)
       .then(() => cleanUp(db, now()))
-      .then((removed = {}) => {
+      .then(async (removed = {}) => {
+        // Each server has its own.
+        const files = await removeOldMailFiles(mailFolder(config), now());
+        return files === 0 ? removed : { ...removed, mail_files: files };
+      })
+      .then((removed: Removed) => {
         if (Object.keys(removed).length > 0) heard.removed(removed);
       }, heard.failed);
   };

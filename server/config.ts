@@ -18,11 +18,14 @@ export type Config = {
   /** Demo accounts are made and may log in. */
   demo: boolean;
   anonymousBrowsing: boolean;
-  /** The address that people type, without a path: previews of shared links take our picture from there. */
+  /** The address that people type, without a path: links in mails lead there, and previews of shared links take our picture from it. */
   publicUrl: string;
   cdn: string;
   supportPhone: string;
   supportEmail: string;
+  /** The server that takes our mails; undefined: each becomes a file in dataDir/mail. */
+  smtpUrl: string | undefined;
+  mailFrom: { name: string; address: string };
   /** Which proxies may say who the caller is (X-Forwarded-For), or how many of them stand in front; false trusts none. */
   trustProxy: false | number | string[];
   /** So long a server that was told to end says that it is not ready, and still takes calls: until those in front have heard of it. */
@@ -66,6 +69,18 @@ function isProxy(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Mengedi <no-reply@example.se>, or the address alone. */
+const MAIL_FROM = /^(?:"?([^"<>@]*?)"? *<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/;
+
+function readMailFrom(value: string): Config['mailFrom'] {
+  const [, name = '', inBrackets, alone] = MAIL_FROM.exec(value) ?? [];
+  const address = inBrackets ?? alone;
+  if (address === undefined) {
+    throw new ConfigError(`MAIL_FROM must be an address like Mengedi <no-reply@mengedi.example.se>, but is "${value}"`);
+  }
+  return { name, address };
 }
 
 /** "true" is no answer: whoever reaches the port could then claim to be anybody. */
@@ -153,6 +168,13 @@ export function readConfig(env: Environment): Config {
   if (metricsToken !== undefined && metricsToken.length < METRICS_TOKEN_MIN) {
     throw new ConfigError(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters`);
   }
+  const smtpUrl = readSecret(env, 'SMTP_URL');
+  if (smtpUrl !== undefined && (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '')) {
+    throw new ConfigError('SMTP_URL must be an address like smtps://user:password@smtp.example.se');
+  }
+  // A mail server takes mails of senders that it knows: none that we made up.
+  if (smtpUrl !== undefined && text('MAIL_FROM', '') === '') throw new ConfigError('MAIL_FROM must be set where SMTP_URL is');
+  const mailFrom = readMailFrom(text('MAIL_FROM', `Mengedi <no-reply@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`));
   const trustProxy = readProxies(text('TRUST_PROXY', 'false'));
   const demo = flag('DEMO', databaseUrl === undefined && !production && LOOPBACK.test(host));
 
@@ -172,6 +194,8 @@ export function readConfig(env: Environment): Config {
     cdn,
     supportPhone: text('SUPPORT_PHONE', production ? '' : DEMO_PHONE),
     supportEmail: text('SUPPORT_EMAIL', production ? '' : 'support@mengedi.test'),
+    smtpUrl,
+    mailFrom,
     trustProxy,
     drainSeconds: integer('DRAIN_SECONDS', trustProxy === false ? 0 : DRAIN_BEHIND_PROXY, 0, DRAIN_SECONDS_MAX),
     logLevel,

@@ -15,6 +15,8 @@ import { importContent } from './editing/import.ts';
 import { buildApp } from './http/app.ts';
 import { createLogger } from './http/log.ts';
 import { answerWhileStarting, portFault } from './http/starting.ts';
+import { sendMails } from './mail/sender.ts';
+import { mailFolder, openTransport } from './mail/transport.ts';
 import { openServices, type Services } from './services.ts';
 
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
@@ -107,6 +109,12 @@ async function start(): Promise<void> {
       removed: (removed) => logger.info({ removed }, 'removed what had no use any more'),
       failed: (error) => logger.warn({ err: error }, 'could not clean up, will try again in an hour'),
     });
+    const mailing = sendMails(running, openTransport(config), {
+      sent: (mail) => logger.info(mail, mail.file === undefined ? 'mail sent' : 'mail written to a file: SMTP_URL is not set'),
+      failed: (mail) =>
+        mail.again === undefined ? logger.error(mail, 'mail given up') : logger.warn(mail, 'mail not sent, will try again'),
+      broke: (error) => logger.warn({ err: error }, 'mails cannot be sent right now'),
+    });
     let stopping: Promise<void> | undefined;
     const draining = new AbortController();
     const stop = (reason: string, drainSeconds: number) => {
@@ -120,7 +128,7 @@ async function start(): Promise<void> {
         await sleep(drainSeconds * 1000, undefined, { signal: draining.signal }).catch(() => undefined);
         setTimeout(() => process.exit(1), CLOSE_MS).unref();
         await app.close();
-        await cleaning.stop();
+        await Promise.all([cleaning.stop(), mailing.stop()]);
         await running.close();
         await stopDatabase();
         say('Stopped.');
@@ -136,6 +144,7 @@ async function start(): Promise<void> {
         ? 'The audit is only as safe as the database role of DATABASE_URL, which may change the tables: give the server a role of its own (MIGRATION_DATABASE_URL, docs/operations.md).'
         : `The server works as the database role ${role}, which can only add to the audit.`,
     );
+    if (config.smtpUrl === undefined) say(`Mails are written to files in ${mailFolder(config)}, and not sent (SMTP_URL).`);
     const demo = config.demo ? `\nDemo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}` : '';
     say(`Mengedi is ready at ${address}${demo}`);
   } catch (error) {

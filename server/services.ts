@@ -4,6 +4,7 @@ import type { Chance } from '#domain/shuffle.ts';
 import type { Memory } from '#domain/study/memory.ts';
 import { type LoginLimits, openLoginLimits } from './accounts/login-limits.ts';
 import { openSessions, type Sessions } from './accounts/sessions.ts';
+import { type Bell, openBell } from './bell.ts';
 import { type Cache, openCache } from './cache.ts';
 import type { Config } from './config.ts';
 import { connect, type Db, type SlowQuery } from './db/connect.ts';
@@ -31,6 +32,8 @@ export type Services = {
   uploads: Uploads;
   statistics: Statistics;
   metrics: Metrics;
+  /** Rings when a mail was queued, here or by another server. */
+  mailBell: Bell;
   /** Call after a change of a user's account, sessions or progress, once it is committed. */
   forgetUser(userId: number): void;
   /** False while changes made by other servers could be missed. */
@@ -87,6 +90,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     isTrusted,
   });
   const uploads = openUploads(db, now);
+  const mailBell = openBell();
   const forget = (userId?: number) => {
     sessions.forget(userId);
     progress.forget(userId);
@@ -107,15 +111,22 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   listener = listen(
     options.connection,
     db,
-    { content: refresh, users: (payload) => forget(Number(payload) || undefined), pictures: uploads.forget },
+    {
+      content: refresh,
+      users: (payload) => forget(Number(payload) || undefined),
+      pictures: uploads.forget,
+      mails: mailBell.ring,
+    },
     () => {
       forget();
       uploads.forget();
+      mailBell.ring();
       refresh();
     },
   );
   const poll = setInterval(() => {
     if (isAway || !isTrusted()) refresh();
+    if (!isTrusted()) mailBell.ring();
   }, POLL_MS);
   let draining = false;
 
@@ -131,6 +142,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     uploads,
     statistics: openStatistics(db, pool, now, onDatabaseError),
     metrics,
+    mailBell,
     forgetUser: forget,
     hears: isTrusted,
     isDraining: () => draining,

@@ -6,8 +6,10 @@ import { findAdmins } from '../db/admins.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { readContent } from '../db/content.ts';
 import { clockAhead } from '../db/doctor.ts';
+import { countMails } from '../db/mails.ts';
 import { checkDatabase, migrationNames } from '../db/migrate.ts';
 import { hasDatabase, openDatabase } from '../db/open.ts';
+import { mailFolder, tryMailServer } from '../mail/transport.ts';
 import { hasPicture } from '../pictures.ts';
 import { CommandRefused, say } from './command.ts';
 
@@ -34,6 +36,18 @@ function lookAtSettings(config: Config, tell: Tell): void {
   if (config.production && config.demo) tell('note', 'configuration: demo accounts may log in (DEMO)');
   const isBuilt = existsSync(join(config.webRoot, 'index.html'));
   tell(isBuilt ? 'ok' : 'note', isBuilt ? 'web app' : 'web app: not built yet (npm run build); the start builds it');
+}
+
+/** Whether mails get out. The server is asked, and nothing is sent. */
+async function lookAtMail(config: Config, tell: Tell): Promise<void> {
+  if (config.smtpUrl === undefined) {
+    return tell('note', `mail: none is sent, each is written to a file in ${mailFolder(config)}: set SMTP_URL and MAIL_FROM`);
+  }
+  const { host } = new URL(config.smtpUrl);
+  await tryMailServer(config.smtpUrl).then(
+    () => tell('ok', `mail: ${host} lets us in, as ${config.mailFrom.address}`),
+    (error: Error) => tell('wrong', `mail: ${host} does not let us in (${error.message}): mend SMTP_URL, or wait for that server`),
+  );
 }
 
 async function lookAtDisk({ databaseUrl, dataDir }: Config, tell: Tell): Promise<void> {
@@ -81,6 +95,8 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
     tell('ok', 'migrations');
     const open = (await findAdmins(db, Date.now())).filter((admin) => admin.disabled_at === null).length;
     tell(open === 0 ? 'wrong' : 'ok', open === 0 ? 'admins: nobody can log in: npm run cli -- create-admin' : `admins: ${open}`);
+    const { failed } = await countMails(db);
+    if (failed > 0) tell('note', `mail: ${failed} could not be sent: back office → mails says why, and sends them again`);
     const pictures = await missingPictures(db);
     const told = `${pictures.slice(0, PICTURES_TOLD).join(', ')}${pictures.length > PICTURES_TOLD ? ' …' : ''}`;
     tell(
@@ -101,6 +117,7 @@ export async function doctor(config: Config): Promise<void> {
     say(`${sign.padEnd(5)}  ${line}`);
   };
   lookAtSettings(config, tell);
+  await lookAtMail(config, tell);
   await lookAtDatabase(config, tell).catch((error: Error) => tell('wrong', `database: ${error.message}`));
   if (wrong > 0) throw new CommandRefused(`${wrong} wrong.`);
   say('Nothing is wrong.');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DELETED_QUESTION_KEPT_MS, EDITION_KEPT_MS } from '#domain/kept.ts';
+import { DELETED_QUESTION_KEPT_MS, EDITION_KEPT_MS, MAIL_KEPT_MS } from '#domain/kept.ts';
 import { dayBegan } from '#domain/quota.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './connect.ts';
@@ -26,6 +26,8 @@ export function cleanUp(db: Db, now: number): Promise<Removed | undefined> {
     write_counts: sql`hour < ${new Date(dayBegan(now - SKEW_MS))}::timestamptz`,
     level_editions: sql`replaced_at <= ${before(EDITION_KEPT_MS)}`,
     deleted_questions: sql`deleted_at <= ${before(DELETED_QUESTION_KEPT_MS)}`,
+    mails: sql`state <> 'waiting' and queued_at <= ${before(MAIL_KEPT_MS)}`,
+    email_changes: sql`object_until <= ${before(0)}`,
   };
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(${CLEAN_UP_LOCK}) as is_ours`.execute(tx);

@@ -159,6 +159,9 @@ async function replace(client: pg.ClientBase, { migrations, parts, sequences, se
     throw new ReplaceError(`the database holds what is not Mengedi's (${lost.join(', ')}): restore into a database of its own`);
   }
 
+  // Whether they were sent after the backup was made, nobody knows: an admin may send them again, the server does not by itself.
+  await client.query("update mails set state = 'failed', last_error = 'waited when the backup was made' where state = 'waiting'");
+
   if (serverRole !== undefined) await grantWork(client, serverRole);
   // Another revision than any that a running server has read, so that all of them read anew.
   await client.query('update content_revision set revision = greatest(revision, $1) + 1', [revision ?? 0]);

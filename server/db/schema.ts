@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Columns, ContentKind, TextKind } from '#contract/content.ts';
 import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
-import type { ContentLanguage } from '#domain/language.ts';
+import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
 import type { OrderState, PayMethod } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
 import type { Band } from '#domain/study/readiness.ts';
@@ -42,6 +42,9 @@ export type Database = {
     password_hash: string;
     trial_ends_at: NullableTimestamp;
     disabled_at: NullableTimestamp;
+    language: ColumnType<InterfaceLanguage | null, InterfaceLanguage | null | undefined, InterfaceLanguage | null>;
+    mail_trial: Generated<boolean>;
+    mail_answers: Generated<boolean>;
     created_at: DefaultTimestamp;
     updated_at: DefaultTimestamp;
   };
@@ -256,6 +259,39 @@ export type Database = {
     created_at: Timestamp;
     expires_at: Timestamp;
     created_by: number | null;
+  };
+  mails: {
+    id: Generated<number>;
+    kind: string;
+    address: string;
+    user_id: number | null;
+    language: InterfaceLanguage;
+    subject: string;
+    text_values: ColumnType<unknown, string, string>;
+    once: string | null;
+    message_id: string;
+    bulk: Generated<boolean>;
+    unsubscribe_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    tries: Generated<number>;
+    next_at: Timestamp;
+    expires_at: NullableTimestamp;
+    last_error: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Timestamp;
+    queued_at: Timestamp;
+    sent_at: NullableTimestamp;
+  };
+  email_changes: {
+    user_id: number;
+    old_email: string;
+    new_email: string;
+    confirm_hash: Buffer | null;
+    object_hash: Buffer;
+    session_hash: Buffer;
+    created_at: Timestamp;
+    confirm_until: Timestamp;
+    object_until: Timestamp;
+    confirmed_at: NullableTimestamp;
   };
   level_editions: {
     id: Generated<number>;

@@ -3,6 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@pro
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordHashes } from '../accounts/passwords.ts';
 import { hashToken } from '../accounts/tokens.ts';
+import { countMails } from '../db/mails.ts';
+import { onceASecond } from '../once-a-second.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { isProbe, type ShedReason } from './load-shedding.ts';
@@ -77,7 +79,7 @@ function callOf({ routeOptions: { config, url = '' } }: FastifyRequest): string 
 
 /** GET /metrics for whoever has METRICS_TOKEN. Without one there is no such address, and calls are not counted. */
 export function installMetrics(app: FastifyInstance, services: Services): void {
-  const { config, metrics, pool, content } = services;
+  const { config, metrics, pool, content, db } = services;
   if (config.metricsToken === undefined) return;
   const { registry } = metrics;
   const registers = [registry];
@@ -104,6 +106,22 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
   gauge('mengedi_database_hears', '1 while changes made by other servers are heard of.', () => Number(services.hears()));
   gauge('mengedi_content_revision', 'Revision of the content that is served.', () => content.current().revision);
   gauge('mengedi_content_built_timestamp_seconds', 'When the content that is served was built.', () => content.builtAt() / 1000);
+  const mails = onceASecond(() => countMails(db), services.now);
+  for (const [state, help] of [
+    ['waiting', 'Mails that wait to be sent.'],
+    ['failed', 'Mails that were given up, and that nobody has sent again.'],
+  ] as const) {
+    new Gauge({
+      name: `mengedi_mails_${state}`,
+      help,
+      registers,
+      async collect() {
+        // With the database away the rest is still worth knowing.
+        const counts = await mails.get().catch(() => undefined);
+        this.set(counts?.[state] ?? Number.NaN);
+      },
+    });
+  }
   new Counter({
     name: 'mengedi_password_hashes_total',
     help: 'Passwords hashed or checked against a hash, each some milliseconds of a core.',

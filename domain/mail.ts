@@ -1,0 +1,47 @@
+import { addDays, stockholmDay, stockholmHour, stockholmMidnight } from './stockholm.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A mail that cannot be handed over is tried again for so long. */
+export const MAIL_GIVE_UP_MS = 2 * DAY_MS;
+/** The wait before the second try; it doubles with each one more. */
+const FIRST_WAIT_MS = MINUTE_MS;
+const LONGEST_WAIT_MS = 4 * HOUR_MS;
+
+export type MailTry = { readonly tries: number; readonly queuedAt: number; readonly expiresAt: number | null };
+
+/** When a mail that could not be handed over is tried again; undefined: it is given up, because it took too long or its link is dead by then. */
+export function nextMailTry({ tries, queuedAt, expiresAt }: MailTry, now: number): number | undefined {
+  const next = now + Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+  const last = Math.min(queuedAt + MAIL_GIVE_UP_MS, expiresAt ?? Number.POSITIVE_INFINITY);
+  return next < last ? next : undefined;
+}
+
+/** Reminders arrive while people are up: from nine to six in Sweden. */
+const FAIR_FROM = 9;
+const FAIR_UNTIL = 18;
+
+export function isFairHour(now: number): boolean {
+  const hour = stockholmHour(now);
+  return hour >= FAIR_FROM && hour < FAIR_UNTIL;
+}
+
+/** Now, or when the next day's hours for reminders begin. */
+export function nextFairHour(now: number): number {
+  if (isFairHour(now)) return now;
+  const today = stockholmDay(now);
+  const midnight = stockholmMidnight(stockholmHour(now) < FAIR_FROM ? today : addDays(today, 1));
+  // On the two days on which clocks are changed, nine is eight or ten hours after midnight.
+  const opening = [8, 9, 10].map((hours) => midnight + hours * HOUR_MS);
+  return opening.find((instant) => stockholmHour(instant) === FAIR_FROM) ?? midnight + FAIR_FROM * HOUR_MS;
+}
+
+/** What somebody may turn off, and the mails that it turns off. */
+export const REMINDERS = ['trial', 'answers'] as const;
+export type Reminder = (typeof REMINDERS)[number];
+
+/** Names for trying out, which nobody can register (RFC 2606): no mail ever arrives there. The demo accounts have such. */
+const NOBODY = /(^|[@.])(test|example|invalid|localhost)$/i;
+export const isNobodysAddress = (address: string) => NOBODY.test(address.trim());

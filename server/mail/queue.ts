@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { InterfaceLanguage } from '#domain/language.ts';
+import { hashToken, newToken } from '../accounts/tokens.ts';
+import type { Db } from '../db/connect.ts';
+import { insertMail } from '../db/mails.ts';
+import { type MailKind, type MailValues, REMINDER_OF, writeMail } from '../text/mails/index.ts';
+
+export type QueuedMail<Kind extends MailKind> = {
+  readonly kind: Kind;
+  readonly to: string;
+  /** Whose it is, for the back office, for what they are told of themselves, and so that it goes with the account. */
+  readonly userId: number | null;
+  readonly language: InterfaceLanguage;
+  readonly values: MailValues[Kind];
+  /** What is told of only once: a second mail of this name is not queued, as long as the first is kept (MAIL_KEPT_MS). */
+  readonly once?: string;
+  /** When the link in it stops working: later it is not sent any more. */
+  readonly expires?: Date;
+  readonly notBefore?: Date;
+  readonly now: Date;
+};
+
+/**
+ * Queued in the caller's transaction: a mail exists exactly when the thing that it tells of does. It leaves as soon as that is committed.
+ * Returns whether it was queued; false: there is one of this name already.
+ */
+export function queueMail<Kind extends MailKind>(tx: Db, mail: QueuedMail<Kind>): Promise<boolean> {
+  const { kind, to, userId, language, values, once, expires, notBefore, now } = mail;
+  const isReminder = REMINDER_OF[kind] !== undefined;
+  const unsubscribe = isReminder ? newToken() : undefined;
+  return insertMail(tx, {
+    kind,
+    address: to.trim(),
+    user_id: userId,
+    language,
+    subject: writeMail(kind, language, values).subject,
+    text_values: JSON.stringify({ values, unsubscribe }),
+    once: once ?? null,
+    message_id: randomUUID(),
+    bulk: isReminder,
+    unsubscribe_hash: unsubscribe === undefined ? null : hashToken(unsubscribe),
+    next_at: notBefore ?? now,
+    expires_at: expires ?? null,
+    created_at: now,
+    queued_at: now,
+  });
+}

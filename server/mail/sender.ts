@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nextMailTry } from '#domain/mail.ts';
+import type { Config } from '../config.ts';
+import { claimMail, type DueMail, type MailOutcome, recordMail } from '../db/mails.ts';
+import type { Services } from '../services.ts';
+import { type MailKind, writeMail } from '../text/mails/index.ts';
+import { renderMail } from './render.ts';
+import { MailRefused, type MailTransport, type OutgoingMail, PATIENCE } from './transport.ts';
+
+/** So many at once: one that takes long holds up no other. */
+const AT_ONCE = 4;
+/** Longer than a try may take: until then the mail is ours alone. */
+const CLAIM_MS = PATIENCE.mailMs + 3 * 60_000;
+/** For tries that come due, and for what was queued while nobody heard of it. */
+const LOOK_MS = 10_000;
+const RECORD_AGAIN_MS = 1_000;
+/** Enough to see what is wrong; some servers answer with pages. */
+const ERROR_CHARACTERS = 500;
+
+export type MailNews = {
+  sent(mail: { id: number; kind: string; file: string | undefined }): void;
+  /** `again`: when the next try is; undefined: it was given up. */
+  failed(mail: { id: number; kind: string; error: string; again: string | undefined }): void;
+  /** The database is away, or whatever else keeps all mails from being sent. */
+  broke(error: Error): void;
+};
+
+export type Sender = {
+  /** Ends when the mails that are under way are over. */
+  stop(): Promise<void>;
+};
+
+/** The html page that it opens when somebody follows it; mail programs post to the call of the header instead (RFC 8058). */
+const turnOffPath = (token: string) => `/unsubscribe#${token}`;
+
+export function toOutgoing(mail: DueMail, config: Config): OutgoingMail {
+  const { values, unsubscribe } = mail.text_values;
+  const words = writeMail(mail.kind as MailKind, mail.language, values as never);
+  const { subject, text, html } = renderMail(words, {
+    language: mail.language,
+    publicUrl: config.publicUrl,
+    phone: config.supportPhone,
+    email: config.supportEmail,
+    unsubscribe: unsubscribe === undefined ? undefined : turnOffPath(unsubscribe),
+  });
+  const domain = config.mailFrom.address.split('@').at(-1);
+  return {
+    name: `${mail.created_at.slice(0, 19).replaceAll(':', '-')}-${mail.kind}-${mail.id}`,
+    from: config.mailFrom,
+    ...(config.supportEmail === '' ? {} : { replyTo: config.supportEmail }),
+    to: { name: '', address: mail.address },
+    subject,
+    text,
+    html,
+    messageId: `<${mail.message_id}@${domain}>`,
+    date: new Date(mail.created_at),
+    xMailer: false,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': mail.language,
+      ...(unsubscribe === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': { prepared: true, value: `<${config.publicUrl}/api/unsubscribe?token=${unsubscribe}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
+  };
+}
+
+/** Sends what is queued, until it is told to stop. Any number of servers may do it beside each other. */
+export function sendMails(
+  services: Pick<Services, 'db' | 'config' | 'now' | 'mailBell'>,
+  transport: MailTransport,
+  news: MailNews,
+): Sender {
+  const { db, config, now, mailBell } = services;
+  const lanes = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let isRung = false;
+
+  async function attempt(mail: DueMail): Promise<MailOutcome> {
+    const expiresAt = mail.expires_at === null ? null : Date.parse(mail.expires_at);
+    if (expiresAt !== null && expiresAt <= now()) return { state: 'failed', error: 'its link has expired' };
+    try {
+      const file = await transport.send(toOutgoing(mail, config));
+      news.sent({ id: mail.id, kind: mail.kind, file });
+      return { state: 'sent', at: now() };
+    } catch (cause) {
+      const error = (cause as Error).message.slice(0, ERROR_CHARACTERS);
+      const again =
+        cause instanceof MailRefused
+          ? undefined
+          : nextMailTry({ tries: mail.tries, queuedAt: Date.parse(mail.queued_at), expiresAt }, now());
+      news.failed({ id: mail.id, kind: mail.kind, error, again: again === undefined ? undefined : new Date(again).toISOString() });
+      return again === undefined ? { state: 'failed', error } : { state: 'waiting', nextAt: again, error };
+    }
+  }
+
+  /** What has become of it must be known, or it would be sent again: a database that is away for a moment is waited for. */
+  async function record(mail: DueMail, outcome: MailOutcome): Promise<void> {
+    for (;;) {
+      try {
+        return await recordMail(db, mail, outcome);
+      } catch (error) {
+        news.broke(error as Error);
+        if (stopping.signal.aborted) return;
+        await sleep(RECORD_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    do {
+      isRung = false;
+      for (;;) {
+        const mail = stopping.signal.aborted ? undefined : await claimMail(db, now(), CLAIM_MS);
+        if (mail === undefined) break;
+        // There may be more.
+        look();
+        await record(mail, await attempt(mail));
+      }
+    } while (isRung && !stopping.signal.aborted);
+  }
+
+  function look(): void {
+    if (stopping.signal.aborted) return;
+    if (lanes.size >= AT_ONCE) {
+      isRung = true;
+      return;
+    }
+    const lane = run()
+      .catch(news.broke)
+      .finally(() => lanes.delete(lane));
+    lanes.add(lane);
+  }
+
+  const unhook = mailBell.listen(look);
+  const timer = setInterval(look, LOOK_MS);
+  look();
+  return {
+    async stop() {
+      clearInterval(timer);
+      unhook();
+      stopping.abort();
+      await Promise.all(lanes);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { writeDay } from '../dates.ts';
+import type { MailCatalog } from './mail-text.ts';
+
+export type ReminderMails = {
+  /** `days`: how many are left after today; `day`: the last one. */
+  'trial-reminder': { readonly name: string; readonly days: number; readonly day: string };
+  'support-answer': { readonly name: string };
+};
+
+export const reminderMails: MailCatalog<ReminderMails> = {
+  'trial-reminder': {
+    ti: ({ name, days, day }) => ({
+      subject: days === 0 ? 'ምዝገባኹም ሎሚ ይውዳእ' : days === 1 ? 'ምዝገባኹም ጽባሕ ይውዳእ' : `ምዝገባኹም ድሕሪ ${days} መዓልቲ ይውዳእ`,
+      paragraphs: [
+        `ሰላም ${name}፡`,
+        `ምዝገባኹም ኣብ «መንገዲ» ክሳብ ${writeDay('ti', day)} ይሰርሕ። ድሕሪኡ ገለ ልምምዳትን ደረጃታትን ይዕጸዉ፡ ውጽኢታትኩም ግን ኣይጠፍኡን እዮም።`,
+        'ምዝገባኹም ንምሕዳስ ናብ «መንገዲ» እተዉ ወይ ርኸቡና።',
+      ],
+      button: { label: 'ናብ «መንገዲ»', path: '/exercises' },
+    }),
+    sv: ({ name, days, day }) => ({
+      subject:
+        days === 0
+          ? 'Din prenumeration går ut i dag'
+          : days === 1
+            ? 'Din prenumeration går ut i morgon'
+            : `Din prenumeration går ut om ${days} dagar`,
+      paragraphs: [
+        `Hej ${name},`,
+        `din prenumeration i Mengedi gäller till och med ${writeDay('sv', day)}. Sedan låses en del övningar och steg, men dina resultat finns kvar.`,
+        'Logga in för att förnya, eller hör av dig.',
+      ],
+      button: { label: 'Till Mengedi', path: '/exercises' },
+    }),
+    en: ({ name, days, day }) => ({
+      subject:
+        days === 0
+          ? 'Your subscription ends today'
+          : days === 1
+            ? 'Your subscription ends tomorrow'
+            : `Your subscription ends in ${days} days`,
+      paragraphs: [
+        `Hello ${name},`,
+        `your subscription in Mengedi lasts through ${writeDay('en', day)}. After that some exercises and steps are locked, but your results stay.`,
+        'Log in to renew, or contact us.',
+      ],
+      button: { label: 'To Mengedi', path: '/exercises' },
+    }),
+  },
+  'support-answer': {
+    ti: ({ name }) => ({
+      subject: 'ንመልእኽትኹም መልሲ መጺኡ ኣሎ',
+      paragraphs: [`ሰላም ${name}፡`, 'ነቲ ኣብ «መንገዲ» ዝሰደድኩምዎ መልእኽቲ መሊስና ኣለና። መልሲ ንምንባብ ኣብዚ ጠውቑ።'],
+      button: { label: 'መልሲ ኣንብቡ', path: '/feedback' },
+    }),
+    sv: ({ name }) => ({
+      subject: 'Du har fått svar på ditt meddelande',
+      paragraphs: [`Hej ${name},`, 'vi har svarat på meddelandet som du skickade i Mengedi. Tryck på knappen för att läsa svaret.'],
+      button: { label: 'Läs svaret', path: '/feedback' },
+    }),
+    en: ({ name }) => ({
+      subject: 'Your message has an answer',
+      paragraphs: [`Hello ${name},`, 'we have answered the message that you sent in Mengedi. Press the button to read the answer.'],
+      button: { label: 'Read the answer', path: '/feedback' },
+    }),
+  },
+};
