@@ -24,10 +24,4 @@ export const swishCode = ({ number, amount, message }: SwishPayment): string =>
 
 /** Opens the app on the phone that shows it, with everything filled in. */
 export const swishLink = ({ number, amount, message }: SwishPayment): string =>
-  `https://app.swish.nu/1/p/sw/?${new URLSearchParams({
-    sw: number,
-    amt: kronorAndOre(amount, '.'),
-    cur: 'SEK',
-    msg: message,
-    src: 'qr',
-  })}`;
+  `https://app.swish.nu/1/p/sw/?sw=${number}&amt=${kronorAndOre(amount, '.')}&cur=SEK&msg=${encodeURIComponent(message)}&src=qr`;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatDay } from '../web/text/dates.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
+import { unlockTi } from '../web/text/unlock/ti.ts';
 import {
   type Account,
   button,
@@ -153,8 +154,10 @@ test('an account that ends soon says in how many days and on which date, and how
   await page.goto('/settings');
   const notice = page.getByRole('note');
   await expect(notice).toContainText(ti.settings.expiring(5, formatDay('ti', ends)));
-  await expect(notice).toContainText(ti.settings.renewCall('08-465 004 00'));
-  await expect(notice.getByRole('link', { name: '08-465 004 00' })).toHaveAttribute('href', 'tel:0846500400');
+  await button(notice, ti.settings.renew).click();
+  const sheet = page.getByRole('dialog', { name: unlockTi.title });
+  await expect(sheet).toContainText(unlockTi.call(PHONE_LINE));
+  await expect(sheet.getByRole('link', { name: PHONE_LINE })).toHaveAttribute('href', 'tel:0846500400');
 });
 
 test('the confirmation of a change goes away after 5 seconds', async ({ page, as }) => {

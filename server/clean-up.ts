@@ -1,4 +1,5 @@
 import { cleanUp, type Removed } from './db/clean-up.ts';
+import { expireOrders } from './db/orders.ts';
 import { mailFolder, removeOldMailFiles } from './mail/transport.ts';
 import type { Services } from './services.ts';
 import { closeOverdue } from './study/attempts.ts';
@@ -7,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 type Heard = { removed(removed: Removed): void; failed(error: Error): void };
 
-/** Now and every hour. Of several servers one does it. Exams whose time ran out, and that nobody looked at again, are closed. */
+/** Now and every hour. Of several servers one does it. Exams whose time ran out, and that nobody looked at again, are closed, and so are orders that nobody paid. */
 export function cleanUpHourly(
   services: Pick<Services, 'config' | 'db' | 'content' | 'memories' | 'now'>,
   heard: Heard,
@@ -16,6 +17,7 @@ export function cleanUpHourly(
   let last: Promise<void> = Promise.resolve();
   const run = () => {
     last = closeOverdue(services)
+      .then(() => expireOrders(db, now()))
       .then(() => cleanUp(db, now()))
       .then(async (removed = {}) => {
         // Each server has its own.

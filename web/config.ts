@@ -3,7 +3,14 @@ import type { PublicConfig } from '#contract/config.ts';
 import { call } from './api.ts';
 
 /** Used until the server has answered, and without it: enough to show pictures from our own origin. */
-const FALLBACK: PublicConfig = { cdn: '/cdn', phone: '', email: '', anonymous_browsing: false, version: __APP_VERSION__ };
+const FALLBACK: PublicConfig = {
+  cdn: '/cdn',
+  phone: '',
+  email: '',
+  anonymous_browsing: false,
+  payments: [],
+  version: __APP_VERSION__,
+};
 
 export const configQuery = queryOptions({ queryKey: ['config'], queryFn: () => call('GET /api/config'), staleTime: 10 * 60_000 });
 

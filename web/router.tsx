@@ -45,6 +45,7 @@ const screens: Readonly<Record<PagePath, Load>> = {
   '/progress': async () => (await import('./screens/progress/progress-screen.tsx')).ProgressScreen,
   '/feedback': async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen,
   '/settings': async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen,
+  '/orders/:orderID': async () => (await import('./screens/order/order-screen.tsx')).OrderScreen,
   '/password-link': async () => (await import('./screens/password-link/password-link-screen.tsx')).PasswordLinkScreen,
 };
 const routes = (Object.keys(screens) as PagePath[]).map((path) => ({ path, load: screens[path] }));

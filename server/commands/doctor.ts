@@ -46,7 +46,8 @@ async function lookAtMail(config: Config, tell: Tell): Promise<void> {
   const { host } = new URL(config.smtpUrl);
   await tryMailServer(config.smtpUrl).then(
     () => tell('ok', `mail: ${host} lets us in, as ${config.mailFrom.address}`),
-    (error: Error) => tell('wrong', `mail: ${host} does not let us in (${error.message}): mend SMTP_URL, or wait for that server`),
+    (error: Error) =>
+      tell('wrong', `mail: ${host} does not let us in (${error.message}): mend SMTP_URL, or wait for that server`),
   );
 }
 

@@ -39,6 +39,7 @@ const withBuyer = (db: Db) =>
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')
     .select([...COLUMNS, 'users.name as user_name', 'users.email as user_email', 'users.phone as user_phone'])
+    .select('users.language as user_language')
     .select(
       sql<StoredReceipt[]>`(select coalesce(json_agg(json_build_object('year', year, 'number', number, 'kind', kind, 'issued_at',
         to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seller_name', seller_name,

@@ -39,11 +39,7 @@ const toEditorPlan = ({ retired_at, ...row }: Row): EditorPlan => ({ ...row, cur
 
 /** What is sold first, in its order. */
 export async function findEditorPlans(db: Db): Promise<EditorPlan[]> {
-  const rows = await forEditor(db)
-    .orderBy(sql`retired_at is not null`)
-    .orderBy('position')
-    .orderBy('plans.id')
-    .execute();
+  const rows = await forEditor(db).orderBy(sql`retired_at is not null`).orderBy('position').orderBy('plans.id').execute();
   return rows.map(toEditorPlan);
 }
 

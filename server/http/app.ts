@@ -25,12 +25,16 @@ import { installExercises } from '../routes/exercises.ts';
 import { installLevelEditor } from '../routes/level-editor.ts';
 import { installLevels } from '../routes/levels.ts';
 import { installOpenapi } from '../routes/openapi.ts';
+import { installOrders } from '../routes/orders.ts';
 import { installPasswordLink } from '../routes/password-link.ts';
 import { installPictureUpload } from '../routes/pictures.ts';
+import { installPlans } from '../routes/plans.ts';
 import { installQuestions } from '../routes/question-editor.ts';
+import { installSales } from '../routes/sales.ts';
 import { installSession } from '../routes/session.ts';
 import { installSigns } from '../routes/signs.ts';
 import { installStatus } from '../routes/status.ts';
+import { installStripe } from '../routes/stripe.ts';
 import { installStudy } from '../routes/study.ts';
 import { installSupport } from '../routes/support.ts';
 import { installSupports } from '../routes/support-inbox.ts';
@@ -166,6 +170,22 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/status/exams': 'admin',
   'GET /api/status/readiness': 'admin',
   'GET /api/status/questions': 'admin',
+  'GET /api/plans': 'public',
+  'GET /api/plans/editor': 'admin',
+  'POST /api/plans': 'admin',
+  'PUT /api/plans/{id}': 'admin',
+  'GET /api/orders': 'login',
+  'GET /api/orders/{id}': 'login',
+  'POST /api/orders': 'login',
+  'POST /api/orders/{id}/paid': 'login',
+  'POST /api/orders/{id}/cancel': 'login',
+  'GET /api/sales': 'admin',
+  'GET /api/sales/{id}': 'admin',
+  'POST /api/sales/{id}/fulfil': 'admin',
+  'POST /api/sales/{id}/cancel': 'admin',
+  'POST /api/sales/{id}/refund': 'admin',
+  // Stripe has no session: what it sends is signed.
+  'POST /api/stripe/webhook': 'public',
 };
 
 export const isPublic = (name: EndpointName) => ACCESS[name] === 'public';
@@ -291,6 +311,10 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installTermEditor(app, services);
   installAdmins(app, services);
   installAudit(app, services);
+  installPlans(app, services);
+  installOrders(app, services);
+  installSales(app, services);
+  await installStripe(app, services);
   await installPictureUpload(app, services);
   await installTranslations(app, services);
   installOpenapi(app, services, isPublic, guardDocs);

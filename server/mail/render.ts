@@ -50,7 +50,9 @@ export function renderMail(words: MailText, { language, publicUrl, phone, email,
       ? ''
       : `${small(frame.linkBelow)}<p style="${SOFT};word-break:break-all"><a href="${escaped(link)}" style="color:#005596">${escaped(link)}</a></p>`;
   const turnOff =
-    off === undefined ? '' : `<p style="${SOFT}"><a href="${escaped(off)}" style="color:#52606f">${escaped(frame.unsubscribe)}</a></p>`;
+    off === undefined
+      ? ''
+      : `<p style="${SOFT}"><a href="${escaped(off)}" style="color:#52606f">${escaped(frame.unsubscribe)}</a></p>`;
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#faf9f6;color:#17202b;${FONT};font-size:17px;line-height:1.65">

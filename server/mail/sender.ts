@@ -92,7 +92,12 @@ export function sendMails(
         cause instanceof MailRefused
           ? undefined
           : nextMailTry({ tries: mail.tries, queuedAt: Date.parse(mail.queued_at), expiresAt }, now());
-      news.failed({ id: mail.id, kind: mail.kind, error, again: again === undefined ? undefined : new Date(again).toISOString() });
+      news.failed({
+        id: mail.id,
+        kind: mail.kind,
+        error,
+        again: again === undefined ? undefined : new Date(again).toISOString(),
+      });
       return again === undefined ? { state: 'failed', error } : { state: 'waiting', nextAt: again, error };
     }
   }

@@ -51,7 +51,13 @@ function smtpTransport(smtpUrl: string, patience: MailPatience): MailTransport {
   return {
     async send({ name: _, ...mail }) {
       if (isNobodysAddress(mail.to.address)) throw new MailRefused('the address is one for trying out, which nobody has');
-      const options = { ...smtpOptions(smtpUrl, patience), pool: true, maxConnections: 1, maxMessages: 1, maxRequeues: 0 } as const;
+      const options = {
+        ...smtpOptions(smtpUrl, patience),
+        pool: true,
+        maxConnections: 1,
+        maxMessages: 1,
+        maxRequeues: 0,
+      } as const;
       const connection = nodemailer.createTransport(options);
       // A server that answers drop by drop is no reason to hold the mail for longer than it is ours.
       const timer = setTimeout(() => connection.close({ force: true }), patience.mailMs);

@@ -1,6 +1,8 @@
 import type { Customer } from '#contract/customers.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { kronor } from '#domain/money.ts';
 import { moved, type OrderMove, receiptYear } from '#domain/order.ts';
-import { extendTrial, isActivation, shortenTrial } from '#domain/trial.ts';
+import { extendTrial, isActivation, lastTrialDay, shortenTrial } from '#domain/trial.ts';
 import type { Config } from '../config.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
@@ -8,6 +10,7 @@ import { findCustomer, insertActivation } from '../db/customers.ts';
 import { findOrder, insertReceipt, lockOrder, type StoredOrder, type StoredReceipt, updateOrder } from '../db/orders.ts';
 import { announceUserChange } from '../db/sessions.ts';
 import { lockUser, updateUser } from '../db/users.ts';
+import { queueMail } from '../mail/queue.ts';
 import { notFound, Refusal } from '../refusal.ts';
 
 /** Who does it: an admin, or nobody but the payment itself. */
@@ -86,7 +89,7 @@ export async function fulfil(tx: Db, shop: Shop, id: number, by: By): Promise<St
   if (isActivation(customer.trial_ends_at, trial_to, now)) await insertActivation(tx, { ...activation, order_id: id }, now);
   await updateOrder(tx, id, { state: 'fulfilled', fulfilled_at: new Date(now), closed_at: null, trial_to });
   await addReceipt(tx, shop, order, 'sale');
-  await tellFulfilled(tx, shop, order, customer, trial_to);
+  await tellFulfilled(tx, order, customer, trial_to, now);
   return record(tx, by, 'fulfil', order);
 }
 
@@ -129,6 +132,22 @@ export async function notePayment(tx: Db, id: number, by: By, paid: { amount: nu
   });
 }
 
-async function tellFulfilled(_tx: Db, _shop: Shop, _order: StoredOrder, _customer: Customer, _trialTo: string): Promise<void> {
-  // Joined with the mail base.
+/** In the transaction: it is told exactly when it is so. */
+async function tellFulfilled(tx: Db, order: StoredOrder, customer: Customer, trialTo: string, now: number): Promise<void> {
+  const language = order.user_language ?? DEFAULT_LANGUAGE;
+  await queueMail(tx, {
+    kind: 'order-fulfilled',
+    to: customer.email,
+    userId: customer.id,
+    language,
+    values: {
+      name: customer.name,
+      amount: kronor(order.price, language === 'en' ? '.' : ','),
+      reference: order.reference,
+      day: lastTrialDay(trialTo),
+      link: `/orders/${order.id}`,
+    },
+    once: `order-fulfilled:${order.id}`,
+    now: new Date(now),
+  });
 }

@@ -74,14 +74,7 @@ export async function openCards(config: StripeConfig, publicUrl: string): Promis
     readNews(body, signature, now) {
       let event: StripeClient.Event;
       try {
-        event = stripe.webhooks.constructEvent(
-          body,
-          signature ?? '',
-          config.webhookSecret,
-          SIGNATURE_SECONDS,
-          undefined,
-          now,
-        );
+        event = stripe.webhooks.constructEvent(body, signature ?? '', config.webhookSecret, SIGNATURE_SECONDS, undefined, now);
       } catch {
         throw invalid({ 'stripe-signature': { key: 'fieldInvalid' } });
       }

@@ -18,7 +18,7 @@ function receiptOf(order: StoredOrder, kind: StoredReceipt['kind']): Receipt | n
 /** An order as its learner sees it. How to pay is told as long as it can be paid, and there is somebody to pay to. */
 export function toOrder(order: StoredOrder, swishNumber: string): Order {
   const { user_id: _, client_id, days_taken, checkout_id, checkout_url, paid_amount, paid_currency, receipts, ...rest } = order;
-  const { user_name, user_email, user_phone, ...shown } = rest;
+  const { user_name, user_email, user_phone, user_language, ...shown } = rest;
   const payment = { number: swishNumber, amount: order.price, message: order.reference };
   const isBySwish = order.method === 'swish' && swishNumber !== '';
   return {
@@ -26,9 +26,7 @@ export function toOrder(order: StoredOrder, swishNumber: string): Order {
     currency: CURRENCY,
     vat: vatIn(order.price, order.vat_rate),
     swish:
-      isBySwish && isPending(order.state)
-        ? { number: swishNumber, code: swishCode(payment), link: swishLink(payment) }
-        : null,
+      isBySwish && isPending(order.state) ? { number: swishNumber, code: swishCode(payment), link: swishLink(payment) } : null,
     checkout_url: order.state === 'open' ? checkout_url : null,
     receipt: receiptOf(order, 'sale'),
     refund_receipt: receiptOf(order, 'refund'),

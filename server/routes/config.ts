@@ -4,7 +4,7 @@ import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
 
-export function installConfig(app: FastifyInstance, { config }: Services): void {
+export function installConfig(app: FastifyInstance, { config, payments }: Services): void {
   installRoutes(app, table, {
     'GET /api/config': (_request, reply) => {
       reply.header('cache-control', 'no-cache');
@@ -13,6 +13,7 @@ export function installConfig(app: FastifyInstance, { config }: Services): void 
         phone: config.supportPhone,
         email: config.supportEmail,
         anonymous_browsing: config.anonymousBrowsing,
+        payments: [...payments],
         version: VERSION,
       };
     },

@@ -118,7 +118,9 @@ export function installOrders(app: FastifyInstance, { db, now, config, payments,
       const order = await move(userId, request.params.id, 'withdraw', 'cancelled', { closed_at: new Date(now()) });
       // Where it cannot be closed it may still be paid, and then it is fulfilled: nobody pays for nothing.
       if (order.checkout_id !== null) {
-        await cards?.closeCheckout(order.checkout_id).catch((error: Error) => request.log.warn({ err: error }, 'no answer from Stripe'));
+        await cards
+          ?.closeCheckout(order.checkout_id)
+          .catch((error: Error) => request.log.warn({ err: error }, 'no answer from Stripe'));
       }
       return shown(order);
     },

@@ -51,7 +51,13 @@ export function installPlans(app: FastifyInstance, { db, now }: Services): void 
         if (isDeepStrictEqual(values, valuesOf(before))) return before;
         await updatePlan(tx, id, values, { user_id: caller(request).user.id, now: now() });
         const after = (await findPlan(tx, id)) as EditorPlan;
-        await record(tx, request, { action: 'update', subject: 'plan', subject_id: id, before: kept(before), after: kept(after) });
+        await record(tx, request, {
+          action: 'update',
+          subject: 'plan',
+          subject_id: id,
+          before: kept(before),
+          after: kept(after),
+        });
         return after;
       }),
   });

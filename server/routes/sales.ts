@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sales as table } from '#contract/sales.ts';
 import { caller } from '../caller.ts';
-import { findOrder, findSales, type StoredOrder } from '../db/orders.ts';
 import type { Db } from '../db/connect.ts';
+import { findOrder, findSales, type StoredOrder } from '../db/orders.ts';
 import { installRoutes } from '../http/route.ts';
 import { type By, cancel, fulfil, refund } from '../orders/fulfil.ts';
 import { toSale } from '../orders/wire.ts';
@@ -45,7 +45,9 @@ export function installSales(app: FastifyInstance, services: Services): void {
     'POST /api/sales/{id}/cancel': async (request) => {
       const order = await change((tx) => cancel(tx, services, request.params.id, by(request)));
       if (order.checkout_id !== null) {
-        await cards?.closeCheckout(order.checkout_id).catch((error: Error) => request.log.warn({ err: error }, 'no answer from Stripe'));
+        await cards
+          ?.closeCheckout(order.checkout_id)
+          .catch((error: Error) => request.log.warn({ err: error }, 'no answer from Stripe'));
       }
       return shown(order);
     },

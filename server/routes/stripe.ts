@@ -6,8 +6,8 @@ import { moved } from '#domain/order.ts';
 import { findOrder, updateOrder } from '../db/orders.ts';
 import { installRoutes } from '../http/route.ts';
 import { fulfil, holdOrder, notePayment } from '../orders/fulfil.ts';
-import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { CheckoutNews } from '../orders/stripe.ts';
+import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 /** What happened to a payment page. Told twice, late or in another order, it comes to the same. */
@@ -22,7 +22,8 @@ export async function installStripe(app: FastifyInstance, services: Services): P
     if (news.what === 'expired') {
       await db.transaction().execute(async (tx) => {
         const held = await holdOrder(tx, order.id);
-        if (moved(held.state, 'expire') !== undefined) await updateOrder(tx, order.id, { state: 'expired', closed_at: new Date(now()) });
+        if (moved(held.state, 'expire') !== undefined)
+          await updateOrder(tx, order.id, { state: 'expired', closed_at: new Date(now()) });
       });
       return 'done';
     }
@@ -58,7 +59,8 @@ export async function installStripe(app: FastifyInstance, services: Services): P
         const news = cards.readNews(body, typeof signature === 'string' ? signature : undefined, now());
         if (news !== undefined) {
           const result = await takeNews(news, request.id);
-          if (result !== 'done') request.log.warn({ result, order: news.orderId, checkout: news.checkoutId }, 'a card payment was not taken');
+          if (result !== 'done')
+            request.log.warn({ result, order: news.orderId, checkout: news.checkoutId }, 'a card payment was not taken');
         }
         return { received: true };
       },

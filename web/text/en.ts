@@ -94,6 +94,7 @@ export const en: Text = {
     noQuestions: 'This step has no questions yet.',
   },
   locked: {
+    how: 'How to open it',
     title: 'Notice',
     step: 'This step is locked. It opens for learners who have a subscription.',
     exercise: 'This exercise is locked. It opens for learners who have a subscription.',
@@ -334,8 +335,7 @@ export const en: Text = {
     expiring: (days, date) => `Your account expires in ${days} ${days === 1 ? 'day' : 'days'}, on ${date}.`,
     endsToday: 'Your account ends today.',
     expired: (days) => `Your account expired ${days} ${days === 1 ? 'day' : 'days'} ago.`,
-    renew: 'Write to us to renew your subscription.',
-    renewCall: (phone) => `Call ${phone} to renew your subscription.`,
+    renew: 'Renew your subscription',
     preferences: 'Preferences',
     interfaceLanguage: 'Language of the app',
     content: 'How questions are shown',

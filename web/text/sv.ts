@@ -93,6 +93,7 @@ export const sv: Text = {
     noQuestions: 'Det finns inga frågor i det här steget ännu.',
   },
   locked: {
+    how: 'Så öppnar du',
     title: 'Observera',
     step: 'Det här steget är låst. Det öppnas för den som har en prenumeration.',
     exercise: 'Den här övningen är låst. Den öppnas för den som har en prenumeration.',
@@ -333,8 +334,7 @@ export const sv: Text = {
     expiring: (days, date) => `Ditt konto går ut om ${days} ${days === 1 ? 'dag' : 'dagar'}, den ${date}.`,
     endsToday: 'Ditt konto går ut i dag.',
     expired: (days) => `Ditt konto gick ut för ${days} ${days === 1 ? 'dag' : 'dagar'} sedan.`,
-    renew: 'Skriv till oss för att förnya din prenumeration.',
-    renewCall: (phone) => `Ring ${phone} för att förnya din prenumeration.`,
+    renew: 'Förnya prenumerationen',
     preferences: 'Val',
     interfaceLanguage: 'Appens språk',
     content: 'Hur frågorna visas',

@@ -91,6 +91,7 @@ export const ti = {
     noQuestions: 'ኣብዚ ደረጃ ገና ሕቶታት የለዉን።',
   },
   locked: {
+    how: 'ብኸመይ ይኽፈት?',
     title: 'መተሓሳሰቢ',
     step: 'እዚ ደረጃ ዕጹው እዩ። ምዝገባ ዘለዎም ተመሃሮ ጥራይ ክኸፍትዎ ይኽእሉ።',
     exercise: 'እዚ ልምምድ ዕጹው እዩ። ምዝገባ ዘለዎም ተመሃሮ ጥራይ ክኸፍትዎ ይኽእሉ።',
@@ -331,8 +332,7 @@ export const ti = {
     expiring: (days: number, date: string) => `ሕሳብኩም (konto) ክሳብ ${date} ጥራይ ይሰርሕ። ${days} መዓልቲ ተሪፉ ኣሎ።`,
     endsToday: 'ሕሳብኩም (konto) ሎሚ ጥራይ ይሰርሕ።',
     expired: (days: number) => `ግዜ ሕሳብኩም (konto) ቅድሚ ${days} መዓልቲ ወዲቑ።`,
-    renew: 'ምዝገባኹም ንምሕዳስ ጽሓፉልና።',
-    renewCall: (phone: string) => `ምዝገባኹም ንምሕዳስ ናብ ${phone} ደውሉ።`,
+    renew: 'ምዝገባኹም ኣሐድሱ',
     preferences: 'ምርጫታት',
     interfaceLanguage: 'ቋንቋ ናይዚ ኣፕ',
     content: 'ሕቶታት ብኸመይ ይረኣዩ',

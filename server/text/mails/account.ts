@@ -25,10 +25,7 @@ export const accountMails: MailCatalog<AccountMails> = {
       subject: 'ሓድሽ መሕለፊ ቃል ምረጹ',
       paragraphs: [`ሰላም ${name}፡`, 'መሕለፊ ቃልኩም ከም ዝረሳዕኩም ጽሒፍኩምልና ኣለኹም። ሓድሽ መሕለፊ ቃል ንምምራጽ ኣብዚ ጠውቑ።'],
       button: { label: 'መሕለፊ ቃል ምረጹ', path: link },
-      after: [
-        'እዚ መላግቦ (länk) ንሓደ ሰዓትን ንሓደ ግዜን ጥራይ ይሰርሕ።',
-        'ንስኹም እንተዘይሓቲትኩም፡ ነዚ ኢመይል ሸለል በልዎ። መሕለፊ ቃልኩም ኣይተቐየረን።',
-      ],
+      after: ['እዚ መላግቦ (länk) ንሓደ ሰዓትን ንሓደ ግዜን ጥራይ ይሰርሕ።', 'ንስኹም እንተዘይሓቲትኩም፡ ነዚ ኢመይል ሸለል በልዎ። መሕለፊ ቃልኩም ኣይተቐየረን።'],
     }),
     sv: ({ name, link }) => ({
       subject: 'Välj ett nytt lösenord',
@@ -110,10 +107,7 @@ export const accountMails: MailCatalog<AccountMails> = {
   'email-confirm': {
     ti: ({ name, link, email, until }) => ({
       subject: 'ሓድሽ ኢመይልኩም ኣረጋግጹ',
-      paragraphs: [
-        `ሰላም ${name}፡`,
-        `ኣብ «መንገዲ» በዚ ኢመይል ክትጥቀሙ ሓቲትኩም ኣለኹም፦ ${email}። ንምርግጋጽ ኣብዚ ጠውቑ።`,
-      ],
+      paragraphs: [`ሰላም ${name}፡`, `ኣብ «መንገዲ» በዚ ኢመይል ክትጥቀሙ ሓቲትኩም ኣለኹም፦ ${email}። ንምርግጋጽ ኣብዚ ጠውቑ።`],
       button: { label: 'ኢመይል ኣረጋግጹ', path: link },
       after: [
         `እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${writeDayAndTime('ti', until)}። ክሳብ ሽዑ በቲ ናይ ቀደም ኢመይል ትኣትዉ።`,

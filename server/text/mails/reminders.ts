@@ -55,12 +55,18 @@ export const reminderMails: MailCatalog<ReminderMails> = {
     }),
     sv: ({ name }) => ({
       subject: 'Du har fått svar på ditt meddelande',
-      paragraphs: [`Hej ${name},`, 'vi har svarat på meddelandet som du skickade i Mengedi. Tryck på knappen för att läsa svaret.'],
+      paragraphs: [
+        `Hej ${name},`,
+        'vi har svarat på meddelandet som du skickade i Mengedi. Tryck på knappen för att läsa svaret.',
+      ],
       button: { label: 'Läs svaret', path: '/feedback' },
     }),
     en: ({ name }) => ({
       subject: 'Your message has an answer',
-      paragraphs: [`Hello ${name},`, 'we have answered the message that you sent in Mengedi. Press the button to read the answer.'],
+      paragraphs: [
+        `Hello ${name},`,
+        'we have answered the message that you sent in Mengedi. Press the button to read the answer.',
+      ],
       button: { label: 'Read the answer', path: '/feedback' },
     }),
   },

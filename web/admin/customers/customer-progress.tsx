@@ -74,7 +74,13 @@ export function CustomerProgress({ customer }: { customer: CustomerDetail }) {
               <li key={activation.at} className="py-2">
                 <p>{text.customers.activation(dayOf(activation.trial_from), dayOf(activation.trial_to))}</p>
                 <p className="text-caption text-soft">
-                  {shortTime(activation.at)} · {activation.by?.name ?? text.common.unknownPerson}
+                  {shortTime(activation.at)}
+                  {activation.by !== null
+                    ? ` · ${activation.by.name}`
+                    : activation.order === null
+                      ? ` · ${text.common.unknownPerson}`
+                      : ''}
+                  {activation.order === null ? '' : ` · ${text.orders.one(activation.order)}`}
                 </p>
               </li>
             ))}

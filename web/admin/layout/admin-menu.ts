@@ -8,7 +8,9 @@ import {
   Inbox,
   Languages,
   type LucideIcon,
+  ReceiptText,
   ScrollText,
+  Tag,
   TrafficCone,
   UserCog,
   Users,
@@ -20,6 +22,8 @@ export type AdminMenuItem = {
   readonly name:
     | 'customers'
     | 'inbox'
+    | 'orders'
+    | 'plans'
     | 'questions'
     | 'steps'
     | 'exercises'
@@ -36,6 +40,8 @@ export type AdminMenuItem = {
 export const ADMIN_MENU: readonly AdminMenuItem[] = [
   { path: adminPaths.customers, name: 'customers', icon: Users },
   { path: adminPaths.inbox, name: 'inbox', icon: Inbox },
+  { path: adminPaths.orders, name: 'orders', icon: ReceiptText },
+  { path: adminPaths.plans, name: 'plans', icon: Tag },
   { path: adminPaths.questions, name: 'questions', icon: CircleQuestionMark },
   { path: adminPaths.steps, name: 'steps', icon: Footprints },
   { path: adminPaths.exercises, name: 'exercises', icon: Car },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, LogOut, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/session.ts';
-import { trialNotice } from '#domain/trial.ts';
+import { noticeTone, trialNotice } from '#domain/trial.ts';
 import { LogoutDialog } from '../../layout/logout-dialog.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
@@ -12,13 +12,14 @@ import { formatDay } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCaptioned } from '../../ui/captioned.tsx';
-import { Renew } from '../../ui/renew.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
+import { UnlockButton } from '../../ui/unlock-button.tsx';
+import { profileQuery } from '../../unlock/account.ts';
+import { Orders } from './orders.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { profileQuery } from './queries.ts';
 
 export function SettingsScreen() {
   const text = useText();
@@ -53,6 +54,7 @@ export function SettingsScreen() {
             <Account user={user} />
             <TrialNotice user={user} />
             <ProfileForm key={user.id} user={user} />
+            {user.role === 'customer' ? <Orders userId={user.id} /> : null}
           </>
         )}
         <PreferencesForm />
@@ -87,6 +89,13 @@ function Account({ user }: { user: User }) {
   );
 }
 
+/** Never the colour alone: the sentence says it. */
+const NOTICE_TONES = {
+  plain: 'border border-line bg-raised shadow-card',
+  care: 'bg-care-soft text-care',
+  wrong: 'bg-wrong-soft text-wrong',
+};
+
 /** spec §2: about to expire in N days on a date, or expired N days ago, with a renewal prompt; none for admins. */
 function TrialNotice({ user }: { user: User }) {
   const text = useText();
@@ -94,7 +103,7 @@ function TrialNotice({ user }: { user: User }) {
   const notice = trialNotice(user, Date.now());
   if (notice === undefined) return null;
   return (
-    <div role="note" className="flex flex-wrap gap-3 rounded-card bg-care-soft p-5 text-care">
+    <div role="note" className={`flex flex-wrap gap-3 rounded-card p-5 ${NOTICE_TONES[noticeTone(notice)]}`}>
       <CalendarClock aria-hidden className="size-6 shrink-0" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">
@@ -109,9 +118,9 @@ function TrialNotice({ user }: { user: User }) {
             }
           />
         </p>
-        <p>
-          <Renew />
-        </p>
+        <div className="mt-2">
+          <UnlockButton label={text.settings.renew} />
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api.ts';
-
-export const profileQuery = (userId: number) =>
-  queryOptions({ queryKey: ['profile', userId], queryFn: () => call('GET /api/profile') });
