@@ -17,6 +17,9 @@ export function kronorAndOre(amount: number, decimal: ',' | '.' = ','): string {
   return `${sign}${Math.floor(Math.abs(amount) / 100)}${decimal}${String(Math.abs(amount) % 100).padStart(2, '0')}`;
 }
 
+/** With its unit, which never stands alone at the end of a line. */
+export const inKronor = (amount: string): string => `${amount}\u00a0kr`;
+
 /** What somebody typed as an amount, in öre; undefined when it is none. */
 export function readKronor(typed: string): number | undefined {
   const parts = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.trim().replace(/[\s\u00a0]/g, ''));

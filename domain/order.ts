@@ -1,5 +1,3 @@
-import { stockholmDay } from './stockholm.ts';
-
 export const PAY_METHODS = ['swish', 'card'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
@@ -53,8 +51,3 @@ export function newReference(random: (below: number) => number): string {
 
 /** As somebody reads it from a phone or a bank statement: in small letters, in groups. */
 export const readReference = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');
-
-/** Receipts are numbered by the year of Sweden's calendar. */
-export const receiptYear = (now: number): number => Number(stockholmDay(now).slice(0, 4));
-export const receiptNumber = ({ year, number }: { year: number; number: number }): string =>
-  `${year}-${String(number).padStart(4, '0')}`;

@@ -49,7 +49,7 @@ test('a locked exercise answers a tap: who opens it, and the number to call', as
   await page.goto('/exercises');
   const row = page.getByRole('main').getByRole('listitem').nth(2).getByRole('button');
   await row.click();
-  await expect(locked(page)).toContainText(ti.locked.exercise);
+  await expect(locked(page)).toContainText(unlockTi.locked.exercise);
   await expect(locked(page)).toContainText(unlockTi.call(PHONE_LINE));
   await expect(locked(page).getByRole('link', { name: PHONE_LINE })).toHaveAttribute('href', 'tel:0846500400');
   await expect(locked(page).locator('svg').first()).toHaveClass(/lucide-circle-question-mark/);
@@ -65,7 +65,7 @@ test('a locked exercise opened by its address leads back to the list, which says
   await as('free');
   await page.goto('/exercises/2');
   await expect(page).toHaveURL('/exercises');
-  await expect(locked(page)).toContainText(ti.locked.exercise);
+  await expect(locked(page)).toContainText(unlockTi.locked.exercise);
   await button(locked(page), ti.app.close).click();
   await expect(locked(page)).toBeHidden();
   await page.reload();

@@ -55,7 +55,7 @@ test('without premium the first step is free, and a locked one shows the notice 
   await expect(rows(page).first()).toContainText(ti.steps.free);
   const locked = rows(page).nth(1).getByRole('button');
   await locked.click();
-  await expect(notice(page)).toContainText(ti.locked.step);
+  await expect(notice(page)).toContainText(unlockTi.locked.step);
   await expect(notice(page)).toContainText(unlockTi.call(PHONE_LINE));
   await expect(notice(page).locator('svg').first()).toHaveClass(icon('circle-question-mark'));
   await expectAccessible(page);
@@ -78,7 +78,7 @@ test('a step behind unfinished ones shows a premium learner the notice with a wa
 });
 
 for (const [who, reason] of [
-  ['free', ti.locked.step],
+  ['free', unlockTi.locked.step],
   ['premium', ti.locked.order],
 ] as const) {
   test(`a locked step opened by its address leads a ${who} learner to the list, which says why`, async ({ page, as, faults }) => {

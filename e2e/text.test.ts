@@ -18,6 +18,9 @@ import { studySv } from '../web/text/study/sv.ts';
 import { studyTi } from '../web/text/study/ti.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
+import { unlockEn } from '../web/text/unlock/en.ts';
+import { unlockSv } from '../web/text/unlock/sv.ts';
+import { unlockTi } from '../web/text/unlock/ti.ts';
 
 type Texts = { ti: string; sv: string; en: string };
 
@@ -66,6 +69,7 @@ describe('the Tigrinya of the interface', () => {
     web: [ti, sv, en],
     study: [studyTi, studySv, studyEn],
     exam: [examTi, examSv, examEn],
+    unlock: [unlockTi, unlockSv, unlockEn],
     'privacy policy': [privacyTi, privacySv, privacyEn],
     server: [serverTi, serverSv, serverEn],
   })) {
@@ -84,6 +88,7 @@ describe('the Tigrinya of the interface', () => {
     collect('', ti, sv, en, texts);
     collect('privacy', privacyTi, privacySv, privacyEn, texts);
     collect('exam', examTi, examSv, examEn, texts);
+    collect('unlock', unlockTi, unlockSv, unlockEn, texts);
     collect('server', serverTi, serverSv, serverEn, texts);
     collect('password link', passwordLinkText.ti, passwordLinkText.sv, passwordLinkText.en, texts);
     const found = [...texts].flatMap(([key, text]) =>

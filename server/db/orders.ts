@@ -153,8 +153,8 @@ export async function findSales(db: Db, filter: SaleFilter, page: number): Promi
 function found(search: string) {
   const reference = readReference(search);
   const [name, email] = [fold(search), search.trim().toLowerCase()];
-  return sql<SqlBool>`(${reference === '' ? sql`false` : sql`reference like ${contains(reference)}`}
-    or ${name === '' ? sql`false` : sql`users.name_folded like ${contains(name)}`} or strpos(lower(users.email), ${email}) > 0)`;
+  return sql<SqlBool>`((${reference}::text <> '' and reference like ${contains(reference)})
+    or (${name}::text <> '' and users.name_folded like ${contains(name)}) or strpos(lower(users.email), ${email}) > 0)`;
 }
 
 /** Any fixed number: receipts are numbered one after the other. */

@@ -1,7 +1,8 @@
 import type { Customer } from '#contract/customers.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { kronor } from '#domain/money.ts';
-import { moved, type OrderMove, receiptYear } from '#domain/order.ts';
+import { moved, type OrderMove } from '#domain/order.ts';
+import { receiptYear } from '#domain/receipt.ts';
 import { extendTrial, isActivation, lastTrialDay, shortenTrial } from '#domain/trial.ts';
 import type { Config } from '../config.ts';
 import { insertAudit } from '../db/audit.ts';

@@ -1,4 +1,5 @@
 import type { default as StripeClient } from 'stripe';
+import { MAX_ID } from '#contract/schema.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import { CURRENCY } from '#domain/money.ts';
 import type { StripeConfig } from '../config.ts';
@@ -78,19 +79,22 @@ export async function openCards(config: StripeConfig, publicUrl: string): Promis
       } catch {
         throw invalid({ 'stripe-signature': { key: 'fieldInvalid' } });
       }
-      const what = PAID.has(event.type) ? 'paid' : event.type === 'checkout.session.expired' ? 'expired' : undefined;
-      if (what === undefined) return undefined;
-      const session = event.data.object as StripeClient.Checkout.Session;
+      const type: string | undefined = event?.type;
+      const what = PAID.has(type ?? '') ? 'paid' : type === 'checkout.session.expired' ? 'expired' : undefined;
+      const session: Partial<StripeClient.Checkout.Session> = (event?.data?.object as StripeClient.Checkout.Session) ?? {};
       const { order, client } = session.metadata ?? {};
       // Some ways to pay take days: then another event follows.
-      if (order === undefined || client === undefined || (what === 'paid' && session.payment_status !== 'paid')) return undefined;
+      const isSettled = what === 'expired' || session.payment_status === 'paid';
+      if (what === undefined || !isSettled || typeof order !== 'string' || typeof client !== 'string') return undefined;
+      const amount = Number(session.amount_total ?? 0);
+      if (!Number.isInteger(amount) || amount < 0 || amount > MAX_ID) throw invalid({ amount_total: { key: 'fieldInvalid' } });
       return {
         orderId: Number(order),
         clientId: client,
-        checkoutId: session.id,
+        checkoutId: String(session.id),
         what,
-        amount: session.amount_total ?? 0,
-        currency: (session.currency ?? '').toUpperCase(),
+        amount,
+        currency: String(session.currency).slice(0, CURRENCY.length).toUpperCase(),
       };
     },
   };

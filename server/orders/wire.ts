@@ -1,7 +1,8 @@
 import type { Order, Receipt } from '#contract/orders.ts';
 import type { Sale } from '#contract/sales.ts';
 import { CURRENCY, vatIn } from '#domain/money.ts';
-import { isPending, receiptNumber } from '#domain/order.ts';
+import { isPending } from '#domain/order.ts';
+import { receiptNumber } from '#domain/receipt.ts';
 import { swishCode, swishLink } from '#domain/swish.ts';
 import type { StoredOrder, StoredReceipt } from '../db/orders.ts';
 

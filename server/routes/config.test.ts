@@ -12,6 +12,7 @@ test('anybody may read what the app needs before login', async () => {
     phone: '08-465 004 00',
     email: 'support@mengedi.test',
     anonymous_browsing: false,
+    payments: [],
     version: '1.2.1',
   });
 });

@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isPremium } from '#domain/access.ts';
 import { navigate, usePlace } from '../navigation/navigation.ts';
 import { useSession } from '../session.ts';
+import { UnlockSheet } from '../ui/unlock-button.tsx';
 import type { Lockable } from '../unlock/unlock-sheet.tsx';
 
 const LockedDialog = lazy(async () => ({ default: (await import('./locked-dialog.tsx')).LockedDialog }));
-const UnlockSheet = lazy(async () => ({ default: (await import('../unlock/unlock-sheet.tsx')).UnlockSheet }));
 
 type LockedState = { readonly isLocked: true };
 /** What a move back to the list says of the screen that did not open: the list shows why. */

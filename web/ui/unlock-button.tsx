@@ -1,8 +1,7 @@
-import { LockKeyholeOpen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, type ButtonVariant } from './button.tsx';
 
-const UnlockSheet = lazy(async () => ({ default: (await import('../unlock/unlock-sheet.tsx')).UnlockSheet }));
+export const UnlockSheet = lazy(async () => ({ default: (await import('../unlock/unlock-sheet.tsx')).UnlockSheet }));
 
 /** What to do about a lock: opens the sheet that says what opens, what it costs, how to pay and whom to call. */
 export function UnlockButton({ label, variant = 'secondary' }: { label: string; variant?: ButtonVariant }) {
@@ -10,7 +9,6 @@ export function UnlockButton({ label, variant = 'secondary' }: { label: string; 
   return (
     <>
       <Button variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <LockKeyholeOpen aria-hidden className="size-5 shrink-0" />
         {label}
       </Button>
       {isOpen ? (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, CreditCard, Smartphone } from 'lucide-react';
+import { CircleCheck, CreditCard, ScanLine } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { kronor } from '#domain/money.ts';
 import { showSwishNumber } from '#domain/swish.ts';
@@ -93,7 +93,7 @@ function SwishDetails({ order, swish }: { order: Order; swish: NonNullable<Order
       <p>{words.swishText}</p>
       {/* A phone opens its own app; a computer shows the code to a phone. */}
       <a href={swish.link} className={buttonClass('primary', 'pointer-fine:hidden')}>
-        <Smartphone aria-hidden className="size-5" />
+        <ScanLine aria-hidden className="size-5" />
         {words.openSwish}
       </a>
       <dl className="rounded-control border border-line px-4">

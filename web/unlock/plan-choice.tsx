@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CreditCard, Smartphone } from 'lucide-react';
+import { CreditCard, ScanLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Plan } from '#contract/plans.ts';
@@ -26,7 +26,7 @@ export function PlanChoice({ onOrdered }: { onOrdered: (order: Order) => void })
   const plan = plans.find(({ id }) => id === chosen) ?? plans[Math.floor((plans.length - 1) / 2)];
   if (plan === undefined || payments.length === 0) return null;
   const label = { swish: words.paySwish, card: words.payCard };
-  const Icon = { swish: Smartphone, card: CreditCard };
+  const Icon = { swish: ScanLine, card: CreditCard };
   return (
     <div className="grid gap-4">
       <fieldset>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, ChevronRight, CircleQuestionMark, LockKeyholeOpen, MessageCircle } from 'lucide-react';
+import { Check, ChevronRight, CircleQuestionMark, KeyRound, MessageCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { isPremium } from '#domain/access.ts';
@@ -59,7 +59,7 @@ function Sheet({ what, order, pending, onPay, onClose }: SheetProps) {
   }, [paid]);
   // spec §8: what is locked says so under this title, with a question icon.
   const isLock = what !== undefined && order === undefined;
-  const Icon = isLock ? CircleQuestionMark : LockKeyholeOpen;
+  const Icon = isLock ? CircleQuestionMark : KeyRound;
   return (
     <Dialog
       alert={isLock}
@@ -87,11 +87,10 @@ function Sheet({ what, order, pending, onPay, onClose }: SheetProps) {
 }
 
 function Offer({ what }: { what: Lockable | undefined }) {
-  const text = useText();
   const words = useUnlockText();
   return (
     <div>
-      {what === undefined ? null : <p className="mb-3">{text.locked[what]}</p>}
+      {what === undefined ? null : <p className="mb-3">{words.locked[what]}</p>}
       <p className="font-semibold">{words.opens}</p>
       <ul className="mt-1">
         {words.opened.map((line) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { textNamed } from '#contract/content.ts';
-import { kronor } from '#domain/money.ts';
+import { inKronor, kronor } from '#domain/money.ts';
 import type { TermTheme } from '#domain/terms.ts';
 import { lastTrialDay } from '#domain/trial.ts';
 import { purifyToNodes } from '../../ui/written-html.tsx';
@@ -29,7 +29,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
   if (value === null || value === undefined || value === '') return <span className="text-soft">–</span>;
   if (field === 'category_id' && typeof value === 'number') return <ExerciseName id={value} />;
   if (field === 'theme' && typeof value === 'string') return <span>{text.terms.themes[value as TermTheme] ?? value}</span>;
-  if (AMOUNTS.has(field) && typeof value === 'number') return <span>{kronor(value)} kr</span>;
+  if (AMOUNTS.has(field) && typeof value === 'number') return <span>{inKronor(kronor(value))}</span>;
   if (typeof value === 'string' && INSTANT.test(value)) {
     return <span>{field === 'trial_ends_at' || field === 'trial_to' ? lastTrialDay(value) : shortTime(value)}</span>;
   }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { BadgeCheck, Ban, Undo2 } from 'lucide-react';
+import { BadgeCheck, CircleX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Sale } from '#contract/sales.ts';
 import { moved } from '#domain/order.ts';
@@ -17,7 +17,7 @@ import { SALES_KEY } from './queries.ts';
 
 type Action = 'fulfil' | 'cancel' | 'refund';
 const ACTIONS: readonly Action[] = ['fulfil', 'cancel', 'refund'];
-const ICONS = { fulfil: BadgeCheck, cancel: Ban, refund: Undo2 };
+const ICONS = { fulfil: BadgeCheck, cancel: CircleX, refund: Undo2 };
 
 /** What the owner can do with an order now, each after a question that names the amount. */
 export function SaleActions({ sale }: { sale: Sale }) {

@@ -17,6 +17,7 @@ import { LoadError, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 import { UnlockButton } from '../../ui/unlock-button.tsx';
 import { profileQuery } from '../../unlock/account.ts';
+import { useUnlockText } from '../../unlock/use-unlock-text.ts';
 import { Orders } from './orders.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -98,7 +99,7 @@ const NOTICE_TONES = {
 
 /** spec §2: about to expire in N days on a date, or expired N days ago, with a renewal prompt; none for admins. */
 function TrialNotice({ user }: { user: User }) {
-  const text = useText();
+  const words = useUnlockText();
   const { language } = usePreferences();
   const notice = trialNotice(user, Date.now());
   if (notice === undefined) return null;
@@ -111,15 +112,15 @@ function TrialNotice({ user }: { user: User }) {
             lang={language}
             text={
               notice.kind === 'expiring'
-                ? text.settings.expiring(notice.days, formatDay(language, notice.ends_at))
+                ? words.expiring(notice.days, formatDay(language, notice.ends_at))
                 : notice.kind === 'ends-today'
-                  ? text.settings.endsToday
-                  : text.settings.expired(notice.days)
+                  ? words.endsToday
+                  : words.expired(notice.days)
             }
           />
         </p>
         <div className="mt-2">
-          <UnlockButton label={text.settings.renew} />
+          <UnlockButton label={words.renew} />
         </div>
       </div>
     </div>

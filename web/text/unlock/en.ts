@@ -2,10 +2,17 @@ import type { UnlockText } from './ti.ts';
 
 export const unlockEn: UnlockText = {
   title: 'How to open everything',
+  expiring: (days, date) => `Your account expires in ${days} ${days === 1 ? 'day' : 'days'}, on ${date}.`,
+  endsToday: 'Your account ends today.',
+  expired: (days) => `Your account expired ${days} ${days === 1 ? 'day' : 'days'} ago.`,
+  renew: 'Renew your subscription',
+  locked: {
+    step: 'This step is locked. It opens for learners who have a subscription.',
+    exercise: 'This exercise is locked. It opens for learners who have a subscription.',
+  },
   opens: 'This is opened:',
   opened: ['All exercises', 'All steps', 'Mock exams with all answers'],
   plans: 'For how long?',
-  amount: (kronor) => `${kronor}\u00a0kr`,
   vat: (rate) => `including ${rate}% VAT`,
   paySwish: 'Pay with Swish',
   payCard: 'Pay by card',

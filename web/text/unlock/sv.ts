@@ -2,10 +2,17 @@ import type { UnlockText } from './ti.ts';
 
 export const unlockSv: UnlockText = {
   title: 'Så öppnar du allt',
+  expiring: (days, date) => `Ditt konto går ut om ${days} ${days === 1 ? 'dag' : 'dagar'}, den ${date}.`,
+  endsToday: 'Ditt konto går ut i dag.',
+  expired: (days) => `Ditt konto gick ut för ${days} ${days === 1 ? 'dag' : 'dagar'} sedan.`,
+  renew: 'Förnya prenumerationen',
+  locked: {
+    step: 'Det här steget är låst. Det öppnas för den som har en prenumeration.',
+    exercise: 'Den här övningen är låst. Den öppnas för den som har en prenumeration.',
+  },
   opens: 'Det här öppnas:',
   opened: ['Alla övningar', 'Alla steg', 'Övningsprov med alla svar'],
   plans: 'Hur länge?',
-  amount: (kronor) => `${kronor}\u00a0kr`,
   vat: (rate) => `inklusive ${rate} % moms`,
   paySwish: 'Betala med Swish',
   payCard: 'Betala med kort',

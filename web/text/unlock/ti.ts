@@ -1,10 +1,17 @@
 /** What opens, what it costs and how it is paid; orders and their receipts. */
 export const unlockTi = {
   title: 'ኩሉ ንምኽፋት',
+  expiring: (days: number, date: string) => `ሕሳብኩም (konto) ክሳብ ${date} ጥራይ ይሰርሕ። ${days} መዓልቲ ተሪፉ ኣሎ።`,
+  endsToday: 'ሕሳብኩም (konto) ሎሚ ጥራይ ይሰርሕ።',
+  expired: (days: number) => `ግዜ ሕሳብኩም (konto) ቅድሚ ${days} መዓልቲ ወዲቑ።`,
+  renew: 'ምዝገባኹም ኣሐድሱ',
+  locked: {
+    step: 'እዚ ደረጃ ዕጹው እዩ። ምዝገባ ዘለዎም ተመሃሮ ጥራይ ክኸፍትዎ ይኽእሉ።',
+    exercise: 'እዚ ልምምድ ዕጹው እዩ። ምዝገባ ዘለዎም ተመሃሮ ጥራይ ክኸፍትዎ ይኽእሉ።',
+  },
   opens: 'እዚ ክኽፈተልኩም እዩ፦',
   opened: ['ኩሎም ልምምዳት', 'ኩሎም ደረጃታት', 'መለማመዲ ፈተናታትን መልስታቶምን'],
   plans: 'ንኽንደይ ግዜ?',
-  amount: (kronor: string) => `${kronor}\u00a0kr`,
   vat: (rate: number) => `ምስ ${rate}% ግብሪ (moms)`,
   paySwish: 'ብSwish ክፈሉ',
   payCard: 'ብካርድ ክፈሉ',
@@ -61,7 +68,7 @@ export const unlockTi = {
   vatLine: (rate: number) => `ግብሪ (moms) ${rate}%`,
   total: 'ድምር',
   method: 'ኣገባብ ክፍሊት',
-  methods: { swish: 'Swish', card: 'ካርድ' },
+  methods: { swish: 'ብSwish', card: 'ብካርድ' },
   reference: 'ቁጽሪ ትእዛዝ',
   print: 'ሕተሙ',
 };
