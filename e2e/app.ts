@@ -8,6 +8,8 @@ import { buildApp } from '../server/http/app.ts';
 import { createLogger } from '../server/http/log.ts';
 import { openServices, type Services } from '../server/services.ts';
 import { FIXTURE_IMAGE, fixture } from '../server/testing/fixture.ts';
+import { SHOP } from '../server/testing/shop.ts';
+import { type FakeStripe, fakeStripe } from '../server/testing/stripe.ts';
 import { captionFor } from '../web/text/captions.ts';
 import { ti } from '../web/text/ti.ts';
 import { copyDatabase, type Place } from './database.ts';
@@ -65,9 +67,18 @@ let accounts = 0;
 async function serve(
   { connection, webRoot }: Place,
   settings: Settings,
+  stripe: FakeStripe,
   log: (line: string) => void,
 ): Promise<Server & { close(): Promise<void> }> {
-  const config = { ...readConfig({ NODE_ENV: 'test' }), ...settings, webRoot, demo: false, requestsPerMinute: 1_000_000 };
+  const config = {
+    ...readConfig({ NODE_ENV: 'test' }),
+    ...SHOP,
+    stripe: stripe.config,
+    ...settings,
+    webRoot,
+    demo: false,
+    requestsPerMinute: 1_000_000,
+  };
   const logger = createLogger('trace', { write: log });
   const services = await openServices({
     config,
@@ -124,15 +135,17 @@ export const test = base.extend<ForTest, ForWorker>({
     async ({ secrets }, use, { workerIndex }) => {
       const lines: string[] = [];
       const database = copyDatabase(`worker_${workerIndex}`);
+      const stripe = await fakeStripe();
       const running = new Map<boolean, ReturnType<typeof serve>>();
       await use(({ anonymousBrowsing }) => {
         const server =
           running.get(anonymousBrowsing) ??
-          database.then((place) => serve(place, { anonymousBrowsing }, (line) => lines.push(line)));
+          database.then((place) => serve(place, { anonymousBrowsing }, stripe, (line) => lines.push(line)));
         running.set(anonymousBrowsing, server);
         return server;
       });
       for (const server of running.values()) await (await server).close();
+      await stripe.close();
       // Whatever the journeys did, the log tells of it without a password or token.
       const log = lines.join('');
       expect(log).toContain('Server listening');

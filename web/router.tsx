@@ -14,6 +14,7 @@ import { ExercisesScreen } from './screens/exercises/exercises-screen.tsx';
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 import { currentSession } from './session.ts';
 import { Spinner } from './ui/states.tsx';
+import { Unlock } from './ui/unlock-button.tsx';
 
 type Load = (ids: PathIds) => Promise<ComponentType>;
 
@@ -115,6 +116,7 @@ export function App() {
     <>
       <Notifications />
       <UpdatePrompt />
+      <Unlock />
       <CurrentScreen broken={<CrashScreen />} />
     </>
   );

@@ -59,13 +59,13 @@ async function record(tx: Db, by: By, action: string, before: StoredOrder): Prom
   return after;
 }
 
-function addReceipt(tx: Db, { config, now }: Shop, order: StoredOrder, kind: StoredReceipt['kind']): Promise<void> {
+function addReceipt(tx: Db, { config }: Shop, order: StoredOrder, kind: StoredReceipt['kind'], now: number): Promise<void> {
   const { name, orgNumber, address } = config.seller;
   return insertReceipt(tx, {
     kind,
     order_id: order.id,
-    year: receiptYear(now()),
-    issued_at: new Date(now()),
+    year: receiptYear(now),
+    issued_at: new Date(now),
     seller_name: name,
     seller_org_number: orgNumber,
     seller_address: address,
@@ -89,7 +89,7 @@ export async function fulfil(tx: Db, shop: Shop, id: number, by: By): Promise<St
   const activation = { user_id: customer.id, by_user_id: by.userId, trial_from: customer.trial_ends_at, trial_to };
   if (isActivation(customer.trial_ends_at, trial_to, now)) await insertActivation(tx, { ...activation, order_id: id }, now);
   await updateOrder(tx, id, { state: 'fulfilled', fulfilled_at: new Date(now), closed_at: null, trial_to });
-  await addReceipt(tx, shop, order, 'sale');
+  await addReceipt(tx, shop, order, 'sale', now);
   await tellFulfilled(tx, order, customer, trial_to, now);
   return record(tx, by, 'fulfil', order);
 }
@@ -105,7 +105,7 @@ export async function refund(tx: Db, shop: Shop, id: number, by: By, takeDays: b
     await announceUserChange(tx, customer.id);
   }
   await updateOrder(tx, id, { state: 'refunded', closed_at: new Date(now), days_taken: takeDays && customer !== undefined });
-  await addReceipt(tx, shop, order, 'refund');
+  await addReceipt(tx, shop, order, 'refund', now);
   return record(tx, by, 'refund', order);
 }
 

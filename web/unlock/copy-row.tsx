@@ -15,17 +15,17 @@ export function CopyRow({ label, value, copied = value }: { label: string; value
     );
   const Icon = isCopied ? Check : Copy;
   return (
-    <div className="flex items-center justify-between gap-3 border-b border-line py-1 last:border-0">
-      <div className="min-w-0">
-        <dt className="text-caption text-soft">{label}</dt>
-        <dd className="select-all text-title font-semibold tabular-nums">{value}</dd>
-      </div>
-      <IconButton label={words.copy(label)} onClick={copy}>
-        <Icon aria-hidden className="size-5" />
-      </IconButton>
-      <span role="status" className="sr-only">
-        {isCopied ? words.copied : ''}
-      </span>
+    <div className="border-b border-line py-1 last:border-0">
+      <dt className="text-caption text-soft">{label}</dt>
+      <dd className="flex items-center justify-between gap-3">
+        <span className="select-all text-title whitespace-nowrap font-semibold tabular-nums">{value}</span>
+        <IconButton label={words.copy(label)} onClick={copy} className="-mt-4">
+          <Icon aria-hidden className="size-5" />
+        </IconButton>
+        <span role="status" className="sr-only">
+          {isCopied ? words.copied : ''}
+        </span>
+      </dd>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { orderQuery, ordersQuery } from './account.ts';
 import { CopyRow } from './copy-row.tsx';
 import { useAmount } from './money.ts';
 import { QrCode } from './qr-code.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 import { useUnlockText } from './use-unlock-text.ts';
 
 /** What the learner does with an order that is not paid yet. */
@@ -88,23 +89,35 @@ export function OrderPayment({ order }: { order: Order }) {
 function SwishDetails({ order, swish }: { order: Order; swish: NonNullable<Order['swish']> }) {
   const words = useUnlockText();
   const amount = useAmount();
+  const isPhone = useIsPhone();
+  const code = (
+    <figure>
+      <QrCode of={swish.code} label={words.qr} />
+      <figcaption className="mt-2 text-center text-caption text-soft">{words.qrText}</figcaption>
+    </figure>
+  );
   return (
     <div className="grid gap-4">
-      <p>{words.swishText}</p>
-      {/* A phone opens its own app; a computer shows the code to a phone. */}
-      <a href={swish.link} className={buttonClass('primary', 'pointer-fine:hidden')}>
-        <ScanLine aria-hidden className="size-5" />
-        {words.openSwish}
-      </a>
+      <p>{isPhone ? words.swishOnPhone : words.swishText}</p>
+      {isPhone ? (
+        <a href={swish.link} className={buttonClass('primary')}>
+          <ScanLine aria-hidden className="size-5" />
+          {words.openSwish}
+        </a>
+      ) : (
+        code
+      )}
       <dl className="rounded-control border border-line px-4">
         <CopyRow label={words.number} value={showSwishNumber(swish.number)} copied={swish.number} />
         <CopyRow label={words.sum} value={amount.short(order.price)} copied={kronor(order.price)} />
         <CopyRow label={words.message} value={order.reference} />
       </dl>
-      <figure>
-        <QrCode of={swish.code} label={words.qr} />
-        <figcaption className="mt-2 text-center text-caption text-soft">{words.qrText}</figcaption>
-      </figure>
+      {isPhone ? (
+        <details>
+          <summary className="min-h-12 cursor-pointer py-3 font-semibold text-action">{words.otherPhone}</summary>
+          {code}
+        </details>
+      ) : null}
     </div>
   );
 }

@@ -91,7 +91,7 @@ function PlanCard({ plan, isChosen, onChoose }: { plan: Plan; isChosen: boolean;
         <span className="block font-semibold">{wordOf(plan, 'name', language)}</span>
         {description === '' ? null : <span className="block text-caption text-soft">{description}</span>}
       </span>
-      <span className="text-title font-semibold tabular-nums">{amount.short(plan.price)}</span>
+      <span className="text-title font-semibold whitespace-nowrap tabular-nums">{amount.short(plan.price)}</span>
     </label>
   );
 }

@@ -12,15 +12,28 @@ export function Receipts({ order }: { order: Order }) {
     <div className="grid gap-6">
       {order.receipt === null ? null : <ReceiptCard title={words.receipt} order={order} receipt={order.receipt} sign={1} />}
       {order.refund_receipt === null ? null : (
-        <ReceiptCard title={words.refundReceipt} order={order} receipt={order.refund_receipt} sign={-1} />
+        <ReceiptCard
+          title={words.refundReceipt}
+          order={order}
+          receipt={order.refund_receipt}
+          sign={-1}
+          of={order.receipt?.number}
+        />
       )}
     </div>
   );
 }
 
-type ReceiptCardProps = { title: string; order: Order; receipt: Receipt; sign: 1 | -1 };
+type ReceiptCardProps = {
+  title: string;
+  order: Order;
+  receipt: Receipt;
+  sign: 1 | -1;
+  /** The number of the receipt that it takes back. */
+  of?: string | undefined;
+};
 
-function ReceiptCard({ title, order, receipt, sign }: ReceiptCardProps) {
+function ReceiptCard({ title, order, receipt, sign, of }: ReceiptCardProps) {
   const words = useUnlockText();
   const language = useInterfaceLanguage();
   const amount = useAmount();
@@ -30,6 +43,7 @@ function ReceiptCard({ title, order, receipt, sign }: ReceiptCardProps) {
     [words.date, formatDay(language, receipt.issued_at)],
     [words.reference, order.reference],
     [words.method, words.methods[order.method]],
+    ...(of === undefined ? [] : [[words.ofReceipt, of] as const]),
   ] as const;
   const sums = [
     [words.net, amount.long(sign * (order.price - order.vat))],

@@ -33,6 +33,11 @@ export function UnlockSheet({ what, onClose }: { what?: Lockable | undefined; on
   const pending = orders.filter(({ state }) => isPending(state));
   useFreshAccount(pending.length > 0 || order !== undefined);
   const [before] = useState(user?.trial_ends_at);
+  // A session that ends meanwhile takes the sheet with it.
+  const isGone = user === undefined;
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
   const isOpened = user !== undefined && user.trial_ends_at !== before && isPremium(user, Date.now());
   if (isOpened) return <Opened until={user.trial_ends_at ?? ''} onClose={onClose} />;
   const isPaying = order !== undefined && isPending(order.state);
@@ -80,7 +85,7 @@ function Sheet({ what, order, pending, onPay, onClose }: SheetProps) {
             <OrderPayment order={order} />
           </div>
         )}
-        <Help />
+        <Help onLeave={onClose} />
       </div>
     </Dialog>
   );
@@ -132,9 +137,12 @@ function Pending({ orders, onChoose }: { orders: readonly Order[]; onChoose: (or
 }
 
 /** Whom to call, and where to write: with everything filled in. */
-function Help() {
+function Help({ onLeave }: { onLeave: () => void }) {
   const words = useUnlockText();
-  const write = () => navigate(paths.feedback, { state: { subject: 'billing', message: words.writeMessage } });
+  const write = () => {
+    onLeave();
+    navigate(paths.feedback, { state: { subject: 'billing', message: words.writeMessage } });
+  };
   return (
     <section aria-labelledby="unlock-help" className="border-t border-line pt-4">
       <h3 id="unlock-help" className="font-semibold">
