@@ -112,12 +112,12 @@ function readShop(env: Environment): Pick<Config, 'swishNumber' | 'stripe' | 'se
     throw new ConfigError(`STRIPE_${missing} must be set where STRIPE_${there} is: without both no card is taken`);
   }
   const seller = { name: text('SELLER_NAME'), orgNumber: text('SELLER_ORG_NUMBER'), address: text('SELLER_ADDRESS') };
-  const missing = Object.entries({
+  const variables = Object.entries({
     SELLER_NAME: seller.name,
     SELLER_ORG_NUMBER: seller.orgNumber,
     SELLER_ADDRESS: seller.address,
   });
-  const [unset] = missing.find(([, value]) => value === '') ?? [];
+  const [unset] = variables.find(([, value]) => value === '') ?? [];
   if (unset !== undefined && (swishNumber !== '' || secretKey !== undefined)) {
     throw new ConfigError(`${unset} must be set where SWISH_NUMBER or STRIPE_SECRET_KEY is: receipts name the seller`);
   }

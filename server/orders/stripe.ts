@@ -1,6 +1,5 @@
 import type { default as StripeClient } from 'stripe';
 import { MAX_ID } from '#contract/schema.ts';
-import type { InterfaceLanguage } from '#domain/language.ts';
 import { CURRENCY } from '#domain/money.ts';
 import type { StripeConfig } from '../config.ts';
 import type { StoredOrder } from '../db/orders.ts';
@@ -18,8 +17,8 @@ export type CheckoutNews = {
 };
 
 export type Cards = {
-  /** The page on which a card pays this order. Asked again, it is the same page. */
-  openCheckout(order: StoredOrder, language: InterfaceLanguage): Promise<{ id: string; url: string }>;
+  /** The page on which a card pays this order. Asked again, it is the same page: whatever makes it follows from the order alone. */
+  openCheckout(order: StoredOrder): Promise<{ id: string; url: string }>;
   /** Nobody can pay there any more. */
   closeCheckout(id: string): Promise<void>;
   /** What a call of Stripe tells; undefined when it is nothing of ours. A call that Stripe did not sign just now is refused. */
@@ -29,8 +28,6 @@ export type Cards = {
 const TIMEOUT_MS = 10_000;
 /** So old may a signature be, in seconds. */
 const SIGNATURE_SECONDS = 300;
-/** Stripe's pages speak no Tigrinya; who reads the app in it lives in Sweden. */
-const LOCALES = { ti: 'sv', sv: 'sv', en: 'en' } as const satisfies Readonly<Record<InterfaceLanguage, string>>;
 
 const PAID = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);
 
@@ -40,7 +37,7 @@ export async function openCards(config: StripeConfig, publicUrl: string): Promis
   const stripe = new Stripe(config.secretKey, { telemetry: false, timeout: TIMEOUT_MS, maxNetworkRetries: 2, ...config.api });
 
   return {
-    async openCheckout(order, language) {
+    async openCheckout(order) {
       const back = `${publicUrl}/orders/${order.id}`;
       const { id, url } = await stripe.checkout.sessions.create(
         {
@@ -54,11 +51,12 @@ export async function openCards(config: StripeConfig, publicUrl: string): Promis
               price_data: {
                 currency: CURRENCY.toLowerCase(),
                 unit_amount: order.price,
-                product_data: { name: language === 'en' ? order.name_en : order.name_sv },
+                product_data: { name: order.name_sv },
               },
             },
           ],
-          locale: LOCALES[language],
+          // As the browser speaks: Stripe knows no Tigrinya.
+          locale: 'auto',
           success_url: back,
           cancel_url: back,
         },

@@ -178,7 +178,7 @@ describe('by card', () => {
       'line_items[0][price_data][currency]': 'sek',
       'line_items[0][price_data][unit_amount]': '29900',
       'line_items[0][price_data][product_data][name]': '90 dagar',
-      locale: 'sv',
+      locale: 'auto',
       success_url: `https://mengedi.example.se/orders/${order.id}`,
       cancel_url: `https://mengedi.example.se/orders/${order.id}`,
     });

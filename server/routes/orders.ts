@@ -18,11 +18,11 @@ import {
 import { findPlan } from '../db/plans.ts';
 import { lockUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
+import { closeCheckout } from '../orders/checkout.ts';
 import { mustMove } from '../orders/fulfil.ts';
 import { toOrder } from '../orders/wire.ts';
 import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { chooseLanguage } from '../text/catalog.ts';
 
 /** When the other side of a payment does not answer. */
 const RETRY_SECONDS = 30;
@@ -76,9 +76,9 @@ export function installOrders(app: FastifyInstance, { db, now, config, payments,
   }
 
   /** Asked for outside of a transaction, which would wait for somebody else's network. Sent again, the same page is opened. */
-  async function withCheckout(order: StoredOrder, language: string | undefined, log: FastifyBaseLogger): Promise<StoredOrder> {
+  async function withCheckout(order: StoredOrder, log: FastifyBaseLogger): Promise<StoredOrder> {
     if (order.method !== 'card' || order.state !== 'open' || order.checkout_url !== null) return order;
-    const checkout = await cards?.openCheckout(order, chooseLanguage(language)).catch((error: Error) => {
+    const checkout = await cards?.openCheckout(order).catch((error: Error) => {
       log.warn({ err: error }, 'no answer from Stripe');
       return undefined;
     });
@@ -107,7 +107,7 @@ export function installOrders(app: FastifyInstance, { db, now, config, payments,
       // All is open to them already.
       if (user.role !== 'customer') throw forbidden();
       const order = await db.transaction().execute((tx) => create(tx, user.id, request.body));
-      return shown(await withCheckout(order, request.headers['accept-language'], request.log));
+      return shown(await withCheckout(order, request.log));
     },
 
     'POST /api/orders/{id}/paid': async (request) =>
@@ -116,12 +116,7 @@ export function installOrders(app: FastifyInstance, { db, now, config, payments,
     'POST /api/orders/{id}/cancel': async (request) => {
       const userId = caller(request).user.id;
       const order = await move(userId, request.params.id, 'withdraw', 'cancelled', { closed_at: new Date(now()) });
-      // Where it cannot be closed it may still be paid, and then it is fulfilled: nobody pays for nothing.
-      if (order.checkout_id !== null) {
-        await cards
-          ?.closeCheckout(order.checkout_id)
-          .catch((error: Error) => request.log.warn({ err: error }, 'no answer from Stripe'));
-      }
+      await closeCheckout(cards, order, request.log);
       return shown(order);
     },
   });

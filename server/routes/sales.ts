@@ -4,6 +4,7 @@ import { caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import { findOrder, findSales, type StoredOrder } from '../db/orders.ts';
 import { installRoutes } from '../http/route.ts';
+import { closeCheckout } from '../orders/checkout.ts';
 import { type By, cancel, fulfil, refund } from '../orders/fulfil.ts';
 import { toSale } from '../orders/wire.ts';
 import { notFound, unseen } from '../refusal.ts';
@@ -39,16 +40,14 @@ export function installSales(app: FastifyInstance, services: Services): void {
       if (order === undefined) throw notFound();
       // Of an order the price never changes; whoever confirms another one looks at another order.
       if (order.price !== request.body.price) throw unseen({ price: String(order.price) });
-      return shown(await change((tx) => fulfil(tx, services, id, by(request))));
+      const done = await change((tx) => fulfil(tx, services, id, by(request)));
+      await closeCheckout(cards, done, request.log);
+      return shown(done);
     },
 
     'POST /api/sales/{id}/cancel': async (request) => {
       const order = await change((tx) => cancel(tx, services, request.params.id, by(request)));
-      if (order.checkout_id !== null) {
-        await cards
-          ?.closeCheckout(order.checkout_id)
-          .catch((error: Error) => request.log.warn({ err: error }, 'no answer from Stripe'));
-      }
+      await closeCheckout(cards, order, request.log);
       return shown(order);
     },
 

@@ -9,6 +9,7 @@ import { useConfig } from '../config.ts';
 import { useInterfaceLanguage } from '../preferences.ts';
 import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
+import { LoadError, Spinner } from '../ui/states.tsx';
 import { ordersQuery } from './account.ts';
 import { useAmount } from './money.ts';
 import { OrderFailure } from './order-payment.tsx';
@@ -20,10 +21,14 @@ import { wordOf } from './word-of.ts';
 export function PlanChoice({ onOrdered }: { onOrdered: (order: Order) => void }) {
   const words = useUnlockText();
   const { payments } = useConfig();
-  const plans = useQuery(plansQuery).data ?? [];
+  const query = useQuery(plansQuery);
+  const plans = query.data ?? [];
   const [chosen, setChosen] = useState<number>();
   const pay = useOrdering(onOrdered);
   const plan = plans.find(({ id }) => id === chosen) ?? plans[Math.floor((plans.length - 1) / 2)];
+  if (payments.length > 0 && query.data === undefined) {
+    return query.isError ? <LoadError error={query.error} onRetry={() => query.refetch()} /> : <Spinner />;
+  }
   if (plan === undefined || payments.length === 0) return null;
   const label = { swish: words.paySwish, card: words.payCard };
   const Icon = { swish: ScanLine, card: CreditCard };
