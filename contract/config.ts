@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { PAY_METHODS } from '#domain/order.ts';
 import { SIGN_UP_MODES } from '#domain/sign-up.ts';
 import { type EndpointTable, OneOf } from './schema.ts';
 
@@ -11,6 +12,8 @@ export const PublicConfig = Type.Object({
   sign_up: OneOf(SIGN_UP_MODES),
   /** Whether mails reach anybody: without, nobody is sent to look for one. */
   mail: Type.Boolean(),
+  /** How orders can be paid; without any, learners call or write. */
+  payments: Type.Array(OneOf(PAY_METHODS)),
   version: Type.String(),
 });
 export type PublicConfig = Static<typeof PublicConfig>;
@@ -28,6 +31,7 @@ export const config = {
         anonymous_browsing: false,
         sign_up: 'invite',
         mail: true,
+        payments: ['swish'],
         version: '1.2.1',
       },
     },

@@ -22,12 +22,14 @@ export const CustomerScore = Type.Object({
 });
 export const Activation = Type.Object({
   at: Type.String(),
-  /** The admin who did it; null when nobody did, or when that account is gone. */
+  /** The admin who did it; null when nobody did, when a card paid for it, or when that account is gone. */
   by: Nullable(Type.Object({ id: Id, name: Type.String() })),
   trial_from: Nullable(Type.String()),
   trial_to: Type.String(),
   /** The code that was used, where it was one. */
   code: Nullable(Type.Object({ id: Id, note: Type.String() })),
+  /** The reference of the order that it was bought with; null when it was given. */
+  order: Nullable(Type.String()),
 });
 export type Activation = Static<typeof Activation>;
 
@@ -131,6 +133,7 @@ export const customers = {
             trial_from: null,
             trial_to: '2027-01-31T00:00:00.000Z',
             code: null,
+            order: null,
           },
         ],
       },

@@ -16,14 +16,18 @@ import { levelEditor } from './level-editor.ts';
 import { levels } from './levels.ts';
 import { mailSettings } from './mail-settings.ts';
 import { mails } from './mails.ts';
+import { orders } from './orders.ts';
 import { passwordLink } from './password-link.ts';
 import { pictures } from './pictures.ts';
+import { plans } from './plans.ts';
 import { questions } from './question-editor.ts';
+import { sales } from './sales.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { signUp } from './sign-up.ts';
 import { signs } from './signs.ts';
 import { status } from './status.ts';
+import { stripe } from './stripe.ts';
 import { study } from './study.ts';
 import { support } from './support.ts';
 import { supports } from './support-inbox.ts';
@@ -64,6 +68,10 @@ export const endpoints = {
   ...emailChange,
   ...mailSettings,
   ...mails,
+  ...plans,
+  ...orders,
+  ...sales,
+  ...stripe,
 };
 
 export type Endpoints = typeof endpoints;

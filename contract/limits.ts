@@ -22,6 +22,14 @@ export const IMPORT_BYTES_MAX = 5 * 1_048_576;
 /** The longest range of days that is counted at once. */
 export const STATUS_MAX_DAYS = 1_100;
 
+export const SALES_PER_PAGE = 50;
+export const PLAN_DAYS_MAX = 1_100;
+/** In öre. A receipt of more than 4000 kronor has to name the buyer, and ours do not. */
+export const PLAN_PRICE_MAX = 400_000;
+/** The least that Stripe takes in kronor. */
+export const PLAN_PRICE_MIN = 300;
+export const STRIPE_EVENT_BYTES_MAX = 262_144;
+
 /** Where browsers report what the content security policy stopped. */
 export const VIOLATIONS_PATH = '/violations';
 /** Where links in mails lead: a page, and what mail programs post to by themselves to turn off reminders (RFC 8058). */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { AHEAD, idsIn, isPage, MENU_PAGES, PAGES } from './pages.ts';
 
-test("the screens are those of the specification, the learner's day and readiness, a past exam, those of links in mails and where an account is made, with who may see them", () => {
+test("the screens are those of the specification, the learner's day and readiness, a past exam, an order, those of links in mails and where an account is made, with who may see them", () => {
   expect(Object.fromEntries(Object.entries(PAGES).map(([path, { access }]) => [path, access]))).toEqual({
     '/login': 'guest',
     '/': 'login',
@@ -20,6 +20,7 @@ test("the screens are those of the specification, the learner's day and readines
     '/progress': 'login',
     '/feedback': 'login',
     '/settings': 'login',
+    '/orders/:orderID': 'login',
     '/privacy-policy': 'public',
     '/sign-up': 'public',
     '/password-link': 'public',

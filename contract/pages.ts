@@ -57,6 +57,8 @@ export const PAGES = {
   '/progress': { access: 'login', menu: 'progress', chunk: 'progress-screen' },
   '/feedback': { access: 'login', menu: 'feedback', chunk: 'feedback-screen' },
   '/settings': { access: 'login', menu: 'settings', chunk: 'settings-screen' },
+  // Beyond the spec: an order with its payment, and then its receipt.
+  '/orders/:orderID': { access: 'login', chunk: 'order-screen' },
   '/privacy-policy': { access: 'public', chunk: 'privacy-policy-screen', prerendered: true },
   // Beyond the spec: where a one-time link leads (the token is in the fragment, which no server sees), and without one where to ask for it.
   '/password-link': { access: 'public' },

@@ -15,6 +15,8 @@ export const Status = Type.Object({
   exams: Type.Integer(),
   exams_passed: Type.Integer(),
   support_unhandled: Type.Integer(),
+  /** Whose customer says to have paid. */
+  orders_claimed: Type.Integer(),
 });
 export type Status = Static<typeof Status>;
 
@@ -56,6 +58,7 @@ export const status = {
         exams: 310,
         exams_passed: 190,
         support_unhandled: 2,
+        orders_claimed: 1,
       },
     },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extendTrial, isActivation, lastTrialDay, trialNotice, trialThrough } from './trial.ts';
+import { extendTrial, isActivation, lastTrialDay, noticeTone, shortenTrial, trialNotice, trialThrough } from './trial.ts';
 
 const NOW = Date.parse('2026-11-15T10:00:00Z');
 const HOUR = 3_600_000;
@@ -61,4 +61,29 @@ test.each([
   ['2026-11-16T00:00:00.000Z', null, false],
 ])('from %s to %s is an activation: %s', (from, to, expected) => {
   expect(isActivation(from, to, NOW)).toBe(expected);
+});
+
+test.each([
+  ['a year left', 'plain', 365 * DAY],
+  ['fifteen days left', 'plain', 15 * DAY],
+  ['a little more than fourteen and a half', 'plain', 14.5 * DAY],
+  ['a little less than fourteen and a half', 'care', 14.5 * DAY - 1],
+  ['fourteen days left', 'care', 14 * DAY],
+  ['a day left', 'care', DAY],
+  ['a moment left', 'care', 1],
+  ['this moment', 'wrong', 0],
+  ['over since yesterday', 'wrong', -DAY],
+  ['over since a year', 'wrong', -365 * DAY],
+])('%s: the notice is %s', (_title, tone, offset) => {
+  const notice = trialNotice({ role: 'customer', trial_ends_at: new Date(NOW + offset).toISOString() }, NOW);
+  expect(notice === undefined ? undefined : noticeTone(notice)).toBe(tone);
+});
+
+test.each([
+  ['a running trial', '2027-01-31T23:00:00.000Z', 30, '2027-01-01T23:00:00.000Z'],
+  ['one that has fewer days left ends in the past', '2026-11-20T23:00:00.000Z', 30, '2026-10-21T22:00:00.000Z'],
+  ['one that is over stays', '2026-11-01T23:00:00.000Z', 30, '2026-11-01T23:00:00.000Z'],
+  ['one that never was stays', null, 30, null],
+])('days taken back: %s', (_title, endsAt, days, expected) => {
+  expect(shortenTrial(endsAt, days, NOW)).toBe(expected);
 });

@@ -21,6 +21,15 @@ export function trialNotice(
   return { kind: days > 0 ? 'expiring' : 'expired', days: Math.abs(days), ends_at: user.trial_ends_at };
 }
 
+/** From so many days before the end the notice warns. */
+export const EXPIRY_WARNING_DAYS = 14;
+
+/** How loud the notice is: a fact as long as there is time, yellow in the last two weeks, red when it is over. */
+export function noticeTone({ kind, days }: TrialNotice): 'plain' | 'care' | 'wrong' {
+  if (kind === 'expired') return 'wrong';
+  return days > EXPIRY_WARNING_DAYS ? 'plain' : 'care';
+}
+
 /** The trial lasts through this whole day of Sweden's calendar. */
 export function trialThrough(day: string): string {
   return new Date(stockholmMidnight(addDays(day, 1))).toISOString();
@@ -35,6 +44,11 @@ export function lastTrialDay(endsAt: string): string {
 export function extendTrial(endsAt: string | null, days: number, now: number): string {
   const isRunning = endsAt !== null && Date.parse(endsAt) > now;
   return trialThrough(addDays(isRunning ? lastTrialDay(endsAt) : stockholmDay(now), days));
+}
+
+/** Days that were given are taken back from a running trial; one that is over stays as it was. */
+export function shortenTrial(endsAt: string | null, days: number, now: number): string | null {
+  return endsAt !== null && Date.parse(endsAt) > now ? extendTrial(endsAt, -days, now) : endsAt;
 }
 
 /** An activation is a change that moves the end of the trial on, into the future (product.md §8). A trial made shorter is none. */

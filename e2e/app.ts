@@ -14,6 +14,8 @@ import { sendMails } from '../server/mail/sender.ts';
 import { mailFolder, openTransport } from '../server/mail/transport.ts';
 import { openServices, type Services } from '../server/services.ts';
 import { FIXTURE_IMAGE, fixture } from '../server/testing/fixture.ts';
+import { SHOP } from '../server/testing/shop.ts';
+import { type FakeStripe, fakeStripe } from '../server/testing/stripe.ts';
 import { captionFor } from '../web/text/captions.ts';
 import { ti } from '../web/text/ti.ts';
 import { copyDatabase, type Place } from './database.ts';
@@ -79,10 +81,13 @@ async function serve(
   settings: Settings,
   /** Shared by the servers of a worker: any of them may send a mail that waits in their database. */
   dataDir: string,
+  stripe: FakeStripe,
   log: (line: string) => void,
 ): Promise<Server & { close(): Promise<void> }> {
   const config = {
     ...readConfig({ NODE_ENV: 'test' }),
+    ...SHOP,
+    stripe: stripe.config,
     ...settings,
     webRoot,
     dataDir,
@@ -155,16 +160,19 @@ export const test = base.extend<ForTest, ForWorker>({
     async ({ secrets }, use, { workerIndex }) => {
       const lines: string[] = [];
       const database = copyDatabase(`worker_${workerIndex}`);
+      const stripe = await fakeStripe();
       const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-journeys-'));
       const running = new Map<string, ReturnType<typeof serve>>();
       await use((settings) => {
         const key = JSON.stringify(settings);
-        const server = running.get(key) ?? database.then((place) => serve(place, settings, dataDir, (line) => lines.push(line)));
+        const server =
+          running.get(key) ?? database.then((place) => serve(place, settings, dataDir, stripe, (line) => lines.push(line)));
         running.set(key, server);
         return server;
       });
       for (const server of running.values()) await (await server).close();
       await rm(dataDir, { recursive: true, force: true });
+      await stripe.close();
       // Whatever the journeys did, the log tells of it without a password or token.
       const log = lines.join('');
       expect(log).toContain('Server listening');

@@ -3,6 +3,7 @@ import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { fixture } from '../server/testing/fixture.ts';
 import { examTi } from '../web/text/exam/ti.ts';
 import { ti } from '../web/text/ti.ts';
+import { unlockTi } from '../web/text/unlock/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import {
   type Account,
@@ -52,7 +53,8 @@ test('the intro has the numbers of the exam, and without premium the start is lo
   await expect(start).toBeDisabled();
   await expect(start.locator('svg')).toHaveClass(/lucide-lock/);
   await expect(start).toHaveAccessibleDescription(ti.exam.locked);
-  await expect(page.getByText(ti.settings.renewCall(PHONE_LINE))).toBeVisible();
+  await button(page, ti.locked.how).click();
+  await expect(page.getByRole('dialog')).toContainText(unlockTi.call(PHONE_LINE));
 });
 
 test('with too few questions in the bank the screen says so instead of starting', async ({ page, as, faults }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fixture } from '../server/testing/fixture.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
+import { unlockTi } from '../web/text/unlock/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, clickUntilVisible, expect, heading, PHONE_LINE, place, stored, test } from './app.ts';
 
@@ -36,7 +37,7 @@ test('without premium only the first exercise opens; the others show a lock and 
   await expect(rows.getByText(ti.exercises.locked)).toHaveCount(6);
   await expect(rows.locator('svg.lucide-lock')).toHaveCount(6);
   await expect(page.getByText(ti.exercises.freeFirst)).toBeVisible();
-  await expect(page.getByText(ti.settings.renewCall('08-465 004 00'))).toBeVisible();
+  await expect(button(page, ti.locked.how)).toBeVisible();
   await rows.first().getByRole('link').click();
   await expect(page.locator('#question-text')).toBeVisible();
 });
@@ -48,12 +49,12 @@ test('a locked exercise answers a tap: who opens it, and the number to call', as
   await page.goto('/exercises');
   const row = page.getByRole('main').getByRole('listitem').nth(2).getByRole('button');
   await row.click();
-  await expect(locked(page)).toContainText(ti.locked.exercise);
-  await expect(locked(page)).toContainText(ti.settings.renewCall(PHONE_LINE));
+  await expect(locked(page)).toContainText(unlockTi.locked.exercise);
+  await expect(locked(page)).toContainText(unlockTi.call(PHONE_LINE));
   await expect(locked(page).getByRole('link', { name: PHONE_LINE })).toHaveAttribute('href', 'tel:0846500400');
   await expect(locked(page).locator('svg').first()).toHaveClass(/lucide-circle-question-mark/);
   await expectAccessible(page);
-  await button(locked(page), ti.app.ok).click();
+  await button(locked(page), ti.app.close).click();
   await expect(locked(page)).toBeHidden();
   await expect(row).toBeFocused();
   expect(place(page)).toBe('/exercises');
@@ -64,8 +65,8 @@ test('a locked exercise opened by its address leads back to the list, which says
   await as('free');
   await page.goto('/exercises/2');
   await expect(page).toHaveURL('/exercises');
-  await expect(locked(page)).toContainText(ti.locked.exercise);
-  await button(locked(page), ti.app.ok).click();
+  await expect(locked(page)).toContainText(unlockTi.locked.exercise);
+  await button(locked(page), ti.app.close).click();
   await expect(locked(page)).toBeHidden();
   await page.reload();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatDay } from '../web/text/dates.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
+import { unlockTi } from '../web/text/unlock/ti.ts';
 import {
   type Account,
   button,
@@ -10,6 +11,7 @@ import {
   expect,
   heading,
   notices,
+  PHONE_LINE,
   PHONE_NUMBER,
   place,
   runUntilVisible,
@@ -152,9 +154,11 @@ test('an account that ends soon says in how many days and on which date, and how
   await as('premium', { trial_ends_at: ends });
   await page.goto('/settings');
   const notice = page.getByRole('note');
-  await expect(notice).toContainText(ti.settings.expiring(5, formatDay('ti', ends)));
-  await expect(notice).toContainText(ti.settings.renewCall('08-465 004 00'));
-  await expect(notice.getByRole('link', { name: '08-465 004 00' })).toHaveAttribute('href', 'tel:0846500400');
+  await expect(notice).toContainText(unlockTi.expiring(5, formatDay('ti', ends)));
+  await button(notice, unlockTi.renew).click();
+  const sheet = page.getByRole('dialog', { name: unlockTi.title });
+  await expect(sheet).toContainText(unlockTi.call(PHONE_LINE));
+  await expect(sheet.getByRole('link', { name: PHONE_LINE })).toHaveAttribute('href', 'tel:0846500400');
 });
 
 test('the confirmation of a change goes away after 5 seconds', async ({ page, as }) => {
@@ -183,7 +187,7 @@ test('whoever is logged in finds the privacy policy in the settings', async ({ p
 test('an account in its last hours ends today, and all is still open', async ({ page, as }) => {
   await as('premium', { trial_ends_at: new Date(Date.now() + DAY_MS / 8).toISOString() });
   await page.goto('/settings');
-  await expect(page.getByRole('note')).toContainText(ti.settings.endsToday);
+  await expect(page.getByRole('note')).toContainText(unlockTi.endsToday);
   await page.getByRole('link', { name: ti.menu.exercises }).click();
   await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(7);
 });
@@ -191,7 +195,7 @@ test('an account in its last hours ends today, and all is still open', async ({ 
 test('an account that has ended says how many days ago', async ({ page, as }) => {
   await as('free');
   await page.goto('/settings');
-  await expect(page.getByRole('note')).toContainText(ti.settings.expired(10));
+  await expect(page.getByRole('note')).toContainText(unlockTi.expired(10));
 });
 
 test('an admin sees no notice of expiry', async ({ page, as }) => {
@@ -209,7 +213,7 @@ test('an account renewed in the meantime opens its exercises without a new login
   await server.db.updateTable('users').set({ trial_ends_at }).where('id', '=', id).execute();
   server.services.forgetUser(id);
   await page.getByRole('link', { name: ti.menu.settings }).click();
-  await expect(page.getByRole('note')).toContainText(ti.settings.expiring(1, formatDay('ti', trial_ends_at)));
+  await expect(page.getByRole('note')).toContainText(unlockTi.expiring(1, formatDay('ti', trial_ends_at)));
   await page.getByRole('link', { name: ti.menu.exercises }).click();
   await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(7);
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
+import { unlockTi } from '../web/text/unlock/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, clickUntilVisible, expect, heading, notices, shownQuestion, storedKeys, test } from './app.ts';
+import { button, clickUntilVisible, expect, heading, notices, PHONE_LINE, shownQuestion, storedKeys, test } from './app.ts';
 import { haveSaved, savedScores } from './step.ts';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -54,11 +55,11 @@ test('without premium the first step is free, and a locked one shows the notice 
   await expect(rows(page).first()).toContainText(ti.steps.free);
   const locked = rows(page).nth(1).getByRole('button');
   await locked.click();
-  await expect(notice(page)).toContainText(ti.locked.step);
-  await expect(notice(page)).toContainText(ti.settings.renewCall('08-465 004 00'));
+  await expect(notice(page)).toContainText(unlockTi.locked.step);
+  await expect(notice(page)).toContainText(unlockTi.call(PHONE_LINE));
   await expect(notice(page).locator('svg').first()).toHaveClass(icon('circle-question-mark'));
   await expectAccessible(page);
-  await button(notice(page), ti.app.ok).click();
+  await button(notice(page), ti.app.close).click();
   await expect(notice(page)).toBeHidden();
   await expect(locked).toBeFocused();
   await expect(page).toHaveURL('/steps');
@@ -77,7 +78,7 @@ test('a step behind unfinished ones shows a premium learner the notice with a wa
 });
 
 for (const [who, reason] of [
-  ['free', ti.locked.step],
+  ['free', unlockTi.locked.step],
   ['premium', ti.locked.order],
 ] as const) {
   test(`a locked step opened by its address leads a ${who} learner to the list, which says why`, async ({ page, as, faults }) => {
@@ -86,7 +87,7 @@ for (const [who, reason] of [
     await page.goto('/steps/2');
     await expect(page).toHaveURL('/steps');
     await expect(notice(page)).toContainText(reason);
-    await button(notice(page), ti.app.ok).click();
+    await button(notice(page), ti.app.close).click();
     await expect(rows(page)).toHaveCount(4);
     await page.reload();
     await expect(rows(page)).toHaveCount(4);

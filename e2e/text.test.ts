@@ -22,6 +22,9 @@ import { studySv } from '../web/text/study/sv.ts';
 import { studyTi } from '../web/text/study/ti.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
+import { unlockEn } from '../web/text/unlock/en.ts';
+import { unlockSv } from '../web/text/unlock/sv.ts';
+import { unlockTi } from '../web/text/unlock/ti.ts';
 import { waysInText } from '../web/text/ways-in.ts';
 
 type Texts = { ti: string; sv: string; en: string };
@@ -72,6 +75,7 @@ describe('the Tigrinya of the interface', () => {
     study: [studyTi, studySv, studyEn],
     exam: [examTi, examSv, examEn],
     account: [accountTi, accountSv, accountEn],
+    unlock: [unlockTi, unlockSv, unlockEn],
     'privacy policy': [privacyTi, privacySv, privacyEn],
     mail: [mailText.ti, mailText.sv, mailText.en],
     'one-time links': [
@@ -97,6 +101,7 @@ describe('the Tigrinya of the interface', () => {
     collect('privacy', privacyTi, privacySv, privacyEn, texts);
     collect('exam', examTi, examSv, examEn, texts);
     collect('account', accountTi, accountSv, accountEn, texts);
+    collect('unlock', unlockTi, unlockSv, unlockEn, texts);
     collect('server', serverTi, serverSv, serverEn, texts);
     collect('password link', passwordLinkText.ti, passwordLinkText.sv, passwordLinkText.en, texts);
     collect('mail', mailText.ti, mailText.sv, mailText.en, texts);

@@ -1,5 +1,6 @@
 import { type Ended, openEnding } from './accounts/ending.ts';
 import { cleanUp, type Removed } from './db/clean-up.ts';
+import { expireOrders } from './db/orders.ts';
 import { mailFolder, removeOldMailFiles } from './mail/transport.ts';
 import type { Services } from './services.ts';
 import { closeOverdue } from './study/attempts.ts';
@@ -9,7 +10,7 @@ const HOUR_MS = 3_600_000;
 type Heard = { removed(removed: Removed): void; ended(ended: Ended): void; failed(error: Error): void };
 
 /**
- * Now and every hour. Of several servers one does it. Exams whose time ran out, and that nobody looked at again, are closed, and accounts
+ * Now and every hour. Of several servers one does it. Exams whose time ran out, and that nobody looked at again, are closed, so are orders that nobody paid, and accounts
  * whose time has come are erased.
  */
 export function cleanUpHourly(
@@ -21,6 +22,7 @@ export function cleanUpHourly(
   let last: Promise<void> = Promise.resolve();
   const run = () => {
     last = closeOverdue(services)
+      .then(() => expireOrders(db, now()))
       .then(() => cleanUp(db, now()))
       .then(async (removed = {}) => {
         // Each server has its own.

@@ -5,6 +5,12 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Config, ConfigError, readConfig, whoIsTheCaller } from './config.ts';
 
+const SELLER = {
+  SELLER_NAME: 'Mengedi AB',
+  SELLER_ORG_NUMBER: '559000-0000',
+  SELLER_ADDRESS: 'Storgatan 1, 111 11 Stockholm',
+};
+
 test('without any variable it is a demo on this machine', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
@@ -90,6 +96,18 @@ test.each([
   [{ WEB_ROOT: '/srv/web' }, { webRoot: '/srv/web' }],
   [{ METRICS_TOKEN: ` ${'x'.repeat(32)} ` }, { metricsToken: 'x'.repeat(32) }],
   [{ METRICS_TOKEN: ' ' }, { metricsToken: undefined }],
+  [{}, { swishNumber: '', stripe: undefined, seller: { name: '', orgNumber: '', address: '' } }],
+  [
+    { ...SELLER, SWISH_NUMBER: ' 123 456 78 90 ' },
+    {
+      swishNumber: '1234567890',
+      seller: { name: 'Mengedi AB', orgNumber: '559000-0000', address: 'Storgatan 1, 111 11 Stockholm' },
+    },
+  ],
+  [
+    { ...SELLER, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    { swishNumber: '', stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } },
+  ],
   [
     { SMTP_URL: ' smtps://u:p@smtp.example.se ', MAIL_FROM: '"Mengedi, Stockholm" <hej@mengedi.se>' },
     { smtpUrl: 'smtps://u:p@smtp.example.se', mailFrom: { name: 'Mengedi, Stockholm', address: 'hej@mengedi.se' } },
@@ -119,6 +137,8 @@ test.each([
   ['DRAIN_SECONDS', '601'],
   ['DRAIN_SECONDS', '5s'],
   ['SLOW_QUERY_MS', 'never'],
+  ['SWISH_NUMBER', '12345'],
+  ['SWISH_NUMBER', 'ours'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['MIGRATION_DATABASE_URL', 'postgres://owner@x/y'],
   ['CDN_URL', 'cdn.example.com'],
@@ -165,6 +185,16 @@ test('with a mail server it must be said who mails come from', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://127.0.0.1' })).toThrow(/^MAIL_FROM /);
 });
 
+test.each([
+  ['SELLER_NAME', { SWISH_NUMBER: '123 456 78 90' }],
+  ['SELLER_ORG_NUMBER', { ...SELLER, SELLER_ORG_NUMBER: '', SWISH_NUMBER: '123 456 78 90' }],
+  ['SELLER_ADDRESS', { ...SELLER, SELLER_ADDRESS: '', STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }],
+  ['STRIPE_WEBHOOK_SECRET', { ...SELLER, STRIPE_SECRET_KEY: 'sk' }],
+  ['STRIPE_SECRET_KEY', { ...SELLER, STRIPE_WEBHOOK_SECRET: 'whsec' }],
+])('nothing is sold while %s is missing', (name, env) => {
+  expect(() => readConfig(env)).toThrow(new RegExp(`^${name} must be set where `));
+});
+
 const PAST = 'nobody may reach this port past the proxy.';
 test.each([
   [false, 'Callers are known by the address that connects: no proxy is trusted (TRUST_PROXY).'],
@@ -190,6 +220,18 @@ describe('a secret may stand in a file, as orchestrators hand it out', () => {
     ['MIGRATION_DATABASE_URL', url, { migrationDatabaseUrl: url }, { DATABASE_URL: url }],
     ['METRICS_TOKEN', 'x'.repeat(32), { metricsToken: 'x'.repeat(32) }, {}],
     ['SMTP_URL', 'smtp://u:secret@x', { smtpUrl: 'smtp://u:secret@x' }, { MAIL_FROM: 'hej@mengedi.se' }],
+    [
+      'STRIPE_SECRET_KEY',
+      'sk_live_1',
+      { stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1' } },
+      { ...SELLER, STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    ],
+    [
+      'STRIPE_WEBHOOK_SECRET',
+      'whsec_1',
+      { stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1' } },
+      { ...SELLER, STRIPE_SECRET_KEY: 'sk_live_1' },
+    ],
   ])('%s', (name, value, expected, more) => {
     expect(readConfig({ ...more, [`${name}_FILE`]: file(`${value}\n`) })).toMatchObject(expected);
     expect(() => readConfig({ ...more, [name]: value, [`${name}_FILE`]: file(value) })).toThrow(

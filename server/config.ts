@@ -3,6 +3,14 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SIGN_UP_MODES, type SignUpMode } from '#domain/sign-up.ts';
+import { readSwishNumber } from '#domain/swish.ts';
+
+export type StripeConfig = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another place than Stripe's own: tests say it, no variable does. */
+  api?: { host: string; port: number; protocol: 'http' };
+};
 
 export type Config = {
   host: string;
@@ -31,6 +39,12 @@ export type Config = {
   /** The server that takes our mails; undefined: each becomes a file in dataDir/mail. */
   smtpUrl: string | undefined;
   mailFrom: { name: string; address: string };
+  /** In digits; '': no payment by Swish. */
+  swishNumber: string;
+  /** Undefined: no payment by card. */
+  stripe: StripeConfig | undefined;
+  /** Who sells, as receipts say it. */
+  seller: { name: string; orgNumber: string; address: string };
   /** Which proxies may say who the caller is (X-Forwarded-For), or how many of them stand in front; false trusts none. */
   trustProxy: false | number | string[];
   /** So long a server that was told to end says that it is not ready, and still takes calls: until those in front have heard of it. */
@@ -88,6 +102,34 @@ function readMailFrom(value: string): Config['mailFrom'] {
     throw new ConfigError(`MAIL_FROM must be an address like Mengedi <no-reply@mengedi.example.se>, but is "${value}"`);
   }
   return { name, address };
+}
+
+/** How learners can pay, and who is paid. Receipts name the seller, so nothing is sold without one. */
+function readShop(env: Environment): Pick<Config, 'swishNumber' | 'stripe' | 'seller'> {
+  const text = (name: string) => env[name]?.trim() ?? '';
+  const typed = text('SWISH_NUMBER');
+  const swishNumber = typed === '' ? '' : readSwishNumber(typed);
+  if (swishNumber === undefined) {
+    throw new ConfigError(`SWISH_NUMBER must be a number that Swish knows, like 123 456 78 90, but is "${typed}"`);
+  }
+  const secretKey = readSecret(env, 'STRIPE_SECRET_KEY');
+  const webhookSecret = readSecret(env, 'STRIPE_WEBHOOK_SECRET');
+  if ((secretKey === undefined) !== (webhookSecret === undefined)) {
+    const [missing, there] = secretKey === undefined ? ['SECRET_KEY', 'WEBHOOK_SECRET'] : ['WEBHOOK_SECRET', 'SECRET_KEY'];
+    throw new ConfigError(`STRIPE_${missing} must be set where STRIPE_${there} is: without both no card is taken`);
+  }
+  const seller = { name: text('SELLER_NAME'), orgNumber: text('SELLER_ORG_NUMBER'), address: text('SELLER_ADDRESS') };
+  const variables = Object.entries({
+    SELLER_NAME: seller.name,
+    SELLER_ORG_NUMBER: seller.orgNumber,
+    SELLER_ADDRESS: seller.address,
+  });
+  const [unset] = variables.find(([, value]) => value === '') ?? [];
+  if (unset !== undefined && (swishNumber !== '' || secretKey !== undefined)) {
+    throw new ConfigError(`${unset} must be set where SWISH_NUMBER or STRIPE_SECRET_KEY is: receipts name the seller`);
+  }
+  const stripe = secretKey === undefined || webhookSecret === undefined ? undefined : { secretKey, webhookSecret };
+  return { swishNumber, stripe, seller };
 }
 
 /** "true" is no answer: whoever reaches the port could then claim to be anybody. */
@@ -222,6 +264,7 @@ export function readConfig(env: Environment): Config {
     supportEmail: text('SUPPORT_EMAIL', production ? '' : 'support@mengedi.test'),
     smtpUrl,
     mailFrom,
+    ...readShop(env),
     trustProxy,
     drainSeconds: integer('DRAIN_SECONDS', trustProxy === false ? 0 : DRAIN_BEHIND_PROXY, 0, DRAIN_SECONDS_MAX),
     logLevel,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Progress } from '#contract/levels.ts';
+import type { PayMethod } from '#domain/order.ts';
 import type { Chance } from '#domain/shuffle.ts';
 import type { Memory } from '#domain/study/memory.ts';
 import { type AskLimits, openAskLimits } from './accounts/ask-limits.ts';
@@ -14,6 +15,7 @@ import { type Listener, listen } from './db/listen.ts';
 import { findProgress } from './db/progress.ts';
 import { findMemories } from './db/study.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
+import { type Cards, openCards } from './orders/stripe.ts';
 import type { ContentStore } from './publishing/store.ts';
 import { openContentStore } from './publishing/store.ts';
 import { openUploads, type Uploads } from './publishing/uploads.ts';
@@ -38,6 +40,10 @@ export type Services = {
   metrics: Metrics;
   /** Rings when a mail was queued, here or by another server. */
   mailBell: Bell;
+  /** How learners can pay. */
+  payments: readonly PayMethod[];
+  /** Undefined where no cards are taken. */
+  cards: Cards | undefined;
   /** Call after a change of a user's account, sessions or progress, once it is committed. */
   forgetUser(userId: number): void;
   /** False while changes made by other servers could be missed. */
@@ -149,6 +155,11 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     statistics: openStatistics(db, pool, now, onDatabaseError),
     metrics,
     mailBell,
+    payments: [
+      ...(config.swishNumber === '' ? [] : ['swish' as const]),
+      ...(config.stripe === undefined ? [] : ['card' as const]),
+    ],
+    cards: config.stripe === undefined ? undefined : await openCards(config.stripe, config.publicUrl),
     forgetUser: forget,
     hears: isTrusted,
     isDraining: () => draining,

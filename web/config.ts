@@ -10,6 +10,7 @@ const FALLBACK: PublicConfig = {
   anonymous_browsing: false,
   sign_up: 'invite',
   mail: true,
+  payments: [],
   version: __APP_VERSION__,
 };
 

@@ -23,6 +23,7 @@ export const paths = {
   pastExam: (id: string) => to('/results/:examID', id),
   feedback: '/feedback',
   settings: '/settings',
+  order: (id: number) => to('/orders/:orderID', id),
   privacyPolicy: '/privacy-policy',
   passwordLink: '/password-link',
   signUp: '/sign-up',

@@ -14,6 +14,7 @@ import { loadExercises } from './screens/exercises/exercises-screen.tsx';
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 import { currentSession } from './session.ts';
 import { Spinner } from './ui/states.tsx';
+import { Unlock } from './ui/unlock-button.tsx';
 
 type Load = (ids: PathIds) => Promise<ComponentType>;
 
@@ -45,6 +46,7 @@ const screens: Readonly<Record<PagePath, Load>> = {
   '/progress': async () => (await import('./screens/progress/progress-screen.tsx')).ProgressScreen,
   '/feedback': async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen,
   '/settings': async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen,
+  '/orders/:orderID': async () => (await import('./screens/order/order-screen.tsx')).OrderScreen,
   '/password-link': async () => (await import('./screens/password-link/password-link-screen.tsx')).PasswordLinkScreen,
   '/sign-up': async () => (await import('./screens/sign-up/sign-up-screen.tsx')).SignUpScreen,
   '/mail-link': async () => (await import('./screens/mail-link/mail-link-screen.tsx')).MailLinkScreen,
@@ -125,6 +127,7 @@ export function App() {
     <>
       <Notifications />
       <Suspense>{isUpdateWaiting ? <UpdatePrompt /> : null}</Suspense>
+      <Unlock />
       <CurrentScreen broken={<CrashScreen />} />
     </>
   );

@@ -84,6 +84,10 @@ async function fill(pool: pg.Pool): Promise<void> {
     update questions set facts = array['a"b', 'c,d', '{}', '', 'NULL'], checked_on = '2026-02-28' where id = 1001;
     insert into question_statistics values (1001, 'ti', 1, 1, 1, 1);
     insert into statistics_counted (at) values (now());
+    update plans set price = 12345, version = 2 where id = 1;
+    insert into orders (user_id, client_id, reference, method, state, plan_id, days, price, vat_rate, name, name_sv, name_en, created_at, fulfilled_at)
+      values (1, gen_random_uuid(), 'CDFGHJ', 'swish', 'fulfilled', 1, 30, 14900, 25, '30 መዓልቲ', '30 dagar', '30 days', now(), now());
+    insert into receipts values (2026, 1, 'sale', 1, now(), 'Mengedi AB', '559000-0000', E'Storgatan 1\\n111 11 Åre');
     insert into login_limits values ('address 192.0.2.1', 3, null);
     insert into mails (kind, address, user_id, language, subject, text_values, once, message_id, state, next_at, created_at, queued_at) values
       ('welcome', 'selam@fixture.test', 1, 'ti', 'ሰላም', '{"values": {}}', 'a', gen_random_uuid(), 'failed', now(), now(), now());

@@ -53,6 +53,8 @@ const ID = /^[1-9]\d{0,8}$/;
 function namesFrom(subject: string) {
   if (subject === 'customer' || subject === 'admin') return sql`select id, name from users`;
   if (subject === 'support') return sql`select m.id, u.name from support_messages m join users u on u.id = m.user_id`;
+  if (subject === 'order') return sql`select id, reference as name from orders`;
+  if (subject === 'plan') return sql`select id, name_sv as name from plans`;
   const kind = CONTENT_KINDS.find((known) => known === subject);
   const [text] = kind === undefined ? [] : textsOf(kind);
   if (kind === undefined || text === undefined) return undefined;

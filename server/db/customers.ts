@@ -201,7 +201,17 @@ async function findActivations(db: Db, userId: number): Promise<Activation[]> {
     .selectFrom('activations')
     .leftJoin('users', 'users.id', 'activations.by_user_id')
     .leftJoin('invite_codes', 'invite_codes.id', 'activations.code_id')
-    .select(['at', 'users.id as by_id', 'users.name as by_name', 'trial_from', 'trial_to', 'code_id', 'note'])
+    .leftJoin('orders', 'orders.id', 'activations.order_id')
+    .select([
+      'at',
+      'users.id as by_id',
+      'users.name as by_name',
+      'trial_from',
+      'activations.trial_to',
+      'code_id',
+      'invite_codes.note',
+    ])
+    .select('reference as order')
     .where('activations.user_id', '=', userId)
     .orderBy('activations.id', 'desc')
     .limit(MAX_ACTIVATIONS)
@@ -215,7 +225,14 @@ async function findActivations(db: Db, userId: number): Promise<Activation[]> {
 
 export async function insertActivation(
   db: Db,
-  activation: { user_id: number; by_user_id: number | null; code_id?: number; trial_from: string | null; trial_to: string },
+  activation: {
+    user_id: number;
+    by_user_id: number | null;
+    code_id?: number;
+    order_id?: number;
+    trial_from: string | null;
+    trial_to: string;
+  },
   now: number,
 ): Promise<void> {
   await db

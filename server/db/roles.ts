@@ -5,8 +5,12 @@ import { ownTables } from './snapshot.ts';
 
 const quote = pg.escapeIdentifier;
 const WORK = 'select, insert, update, delete';
-/** What the server may do less with than work with: the audit is only added to, and which migrations were applied is only the owner's to say. */
-const LESS: Readonly<Record<string, string>> = { audit: 'select, insert', schema_migrations: 'select' };
+/** What the server may do less with than work with: audit and receipts are only added to, and which migrations were applied is only the owner's to say. */
+const LESS: Readonly<Record<string, string>> = {
+  audit: 'select, insert',
+  receipts: 'select, insert',
+  schema_migrations: 'select',
+};
 
 /** Lets a role work with our tables, and no more: it owns nothing, so it can neither alter a table nor drop a trigger. Inside a transaction. */
 export async function grantWork(client: pg.ClientBase, role: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Columns, ContentKind, TextKind } from '#contract/content.ts';
 import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
 import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
+import type { OrderState, PayMethod } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
 import type { Band } from '#domain/study/readiness.ts';
 
@@ -190,6 +191,60 @@ export type Database = {
     trial_from: NullableTimestamp;
     trial_to: Timestamp;
     at: DefaultTimestamp;
+    /** What was bought; null when an admin gave it. */
+    order_id: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  plans: {
+    id: Generated<number>;
+    days: number;
+    price: number;
+    vat_rate: number;
+    name: string;
+    name_sv: string;
+    name_en: string;
+    description: string;
+    description_sv: string;
+    description_en: string;
+    position: number;
+    version: Generated<number>;
+    retired_at: NullableTimestamp;
+    updated_at: DefaultTimestamp;
+    updated_by: number | null;
+  };
+  orders: {
+    id: Generated<number>;
+    user_id: number | null;
+    client_id: string;
+    reference: string;
+    method: PayMethod;
+    state: ColumnType<OrderState, OrderState | undefined, OrderState>;
+    plan_id: number;
+    days: number;
+    price: number;
+    vat_rate: number;
+    name: string;
+    name_sv: string;
+    name_en: string;
+    created_at: Timestamp;
+    claimed_at: NullableTimestamp;
+    fulfilled_at: NullableTimestamp;
+    closed_at: NullableTimestamp;
+    trial_to: NullableTimestamp;
+    days_taken: Generated<boolean>;
+    checkout_id: ColumnType<string | null, string | null | undefined, string | null>;
+    checkout_url: ColumnType<string | null, string | null | undefined, string | null>;
+    paid_amount: ColumnType<number | null, number | null | undefined, number | null>;
+    paid_currency: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  receipts: {
+    year: number;
+    number: number;
+    kind: 'sale' | 'refund';
+    order_id: number;
+    issued_at: Timestamp;
+    seller_name: string;
+    seller_org_number: string;
+    seller_address: string;
   };
   audit: {
     id: Generated<number>;

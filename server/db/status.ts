@@ -17,7 +17,8 @@ export async function countStatus(db: Db, now: number): Promise<Status> {
       (select count(*) from answers) as answers,
       (select count(*) from exams) as exams,
       (select count(*) from exams where passed) as exams_passed,
-      (select count(*) from support_messages where handled_at is null) as support_unhandled`.execute(db);
+      (select count(*) from support_messages where handled_at is null) as support_unhandled,
+      (select count(*) from orders where state = 'claimed') as orders_claimed`.execute(db);
   return rows[0] as Status;
 }
 

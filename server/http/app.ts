@@ -31,14 +31,18 @@ import { installLevels } from '../routes/levels.ts';
 import { installMailSettings } from '../routes/mail-settings.ts';
 import { installMails } from '../routes/mails.ts';
 import { installOpenapi } from '../routes/openapi.ts';
+import { installOrders } from '../routes/orders.ts';
 import { installPasswordLink } from '../routes/password-link.ts';
 import { installPictureUpload } from '../routes/pictures.ts';
+import { installPlans } from '../routes/plans.ts';
 import { installQuestions } from '../routes/question-editor.ts';
+import { installSales } from '../routes/sales.ts';
 import { installSecondFactor } from '../routes/second-factor.ts';
 import { installSession } from '../routes/session.ts';
 import { installSignUp } from '../routes/sign-up.ts';
 import { installSigns } from '../routes/signs.ts';
 import { installStatus } from '../routes/status.ts';
+import { installStripe } from '../routes/stripe.ts';
 import { installStudy } from '../routes/study.ts';
 import { installSupport } from '../routes/support.ts';
 import { installSupports } from '../routes/support-inbox.ts';
@@ -204,6 +208,22 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/status/exams': 'admin',
   'GET /api/status/readiness': 'admin',
   'GET /api/status/questions': 'admin',
+  'GET /api/plans': 'public',
+  'GET /api/plans/editor': 'admin',
+  'POST /api/plans': 'admin',
+  'PUT /api/plans/{id}': 'admin',
+  'GET /api/orders': 'login',
+  'GET /api/orders/{id}': 'login',
+  'POST /api/orders': 'login',
+  'POST /api/orders/{id}/paid': 'login',
+  'POST /api/orders/{id}/cancel': 'login',
+  'GET /api/sales': 'admin',
+  'GET /api/sales/{id}': 'admin',
+  'POST /api/sales/{id}/fulfil': 'admin',
+  'POST /api/sales/{id}/cancel': 'admin',
+  'POST /api/sales/{id}/refund': 'admin',
+  // Stripe has no session: what it sends is signed.
+  'POST /api/stripe/webhook': 'public',
 };
 
 /** Open to admins also while a second factor is demanded of them that they have yet to set up. */
@@ -345,6 +365,10 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installAdmins(app, services);
   installSecondFactor(app, services);
   installAudit(app, services);
+  installPlans(app, services);
+  installOrders(app, services);
+  installSales(app, services);
+  await installStripe(app, services);
   await installPictureUpload(app, services);
   await installTranslations(app, services);
   installOpenapi(app, services, isPublic, guardDocs);

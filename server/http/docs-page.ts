@@ -34,6 +34,6 @@ function renderOperation(name: string, operation: Operation): string {
   });
   return `<section><h2><code>${escapeHtml(name)}</code></h2><p>${escapeHtml(operation.summary)}</p>
 ${parameters.length > 0 ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}
-${body === undefined ? '' : `<h3>Body</h3>${json(body.example)}<details><summary>Schema</summary>${json(body.schema)}</details>`}
+${body?.schema === undefined ? '' : `<h3>Body</h3>${json(body.example)}<details><summary>Schema</summary>${json(body.schema)}</details>`}
 <h3>Answers</h3><dl>${responses.join('')}</dl></section>`;
 }

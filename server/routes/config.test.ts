@@ -14,6 +14,7 @@ test('anybody may read what the app needs before login', async () => {
     anonymous_browsing: false,
     sign_up: 'invite',
     mail: true,
+    payments: [],
     version: '1.2.1',
   });
 });

@@ -5,7 +5,7 @@ import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
 
-export function installConfig(app: FastifyInstance, { config }: Services): void {
+export function installConfig(app: FastifyInstance, { config, payments }: Services): void {
   installRoutes(app, table, {
     'GET /api/config': (_request, reply) => {
       reply.header('cache-control', 'no-cache');
@@ -17,6 +17,7 @@ export function installConfig(app: FastifyInstance, { config }: Services): void 
         sign_up: config.signUp,
         // In production nobody looks for mails in files of the server.
         mail: tellsPeople(config),
+        payments: [...payments],
         version: VERSION,
       };
     },

@@ -28,6 +28,7 @@ test('the status counts the whole system', async () => {
     exams: 2,
     exams_passed: 1,
     support_unhandled: 1,
+    orders_claimed: 0,
   });
   // Premium by the clock of the server.
   await app.setTrial('premium', START + HOUR_MS);

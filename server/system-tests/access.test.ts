@@ -15,6 +15,7 @@ import {
   testApp,
 } from '../testing/app.ts';
 import { attemptBody } from '../testing/attempts.ts';
+import { orderBody, SHOP } from '../testing/shop.ts';
 
 /** The status of each caller's answer; `browsing` is the anonymous one when ANONYMOUS_BROWSING is on. */
 type Row = Readonly<Record<CallerName | 'browsing', number>>;
@@ -41,7 +42,9 @@ const NO_ADMIN = row(/*     */ 401, 401, 422, 422, 422, 403);
 const PAID_CONTENT = row(/* */ 401, 403, 403, 200, 403, 200);
 const PAID_EXAM = row(/*    */ 401, 401, 403, 200, 403, 200);
 const LATER_STEP = row(/*   */ 401, 403, 403, 403, 403, 200);
-const OTHERS_EXAM = row(/*  */ 401, 401, 404, 404, 404, 404);
+const OTHERS = row(/*       */ 401, 401, 404, 404, 404, 404);
+const CUSTOMERS = row(/*    */ 401, 401, 200, 200, 200, 403);
+const NO_CARDS = row(/*     */ 404, 404, 404, 404, 404, 404);
 const SAVED_EARLY = row(/*  */ 401, 401, 403, 403, 403, 200);
 
 type Case = { path?: string; body?: () => object; answers: Row };
@@ -104,20 +107,20 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     { body: () => examBody(START - 2 * DAY_MS), answers: PAID_EXAM },
   ],
   'GET /api/exams': [{ answers: LOGIN }],
-  'GET /api/exams/{id}': [{ path: `/api/exams/${randomUUID()}`, answers: OTHERS_EXAM }],
+  'GET /api/exams/{id}': [{ path: `/api/exams/${randomUUID()}`, answers: OTHERS }],
   'POST /api/exams/attempts': [{ body: () => attemptBody('official', 75), answers: PAID_EXAM }],
   'GET /api/exams/attempts/current': [{ answers: LOGIN }],
   'PUT /api/exams/attempts/{id}/answers': [
-    { path: `/api/exams/attempts/${randomUUID()}/answers`, body: () => ({ answers: [], since: 0 }), answers: OTHERS_EXAM },
+    { path: `/api/exams/attempts/${randomUUID()}/answers`, body: () => ({ answers: [], since: 0 }), answers: OTHERS },
   ],
   'POST /api/exams/attempts/{id}/submit': [
     {
       path: `/api/exams/attempts/${randomUUID()}/submit`,
       body: () => ({ answers: [], seconds_used: 1 }),
-      answers: OTHERS_EXAM,
+      answers: OTHERS,
     },
   ],
-  'DELETE /api/exams/attempts/{id}': [{ path: `/api/exams/attempts/${randomUUID()}`, answers: OTHERS_EXAM }],
+  'DELETE /api/exams/attempts/{id}': [{ path: `/api/exams/attempts/${randomUUID()}`, answers: OTHERS }],
 
   'GET /api/signs/category': [{ answers: BROWSE }],
   'GET /api/signs': [{ answers: BROWSE }],
@@ -236,6 +239,22 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/status/exams': [{ answers: ADMIN }],
   'GET /api/status/readiness': [{ answers: ADMIN }],
   'GET /api/status/questions': [{ answers: ADMIN }],
+
+  'GET /api/plans': [{ answers: PUBLIC }],
+  'GET /api/plans/editor': [{ answers: ADMIN }],
+  'POST /api/plans': backOffice('POST /api/plans'),
+  'PUT /api/plans/{id}': backOffice('PUT /api/plans/{id}'),
+  'GET /api/orders': [{ answers: LOGIN }],
+  'GET /api/orders/{id}': [{ path: '/api/orders/999999', answers: OTHERS }],
+  'POST /api/orders': [{ body: () => orderBody(), answers: CUSTOMERS }],
+  'POST /api/orders/{id}/paid': [{ path: '/api/orders/999999/paid', answers: OTHERS }],
+  'POST /api/orders/{id}/cancel': [{ path: '/api/orders/999999/cancel', answers: OTHERS }],
+  'GET /api/sales': [{ answers: ADMIN }],
+  'GET /api/sales/{id}': backOffice('GET /api/sales/{id}'),
+  'POST /api/sales/{id}/fulfil': backOffice('POST /api/sales/{id}/fulfil'),
+  'POST /api/sales/{id}/cancel': backOffice('POST /api/sales/{id}/cancel'),
+  'POST /api/sales/{id}/refund': backOffice('POST /api/sales/{id}/refund'),
+  'POST /api/stripe/webhook': [{ body: () => ({}), answers: NO_CARDS }],
 };
 
 const modes = [
@@ -244,7 +263,7 @@ const modes = [
 ];
 
 describe.each(modes)('$mode', async ({ anonymousBrowsing }) => {
-  const app = await testApp({ config: { anonymousBrowsing } });
+  const app = await testApp({ config: { anonymousBrowsing, ...SHOP } });
   afterAll(() => app.close());
   beforeEach(async () => {
     await app.db.deleteFrom('scores').execute();

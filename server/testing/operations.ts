@@ -11,7 +11,9 @@ import type { ContentKind } from '#contract/content.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { ExamResult } from '#contract/exams.ts';
 import { openapi } from '#contract/openapi.ts';
+import type { Order } from '#contract/orders.ts';
 import type { PICTURE_TYPES } from '#contract/pictures.ts';
+import type { EditorPlan } from '#contract/plans.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import type { Translation } from '#contract/translations.ts';
 import { newToken } from '../accounts/tokens.ts';
@@ -41,6 +43,8 @@ import { choice } from './attempts.ts';
 import { fixture } from './fixture.ts';
 import { emailChangeToken, failedMail, unsubscribeToken } from './mailed.ts';
 import { mailedToken } from './mails.ts';
+import { makeOrder, orderBody, SHOP } from './shop.ts';
+import { fakeStripe, stripeEvent, stripeSignature } from './stripe.ts';
 
 /** The application of one operation, and who calls it. */
 type World = {
@@ -53,6 +57,7 @@ type World = {
   readonly attempt: { readonly id: string; readonly questions: readonly { readonly id: number }[] };
   /** The ETag of the last answer to an address. */
   readonly etags: Map<string, string>;
+  [Symbol.asyncDispose](): Promise<void>;
 };
 
 /** Few questions: the back office reads and publishes all of them with every change. */
@@ -62,7 +67,8 @@ const FEW: Content = { ...fixture, steps, questions: fixture.questions.filter(({
 const contentFor = (name: EndpointName) => (ACCESS[name] === 'admin' ? FEW : fixture);
 
 async function openWorld(content: Content): Promise<World> {
-  const app = await testApp({ content });
+  const stripe = await fakeStripe();
+  const app = await testApp({ content, config: { ...SHOP, stripe: stripe.config } });
   const opened = await Promise.all(CALLERS.map(async (who) => [who, await app.as(who)] as const));
   const callers = Object.fromEntries(opened) as Record<CallerName, Caller>;
   // Something of everything that is listed.
@@ -81,7 +87,21 @@ async function openWorld(content: Content): Promise<World> {
   const id = randomUUID();
   const begun = await premium.post('/api/exams/attempts', { id, mode: 'standard', minutes: 50 });
   const { questions = [] } = begun.json<{ questions?: { id: number }[] }>();
-  const world = { app, callers, admin, content, deletable: [], attempt: { id, questions }, etags: new Map() };
+  for (const method of ['swish', 'card'] as const) await makeOrder(premium, orderBody(2, method));
+  const close = async () => {
+    await app.close();
+    await stripe.close();
+  };
+  const world = {
+    app,
+    callers,
+    admin,
+    content,
+    deletable: [],
+    attempt: { id, questions },
+    etags: new Map(),
+    [Symbol.asyncDispose]: close,
+  };
   await haveColleague(world);
   return world;
 }
@@ -138,6 +158,9 @@ function existingIds(name: EndpointName, { app, content, attempt }: World): read
     supports: [1, 2],
     mails: [1, 2],
     audit: [1, 2, 3],
+    plans: [1, 2, 3],
+    orders: [1, 2],
+    sales: [1, 2],
   };
   return byPath[segment(name)] ?? [1];
 }
@@ -231,6 +254,15 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     return { code: confirmed.json<{ recovery_codes: string[] }>().recovery_codes[0] };
   },
   'POST /api/road-signs': withExample('POST /api/road-signs', (n) => ({ groupid: `G${n}` })),
+  'PUT /api/plans/{id}': async ({ admin }, id, n) => {
+    const plans = (await admin.get('/api/plans/editor')).json<EditorPlan[]>();
+    const { id: _, currency, updated_at, updated_by, ...values } = plans.find((plan) => plan.id === Number(id)) as EditorPlan;
+    return { ...values, price: 10_000 + (n % 1_000) };
+  },
+  'POST /api/sales/{id}/refund': async ({ admin }, id, n) => {
+    await admin.post(`/api/sales/${id}/fulfil`, { price: 29_900 });
+    return { take_days: n % 2 === 0 };
+  },
   'PUT /api/translations': async (world, _id, n) => {
     const { kind, id, field, version } = await someTranslation(world, n);
     return { kind, id, field, version, language: pick(['ti', 'sv', 'en'], n), text: `ጽሑፍ ${n}` };
@@ -281,8 +313,22 @@ async function meantFile(name: EndpointName, world: World, n: number): Promise<{
     const lines = [csvLine(TRANSLATION_COLUMNS), csvLine([kind, id, field, version, sv, ti, `Text ${n}`, ''])];
     return { type: 'text/csv', bytes: Buffer.from(`\ufeff${lines.join('')}`) };
   }
+  if (name === 'POST /api/stripe/webhook') {
+    const order = pick((await world.callers.premium.get('/api/orders')).json<Order[]>(), n);
+    const { client_id } = await world.app.db
+      .selectFrom('orders')
+      .select('client_id')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const told = stripeEvent({ order: { id: order.id, client: client_id }, amount: n % 3 === 0 ? n : order.price });
+    return { type: 'application/json', bytes: Buffer.from(told) };
+  }
   return pick(await PICTURES, n);
 }
+
+/** What is signed is believed: also what was damaged before that has to be taken without a fault. */
+const signed = (name: EndpointName, { app }: World, bytes: Buffer): Record<string, string> =>
+  name === 'POST /api/stripe/webhook' ? { 'stripe-signature': stripeSignature(bytes.toString(), app.clock.now) } : {};
 
 const PICTURES = Promise.all(
   (['png', 'jpeg', 'webp'] as const).map(async (format) => ({
@@ -491,12 +537,14 @@ async function send(
       const { type, bytes } = await meantFile(name, world, body.n);
       const at = body.at % bytes.length;
       const payload = Buffer.concat([bytes.subarray(0, at), Buffer.from(body.bytes), bytes.subarray(at + (body.at % 3))]);
-      return { answer: await caller.call(method, address, payload, { ...sent, 'content-type': type }), address };
+      const headers = { ...sent, 'content-type': type, ...signed(name, world, payload) };
+      return { answer: await caller.call(method, address, payload, headers), address };
     }
     default: {
       if (endpoint.takes !== undefined) {
         const { type, bytes } = await meantFile(name, world, body.n);
-        return { answer: await caller.call(method, address, bytes, { ...sent, 'content-type': type }), address };
+        const headers = { ...sent, 'content-type': type, ...signed(name, world, bytes) };
+        return { answer: await caller.call(method, address, bytes, headers), address };
       }
       const made = await meantBody(name, world, existing, body.n);
       return sendJson(made === undefined ? undefined : { ...made, ...body.with });
@@ -585,7 +633,7 @@ export function testOperations(names: readonly EndpointName[]): void {
   // Reading changes nothing: one application serves all of it.
   const reading = new Map<Content, World>();
   afterAll(async () => {
-    for (const { app } of reading.values()) await app.close();
+    for (const world of reading.values()) await world[Symbol.asyncDispose]();
   });
 
   test.each(names)(
@@ -595,7 +643,7 @@ export function testOperations(names: readonly EndpointName[]): void {
       const content = contentFor(name);
       const world = (isReading ? reading.get(content) : undefined) ?? (await openWorld(content));
       if (isReading) reading.set(content, world);
-      await using _closed = isReading ? undefined : world.app;
+      await using _closed = isReading ? undefined : world;
       const endpoint: Endpoint = endpoints[name];
       let sent = 0;
       let taken = 0;

@@ -117,4 +117,10 @@ export const en: ServerText = {
   csvCells: 'The line has {count} columns, but the first line has {wanted}.',
   csvTwice: 'The same text is also on line {line}.',
   csvVersion: 'The text was changed after the file was exported (version {version}). Export it anew.',
+  orderState: 'The order has changed meanwhile. See how it stands now.',
+  orderNobody: 'The account was erased: there is nobody to open for.',
+  ordersPending: 'You have three unpaid orders already. Pay or cancel one of them first.',
+  planUnknown: 'That choice is not sold any more. Choose another one.',
+  methodClosed: 'It is not possible to pay that way now.',
+  cardsAway: 'It is not possible to pay by card right now. Try again in a while.',
 };

@@ -117,4 +117,10 @@ export const sv: ServerText = {
   csvCells: 'Raden har {count} kolumner, men den första raden har {wanted}.',
   csvTwice: 'Samma text finns också på rad {line}.',
   csvVersion: 'Texten har ändrats sedan filen exporterades (version {version}). Exportera på nytt.',
+  orderState: 'Beställningen har ändrats under tiden. Se hur den står nu.',
+  orderNobody: 'Kontot är raderat: det finns ingen att öppna för.',
+  ordersPending: 'Du har redan tre obetalda beställningar. Betala eller avbryt en av dem först.',
+  planUnknown: 'Det valet säljs inte längre. Välj ett annat.',
+  methodClosed: 'Det går inte att betala på det sättet just nu.',
+  cardsAway: 'Det går inte att betala med kort just nu. Försök igen om en stund.',
 };

@@ -25,6 +25,10 @@ import { AdminExercisesScreen } from './exercises/exercises-screen.tsx';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { MailsScreen } from './mails/mails-screen.tsx';
+import { OrderSaleScreen } from './orders/order-sale-screen.tsx';
+import { OrdersScreen } from './orders/orders-screen.tsx';
+import { NewPlanScreen, PlanScreen } from './plans/plan-screen.tsx';
+import { PlansScreen } from './plans/plans-screen.tsx';
 import { NewQuestionScreen, QuestionScreen } from './questions/question-screen.tsx';
 import { QuestionsScreen } from './questions/questions-screen.tsx';
 import { NewSignGroupScreen, SignGroupScreen } from './signs/sign-group-screen.tsx';
@@ -49,6 +53,11 @@ const routes: readonly { path: string; Screen: ComponentType }[] = [
   { path: `${ADMIN_PATH}/codes`, Screen: CodesScreen },
   { path: `${ADMIN_PATH}/inbox`, Screen: InboxScreen },
   { path: `${ADMIN_PATH}/mails`, Screen: MailsScreen },
+  { path: `${ADMIN_PATH}/orders`, Screen: OrdersScreen },
+  { path: `${ADMIN_PATH}/orders/:id`, Screen: OrderSaleScreen },
+  { path: `${ADMIN_PATH}/plans`, Screen: PlansScreen },
+  { path: `${ADMIN_PATH}/plans/new`, Screen: NewPlanScreen },
+  { path: `${ADMIN_PATH}/plans/:id`, Screen: PlanScreen },
   { path: `${ADMIN_PATH}/questions`, Screen: QuestionsScreen },
   { path: `${ADMIN_PATH}/questions/new`, Screen: NewQuestionScreen },
   { path: `${ADMIN_PATH}/questions/:id`, Screen: QuestionScreen },

@@ -7,12 +7,9 @@ import { useText } from '../text/use-text.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CallSentence } from '../ui/call-sentence.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Renew } from '../ui/renew.tsx';
 
-export type Lockable = 'step' | 'exercise';
-
-/** Who may open what is locked, and how one becomes that. spec §8: without premium a question icon, behind unfinished steps a warning icon. */
-export function LockedDialog({ what, onClose }: { what: Lockable; onClose: () => void }) {
+/** What no payment opens: earlier steps come first, or a login. spec §8: behind unfinished steps a warning icon. */
+export function LockedDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
   const { pathname } = usePlace();
   const viewer = useSession()?.user ?? null;
@@ -40,15 +37,10 @@ export function LockedDialog({ what, onClose }: { what: Lockable; onClose: () =>
       <div className="grid gap-2">
         {isBehindOthers ? (
           <p>{text.locked.order}</p>
-        ) : viewer === null ? (
+        ) : (
           <>
             <p>{text.locked.guest}</p>
             <CallSentence of={text.locked.noAccount} />
-          </>
-        ) : (
-          <>
-            <p>{text.locked[what]}</p>
-            <Renew />
           </>
         )}
       </div>

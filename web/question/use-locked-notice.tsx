@@ -1,12 +1,23 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { isPremium } from '#domain/access.ts';
 import { navigate, usePlace } from '../navigation/navigation.ts';
-import type { Lockable } from './locked-dialog.tsx';
+import { useSession } from '../session.ts';
+import { UnlockSheet } from '../ui/unlock-button.tsx';
+import type { Lockable } from '../unlock/unlock-sheet.tsx';
 
 const LockedDialog = lazy(async () => ({ default: (await import('./locked-dialog.tsx')).LockedDialog }));
 
 type LockedState = { readonly isLocked: true };
 /** What a move back to the list says of the screen that did not open: the list shows why. */
 export const LOCKED: LockedState = { isLocked: true };
+
+/** Who opens it, and how one becomes that: by a subscription, or by something that no payment replaces. */
+function Locked({ what, onClose }: { what: Lockable; onClose: () => void }) {
+  const viewer = useSession()?.user ?? null;
+  // As it was when it was tapped: who pays here is told that it is open now.
+  const [mayBuy] = useState(() => viewer !== null && !isPremium(viewer, Date.now()));
+  return mayBuy ? <UnlockSheet what={what} onClose={onClose} /> : <LockedDialog onClose={onClose} />;
+}
 
 /** For a list of things of which some are locked: what to do when such a one is tapped, and the notice to render. */
 export function useLockedNotice(what: Lockable): { showLocked: () => void; notice: ReactNode } {
@@ -23,7 +34,7 @@ export function useLockedNotice(what: Lockable): { showLocked: () => void; notic
     notice:
       isTapped || wasSentBack ? (
         <Suspense fallback={null}>
-          <LockedDialog what={what} onClose={close} />
+          <Locked what={what} onClose={close} />
         </Suspense>
       ) : null,
   };

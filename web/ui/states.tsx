@@ -6,7 +6,7 @@ import { useSession } from '../session.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
 import { Captioned } from './captioned.tsx';
-import { Renew } from './renew.tsx';
+import { UnlockButton } from './unlock-button.tsx';
 
 export function Spinner({ label }: { label?: string }) {
   const text = useText();
@@ -75,9 +75,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
       </p>
       {isLocked ? (
         isGuest || isPremium(viewer, Date.now()) ? null : (
-          <p>
-            <Renew />
-          </p>
+          <UnlockButton label={text.locked.how} />
         )
       ) : failure?.status === 422 ? (
         // spec §8: what the server says of it, entry by entry.

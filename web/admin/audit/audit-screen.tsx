@@ -90,6 +90,8 @@ function subjectPath(row: AuditRow): string | undefined {
   const id = Number(row.subject_id);
   if (!(id > 0)) return undefined;
   if (row.subject === 'customer') return adminPaths.customer(id);
+  if (row.subject === 'order') return adminPaths.order(id);
+  if (row.subject === 'plan') return adminPaths.plan(id);
   return CONTENT_KINDS.some((kind) => kind === row.subject) ? editorPath(row.subject as ContentKind, id) : undefined;
 }
 
@@ -116,7 +118,11 @@ function AuditEntry({ row, onPerson }: { row: AuditRow; onPerson: (id: number) =
           <span className="block text-caption text-soft">
             <time dateTime={row.at}>{shortTime(row.at)}</time> ·{' '}
             {by === null ? (
-              text.audit.commandLine
+              row.request_id === null ? (
+                text.audit.commandLine
+              ) : (
+                text.audit.byPayment
+              )
             ) : (
               <button type="button" className="text-action underline" onClick={() => onPerson(by.id)}>
                 {by.name}

@@ -51,7 +51,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
   useUnsavedWork(editor.isUnsaved && !isDeleted, editor.discard);
   const { row } = editor;
   const remove = useMutation({
-    mutationFn: (id: number) => calls.remove(id),
+    mutationFn: async (id: number) => calls.remove?.(id),
     onSuccess: () => {
       setDeleted(true);
       editor.discard();
@@ -102,6 +102,8 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
     if (remove.error !== null) reason.current?.focus();
   }, [remove.error]);
 
+  // The history is of content; what else was changed stands in the audit.
+  const historyKind = calls.kind === 'plan' ? undefined : calls.kind;
   const isReferred = remove.error instanceof ApiError && remove.error.status === 409;
   return (
     <AdminScreen
@@ -121,7 +123,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
       actions={
         <>
           {actions}
-          {row === undefined ? null : (
+          {row === undefined || historyKind === undefined ? null : (
             <Button variant="secondary" onClick={() => setDialog('history')}>
               <History aria-hidden className="size-5" />
               {text.history.title}
@@ -186,7 +188,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
               <RotateCcw aria-hidden className="size-5" />
               <span className="@max-xl:sr-only">{text.editor.discard}</span>
             </Button>
-            {row === undefined ? null : (
+            {row === undefined || calls.remove === undefined ? null : (
               <Button variant="danger" className="ml-auto" onClick={() => setDialog('delete')}>
                 <Trash2 aria-hidden className="size-5" />
                 <span className="@max-xl:sr-only">{text.editor.delete}</span>
@@ -196,9 +198,9 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
         </form>
         {side}
       </div>
-      {dialog === 'history' && row !== undefined ? (
+      {dialog === 'history' && row !== undefined && historyKind !== undefined ? (
         <HistoryDialog
-          kind={calls.kind}
+          kind={historyKind}
           id={row.id}
           version={row.version}
           current={editor.base.values}

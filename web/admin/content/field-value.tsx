@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { textNamed } from '#contract/content.ts';
+import { inKronor, kronor } from '#domain/money.ts';
 import type { TermTheme } from '#domain/terms.ts';
 import { lastTrialDay } from '#domain/trial.ts';
 import { purifyToNodes } from '../../ui/written-html.tsx';
@@ -10,6 +11,8 @@ import { categoriesQuery } from './queries.ts';
 import { useContentText } from './use-content-text.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+/** In öre. */
+const AMOUNTS = new Set(['price', 'paid_amount']);
 const TAGS = /<[^<>]*>/g;
 const BLOCK_END = /<\/(?:p|li|h[2-4]|blockquote)>/g;
 const languageOf = (field: string) => textNamed(field)?.language;
@@ -26,8 +29,9 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
   if (value === null || value === undefined || value === '') return <span className="text-soft">–</span>;
   if (field === 'category_id' && typeof value === 'number') return <ExerciseName id={value} />;
   if (field === 'theme' && typeof value === 'string') return <span>{text.terms.themes[value as TermTheme] ?? value}</span>;
+  if (AMOUNTS.has(field) && typeof value === 'number') return <span>{inKronor(kronor(value))}</span>;
   if (typeof value === 'string' && INSTANT.test(value)) {
-    return <span>{field === 'trial_ends_at' ? lastTrialDay(value) : shortTime(value)}</span>;
+    return <span>{field === 'trial_ends_at' || field === 'trial_to' ? lastTrialDay(value) : shortTime(value)}</span>;
   }
   if (typeof value === 'boolean') return <span>{value ? text.common.yes : text.common.no}</span>;
   if (Array.isArray(value)) {

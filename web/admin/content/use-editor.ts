@@ -10,12 +10,13 @@ export type Stored = { readonly id: number; readonly version: number };
 
 /** How one kind of content is read and written. `Values` is the body of its PUT without the version. */
 export type ContentCalls<Row extends Stored, Values extends Fields> = {
-  readonly kind: ContentKind;
+  readonly kind: ContentKind | 'plan';
   toValues(row: Row): Values;
   read(id: number): Promise<Row>;
   create(values: Values): Promise<Row>;
   save(id: number, values: Values, version: number): Promise<Row>;
-  remove(id: number): Promise<unknown>;
+  /** Undefined: what was stored once can only be retired. */
+  readonly remove?: (id: number) => Promise<unknown>;
 };
 
 /** What an edit began with: as stored then. */

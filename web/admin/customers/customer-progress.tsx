@@ -8,8 +8,12 @@ import { shortDay, shortTime } from '../ui/dates.ts';
 import { formatNumber } from '../ui/numbers.ts';
 import { useTrialDay } from './trial-badge.tsx';
 
-const byItself = (words: AdminText['customers'], code: Activation['code']) =>
-  code === null ? words.byNobody : words.byCode(code.note === '' ? String(code.id) : code.note);
+/** Who did it, or what brought it. */
+function byWhom(text: AdminText, { by, code, order }: Activation): string {
+  if (by !== null) return by.name;
+  if (order !== null) return text.orders.one(order);
+  return code === null ? text.customers.byNobody : text.customers.byCode(code.note === '' ? String(code.id) : code.note);
+}
 
 /** What the customer has done, and what was done for them. */
 export function CustomerProgress({ customer }: { customer: CustomerDetail }) {
@@ -79,7 +83,7 @@ export function CustomerProgress({ customer }: { customer: CustomerDetail }) {
               <li key={activation.at} className="py-2">
                 <p>{text.customers.activation(dayOf(activation.trial_from), dayOf(activation.trial_to))}</p>
                 <p className="text-caption text-soft">
-                  {shortTime(activation.at)} · {activation.by?.name ?? byItself(text.customers, activation.code)}
+                  {shortTime(activation.at)} · {byWhom(text, activation)}
                 </p>
               </li>
             ))}

@@ -20,7 +20,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const text = useAdminText();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isLoggingOut, setLoggingOut] = useState(false);
-  const unhandled = useQuery(statusQuery).data?.support_unhandled ?? 0;
+  const { support_unhandled: unhandled = 0, orders_claimed: claimed = 0 } = useQuery(statusQuery).data ?? {};
   useFocusOnNavigation();
   const logout = () => {
     setMenuOpen(false);
@@ -47,7 +47,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <Logo className="size-8" />
           {text.menu.title}
         </Link>
-        {unhandled > 0 ? <UnhandledCount count={unhandled} /> : null}
+        {unhandled > 0 ? <Count of={unhandled} words={text.menu.unhandled(unhandled)} /> : null}
+        {claimed > 0 ? <Count of={claimed} words={text.menu.claimed(claimed)} /> : null}
       </header>
       <nav
         aria-label={appText.app.menu}
@@ -60,14 +61,14 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             <span className="block text-caption text-soft">{text.menu.title}</span>
           </span>
         </Link>
-        <AdminMenu unhandled={unhandled} onLogout={logout} />
+        <AdminMenu unhandled={unhandled} claimed={claimed} onLogout={logout} />
       </nav>
       <main id="content" tabIndex={-1} className="min-w-0 grow">
         {children}
       </main>
       {isMenuOpen ? (
         <Dialog shape="sheet" title={text.menu.title} onClose={() => setMenuOpen(false)}>
-          <AdminMenu unhandled={unhandled} onLogout={logout} onGo={() => setMenuOpen(false)} />
+          <AdminMenu unhandled={unhandled} claimed={claimed} onLogout={logout} onGo={() => setMenuOpen(false)} />
         </Dialog>
       ) : null}
       {isLoggingOut ? <LogoutDialog onClose={() => setLoggingOut(false)} /> : null}
@@ -75,17 +76,19 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   );
 }
 
-function UnhandledCount({ count }: { count: number }) {
-  const text = useAdminText();
+/** How many wait for somebody. */
+function Count({ of, words }: { of: number; words: string }) {
   return (
     <span className="ml-auto rounded-full bg-wrong px-2 text-caption font-semibold tabular-nums text-on-action">
-      <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{text.menu.unhandled(count)}</span>
+      <span aria-hidden="true">{of}</span>
+      <span className="sr-only">{words}</span>
     </span>
   );
 }
 
-function AdminMenu({ unhandled, onLogout, onGo }: { unhandled: number; onLogout: () => void; onGo?: () => void }) {
+type AdminMenuProps = { unhandled: number; claimed: number; onLogout: () => void; onGo?: () => void };
+
+function AdminMenu({ unhandled, claimed, onLogout, onGo }: AdminMenuProps) {
   const appText = useText();
   const text = useAdminText();
   return (
@@ -96,7 +99,8 @@ function AdminMenu({ unhandled, onLogout, onGo }: { unhandled: number; onLogout:
             <MenuLink to={item.path} onClick={onGo} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}>
               <item.icon aria-hidden className="size-5 shrink-0" />
               {text.menu[item.name]}
-              {item.name === 'inbox' && unhandled > 0 ? <UnhandledCount count={unhandled} /> : null}
+              {item.name === 'inbox' && unhandled > 0 ? <Count of={unhandled} words={text.menu.unhandled(unhandled)} /> : null}
+              {item.name === 'orders' && claimed > 0 ? <Count of={claimed} words={text.menu.claimed(claimed)} /> : null}
             </MenuLink>
           </li>
         ))}

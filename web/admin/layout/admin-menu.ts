@@ -9,7 +9,9 @@ import {
   Languages,
   type LucideIcon,
   Mails,
+  ReceiptText,
   ScrollText,
+  Tag,
   Ticket,
   TrafficCone,
   UserCog,
@@ -24,6 +26,8 @@ export type AdminMenuItem = {
     | 'codes'
     | 'inbox'
     | 'mails'
+    | 'orders'
+    | 'plans'
     | 'questions'
     | 'steps'
     | 'exercises'
@@ -42,6 +46,8 @@ export const ADMIN_MENU: readonly AdminMenuItem[] = [
   { path: adminPaths.codes, name: 'codes', icon: Ticket },
   { path: adminPaths.inbox, name: 'inbox', icon: Inbox },
   { path: adminPaths.mails, name: 'mails', icon: Mails },
+  { path: adminPaths.orders, name: 'orders', icon: ReceiptText },
+  { path: adminPaths.plans, name: 'plans', icon: Tag },
   { path: adminPaths.questions, name: 'questions', icon: CircleQuestionMark },
   { path: adminPaths.steps, name: 'steps', icon: Footprints },
   { path: adminPaths.exercises, name: 'exercises', icon: Car },

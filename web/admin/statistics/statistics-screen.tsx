@@ -40,6 +40,7 @@ const CARDS: readonly (keyof Status)[] = [
   'customers',
   'premium',
   'support_unhandled',
+  'orders_claimed',
   'answers',
   'exams',
   'exams_passed',

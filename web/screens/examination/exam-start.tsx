@@ -21,8 +21,8 @@ import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Captioned } from '../../ui/captioned.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Renew } from '../../ui/renew.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { UnlockButton } from '../../ui/unlock-button.tsx';
 import { ExamOutlook } from './exam-outlook.tsx';
 import { Fact, OfficialRules } from './exam-rules.tsx';
 import { startAttempt, startOffline } from './exam-store.ts';
@@ -120,10 +120,10 @@ export function ExamStart() {
           <div className="flex flex-wrap gap-3 rounded-card bg-care-soft p-4 text-care">
             <Lock aria-hidden className="mt-0.5 size-6 shrink-0" />
             <div className="min-w-0 flex-1 basis-40">
-              <p id="exam-locked">{text.exam.locked}</p>
-              <p>
-                <Renew />
+              <p id="exam-locked" className="mb-2">
+                {text.exam.locked}
               </p>
+              <UnlockButton label={text.locked.how} />
             </div>
           </div>
         )}

@@ -12,9 +12,9 @@ import { exercisesQuery } from '../../question/exercise-queries.ts';
 import { useLockedNotice } from '../../question/use-locked-notice.tsx';
 import { currentSession, useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
-import { Renew } from '../../ui/renew.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { UnlockButton } from '../../ui/unlock-button.tsx';
 
 /** With what they need to know it stays out of the first script; their place is kept. */
 const lazily: { today?: typeof import('../../study/today-card.tsx') } = {};
@@ -59,9 +59,9 @@ export function ExercisesScreen() {
         ) : (
           <>
             {hasLocked ? (
-              <div className="rounded-card bg-care-soft px-4 py-3 text-caption text-care">
+              <div className="grid justify-items-start gap-2 rounded-card bg-care-soft px-4 py-3 text-caption text-care">
                 <p>{viewer === null ? text.locked.guest : text.exercises.freeFirst}</p>
-                {viewer === null ? null : <Renew />}
+                {viewer === null ? null : <UnlockButton label={text.locked.how} />}
               </div>
             ) : null}
             <ul className="grid gap-3">

@@ -4,6 +4,7 @@ import type { User } from '#contract/session.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
 import { ApiError, call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
+import { usePlace } from '../../navigation/navigation.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useSession } from '../../session.ts';
 import { formatDayAndTime } from '../../text/dates.ts';
@@ -20,6 +21,13 @@ import { ownMessagesQuery } from './queries.ts';
 type Draft = { id: string; subject: SupportSubject | ''; message: string };
 const EMPTY: Draft = { id: '', subject: '', message: '' };
 const DRAFT = 'feedback';
+
+/** Whoever was led here from a place where help is needed finds the message begun. */
+function begunElsewhere(state: unknown): Draft {
+  const { subject, message } = (state ?? {}) as Partial<Draft>;
+  const known = SUPPORT_SUBJECTS.find((one) => one === subject);
+  return known === undefined || message === undefined ? EMPTY : { id: crypto.randomUUID(), subject: known, message };
+}
 
 export function FeedbackScreen() {
   const text = useText();
@@ -46,7 +54,8 @@ function FeedbackForm({ user }: { user: User }) {
   const text = useText();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<Draft>(() => readPersisted<Draft>(DRAFT) ?? EMPTY);
+  const { state } = usePlace();
+  const [draft, setDraft] = useState<Draft>(() => readPersisted<Draft>(DRAFT) ?? begunElsewhere(state));
   const [faults, setFaults] = useState<{ subject?: string; message?: string }>({});
   const change = (next: Draft) => {
     const changed = next === EMPTY ? EMPTY : { ...next, id: crypto.randomUUID() };

@@ -17,9 +17,9 @@ import { useSession } from '../../session.ts';
 import { formatDayAndTime } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Renew } from '../../ui/renew.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { UnlockButton } from '../../ui/unlock-button.tsx';
 import { examQuery } from './queries.ts';
 
 /** One of the past exams: its result, and the review of its answers. */
@@ -87,6 +87,7 @@ function PastExam({ id }: { id: string }) {
 
 /** What of an exam cannot be shown any more, and why. */
 function Missing({ exam: { answers, questions } }: { exam: Answer<'GET /api/exams/{id}'> }) {
+  const text = useText();
   const words = useExamText();
   const gone = answers.length - questions.length;
   if (gone === 0 && answers.length > 0) return null;
@@ -98,9 +99,9 @@ function Missing({ exam: { answers, questions } }: { exam: Answer<'GET /api/exam
       <div className="min-w-0">
         <p>{answers.length === 0 ? words.onlyResult : isLocked ? words.reviewLocked : words.gone(gone)}</p>
         {isLocked ? (
-          <p>
-            <Renew />
-          </p>
+          <div className="mt-2">
+            <UnlockButton label={text.locked.how} />
+          </div>
         ) : null}
       </div>
     </div>

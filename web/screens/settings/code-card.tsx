@@ -7,7 +7,7 @@ import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SuccessBanner } from '../../ui/success-banner.tsx';
-import { profileQuery } from './queries.ts';
+import { profileQuery } from '../../unlock/account.ts';
 
 /** A code gives the account more days. */
 export function CodeCard({ userId }: { userId: number }) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Captioned } from '../../ui/captioned.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { SuccessBanner } from '../../ui/success-banner.tsx';
-import { profileQuery } from './queries.ts';
+import { profileQuery } from '../../unlock/account.ts';
 
 type Values = { name: string; phone: string; password: string; confirmation: string; current: string };
 type Faults = Partial<Record<keyof Values | 'email', string>>;

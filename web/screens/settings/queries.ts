@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 
-export const profileQuery = (userId: number) =>
-  queryOptions({ queryKey: ['profile', userId], queryFn: () => call('GET /api/profile') });
-
 export const mailSettingsQuery = (userId: number) =>
   queryOptions({ queryKey: ['mail-settings', userId], queryFn: () => call('GET /api/mail-settings'), staleTime: 0 });

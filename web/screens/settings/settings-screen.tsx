@@ -3,7 +3,7 @@ import { CalendarClock, FileUser, LogOut, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
-import { trialNotice } from '#domain/trial.ts';
+import { noticeTone, trialNotice } from '#domain/trial.ts';
 import { call } from '../../api.ts';
 import { LogoutDialog } from '../../layout/logout-dialog.tsx';
 import { Link } from '../../navigation/link.tsx';
@@ -16,15 +16,17 @@ import { formatDay } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCaptioned } from '../../ui/captioned.tsx';
-import { Renew } from '../../ui/renew.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
+import { UnlockButton } from '../../ui/unlock-button.tsx';
+import { profileQuery } from '../../unlock/account.ts';
+import { useUnlockText } from '../../unlock/use-unlock-text.ts';
 import { CodeCard } from './code-card.tsx';
 import { EmailCard } from './email-card.tsx';
+import { Orders } from './orders.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { profileQuery } from './queries.ts';
 import { RemindersCard } from './reminders-card.tsx';
 
 /** Mails are written in the language that is chosen here. Without a network the next choice tells it. */
@@ -82,6 +84,7 @@ function Settings() {
             {user.role === 'customer' ? <CodeCard userId={user.id} /> : null}
             <ProfileForm key={user.id} user={user} />
             <EmailCard key={user.email} user={user} />
+            {user.role === 'customer' ? <Orders userId={user.id} /> : null}
           </>
         )}
         <PreferencesForm onLanguage={noteLanguage} />
@@ -126,14 +129,21 @@ function Account({ user }: { user: User }) {
   );
 }
 
+/** Never the colour alone: the sentence says it. */
+const NOTICE_TONES = {
+  plain: 'border border-line bg-raised shadow-card',
+  care: 'bg-care-soft text-care',
+  wrong: 'bg-wrong-soft text-wrong',
+};
+
 /** spec §2: about to expire in N days on a date, or expired N days ago, with a renewal prompt; none for admins. */
 function TrialNotice({ user }: { user: User }) {
-  const text = useText();
+  const words = useUnlockText();
   const { language } = usePreferences();
   const notice = trialNotice(user, Date.now());
   if (notice === undefined) return null;
   return (
-    <div role="note" className="flex flex-wrap gap-3 rounded-card bg-care-soft p-5 text-care">
+    <div role="note" className={`flex flex-wrap gap-3 rounded-card p-5 ${NOTICE_TONES[noticeTone(notice)]}`}>
       <CalendarClock aria-hidden className="size-6 shrink-0" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">
@@ -141,16 +151,16 @@ function TrialNotice({ user }: { user: User }) {
             lang={language}
             text={
               notice.kind === 'expiring'
-                ? text.settings.expiring(notice.days, formatDay(language, notice.ends_at))
+                ? words.expiring(notice.days, formatDay(language, notice.ends_at))
                 : notice.kind === 'ends-today'
-                  ? text.settings.endsToday
-                  : text.settings.expired(notice.days)
+                  ? words.endsToday
+                  : words.expired(notice.days)
             }
           />
         </p>
-        <p>
-          <Renew />
-        </p>
+        <div className="mt-2">
+          <UnlockButton label={words.renew} />
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { CircleCheck, CloudUpload, History, LoaderCircle, Star, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Level } from '#contract/levels.ts';
+import { isPremium } from '#domain/access.ts';
 import { markOf, type Tally } from '#domain/practice.ts';
 import { passesStep, REWARD_PER_CORRECT, type Score, stepAction } from '#domain/step.ts';
 import { enqueue, retryRefused, useIsSending, useOutbox } from '../../device/outbox.ts';
@@ -17,6 +18,7 @@ import { Captioned, useCaptioned } from '../../ui/captioned.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { RoadOpening } from '../../ui/road-opening.tsx';
 import { scrollToTop } from '../../ui/scroll-to-top.ts';
+import { UnlockButton } from '../../ui/unlock-button.tsx';
 
 type StepResultProps = {
   step: Level;
@@ -99,7 +101,10 @@ function NextAction(props: NextActionProps) {
   const { onGo, onRetry, onPractise, onStartOver, onClose } = props;
   const text = useText();
   const { pathname } = usePlace();
-  const isGuest = useSession() === null;
+  const viewer = useSession()?.user ?? null;
+  const isGuest = viewer === null;
+  // The free step is passed, and what comes next is locked.
+  const mustBuy = viewer?.role === 'customer' && !isPremium(viewer, Date.now());
   const login = useCaptioned(text.login.submit);
   const save = useOutbox().find(isSaveOf(step.id));
   const isSending = useIsSending();
@@ -171,7 +176,8 @@ function NextAction(props: NextActionProps) {
             {text.results.nextStep}
           </ButtonLink>
         )}
-        <Button variant={next === undefined ? 'primary' : 'secondary'} onClick={onClose}>
+        {mustBuy ? <UnlockButton variant="primary" label={text.locked.how} /> : null}
+        <Button variant={next === undefined && !mustBuy ? 'primary' : 'secondary'} onClick={onClose}>
           {text.results.goBack}
         </Button>
         {onPractise === undefined ? null : (

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isPending,
+  moved,
+  newReference,
+  ORDER_MOVES,
+  ORDER_STATES,
+  type OrderMove,
+  type OrderState,
+  REFERENCE_LENGTH,
+  REFERENCE_LETTERS,
+  readReference,
+} from './order.ts';
+
+const no = undefined;
+/** Each move from each state, in the order of ORDER_STATES. */
+const TABLE: Readonly<Record<OrderMove, readonly (OrderState | undefined)[]>> = {
+  //         open         claimed      fulfilled   cancelled    expired      refunded
+  claim: [/*  */ 'claimed', no, no, no, no, no],
+  withdraw: [/* */ 'cancelled', no, no, no, no, no],
+  cancel: [/* */ 'cancelled', 'cancelled', no, no, no, no],
+  expire: [/* */ 'expired', no, no, no, no, no],
+  fulfil: [/* */ 'fulfilled', 'fulfilled', no, 'fulfilled', 'fulfilled', no],
+  refund: [/* */ no, no, 'refunded', no, no, no],
+};
+
+describe.each(ORDER_MOVES)('%s', (move) => {
+  test.each(ORDER_STATES.map((state, place) => [state, TABLE[move][place]] as const))('of %s leads to %s', (state, next) => {
+    expect(moved(state, move)).toBe(next);
+  });
+});
+
+test('no order is given its days twice, whatever is done with it', () => {
+  const fulfilledTwice = (state: OrderState, depth: number, count: number): boolean =>
+    count > 1 ||
+    (depth > 0 &&
+      ORDER_MOVES.some((move) => {
+        const next = moved(state, move);
+        return next !== undefined && fulfilledTwice(next, depth - 1, count + (move === 'fulfil' ? 1 : 0));
+      }));
+  expect(fulfilledTwice('open', 8, 0)).toBe(false);
+});
+
+test('pending is what is neither paid nor closed', () => {
+  expect(ORDER_STATES.filter(isPending)).toEqual(['open', 'claimed']);
+});
+
+test('a reference has letters that cannot be mistaken, and makes no word', () => {
+  expect(REFERENCE_LETTERS).not.toMatch(/[AEIOUYBSZ\d]/);
+  expect(new Set(REFERENCE_LETTERS).size).toBe(REFERENCE_LETTERS.length);
+  const drawn = [5, 10, 15, 3, 8, 13];
+  expect(newReference((below) => (drawn.shift() ?? 0) % below)).toBe('JPWGMT');
+  expect(newReference(() => 0)).toBe('C'.repeat(REFERENCE_LENGTH));
+});
+
+test.each([
+  ['jpxflr', 'JPXFLR'],
+  [' JPX FLR ', 'JPXFLR'],
+  ['jpx-flr.', 'JPXFLR'],
+  ['', ''],
+])('%o is read as the reference %o', (typed, reference) => {
+  expect(readReference(typed)).toBe(reference);
+});

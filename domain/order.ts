@@ -1,0 +1,53 @@
+export const PAY_METHODS = ['swish', 'card'] as const;
+export type PayMethod = (typeof PAY_METHODS)[number];
+
+/**
+ * open: waits for the payment · claimed: the learner says that it is paid · fulfilled: paid, and the days are given ·
+ * cancelled, expired: closed without · refunded: the money went back.
+ */
+export const ORDER_STATES = ['open', 'claimed', 'fulfilled', 'cancelled', 'expired', 'refunded'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** What can be done with an order, from where, and what it is then. */
+const MOVES = {
+  /** The learner says that it is paid; a card says it itself. */
+  claim: { from: ['open'], to: 'claimed' },
+  /** The learner thought better of it. Whoever says to have paid waits for the owner. */
+  withdraw: { from: ['open'], to: 'cancelled' },
+  /** The owner closes it. */
+  cancel: { from: ['open', 'claimed'], to: 'cancelled' },
+  expire: { from: ['open'], to: 'expired' },
+  /** Money that comes late is still money: what was closed without it opens then. */
+  fulfil: { from: ['open', 'claimed', 'cancelled', 'expired'], to: 'fulfilled' },
+  refund: { from: ['fulfilled'], to: 'refunded' },
+} as const satisfies Readonly<Record<string, { from: readonly OrderState[]; to: OrderState }>>;
+export type OrderMove = keyof typeof MOVES;
+export const ORDER_MOVES = Object.keys(MOVES) as OrderMove[];
+
+/** What an order becomes; undefined when this cannot be done with it. */
+export function moved(state: OrderState, move: OrderMove): OrderState | undefined {
+  const { from, to }: { from: readonly OrderState[]; to: OrderState } = MOVES[move];
+  return from.includes(state) ? to : undefined;
+}
+
+/** Neither paid nor closed. */
+export const isPending = (state: OrderState): boolean => state === 'open' || state === 'claimed';
+/** So many of one person may be pending at once: more is a mistake. */
+export const PENDING_ORDERS_MAX = 3;
+/** Orders stay for ever: nobody makes so many by hand. */
+export const ORDERS_PER_DAY = 20;
+const DAY_MS = 86_400_000;
+export const DAY_OF_ORDERS_MS = DAY_MS;
+export const ORDER_EXPIRES_MS = 30 * DAY_MS;
+
+/** Letters that nobody mistakes for a digit or for each other on paper, and without vowels, so that no word comes out. */
+export const REFERENCE_LETTERS = 'CDFGHJKLMNPQRTVWX';
+export const REFERENCE_LENGTH = 6;
+
+/** `random` gives a whole number below its argument. */
+export function newReference(random: (below: number) => number): string {
+  return Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_LETTERS[random(REFERENCE_LETTERS.length)]).join('');
+}
+
+/** As somebody reads it from a phone or a bank statement: in small letters, in groups. */
+export const readReference = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');

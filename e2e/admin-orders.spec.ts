@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { sv } from '../web/admin/text/sv.ts';
+import { unlockSv } from '../web/text/unlock/sv.ts';
+import { expectAccessible } from './accessible.ts';
+import { send } from './admin.ts';
+import { type Account, button, expect, heading, login, type Server, test } from './app.ts';
+
+const words = sv.orders;
+const trialOf = async (server: Server, { id }: Account) =>
+  (await server.db.selectFrom('users').select('trial_ends_at').where('id', '=', id).executeTakeFirstOrThrow()).trial_ends_at;
+
+test('the owner confirms, refunds with the days, and finds both receipts, also when the account is gone', async ({
+  page,
+  as,
+  account,
+  browser,
+  server,
+}) => {
+  const learner = await account('premium');
+  const before = await trialOf(server, learner);
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  await login(other, learner);
+  const { reference } = await send(other, 'POST /api/orders', '/api/orders', {
+    id: crypto.randomUUID(),
+    plan_id: 2,
+    method: 'swish',
+  });
+  await context.close();
+
+  await as('admin');
+  await page.goto('/admin/orders?state=open');
+  await page.getByRole('link', { name: reference }).click();
+  await expect(heading(page, words.one(reference))).toBeVisible();
+  await button(page, words.fulfil).click();
+  await button(page.getByRole('alertdialog'), words.fulfil).click();
+  await expect(page.getByRole('article')).toContainText('299,00 kr');
+  expect(Date.parse((await trialOf(server, learner)) ?? '')).toBeGreaterThan(Date.parse(before ?? ''));
+
+  await button(page, words.refund).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(words.refundText('299,00\u00a0kr'));
+  await expect(question.getByLabel(words.takeDays(90))).toBeChecked();
+  await expectAccessible(page);
+  await button(question, words.refund).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const [receipt, credit] = [page.getByRole('article').first(), page.getByRole('article').last()];
+  await expect(credit).toContainText(unlockSv.refundReceipt);
+  await expect(credit).toContainText('−299,00 kr');
+  const number = (await receipt.getByText(/^\d{4}-\d{4}$/).innerText()).trim();
+  await expect(credit).toContainText(number);
+  await expectAccessible(page);
+  // Whole days are given and taken.
+  expect((await trialOf(server, learner))?.slice(0, 10)).toBe(before?.slice(0, 10));
+
+  await server.db.deleteFrom('users').where('id', '=', learner.id).execute();
+  await page.reload();
+  await expect(page.getByText(words.erased)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText(learner.name)).toHaveCount(0);
+
+  await page.goto('/admin/audit?subject=order');
+  await expect(page.getByText(sv.audit.actions['refund'] ?? '').first()).toBeVisible();
+});
+
+test('an order that is confirmed twice at once is fulfilled once, and both screens say so', async ({
+  page,
+  as,
+  account,
+  browser,
+  server,
+}) => {
+  const learner = await account('free');
+  const context = await browser.newContext({ baseURL: server.url, locale: 'sv-SE' });
+  const other = await context.newPage();
+  await login(other, learner);
+  const { reference } = await send(other, 'POST /api/orders', '/api/orders', {
+    id: crypto.randomUUID(),
+    plan_id: 1,
+    method: 'swish',
+  });
+  await login(other, await account('admin'));
+  await as('admin');
+  for (const screen of [page, other]) {
+    await screen.goto(`/admin/orders?state=all&search=${reference}`);
+    await button(screen, words.fulfil).click();
+  }
+  await Promise.all([page, other].map((screen) => button(screen.getByRole('alertdialog'), words.fulfil).click()));
+  for (const screen of [page, other])
+    await expect(screen.getByRole('row').filter({ hasText: reference })).toContainText(words.states.fulfilled);
+  expect(await server.db.selectFrom('activations').select('id').where('user_id', '=', learner.id).execute()).toHaveLength(1);
+  await context.close();
+});
+
+const field = sv.plans;
+const save = (page: Page) => button(page, sv.common.save);
+
+test('a price is made, changed and retired, and learners see what is sold', async ({ page, as }) => {
+  await as('admin');
+  await page.goto('/admin/plans/new');
+  await save(page).click();
+  await expect(page.getByText(field.required).first()).toBeVisible();
+  await expect(page.getByLabel(field.price)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.getByLabel(field.days).fill('365');
+  await page.getByLabel(field.price).fill('699,50');
+  for (const [language, name] of [
+    ['svenska', 'Ett år'],
+    ['tigrinja', 'ሓደ ዓመት'],
+    ['engelska', 'A year'],
+  ] as const) {
+    await page.getByLabel(`${field.names} · ${language}`).fill(name);
+  }
+  await save(page).click();
+  await expect(heading(page, 'Ett år')).toBeVisible();
+  const sold = async () => (await send(page, 'GET /api/plans', '/api/plans')).map(({ price }) => price);
+  expect(await sold()).toContain(69_950);
+  await page.getByLabel(sv.editor.retiredField).check();
+  await save(page).click();
+  await expect(page.getByText(sv.common.saved)).toBeVisible();
+  expect(await sold()).not.toContain(69_950);
+  await page.getByRole('link', { name: field.title }).first().click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ett år' })).toContainText(sv.editor.retired);
+});
+
+test('two editors of a price never overwrite each other: the second sees both and chooses', async ({
+  page,
+  as,
+  account,
+  browser,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/plans/');
+  await as('admin');
+  const [plan] = (await send(page, 'GET /api/plans/editor', '/api/plans/editor')).filter(({ days }) => days === 180);
+  const context = await browser.newContext({ baseURL: server.url, locale: 'sv-SE' });
+  const other = await context.newPage();
+  await login(other, await account('admin'));
+  for (const screen of [page, other]) {
+    await screen.goto(`/admin/plans/${plan?.id}`);
+    await expect(screen.getByLabel(field.price)).toHaveValue('449');
+  }
+  await other.getByLabel(field.price).fill('399');
+  await save(other).click();
+  await expect(other.getByText(sv.common.saved)).toBeVisible();
+  await page.getByLabel(field.price).fill('499');
+  await save(page).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(sv.conflict.title);
+  await expect(dialog).toContainText('499 kr');
+  await expect(dialog).toContainText('399 kr');
+  await expectAccessible(page);
+  await button(dialog, sv.conflict.takeTheirs).click();
+  await expect(page.getByLabel(field.price)).toHaveValue('399');
+  await context.close();
+  await server.db
+    .updateTable('plans')
+    .set({ price: 44_900, version: 1 })
+    .where('id', '=', plan?.id ?? 0)
+    .execute();
+});

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { extendTrial } from '#domain/trial.ts';
+import { stripeEvent, stripeSignature } from '../server/testing/stripe.ts';
+import { sv } from '../web/admin/text/sv.ts';
+import { formatDay } from '../web/text/dates.ts';
+import { ti } from '../web/text/ti.ts';
+import { unlockTi } from '../web/text/unlock/ti.ts';
+import { expectAccessible } from './accessible.ts';
+import { send } from './admin.ts';
+import { button, expect, heading, login, PHONE, PHONE_LINE, place, type Server, stored, test } from './app.ts';
+import { haveSaved } from './step.ts';
+
+const DAY_MS = 86_400_000;
+const locked = (page: Page) => page.getByRole('alertdialog', { name: 'መተሓሳሰቢ' });
+const sheet = (page: Page) => page.getByRole('dialog');
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const ordersOf = (server: Server, userId: number) =>
+  server.db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+const lastDay = (end: string) => formatDay('ti', new Date(Date.parse(end) - 1).toISOString());
+
+test('a learner orders by Swish, the owner confirms it, and the step opens by itself; the receipt can be printed', async ({
+  page,
+  as,
+  account,
+  browser,
+  server,
+}) => {
+  const learner = await as('free');
+  await haveSaved(server, learner.id, 1);
+  await page.goto('/steps');
+  await rows(page).nth(1).getByRole('button').click();
+  await expect(locked(page)).toContainText(unlockTi.locked.step);
+  for (const line of unlockTi.opened) await expect(locked(page)).toContainText(line);
+  await expect(locked(page).getByRole('radio')).toHaveCount(3);
+  await expect(locked(page).getByRole('radio', { name: /90 መዓልቲ.*299/ })).toBeChecked();
+  await expectAccessible(page);
+
+  // What Swish asks for: the number, the amount, the reference, and a code that says all three.
+  await locked(page)
+    .getByRole('radio', { name: /30 መዓልቲ/ })
+    .check();
+  await button(locked(page), unlockTi.paySwish).click();
+  await expect(page.getByRole('img', { name: unlockTi.qr })).toBeVisible();
+  const [order] = await ordersOf(server, learner.id);
+  const reference = order?.reference ?? '';
+  await expect(sheet(page)).toContainText(unlockTi.order(reference));
+  for (const text of ['123 456 78 90', '149 kr', reference])
+    await expect(sheet(page).getByText(text, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await button(sheet(page), unlockTi.paid).click();
+  await expect(sheet(page).getByRole('status').first()).toContainText(unlockTi.claimed);
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ baseURL: server.url, locale: 'sv-SE' });
+  const owner = await context.newPage();
+  await login(owner, await account('admin'));
+  await owner.goto('/admin/orders');
+  await expect(owner.getByRole('navigation').getByText(sv.menu.claimed(1))).toBeAttached();
+  await owner.getByRole('searchbox').fill(reference.toLowerCase());
+  const row = owner.getByRole('row').filter({ hasText: reference });
+  await expect(row).toContainText(sv.orders.states.claimed);
+  await button(row, sv.orders.fulfil).click();
+  const question = owner.getByRole('alertdialog');
+  await expect(question).toContainText(sv.orders.fulfilText('149,00\u00a0kr', reference));
+  await expectAccessible(owner);
+  await button(question, sv.orders.fulfil).click();
+  await expect(row).toContainText(sv.orders.states.fulfilled);
+  await context.close();
+
+  const end = extendTrial(null, 30, Date.now());
+  await expect(page.getByRole('dialog', { name: unlockTi.nowOpen })).toContainText(unlockTi.openUntil(lastDay(end)));
+  await button(sheet(page), unlockTi.go).click();
+  await expect(sheet(page)).toBeHidden();
+  await rows(page).nth(1).getByRole('link').click();
+  await expect(page.locator('#question-text')).toBeVisible();
+
+  await page.goto('/settings');
+  await page.getByRole('link', { name: new RegExp(reference) }).click();
+  await expect(heading(page, unlockTi.order(reference))).toBeVisible();
+  const receipt = page.getByRole('article');
+  for (const text of ['149,00 kr', '119,20 kr', '29,80 kr', 'Mengedi AB', unlockTi.orgNumber('559000-0000'), reference]) {
+    await expect(receipt.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expect(receipt).toContainText(/\d{4}-\d{4}/);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(receipt).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(23, 32, 43)');
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+});
+
+test('a card is charged on the page of Stripe, and what was paid there is open on the return', async ({ page, as, server }) => {
+  const learner = await as('free');
+  await page.route('https://checkout.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Stripe</h1>' }),
+  );
+  await page.goto('/exercises');
+  await button(page, ti.locked.how).click();
+  await button(sheet(page), unlockTi.payCard).click();
+  await expect(page).toHaveURL(/^https:\/\/checkout\.stripe\.com\//);
+  const [order] = await ordersOf(server, learner.id);
+
+  // Back before Stripe has told of the payment: the learner is told to wait, and how to go on paying.
+  await page.goto(`/orders/${order?.id}`);
+  await expect(page.getByText(unlockTi.cardText)).toBeVisible();
+  await expect(page.getByRole('link', { name: unlockTi.toCheckout })).toHaveAttribute('href', order?.checkout_url ?? '');
+  await expectAccessible(page);
+  const payload = stripeEvent({ order: { id: order?.id ?? 0, client: order?.client_id ?? '' } });
+  const told = await page.request.post('/api/stripe/webhook', {
+    data: Buffer.from(payload),
+    headers: { 'content-type': 'application/json', 'stripe-signature': stripeSignature(payload, Date.now()) },
+  });
+  expect(told.status()).toBe(200);
+  await expect(page.getByRole('status').filter({ hasText: unlockTi.nowOpen })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(unlockTi.methods.card);
+  expect(Date.parse(JSON.parse((await stored(page, 'mengedi.user')) ?? '{}').trial_ends_at)).toBeGreaterThan(Date.now());
+  await page.getByRole('link', { name: unlockTi.go }).click();
+  await expect(rows(page).getByText(ti.exercises.locked)).toHaveCount(0);
+});
+
+test('an order that waits is found again, and can be cancelled', async ({ page, as, server }) => {
+  const learner = await as('free');
+  await page.goto('/examination');
+  await button(page, ti.locked.how).click();
+  await button(sheet(page), unlockTi.paySwish).click();
+  await expect(page.getByRole('img', { name: unlockTi.qr })).toBeVisible();
+  await page.reload();
+  await button(page, ti.locked.how).click();
+  const [order] = await ordersOf(server, learner.id);
+  await sheet(page)
+    .getByRole('button', { name: new RegExp(order?.reference ?? '') })
+    .click();
+  await expect(page.getByRole('img', { name: unlockTi.qr })).toBeVisible();
+  await button(sheet(page), unlockTi.cancel).click();
+  await expect(sheet(page).getByRole('radio')).toHaveCount(3);
+  await expect(sheet(page).getByText(unlockTi.states.open)).toHaveCount(0);
+  expect((await ordersOf(server, learner.id)).map(({ state }) => state)).toEqual(['cancelled']);
+  await page.goto(`/orders/${order?.id}`);
+  await expect(page.getByText(unlockTi.closed)).toBeVisible();
+});
+
+test('an order whose answer got lost is made once', async ({ page, as, server, faults }) => {
+  faults.expectFailedLoads('/api/orders');
+  const learner = await as('free');
+  let isFirst = true;
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST' || !isFirst) return route.continue();
+    isFirst = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.goto('/exercises');
+  await button(page, ti.locked.how).click();
+  await button(sheet(page), unlockTi.paySwish).click();
+  await expect(sheet(page).getByRole('alert')).toContainText(ti.error.offline);
+  await button(sheet(page), unlockTi.paySwish).click();
+  await expect(page.getByRole('img', { name: unlockTi.qr })).toBeVisible();
+  expect(await ordersOf(server, learner.id)).toHaveLength(1);
+});
+
+test('the end of the free step leads to what opens the next one', async ({ page, as, server }) => {
+  const learner = await as('free');
+  await haveSaved(server, learner.id, 1);
+  await page.goto('/steps/1');
+  await button(page, ti.locked.how).click();
+  await expect(sheet(page)).toContainText(unlockTi.plans);
+});
+
+test('who wants help writes with the message begun, which nobody loses who has begun another', async ({ page, as }) => {
+  await as('free');
+  const toFeedback = async () => {
+    await page.goto('/exercises');
+    await button(page, ti.locked.how).click();
+    await button(sheet(page), unlockTi.write).click();
+    await expect(heading(page, ti.feedback.title)).toBeVisible();
+    expect(place(page)).toBe('/feedback');
+    await expect(sheet(page)).toBeHidden();
+  };
+  await toFeedback();
+  await expect(page.getByLabel(ti.feedback.subject)).toHaveValue('billing');
+  const message = page.getByLabel(ti.feedback.message);
+  await expect(message).toHaveValue(unlockTi.writeMessage);
+  await message.fill('ናተይ ጽሑፍ');
+  await toFeedback();
+  await expect(message).toHaveValue('ናተይ ጽሑፍ');
+  await button(page, ti.feedback.submit).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'ናተይ ጽሑፍ' })).toBeVisible();
+});
+
+test('where nothing is sold the sheet has the number to call and the way to write', async ({ page, as, server }) => {
+  await server.db.updateTable('plans').set({ retired_at: new Date() }).execute();
+  await as('free');
+  await page.goto('/exercises');
+  await button(page, ti.locked.how).click();
+  await expect(sheet(page).getByRole('link', { name: PHONE_LINE })).toHaveAttribute('href', 'tel:0846500400');
+  await expect(button(sheet(page), unlockTi.write)).toBeVisible();
+  await expect(sheet(page).getByRole('radio')).toHaveCount(0);
+  await expect(button(sheet(page), unlockTi.paySwish)).toHaveCount(0);
+  await server.db.updateTable('plans').set({ retired_at: null }).execute();
+});
+
+test('the notice of the end is quiet at first, yellow in the last two weeks, and red after', async ({ page, as }) => {
+  const colours: string[] = [];
+  for (const days of [20, 10, -3]) {
+    await as('premium', { trial_ends_at: new Date(Date.now() + days * DAY_MS).toISOString() });
+    await page.goto('/settings');
+    const notice = page.getByRole('note');
+    await expect(notice).toBeVisible();
+    colours.push(await notice.evaluate((note) => getComputedStyle(note).backgroundColor));
+    await page.evaluate(() => localStorage.clear());
+  }
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(255, 243, 196)', 'rgb(253, 236, 236)']);
+});
+
+test('an order of somebody else is not found', async ({ page, as, account, browser, server, faults }) => {
+  faults.expectFailedLoads('/api/orders/');
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  await login(other, await account('free'));
+  const { id } = await send(other, 'POST /api/orders', '/api/orders', { id: crypto.randomUUID(), plan_id: 1, method: 'swish' });
+  await context.close();
+  await as('premium');
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByText(unlockTi.unknown)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('the Swish app is opened with everything filled in; the code waits for another phone', async ({ page, as, server }) => {
+    const learner = await as('free');
+    await page.goto('/exercises');
+    await button(page, ti.locked.how).click();
+    await button(sheet(page), unlockTi.paySwish).click();
+    const link = page.getByRole('link', { name: unlockTi.openSwish });
+    await expect(link).toBeInViewport();
+    const [order] = await ordersOf(server, learner.id);
+    await expect(link).toHaveAttribute(
+      'href',
+      `https://app.swish.nu/1/p/sw/?sw=1234567890&amt=299.00&cur=SEK&msg=${order?.reference}&src=qr`,
+    );
+    await expect(page.getByRole('img', { name: unlockTi.qr })).toBeHidden();
+    await page.getByText(unlockTi.otherPhone).click();
+    await expect(page.getByRole('img', { name: unlockTi.qr })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,187 @@
+import { type SqlBool, sql } from 'kysely';
+import { SALES_PER_PAGE } from '#contract/limits.ts';
+import { fold } from '#domain/fold.ts';
+import { ORDER_EXPIRES_MS, type OrderState, type PayMethod, readReference } from '#domain/order.ts';
+import type { Db } from './connect.ts';
+
+const COLUMNS = [
+  'orders.id',
+  'orders.user_id',
+  'client_id',
+  'reference',
+  'method',
+  'state',
+  'plan_id',
+  'days',
+  'price',
+  'vat_rate',
+  'orders.name',
+  'name_sv',
+  'name_en',
+  'orders.created_at',
+  'claimed_at',
+  'fulfilled_at',
+  'closed_at',
+  'trial_to',
+  'days_taken',
+  'checkout_id',
+  'checkout_url',
+  'paid_amount',
+  'paid_currency',
+] as const;
+
+type Seller = { seller_name: string; seller_org_number: string; seller_address: string };
+export type StoredReceipt = Seller & { year: number; number: number; kind: 'sale' | 'refund'; issued_at: string };
+
+/** An order with whose it is, as far as the account is still there, and with its receipts. */
+const withBuyer = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select([...COLUMNS, 'users.name as user_name', 'users.email as user_email', 'users.phone as user_phone'])
+    .select('users.language as user_language')
+    .select(
+      sql<StoredReceipt[]>`(select coalesce(json_agg(json_build_object('year', year, 'number', number, 'kind', kind, 'issued_at',
+        to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seller_name', seller_name,
+        'seller_org_number', seller_org_number, 'seller_address', seller_address)), '[]') from receipts where order_id = orders.id)`.as(
+        'receipts',
+      ),
+    );
+export type StoredOrder = Awaited<ReturnType<ReturnType<typeof withBuyer>['executeTakeFirstOrThrow']>>;
+
+/** More than anybody makes in a life; keeps the answer bounded. */
+const MAX_OWN_ORDERS = 200;
+
+export function findOwnOrders(db: Db, userId: number): Promise<StoredOrder[]> {
+  return withBuyer(db).where('orders.user_id', '=', userId).orderBy('orders.id', 'desc').limit(MAX_OWN_ORDERS).execute();
+}
+
+export function findOrder(db: Db, id: number): Promise<StoredOrder | undefined> {
+  return withBuyer(db).where('orders.id', '=', id).executeTakeFirst();
+}
+
+export function findOrderOfClient(db: Db, userId: number, clientId: string): Promise<StoredOrder | undefined> {
+  return withBuyer(db).where('orders.user_id', '=', userId).where('client_id', '=', clientId).executeTakeFirst();
+}
+
+/** Locked until the transaction ends. Whoever locks the account too does that first, so that no two wait for each other. */
+export async function lockOrder(db: Db, id: number): Promise<void> {
+  await db.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export async function countOrders(db: Db, userId: number, since: number): Promise<{ pending: number; recent: number }> {
+  const { rows } = await sql<{ pending: number; recent: number }>`
+    select count(*) filter (where state in ('open', 'claimed')) as pending,
+      count(*) filter (where created_at > ${new Date(since)}::timestamptz) as recent
+    from orders where user_id = ${userId}`.execute(db);
+  return rows[0] ?? { pending: 0, recent: 0 };
+}
+
+export type NewOrder = {
+  user_id: number;
+  client_id: string;
+  reference: string;
+  method: PayMethod;
+  plan_id: number;
+  days: number;
+  price: number;
+  vat_rate: number;
+  name: string;
+  name_sv: string;
+  name_en: string;
+  created_at: Date;
+};
+
+/** Undefined when the reference is taken. */
+export async function insertOrder(db: Db, order: NewOrder): Promise<number | undefined> {
+  const row = await db
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export type OrderChange = Partial<{
+  state: OrderState;
+  claimed_at: Date;
+  fulfilled_at: Date;
+  closed_at: Date | null;
+  trial_to: string;
+  days_taken: boolean;
+  checkout_id: string;
+  checkout_url: string;
+  paid_amount: number | null;
+  paid_currency: string | null;
+}>;
+
+export async function updateOrder(db: Db, id: number, change: OrderChange): Promise<void> {
+  await db.updateTable('orders').set(change).where('id', '=', id).execute();
+}
+
+export type SaleFilter = { state?: OrderState | 'waiting' | undefined; search?: string | undefined };
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Newest first; of those that wait, the ones first whose customer says to have paid. */
+export async function findSales(db: Db, filter: SaleFilter, page: number): Promise<{ rows: StoredOrder[]; total: number }> {
+  const { state, search = '' } = filter;
+  const parts = [
+    ...(state === undefined
+      ? []
+      : [state === 'waiting' ? sql<SqlBool>`state in ('open', 'claimed')` : sql<SqlBool>`state = ${state}`]),
+    ...(search.trim() === '' ? [] : [found(search)]),
+  ];
+  const fits = parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(parts, sql` and `)}`;
+  const rows = await withBuyer(db)
+    .where(fits)
+    .$if(state === 'waiting', (query) => query.orderBy('state', 'asc'))
+    .orderBy('orders.id', 'desc')
+    .limit(SALES_PER_PAGE)
+    .offset((page - 1) * SALES_PER_PAGE)
+    .execute();
+  const { total } = await db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .where(fits)
+    .select((builder) => builder.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** By the reference, or by whose it is. */
+function found(search: string) {
+  const reference = readReference(search);
+  const [name, email] = [fold(search), search.trim().toLowerCase()];
+  return sql<SqlBool>`((${reference}::text <> '' and reference like ${contains(reference)})
+    or (${name}::text <> '' and users.name_folded like ${contains(name)}) or strpos(lower(users.email), ${email}) > 0)`;
+}
+
+/** Any fixed number: receipts are numbered one after the other. */
+const RECEIPT_LOCK = 7_236_019;
+
+/** The next number of its year, taken in the transaction of what it is the receipt of: none is ever missing. */
+export async function insertReceipt(
+  db: Db,
+  receipt: Seller & { kind: StoredReceipt['kind']; order_id: number; year: number; issued_at: Date },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${RECEIPT_LOCK})`.execute(db);
+  await db
+    .insertInto('receipts')
+    .values({
+      ...receipt,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from receipts where year = ${receipt.year})`,
+    })
+    .execute();
+}
+
+/** What nobody paid for so long is closed. Returns how many were. */
+export async function expireOrders(db: Db, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ state: 'expired', closed_at: new Date(now) })
+    .where('state', '=', 'open')
+    .where('created_at', '<=', new Date(now - ORDER_EXPIRES_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,154 @@
+import type { Customer } from '#contract/customers.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { kronor } from '#domain/money.ts';
+import { moved, type OrderMove } from '#domain/order.ts';
+import { receiptYear } from '#domain/receipt.ts';
+import { extendTrial, isActivation, lastTrialDay, shortenTrial } from '#domain/trial.ts';
+import type { Config } from '../config.ts';
+import { insertAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { findCustomer, insertActivation } from '../db/customers.ts';
+import { findOrder, insertReceipt, lockOrder, type StoredOrder, type StoredReceipt, updateOrder } from '../db/orders.ts';
+import { announceUserChange } from '../db/sessions.ts';
+import { lockUser, updateUser } from '../db/users.ts';
+import { queueMail } from '../mail/queue.ts';
+import { notFound, Refusal } from '../refusal.ts';
+
+/** Who does it: an admin, or nobody but the payment itself. */
+export type By = { readonly userId: number | null; readonly requestId: string };
+type Shop = { readonly config: Pick<Config, 'seller'>; readonly now: () => number };
+
+/** What the audit keeps of an order: nothing that names its buyer. */
+const kept = ({ state, reference, method, days, price, trial_to, days_taken }: StoredOrder) => ({
+  state,
+  reference,
+  method,
+  days,
+  price,
+  trial_to,
+  days_taken,
+});
+
+/** The order as nobody else changes it until the transaction ends, and its account too. */
+export async function holdOrder(tx: Db, id: number): Promise<StoredOrder> {
+  const found = await findOrder(tx, id);
+  if (found === undefined) throw notFound();
+  if (found.user_id !== null) await lockUser(tx, found.user_id);
+  await lockOrder(tx, id);
+  return (await findOrder(tx, id)) as StoredOrder;
+}
+
+/** Whether there is anything to do: false when it is done already. */
+export function mustMove(order: StoredOrder, move: OrderMove, done: StoredOrder['state']): boolean {
+  if (order.state === done) return false;
+  if (moved(order.state, move) === undefined) throw new Refusal('conflict', 'orderState', { code: order.state });
+  return true;
+}
+
+async function record(tx: Db, by: By, action: string, before: StoredOrder): Promise<StoredOrder> {
+  const after = (await findOrder(tx, before.id)) as StoredOrder;
+  await insertAudit(tx, {
+    user_id: by.userId,
+    request_id: by.requestId,
+    action,
+    subject: 'order',
+    subject_id: before.id,
+    before: kept(before),
+    after: kept(after),
+  });
+  return after;
+}
+
+function addReceipt(tx: Db, { config }: Shop, order: StoredOrder, kind: StoredReceipt['kind'], now: number): Promise<void> {
+  const { name, orgNumber, address } = config.seller;
+  return insertReceipt(tx, {
+    kind,
+    order_id: order.id,
+    year: receiptYear(now),
+    issued_at: new Date(now),
+    seller_name: name,
+    seller_org_number: orgNumber,
+    seller_address: address,
+  });
+}
+
+/**
+ * The payment has come. Within the transaction, and exactly once however often it is told: the days are given, the activation and the audit
+ * are written, the receipt gets its number, the mail is queued.
+ */
+export async function fulfil(tx: Db, shop: Shop, id: number, by: By): Promise<StoredOrder> {
+  const order = await holdOrder(tx, id);
+  if (!mustMove(order, 'fulfil', 'fulfilled')) return order;
+  const customer = order.user_id === null ? undefined : await findCustomer(tx, order.user_id);
+  // Erased meanwhile: there is nobody to give the days to.
+  if (customer === undefined) throw new Refusal('conflict', 'orderNobody');
+  const now = shop.now();
+  const trial_to = extendTrial(customer.trial_ends_at, order.days, now);
+  await updateUser(tx, customer.id, { trial_ends_at: trial_to });
+  await announceUserChange(tx, customer.id);
+  const activation = { user_id: customer.id, by_user_id: by.userId, trial_from: customer.trial_ends_at, trial_to };
+  if (isActivation(customer.trial_ends_at, trial_to, now)) await insertActivation(tx, { ...activation, order_id: id }, now);
+  await updateOrder(tx, id, { state: 'fulfilled', fulfilled_at: new Date(now), closed_at: null, trial_to });
+  await addReceipt(tx, shop, order, 'sale', now);
+  await tellFulfilled(tx, order, customer, trial_to, now);
+  return record(tx, by, 'fulfil', order);
+}
+
+/** The money was sent back. The days may be taken back with it. */
+export async function refund(tx: Db, shop: Shop, id: number, by: By, takeDays: boolean): Promise<StoredOrder> {
+  const order = await holdOrder(tx, id);
+  if (!mustMove(order, 'refund', 'refunded')) return order;
+  const now = shop.now();
+  const customer = order.user_id === null ? undefined : await findCustomer(tx, order.user_id);
+  if (takeDays && customer !== undefined) {
+    await updateUser(tx, customer.id, { trial_ends_at: shortenTrial(customer.trial_ends_at, order.days, now) });
+    await announceUserChange(tx, customer.id);
+  }
+  await updateOrder(tx, id, { state: 'refunded', closed_at: new Date(now), days_taken: takeDays && customer !== undefined });
+  await addReceipt(tx, shop, order, 'refund', now);
+  return record(tx, by, 'refund', order);
+}
+
+/** The owner closes an order that was not paid. */
+export async function cancel(tx: Db, shop: Shop, id: number, by: By): Promise<StoredOrder> {
+  const order = await holdOrder(tx, id);
+  if (!mustMove(order, 'cancel', 'cancelled')) return order;
+  await updateOrder(tx, id, { state: 'cancelled', closed_at: new Date(shop.now()) });
+  return record(tx, by, 'cancel', order);
+}
+
+/** A card paid something else than the price: nothing is given, and the owner sees what it was. */
+export async function notePayment(tx: Db, id: number, by: By, paid: { amount: number; currency: string }): Promise<void> {
+  const order = await holdOrder(tx, id);
+  if (order.paid_amount === paid.amount && order.paid_currency === paid.currency) return;
+  await updateOrder(tx, id, { paid_amount: paid.amount, paid_currency: paid.currency });
+  await insertAudit(tx, {
+    user_id: by.userId,
+    request_id: by.requestId,
+    action: 'note payment',
+    subject: 'order',
+    subject_id: id,
+    before: kept(order),
+    after: { ...kept(order), paid_amount: paid.amount, paid_currency: paid.currency },
+  });
+}
+
+/** In the transaction: it is told exactly when it is so. */
+async function tellFulfilled(tx: Db, order: StoredOrder, customer: Customer, trialTo: string, now: number): Promise<void> {
+  const language = order.user_language ?? DEFAULT_LANGUAGE;
+  await queueMail(tx, {
+    kind: 'order-fulfilled',
+    to: customer.email,
+    userId: customer.id,
+    language,
+    values: {
+      name: customer.name,
+      amount: kronor(order.price, language === 'en' ? '.' : ','),
+      reference: order.reference,
+      day: lastTrialDay(trialTo),
+      link: `/orders/${order.id}`,
+    },
+    once: `order-fulfilled:${order.id}`,
+    now: new Date(now),
+  });
+}

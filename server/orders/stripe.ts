@@ -1,0 +1,99 @@
+import type { default as StripeClient } from 'stripe';
+import { MAX_ID } from '#contract/schema.ts';
+import { CURRENCY } from '#domain/money.ts';
+import type { StripeConfig } from '../config.ts';
+import type { StoredOrder } from '../db/orders.ts';
+import { invalid } from '../refusal.ts';
+
+/** What is told of a payment page: of which order it is, and what happened there. */
+export type CheckoutNews = {
+  readonly orderId: number;
+  /** The id that the device made: another shop of the same account may number its orders too. */
+  readonly clientId: string;
+  readonly checkoutId: string;
+  readonly what: 'paid' | 'expired';
+  readonly amount: number;
+  readonly currency: string;
+};
+
+export type Cards = {
+  /** The page on which a card pays this order. Asked again, it is the same page: whatever makes it follows from the order alone. */
+  openCheckout(order: StoredOrder): Promise<{ id: string; url: string }>;
+  /** Nobody can pay there any more. */
+  closeCheckout(id: string): Promise<void>;
+  /** What a call of Stripe tells; undefined when it is nothing of ours. A call that Stripe did not sign just now is refused. */
+  readNews(body: Buffer, signature: string | undefined, now: number): CheckoutNews | undefined;
+};
+
+const TIMEOUT_MS = 10_000;
+/** So old may a signature be, in seconds. */
+const SIGNATURE_SECONDS = 300;
+
+const PAID = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);
+
+/** The library comes only where cards are taken. */
+export async function openCards(config: StripeConfig, publicUrl: string): Promise<Cards> {
+  const { default: Stripe } = await import('stripe');
+  const stripe = new Stripe(config.secretKey, { telemetry: false, timeout: TIMEOUT_MS, maxNetworkRetries: 2, ...config.api });
+
+  return {
+    async openCheckout(order) {
+      const back = `${publicUrl}/orders/${order.id}`;
+      const { id, url } = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: String(order.id),
+          metadata: { order: String(order.id), client: order.client_id },
+          payment_intent_data: { description: order.reference },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: CURRENCY.toLowerCase(),
+                unit_amount: order.price,
+                product_data: { name: order.name_sv },
+              },
+            },
+          ],
+          // As the browser speaks: Stripe knows no Tigrinya.
+          locale: 'auto',
+          success_url: back,
+          cancel_url: back,
+        },
+        { idempotencyKey: `order-${order.id}-${order.client_id}` },
+      );
+      if (url === null) throw new Error(`Stripe gave no address for ${id}`);
+      return { id, url };
+    },
+
+    async closeCheckout(id) {
+      await stripe.checkout.sessions.expire(id);
+    },
+
+    readNews(body, signature, now) {
+      let event: StripeClient.Event;
+      try {
+        event = stripe.webhooks.constructEvent(body, signature ?? '', config.webhookSecret, SIGNATURE_SECONDS, undefined, now);
+      } catch {
+        throw invalid({ 'stripe-signature': { key: 'fieldInvalid' } });
+      }
+      const type: string | undefined = event?.type;
+      const what = PAID.has(type ?? '') ? 'paid' : type === 'checkout.session.expired' ? 'expired' : undefined;
+      const session: Partial<StripeClient.Checkout.Session> = (event?.data?.object as StripeClient.Checkout.Session) ?? {};
+      const { order, client } = session.metadata ?? {};
+      // Some ways to pay take days: then another event follows.
+      const isSettled = what === 'expired' || session.payment_status === 'paid';
+      if (what === undefined || !isSettled || typeof order !== 'string' || typeof client !== 'string') return undefined;
+      const amount = Number(session.amount_total ?? 0);
+      if (!Number.isInteger(amount) || amount < 0 || amount > MAX_ID) throw invalid({ amount_total: { key: 'fieldInvalid' } });
+      return {
+        orderId: Number(order),
+        clientId: client,
+        checkoutId: String(session.id),
+        what,
+        amount,
+        currency: String(session.currency).slice(0, CURRENCY.length).toUpperCase(),
+      };
+    },
+  };
+}

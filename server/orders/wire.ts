@@ -1,0 +1,45 @@
+import type { Order, Receipt } from '#contract/orders.ts';
+import type { Sale } from '#contract/sales.ts';
+import { CURRENCY, vatIn } from '#domain/money.ts';
+import { isPending } from '#domain/order.ts';
+import { receiptNumber } from '#domain/receipt.ts';
+import { swishCode, swishLink } from '#domain/swish.ts';
+import type { StoredOrder, StoredReceipt } from '../db/orders.ts';
+
+function receiptOf(order: StoredOrder, kind: StoredReceipt['kind']): Receipt | null {
+  const stored = order.receipts.find((receipt) => receipt.kind === kind);
+  if (stored === undefined) return null;
+  return {
+    number: receiptNumber(stored),
+    issued_at: stored.issued_at,
+    seller: { name: stored.seller_name, org_number: stored.seller_org_number, address: stored.seller_address },
+  };
+}
+
+/** An order as its learner sees it. How to pay is told as long as it can be paid, and there is somebody to pay to. */
+export function toOrder(order: StoredOrder, swishNumber: string): Order {
+  const { user_id: _, client_id, days_taken, checkout_id, checkout_url, paid_amount, paid_currency, receipts, ...rest } = order;
+  const { user_name, user_email, user_phone, user_language, ...shown } = rest;
+  const payment = { number: swishNumber, amount: order.price, message: order.reference };
+  const isBySwish = order.method === 'swish' && swishNumber !== '';
+  return {
+    ...shown,
+    currency: CURRENCY,
+    vat: vatIn(order.price, order.vat_rate),
+    swish:
+      isBySwish && isPending(order.state) ? { number: swishNumber, code: swishCode(payment), link: swishLink(payment) } : null,
+    checkout_url: order.state === 'open' ? checkout_url : null,
+    receipt: receiptOf(order, 'sale'),
+    refund_receipt: receiptOf(order, 'refund'),
+  };
+}
+
+export function toSale(order: StoredOrder, swishNumber: string): Sale {
+  const { user_id, user_name, user_email, user_phone, paid_amount, paid_currency } = order;
+  return {
+    ...toOrder(order, swishNumber),
+    user: user_id === null ? null : { id: user_id, name: user_name ?? '', email: user_email ?? '', phone: user_phone ?? '' },
+    paid: paid_amount === null ? null : { amount: paid_amount, currency: paid_currency ?? '' },
+    days_taken: order.days_taken,
+  };
+}

@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { orders as table } from '#contract/orders.ts';
+import { DAY_OF_ORDERS_MS, newReference, ORDERS_PER_DAY, type PayMethod, PENDING_ORDERS_MAX } from '#domain/order.ts';
+import { caller } from '../caller.ts';
+import type { Db } from '../db/connect.ts';
+import {
+  countOrders,
+  findOrder,
+  findOrderOfClient,
+  findOwnOrders,
+  insertOrder,
+  lockOrder,
+  type OrderChange,
+  type StoredOrder,
+  updateOrder,
+} from '../db/orders.ts';
+import { findPlan } from '../db/plans.ts';
+import { lockUser } from '../db/users.ts';
+import { installRoutes } from '../http/route.ts';
+import { closeCheckout } from '../orders/checkout.ts';
+import { mustMove } from '../orders/fulfil.ts';
+import { toOrder } from '../orders/wire.ts';
+import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+
+/** When the other side of a payment does not answer. */
+const RETRY_SECONDS = 30;
+
+export function installOrders(app: FastifyInstance, { db, now, config, payments, cards }: Services): void {
+  const shown = (order: StoredOrder) => toOrder(order, config.swishNumber);
+
+  /** Nobody learns of an order that is not theirs that it exists. */
+  async function own(tx: Db, id: number, userId: number): Promise<StoredOrder> {
+    const order = await findOrder(tx, id);
+    if (order === undefined || order.user_id !== userId) throw notFound();
+    return order;
+  }
+
+  async function create(
+    tx: Db,
+    userId: number,
+    wanted: { id: string; plan_id: number; method: PayMethod },
+  ): Promise<StoredOrder> {
+    // One after the other: of ten that are sent at once no more are taken than may wait.
+    await lockUser(tx, userId);
+    const known = await findOrderOfClient(tx, userId, wanted.id);
+    if (known !== undefined) return known;
+    if (!payments.includes(wanted.method)) throw invalid({ method: { key: 'methodClosed' } });
+    const plan = await findPlan(tx, wanted.plan_id);
+    if (plan?.active !== true) throw invalid({ plan_id: { key: 'planUnknown' } });
+    const { pending, recent } = await countOrders(tx, userId, now() - DAY_OF_ORDERS_MS);
+    if (pending >= PENDING_ORDERS_MAX) throw new Refusal('conflict', 'ordersPending', { code: 'pending' });
+    if (recent >= ORDERS_PER_DAY) {
+      throw new Refusal('too many', 'quotaSpent', { retryAfterSeconds: DAY_OF_ORDERS_MS / 1000 });
+    }
+    const { days, price, vat_rate, name, name_sv, name_en } = plan;
+    let id: number | undefined;
+    while (id === undefined) {
+      id = await insertOrder(tx, {
+        user_id: userId,
+        client_id: wanted.id,
+        reference: newReference(randomInt),
+        method: wanted.method,
+        plan_id: plan.id,
+        days,
+        price,
+        vat_rate,
+        name,
+        name_sv,
+        name_en,
+        created_at: new Date(now()),
+      });
+    }
+    return (await findOrder(tx, id)) as StoredOrder;
+  }
+
+  /** Asked for outside of a transaction, which would wait for somebody else's network. Sent again, the same page is opened. */
+  async function withCheckout(order: StoredOrder, log: FastifyBaseLogger): Promise<StoredOrder> {
+    if (order.method !== 'card' || order.state !== 'open' || order.checkout_url !== null) return order;
+    const checkout = await cards?.openCheckout(order).catch((error: Error) => {
+      log.warn({ err: error }, 'no answer from Stripe');
+      return undefined;
+    });
+    if (checkout === undefined) throw new Refusal('busy', 'cardsAway', { retryAfterSeconds: RETRY_SECONDS });
+    await updateOrder(db, order.id, { checkout_id: checkout.id, checkout_url: checkout.url });
+    return (await findOrder(db, order.id)) as StoredOrder;
+  }
+
+  const move = (userId: number, id: number, what: 'claim' | 'withdraw', done: StoredOrder['state'], change: OrderChange) =>
+    db.transaction().execute(async (tx) => {
+      await lockOrder(tx, id);
+      const order = await own(tx, id, userId);
+      if (what === 'claim' && order.method !== 'swish') throw new Refusal('conflict', 'orderState', { code: order.state });
+      if (!mustMove(order, what, done)) return order;
+      await updateOrder(tx, id, { state: done, ...change });
+      return (await findOrder(tx, id)) as StoredOrder;
+    });
+
+  installRoutes(app, table, {
+    'GET /api/orders': async (request) => (await findOwnOrders(db, caller(request).user.id)).map(shown),
+
+    'GET /api/orders/{id}': async (request) => shown(await own(db, request.params.id, caller(request).user.id)),
+
+    'POST /api/orders': async (request) => {
+      const { user } = caller(request);
+      // All is open to them already.
+      if (user.role !== 'customer') throw forbidden();
+      const order = await db.transaction().execute((tx) => create(tx, user.id, request.body));
+      return shown(await withCheckout(order, request.log));
+    },
+
+    'POST /api/orders/{id}/paid': async (request) =>
+      shown(await move(caller(request).user.id, request.params.id, 'claim', 'claimed', { claimed_at: new Date(now()) })),
+
+    'POST /api/orders/{id}/cancel': async (request) => {
+      const userId = caller(request).user.id;
+      const order = await move(userId, request.params.id, 'withdraw', 'cancelled', { closed_at: new Date(now()) });
+      await closeCheckout(cards, order, request.log);
+      return shown(order);
+    },
+  });
+}

@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CustomerDetail } from '#contract/customers.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Sale } from '#contract/sales.ts';
+import { extendTrial } from '#domain/trial.ts';
+import { type Account, type Caller, DAY_MS, HOUR_MS, START, testApp } from '../testing/app.ts';
+import { makeOrder, orderBody, SHOP } from '../testing/shop.ts';
+import { TIMES } from '../testing/times.ts';
+
+const app = await testApp({ config: SHOP });
+afterAll(() => app.close());
+let admin: Caller;
+beforeEach(async () => {
+  app.clock.now = START;
+  admin = await app.as('admin');
+  await sql`truncate orders, receipts, activations, mails cascade`.execute(app.db);
+  await app.setTrial('free', START - 10 * DAY_MS);
+  await app.setTrial('premium', START + 20 * DAY_MS);
+});
+
+const PRICE = { price: 29_900 };
+const fulfil = (id: number) => admin.post(`/api/sales/${id}/fulfil`, PRICE);
+const trialOf = async (who: Account) =>
+  (await app.db.selectFrom('users').select('trial_ends_at').where('id', '=', app.users[who].id).executeTakeFirstOrThrow())
+    .trial_ends_at;
+const rows = async (table: 'activations' | 'receipts' | 'mails') =>
+  (await app.db.selectFrom(table).selectAll().execute()) as Record<string, unknown>[];
+const audited = (action: string) =>
+  app.db.selectFrom('audit').selectAll().where('action', '=', action).where('subject', '=', 'order').execute();
+
+async function claimed(who: Account = 'free'): Promise<Order> {
+  const learner = await app.as(who);
+  const { id } = await makeOrder(learner);
+  return (await learner.post(`/api/orders/${id}/paid`)).json<Order>();
+}
+
+describe('a confirmed payment', () => {
+  test('gives the days from now, opens what was locked without a new login, and leaves activation, audit, receipt and mail', async () => {
+    const free = await app.as('free');
+    expect((await free.get('/api/category/2/questions')).statusCode).toBe(403);
+    const order = await makeOrder(free);
+    await free.post(`/api/orders/${order.id}/paid`);
+    const sale = (await fulfil(order.id)).json<Sale>();
+    const end = extendTrial(null, 90, START);
+    expect(sale).toMatchObject({
+      state: 'fulfilled',
+      fulfilled_at: new Date(START).toISOString(),
+      trial_to: end,
+      receipt: {
+        number: '2026-0001',
+        issued_at: new Date(START).toISOString(),
+        seller: { name: 'Mengedi AB', org_number: '559000-0000', address: 'Storgatan 1, 111 11 Stockholm' },
+      },
+      user: { id: app.users.free.id, name: app.users.free.name },
+    });
+    expect(await trialOf('free')).toBe(end);
+    expect((await free.get('/api/category/2/questions')).statusCode).toBe(200);
+    expect((await free.get('/api/profile')).json().trial_ends_at).toBe(end);
+    expect((await free.get(`/api/orders/${order.id}`)).json<Order>()).toMatchObject({
+      state: 'fulfilled',
+      receipt: sale.receipt,
+    });
+    const { activations } = (await admin.get(`/api/customers/${app.users.free.id}`)).json<CustomerDetail>();
+    expect(activations).toMatchObject([{ trial_to: end, order: order.reference, by: { name: 'Åsa Öberg' } }]);
+    expect(await rows('mails')).toMatchObject([
+      { kind: 'order-fulfilled', address: 'free@fixture.test', user_id: app.users.free.id, once: `order-fulfilled:${order.id}` },
+    ]);
+    const [entry] = await audited('fulfil');
+    expect(entry).toMatchObject({
+      user_id: app.users.admin.id,
+      subject_id: String(order.id),
+      before: { state: 'claimed', reference: order.reference },
+      after: { state: 'fulfilled', trial_to: end },
+    });
+    expect(JSON.stringify(entry)).not.toContain(app.users.free.name);
+  });
+
+  test('of a learner who has time left adds to its end', async () => {
+    const { id } = await claimed('premium');
+    await fulfil(id);
+    expect(await trialOf('premium')).toBe(extendTrial(new Date(START + 20 * DAY_MS).toISOString(), 90, START));
+  });
+
+  test('counts once, however many confirm it at once', async () => {
+    for (let time = 0; time < TIMES; time += 1) {
+      await sql`truncate orders, receipts, activations, mails cascade`.execute(app.db);
+      await app.setTrial('free', START - 10 * DAY_MS);
+      const { id } = await claimed();
+      const answers = await Promise.all(Array.from({ length: 6 }, () => fulfil(id)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect([(await rows('activations')).length, (await rows('receipts')).length, (await rows('mails')).length]).toEqual([
+        1, 1, 1,
+      ]);
+      expect(await trialOf('free')).toBe(extendTrial(null, 90, START));
+    }
+  });
+
+  test('of two orders at once gives the days of both', async () => {
+    const [first, second] = [await claimed(), await claimed()];
+    await Promise.all([fulfil(first.id), fulfil(second.id)]);
+    expect(await trialOf('free')).toBe(extendTrial(null, 180, START));
+    expect((await rows('receipts')).map(({ number }) => number).sort()).toEqual([1, 2]);
+  });
+
+  test('is the amount that the owner saw, or nothing happens', async () => {
+    const { id } = await claimed();
+    expect((await admin.post(`/api/sales/${id}/fulfil`, { price: 14_900 })).statusCode).toBe(409);
+    expect(await rows('receipts')).toEqual([]);
+  });
+
+  test.each(['cancelled', 'expired'] as const)('that comes after the order was %s counts too', async (state) => {
+    const { id } = await makeOrder(await app.as('free'));
+    await app.db
+      .updateTable('orders')
+      .set({ state, closed_at: new Date(START) })
+      .where('id', '=', id)
+      .execute();
+    expect((await fulfil(id)).json<Sale>()).toMatchObject({ state: 'fulfilled', closed_at: null });
+  });
+
+  test('fails as a whole: when the mail cannot be queued, nothing is given and no number is lost', async () => {
+    const { id } = await claimed();
+    await sql`alter table mails rename to elsewhere`.execute(app.db);
+    expect((await fulfil(id)).statusCode).toBe(500);
+    await sql`alter table elsewhere rename to mails`.execute(app.db);
+    expect([await rows('receipts'), await rows('activations')]).toEqual([[], []]);
+    expect(await trialOf('free')).toBe(new Date(START - 10 * DAY_MS).toISOString());
+    expect((await fulfil(id)).json<Sale>().receipt?.number).toBe('2026-0001');
+  });
+});
+
+describe('receipts', () => {
+  test('are numbered without gaps within a year of Sweden, and begin anew with the next', async () => {
+    const learners = ['free', 'premium', 'expired'] as const;
+    const orders = await Promise.all(learners.map((who) => claimed(who)));
+    await Promise.all(orders.map(({ id }) => fulfil(id)));
+    expect((await rows('receipts')).map(({ year, number }) => `${year} ${number}`).sort()).toEqual([
+      '2026 1',
+      '2026 2',
+      '2026 3',
+    ]);
+    app.clock.now = Date.parse('2026-12-31T23:00:00Z');
+    admin = await app.as('admin');
+    await admin.post(`/api/sales/${orders[0]?.id}/refund`, { take_days: false });
+    const last = (await admin.get(`/api/sales/${orders[0]?.id}`)).json<Sale>();
+    expect([last.receipt?.number.slice(0, 5), last.refund_receipt?.number]).toEqual(['2026-', '2027-0001']);
+  });
+
+  test('cannot be changed by the server, not even by mistake', async () => {
+    await fulfil((await claimed()).id);
+    const { db } = app.services;
+    await expect(db.updateTable('receipts').set({ number: 9 }).execute()).rejects.toThrow('permission denied');
+    await expect(db.deleteFrom('receipts').execute()).rejects.toThrow('permission denied');
+  });
+
+  test('keep the seller as the seller was called then', async () => {
+    const { id } = await claimed();
+    await fulfil(id);
+    await using moved = await testApp({ sharing: app, config: { ...SHOP, seller: { ...SHOP.seller, name: 'Nya AB' } } });
+    expect((await (await moved.as('admin')).get(`/api/sales/${id}`)).json<Sale>().receipt?.seller.name).toBe('Mengedi AB');
+  });
+});
+
+describe('a refund', () => {
+  test.each([
+    [true, extendTrial(new Date(START + 20 * DAY_MS).toISOString(), 0, START)],
+    [false, extendTrial(new Date(START + 20 * DAY_MS).toISOString(), 90, START)],
+  ])('with the days taken back: %s', async (take_days, end) => {
+    const { id } = await claimed('premium');
+    await fulfil(id);
+    app.clock.now += HOUR_MS;
+    const sale = (await admin.post(`/api/sales/${id}/refund`, { take_days })).json<Sale>();
+    expect(sale).toMatchObject({ state: 'refunded', days_taken: take_days, refund_receipt: { number: '2026-0002' } });
+    expect(sale.receipt?.number).toBe('2026-0001');
+    expect(await trialOf('premium')).toBe(end);
+    expect((await audited('refund')).filter(({ subject_id }) => subject_id === String(id))).toMatchObject([
+      { before: { state: 'fulfilled' }, after: { state: 'refunded', days_taken: take_days } },
+    ]);
+  });
+
+  test('counts once, and a refunded order is not fulfilled again', async () => {
+    const { id } = await claimed();
+    await fulfil(id);
+    const refund = () => admin.post(`/api/sales/${id}/refund`, { take_days: true });
+    const [first, second] = await Promise.all([refund(), refund()]);
+    expect(second.body).toBe(first.body);
+    expect(await rows('receipts')).toHaveLength(2);
+    const again = await fulfil(id);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'refunded']);
+  });
+
+  test('is for what was paid', async () => {
+    const { id } = await claimed();
+    expect((await admin.post(`/api/sales/${id}/refund`, { take_days: true })).statusCode).toBe(409);
+  });
+});
+
+test('the owner cancels what was not paid, also when the learner says otherwise, and the audit has it', async () => {
+  const { id } = await claimed();
+  expect((await admin.post(`/api/sales/${id}/cancel`)).json<Sale>()).toMatchObject({ state: 'cancelled' });
+  expect((await admin.post(`/api/sales/${id}/cancel`)).statusCode).toBe(200);
+  expect((await audited('cancel')).filter(({ subject_id }) => subject_id === String(id))).toHaveLength(1);
+  const paid = await claimed();
+  await fulfil(paid.id);
+  expect((await admin.post(`/api/sales/${paid.id}/cancel`)).statusCode).toBe(409);
+});
+
+describe('the list', () => {
+  test('has first what somebody waits for, and is searched by reference, name and address', async () => {
+    const free = await app.as('free');
+    const open = await makeOrder(free);
+    const said = await claimed('premium');
+    const later = await makeOrder(await app.as('expired'), orderBody(1));
+    const list = async (query: string) =>
+      (await admin.get(`/api/sales?${query}`)).json<Sale[]>().map(({ reference }) => reference);
+    expect(await list('state=waiting')).toEqual([said.reference, later.reference, open.reference]);
+    expect(await list('')).toEqual([later.reference, said.reference, open.reference]);
+    expect(await list('state=claimed')).toEqual([said.reference]);
+    const small = `${open.reference.slice(0, 3)} ${open.reference.slice(3)}`.toLowerCase();
+    expect(await list(`search=${encodeURIComponent(small)}`)).toEqual([open.reference]);
+    expect(await list(`search=${encodeURIComponent('ሰላም')}`)).toEqual([said.reference]);
+    expect(await list('search=expired%40fixture')).toEqual([later.reference]);
+    expect(await list('search=%25')).toEqual([]);
+    expect(await list('search=_')).toEqual([]);
+    const all = await admin.get('/api/sales');
+    expect(all.headers['x-total-count']).toBe('3');
+    expect((await admin.get('/api/status')).json().orders_claimed).toBe(1);
+  });
+});

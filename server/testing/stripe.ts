@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import type { StripeConfig } from '../config.ts';
+
+const SECRET_KEY = 'sk_test_fixture';
+const WEBHOOK_SECRET = 'whsec_fixture';
+
+/** What a checkout was made with, as Stripe got it. */
+export type Checkout = { readonly id: string; readonly fields: URLSearchParams; isExpired: boolean };
+
+/** A place that answers as the API of Stripe does where we call it, over HTTP, and signs its calls with the library's own function. */
+export type FakeStripe = {
+  readonly config: StripeConfig;
+  readonly checkouts: readonly Checkout[];
+  /** Answers every call with this status as long as it is set. */
+  failing: number | undefined;
+  close(): Promise<void>;
+};
+
+export async function fakeStripe(): Promise<FakeStripe> {
+  const checkouts: Checkout[] = [];
+  const byKey = new Map<string, Checkout>();
+  const state: { failing: number | undefined } = { failing: undefined };
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const answer = (status: number, value: object) =>
+      response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' }).end(JSON.stringify(value));
+    const fault = (status: number, message: string) => answer(status, { error: { type: 'invalid_request_error', message } });
+    if (state.failing !== undefined) return fault(state.failing, 'not now');
+    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) return fault(401, 'Invalid API Key provided');
+    const [, id] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(request.url ?? '') ?? [];
+    const expired = checkouts.find((one) => one.id === id);
+    if (expired !== undefined) {
+      expired.isExpired = true;
+      return answer(200, shown(expired));
+    }
+    if (request.method !== 'POST' || request.url !== '/v1/checkout/sessions') return fault(404, `no ${request.url}`);
+    const key = String(request.headers['idempotency-key']);
+    const known = byKey.get(key);
+    if (known !== undefined && known.fields.toString() !== body)
+      return fault(400, 'Keys for idempotent requests can only be used with the same parameters');
+    const checkout = known ?? { id: `cs_test_${checkouts.length + 1}`, fields: new URLSearchParams(body), isExpired: false };
+    if (known === undefined) checkouts.push(checkout);
+    byKey.set(key, checkout);
+    return answer(200, shown(checkout));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(state, {
+    config: {
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      api: { host: '127.0.0.1', port, protocol: 'http' as const },
+    },
+    checkouts,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  });
+}
+
+const shown = ({ id, isExpired }: Checkout) => ({
+  id,
+  object: 'checkout.session',
+  status: isExpired ? 'expired' : 'open',
+  url: isExpired ? null : `https://checkout.stripe.com/c/pay/${id}`,
+});
+
+type Told = {
+  type?: string;
+  order: { id: number; client: string; checkout?: string };
+  amount?: number;
+  currency?: string;
+  status?: 'paid' | 'unpaid';
+};
+
+let events = 0;
+/** The body of a call about a checkout. */
+export function stripeEvent({
+  type = 'checkout.session.completed',
+  order,
+  amount = 29_900,
+  currency = 'sek',
+  status = 'paid',
+}: Told): string {
+  events += 1;
+  return JSON.stringify({
+    id: `evt_${events}`,
+    object: 'event',
+    type,
+    data: {
+      object: {
+        id: order.checkout ?? `cs_test_of_${order.id}`,
+        object: 'checkout.session',
+        amount_total: amount,
+        currency,
+        payment_status: status,
+        client_reference_id: String(order.id),
+        metadata: { order: String(order.id), client: order.client },
+      },
+    },
+  });
+}
+
+/** The header that Stripe signs a call with, at this time in milliseconds. */
+export function stripeSignature(payload: string, now: number, secret = WEBHOOK_SECRET): string {
+  return new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now / 1000) });
+}

@@ -1,0 +1,48 @@
+import { writeDay } from '../dates.ts';
+import type { MailCatalog } from './mail-text.ts';
+
+export type OrderMails = {
+  /** `amount`: in kronor, as it is written; `day`: the last one that is open; `link`: to the receipt. */
+  'order-fulfilled': {
+    readonly name: string;
+    readonly amount: string;
+    readonly reference: string;
+    readonly day: string;
+    readonly link: string;
+  };
+};
+
+export const orderMails: MailCatalog<OrderMails> = {
+  'order-fulfilled': {
+    ti: ({ name, amount, reference, day, link }) => ({
+      subject: 'ክፍሊትኩም መጺኡ፡ ኩሉ ተኸፊቱ ኣሎ',
+      paragraphs: [
+        `ሰላም ${name}፡`,
+        `ናይ ${amount} kr ክፍሊትኩም ተቐቢልና ኣለና። የቐንየልና!`,
+        `ኩሉ ልምምዳትን ደረጃታትን ፈተናታትን ክሳብ ${writeDay('ti', day)} ክፉት እዩ።`,
+      ],
+      button: { label: 'ቅብሊት (kvitto) ርአዩ', path: link },
+      after: [`ቁጽሪ ትእዛዝኩም፦ ${reference}`],
+    }),
+    sv: ({ name, amount, reference, day, link }) => ({
+      subject: 'Betalningen har kommit: allt är öppet',
+      paragraphs: [
+        `Hej ${name},`,
+        `vi har fått din betalning på ${amount} kr. Tack!`,
+        `Alla övningar, steg och prov är öppna till och med ${writeDay('sv', day)}.`,
+      ],
+      button: { label: 'Se kvittot', path: link },
+      after: [`Din beställning: ${reference}`],
+    }),
+    en: ({ name, amount, reference, day, link }) => ({
+      subject: 'Your payment has arrived: everything is open',
+      paragraphs: [
+        `Hello ${name},`,
+        `we have received your payment of ${amount} kr. Thank you!`,
+        `All exercises, steps and exams are open through ${writeDay('en', day)}.`,
+      ],
+      button: { label: 'See the receipt', path: link },
+      after: [`Your order: ${reference}`],
+    }),
+  },
+};

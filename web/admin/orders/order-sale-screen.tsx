@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import type { Sale } from '#contract/sales.ts';
+import { Link } from '../../navigation/link.tsx';
+import { usePathId } from '../../navigation/path-ids.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAmount } from '../../unlock/money.ts';
+import { Receipts } from '../../unlock/receipt.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { EditorLoader } from '../content/editor-loader.tsx';
+import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
+import { AdminScreen, Card } from '../ui/admin-screen.tsx';
+import { shortTime } from '../ui/dates.ts';
+import { saleQuery } from './queries.ts';
+import { SaleActions } from './sale-actions.tsx';
+import { SaleState } from './sale-state.tsx';
+
+/** One order with its receipts, also when the account of its buyer is gone. */
+export function OrderSaleScreen() {
+  const text = useAdminText();
+  const sale = useQuery(saleQuery(usePathId('id')));
+  return (
+    <EditorLoader query={sale} title={text.orders.title} back={{ to: adminPaths.orders, label: text.orders.title }}>
+      {(row) => <SaleDetail sale={row} />}
+    </EditorLoader>
+  );
+}
+
+function SaleDetail({ sale }: { sale: Sale }) {
+  const text = useAdminText();
+  const language = useAdminLanguage();
+  const amount = useAmount();
+  const { user } = sale;
+  const facts = [
+    [text.orders.what, language === 'sv' ? sale.name_sv : sale.name_en],
+    [text.orders.amount, `${amount.long(sale.price)} · ${text.orders.methods[sale.method]}`],
+    [text.fields.created_at, shortTime(sale.created_at)],
+    ...(sale.claimed_at === null ? [] : [[text.orders.states.claimed, shortTime(sale.claimed_at)] as const]),
+    ...(sale.fulfilled_at === null ? [] : [[text.orders.states.fulfilled, shortTime(sale.fulfilled_at)] as const]),
+    ...(sale.closed_at === null ? [] : [[text.orders.states[sale.state], shortTime(sale.closed_at)] as const]),
+    ...(sale.days_taken ? [[text.fields.days_taken, text.common.yes] as const] : []),
+  ] as const;
+  return (
+    <AdminScreen
+      title={text.orders.one(sale.reference)}
+      back={{ to: adminPaths.orders, label: text.orders.title }}
+      subtitle={<SaleState sale={sale} />}
+      actions={
+        sale.receipt === null ? undefined : (
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-5" />
+            {text.orders.print}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-6">
+        <div className="print:hidden">
+          <Card title={text.orders.customer}>
+            <p className="mb-4">
+              {user === null ? (
+                text.orders.erased
+              ) : (
+                <>
+                  <Link to={adminPaths.customer(user.id)} className="text-action underline">
+                    {user.name}
+                  </Link>{' '}
+                  · {user.email} · {user.phone}
+                </>
+              )}
+            </p>
+            <dl className="mb-4 grid gap-3 sm:grid-cols-3">
+              {facts.map(([label, value]) => (
+                <div key={label}>
+                  <dt className="text-caption text-soft">{label}</dt>
+                  <dd className="font-semibold">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <SaleActions sale={sale} />
+          </Card>
+        </div>
+        <Receipts order={sale} />
+      </div>
+    </AdminScreen>
+  );
+}

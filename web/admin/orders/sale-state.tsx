@@ -1,0 +1,27 @@
+import type { Sale } from '#contract/sales.ts';
+import { kronorAndOre } from '#domain/money.ts';
+import type { OrderState } from '#domain/order.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { Badge, type Tone } from '../ui/badge.tsx';
+
+const TONES: Readonly<Record<OrderState, Tone>> = {
+  open: 'plain',
+  claimed: 'care',
+  fulfilled: 'right',
+  cancelled: 'plain',
+  expired: 'plain',
+  refunded: 'wrong',
+};
+
+/** Where an order stands, and that a card paid something else than the price. */
+export function SaleState({ sale }: { sale: Sale }) {
+  const text = useAdminText();
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={TONES[sale.state]}>{text.orders.states[sale.state]}</Badge>
+      {sale.paid === null ? null : (
+        <Badge tone="wrong">{text.orders.otherAmount(`${kronorAndOre(sale.paid.amount)} ${sale.paid.currency}`)}</Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { TextField } from '../../ui/field.tsx';
+
+/** Stands for what cannot be read as a number; no field takes it. */
+const UNREADABLE = -1;
+const readWhole = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : undefined);
+
+type NumberFieldProps = {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  value: number;
+  show?: (value: number) => string;
+  read?: (typed: string) => number | undefined;
+  onChange: (value: number) => void;
+};
+
+/** A number that is typed as text: what is half typed stays as it is. */
+export function NumberField({ value, show = String, read = readWhole, onChange, ...field }: NumberFieldProps) {
+  const [typed, setTyped] = useState(value === UNREADABLE ? '' : show(value));
+  // Another value came from elsewhere: a discarded draft, another editor's version.
+  useEffect(() => {
+    setTyped((before) => ((read(before) ?? UNREADABLE) === value ? before : show(value)));
+  }, [value, read, show]);
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(read(event.target.value) ?? UNREADABLE);
+      }}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PLAN_DAYS_MAX, PLAN_PRICE_MAX, PLAN_PRICE_MIN } from '#contract/limits.ts';
+import type { EditorPlan } from '#contract/plans.ts';
+import { kronor, readKronor } from '#domain/money.ts';
+import { usePathId } from '../../navigation/path-ids.ts';
+import { notifySuccess } from '../../notices.ts';
+import { TextField } from '../../ui/field.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { EditorFrame } from '../content/editor-frame.tsx';
+import { EditorLoader } from '../content/editor-loader.tsx';
+import { type Editor, useEditor } from '../content/use-editor.ts';
+import { useNewEditor } from '../content/use-new-editor.ts';
+import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
+import { Card } from '../ui/admin-screen.tsx';
+import { NumberField } from './number-field.tsx';
+import { type PlanValues, planCalls } from './queries.ts';
+
+const EMPTY: PlanValues = {
+  days: 30,
+  price: 0,
+  vat_rate: 25,
+  name: '',
+  name_sv: '',
+  name_en: '',
+  description: '',
+  description_sv: '',
+  description_en: '',
+  position: 10,
+  retired: false,
+};
+const POSITION_MAX = 1_000;
+const LANGUAGES = ['sv', 'ti', 'en'] as const;
+const named = <Field extends 'name' | 'description'>(field: Field, language: (typeof LANGUAGES)[number]) =>
+  language === 'ti' ? field : (`${field}_${language}` as const);
+
+export function PlanScreen() {
+  const text = useAdminText();
+  const id = usePathId('id');
+  const plan = useQuery({ queryKey: ['admin', 'plan', id], queryFn: () => planCalls.read(id), staleTime: 0, gcTime: 0 });
+  return (
+    <EditorLoader query={plan} title={text.plans.one} back={{ to: adminPaths.plans, label: text.plans.title }}>
+      {(row) => <StoredPlan key={row.id} row={row} />}
+    </EditorLoader>
+  );
+}
+
+function StoredPlan({ row }: { row: EditorPlan }) {
+  const text = useAdminText();
+  const language = useAdminLanguage();
+  const editor = useEditor(planCalls, { row }, () => notifySuccess(text.common.saved));
+  const shown = editor.row ?? row;
+  return <PlanForm editor={editor} title={language === 'sv' ? shown.name_sv : shown.name_en} />;
+}
+
+export function NewPlanScreen() {
+  const text = useAdminText();
+  const editor = useNewEditor(
+    planCalls,
+    () => EMPTY,
+    (row) => adminPaths.plan(row.id),
+  );
+  return <PlanForm editor={editor} title={text.plans.create} />;
+}
+
+function PlanForm({ editor, title }: { editor: Editor<EditorPlan, PlanValues>; title: string }) {
+  const text = useAdminText();
+  const { values, set } = editor;
+  const [isChecked, setChecked] = useState(false);
+  const own = useFaults(values);
+  const faults: Readonly<Record<string, string | undefined>> = { ...editor.faults, ...(isChecked ? own : {}) };
+  const check = () => {
+    setChecked(true);
+    return Object.keys(own).length === 0;
+  };
+  return (
+    <EditorFrame
+      title={title}
+      back={{ to: adminPaths.plans, label: text.plans.title }}
+      calls={planCalls}
+      editor={editor}
+      check={check}
+    >
+      <Card title={text.plans.terms}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <NumberField label={text.plans.days} value={values.days} error={faults['days']} onChange={(days) => set({ days })} />
+          <NumberField
+            label={text.plans.price}
+            value={values.price}
+            show={kronor}
+            read={readKronor}
+            error={faults['price']}
+            onChange={(price) => set({ price })}
+          />
+          <NumberField
+            label={text.plans.vatRate}
+            value={values.vat_rate}
+            error={faults['vat_rate']}
+            onChange={(vat_rate) => set({ vat_rate })}
+          />
+          <NumberField
+            label={text.plans.position}
+            hint={text.plans.positionHint}
+            value={values.position}
+            error={faults['position']}
+            onChange={(position) => set({ position })}
+          />
+        </div>
+      </Card>
+      {(['name', 'description'] as const).map((field) => (
+        <Card key={field} title={field === 'name' ? text.plans.names : text.plans.descriptions}>
+          <div className="grid items-start gap-4 @3xl:grid-cols-3">
+            {LANGUAGES.map((language) => {
+              const name = named(field, language);
+              return (
+                <TextField
+                  key={name}
+                  lang={language}
+                  label={`${field === 'name' ? text.plans.names : text.plans.descriptions} · ${text.common.languages[language]}`}
+                  maxLength={field === 'name' ? 60 : 200}
+                  value={values[name]}
+                  error={faults[name]}
+                  onChange={(event) => set({ [name]: event.target.value })}
+                />
+              );
+            })}
+          </div>
+        </Card>
+      ))}
+    </EditorFrame>
+  );
+}
+
+/** What has to be mended before anything is sent. */
+function useFaults(values: PlanValues): Readonly<Record<string, string>> {
+  const text = useAdminText();
+  const faults: Record<string, string> = {};
+  const whole = (field: 'days' | 'vat_rate' | 'position', min: number, max: number) => {
+    const value = values[field];
+    if (!Number.isInteger(value) || value < min || value > max) faults[field] = text.plans.wholeNumber(min, max);
+  };
+  whole('days', 1, PLAN_DAYS_MAX);
+  whole('vat_rate', 0, 100);
+  whole('position', 0, POSITION_MAX);
+  if (!(values.price >= PLAN_PRICE_MIN && values.price <= PLAN_PRICE_MAX)) {
+    faults['price'] = text.plans.amount(kronor(PLAN_PRICE_MIN), kronor(PLAN_PRICE_MAX));
+  }
+  for (const field of ['name', 'name_sv', 'name_en'] as const) {
+    if (values[field].trim() === '') faults[field] = text.plans.required;
+  }
+  return faults;
+}

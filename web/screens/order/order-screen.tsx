@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, Printer } from 'lucide-react';
+import { isPending } from '#domain/order.ts';
+import { ApiError } from '../../api.ts';
+import { usePathId } from '../../navigation/path-ids.ts';
+import { paths } from '../../paths.ts';
+import { usePreferences } from '../../preferences.ts';
+import { useSession } from '../../session.ts';
+import { formatDay } from '../../text/dates.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { orderQuery, useFreshAccount } from '../../unlock/account.ts';
+import { useAmount } from '../../unlock/money.ts';
+import { OrderPayment } from '../../unlock/order-payment.tsx';
+import { Receipts } from '../../unlock/receipt.tsx';
+import { useUnlockText } from '../../unlock/use-unlock-text.ts';
+import { wordOf } from '../../unlock/word-of.ts';
+
+/** One order: how it is paid, and then its receipt. The payment page of a card leads back here, and it opens by itself. */
+export function OrderScreen() {
+  const words = useUnlockText();
+  const { language } = usePreferences();
+  const amount = useAmount();
+  const id = usePathId('orderID');
+  const user = useSession()?.user;
+  const { data: order, error, refetch } = useQuery({ ...orderQuery(user?.id ?? 0, id), enabled: user !== undefined });
+  useFreshAccount(order !== undefined && isPending(order.state));
+  const back = (
+    <ButtonLink variant="quiet" to={paths.settings} className="-ml-4 print:hidden">
+      <ChevronLeft aria-hidden className="size-5" />
+      {words.toSettings}
+    </ButtonLink>
+  );
+  if (order === undefined) {
+    const isUnknown = error instanceof ApiError && error.status === 404;
+    return (
+      <Screen title={words.orders} above={back}>
+        {isUnknown ? (
+          <EmptyState title={words.unknown} />
+        ) : error === null ? (
+          <ListSkeleton rows={3} />
+        ) : (
+          <LoadError error={error} onRetry={() => refetch()} />
+        )}
+      </Screen>
+    );
+  }
+  const isPaid = order.receipt !== null;
+  return (
+    <Screen
+      title={words.order(order.reference)}
+      subtitle={`${wordOf(order, 'name', language)} · ${amount.short(order.price)} · ${words.states[order.state]}`}
+      above={back}
+      actions={
+        isPaid ? (
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-5" />
+            {words.print}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className="grid max-w-xl gap-5">
+        {order.state === 'fulfilled' && order.trial_to !== null ? (
+          <div role="status" className="grid gap-3 rounded-card bg-right-soft p-5 text-right print:hidden">
+            <p className="font-semibold">{words.nowOpen}</p>
+            <p>{words.openUntil(formatDay(language, new Date(Date.parse(order.trial_to) - 1).toISOString()))}</p>
+            <ButtonLink to={paths.exercises} className="justify-self-start">
+              {words.go}
+            </ButtonLink>
+          </div>
+        ) : null}
+        {isPending(order.state) ? (
+          <div className="rounded-card border border-line bg-raised p-5 shadow-card">
+            <OrderPayment order={order} />
+          </div>
+        ) : isPaid ? (
+          <Receipts order={order} />
+        ) : (
+          <p className="text-soft">{words.closed}</p>
+        )}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import type { Order } from '#contract/orders.ts';
+import { Link } from '../../navigation/link.tsx';
+import { paths } from '../../paths.ts';
+import { usePreferences } from '../../preferences.ts';
+import { formatDay } from '../../text/dates.ts';
+import { LoadError, Spinner } from '../../ui/states.tsx';
+import { ordersQuery } from '../../unlock/account.ts';
+import { useAmount } from '../../unlock/money.ts';
+import { useUnlockText } from '../../unlock/use-unlock-text.ts';
+import { wordOf } from '../../unlock/word-of.ts';
+
+/** The own orders, each with its way to pay or its receipt. */
+export function Orders({ userId }: { userId: number }) {
+  const words = useUnlockText();
+  const orders = useQuery(ordersQuery(userId));
+  return (
+    <section aria-labelledby="orders" className="rounded-card border border-line bg-raised p-5 shadow-card">
+      <h2 id="orders" className="mb-3 text-title">
+        {words.orders}
+      </h2>
+      {orders.data === undefined ? (
+        orders.isError ? (
+          <LoadError error={orders.error} onRetry={() => orders.refetch()} />
+        ) : (
+          <Spinner />
+        )
+      ) : orders.data.length === 0 ? (
+        <p className="text-soft">{words.noOrders}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {orders.data.map((order) => (
+            <li key={order.id}>
+              <OrderRow order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const words = useUnlockText();
+  const { language } = usePreferences();
+  const amount = useAmount();
+  return (
+    <Link to={paths.order(order.id)} className="flex min-h-14 items-center gap-3 py-2 hover:text-action">
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">
+          {wordOf(order, 'name', language)} · {amount.short(order.price)}
+        </span>
+        <span className="block text-caption text-soft">
+          {words.states[order.state]} · <time dateTime={order.created_at}>{formatDay(language, order.created_at)}</time> ·{' '}
+          {order.reference}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import { useUnlockText } from './use-unlock-text.ts';
+
+/** A value to type elsewhere: large, selectable, and copied with one press. `copied` is without what is only there to be read. */
+export function CopyRow({ label, value, copied = value }: { label: string; value: string; copied?: string }) {
+  const words = useUnlockText();
+  const [isCopied, setCopied] = useState(false);
+  // Where the clipboard is closed to us, the value can still be selected.
+  const copy = () =>
+    navigator.clipboard?.writeText(copied).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <div className="border-b border-line py-1 last:border-0">
+      <dt className="text-caption text-soft">{label}</dt>
+      <dd className="flex items-center justify-between gap-3">
+        <span className="select-all text-title whitespace-nowrap font-semibold tabular-nums">{value}</span>
+        <IconButton label={words.copy(label)} onClick={copy} className="-mt-4">
+          <Icon aria-hidden className="size-5" />
+        </IconButton>
+        <span role="status" className="sr-only">
+          {isCopied ? words.copied : ''}
+        </span>
+      </dd>
+    </div>
+  );
+}
