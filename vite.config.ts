@@ -35,6 +35,12 @@ export default defineConfig({
             },
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             { name: 'question', test: /\/web\/question\// },
+            // Icons and days that some screens share, each too small for a file: the first script names every file.
+            {
+              name: 'icons',
+              test: /lucide-react\/dist\/esm\/icons\/(plus|play|rotate-ccw|rotate-ccw-clock|history|download|printer|badge-check|layout-grid|key-round|list-checks)\.m?js$/,
+            },
+            { name: 'days', test: /\/(domain\/(stockholm|trial|study\/day)|web\/text\/dates)\.ts$/ },
             // What forms of accounts share: in one part, because the first script names each.
             {
               name: 'account',
