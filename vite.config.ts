@@ -35,16 +35,16 @@ export default defineConfig({
             },
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             { name: 'question', test: /\/web\/question\// },
-            // Icons and days that some screens share, each too small for a file: the first script names every file.
+            // Each file has its name in the first script: what is tiny, and shared by screens that come later, comes in one.
             {
               name: 'icons',
-              test: /lucide-react\/dist\/esm\/icons\/(plus|play|rotate-ccw|rotate-ccw-clock|history|download|printer|badge-check|layout-grid|key-round|list-checks)\.m?js$/,
+              test: /lucide-react\/dist\/esm\/icons\/(plus|play|rotate-ccw(-clock)?|history|download|printer|badge-check|layout-grid|key-round|list-checks)\./,
             },
-            { name: 'days', test: /\/(domain\/(stockholm|trial|study\/day)|web\/text\/dates)\.ts$/ },
-            // What forms of accounts share: in one part, because the first script names each.
+            { name: 'rules', test: /\/(domain\/(fold|stockholm|study\/day|support|trial)|web\/text\/dates)\.ts$/ },
+            { name: 'narrow-page', test: /\/web\/ui\/(done|failure-lines|language-switch|narrow-page)\.tsx$/ },
             {
               name: 'account',
-              test: /\/(web\/(text\/(account\/.*|mail)\.ts|ui\/(done|failure-lines)\.tsx)|domain\/(invite-code|password|erasure)\.ts)$/,
+              test: /\/(web\/text\/(account\/.*|mail)|domain\/(invite-code|password|erasure))\.ts$/,
             },
           ],
         },
