@@ -743,5 +743,5 @@ test(
     for (let more = 1; more <= MORE && OUTCOMES.some((outcome) => !seen.has(outcome)); more += 1) await tell(SEED + more, FEW);
     expect([...seen].sort()).toEqual(expect.arrayContaining(OUTCOMES));
   },
-  Math.max(120_000, STORIES * 2_000),
+  Math.max(600_000, STORIES * 2_000),
 );
