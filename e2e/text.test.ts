@@ -12,6 +12,7 @@ import { en } from '../web/text/en.ts';
 import { examEn } from '../web/text/exam/en.ts';
 import { examSv } from '../web/text/exam/sv.ts';
 import { examTi } from '../web/text/exam/ti.ts';
+import { mailText } from '../web/text/mail.ts';
 import { passwordLinkText } from '../web/text/password-link.ts';
 import { privacyEn } from '../web/text/privacy/en.ts';
 import { privacySv } from '../web/text/privacy/sv.ts';
@@ -21,6 +22,7 @@ import { studySv } from '../web/text/study/sv.ts';
 import { studyTi } from '../web/text/study/ti.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
+import { waysInText } from '../web/text/ways-in.ts';
 
 type Texts = { ti: string; sv: string; en: string };
 
@@ -71,6 +73,12 @@ describe('the Tigrinya of the interface', () => {
     exam: [examTi, examSv, examEn],
     account: [accountTi, accountSv, accountEn],
     'privacy policy': [privacyTi, privacySv, privacyEn],
+    mail: [mailText.ti, mailText.sv, mailText.en],
+    'one-time links': [
+      { ...passwordLinkText.ti, ...waysInText.ti },
+      { ...passwordLinkText.sv, ...waysInText.sv },
+      { ...passwordLinkText.en, ...waysInText.en },
+    ],
     server: [serverTi, serverSv, serverEn],
   })) {
     test(`passes the lint: ${name}`, () => {
@@ -91,6 +99,7 @@ describe('the Tigrinya of the interface', () => {
     collect('account', accountTi, accountSv, accountEn, texts);
     collect('server', serverTi, serverSv, serverEn, texts);
     collect('password link', passwordLinkText.ti, passwordLinkText.sv, passwordLinkText.en, texts);
+    collect('mail', mailText.ti, mailText.sv, mailText.en, texts);
     const found = [...texts].flatMap(([key, text]) =>
       MISLEADING.filter(([word]) => word.test(text.ti)).map(([, instead]) => `${key}: ${text.ti} → ${instead}`),
     );

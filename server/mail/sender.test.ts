@@ -361,6 +361,15 @@ describe('without a mail server', () => {
   });
 });
 
+test('those who watch are told how many wait and how many were given up', async () => {
+  smtp.answer = { code: 550, message: 'no' };
+  start();
+  await queue();
+  await queue({ notBefore: new Date(START + HOUR_MS) });
+  const told = async () => (await app.services.metrics.registry.metrics()).match(/^mengedi_mails_\w+ \d+$/gm)?.sort();
+  await until(async () => (await told())?.join() === 'mengedi_mails_failed 1,mengedi_mails_waiting 1');
+});
+
 test('whether a mail server lets us in is found out without a mail', async () => {
   await expect(tryMailServer(smtp.url)).resolves.toBeUndefined();
   await expect(tryMailServer(smtp.url.replace('smtp://', 'smtp://mengedi:secret@'))).rejects.toThrow(/535|Invalid login/);

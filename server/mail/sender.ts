@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIL_LINK_PATH } from '#contract/limits.ts';
 import { nextMailTry } from '#domain/mail.ts';
 import type { Config } from '../config.ts';
-import { claimMail, type DueMail, type MailOutcome, recordMail } from '../db/mails.ts';
+import { claimMail, countMails, type DueMail, type MailOutcome, recordMail } from '../db/mails.ts';
 import type { Services } from '../services.ts';
 import { type MailKind, writeMail } from '../text/mails/index.ts';
 import { renderMail } from './render.ts';
@@ -22,7 +22,7 @@ export type MailNews = {
   sent(mail: { id: number; kind: string; file: string | undefined }): void;
   /** `again`: when the next try is; undefined: it was given up. */
   failed(mail: { id: number; kind: string; error: string; again: string | undefined }): void;
-  /** The database is away, or whatever else keeps all mails from being sent. */
+  /** The database is away, or whatever else keeps all mails from being sent. Told once, until it works again. */
   broke(error: Error): void;
 };
 
@@ -71,14 +71,19 @@ export function toOutgoing(mail: DueMail, config: Config): OutgoingMail {
 
 /** Sends what is queued, until it is told to stop. Any number of servers may do it beside each other. */
 export function sendMails(
-  services: Pick<Services, 'db' | 'config' | 'now' | 'mailBell'>,
+  services: Pick<Services, 'db' | 'config' | 'now' | 'mailBell' | 'metrics'>,
   transport: MailTransport,
   news: MailNews,
 ): Sender {
-  const { db, config, now, mailBell } = services;
+  const { db, config, now, mailBell, metrics } = services;
   const lanes = new Set<Promise<void>>();
   const stopping = new AbortController();
   let isRung = false;
+  let isBroken = false;
+  const broke = (error: Error) => {
+    if (!isBroken) news.broke(error);
+    isBroken = true;
+  };
 
   async function attempt(mail: DueMail): Promise<MailOutcome> {
     const expiresAt = mail.expires_at === null ? null : Date.parse(mail.expires_at);
@@ -109,7 +114,7 @@ export function sendMails(
       try {
         return await recordMail(db, mail, outcome);
       } catch (error) {
-        news.broke(error as Error);
+        broke(error as Error);
         if (stopping.signal.aborted) return;
         await sleep(RECORD_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
@@ -121,12 +126,14 @@ export function sendMails(
       isRung = false;
       for (;;) {
         const mail = stopping.signal.aborted ? undefined : await claimMail(db, now(), CLAIM_MS);
+        isBroken = false;
         if (mail === undefined) break;
         // There may be more.
         look();
         await record(mail, await attempt(mail));
       }
     } while (isRung && !stopping.signal.aborted);
+    if (!stopping.signal.aborted) metrics.setMails(await countMails(db));
   }
 
   function look(): void {
@@ -136,7 +143,7 @@ export function sendMails(
       return;
     }
     const lane = run()
-      .catch(news.broke)
+      .catch(broke)
       .finally(() => lanes.delete(lane));
     lanes.add(lane);
   }

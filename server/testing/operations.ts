@@ -37,6 +37,7 @@ import {
 import { brokenJson, junk, type Mutation, mutated, mutation, RUNS, type Schema, SEED, valid } from './arbitrary.ts';
 import { choice } from './attempts.ts';
 import { fixture } from './fixture.ts';
+import { emailChangeToken, failedMail, unsubscribeToken } from './mailed.ts';
 import { mailedToken } from './mails.ts';
 
 /** The application of one operation, and who calls it. */
@@ -111,6 +112,7 @@ function existingIds(name: EndpointName, { app, content, attempt }: World): read
     customers: [app.users.free.id, app.users.premium.id, app.users.expired.id],
     admins: [app.users.admin.id],
     supports: [1, 2],
+    mails: [1, 2],
     audit: [1, 2, 3],
   };
   return byPath[segment(name)] ?? [1];
@@ -165,6 +167,11 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     return { code };
   },
   'POST /api/codes': withExample('POST /api/codes', (n) => ({ days: 1 + (n % 60), uses: 1 + (n % 9) })),
+  'POST /api/email/change': (_world, _id, n) => ({ password: PASSWORD, email: `new-${n}@fixture.test`, language: 'sv' }),
+  'POST /api/email/confirm': async ({ app }, _id, n) => ({ token: await emailChangeToken(app, 'confirm', n) }),
+  'POST /api/email/object': async ({ app }, _id, n) => ({ token: await emailChangeToken(app, 'object', n) }),
+  'POST /api/unsubscribe': async ({ app }) => ({ token: await unsubscribeToken(app) }),
+  'POST /api/mails/{id}/again': async ({ app }, id) => failedMail(app, Number(id)),
   'POST /api/progress': (_world, _id, n) => stepBody(1, n % 4 === 0 ? 2 : 0),
   'POST /api/answers': ({ content }, _id, n) => ({ answers: [answerTo(pick(content.questions, n).id)] }),
   'POST /api/real-tests': (_world, _id, n) => ({

@@ -9,7 +9,7 @@ const WAY = 'inline-flex min-h-12 items-center justify-self-center font-semibold
 export function WaysIn() {
   const words = waysInText[useInterfaceLanguage()];
   return (
-    <div className="mt-4 grid text-center">
+    <div className="mt-1 grid text-center">
       <Link to={paths.passwordLink} className={WAY}>
         {words.forgotten}
       </Link>

@@ -30,8 +30,8 @@ export function EmailCard({ user }: { user: User }) {
       <h2 id="email-card" className="text-title">
         {words.title}
       </h2>
-      <p className="hyphens-manual">{words.current(user.email)}</p>
-      <div role="status">
+      <div role="status" className="grid gap-4">
+        <p className="hyphens-manual">{words.current(user.email)}</p>
         {waiting === null ? null : (
           <p className="hyphens-manual rounded-control bg-care-soft p-4 text-care">
             <Typeset text={words.waiting(waiting.email, formatDayAndTime(language, waiting.until))} lang={language} />
