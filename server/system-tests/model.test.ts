@@ -687,7 +687,7 @@ const waiting = fc.constantFrom(60_000, 11 * 60_000, 5 * HOUR_MS, DAY_MS, 2 * DA
 
 const commands = fc.commands<Model, Real, false>(
   [
-    ...[login, login, saving, saving, saving, exam, exam, profile],
+    ...[login, login, login, saving, saving, saving, exam, exam, profile],
     ...[beginning, beginning, giving, giving, giving],
     step(handIn, fc.record({ ...through, id: attemptId, times })),
     step(leaveExam, fc.record({ ...through, id: attemptId })),
