@@ -14,11 +14,11 @@ export type UnusedAccount = {
 
 /** Since the trial ended, or since it was made when there was none; a login moves it on. */
 const UNUSED_SINCE = sql`greatest(coalesce(trial_ends_at, created_at), last_login_at, created_at)`;
-const SPARED = sql`role = 'customer' and erase_at is null`;
+const MAY_GO = sql`role = 'customer' and erase_at is null`;
 
 const unusedSql = (which: ReturnType<typeof sql>) => sql<UnusedAccount>`
   select u.id, u.name, u.email, u.language, u.unused_since, n.first_at, n.second_at
-  from (select id, name, email, language, ${UNUSED_SINCE} as unused_since from users where ${SPARED} and ${which}) u
+  from (select id, name, email, language, ${UNUSED_SINCE} as unused_since from users where ${MAY_GO} and ${which}) u
   left join retention_notices n on n.user_id = u.id and n.unused_since = u.unused_since
   order by u.unused_since, u.id`;
 
