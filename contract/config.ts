@@ -9,6 +9,8 @@ export const PublicConfig = Type.Object({
   anonymous_browsing: Type.Boolean(),
   /** How orders can be paid; without any, learners call or write. */
   payments: Type.Array(OneOf(PAY_METHODS)),
+  /** Whether mails reach anybody: without, nobody is sent to look for one. */
+  mail: Type.Boolean(),
   version: Type.String(),
 });
 export type PublicConfig = Static<typeof PublicConfig>;
@@ -25,6 +27,7 @@ export const config = {
         email: 'info@mengedi.test',
         anonymous_browsing: false,
         payments: ['swish'],
+        mail: true,
         version: '1.2.1',
       },
     },

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { ExamResult } from './exams.ts';
-import { Closed, type EndpointTable, Id, Instant, Nullable, Page, Text } from './schema.ts';
+import { Closed, type EndpointTable, Id, Instant, Nullable, OneOf, Page, Text } from './schema.ts';
 import { exampleUser, User } from './session.ts';
 
 export const Customer = Type.Object({ ...User.properties, created_at: Type.String() });
@@ -47,6 +48,11 @@ export type CustomerDetail = Static<typeof CustomerDetail>;
 
 const exampleCustomer = { ...exampleUser, created_at: '2026-01-31T10:00:00.000Z' };
 const exampleLink = { link: '/password-link#q3Zt…', expires_at: '2026-11-18T10:00:00.000Z' };
+
+/** Where a one-time link went, and until when it works. The link itself is told to nobody else. */
+export const MailedLink = Type.Object({ mailed_to: Type.String(), expires_at: Type.String() });
+export type MailedLink = Static<typeof MailedLink>;
+const exampleMailed = { mailed_to: 'learner@mengedi.test', expires_at: '2026-11-18T10:00:00.000Z' };
 
 const CustomerChange = {
   name: Type.Optional(Text({ minLength: 1, maxLength: 200 })),
@@ -124,15 +130,24 @@ export const customers = {
     },
   },
   'POST /api/customers': {
-    summary: 'Create a customer, with a first password or, without one, with a one-time link to choose it.',
+    summary:
+      'Create a customer, with a first password or, without one, with a one-time link to choose it. With `welcome` that link goes by mail instead of into the answer.',
     body: Closed({
       name: Text({ minLength: 1, maxLength: 200 }),
       email: Type.String({ format: 'email', maxLength: 254 }),
       phone: Text({ minLength: 1, maxLength: 40 }),
       password: Type.Optional(Text({ minLength: 1, maxLength: 1024 })),
       trial_ends_at: Type.Optional(Nullable(Instant)),
+      /** Mail them that they have an account, with the link. Not with a password. */
+      welcome: Type.Optional(Type.Boolean()),
+      /** In which mails are written to them. */
+      language: Type.Optional(OneOf(INTERFACE_LANGUAGES)),
     }),
-    answer: Type.Object({ ...Customer.properties, link: Type.Optional(PasswordLink) }),
+    answer: Type.Object({
+      ...Customer.properties,
+      link: Type.Optional(PasswordLink),
+      mailed: Type.Optional(MailedLink),
+    }),
     failures: [400, 403, 409, 413, 415, 422],
     example: {
       body: { name: 'ሰላም ተስፋይ', email: 'learner@mengedi.test', phone: '070-000 00 01' },
@@ -158,6 +173,13 @@ export const customers = {
     answer: PasswordLink,
     failures: [400, 403, 404, 413, 415, 422],
     example: { answer: exampleLink },
+  },
+  'POST /api/customers/{id}/link/mail': {
+    summary: 'Make such a link and mail it to the customer. Nobody else gets to see it.',
+    params: CustomerParams,
+    answer: MailedLink,
+    failures: [400, 403, 404, 413, 415, 422],
+    example: { answer: exampleMailed },
   },
   'DELETE /api/customers/{id}/sessions': {
     summary: 'End all sessions of a customer. A one-time link that was not used stops working.',

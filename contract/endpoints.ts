@@ -6,10 +6,13 @@ import { checklists } from './checklists.ts';
 import { config } from './config.ts';
 import { customers } from './customers.ts';
 import { editor } from './editor.ts';
+import { emailChange } from './email-change.ts';
 import { exams } from './exams.ts';
 import { exercises } from './exercises.ts';
 import { levelEditor } from './level-editor.ts';
 import { levels } from './levels.ts';
+import { mailSettings } from './mail-settings.ts';
+import { mails } from './mails.ts';
 import { orders } from './orders.ts';
 import { passwordLink } from './password-link.ts';
 import { pictures } from './pictures.ts';
@@ -56,6 +59,9 @@ export const endpoints = {
   ...orders,
   ...sales,
   ...stripe,
+  ...emailChange,
+  ...mailSettings,
+  ...mails,
 };
 
 export type Endpoints = typeof endpoints;

@@ -5,6 +5,8 @@ export const MAX_ANSWERS_AT_ONCE = 200;
 export const CUSTOMERS_PER_PAGE = 50;
 /** Beyond it a list says "more than". */
 export const CUSTOMERS_COUNTED_TO = PAGES_MAX * CUSTOMERS_PER_PAGE;
+export const MAILS_PER_PAGE = 50;
+export const MAILS_COUNTED_TO = PAGES_MAX * MAILS_PER_PAGE;
 export const SUPPORTS_PER_PAGE = 100;
 export const SUPPORT_MESSAGE_MAX = 5_000;
 export const QUESTIONS_PER_PAGE = 50;
@@ -30,3 +32,5 @@ export const STRIPE_EVENT_BYTES_MAX = 262_144;
 
 /** Where browsers report what the content security policy stopped. */
 export const VIOLATIONS_PATH = '/violations';
+/** Where links in mails lead: a page, and what mail programs post to by themselves to turn off reminders (RFC 8058). */
+export const MAIL_LINK_PATH = '/mail-link';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { AHEAD, idsIn, isPage, MENU_PAGES, PAGES } from './pages.ts';
 
-test("the screens are those of the specification, the learner's day and readiness, a past exam, an order, and the one of a one-time link, with who may see them", () => {
+test("the screens are those of the specification, the learner's day and readiness, a past exam, an order, and those of links in mails, with who may see them", () => {
   expect(Object.fromEntries(Object.entries(PAGES).map(([path, { access }]) => [path, access]))).toEqual({
     '/login': 'guest',
     '/': 'login',
@@ -23,6 +23,7 @@ test("the screens are those of the specification, the learner's day and readines
     '/orders/:orderID': 'login',
     '/privacy-policy': 'public',
     '/password-link': 'public',
+    '/mail-link': 'public',
   });
 });
 

@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { Closed, type EndpointTable, Text } from './schema.ts';
+import { INTERFACE_LANGUAGES } from '#domain/language.ts';
+import { Closed, type EndpointTable, OneOf, Success, Text } from './schema.ts';
 
 export const passwordLink = {
   'POST /api/password-link': {
@@ -14,6 +15,21 @@ export const passwordLink = {
     example: {
       body: { token: 'q3Zt…', password: 'ንኹሉ ዝኸውን ቃል', password_confirmation: 'ንኹሉ ዝኸውን ቃል' },
       answer: { success: 'መሕለፊ ቃልኩም ተቐይሩ ኣሎ።', email: 'learner@mengedi.test' },
+    },
+  },
+  'POST /api/password/forgot': {
+    summary:
+      'Mail a link to choose a new password, which works once, for an hour. The answer, and the time that it takes, are the same for an address without an account. Six times an hour for one address, twenty times for one caller.',
+    body: Closed({
+      email: Type.String({ format: 'email', maxLength: 254 }),
+      /** In which the mail is written; the account keeps it. */
+      language: Type.Optional(OneOf(INTERFACE_LANGUAGES)),
+    }),
+    answer: Success,
+    failures: [400, 413, 415, 422],
+    example: {
+      body: { email: 'learner@mengedi.test', language: 'ti' },
+      answer: { success: 'በዚ ኢመይል ሕሳብ (konto) እንተሎ፡ መላግቦ (länk) ሰዲድናልኩም ኣለና።' },
     },
   },
 } satisfies EndpointTable;

@@ -1,4 +1,5 @@
 import { addDays, stockholmDay, stockholmHour, stockholmMidnight } from './stockholm.ts';
+import { lastTrialDay } from './trial.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -45,3 +46,23 @@ export type Reminder = (typeof REMINDERS)[number];
 /** Names for trying out, which nobody can register (RFC 2606): no mail ever arrives there. The demo accounts have such. */
 const NOBODY = /(^|[@.])(test|example|invalid|localhost)$/i;
 export const isNobodysAddress = (address: string) => NOBODY.test(address.trim());
+
+/** So many days before the last one a learner is reminded; later ones of each for a server that was away. */
+const WEEK_BEFORE = { from: 7, to: 5 };
+const DAY_BEFORE = { from: 1, to: 0 };
+/** Whoever has just come knows when it ends. */
+export const REMIND_AFTER_MS = 3 * DAY_MS;
+/** No trial that ends later is looked at. */
+export const REMIND_WITHIN_MS = (WEEK_BEFORE.from + 2) * DAY_MS;
+
+export type TrialReminder = { readonly when: 'week' | 'day'; readonly days: number; readonly day: string };
+
+/** Which reminder of the end of a trial is due: by days of Sweden's calendar, counted to the last one on which all is open. */
+export function trialReminder(endsAt: string, now: number): TrialReminder | undefined {
+  if (Date.parse(endsAt) <= now) return undefined;
+  const day = lastTrialDay(endsAt);
+  const days = Math.round((Date.parse(day) - Date.parse(stockholmDay(now))) / DAY_MS);
+  const isIn = ({ from, to }: typeof WEEK_BEFORE) => days <= from && days >= to;
+  if (isIn(WEEK_BEFORE)) return { when: 'week', days, day };
+  return isIn(DAY_BEFORE) ? { when: 'day', days, day } : undefined;
+}

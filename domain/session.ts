@@ -8,6 +8,17 @@ export const SESSION_ABSOLUTE_MS = 60 * DAY_MS;
 export const FRESH_SESSION_MS = 10 * 60_000;
 /** How long a one-time link to choose a password works. */
 export const PASSWORD_LINK_MS = 72 * HOUR_MS;
+/** How long one works that was asked for by whoever forgot the password. */
+export const FORGOTTEN_LINK_MS = HOUR_MS;
+/** So often an hour a forgotten password is taken for one e-mail address, and from one place: a family or a school shares it. */
+export const FORGOTTEN_PER_ACCOUNT = 6;
+export const FORGOTTEN_PER_ADDRESS = 20;
+export const FORGOTTEN_WINDOW_SECONDS = 3600;
+/** How long a new e-mail address may wait to be confirmed, and the old one may object. */
+export const EMAIL_CONFIRM_MS = DAY_MS;
+export const EMAIL_OBJECT_MS = 7 * DAY_MS;
+/** So often a day one account may ask for another address: each time two people get a mail. */
+export const EMAIL_CHANGES_PER_DAY = 5;
 /** Login counts failures only, within this window. */
 export const LOGIN_WINDOW_SECONDS = 15 * 60;
 /** So many for one account from one address close that account to that address, and to no other; and the address to no other account. */

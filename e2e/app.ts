@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { User } from '#contract/session.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
@@ -6,6 +9,8 @@ import type { Db } from '../server/db/connect.ts';
 import { findUserByEmail, insertUser } from '../server/db/users.ts';
 import { buildApp } from '../server/http/app.ts';
 import { createLogger } from '../server/http/log.ts';
+import { sendMails } from '../server/mail/sender.ts';
+import { mailFolder, openTransport } from '../server/mail/transport.ts';
 import { openServices, type Services } from '../server/services.ts';
 import { FIXTURE_IMAGE, fixture } from '../server/testing/fixture.ts';
 import { SHOP } from '../server/testing/shop.ts';
@@ -32,7 +37,13 @@ export const PHONE_NUMBER = '070-174 06 05';
 export const PHONE_LINE = '08-465 004 00';
 
 export type Account = User & { readonly password: string };
-export type Server = { readonly url: string; readonly db: Db; readonly services: Services };
+export type Server = {
+  readonly url: string;
+  readonly db: Db;
+  readonly services: Services;
+  /** Where its mails are files. */
+  readonly mails: string;
+};
 
 /** What went wrong on the page without anybody looking; a journey fails on it unless it says beforehand that a load will fail. */
 export type Faults = {
@@ -70,12 +81,14 @@ async function serve(
   stripe: FakeStripe,
   log: (line: string) => void,
 ): Promise<Server & { close(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mengedi-journeys-'));
   const config = {
     ...readConfig({ NODE_ENV: 'test' }),
     ...SHOP,
     stripe: stripe.config,
     ...settings,
     webRoot,
+    dataDir,
     demo: false,
     requestsPerMinute: 1_000_000,
   };
@@ -94,13 +107,23 @@ async function serve(
     );
   }
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  // Known only now: links in mails lead here.
+  config.publicUrl = url;
+  const mailing = sendMails(services, openTransport(config), {
+    sent: (mail) => logger.info(mail, 'mail sent'),
+    failed: (mail) => logger.warn(mail, 'mail failed'),
+    broke: (error) => logger.warn({ err: error }, 'mails cannot be sent'),
+  });
   return {
     url,
     db: services.db,
     services,
+    mails: mailFolder(config),
     async close() {
       await app.close();
+      await mailing.stop();
       await services.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -5,7 +5,7 @@ import { button, expect, PHONE, SCREENS, shownQuestion, test } from './app.ts';
 
 const ready = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-for (const path of ['/login', '/privacy-policy', '/no-such-page']) {
+for (const path of ['/login', '/privacy-policy', '/password-link', '/mail-link', '/no-such-page']) {
   test(`${path} has no finding`, async ({ page, faults }) => {
     faults.expectFailedLoads('/no-such-page');
     await page.goto(path);

@@ -9,6 +9,8 @@ import { en } from '../web/text/en.ts';
 import { examEn } from '../web/text/exam/en.ts';
 import { examSv } from '../web/text/exam/sv.ts';
 import { examTi } from '../web/text/exam/ti.ts';
+import { lockedText } from '../web/text/locked.ts';
+import { mailText } from '../web/text/mail.ts';
 import { passwordLinkText } from '../web/text/password-link.ts';
 import { privacyEn } from '../web/text/privacy/en.ts';
 import { privacySv } from '../web/text/privacy/sv.ts';
@@ -21,6 +23,7 @@ import { ti } from '../web/text/ti.ts';
 import { unlockEn } from '../web/text/unlock/en.ts';
 import { unlockSv } from '../web/text/unlock/sv.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
+import { waysInText } from '../web/text/ways-in.ts';
 
 type Texts = { ti: string; sv: string; en: string };
 
@@ -69,8 +72,18 @@ describe('the Tigrinya of the interface', () => {
     web: [ti, sv, en],
     study: [studyTi, studySv, studyEn],
     exam: [examTi, examSv, examEn],
-    unlock: [unlockTi, unlockSv, unlockEn],
+    locks: [
+      { ...unlockTi, lock: lockedText.ti },
+      { ...unlockSv, lock: lockedText.sv },
+      { ...unlockEn, lock: lockedText.en },
+    ],
     'privacy policy': [privacyTi, privacySv, privacyEn],
+    mail: [mailText.ti, mailText.sv, mailText.en],
+    'one-time links': [
+      { ...passwordLinkText.ti, ...waysInText.ti },
+      { ...passwordLinkText.sv, ...waysInText.sv },
+      { ...passwordLinkText.en, ...waysInText.en },
+    ],
     server: [serverTi, serverSv, serverEn],
   })) {
     test(`passes the lint: ${name}`, () => {
@@ -89,8 +102,10 @@ describe('the Tigrinya of the interface', () => {
     collect('privacy', privacyTi, privacySv, privacyEn, texts);
     collect('exam', examTi, examSv, examEn, texts);
     collect('unlock', unlockTi, unlockSv, unlockEn, texts);
+    collect('locked', lockedText.ti, lockedText.sv, lockedText.en, texts);
     collect('server', serverTi, serverSv, serverEn, texts);
     collect('password link', passwordLinkText.ti, passwordLinkText.sv, passwordLinkText.en, texts);
+    collect('mail', mailText.ti, mailText.sv, mailText.en, texts);
     const found = [...texts].flatMap(([key, text]) =>
       MISLEADING.filter(([word]) => word.test(text.ti)).map(([, instead]) => `${key}: ${text.ti} → ${instead}`),
     );

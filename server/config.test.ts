@@ -28,6 +28,8 @@ test('without any variable it is a demo on this machine', () => {
     overloadMs: 50,
     slowQueryMs: 500,
     metricsToken: undefined,
+    smtpUrl: undefined,
+    mailFrom: { name: 'Mengedi', address: 'no-reply@127.0.0.1' },
   });
 });
 
@@ -100,6 +102,12 @@ test.each([
     { swishNumber: '', stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } },
   ],
   [
+    { SMTP_URL: ' smtps://u:p@smtp.example.se ', MAIL_FROM: '"Mengedi, Stockholm" <hej@mengedi.se>' },
+    { smtpUrl: 'smtps://u:p@smtp.example.se', mailFrom: { name: 'Mengedi, Stockholm', address: 'hej@mengedi.se' } },
+  ],
+  [{ MAIL_FROM: 'hej@mengedi.se' }, { mailFrom: { name: '', address: 'hej@mengedi.se' } }],
+  [{ PUBLIC_URL: 'https://mengedi.example.se' }, { mailFrom: { name: 'Mengedi', address: 'no-reply@mengedi.example.se' } }],
+  [
     { OVERLOAD_MS: '200', SLOW_QUERY_MS: '0' },
     { overloadMs: 200, slowQueryMs: 0 },
   ],
@@ -127,6 +135,12 @@ test.each([
   ['DATABASE_URL', 'mysql://x/y'],
   ['MIGRATION_DATABASE_URL', 'postgres://owner@x/y'],
   ['CDN_URL', 'cdn.example.com'],
+  ['SMTP_URL', 'smtp.example.se'],
+  ['SMTP_URL', 'https://smtp.example.se'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'Mengedi'],
+  ['MAIL_FROM', 'Mengedi <hej@mengedi.se> <hej@mengedi.se>'],
+  ['MAIL_FROM', 'hej@mengedi.se\nBcc: everybody@example.se'],
   ['PUBLIC_URL', 'mengedi.example.se'],
   ['PUBLIC_URL', 'ftp://mengedi.example.se'],
   ['TRUST_PROXY', 'true'],
@@ -159,6 +173,10 @@ test.each([
   ['STRIPE_SECRET_KEY', { ...SELLER, STRIPE_WEBHOOK_SECRET: 'whsec' }],
 ])('nothing is sold while %s is missing', (name, env) => {
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} must be set where `));
+});
+
+test('with a mail server it must be said who mails come from', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://127.0.0.1' })).toThrow(/^MAIL_FROM /);
 });
 
 const PAST = 'nobody may reach this port past the proxy.';
@@ -197,6 +215,7 @@ describe('a secret may stand in a file, as orchestrators hand it out', () => {
       { stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1' } },
       { ...SELLER, STRIPE_SECRET_KEY: 'sk_live_1' },
     ],
+    ['SMTP_URL', 'smtp://u:secret@x', { smtpUrl: 'smtp://u:secret@x' }, { MAIL_FROM: 'hej@mengedi.se' }],
   ])('%s', (name, value, expected, more) => {
     expect(readConfig({ ...more, [`${name}_FILE`]: file(`${value}\n`) })).toMatchObject(expected);
     expect(() => readConfig({ ...more, [name]: value, [`${name}_FILE`]: file(value) })).toThrow(

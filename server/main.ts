@@ -15,6 +15,7 @@ import { importContent } from './editing/import.ts';
 import { buildApp } from './http/app.ts';
 import { createLogger } from './http/log.ts';
 import { answerWhileStarting, portFault } from './http/starting.ts';
+import { remindDaily } from './mail/reminders.ts';
 import { sendMails } from './mail/sender.ts';
 import { mailFolder, openTransport } from './mail/transport.ts';
 import { openServices, type Services } from './services.ts';
@@ -115,6 +116,10 @@ async function start(): Promise<void> {
         mail.again === undefined ? logger.error(mail, 'mail given up') : logger.warn(mail, 'mail not sent, will try again'),
       broke: (error) => logger.warn({ err: error }, 'mails cannot be sent right now'),
     });
+    const reminding = remindDaily(running, {
+      queued: (reminders) => logger.info({ reminders }, 'reminders queued'),
+      failed: (error) => logger.warn({ err: error }, 'could not remind anybody, will try again'),
+    });
     let stopping: Promise<void> | undefined;
     const draining = new AbortController();
     const stop = (reason: string, drainSeconds: number) => {
@@ -128,7 +133,7 @@ async function start(): Promise<void> {
         await sleep(drainSeconds * 1000, undefined, { signal: draining.signal }).catch(() => undefined);
         setTimeout(() => process.exit(1), CLOSE_MS).unref();
         await app.close();
-        await Promise.all([cleaning.stop(), mailing.stop()]);
+        await Promise.all([cleaning.stop(), reminding.stop(), mailing.stop()]);
         await running.close();
         await stopDatabase();
         say('Stopped.');

@@ -3,6 +3,7 @@ import type { Progress } from '#contract/levels.ts';
 import type { PayMethod } from '#domain/order.ts';
 import type { Chance } from '#domain/shuffle.ts';
 import type { Memory } from '#domain/study/memory.ts';
+import { type AskLimits, openAskLimits } from './accounts/ask-limits.ts';
 import { type LoginLimits, openLoginLimits } from './accounts/login-limits.ts';
 import { openSessions, type Sessions } from './accounts/sessions.ts';
 import { type Bell, openBell } from './bell.ts';
@@ -31,6 +32,7 @@ export type Services = {
   /** What each learner remembers, by question. */
   memories: Cache<number, Map<number, Memory>>;
   loginLimits: LoginLimits;
+  askLimits: AskLimits;
   uploads: Uploads;
   statistics: Statistics;
   metrics: Metrics;
@@ -145,6 +147,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     progress,
     memories,
     loginLimits: openLoginLimits(pool, { now, count: (result) => metrics.logins[result].inc() }),
+    askLimits: openAskLimits(pool),
     uploads,
     statistics: openStatistics(db, pool, now, onDatabaseError),
     metrics,

@@ -9,6 +9,7 @@ const FALLBACK: PublicConfig = {
   email: '',
   anonymous_browsing: false,
   payments: [],
+  mail: true,
   version: __APP_VERSION__,
 };
 

@@ -48,6 +48,7 @@ const screens: Readonly<Record<PagePath, Load>> = {
   '/settings': async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen,
   '/orders/:orderID': async () => (await import('./screens/order/order-screen.tsx')).OrderScreen,
   '/password-link': async () => (await import('./screens/password-link/password-link-screen.tsx')).PasswordLinkScreen,
+  '/mail-link': async () => (await import('./screens/mail-link/mail-link-screen.tsx')).MailLinkScreen,
 };
 const routes = (Object.keys(screens) as PagePath[]).map((path) => ({ path, load: screens[path] }));
 

@@ -4,10 +4,16 @@ import type { Db } from '../db/connect.ts';
 import { savePasswordLink } from '../db/password-links.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** A link with which one person chooses a password, once. Of an earlier one nothing is left. By nobody: by the command line. */
-export async function makeLink(tx: Db, userId: number, by: number | null, now: number): Promise<PasswordLink> {
+/** A link with which one person chooses a password, once. Of an earlier one nothing is left. By nobody: by the command line, or by themselves. */
+export async function makeLink(
+  tx: Db,
+  userId: number,
+  by: number | null,
+  now: number,
+  worksMs = PASSWORD_LINK_MS,
+): Promise<PasswordLink> {
   const token = newToken();
-  const expires = new Date(now + PASSWORD_LINK_MS);
+  const expires = new Date(now + worksMs);
   await savePasswordLink(tx, {
     user_id: userId,
     token_hash: hashToken(token),

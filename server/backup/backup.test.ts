@@ -89,6 +89,10 @@ async function fill(pool: pg.Pool): Promise<void> {
       values (1, gen_random_uuid(), 'CDFGHJ', 'swish', 'fulfilled', 1, 30, 14900, 25, '30 መዓልቲ', '30 dagar', '30 days', now(), now());
     insert into receipts values (2026, 1, 'sale', 1, now(), 'Mengedi AB', '559000-0000', E'Storgatan 1\\n111 11 Åre');
     insert into login_limits values ('address 192.0.2.1', 3, null);
+    insert into mails (kind, address, user_id, language, subject, text_values, once, message_id, state, next_at, created_at, queued_at) values
+      ('welcome', 'selam@fixture.test', 1, 'ti', 'ሰላም', '{"values": {}}', 'a', gen_random_uuid(), 'failed', now(), now(), now());
+    insert into email_changes (user_id, old_email, new_email, object_hash, session_hash, created_at, confirm_until, object_until)
+      values (1, 'a@b', 'c@d', sha256('c'), sha256('d'), now(), now(), now());
     delete from users where email = 'third@fixture.test'`);
 }
 
@@ -423,6 +427,18 @@ describe('after a restore', () => {
       await expect(target.pool.query(statement)).rejects.toMatchObject({ code: '23001' });
     }
     await expect(target.pool.query('delete from levels; delete from questions')).rejects.toMatchObject({ code: '23503' });
+  });
+
+  test('no mail that waited is sent by itself: it may have been sent since', async () => {
+    const source = await newDatabase(EMPTY_TEMPLATE);
+    await source.pool.query(`insert into mails (kind, address, language, subject, text_values, message_id, next_at, created_at, queued_at)
+      values ('welcome', 'selam@example.se', 'ti', '', '{}', gen_random_uuid(), now(), now(), now())`);
+    const path = join(directory, 'waiting.backup');
+    await makeBackup(source.pool, path, silent);
+    const target = await newDatabase(EMPTY_TEMPLATE);
+    await restore(target.pool, path);
+    const { rows } = await target.pool.query('select state, last_error from mails');
+    expect(rows).toEqual([{ state: 'failed', last_error: 'waited when the backup was made' }]);
   });
 
   test('the role of a service, which owns its database and no more, has restored twice', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, START, testApp } from '../testing/app.ts';
@@ -6,7 +7,16 @@ import { cleanUp } from './clean-up.ts';
 const app = await testApp();
 afterAll(() => app.close());
 
-const EMPTIED = ['sessions', 'password_links', 'login_limits', 'write_counts', 'level_editions', 'deleted_questions'] as const;
+const EMPTIED = [
+  'sessions',
+  'password_links',
+  'login_limits',
+  'write_counts',
+  'level_editions',
+  'deleted_questions',
+  'mails',
+  'email_changes',
+] as const;
 beforeEach(async () => {
   for (const table of EMPTIED) await app.db.deleteFrom(table as 'sessions').execute();
 });
@@ -79,7 +89,41 @@ const spentAfter: Readonly<Record<Exclude<(typeof EMPTIED)[number], 'sessions'>,
         .execute(),
     2 * DAY_MS,
   ],
+  mails: [() => addMail('sent'), 90 * DAY_MS],
+  email_changes: [
+    () =>
+      app.db
+        .insertInto('email_changes')
+        .values({
+          user_id: app.users.free.id,
+          old_email: 'a@example.se',
+          new_email: 'b@example.se',
+          object_hash: Buffer.from('x'),
+          session_hash: Buffer.from('y'),
+          created_at: at(0),
+          confirm_until: at(DAY_MS),
+          object_until: at(7 * DAY_MS),
+        })
+        .execute(),
+    7 * DAY_MS,
+  ],
 };
+
+function addMail(state: 'waiting' | 'sent' | 'failed') {
+  const mail = { kind: 'welcome', address: 'a@example.se', language: 'ti', subject: '', text_values: '{}' } as const;
+  const times = { next_at: at(0), created_at: at(0), queued_at: at(0) };
+  return app.db
+    .insertInto('mails')
+    .values({ ...mail, ...times, state, message_id: randomUUID() })
+    .execute();
+}
+
+test('a mail that waits is never cleaned away, one that failed as one that was sent', async () => {
+  await addMail('waiting');
+  await addMail('failed');
+  expect(await cleanUp(app.db, START + 90 * DAY_MS)).toEqual({ mails: 1 });
+  expect(await count('mails')).toBe(1);
+});
 
 test.each(Object.entries(spentAfter))('a row of %s stays as long as it has a use, and no longer', async (table, [add, ms]) => {
   await add();

@@ -1,4 +1,6 @@
 import { type Insertable, sql } from 'kysely';
+import { MAILS_COUNTED_TO, MAILS_PER_PAGE } from '#contract/limits.ts';
+import type { Mail, MailState } from '#contract/mails.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import type { Db } from './connect.ts';
 import type { Database } from './schema.ts';
@@ -78,4 +80,104 @@ export async function countMails(db: Db): Promise<MailCounts> {
     select (select count(*) from mails where state = 'waiting')::int as waiting,
       (select count(*) from mails where state = 'failed')::int as failed`.execute(db);
   return rows[0] as MailCounts;
+}
+
+export type MailFilter = { address?: string | undefined; state?: MailState | undefined };
+
+const withUser = (db: Db) =>
+  db
+    .selectFrom('mails')
+    .leftJoin('users', 'users.id', 'mails.user_id')
+    .select([
+      'mails.id',
+      'kind',
+      'address',
+      'mails.language',
+      'subject',
+      'state',
+      'tries',
+      'mails.created_at',
+      'sent_at',
+      'next_at',
+      'expires_at',
+      'last_error',
+      'users.id as user_id',
+      'users.name',
+      'users.role',
+    ]);
+type WithUser = Awaited<ReturnType<ReturnType<typeof withUser>['executeTakeFirstOrThrow']>>;
+
+const toMail = ({ user_id, name, role, next_at, ...mail }: WithUser): Mail => ({
+  ...mail,
+  next_at: mail.state === 'waiting' ? next_at : null,
+  user: user_id === null || name === null || role === null ? null : { id: user_id, name, role },
+});
+
+/** Newest first, without what they say. */
+export async function findMails(db: Db, filter: MailFilter, page: number): Promise<{ mails: Mail[]; total: number }> {
+  const address = (filter.address ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&');
+  const fits = sql<boolean>`(${address} = '' or lower(address) like ${`%${address}%`})
+    and (${filter.state ?? null}::text is null or state = ${filter.state ?? null})`;
+  const rows = await withUser(db)
+    .where(fits)
+    .orderBy('mails.id', 'desc')
+    .limit(MAILS_PER_PAGE)
+    .offset((page - 1) * MAILS_PER_PAGE)
+    .execute();
+  const { total } = await db
+    .selectFrom(db.selectFrom('mails').select('id').where(fits).limit(MAILS_COUNTED_TO).as('found'))
+    .select((builder) => builder.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { mails: rows.map(toMail), total };
+}
+
+/** Locked until the transaction ends, so that of two who send it again one does. */
+export async function lockMail(db: Db, id: number): Promise<Mail | undefined> {
+  await db.selectFrom('mails').select('id').where('id', '=', id).forUpdate().execute();
+  return findMail(db, id);
+}
+
+export async function findMail(db: Db, id: number): Promise<Mail | undefined> {
+  const row = await withUser(db).where('mails.id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : toMail(row);
+}
+
+/** As if it had been queued now. */
+export async function queueAgain(db: Db, id: number, now: number): Promise<void> {
+  const at = new Date(now);
+  await db
+    .updateTable('mails')
+    .set({ state: 'waiting', tries: 0, next_at: at, queued_at: at, last_error: null })
+    .where('id', '=', id)
+    .execute();
+  await announceMail(db);
+}
+
+export type TrialEnding = { id: number; name: string; email: string; language: InterfaceLanguage | null; trial_ends_at: string };
+
+/** Customers who want to be reminded, whose trial ends between these instants, and who have had their account since then. */
+export function findTrialsEnding(db: Db, from: number, to: number, since: number): Promise<TrialEnding[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'language'])
+    .select((row) => row.ref('trial_ends_at').$castTo<string>().as('trial_ends_at'))
+    .where('role', '=', 'customer')
+    .where('disabled_at', 'is', null)
+    .where('mail_trial', '=', true)
+    .where('trial_ends_at', '>', new Date(from).toISOString())
+    .where('trial_ends_at', '<=', new Date(to).toISOString())
+    .where('created_at', '<=', new Date(since).toISOString())
+    .orderBy('id')
+    .execute();
+}
+
+/** Any fixed number: of servers that want to remind at once, one does. Ends with the transaction. */
+const REMIND_LOCK = 7_236_004;
+
+export async function lockReminding(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(${REMIND_LOCK}) as is_ours`.execute(tx);
+  return rows[0]?.is_ours === true;
 }

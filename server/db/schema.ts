@@ -282,6 +282,7 @@ export type Database = {
     sent_at: NullableTimestamp;
   };
   email_changes: {
+    id: Generated<number>;
     user_id: number;
     old_email: string;
     new_email: string;
@@ -291,7 +292,6 @@ export type Database = {
     created_at: Timestamp;
     confirm_until: Timestamp;
     object_until: Timestamp;
-    confirmed_at: NullableTimestamp;
   };
   level_editions: {
     id: Generated<number>;

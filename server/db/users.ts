@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/session.ts';
 import { fold } from '#domain/fold.ts';
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
 import type { Db } from './connect.ts';
 
 export const USER_COLUMNS = ['users.id', 'name', 'email', 'phone', 'role', 'trial_ends_at'] as const;
@@ -17,6 +18,24 @@ export function findUserByEmail(db: Db, email: string): Promise<(User & { passwo
 
 export function findUser(db: Db, id: number): Promise<User | undefined> {
   return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+export type Receiver = { id: number; name: string; email: string; language: InterfaceLanguage };
+
+/** Whom a mail goes to, and in which language: undefined for an account that was disabled. */
+export async function findReceiver(db: Db, id: number): Promise<Receiver | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'language'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...row, language: row.language ?? DEFAULT_LANGUAGE };
+}
+
+/** Remembers the language that somebody was seen to read, as long as they have not said one. */
+export async function noteLanguage(db: Db, id: number, language: InterfaceLanguage): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', id).where('language', 'is', null).execute();
 }
 
 /** Locked until the transaction ends. Whatever changes a password or its links does this first, so that no two of them wait for each other. */
@@ -36,13 +55,14 @@ export type NewUser = {
   role: User['role'];
   password_hash: string;
   trial_ends_at: string | null;
+  language?: InterfaceLanguage | null | undefined;
 };
 
 /** Undefined when the e-mail address is taken. */
 export function insertUser(db: Db, user: NewUser): Promise<{ id: number } | undefined> {
   return db
     .insertInto('users')
-    .values({ ...user, email: user.email.trim(), name_folded: fold(user.name) })
+    .values({ ...user, language: user.language ?? null, email: user.email.trim(), name_folded: fold(user.name) })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -68,6 +88,19 @@ export async function updateUser(db: Db, id: number, change: UserChange): Promis
     })
     .where('id', '=', id)
     .execute();
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** False when somebody else has the address; the transaction is of no use any more then. */
+export async function setEmail(tx: Db, id: number, email: string): Promise<boolean> {
+  try {
+    await tx.updateTable('users').set({ email, updated_at: sql<string>`now()` }).where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    return false;
+  }
 }
 
 /** The same password, hashed anew: only as long as it is still the same, and nobody is logged out. */

@@ -20,10 +20,13 @@ import { installChecklists } from '../routes/checklists.ts';
 import { installConfig } from '../routes/config.ts';
 import { installCustomers } from '../routes/customers.ts';
 import { installEditor } from '../routes/editor.ts';
+import { installEmailChange } from '../routes/email-change.ts';
 import { installExams } from '../routes/exams.ts';
 import { installExercises } from '../routes/exercises.ts';
 import { installLevelEditor } from '../routes/level-editor.ts';
 import { installLevels } from '../routes/levels.ts';
+import { installMailSettings } from '../routes/mail-settings.ts';
+import { installMails } from '../routes/mails.ts';
 import { installOpenapi } from '../routes/openapi.ts';
 import { installOrders } from '../routes/orders.ts';
 import { installPasswordLink } from '../routes/password-link.ts';
@@ -53,6 +56,7 @@ import { installPictures } from './picture-files.ts';
 import { openRequestLimits } from './request-limits.ts';
 import { CALL_HEADERS, securityHeaders } from './security-headers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
+import { installUnsubscribe } from './unsubscribe.ts';
 import { validatorCompiler } from './validation.ts';
 import { installViolations } from './violations.ts';
 import { installWeb } from './web-app.ts';
@@ -122,8 +126,18 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/customers/export': 'admin',
   'GET /api/customers/{id}': 'admin',
   'POST /api/customers/{id}/link': 'admin',
+  'POST /api/customers/{id}/link/mail': 'admin',
   'DELETE /api/customers/{id}/sessions': 'admin',
   'POST /api/password-link': 'public',
+  'POST /api/password/forgot': 'public',
+  'POST /api/email/change': 'login',
+  'POST /api/email/confirm': 'public',
+  'POST /api/email/object': 'public',
+  'GET /api/mail-settings': 'login',
+  'PUT /api/mail-settings': 'login',
+  'POST /api/unsubscribe': 'public',
+  'GET /api/mails': 'admin',
+  'POST /api/mails/{id}/again': 'admin',
   'POST /api/supports/{id}': 'admin',
   'POST /api/categories': 'admin',
   'PUT /api/categories/order': 'admin',
@@ -288,11 +302,15 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   await installHealth(app, services);
   await installPictures(app, services);
   await installViolations(app, services);
+  await installUnsubscribe(app, services);
   await installWeb(app, services);
 
   installConfig(app, services);
   installSession(app, services);
   installPasswordLink(app, services);
+  installEmailChange(app, services);
+  installMailSettings(app, services);
+  installMails(app, services);
   installLevels(app, services);
   installExercises(app, services);
   installExams(app, services);

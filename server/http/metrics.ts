@@ -3,8 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@pro
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordHashes } from '../accounts/passwords.ts';
 import { hashToken } from '../accounts/tokens.ts';
-import { countMails } from '../db/mails.ts';
-import { onceASecond } from '../once-a-second.ts';
+import type { MailCounts } from '../db/mails.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { isProbe, type ShedReason } from './load-shedding.ts';
@@ -23,6 +22,8 @@ export type Metrics = {
   readonly violations: Readonly<Record<ViolationKind, Count>>;
   /** What a learner's device sent, and how much of it was new. The rest came again, because the first answer did not arrive. */
   countWrites(write: Write, sent: number, stored: number): void;
+  /** How many mails there were a moment ago: whoever watches never waits for the database. */
+  setMails(counts: MailCounts): void;
 };
 
 export function openMetrics(): Metrics {
@@ -38,6 +39,14 @@ export function openMetrics(): Metrics {
   const WRITES = ['answers', 'progress', 'exams'] as const;
   const taken = counter('mengedi_writes_taken_total', 'What learners sent and the server stored.', 'kind', WRITES);
   const repeated = counter('mengedi_writes_repeated_total', 'What learners sent again and was stored before.', 'kind', WRITES);
+  const mails = {
+    waiting: new Gauge({ name: 'mengedi_mails_waiting', help: 'Mails that wait to be sent.', registers }),
+    failed: new Gauge({
+      name: 'mengedi_mails_failed',
+      help: 'Mails that were given up, and that nobody has sent again.',
+      registers,
+    }),
+  };
   return {
     registry,
     shed: counter('mengedi_requests_shed_total', 'Calls answered 503 because there were too many.', 'reason', [
@@ -64,6 +73,10 @@ export function openMetrics(): Metrics {
       taken[write].inc(stored);
       repeated[write].inc(sent - stored);
     },
+    setMails({ waiting, failed }) {
+      mails.waiting.set(waiting);
+      mails.failed.set(failed);
+    },
   };
 }
 
@@ -79,7 +92,7 @@ function callOf({ routeOptions: { config, url = '' } }: FastifyRequest): string 
 
 /** GET /metrics for whoever has METRICS_TOKEN. Without one there is no such address, and calls are not counted. */
 export function installMetrics(app: FastifyInstance, services: Services): void {
-  const { config, metrics, pool, content, db } = services;
+  const { config, metrics, pool, content } = services;
   if (config.metricsToken === undefined) return;
   const { registry } = metrics;
   const registers = [registry];
@@ -106,22 +119,6 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
   gauge('mengedi_database_hears', '1 while changes made by other servers are heard of.', () => Number(services.hears()));
   gauge('mengedi_content_revision', 'Revision of the content that is served.', () => content.current().revision);
   gauge('mengedi_content_built_timestamp_seconds', 'When the content that is served was built.', () => content.builtAt() / 1000);
-  const mails = onceASecond(() => countMails(db), services.now);
-  for (const [state, help] of [
-    ['waiting', 'Mails that wait to be sent.'],
-    ['failed', 'Mails that were given up, and that nobody has sent again.'],
-  ] as const) {
-    new Gauge({
-      name: `mengedi_mails_${state}`,
-      help,
-      registers,
-      async collect() {
-        // With the database away the rest is still worth knowing.
-        const counts = await mails.get().catch(() => undefined);
-        this.set(counts?.[state] ?? Number.NaN);
-      },
-    });
-  }
   new Counter({
     name: 'mengedi_password_hashes_total',
     help: 'Passwords hashed or checked against a hash, each some milliseconds of a core.',

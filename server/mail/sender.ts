@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MAIL_LINK_PATH } from '#contract/limits.ts';
 import { nextMailTry } from '#domain/mail.ts';
 import type { Config } from '../config.ts';
-import { claimMail, type DueMail, type MailOutcome, recordMail } from '../db/mails.ts';
+import { claimMail, countMails, type DueMail, type MailOutcome, recordMail } from '../db/mails.ts';
 import type { Services } from '../services.ts';
 import { type MailKind, writeMail } from '../text/mails/index.ts';
 import { renderMail } from './render.ts';
@@ -30,8 +31,8 @@ export type Sender = {
   stop(): Promise<void>;
 };
 
-/** The html page that it opens when somebody follows it; mail programs post to the call of the header instead (RFC 8058). */
-const turnOffPath = (token: string) => `/unsubscribe#${token}`;
+/** A page that asks first. Mail programs that do it by themselves post to the address in the header instead (RFC 8058). */
+const turnOffPath = (token: string) => `${MAIL_LINK_PATH}#off=${token}`;
 
 export function toOutgoing(mail: DueMail, config: Config): OutgoingMail {
   const { values, unsubscribe } = mail.text_values;
@@ -61,7 +62,7 @@ export function toOutgoing(mail: DueMail, config: Config): OutgoingMail {
       ...(unsubscribe === undefined
         ? {}
         : {
-            'List-Unsubscribe': { prepared: true, value: `<${config.publicUrl}/api/unsubscribe?token=${unsubscribe}>` },
+            'List-Unsubscribe': { prepared: true, value: `<${config.publicUrl}${MAIL_LINK_PATH}?off=${unsubscribe}>` },
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
     },
@@ -70,11 +71,11 @@ export function toOutgoing(mail: DueMail, config: Config): OutgoingMail {
 
 /** Sends what is queued, until it is told to stop. Any number of servers may do it beside each other. */
 export function sendMails(
-  services: Pick<Services, 'db' | 'config' | 'now' | 'mailBell'>,
+  services: Pick<Services, 'db' | 'config' | 'now' | 'mailBell' | 'metrics'>,
   transport: MailTransport,
   news: MailNews,
 ): Sender {
-  const { db, config, now, mailBell } = services;
+  const { db, config, now, mailBell, metrics } = services;
   const lanes = new Set<Promise<void>>();
   const stopping = new AbortController();
   let isRung = false;
@@ -126,6 +127,7 @@ export function sendMails(
         await record(mail, await attempt(mail));
       }
     } while (isRung && !stopping.signal.aborted);
+    if (!stopping.signal.aborted) metrics.setMails(await countMails(db));
   }
 
   function look(): void {

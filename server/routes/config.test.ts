@@ -13,6 +13,16 @@ test('anybody may read what the app needs before login', async () => {
     email: 'support@mengedi.test',
     anonymous_browsing: false,
     payments: [],
+    mail: true,
     version: '1.2.1',
   });
+});
+
+test.each([
+  ['in production without a mail server', { production: true, smtpUrl: undefined }, false],
+  ['in production with one', { production: true, smtpUrl: 'smtp://127.0.0.1' }, true],
+  ['on the own machine, where mails are files', { production: false, smtpUrl: undefined }, true],
+])('%s nobody is sent to wait for a mail that does not come', async (_title, config, mail) => {
+  await using server = await testApp({ sharing: app, config });
+  expect((await server.anonymous.get('/api/config')).json().mail).toBe(mail);
 });

@@ -14,6 +14,8 @@ export function installConfig(app: FastifyInstance, { config, payments }: Servic
         email: config.supportEmail,
         anonymous_browsing: config.anonymousBrowsing,
         payments: [...payments],
+        // In production nobody looks for mails in files of the server.
+        mail: config.smtpUrl !== undefined || !config.production,
         version: VERSION,
       };
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Customer, type CustomerSeen, customers as table } from '#contract/customers.ts';
+import { type Customer, type CustomerSeen, type MailedLink, customers as table } from '#contract/customers.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { isActivation, lastTrialDay } from '#domain/trial.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
@@ -18,10 +18,11 @@ import {
 } from '../db/customers.ts';
 import { deletePasswordLink } from '../db/password-links.ts';
 import { announceUserChange, deleteSessions } from '../db/sessions.ts';
-import { insertUser, type UserChange, updateUser } from '../db/users.ts';
+import { findReceiver, insertUser, type UserChange, updateUser } from '../db/users.ts';
 import { record } from '../editing/record.ts';
 import { sendCsv } from '../http/csv.ts';
 import { installRoutes } from '../http/route.ts';
+import { queueMail } from '../mail/queue.ts';
 import { type FieldFault, invalid, notFound, Refusal, unseen } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { closeOverdue } from '../study/attempts.ts';
@@ -43,6 +44,28 @@ export function installCustomers(app: FastifyInstance, services: Services): void
   async function activate(tx: Db, adminId: number, userId: number, from: string | null, to: string | null): Promise<void> {
     if (to === null || !isActivation(from, to, now())) return;
     await insertActivation(tx, { user_id: userId, by_user_id: adminId, trial_from: from, trial_to: to }, now());
+  }
+
+  /** A link that only its receiver gets to see. Undefined when there is nobody to write to. */
+  async function mailLink(
+    tx: Db,
+    kind: 'welcome' | 'password-link',
+    userId: number,
+    by: number,
+  ): Promise<MailedLink | undefined> {
+    const receiver = await findReceiver(tx, userId);
+    if (receiver === undefined) return undefined;
+    const { link, expires_at } = await makeLink(tx, userId, by, now());
+    await queueMail(tx, {
+      kind,
+      to: receiver.email,
+      userId,
+      language: receiver.language,
+      values: { name: receiver.name, link, until: expires_at },
+      expires: new Date(expires_at),
+      now: new Date(now()),
+    });
+    return { mailed_to: receiver.email, expires_at };
   }
 
   installRoutes(app, table, {
@@ -73,8 +96,10 @@ export function installCustomers(app: FastifyInstance, services: Services): void
 
     'POST /api/customers': async (request) => {
       const admin = caller(request).user;
-      const { name, email, phone, password, trial_ends_at = null } = request.body;
+      const { name, email, phone, password, trial_ends_at = null, welcome = false, language } = request.body;
       refuseFaults({ name, phone, password });
+      // No password is ever written into a mail.
+      if (welcome && password !== undefined) throw invalid({ welcome: { key: 'welcomeWithPassword' } });
       // Without a password of their own they get one that nobody knows.
       const password_hash = await hashPassword(password ?? newToken());
       return db.transaction().execute(async (tx) => {
@@ -85,19 +110,23 @@ export function installCustomers(app: FastifyInstance, services: Services): void
           role: 'customer',
           password_hash,
           trial_ends_at,
+          language,
         });
         if (created === undefined) throw new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
         const after = (await findCustomer(tx, created.id)) as Customer;
         await activate(tx, admin.id, created.id, null, after.trial_ends_at);
-        const link = password === undefined ? await makeLink(tx, created.id, admin.id, now()) : undefined;
+        const isShown = password === undefined && !welcome;
+        const link = isShown ? await makeLink(tx, created.id, admin.id, now()) : undefined;
+        const mailed = welcome ? await mailLink(tx, 'welcome', created.id, admin.id) : undefined;
+        const made = link ?? mailed;
         await record(tx, request, {
           action: 'create',
           subject: 'customer',
           subject_id: created.id,
           before: null,
-          after: link === undefined ? after : { ...after, link_expires_at: link.expires_at },
+          after: made === undefined ? after : { ...after, link_expires_at: made.expires_at },
         });
-        return link === undefined ? after : { ...after, link };
+        return { ...after, ...(link && { link }), ...(mailed && { mailed }) };
       });
     },
 
@@ -145,6 +174,22 @@ export function installCustomers(app: FastifyInstance, services: Services): void
           after: { link_expires_at: link.expires_at },
         });
         return link;
+      }),
+
+    'POST /api/customers/{id}/link/mail': (request) =>
+      db.transaction().execute(async (tx) => {
+        const { id } = request.params;
+        if ((await findCustomerForUpdate(tx, id)) === undefined) throw notFound();
+        const mailed = await mailLink(tx, 'password-link', id, caller(request).user.id);
+        if (mailed === undefined) throw notFound();
+        await record(tx, request, {
+          action: 'mail link',
+          subject: 'customer',
+          subject_id: id,
+          before: null,
+          after: { link_expires_at: mailed.expires_at },
+        });
+        return mailed;
       }),
 
     'DELETE /api/customers/{id}/sessions': async (request) => {

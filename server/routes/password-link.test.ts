@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Customer, PasswordLink } from '#contract/customers.ts';
 import { HOUR_MS, PASSWORD, START, testApp } from '../testing/app.ts';
+import { mailed, tokenIn } from '../testing/mailed.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -155,5 +156,46 @@ describe('a link', () => {
       { action: 'make link', user_id: app.users.admin.id },
       { action: 'use link', user_id: id },
     ]);
+  });
+});
+
+describe('a link that goes by mail', () => {
+  test('is seen by its receiver alone, and works as any other', async () => {
+    const { id, email } = await create({ password: PASSWORD });
+    const admin = await app.as('admin');
+    const answer = await admin.post(`/api/customers/${id}/link/mail`);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { mailed_to: email, expires_at: new Date(START + 72 * HOUR_MS).toISOString() },
+    ]);
+    const mail = (await mailed(app)).at(-1);
+    expect(mail).toMatchObject({ kind: 'password-link', address: email });
+    expect((await use(tokenIn(mail?.link))).statusCode).toBe(200);
+    expect((await admin.post('/api/customers/999999/link/mail')).statusCode).toBe(404);
+    expect((await admin.post(`/api/customers/${app.users.admin.id}/link/mail`)).statusCode).toBe(404);
+  });
+
+  test('welcomes a new customer, in the language that was chosen, and never with a password in it', async () => {
+    const created = await create({ welcome: true, language: 'sv' });
+    expect(created).toMatchObject({ mailed: { mailed_to: created.email } });
+    expect(created.link).toBeUndefined();
+    const mail = (await mailed(app)).at(-1);
+    expect(mail).toMatchObject({ kind: 'welcome', address: created.email, language: 'sv' });
+    expect((await use(tokenIn(mail?.link))).statusCode).toBe(200);
+    const refused = await (await app.as('admin')).post('/api/customers', {
+      name: 'ሰላም',
+      email: 'with-password@fixture.test',
+      phone: '070',
+      password: PASSWORD,
+      welcome: true,
+    });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['welcome']]);
+  });
+
+  test('is not queued when the customer could not be made', async () => {
+    const before = (await mailed(app)).length;
+    const body = { name: 'ሰላም', email: app.users.free.email, phone: '070', welcome: true };
+    expect((await (await app.as('admin')).post('/api/customers', body)).statusCode).toBe(409);
+    expect(await mailed(app)).toHaveLength(before);
   });
 });

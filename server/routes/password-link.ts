@@ -1,22 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { passwordLink as table } from '#contract/password-link.ts';
 import type { User } from '#contract/session.ts';
+import type { InterfaceLanguage } from '#domain/language.ts';
+import { FORGOTTEN_LINK_MS } from '#domain/session.ts';
+import { isDemoAccount } from '../accounts/demo.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
+import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { insertAudit } from '../db/audit.ts';
+import { forgetWaitingEmail } from '../db/email-changes.ts';
 import { findPasswordLink, takePasswordLink } from '../db/password-links.ts';
 import { deleteSessions } from '../db/sessions.ts';
-import { findUser, lockUser, updateUser } from '../db/users.ts';
+import { findReceiver, findUser, findUserByEmail, lockUser, noteLanguage, updateUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
+import { queueMail } from '../mail/queue.ts';
 import { type FieldFault, invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 const spent = () => invalid({ token: { key: 'linkSpent' } });
 
-export function installPasswordLink(app: FastifyInstance, { db, now, forgetUser }: Services): void {
+export function installPasswordLink(app: FastifyInstance, { db, config, now, askLimits, forgetUser }: Services): void {
+  const pending = new Set<Promise<void>>();
+  app.addHook('onClose', async () => void (await Promise.all(pending)));
+
+  /** A mail to whoever has this address. An account that has said no language is written to in this one from now on. */
+  const mailLink = (email: string, language: InterfaceLanguage | undefined) =>
+    db.transaction().execute(async (tx) => {
+      const found = await findUserByEmail(tx, email);
+      if (found === undefined || (isDemoAccount(found.email) && !config.demo)) return;
+      await lockUser(tx, found.id);
+      if (language !== undefined) await noteLanguage(tx, found.id, language);
+      const receiver = await findReceiver(tx, found.id);
+      if (receiver === undefined) return;
+      const { link, expires_at } = await makeLink(tx, receiver.id, null, now(), FORGOTTEN_LINK_MS);
+      await queueMail(tx, {
+        kind: 'forgotten-password',
+        to: receiver.email,
+        userId: receiver.id,
+        language: language ?? receiver.language,
+        values: { name: receiver.name, link },
+        expires: new Date(expires_at),
+        now: new Date(now()),
+      });
+    });
+
   installRoutes(app, table, {
+    'POST /api/password/forgot': async (request) => {
+      const { email, language } = request.body;
+      await askLimits.forgotten(email, request.ip);
+      // Only when the answer is on its way is it looked up whether there is such an account: neither its words nor its time tell.
+      const work = nextTurn()
+        .then(() => mailLink(email, language))
+        .catch((error) => request.log.error({ err: error }, 'a forgotten password could not be mailed'))
+        .finally(() => pending.delete(work));
+      pending.add(work);
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'passwordLinkMailed') };
+    },
+
     'POST /api/password-link': async (request) => {
       const { token, password, password_confirmation } = request.body;
       const faults: Record<string, FieldFault> = {};
@@ -35,6 +78,7 @@ export function installPasswordLink(app: FastifyInstance, { db, now, forgetUser 
         if (!(await takePasswordLink(tx, tokenHash, now()))) throw spent();
         await updateUser(tx, userId, { password_hash });
         await deleteSessions(tx, userId);
+        await forgetWaitingEmail(tx, userId);
         const user = (await findUser(tx, userId)) as User;
         await insertAudit(tx, {
           user_id: userId,

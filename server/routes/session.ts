@@ -6,6 +6,7 @@ import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword, isWeakHash, verifyPassword } from '../accounts/passwords.ts';
 import { caller } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
+import { forgetWaitingEmail } from '../db/email-changes.ts';
 import { deletePasswordLink } from '../db/password-links.ts';
 import { announceUserChange, deleteSession, deleteSessions, sessionExists } from '../db/sessions.ts';
 import { findUserByEmail, lockUser, passwordHash, replacePasswordHash, updateUser } from '../db/users.ts';
@@ -85,6 +86,7 @@ export function installSession(app: FastifyInstance, services: Services): void {
         else {
           await deleteSessions(tx, user.id, tokenHash);
           await deletePasswordLink(tx, user.id);
+          await forgetWaitingEmail(tx, user.id);
           // An admin's password opens everything: who changed it, and when, has to be known afterwards.
           if (user.role === 'admin') {
             await insertAudit(tx, {

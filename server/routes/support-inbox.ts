@@ -5,6 +5,7 @@ import { caller } from '../caller.ts';
 import { findSupportMessage, findSupportMessages, lockSupportMessage, updateSupportMessage } from '../db/support.ts';
 import { record } from '../editing/record.ts';
 import { installRoutes } from '../http/route.ts';
+import { tellOfAnswer } from '../mail/reminders.ts';
 import { notFound, unseen } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
@@ -44,6 +45,7 @@ export function installSupports(app: FastifyInstance, { db, now }: Services): vo
           },
           { user_id: caller(request).user.id, now: now() },
         );
+        if (isAnswered && answer !== before.answer) await tellOfAnswer(tx, id, before.user.id, now());
         const after = (await findSupportMessage(tx, id)) as SupportMessage;
         const kept = ({ handled: was, handled_by, answer: text }: SupportMessage) => ({ handled: was, handled_by, answer: text });
         await record(tx, request, {

@@ -21,6 +21,7 @@ import { toContent } from '../editing/records.ts';
 import { answerTo, COMPILE_CACHE, PASSWORD, testApp, testDatabase } from '../testing/app.ts';
 import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { fixture } from '../testing/fixture.ts';
+import { startMailServer } from '../testing/mail.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const ITEMS = Object.values(fixture).reduce((sum, items) => sum + items.length, 0);
@@ -704,6 +705,22 @@ describe('doctor', () => {
     const name = rows[0]?.name;
     const { code, out } = await database.cli(['doctor']);
     expect([code, broken(out)]).toEqual([1, [expect.stringContaining(`migrations: ${name} not applied`)]]);
+  });
+
+  test('says whether mails get out, without sending one and without telling the password', async () => {
+    const smtp = await startMailServer();
+    const ask = async (smtpUrl?: string) => {
+      const settings = smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl, MAIL_FROM: 'hej@mengedi.se' };
+      return (await run({ DATA_DIR: '/none/such', ...settings }, ['doctor'])).out.match(/^\w+ +mail: .*$/gm)?.join('\n');
+    };
+    expect(await ask()).toMatch(/^note +mail: none is sent, each is written to a file in \/none\/such\/mail/);
+    expect(await ask(smtp.url)).toMatch(/^ok +mail: 127\.0\.0\.1:\d+ lets us in, as hej@mengedi\.se$/);
+    const refused = await ask(smtp.url.replace('smtp://', 'smtp://u:a-secret@'));
+    expect(refused).toMatch(/^wrong +mail: 127\.0\.0\.1:\d+ does not let us in/);
+    expect(refused).not.toContain('a-secret');
+    await smtp.close();
+    expect(await ask(smtp.url)).toMatch(/^wrong .*ECONNREFUSED/);
+    expect(smtp.received).toEqual([]);
   });
 
   test('names a database that is away or was never made, and makes none', async () => {

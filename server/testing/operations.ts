@@ -39,6 +39,7 @@ import {
 import { brokenJson, junk, type Mutation, mutated, mutation, RUNS, type Schema, SEED, valid } from './arbitrary.ts';
 import { choice } from './attempts.ts';
 import { fixture } from './fixture.ts';
+import { emailChangeToken, failedMail, unsubscribeToken } from './mailed.ts';
 import { makeOrder, orderBody, SHOP } from './shop.ts';
 import { fakeStripe, stripeEvent, stripeSignature } from './stripe.ts';
 
@@ -129,6 +130,7 @@ function existingIds(name: EndpointName, { app, content, attempt }: World): read
     customers: [app.users.free.id, app.users.premium.id, app.users.expired.id],
     admins: [app.users.admin.id],
     supports: [1, 2],
+    mails: [1, 2],
     audit: [1, 2, 3],
     plans: [1, 2, 3],
     orders: [1, 2],
@@ -166,6 +168,11 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     const { link } = (await admin.post(`/api/customers/${app.users.free.id}/link`)).json<{ link: string }>();
     return { token: link.split('#')[1], password: PASSWORD, password_confirmation: PASSWORD };
   },
+  'POST /api/email/change': (_world, _id, n) => ({ password: PASSWORD, email: `new-${n}@fixture.test`, language: 'sv' }),
+  'POST /api/email/confirm': async ({ app }, _id, n) => ({ token: await emailChangeToken(app, 'confirm', n) }),
+  'POST /api/email/object': async ({ app }, _id, n) => ({ token: await emailChangeToken(app, 'object', n) }),
+  'POST /api/unsubscribe': async ({ app }) => ({ token: await unsubscribeToken(app) }),
+  'POST /api/mails/{id}/again': async ({ app }, id) => failedMail(app, Number(id)),
   'POST /api/progress': (_world, _id, n) => stepBody(1, n % 4 === 0 ? 2 : 0),
   'POST /api/answers': ({ content }, _id, n) => ({ answers: [answerTo(pick(content.questions, n).id)] }),
   'POST /api/real-tests': (_world, _id, n) => ({

@@ -14,6 +14,8 @@ export const adminPaths = {
   plans: at('plans'),
   newPlan: at('plans/new'),
   plan: (id: number) => at(`plans/${id}`),
+  mails: at('mails'),
+  mailsTo: (address: string) => `${at('mails')}?${new URLSearchParams({ address })}`,
   questions: at('questions'),
   newQuestion: at('questions/new'),
   question: (id: number) => at(`questions/${id}`),

@@ -22,6 +22,7 @@ import { AdminExerciseScreen, NewExerciseScreen } from './exercises/exercise-scr
 import { AdminExercisesScreen } from './exercises/exercises-screen.tsx';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
+import { MailsScreen } from './mails/mails-screen.tsx';
 import { OrderSaleScreen } from './orders/order-sale-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
 import { NewPlanScreen, PlanScreen } from './plans/plan-screen.tsx';
@@ -53,6 +54,7 @@ const routes: readonly { path: string; Screen: ComponentType }[] = [
   { path: `${ADMIN_PATH}/plans`, Screen: PlansScreen },
   { path: `${ADMIN_PATH}/plans/new`, Screen: NewPlanScreen },
   { path: `${ADMIN_PATH}/plans/:id`, Screen: PlanScreen },
+  { path: `${ADMIN_PATH}/mails`, Screen: MailsScreen },
   { path: `${ADMIN_PATH}/questions`, Screen: QuestionsScreen },
   { path: `${ADMIN_PATH}/questions/new`, Screen: NewQuestionScreen },
   { path: `${ADMIN_PATH}/questions/:id`, Screen: QuestionScreen },

@@ -96,9 +96,7 @@ export const en: Text = {
   locked: {
     how: 'How to open it',
     title: 'Notice',
-    order: 'You must first finish the earlier steps with a passing score.',
     guest: 'Without logging in only the first one is open. Log in to open the others.',
-    noAccount: (phone) => `No account yet? Call ${phone}.`,
   },
   question: {
     counter: (n, total) => `Question ${n} of ${total}`,
@@ -318,7 +316,6 @@ export const en: Text = {
     profile: 'Personal details',
     name: 'Full name',
     email: 'Email',
-    emailFixed: 'The email address cannot be changed.',
     phone: 'Phone number',
     password: 'New password',
     passwordHint: 'Leave it empty if you do not want to change the password.',

@@ -1,13 +1,21 @@
 import type { InterfaceLanguage } from '#domain/language.ts';
 
-/** The page of a one-time link, apart from the catalogs: hardly anybody sees it, and then once. */
+/** The page of a one-time link, and of asking for one, apart from the catalogs: hardly anybody sees it, and then once. */
 const ti = {
   title: 'መሕለፊ ቃል ምረጹ',
   intro: 'እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ። ሓድሽ መሕለፊ ቃልኩም ምረጹ፡ ድሕሪኡ ክትኣትዉ ትኽእሉ ኢኹም።',
   hint: (characters: number) => `እንተወሓደ ${characters} ፊደላት`,
   submit: 'መሕለፊ ቃል ዓቅቡ',
   submitting: 'ይዕቀብ ኣሎ…',
-  missing: 'እዚ መላግቦ ምሉእ ኣይኮነን። ነቲ ዝተላእከልኩም መላግቦ (länk) ብምልኡ ክፈትዎ።',
+  askTitle: 'መሕለፊ ቃል ረሲዕኩም?',
+  askIntro: 'ኢመይልኩም ጽሓፉ። ሓድሽ መሕለፊ ቃል እትመርጹሉ መላግቦ (länk) ክንሰደልኩም ኢና።',
+  ask: 'መላግቦ ስደዱለይ',
+  asking: 'ይስደድ ኣሎ…',
+  askAgain: 'ሓድሽ መላግቦ ሕተቱ',
+  mailed: 'ኢመይልኩም ክፈቱ። እቲ መላግቦ ንሓደ ሰዓት ይሰርሕ። እንተዘይረኺብኩምዎ፡ ኣብቲ ዘይተደልየ ኢመይል ዝኣትወሉ ቦታ (skräppost) እውን ርኣዩ።',
+  otherAddress: 'ካልእ ኢመይል ጽሓፉ',
+  noMail: 'ኢመይል ክንሰድድ ኣይንኽእልን ኢና።',
+  callUs: (phone: string) => `ሓድሽ መሕለፊ ቃል ንምርካብ ናብ ${phone} ደውሉ።`,
   login: 'ናብ ምእታው',
   account: (email: string) => `ኢመይልኩም፦ ${email}`,
 };
@@ -19,7 +27,15 @@ const sv: PasswordLinkText = {
   hint: (characters) => `Minst ${characters} tecken`,
   submit: 'Spara lösenordet',
   submitting: 'Sparar…',
-  missing: 'Länken är inte hel. Öppna hela länken som du fick.',
+  askTitle: 'Glömt lösenordet?',
+  askIntro: 'Skriv din e-postadress. Vi skickar en länk där du väljer ett nytt lösenord.',
+  ask: 'Skicka länken',
+  asking: 'Skickar…',
+  askAgain: 'Be om en ny länk',
+  mailed: 'Öppna din e-post. Länken fungerar i en timme. Hittar du den inte, titta också bland skräpposten.',
+  otherAddress: 'Ange en annan adress',
+  noMail: 'Vi kan inte skicka e-post.',
+  callUs: (phone) => `Ring ${phone} för att få ett nytt lösenord.`,
   login: 'Till inloggningen',
   account: (email) => `Din e-post: ${email}`,
 };
@@ -30,7 +46,15 @@ const en: PasswordLinkText = {
   hint: (characters) => `At least ${characters} characters`,
   submit: 'Save the password',
   submitting: 'Saving…',
-  missing: 'The link is not complete. Open the whole link that you were sent.',
+  askTitle: 'Forgotten your password?',
+  askIntro: 'Enter your email address. We send a link with which you choose a new password.',
+  ask: 'Send the link',
+  asking: 'Sending…',
+  askAgain: 'Ask for a new link',
+  mailed: 'Open your email. The link works for one hour. If you cannot find it, look in the spam folder too.',
+  otherAddress: 'Enter another address',
+  noMail: 'We cannot send email.',
+  callUs: (phone) => `Call ${phone} to get a new password.`,
   login: 'To the login',
   account: (email) => `Your email: ${email}`,
 };

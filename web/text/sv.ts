@@ -95,9 +95,7 @@ export const sv: Text = {
   locked: {
     how: 'Så öppnar du',
     title: 'Observera',
-    order: 'Du måste först klara de tidigare stegen med godkänt resultat.',
     guest: 'Utan inloggning är bara den första öppen. Logga in för att öppna de andra.',
-    noAccount: (phone) => `Har du inget konto? Ring ${phone}.`,
   },
   question: {
     counter: (n, total) => `Fråga ${n} av ${total}`,
@@ -317,7 +315,6 @@ export const sv: Text = {
     profile: 'Personliga uppgifter',
     name: 'Fullständigt namn',
     email: 'E-post',
-    emailFixed: 'E-postadressen går inte att ändra.',
     phone: 'Telefonnummer',
     password: 'Nytt lösenord',
     passwordHint: 'Lämna tomt om du inte vill byta lösenord.',

@@ -93,9 +93,7 @@ export const ti = {
   locked: {
     how: 'ብኸመይ ይኽፈት?',
     title: 'መተሓሳሰቢ',
-    order: 'መጀመርታ ነቶም ቅድሚ እዚ ዘለዉ ደረጃታት ክትሓልፍዎም ኣለኩም (godkänd)።',
     guest: 'ከይኣተኹም ነቲ ቀዳማይ ጥራይ ክትከፍትዎ ትኽእሉ። ነቶም ካልኦት ንምኽፋት እተዉ።',
-    noAccount: (phone: string) => `ሕሳብ (konto) እንተዘይብልኩም፡ ናብ ${phone} ደውሉ።`,
   },
   question: {
     counter: (n: number, total: number) => `ሕቶ ${n} ካብ ${total}`,
@@ -315,7 +313,6 @@ export const ti = {
     profile: 'ውልቃዊ ሓበሬታ',
     name: 'ምሉእ ስም',
     email: 'ኢመይል',
-    emailFixed: 'ኢመይል ክቕየር ኣይክእልን እዩ።',
     phone: 'ቁጽሪ ተሌፎን',
     password: 'ሓድሽ መሕለፊ ቃል',
     passwordHint: 'መሕለፊ ቃል ክትቅይሩ እንተዘይደሊኹም ባዶ ግደፍዎ።',

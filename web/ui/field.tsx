@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { useText } from '../text/use-text.ts';
 import { Captioned } from './captioned.tsx';
 
@@ -37,6 +37,7 @@ export function Field({ label, error, hint, children }: FieldProps) {
 }
 
 type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   error?: string | undefined;
   hint?: string | undefined;

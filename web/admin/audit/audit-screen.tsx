@@ -18,7 +18,7 @@ import { SelectField } from '../ui/fields.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 
-const SUBJECTS = ['customer', 'support', ...CONTENT_KINDS, 'picture', 'admin', 'database'] as const;
+const SUBJECTS = ['customer', 'support', 'mail', ...CONTENT_KINDS, 'picture', 'admin', 'database'] as const;
 
 /** What admins wrote, newest first. Nothing here can be changed. */
 export function AuditScreen() {

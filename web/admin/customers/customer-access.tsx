@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { KeyRound, Link2, LogOut } from 'lucide-react';
+import { KeyRound, Link2, LogOut, Mail } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CustomerDetail } from '#contract/customers.ts';
 import { PASSWORD_MIN_CHARACTERS, passwordFault } from '#domain/password.ts';
 import { call } from '../../api.ts';
+import { useConfig } from '../../config.ts';
+import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
+import { adminPaths } from '../admin-paths.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
@@ -21,12 +24,22 @@ import { useCustomerChange } from './use-customer-change.ts';
 export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
   const text = useAdminText();
   const client = useQueryClient();
-  const [asking, setAsking] = useState<'link' | 'sessions' | null>(null);
+  const [asking, setAsking] = useState<'link' | 'mail' | 'sessions' | null>(null);
+  const { mail: isSending } = useConfig();
   const refresh = () => client.invalidateQueries({ queryKey: CUSTOMERS_KEY });
   const params = { id: customer.id };
   const link = useMutation({
     mutationFn: () => call('POST /api/customers/{id}/link', { params }),
     onSuccess: refresh,
+    onSettled: () => setAsking(null),
+  });
+  const mail = useMutation({
+    mutationFn: () => call('POST /api/customers/{id}/link/mail', { params }),
+    onSuccess: ({ mailed_to, expires_at }) => {
+      notifySuccess(text.customers.linkMailed(mailed_to, shortTime(expires_at)));
+      link.reset();
+      return refresh();
+    },
     onSettled: () => setAsking(null),
   });
   const sessions = useMutation({
@@ -40,7 +53,7 @@ export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
   return (
     <Card title={text.customers.accessTitle}>
       <div className="grid gap-5">
-        <FailureAlert error={link.error ?? sessions.error} title={text.common.failed} />
+        <FailureAlert error={link.error ?? mail.error ?? sessions.error} title={text.common.failed} />
         <NewPassword customer={customer} />
         <div className="grid gap-3 border-t border-line pt-5">
           <p className="text-soft">{text.customers.linkText}</p>
@@ -48,11 +61,22 @@ export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
             <p>{text.customers.linkOut(shortTime(customer.link_expires_at))}</p>
           ) : null}
           {link.data === undefined ? null : <LinkCard link={link.data} />}
-          <div>
+          <div className="flex flex-wrap gap-3">
+            {isSending ? (
+              <Button variant="secondary" onClick={() => setAsking('mail')}>
+                <Mail aria-hidden className="size-5" />
+                {text.customers.mailLink}
+              </Button>
+            ) : null}
             <Button variant="secondary" onClick={() => setAsking('link')}>
               <Link2 aria-hidden className="size-5" />
               {text.customers.makeLink}
             </Button>
+          </div>
+          <div>
+            <Link to={adminPaths.mailsTo(customer.email)} className="inline-flex min-h-12 items-center text-action underline">
+              {text.customers.mailsOf}
+            </Link>
           </div>
         </div>
         <div className="grid gap-3 border-t border-line pt-5">
@@ -74,6 +98,17 @@ export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
           onConfirm={() => link.mutate()}
         >
           <p>{text.customers.makeLinkText}</p>
+        </ConfirmDialog>
+      ) : null}
+      {asking === 'mail' ? (
+        <ConfirmDialog
+          title={text.customers.mailLink}
+          confirm={text.customers.mailLink}
+          isBusy={mail.isPending}
+          onClose={() => setAsking(null)}
+          onConfirm={() => mail.mutate()}
+        >
+          <p>{text.customers.mailLinkText(customer.email)}</p>
         </ConfirmDialog>
       ) : null}
       {asking === 'sessions' ? (

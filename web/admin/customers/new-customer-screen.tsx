@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { PASSWORD_MIN_CHARACTERS, passwordFault } from '#domain/password.ts';
 import { call } from '../../api.ts';
+import { useConfig } from '../../config.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { navigate } from '../../navigation/navigation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { adminPaths } from '../admin-paths.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
+import { shortTime } from '../ui/dates.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
 import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
 import { LinkCard } from './link-card.tsx';
@@ -21,6 +23,9 @@ type Draft = { name: string; email: string; phone: string };
 const EMPTY: Draft = { name: '', email: '', phone: '' };
 const KEPT = 'admin.customer.new';
 
+const ACCESS = ['welcome', 'link', 'password'] as const;
+type Access = (typeof ACCESS)[number];
+
 export function NewCustomerScreen() {
   const text = useAdminText();
   const client = useQueryClient();
@@ -28,7 +33,8 @@ export function NewCustomerScreen() {
   const form = useRef<HTMLFormElement>(null);
   const [now] = useState(Date.now);
   const [draft, setDraft] = useState<Draft>(() => readPersisted<Draft>(KEPT) ?? EMPTY);
-  const [access, setAccess] = useState<'link' | 'password'>('link');
+  const { mail: isSending } = useConfig();
+  const [access, setAccess] = useState<Access>('link');
   const [password, setPassword] = useState('');
   const [trial, setTrial] = useState<TrialDraft>(NO_TRIAL_CHANGE);
   const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
@@ -44,13 +50,14 @@ export function NewCustomerScreen() {
         body: {
           ...draft,
           ...(access === 'password' ? { password } : {}),
+          ...(access === 'welcome' ? { welcome: true } : {}),
           ...(trialEnd === undefined ? {} : { trial_ends_at: trialEnd }),
         },
       }),
     onSuccess: (customer) => {
       persist(KEPT, null);
       void client.invalidateQueries({ queryKey: CUSTOMERS_KEY });
-      if (customer.link === undefined) navigate(adminPaths.customer(customer.id));
+      if (customer.link === undefined && customer.mailed === undefined) navigate(adminPaths.customer(customer.id));
     },
     onError: (error) => setFaults(fieldErrors(error)),
   });
@@ -80,12 +87,20 @@ export function NewCustomerScreen() {
   });
   const back = { to: adminPaths.customers, label: text.customers.title };
 
-  if (create.data?.link !== undefined) {
+  const { link, mailed } = create.data ?? {};
+  if (create.data !== undefined && (link !== undefined || mailed !== undefined)) {
     return (
       <AdminScreen title={text.customers.createdTitle(create.data.name)} back={back}>
         <div className="grid max-w-3xl gap-4">
-          <Alert tone="right">{text.customers.createdText}</Alert>
-          <LinkCard link={create.data.link} />
+          {mailed === undefined ? null : (
+            <Alert tone="right">{text.customers.welcomedText(mailed.mailed_to, shortTime(mailed.expires_at))}</Alert>
+          )}
+          {link === undefined ? null : (
+            <>
+              <Alert tone="right">{text.customers.createdText}</Alert>
+              <LinkCard link={link} />
+            </>
+          )}
           <div>
             <ButtonLink to={adminPaths.customer(create.data.id)}>{text.customers.open}</ButtonLink>
           </div>
@@ -107,7 +122,7 @@ export function NewCustomerScreen() {
         <Card title={text.customers.access}>
           <fieldset className="grid gap-1">
             <legend className="sr-only">{text.customers.access}</legend>
-            {(['link', 'password'] as const).map((choice) => (
+            {ACCESS.filter((choice) => choice !== 'welcome' || isSending).map((choice) => (
               <label key={choice} className="flex min-h-12 cursor-pointer items-center gap-3">
                 <input
                   type="radio"

@@ -8,6 +8,7 @@ import {
   Inbox,
   Languages,
   type LucideIcon,
+  Mails,
   ReceiptText,
   ScrollText,
   Tag,
@@ -24,6 +25,7 @@ export type AdminMenuItem = {
     | 'inbox'
     | 'orders'
     | 'plans'
+    | 'mails'
     | 'questions'
     | 'steps'
     | 'exercises'
@@ -42,6 +44,7 @@ export const ADMIN_MENU: readonly AdminMenuItem[] = [
   { path: adminPaths.inbox, name: 'inbox', icon: Inbox },
   { path: adminPaths.orders, name: 'orders', icon: ReceiptText },
   { path: adminPaths.plans, name: 'plans', icon: Tag },
+  { path: adminPaths.mails, name: 'mails', icon: Mails },
   { path: adminPaths.questions, name: 'questions', icon: CircleQuestionMark },
   { path: adminPaths.steps, name: 'steps', icon: Footprints },
   { path: adminPaths.exercises, name: 'exercises', icon: Car },

@@ -14,6 +14,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { nextPath } from './next-path.ts';
+import { WaysIn } from './ways-in.tsx';
 
 export function LoginScreen() {
   const text = useText();
@@ -74,7 +75,7 @@ export function LoginScreen() {
         <LanguageSwitch />
       </div>
       {/* In the middle by its usual height, not by my-auto: of a page that arrives in parts, the first would move when the rest comes. */}
-      <div className="mt-[max(0px,calc(50dvh-23.75rem))] py-6">
+      <div className="mt-[max(0px,calc(50dvh-25.75rem))] py-6">
         <div className="mb-8 flex flex-col items-center gap-3 text-center">
           <Logo className="size-20" />
           <p className="text-display font-semibold">{text.app.name}</p>
@@ -125,6 +126,7 @@ export function LoginScreen() {
             {button.label}
           </Button>
         </form>
+        <WaysIn />
       </div>
       <p className="text-center">
         <Link to={paths.privacyPolicy} className="inline-flex min-h-12 items-center text-action underline">

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { PASSWORD_MIN_CHARACTERS } from '#domain/password.ts';
 import { ApiError, call } from '../../api.ts';
 import { usePlace } from '../../navigation/navigation.ts';
@@ -9,47 +8,23 @@ import { useInterfaceLanguage } from '../../preferences.ts';
 import { passwordLinkText } from '../../text/password-link.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Captioned } from '../../ui/captioned.tsx';
+import { Done } from '../../ui/done.tsx';
+import { FailureLines } from '../../ui/failure-lines.tsx';
 import { PasswordField } from '../../ui/field.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { useTitle } from '../../ui/screen.tsx';
+import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
+import { AskForLink } from './ask-for-link.tsx';
 
 type Faults = { password?: string | undefined; password_confirmation?: string | undefined };
 
-/** Where a one-time link leads. Its token stands in the fragment, which no server's log sees. */
+/** Where a one-time link leads. Its token stands in the fragment, which no server's log sees. Without one, here is where to ask for it. */
 export function PasswordLinkScreen() {
-  const text = useText();
-  const language = useInterfaceLanguage();
-  const words = passwordLinkText[language];
+  const words = passwordLinkText[useInterfaceLanguage()];
   const token = usePlace().hash.slice(1);
-  useTitle(words.title);
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-6">
-      <div className="flex justify-end">
-        <LanguageSwitch />
-      </div>
-      <div className="my-auto py-6">
-        <div className="mb-8 flex flex-col items-center gap-3 text-center">
-          <Logo className="size-20" />
-          <p className="text-display font-semibold">{text.app.name}</p>
-        </div>
-        <div className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card">
-          <h1 className="text-title">{words.title}</h1>
-          {token === '' ? (
-            <>
-              <p role="alert" className="rounded-control bg-care-soft p-4 text-care">
-                <Typeset text={words.missing} lang={language} />
-              </p>
-              <ButtonLink to={paths.login}>{words.login}</ButtonLink>
-            </>
-          ) : (
-            <PasswordForm token={token} />
-          )}
-        </div>
-      </div>
-    </main>
+    <NarrowPage title={token === '' ? words.askTitle : words.title}>
+      {token === '' ? <AskForLink /> : <PasswordForm key={token} token={token} />}
+    </NarrowPage>
   );
 }
 
@@ -58,7 +33,6 @@ function PasswordForm({ token }: { token: string }) {
   const language = useInterfaceLanguage();
   const words = passwordLinkText[language];
   const form = useRef<HTMLFormElement>(null);
-  const done = useRef<HTMLParagraphElement>(null);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [faults, setFaults] = useState<Faults>({});
@@ -72,9 +46,6 @@ function PasswordForm({ token }: { token: string }) {
       });
     },
   });
-  useEffect(() => {
-    if (save.isSuccess) done.current?.focus();
-  }, [save.isSuccess]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -92,34 +63,23 @@ function PasswordForm({ token }: { token: string }) {
   if (save.isSuccess) {
     return (
       <>
-        <p
-          ref={done}
-          role="status"
-          tabIndex={-1}
-          className="flex items-center gap-3 rounded-control bg-right-soft p-4 font-semibold text-right"
-        >
-          <CircleCheck aria-hidden className="size-6 shrink-0" />
-          {save.data.success}
-        </p>
+        <Done>{save.data.success}</Done>
         <p className="hyphens-manual">{words.account(save.data.email)}</p>
         <ButtonLink to={paths.login}>{words.login}</ButtonLink>
       </>
     );
   }
-  const lines = failureLines(save.error, text.error);
+  const isSpent = save.error instanceof ApiError && save.error.errors['token'] !== undefined;
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-soft">
         <Typeset text={words.intro} lang={language} />
       </p>
-      {lines.length > 0 ? (
-        <ul role="alert" className="grid gap-1 rounded-control bg-wrong-soft p-4 text-wrong">
-          {lines.map((line) => (
-            <li key={line}>
-              <Captioned words={line} />
-            </li>
-          ))}
-        </ul>
+      <FailureLines error={save.error} />
+      {isSpent ? (
+        <ButtonLink to={paths.passwordLink} variant="secondary">
+          {words.askAgain}
+        </ButtonLink>
       ) : null}
       <PasswordField
         label={text.settings.password}
@@ -143,15 +103,4 @@ function PasswordForm({ token }: { token: string }) {
       </Button>
     </form>
   );
-}
-
-function failureLines(
-  error: Error | null,
-  words: { generic: string; offline: string; wait: (seconds: number) => string },
-): string[] {
-  if (error === null) return [];
-  if (!(error instanceof ApiError)) return [words.generic];
-  if (error.isOffline) return [words.offline];
-  if (error.status === 429 && error.retryAfterSeconds !== undefined) return [error.message, words.wait(error.retryAfterSeconds)];
-  return error.status === 422 ? error.lines : [words.generic];
 }

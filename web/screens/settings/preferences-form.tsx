@@ -1,9 +1,9 @@
-import { INTERFACE_LANGUAGES } from '#domain/language.ts';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
 import { setPreferences, usePreferences } from '../../preferences.ts';
 import { chooseLanguage, useText } from '../../text/use-text.ts';
 import { Typeset } from '../../ui/typeset.tsx';
 
-export function PreferencesForm() {
+export function PreferencesForm({ onLanguage }: { onLanguage: (language: InterfaceLanguage) => void }) {
   const text = useText();
   const preferences = usePreferences();
   return (
@@ -16,7 +16,10 @@ export function PreferencesForm() {
         label={text.settings.interfaceLanguage}
         value={preferences.language}
         choices={INTERFACE_LANGUAGES.map((language) => ({ value: language, label: text.language[language], lang: language }))}
-        onChoose={(language) => void chooseLanguage(language)}
+        onChoose={(language) => {
+          void chooseLanguage(language);
+          onLanguage(language);
+        }}
       />
       <Choice
         name="content"

@@ -121,15 +121,7 @@ export function ProfileForm({ user }: { user: User }) {
         </div>
       ) : null}
       <TextField label={text.settings.name} autoComplete="name" {...bind('name')} />
-      <TextField
-        label={text.settings.email}
-        name="email"
-        type="email"
-        readOnly
-        value={user.email}
-        hint={text.settings.emailFixed}
-        error={faults.email}
-      />
+      <TextField label={text.settings.email} name="email" type="email" readOnly value={user.email} error={faults.email} />
       <TextField label={text.settings.phone} type="tel" autoComplete="tel" {...bind('phone')} />
       <PasswordField
         label={text.settings.password}

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, LogOut, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/session.ts';
+import type { InterfaceLanguage } from '#domain/language.ts';
 import { noticeTone, trialNotice } from '#domain/trial.ts';
+import { call } from '../../api.ts';
 import { LogoutDialog } from '../../layout/logout-dialog.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
@@ -18,9 +20,15 @@ import { Typeset } from '../../ui/typeset.tsx';
 import { UnlockButton } from '../../ui/unlock-button.tsx';
 import { profileQuery } from '../../unlock/account.ts';
 import { useUnlockText } from '../../unlock/use-unlock-text.ts';
+import { EmailCard } from './email-card.tsx';
 import { Orders } from './orders.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { RemindersCard } from './reminders-card.tsx';
+
+/** Mails are written in the language that is chosen here. Without a network the next choice tells it. */
+const noteLanguage = (language: InterfaceLanguage) =>
+  void call('PUT /api/mail-settings', { body: { language } }).catch(() => undefined);
 
 export function SettingsScreen() {
   const text = useText();
@@ -55,10 +63,12 @@ export function SettingsScreen() {
             <Account user={user} />
             <TrialNotice user={user} />
             <ProfileForm key={user.id} user={user} />
+            <EmailCard key={user.email} user={user} />
             {user.role === 'customer' ? <Orders userId={user.id} /> : null}
           </>
         )}
-        <PreferencesForm />
+        <PreferencesForm onLanguage={noteLanguage} />
+        {user === undefined || user.role === 'admin' ? null : <RemindersCard userId={user.id} />}
         <Link
           to={paths.privacyPolicy}
           className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-action underline"

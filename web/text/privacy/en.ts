@@ -16,6 +16,10 @@ export const privacyEn: PrivacyText = {
       text: 'The app does not collect precise information about where you are.',
     },
     {
+      title: 'Email',
+      text: 'We use your email address for the login, for your password and for reminders, and for nothing else. You can turn off reminders in the settings or in the mail itself. The mails are sent by an email provider. Which mails we sent, and when, is kept for 90 days.',
+    },
+    {
       title: 'Third parties',
       text: 'We do not sell your data. Aggregated, anonymous data may be shared with third parties to improve the service. We may disclose data if the law requires it, or if it is needed to protect our rights or the safety of users. Companies that work for us follow this policy.',
     },

@@ -16,6 +16,10 @@ export const privacySv: PrivacyText = {
       text: 'Appen samlar inte in exakt information om var du befinner dig.',
     },
     {
+      title: 'E-post',
+      text: 'Vi använder din e-postadress för inloggning, för ditt lösenord och för påminnelser, inget annat. Påminnelser stänger du av i inställningarna eller direkt i mejlet. Mejlen skickas av ett företag för e-post. Vilka mejl vi har skickat och när sparas i 90 dagar.',
+    },
+    {
       title: 'Tredje part',
       text: 'Vi säljer inte dina uppgifter. Sammanställda, anonyma uppgifter kan delas med tredje part för att förbättra tjänsten. Vi kan lämna ut uppgifter om lagen kräver det eller om det behövs för att skydda våra rättigheter eller användarnas säkerhet. Företag som arbetar för oss följer denna policy.',
     },

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { MailSettings } from '#contract/mail-settings.ts';
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
+import type { Reminder } from '#domain/mail.ts';
+import type { Db } from './connect.ts';
+
+export type MailChoice = { [Name in Reminder]?: boolean | undefined } & { language?: InterfaceLanguage | undefined };
+
+export async function findMailChoice(db: Db, userId: number): Promise<Omit<MailSettings, 'email_change'>> {
+  const { language, ...choice } = await db
+    .selectFrom('users')
+    .select(['language', 'mail_trial as trial', 'mail_answers as answers'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { ...choice, language: language ?? DEFAULT_LANGUAGE };
+}
+
+export async function updateMailChoice(db: Db, userId: number, { language, trial, answers }: MailChoice): Promise<void> {
+  const change = {
+    ...(language === undefined ? {} : { language }),
+    ...(trial === undefined ? {} : { mail_trial: trial }),
+    ...(answers === undefined ? {} : { mail_answers: answers }),
+  };
+  if (Object.keys(change).length > 0) await db.updateTable('users').set(change).where('id', '=', userId).execute();
+}
+
+/** Whose mail it was, and of which kind; as long as it is known. */
+export function findUnsubscribe(db: Db, tokenHash: Buffer): Promise<{ user_id: number | null; kind: string } | undefined> {
+  return db.selectFrom('mails').select(['user_id', 'kind']).where('unsubscribe_hash', '=', tokenHash).executeTakeFirst();
+}
+
+/** Reminders of this kind that still wait are not sent any more. */
+export async function deleteWaitingMails(db: Db, userId: number, kinds: readonly string[]): Promise<void> {
+  await sql`delete from mails where user_id = ${userId} and state = 'waiting' and tries = 0 and kind = any(${kinds})`.execute(db);
+}

@@ -1,0 +1,78 @@
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { isFairHour, isNobodysAddress, nextFairHour, REMIND_AFTER_MS, REMIND_WITHIN_MS, trialReminder } from '#domain/mail.ts';
+import type { Db } from '../db/connect.ts';
+import { findMailChoice } from '../db/mail-settings.ts';
+import { findTrialsEnding, lockReminding } from '../db/mails.ts';
+import { findReceiver } from '../db/users.ts';
+import type { Services } from '../services.ts';
+import { queueMail } from './queue.ts';
+
+/** Reminders are for the day, not for the minute. */
+const EVERY_MS = 10 * 60_000;
+
+/** Queues what is due, once, whoever asks and however often. Returns how many; undefined when it is not the hour, or another server is at it. */
+export async function remind(db: Db, now: number): Promise<number | undefined> {
+  if (!isFairHour(now)) return undefined;
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockReminding(tx))) return undefined;
+    let queued = 0;
+    for (const { id, name, email, language, trial_ends_at } of await findTrialsEnding(
+      tx,
+      now,
+      now + REMIND_WITHIN_MS,
+      now - REMIND_AFTER_MS,
+    )) {
+      const reminder = trialReminder(trial_ends_at, now);
+      // The demo accounts are nobody.
+      if (reminder === undefined || isNobodysAddress(email)) continue;
+      const { when, days, day } = reminder;
+      const isNew = await queueMail(tx, {
+        kind: 'trial-reminder',
+        to: email,
+        userId: id,
+        language: language ?? DEFAULT_LANGUAGE,
+        values: { name, days, day },
+        once: `trial-${when}:${id}:${day}`,
+        now: new Date(now),
+      });
+      if (isNew) queued += 1;
+    }
+    return queued;
+  });
+}
+
+/** In the transaction of the answer: once for each message, however often its answer is mended, and not in the night. */
+export async function tellOfAnswer(tx: Db, messageId: number, userId: number, now: number): Promise<void> {
+  const receiver = await findReceiver(tx, userId);
+  if (receiver === undefined || isNobodysAddress(receiver.email) || !(await findMailChoice(tx, userId)).answers) return;
+  await queueMail(tx, {
+    kind: 'support-answer',
+    to: receiver.email,
+    userId,
+    language: receiver.language,
+    values: { name: receiver.name },
+    once: `answer:${messageId}`,
+    notBefore: new Date(nextFairHour(now)),
+    now: new Date(now),
+  });
+}
+
+export function remindDaily(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  heard: { queued(count: number): void; failed(error: Error): void },
+): { stop(): Promise<void> } {
+  let last: Promise<void> = Promise.resolve();
+  const run = () => {
+    last = remind(db, now()).then((count = 0) => {
+      if (count > 0) heard.queued(count);
+    }, heard.failed);
+  };
+  run();
+  const timer = setInterval(run, EVERY_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      return last;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { lintTexts } from '#content/check/lint-ti.ts';
+import { INTERFACE_LANGUAGES } from '#domain/language.ts';
+import { MAIL_KINDS, type MailKind, REMINDER_OF, writeMail } from '../text/mails/index.ts';
+import { renderMail } from './render.ts';
+
+/** More than any mail needs, so that each finds its own. */
+const VALUES = {
+  name: 'ሰላም',
+  link: '/password-link#a-token',
+  email: 'selam@example.se',
+  until: '2026-11-18T10:00:00.000Z',
+  days: 7,
+  day: '2026-11-22',
+};
+const write = (kind: MailKind, language: (typeof INTERFACE_LANGUAGES)[number], values: object = VALUES) =>
+  writeMail(kind, language, values as never);
+const FRAME = { publicUrl: 'https://mengedi.example.se', phone: '08-465 004 00', email: 'support@example.se' };
+
+describe.each(MAIL_KINDS)('the mail %s', (kind) => {
+  test.each(INTERFACE_LANGUAGES)('says the same in html and in plain text, in %s', (language) => {
+    const words = write(kind, language);
+    const { subject, text, html } = renderMail(words, { ...FRAME, language });
+    expect(subject.trim()).not.toBe('');
+    for (const line of [...words.paragraphs, ...(words.after ?? [])]) {
+      expect(line).not.toMatch(/undefined|NaN|\{\w+\}/);
+      expect(text).toContain(line);
+      expect(html).toContain(line.replaceAll("'", '&#39;'));
+    }
+    const link = `${FRAME.publicUrl}${words.button?.path}`;
+    expect(text).toContain(`\n${link}\n`);
+    expect(html).toContain(`href="${link}"`);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect([text, html].every((form) => form.includes(FRAME.phone) && form.includes(FRAME.email))).toBe(true);
+  });
+
+  test('escapes what people call themselves', () => {
+    const hostile = '<script>alert(1)</script>"><a href="https://evil.example">\r\nBcc: everybody@example.se';
+    const { subject, html } = renderMail(write(kind, 'sv', { ...VALUES, name: hostile, email: hostile }), {
+      ...FRAME,
+      language: 'sv',
+    });
+    expect(html).not.toMatch(/<script|<a href="https:\/\/evil/);
+    expect(html).toContain('&lt;script&gt;');
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  test('has its way to turn it off exactly when it is a reminder', () => {
+    const isReminder = REMINDER_OF[kind] !== undefined;
+    const { text, html } = renderMail(write(kind, 'ti'), {
+      ...FRAME,
+      language: 'ti',
+      unsubscribe: isReminder ? '/mail-link#off=x' : undefined,
+    });
+    for (const form of [text, html]) expect(form.includes('/mail-link#off=x')).toBe(isReminder);
+  });
+});
+
+test('the Tigrinya of all mails passes the lint', () => {
+  const lines = MAIL_KINDS.flatMap((kind) => {
+    const [ti, sv, en] = (['ti', 'sv', 'en'] as const).map((language) => {
+      const { subject, paragraphs, button, after = [] } = write(kind, language);
+      // In Tigrinya the unambiguous form of a date stands beside it.
+      return [subject, ...paragraphs, button?.label ?? '', ...after].map((line) => line.replace(/ \(\d{4}-\d\d-\d\d\)/, ''));
+    });
+    return (ti ?? []).map(
+      (line, place) => [`${kind} ${place}`, { ti: line, sv: sv?.[place] ?? '', en: en?.[place] ?? '' }] as const,
+    );
+  });
+  expect(lintTexts(new Map(lines)).filter((fault) => fault.level === 'error')).toEqual([]);
+});
+
+test('where the owner has said no phone and no address, nobody is sent there', () => {
+  const { text } = renderMail(write('welcome', 'sv'), { ...FRAME, phone: '', email: '', language: 'sv' });
+  expect(text).not.toContain('Har du frågor');
+});

@@ -1,0 +1,28 @@
+import type { Reminder } from '#domain/mail.ts';
+import { hashToken } from '../accounts/tokens.ts';
+import type { Db } from '../db/connect.ts';
+import { deleteWaitingMails, findUnsubscribe, type MailChoice, updateMailChoice } from '../db/mail-settings.ts';
+import { lockUser } from '../db/users.ts';
+import { MAIL_KINDS, type MailKind, REMINDER_OF } from '../text/mails/index.ts';
+
+const kindsOf = (reminder: Reminder) => MAIL_KINDS.filter((kind) => REMINDER_OF[kind] === reminder);
+
+/** What is turned off ends at once: also what waits for the morning. */
+export function chooseMails(db: Db, userId: number, choice: MailChoice): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId);
+    await updateMailChoice(tx, userId, choice);
+    for (const reminder of ['trial', 'answers'] as const) {
+      if (choice[reminder] === false) await deleteWaitingMails(tx, userId, kindsOf(reminder));
+    }
+  });
+}
+
+/** With what a mail carries. Undefined when there is no such mail, or not any more. */
+export async function turnOff(db: Db, token: string): Promise<Reminder | undefined> {
+  const mail = await findUnsubscribe(db, hashToken(token));
+  const reminder = mail === undefined ? undefined : REMINDER_OF[mail.kind as MailKind];
+  if (mail === undefined || mail.user_id === null || reminder === undefined) return undefined;
+  await chooseMails(db, mail.user_id, { [reminder]: false });
+  return reminder;
+}

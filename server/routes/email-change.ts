@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import { emailChange as table } from '#contract/email-change.ts';
+import { MAIL_LINK_PATH } from '#contract/limits.ts';
+import type { User } from '#contract/session.ts';
+import { EMAIL_CONFIRM_MS, EMAIL_OBJECT_MS, FORGOTTEN_LINK_MS } from '#domain/session.ts';
+import { makeLink } from '../accounts/password-link.ts';
+import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
+import { hashToken, newToken } from '../accounts/tokens.ts';
+import { caller } from '../caller.ts';
+import { insertAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { findEmailChange, insertEmailChange, takeConfirmation, takeObjection } from '../db/email-changes.ts';
+import { deletePasswordLink } from '../db/password-links.ts';
+import { deleteSessions, sessionExists } from '../db/sessions.ts';
+import { findReceiver, findUser, lockUser, noteLanguage, passwordHash, setEmail, updateUser } from '../db/users.ts';
+import { installRoutes } from '../http/route.ts';
+import { queueMail } from '../mail/queue.ts';
+import { invalid, Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { chooseLanguage, say } from '../text/catalog.ts';
+
+const spent = () => invalid({ token: { key: 'linkSpent' } });
+const taken = () => new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
+
+export function installEmailChange(app: FastifyInstance, services: Services): void {
+  const { db, loginLimits, askLimits, now, forgetUser } = services;
+
+  /** That it was changed, and by whom; the addresses themselves are the account's, and go with it. */
+  async function record(tx: Db, userId: number, action: string, requestId: string): Promise<User> {
+    const user = (await findUser(tx, userId)) as User;
+    await insertAudit(tx, {
+      user_id: userId,
+      action,
+      subject: user.role,
+      subject_id: userId,
+      before: null,
+      after: { email_changed: true },
+      request_id: requestId,
+    });
+    return user;
+  }
+
+  installRoutes(app, table, {
+    'POST /api/email/change': async (request) => {
+      const { user, tokenHash } = caller(request);
+      const { password, language } = request.body;
+      const email = request.body.email.trim();
+      const hash = await passwordHash(db, user.id);
+      const matches = await loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, password));
+      if (!matches) throw invalid({ password: { key: 'currentPasswordWrong' } });
+      if (email.toLowerCase() === user.email.toLowerCase()) throw invalid({ email: { key: 'emailSame' } });
+      await askLimits.emailChange(user.id);
+
+      const [confirm, object] = [newToken(), newToken()];
+      const at = now();
+      await db.transaction().execute(async (tx) => {
+        await lockUser(tx, user.id);
+        // Ended meanwhile, perhaps because of a new password.
+        if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
+        if (language !== undefined) await noteLanguage(tx, user.id, language);
+        const receiver = await findReceiver(tx, user.id);
+        if (receiver === undefined) throw new Refusal('unauthenticated', 'unauthenticated');
+        const until = new Date(at + EMAIL_CONFIRM_MS);
+        await insertEmailChange(tx, {
+          user_id: user.id,
+          old_email: receiver.email,
+          new_email: email,
+          confirm_hash: hashToken(confirm),
+          object_hash: hashToken(object),
+          session_hash: tokenHash,
+          created_at: new Date(at),
+          confirm_until: until,
+          object_until: new Date(at + EMAIL_OBJECT_MS),
+        });
+        const mail = { userId: user.id, language: language ?? receiver.language, now: new Date(at) };
+        const { name } = receiver;
+        await queueMail(tx, {
+          ...mail,
+          kind: 'email-confirm',
+          to: email,
+          values: { name, email, link: `${MAIL_LINK_PATH}#confirm=${confirm}`, until: until.toISOString() },
+          expires: until,
+        });
+        await queueMail(tx, {
+          ...mail,
+          kind: 'email-warning',
+          to: receiver.email,
+          values: { name, email, link: `${MAIL_LINK_PATH}#object=${object}` },
+          expires: new Date(at + EMAIL_OBJECT_MS),
+        });
+      });
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'emailLinkMailed') };
+    },
+
+    'POST /api/email/confirm': async (request) => {
+      const tokenHash = hashToken(request.body.token);
+      const userId = await findEmailChange(db, 'confirm', tokenHash, now());
+      if (userId === undefined) throw spent();
+      const user = await db.transaction().execute(async (tx) => {
+        await lockUser(tx, userId);
+        const change = await takeConfirmation(tx, tokenHash, now());
+        if (change === undefined) throw spent();
+        if (!(await setEmail(tx, userId, change.new_email))) throw taken();
+        await deleteSessions(tx, userId, change.session_hash);
+        // One that was sent to the old address is for whoever reads that.
+        await deletePasswordLink(tx, userId);
+        return record(tx, userId, 'change email', request.id);
+      });
+      forgetUser(userId);
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'emailChanged'), email: user.email };
+    },
+
+    'POST /api/email/object': async (request) => {
+      const tokenHash = hashToken(request.body.token);
+      const userId = await findEmailChange(db, 'object', tokenHash, now());
+      if (userId === undefined) throw spent();
+      // Whoever asked for the change knows the password: it opens nothing any more.
+      const password_hash = await hashPassword(newToken());
+      const { user, link } = await db.transaction().execute(async (tx) => {
+        await lockUser(tx, userId);
+        const change = await takeObjection(tx, tokenHash, now());
+        if (change === undefined) throw spent();
+        if (!(await setEmail(tx, userId, change.old_email))) throw taken();
+        await updateUser(tx, userId, { password_hash });
+        await deleteSessions(tx, userId);
+        const { link } = await makeLink(tx, userId, null, now(), FORGOTTEN_LINK_MS);
+        return { user: await record(tx, userId, 'object to email', request.id), link };
+      });
+      forgetUser(userId);
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'emailKept'), email: user.email, link };
+    },
+  });
+}

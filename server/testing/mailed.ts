@@ -1,0 +1,53 @@
+import { hashToken, newToken } from '../accounts/tokens.ts';
+import { insertEmailChange } from '../db/email-changes.ts';
+import { queueMail } from '../mail/queue.ts';
+import type { TestApp } from './app.ts';
+
+type Mailed = { kind: string; address: string; language: string; link: string };
+
+/** What waits to be sent, oldest first, with the link that its receiver would follow. */
+export async function mailed(app: TestApp): Promise<Mailed[]> {
+  const rows = await app.db.selectFrom('mails').select(['kind', 'address', 'language', 'text_values']).orderBy('id').execute();
+  return rows.map(({ text_values, ...mail }) => ({
+    ...mail,
+    link: (text_values as { values?: { link?: string } }).values?.link ?? '',
+  }));
+}
+
+/** The token that a link carries in its fragment. */
+export const tokenIn = (link: string | undefined) => link?.replace(/^.*#(\w+=)?/, '') ?? '';
+
+/** A token with which a new address of `free` can be confirmed, or objected to. */
+export async function emailChangeToken({ db, users, clock }: TestApp, link: 'confirm' | 'object', n: number): Promise<string> {
+  const token = newToken();
+  const hash = (of: 'confirm' | 'object') => hashToken(of === link ? token : newToken());
+  await insertEmailChange(db, {
+    user_id: users.free.id,
+    old_email: users.free.email,
+    new_email: `new-${n}@fixture.test`,
+    confirm_hash: hash('confirm'),
+    object_hash: hash('object'),
+    session_hash: hashToken(newToken()),
+    created_at: new Date(clock.now),
+    confirm_until: new Date(clock.now + 1_000),
+    object_until: new Date(clock.now + 1_000),
+  });
+  return token;
+}
+
+/** What a reminder carries, as if it had been sent. */
+export async function unsubscribeToken({ db, users, clock }: TestApp): Promise<string> {
+  const to = { to: users.free.email, userId: users.free.id, language: 'ti', now: new Date(clock.now) } as const;
+  await queueMail(db, { ...to, kind: 'support-answer', values: { name: users.free.name } });
+  const row = await db.selectFrom('mails').select(['id', 'text_values']).orderBy('id', 'desc').executeTakeFirstOrThrow();
+  await db.updateTable('mails').set({ state: 'sent', tries: 1 }).where('id', '=', row.id).execute();
+  return (row.text_values as { unsubscribe: string }).unsubscribe;
+}
+
+/** A mail with this number that has failed. */
+export async function failedMail(app: TestApp, id: number): Promise<void> {
+  const known = await app.db.updateTable('mails').set({ state: 'failed' }).where('id', '=', id).executeTakeFirst();
+  if (known.numUpdatedRows > 0n) return;
+  await unsubscribeToken(app);
+  await failedMail(app, id);
+}

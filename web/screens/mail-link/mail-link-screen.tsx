@@ -1,0 +1,151 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../api.ts';
+import { usePlace } from '../../navigation/navigation.ts';
+import { paths } from '../../paths.ts';
+import { useInterfaceLanguage } from '../../preferences.ts';
+import { currentSession, endSession, useSession } from '../../session.ts';
+import { mailText } from '../../text/mail.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Done } from '../../ui/done.tsx';
+import { FailureLines } from '../../ui/failure-lines.tsx';
+import { NarrowPage } from '../../ui/narrow-page.tsx';
+import { Typeset } from '../../ui/typeset.tsx';
+
+const useWords = () => mailText[useInterfaceLanguage()].link;
+
+/** Where links in mails lead. Each asks before it does anything: programs open links, too. */
+export function MailLinkScreen() {
+  const language = useInterfaceLanguage();
+  const words = useWords();
+  const { hash, search } = usePlace();
+  // The address that mail programs know stands in the query.
+  const said = new URLSearchParams(hash === '' ? search : hash.slice(1));
+  const token = (name: string) => said.get(name) || undefined;
+  const [confirm, object, off] = [token('confirm'), token('object'), token('off')];
+  if (confirm !== undefined) return <Confirm key={confirm} token={confirm} />;
+  if (object !== undefined) return <ObjectTo key={object} token={object} />;
+  if (off !== undefined) return <TurnOff key={off} token={off} />;
+  return (
+    <NarrowPage title={words.confirmTitle}>
+      <p role="alert" className="rounded-control bg-care-soft p-4 text-care">
+        <Typeset text={words.missing} lang={language} />
+      </p>
+      <ToApp />
+    </NarrowPage>
+  );
+}
+
+/** On to where this person goes on: the settings, or the login. */
+function ToApp() {
+  const words = useWords();
+  const isLoggedIn = useSession() !== null;
+  return isLoggedIn ? (
+    <ButtonLink to={paths.settings}>{words.settings}</ButtonLink>
+  ) : (
+    <ButtonLink to={paths.login}>{words.login}</ButtonLink>
+  );
+}
+
+type AskingProps = {
+  text: string;
+  action: string;
+  mutation: { isPending: boolean; error: Error | null; mutate: () => void };
+  /** What is to be seen afterwards, and instead. */
+  done: ReactNode;
+};
+
+function Asking({ text, action, mutation, done }: AskingProps) {
+  const words = useWords();
+  if (done !== undefined) return done;
+  return (
+    <>
+      <p>{text}</p>
+      <FailureLines error={mutation.error} />
+      <Button disabled={mutation.isPending} onClick={() => mutation.mutate()}>
+        {mutation.isPending ? words.sending : action}
+      </Button>
+    </>
+  );
+}
+
+function Confirm({ token }: { token: string }) {
+  const words = useWords();
+  const client = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => call('POST /api/email/confirm', { body: { token } }),
+    // Logged in here, the address in the settings is another one now.
+    onSuccess: () => client.invalidateQueries(),
+  });
+  return (
+    <NarrowPage title={words.confirmTitle}>
+      <Asking
+        text={words.confirmText}
+        action={words.confirm}
+        mutation={confirm}
+        done={
+          confirm.data === undefined ? undefined : (
+            <>
+              <Done>{confirm.data.success}</Done>
+              <p className="hyphens-manual">{words.account(confirm.data.email)}</p>
+              <ToApp />
+            </>
+          )
+        }
+      />
+    </NarrowPage>
+  );
+}
+
+function ObjectTo({ token }: { token: string }) {
+  const words = useWords();
+  const object = useMutation({
+    mutationFn: () => call('POST /api/email/object', { body: { token } }),
+    onSuccess: () => {
+      if (currentSession() !== null) endSession('logout');
+    },
+  });
+  return (
+    <NarrowPage title={words.objectTitle}>
+      <Asking
+        text={words.objectText}
+        action={words.object}
+        mutation={object}
+        done={
+          object.data === undefined ? undefined : (
+            <>
+              <Done>{object.data.success}</Done>
+              <p className="hyphens-manual">{words.account(object.data.email)}</p>
+              <ButtonLink to={object.data.link} replace>
+                {words.choosePassword}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+    </NarrowPage>
+  );
+}
+
+function TurnOff({ token }: { token: string }) {
+  const words = useWords();
+  const off = useMutation({ mutationFn: () => call('POST /api/unsubscribe', { body: { token } }) });
+  return (
+    <NarrowPage title={words.offTitle}>
+      <Asking
+        text={words.offText}
+        action={words.off}
+        mutation={off}
+        done={
+          off.data === undefined ? undefined : (
+            <>
+              <Done>{words.offDone[off.data.reminder]}</Done>
+              <p>{words.offBack}</p>
+              <ToApp />
+            </>
+          )
+        }
+      />
+    </NarrowPage>
+  );
+}
