@@ -15,7 +15,7 @@ export const emailChange = {
       language: Type.Optional(OneOf(INTERFACE_LANGUAGES)),
     }),
     answer: Success,
-    failures: [400, 413, 415, 422],
+    failures: [400, 403, 413, 415, 422],
     example: {
       body: { password: 'mengedi-demo', email: 'selam@example.se', language: 'ti' },
       answer: { success: 'ናብ ሓድሽ ኢመይልኩም መላግቦ (länk) ሰዲድና ኣለና። ንምርግጋጽ ክፈትዎ።' },

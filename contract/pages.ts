@@ -61,9 +61,9 @@ export const PAGES = {
   '/orders/:orderID': { access: 'login', chunk: 'order-screen' },
   '/privacy-policy': { access: 'public', chunk: 'privacy-policy-screen', prerendered: true },
   // Beyond the spec: where a one-time link leads (the token is in the fragment, which no server sees), and without one where to ask for it.
-  '/password-link': { access: 'public', chunk: 'password-link-screen' },
+  '/password-link': { access: 'public' },
   // Where other links in mails lead: a new address to confirm or to object to, reminders to turn off.
-  '/mail-link': { access: 'public', chunk: 'mail-link-screen' },
+  '/mail-link': { access: 'public' },
 } as const satisfies Readonly<Record<string, Page>>;
 export type PagePath = keyof typeof PAGES;
 export type MenuName = {

@@ -85,16 +85,15 @@ function isProxy(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Mengedi <no-reply@example.se>, or the address alone. */
-const MAIL_FROM = /^(?:"?([^"<>@]*?)"? *<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/;
+const ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/;
 
+/** Mengedi <no-reply@example.se>, or the address alone. */
 function readMailFrom(value: string): Config['mailFrom'] {
-  const [, name = '', inBrackets, alone] = MAIL_FROM.exec(value) ?? [];
-  const address = inBrackets ?? alone;
-  if (address === undefined) {
-    throw new ConfigError(`MAIL_FROM must be an address like Mengedi <no-reply@mengedi.example.se>, but is "${value}"`);
-  }
-  return { name, address };
+  const at = value.endsWith('>') ? value.indexOf('<') : -1;
+  const address = at === -1 ? value : value.slice(at + 1, -1);
+  const name = at === -1 ? '' : value.slice(0, at).trim().replaceAll('"', '');
+  if (ADDRESS.test(address) && !/[\r\n]/.test(name)) return { name, address };
+  throw new ConfigError(`MAIL_FROM must be an address like Mengedi <no-reply@mengedi.example.se>, but is "${value}"`);
 }
 
 /** How learners can pay, and who is paid. Receipts name the seller, so nothing is sold without one. */

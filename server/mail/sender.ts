@@ -22,7 +22,7 @@ export type MailNews = {
   sent(mail: { id: number; kind: string; file: string | undefined }): void;
   /** `again`: when the next try is; undefined: it was given up. */
   failed(mail: { id: number; kind: string; error: string; again: string | undefined }): void;
-  /** The database is away, or whatever else keeps all mails from being sent. */
+  /** The database is away, or whatever else keeps all mails from being sent. Told once, until it works again. */
   broke(error: Error): void;
 };
 
@@ -79,6 +79,11 @@ export function sendMails(
   const lanes = new Set<Promise<void>>();
   const stopping = new AbortController();
   let isRung = false;
+  let isBroken = false;
+  const broke = (error: Error) => {
+    if (!isBroken) news.broke(error);
+    isBroken = true;
+  };
 
   async function attempt(mail: DueMail): Promise<MailOutcome> {
     const expiresAt = mail.expires_at === null ? null : Date.parse(mail.expires_at);
@@ -109,7 +114,7 @@ export function sendMails(
       try {
         return await recordMail(db, mail, outcome);
       } catch (error) {
-        news.broke(error as Error);
+        broke(error as Error);
         if (stopping.signal.aborted) return;
         await sleep(RECORD_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
@@ -121,6 +126,7 @@ export function sendMails(
       isRung = false;
       for (;;) {
         const mail = stopping.signal.aborted ? undefined : await claimMail(db, now(), CLAIM_MS);
+        isBroken = false;
         if (mail === undefined) break;
         // There may be more.
         look();
@@ -137,7 +143,7 @@ export function sendMails(
       return;
     }
     const lane = run()
-      .catch(news.broke)
+      .catch(broke)
       .finally(() => lanes.delete(lane));
     lanes.add(lane);
   }

@@ -176,6 +176,14 @@ describe('asking is refused', () => {
   });
 });
 
+test('a demo account, whose password everybody knows, sends mails to nobody', async () => {
+  const config = { demo: true, smtpUrl: 'smtp://127.0.0.1:1' };
+  await using demo = await testApp({ sharing: app, config });
+  await app.db.updateTable('users').set({ email: 'learner@mengedi.test' }).where('id', '=', id).execute();
+  expect((await change(demo.withToken(await demo.sessionOf(id)))).statusCode).toBe(403);
+  expect(await mailed(app)).toEqual([]);
+});
+
 test('the profile still ignores another address', async () => {
   const here = await app.as('premium');
   await here.post('/api/profile/update', { name: 'ሰላም', phone: '070', email: NEW });

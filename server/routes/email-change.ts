@@ -3,6 +3,7 @@ import { emailChange as table } from '#contract/email-change.ts';
 import { MAIL_LINK_PATH } from '#contract/limits.ts';
 import type { User } from '#contract/session.ts';
 import { EMAIL_CONFIRM_MS, EMAIL_OBJECT_MS, FORGOTTEN_LINK_MS } from '#domain/session.ts';
+import { isDemoAccount } from '../accounts/demo.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
@@ -15,7 +16,7 @@ import { deleteSessions, sessionExists } from '../db/sessions.ts';
 import { findReceiver, findUser, lockUser, noteLanguage, passwordHash, setEmail, updateUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
-import { invalid, Refusal } from '../refusal.ts';
+import { forbidden, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
@@ -23,7 +24,7 @@ const spent = () => invalid({ token: { key: 'linkSpent' } });
 const taken = () => new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
 
 export function installEmailChange(app: FastifyInstance, services: Services): void {
-  const { db, loginLimits, askLimits, now, forgetUser } = services;
+  const { config, db, loginLimits, askLimits, now, forgetUser } = services;
 
   /** That it was changed, and by whom; the addresses themselves are the account's, and go with it. */
   async function record(tx: Db, userId: number, action: string, requestId: string): Promise<User> {
@@ -45,6 +46,8 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
       const { user, tokenHash } = caller(request);
       const { password, language } = request.body;
       const email = request.body.email.trim();
+      // Everybody knows their passwords: nobody shall have mails sent to strangers with them.
+      if (isDemoAccount(user.email) && config.smtpUrl !== undefined) throw forbidden();
       const hash = await passwordHash(db, user.id);
       const matches = await loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, password));
       if (!matches) throw invalid({ password: { key: 'currentPasswordWrong' } });
