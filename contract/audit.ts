@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CONTENT_KINDS } from './content.ts';
 import { Closed, type EndpointTable, Id, Nullable, OneOf, Page, Text } from './schema.ts';
 
-/** Who did it; a name even when the account is gone is not kept. Null: the command line. */
+/** Who did it; a name even when the account is gone is not kept. Null: the command line, or of an order the payment itself. */
 const By = Nullable(Type.Object({ id: Id, name: Type.String(), email: Type.String() }));
 
 export const AuditRow = Type.Object({

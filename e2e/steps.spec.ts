@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { lockedText } from '../web/text/locked.ts';
 import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
 import { expectAccessible } from './accessible.ts';
@@ -79,7 +80,7 @@ test('a step behind unfinished ones shows a premium learner the notice with a wa
 
 for (const [who, reason] of [
   ['free', unlockTi.locked.step],
-  ['premium', ti.locked.order],
+  ['premium', lockedText.ti.order],
 ] as const) {
   test(`a locked step opened by its address leads a ${who} learner to the list, which says why`, async ({ page, as, faults }) => {
     faults.expectFailedLoads('/api/levels/2');

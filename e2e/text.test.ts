@@ -12,6 +12,7 @@ import { en } from '../web/text/en.ts';
 import { examEn } from '../web/text/exam/en.ts';
 import { examSv } from '../web/text/exam/sv.ts';
 import { examTi } from '../web/text/exam/ti.ts';
+import { lockedText } from '../web/text/locked.ts';
 import { mailText } from '../web/text/mail.ts';
 import { passwordLinkText } from '../web/text/password-link.ts';
 import { privacyEn } from '../web/text/privacy/en.ts';
@@ -75,7 +76,11 @@ describe('the Tigrinya of the interface', () => {
     study: [studyTi, studySv, studyEn],
     exam: [examTi, examSv, examEn],
     account: [accountTi, accountSv, accountEn],
-    unlock: [unlockTi, unlockSv, unlockEn],
+    locks: [
+      { ...unlockTi, lock: lockedText.ti },
+      { ...unlockSv, lock: lockedText.sv },
+      { ...unlockEn, lock: lockedText.en },
+    ],
     'privacy policy': [privacyTi, privacySv, privacyEn],
     mail: [mailText.ti, mailText.sv, mailText.en],
     'one-time links': [
@@ -102,6 +107,7 @@ describe('the Tigrinya of the interface', () => {
     collect('exam', examTi, examSv, examEn, texts);
     collect('account', accountTi, accountSv, accountEn, texts);
     collect('unlock', unlockTi, unlockSv, unlockEn, texts);
+    collect('locked', lockedText.ti, lockedText.sv, lockedText.en, texts);
     collect('server', serverTi, serverSv, serverEn, texts);
     collect('password link', passwordLinkText.ti, passwordLinkText.sv, passwordLinkText.en, texts);
     collect('mail', mailText.ti, mailText.sv, mailText.en, texts);

@@ -2,7 +2,9 @@ import { CircleQuestionMark, TriangleAlert } from 'lucide-react';
 import { isPremium } from '#domain/access.ts';
 import { usePlace } from '../navigation/navigation.ts';
 import { paths } from '../paths.ts';
+import { useInterfaceLanguage } from '../preferences.ts';
 import { useSession } from '../session.ts';
+import { lockedText } from '../text/locked.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CallSentence } from '../ui/call-sentence.tsx';
@@ -11,6 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 /** What no payment opens: earlier steps come first, or a login. spec §8: behind unfinished steps a warning icon. */
 export function LockedDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
+  const words = lockedText[useInterfaceLanguage()];
   const { pathname } = usePlace();
   const viewer = useSession()?.user ?? null;
   const isBehindOthers = isPremium(viewer, Date.now());
@@ -36,11 +39,11 @@ export function LockedDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-2">
         {isBehindOthers ? (
-          <p>{text.locked.order}</p>
+          <p>{words.order}</p>
         ) : (
           <>
             <p>{text.locked.guest}</p>
-            <CallSentence of={text.locked.noAccount} />
+            <CallSentence of={words.noAccount} />
           </>
         )}
       </div>

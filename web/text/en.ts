@@ -97,9 +97,7 @@ export const en: Text = {
   locked: {
     how: 'How to open it',
     title: 'Notice',
-    order: 'You must first finish the earlier steps with a passing score.',
     guest: 'Without logging in only the first one is open. Log in to open the others.',
-    noAccount: (phone) => `No account yet? Call ${phone}.`,
   },
   question: {
     counter: (n, total) => `Question ${n} of ${total}`,

@@ -96,9 +96,7 @@ export const sv: Text = {
   locked: {
     how: 'Så öppnar du',
     title: 'Observera',
-    order: 'Du måste först klara de tidigare stegen med godkänt resultat.',
     guest: 'Utan inloggning är bara den första öppen. Logga in för att öppna de andra.',
-    noAccount: (phone) => `Har du inget konto? Ring ${phone}.`,
   },
   question: {
     counter: (n, total) => `Fråga ${n} av ${total}`,

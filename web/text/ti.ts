@@ -94,9 +94,7 @@ export const ti = {
   locked: {
     how: 'ብኸመይ ይኽፈት?',
     title: 'መተሓሳሰቢ',
-    order: 'መጀመርታ ነቶም ቅድሚ እዚ ዘለዉ ደረጃታት ክትሓልፍዎም ኣለኩም (godkänd)።',
     guest: 'ከይኣተኹም ነቲ ቀዳማይ ጥራይ ክትከፍትዎ ትኽእሉ። ነቶም ካልኦት ንምኽፋት እተዉ።',
-    noAccount: (phone: string) => `ሕሳብ (konto) እንተዘይብልኩም፡ ናብ ${phone} ደውሉ።`,
   },
   question: {
     counter: (n: number, total: number) => `ሕቶ ${n} ካብ ${total}`,

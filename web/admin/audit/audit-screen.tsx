@@ -118,10 +118,10 @@ function AuditEntry({ row, onPerson }: { row: AuditRow; onPerson: (id: number) =
           <span className="block text-caption text-soft">
             <time dateTime={row.at}>{shortTime(row.at)}</time> ·{' '}
             {by === null ? (
-              row.request_id === null ? (
-                text.audit.commandLine
-              ) : (
+              row.subject === 'order' ? (
                 text.audit.byPayment
+              ) : (
+                text.audit.commandLine
               )
             ) : (
               <button type="button" className="text-action underline" onClick={() => onPerson(by.id)}>

@@ -1,0 +1,19 @@
+import type { InterfaceLanguage } from '#domain/language.ts';
+
+/** What no payment opens. The words come with the dialog that says them. */
+const ti = {
+  order: 'መጀመርታ ነቶም ቅድሚ እዚ ዘለዉ ደረጃታት ክትሓልፍዎም ኣለኩም (godkänd)።',
+  noAccount: (phone: string) => `ሕሳብ (konto) እንተዘይብልኩም፡ ናብ ${phone} ደውሉ።`,
+};
+
+export const lockedText: Readonly<Record<InterfaceLanguage, typeof ti>> = {
+  ti,
+  sv: {
+    order: 'Du måste först klara de tidigare stegen med godkänt resultat.',
+    noAccount: (phone) => `Har du inget konto? Ring ${phone}.`,
+  },
+  en: {
+    order: 'You must first finish the earlier steps with a passing score.',
+    noAccount: (phone) => `No account yet? Call ${phone}.`,
+  },
+};
