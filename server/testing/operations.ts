@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv, type ValidateFunction } from 'ajv';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Content } from '#content/schema.ts';
@@ -15,6 +16,7 @@ import type { Endpoint } from '#contract/schema.ts';
 import type { Translation } from '#contract/translations.ts';
 import { readDocument, readOrder } from '../db/documents.ts';
 import { insertExam } from '../db/exams.ts';
+import { insertUser } from '../db/users.ts';
 import { TRANSLATION_COLUMNS } from '../editing/translations-file.ts';
 import { ACCESS, isPublic } from '../http/app.ts';
 import { csvLine } from '../http/csv.ts';
@@ -43,6 +45,8 @@ type World = {
   readonly app: TestApp;
   readonly callers: Record<CallerName, Caller>;
   readonly admin: Caller;
+  /** Beside the one who calls. */
+  readonly otherAdmin: number;
   readonly content: Content;
   readonly deletable: number[];
   /** The running exam of `premium`, and what it asks; nothing where the content is too small for one. */
@@ -73,10 +77,19 @@ async function openWorld(content: Content): Promise<World> {
   await admin.post(`/api/customers/${app.users.premium.id}`, { trial_ends_at: new Date(START + 60 * DAY_MS).toISOString() });
   const category = { ...(await readDocument(app.db, 'category', 1)), title_sv: 'Regler' };
   await admin.call('PUT', '/api/categories/1', category);
+  const other = {
+    name: 'Bo Ek',
+    email: 'other@fixture.test',
+    phone: '1',
+    role: 'admin',
+    password_hash: 'x',
+    trial_ends_at: null,
+  } as const;
+  const otherAdmin = (await insertUser(app.db, other))?.id ?? 0;
   const id = randomUUID();
   const begun = await premium.post('/api/exams/attempts', { id, mode: 'standard', minutes: 50 });
   const { questions = [] } = begun.json<{ questions?: { id: number }[] }>();
-  return { app, callers, admin, content, deletable: [], attempt: { id, questions }, etags: new Map() };
+  return { app, callers, admin, otherAdmin, content, deletable: [], attempt: { id, questions }, etags: new Map() };
 }
 
 const KINDS: Readonly<Record<string, ContentKind>> = {
@@ -93,7 +106,7 @@ const segment = (name: string) => name.split('/')[2] ?? '';
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** The ids that a path may name, of what exists. */
-function existingIds(name: EndpointName, { app, content, attempt }: World): readonly (number | string)[] {
+function existingIds(name: EndpointName, { app, content, attempt, otherAdmin }: World): readonly (number | string)[] {
   const groups = idsOf(content.signGroups);
   const byPath: Readonly<Record<string, readonly (number | string)[]>> = {
     exams: name.includes('/attempts/') ? [attempt.id] : endpoints['GET /api/exams'].example.answer.map((exam) => exam.id),
@@ -107,7 +120,7 @@ function existingIds(name: EndpointName, { app, content, attempt }: World): read
     questions: idsOf(content.questions),
     bookmarks: idsOf(content.questions),
     customers: [app.users.free.id, app.users.premium.id, app.users.expired.id],
-    admins: [app.users.admin.id],
+    admins: [app.users.admin.id, otherAdmin],
     supports: [1, 2],
     audit: [1, 2, 3],
   };
@@ -131,6 +144,15 @@ async function someTranslation({ admin }: World, n: number): Promise<Translation
   return pick((await admin.get('/api/translations')).json<Translation[]>(), n);
 }
 
+/** The second factor of the one who calls, as it is before the call, and a code of it. */
+async function codeBefore({ app }: World, confirmed_at: Date | null): Promise<{ code: string }> {
+  const secret = new Secret({ size: 20 });
+  await app.db.deleteFrom('second_factors').execute();
+  const stored = { user_id: app.users.admin.id, secret: Buffer.from(secret.bytes), created_at: new Date(START), confirmed_at };
+  await app.db.insertInto('second_factors').values(stored).execute();
+  return { code: new TOTP({ secret }).generate({ timestamp: app.clock.now }) };
+}
+
 /** Bodies that are taken, where one that merely fits the schema would hardly ever be. All others begin with the example of the contract. */
 const MEANT: Partial<Record<EndpointName, Made>> = {
   'POST /api/login': ({ app }, _id, n) => ({ email: pick(Object.values(app.users), n).email, password: PASSWORD }),
@@ -143,6 +165,12 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     const { link } = (await admin.post(`/api/customers/${app.users.free.id}/link`)).json<{ link: string }>();
     return { token: link.split('#')[1], password: PASSWORD, password_confirmation: PASSWORD };
   },
+  'POST /api/second-factor': async ({ app }) => {
+    await app.db.deleteFrom('second_factors').execute();
+    return { current_password: PASSWORD };
+  },
+  'POST /api/second-factor/confirm': (world) => codeBefore(world, null),
+  'POST /api/second-factor/remove': (world) => codeBefore(world, new Date(START)),
   'POST /api/progress': (_world, _id, n) => stepBody(1, n % 4 === 0 ? 2 : 0),
   'POST /api/answers': ({ content }, _id, n) => ({ answers: [answerTo(pick(content.questions, n).id)] }),
   'POST /api/real-tests': (_world, _id, n) => ({
