@@ -51,7 +51,7 @@ async function buildWeb(webRoot: string): Promise<void> {
   await rm(unfinished, { recursive: true, force: true });
   throw new ConfigError(
     signal === 'SIGKILL'
-      ? 'The build of the web app was killed, most likely for want of memory: it needs BUILD_MEMORY. Give it that once, or build elsewhere (npm run build) and bring the folder dist along.'
+      ? 'The build of the web app was killed, most likely for want of memory: it needs about 700 MB. Give it that once, or build elsewhere (npm run build) and bring the folder dist along.'
       : `The build of the web app failed (${signal ?? `exit code ${code}`}); npm run build shows why.`,
   );
 }

@@ -91,6 +91,9 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
         <OneField submit={text.confirm} isBusy={confirm.isPending} onSubmit={confirm.mutate}>
           <p>{text.scan}</p>
           <Square uri={uri} label={text.square} />
+          <a href={uri} className="inline-flex min-h-12 items-center justify-center text-action underline">
+            {text.sameDevice}
+          </a>
           <CopyField label={text.key} value={groupedCode(key)} />
           {wrong === undefined ? <FailureAlert error={confirm.error} /> : null}
           <TextField

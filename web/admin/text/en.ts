@@ -424,6 +424,7 @@ export const en: AdminText = {
     next: 'Continue',
     scan: 'Scan the square with an authenticator app, or type the key into it. Then enter the code that the app shows.',
     square: 'A square to scan with an authenticator app; the same key stands below it',
+    sameDevice: 'Open in the app on this device',
     key: 'Key',
     code: 'Code',
     codeHint: 'Six digits from the app',

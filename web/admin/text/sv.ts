@@ -418,7 +418,7 @@ export const sv = {
     close: 'Klar',
   },
   secondFactor: {
-    title: 'Tvåstegsinloggning',
+    title: 'Logga in i två steg',
     off: 'Ditt konto skyddas bara av lösenordet. Med tvåstegsinloggning behövs också en kod från en app i din telefon.',
     required: 'Här krävs tvåstegsinloggning. Ställ in den för att komma vidare.',
     on: (day: string) => `På sedan ${day}: när du loggar in behövs en kod från din app.`,
@@ -429,6 +429,7 @@ export const sv = {
     next: 'Fortsätt',
     scan: 'Skanna rutan med en autentiseringsapp, eller skriv in nyckeln i den. Ange sedan koden som appen visar.',
     square: 'Ruta att skanna med en autentiseringsapp; samma nyckel står under den',
+    sameDevice: 'Öppna i appen på den här enheten',
     key: 'Nyckel',
     code: 'Kod',
     codeHint: 'Sex siffror från appen',
