@@ -35,11 +35,14 @@ export default defineConfig({
             },
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             { name: 'question', test: /\/web\/question\// },
-            // What forms of accounts share: in one part, because the first script names each.
+            // Each file has its name in the first script: what is tiny, and shared by screens that come later, comes in one.
             {
-              name: 'account',
-              test: /\/(web\/(text\/(account\/.*|mail)\.ts|ui\/(done|failure-lines)\.tsx)|domain\/(invite-code|password|erasure)\.ts)$/,
+              name: 'icons',
+              test: /\/lucide-react\/dist\/esm\/icons\/(layout-grid|list-checks|play|plus|rotate-ccw(-clock)?)\./,
             },
+            { name: 'rules', test: /\/domain\/(fold|stockholm|study\/day|support|trial)\.ts$/ },
+            { name: 'narrow-page', test: /\/web\/ui\/(done|failure-lines|language-switch|narrow-page)\.tsx$/ },
+            { name: 'account', test: /\/(web\/text\/(account\/.*|mail)\.ts|domain\/(invite-code|password|erasure)\.ts)$/ },
           ],
         },
       },

@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
     await button(page, words.mail.link.confirm).click();
     await expect(page.getByText(words.mail.link.account(fresh))).toBeVisible();
     await page.getByRole('link', { name: words.mail.link.settings }).click();
-    await expect(page.getByText(words.mail.email.current(fresh))).toBeVisible();
+    await expect(page.getByLabel(ti.settings.email, { exact: true })).toHaveValue(fresh);
 
     const context = await browser.newContext({ baseURL: server.url });
     const owner = await context.newPage();

@@ -169,12 +169,15 @@ describe('a server that refuses', () => {
   });
 
   test('for good is asked no more', async () => {
-    smtp.answer = { code: 550, message: 'no such user here' };
-    start();
+    smtp.answer = { code: 550, message: 'no such user: <selam@example.se>' };
+    const told: string[] = [];
+    start(smtp.url, app, PATIENCE, { ...SILENT, failed: ({ error }) => told.push(error) });
     await queue();
     await until(() => isSaid('failed'));
     const [row] = await rows();
-    expect([row?.tries, row?.last_error]).toEqual([1, expect.stringContaining('no such user here')]);
+    expect([row?.tries, row?.last_error]).toEqual([1, expect.stringContaining('no such user: <selam@example.se>')]);
+    // What goes to the log names nobody.
+    expect(told).toEqual([expect.stringMatching(/no such user: …$/)]);
     smtp.answer = undefined;
     later(DAY_MS);
     await queue();

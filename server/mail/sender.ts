@@ -31,6 +31,13 @@ export type Sender = {
   stop(): Promise<void>;
 };
 
+/** Mail servers like to repeat whom they refuse, and a log is no place for that. */
+const withoutAddresses = (text: string) =>
+  text
+    .split(/\s/)
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ');
+
 /** A page that asks first. Mail programs that do it by themselves post to the address in the header instead (RFC 8058). */
 const turnOffPath = (token: string) => `${MAIL_LINK_PATH}#off=${token}`;
 
@@ -101,7 +108,7 @@ export function sendMails(
       news.failed({
         id: mail.id,
         kind: mail.kind,
-        error,
+        error: withoutAddresses(error),
         again: again === undefined ? undefined : new Date(again).toISOString(),
       });
       return again === undefined ? { state: 'failed', error } : { state: 'waiting', nextAt: again, error };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -209,6 +209,16 @@ describe('on a data directory', () => {
       expect(server.said.out).toContain('Demo accounts:');
       expect(server.said.out).toContain('The server works as the database role mengedi_server, which can only add to the audit.');
       expect((await logIn(address, 'learner@mengedi.test', DEMO_PASSWORD)).status).toBe(200);
+
+      // Without a mail server each mail is a file there.
+      const mails = join(dataDir, 'mail');
+      expect(server.said.out).toContain(`Mails are written to files in ${mails}`);
+      await fetch(`${address}/api/password/forgot`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'learner@mengedi.test' }),
+      });
+      await until(async () => (await readdir(mails).catch(() => [])).some((name) => name.endsWith('.eml')));
 
       const second = start(env);
       expect(await second.ended).toBe(1);

@@ -25,8 +25,7 @@ const ti = {
     sending: 'ይስደድ ኣሎ…',
   },
   email: {
-    title: 'ኢመይል',
-    current: (email: string) => `ሕጂ ዘሎ ኢመይል፦ ${email}`,
+    title: 'ምቕያር ኢመይል',
     change: 'ኢመይል ቀይሩ',
     newEmail: 'ሓድሽ ኢመይል',
     password: 'መሕለፊ ቃልኩም',
@@ -71,8 +70,7 @@ const sv: MailText = {
     sending: 'Skickar…',
   },
   email: {
-    title: 'E-postadress',
-    current: (email) => `Din adress nu: ${email}`,
+    title: 'Byta e-postadress',
     change: 'Byt e-postadress',
     newEmail: 'Ny e-postadress',
     password: 'Ditt lösenord',
@@ -116,8 +114,7 @@ const en: MailText = {
     sending: 'Sending…',
   },
   email: {
-    title: 'Email address',
-    current: (email) => `Your address now: ${email}`,
+    title: 'Changing the email address',
     change: 'Change the email address',
     newEmail: 'New email address',
     password: 'Your password',

@@ -30,9 +30,12 @@ export function EmailCard({ user }: { user: User }) {
       <h2 id="email-card" className="text-title">
         {words.title}
       </h2>
-      <div role="status" className="grid gap-4">
-        <p className="hyphens-manual">{words.current(user.email)}</p>
-        {waiting === null ? null : (
+      <div role="status">
+        {waiting === null ? (
+          <p className="text-soft">
+            <Typeset text={words.hint} lang={language} />
+          </p>
+        ) : (
           <p className="hyphens-manual rounded-control bg-care-soft p-4 text-care">
             <Typeset text={words.waiting(waiting.email, formatDayAndTime(language, waiting.until))} lang={language} />
           </p>
@@ -98,7 +101,6 @@ function EmailForm({ user, onClose }: { user: User; onClose: () => void }) {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint={words.hint}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={faults.email}
