@@ -143,7 +143,7 @@ test.describe('Tigrinya letters', () => {
     await as('premium');
     await page.goto('/settings');
     await page.locator('[name=name]').fill('ሰላም');
-    for (const selector of ['h1', '[name=name]', 'form button[type=submit]']) {
+    for (const selector of ['h1', '[name=name]', 'form:has([name=name]) button[type=submit]']) {
       expect(await isLoaded(page, selector), selector).toBe(true);
       expect(await fontsOf(page, selector), selector).toEqual([expect.stringContaining('Ethiopic')]);
     }
