@@ -36,7 +36,10 @@ export default defineConfig({
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             { name: 'question', test: /\/web\/question\// },
             // Each file has its name in the first script: what is tiny, and shared by screens that come later, comes in one.
-            { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\/(layout-grid|list-checks|play|plus|printer|rotate-ccw(-clock)?)\./ },
+            {
+              name: 'icons',
+              test: /\/lucide-react\/dist\/esm\/icons\/(layout-grid|list-checks|play|plus|printer|rotate-ccw(-clock)?)\./,
+            },
             { name: 'rules', test: /\/domain\/(fold|money|order|stockholm|study\/day|support|trial)\.ts$/ },
             { name: 'narrow-page', test: /\/web\/ui\/(done|failure-lines|language-switch|narrow-page)\.tsx$/ },
           ],
