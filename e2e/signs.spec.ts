@@ -134,7 +134,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a list that the server failed to give shows the number of the call, for whoever reports it', async ({ page, as, faults }) => {
+test('a list that the server failed to give shows the number of the call, for whoever reports it', async ({
+  page,
+  as,
+  faults,
+}) => {
   faults.expectFailedLoads('/api/signs/category');
   await as('premium');
   const reqId = '0b5c1c6e-51d4-4c0e-9a58-2f0c6d1f7a10';
@@ -142,7 +146,4 @@ test('a list that the server failed to give shows the number of the call, for wh
   await page.goto('/traffic-signs');
   const failure = page.getByRole('alert').filter({ hasText: ti.error.load });
   await expect(failure.getByText(ti.error.number)).toContainText(reqId);
-  await page.unroute('**/api/signs/category');
-  await button(failure, ti.app.retry).click();
-  await expect(failure).toBeHidden();
 });
