@@ -133,3 +133,17 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
+
+test('a list that the server failed to give shows the number of the call, for whoever reports it', async ({
+  page,
+  as,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/signs/category');
+  await as('premium');
+  const reqId = '0b5c1c6e-51d4-4c0e-9a58-2f0c6d1f7a10';
+  await page.route('**/api/signs/category', (route) => route.fulfill({ status: 500, json: { status: 500, message: '', reqId } }));
+  await page.goto('/traffic-signs');
+  const failure = page.getByRole('alert').filter({ hasText: ti.error.load });
+  await expect(failure.getByText(ti.error.number)).toContainText(reqId);
+});

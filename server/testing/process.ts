@@ -40,7 +40,7 @@ export function startProcess(env: Environment, script = 'main.ts', args: readonl
     ended,
     isOver: () => isOver,
     async ready(): Promise<string> {
-      await until(() => address() !== undefined || isOver, 60_000);
+      await until(() => address() !== undefined || isOver);
       const found = address();
       if (found === undefined) throw new Error(`did not start: ${said.out}${said.err}`);
       return found;
