@@ -138,6 +138,21 @@ export const AccountExport = Type.Object({
   email_changes: Type.Array(Type.Object({ old_email: Type.String(), new_email: Type.String(), created_at: At })),
   activations: Type.Array(Type.Object({ at: At, trial_from: Maybe, trial_to: At })),
   codes: Type.Array(Type.Object({ at: At, days: Count })),
+  orders: Type.Array(
+    Type.Object({
+      reference: Type.String(),
+      method: Type.String(),
+      state: Type.String(),
+      what: Type.String(),
+      days: Count,
+      /** In öre, with VAT in it. */
+      price: Count,
+      vat_rate: Count,
+      created_at: At,
+      claimed_at: Maybe,
+      fulfilled_at: Maybe,
+    }),
+  ),
   sessions: Type.Array(Type.Object({ created_at: At, used_at: At })),
   retention: Type.Array(Type.Object({ unused_since: At, first_at: At, second_at: Maybe })),
   /** What was changed in the account; who did it is left out. */
@@ -185,6 +200,7 @@ export const exampleExport = {
   email_changes: [],
   activations: [],
   codes: [],
+  orders: [],
   sessions: [{ created_at: '2026-11-15T09:00:00.000Z', used_at: '2026-11-15T09:00:00.000Z' }],
   retention: [],
   changes: [],

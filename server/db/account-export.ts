@@ -84,6 +84,11 @@ const LISTS: Readonly<Record<ListName, List>> = {
     (id) => sql`
     select u.at, c.days from code_uses u join invite_codes c on c.id = u.code_id where u.user_id = ${id} order by u.at`,
   ),
+  orders: plain(
+    (id) => sql`
+    select reference, method, state, name_sv as what, days, price, vat_rate, created_at, claimed_at, fulfilled_at
+    from orders where user_id = ${id} order by id`,
+  ),
   sessions: plain(
     (id) => sql`
     select created_at, used_at from sessions where user_id = ${id} order by created_at`,

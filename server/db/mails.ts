@@ -166,6 +166,7 @@ export function findTrialsEnding(db: Db, from: number, to: number, since: number
     .select((row) => row.ref('trial_ends_at').$castTo<string>().as('trial_ends_at'))
     .where('role', '=', 'customer')
     .where('disabled_at', 'is', null)
+    .where('erase_at', 'is', null)
     .where('mail_trial', '=', true)
     .where('trial_ends_at', '>', new Date(from).toISOString())
     .where('trial_ends_at', '<=', new Date(to).toISOString())

@@ -301,6 +301,7 @@ describe('a code that gives days', () => {
         at: new Date(START).toISOString(),
         by: null,
         code: { id: codeId, note: 'SFI' },
+        order: null,
         trial_from: endsAt,
         trial_to: trial_ends_at,
       },

@@ -1,4 +1,5 @@
 import type { AccountExport } from '#contract/account.ts';
+import { inKronor, kronor } from '#domain/money.ts';
 import { usePreferences } from '../../preferences.ts';
 import type { AccountText } from '../../text/account/ti.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
@@ -21,6 +22,7 @@ export const LISTS: readonly DataList[] = [
   'email_changes',
   'activations',
   'codes',
+  'orders',
   'sessions',
   'retention',
   'changes',
@@ -70,6 +72,10 @@ export function useLines(): (name: DataList, data: AccountExport) => Line[] {
     email_changes: (row) => ({ at: row.created_at, parts: [`${row.old_email} → ${row.new_email}`, time(row.created_at)] }),
     activations: (row) => ({ at: row.at, parts: [time(row.at), line.until(day(row.trial_to))] }),
     codes: (row) => ({ at: row.at, parts: [time(row.at), line.days(row.days)] }),
+    orders: (row) => ({
+      at: row.created_at,
+      parts: [row.reference, line.days(row.days), inKronor(kronor(row.price, ',')), time(row.created_at)],
+    }),
     sessions: (row) => ({ at: row.created_at, parts: [time(row.created_at), line.until(time(row.used_at))] }),
     retention: (row) => ({
       at: row.first_at,

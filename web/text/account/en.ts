@@ -60,6 +60,7 @@ export const accountEn: AccountText = {
       email_changes: 'Changes of your email address',
       activations: 'Time that was added',
       codes: 'Codes that you used',
+      orders: 'Orders',
       sessions: 'Devices that are logged in',
       retention: 'Notices of erasure',
       changes: 'Changes of your account',

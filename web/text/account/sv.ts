@@ -65,6 +65,7 @@ export const accountSv: AccountText = {
       email_changes: 'Byte av e-postadress',
       activations: 'Tid som du har fått',
       codes: 'Koder som du har använt',
+      orders: 'Beställningar',
       sessions: 'Inloggade enheter',
       retention: 'Besked om radering',
       changes: 'Ändringar i ditt konto',

@@ -64,6 +64,7 @@ export const accountTi = {
       email_changes: 'ለውጢ ኢመይል',
       activations: 'ዝተወሰኸልኩም ግዜ',
       codes: 'ዝተጠቐምኩምሎም ኮዳት',
+      orders: 'ትእዛዛት',
       sessions: 'ዝኣተኹምሎም መሳርሒታት',
       retention: 'ብዛዕባ ምድምሳስ ዝሰደድናልኩም ሓበሬታ',
       changes: 'ኣብ ሕሳብኩም (konto) ዝተገብረ ለውጢ',
