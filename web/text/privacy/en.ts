@@ -21,7 +21,7 @@ export const privacyEn: PrivacyText = {
     },
     {
       title: 'Third parties',
-      text: 'We do not sell your data. Aggregated, anonymous data may be shared with third parties to improve the service. We may disclose data if the law requires it, or if it is needed to protect our rights or the safety of users. Companies that work for us follow this policy.',
+      text: 'We do not sell your data. Aggregated, anonymous data may be shared with third parties to improve the service. We may disclose data if the law requires it, or if it is needed to protect our rights or the safety of users. Companies that work for us follow this policy. If you pay by card, Stripe handles the payment, and the card number never reaches us. Receipts are kept for 7 years, as the accounting act asks; when the account is erased they do not bear your name.',
     },
     {
       title: 'Opting out',

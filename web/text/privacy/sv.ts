@@ -21,7 +21,7 @@ export const privacySv: PrivacyText = {
     },
     {
       title: 'Tredje part',
-      text: 'Vi säljer inte dina uppgifter. Sammanställda, anonyma uppgifter kan delas med tredje part för att förbättra tjänsten. Vi kan lämna ut uppgifter om lagen kräver det eller om det behövs för att skydda våra rättigheter eller användarnas säkerhet. Företag som arbetar för oss följer denna policy.',
+      text: 'Vi säljer inte dina uppgifter. Sammanställda, anonyma uppgifter kan delas med tredje part för att förbättra tjänsten. Vi kan lämna ut uppgifter om lagen kräver det eller om det behövs för att skydda våra rättigheter eller användarnas säkerhet. Företag som arbetar för oss följer denna policy. Betalar du med kort sköter Stripe betalningen, och kortnumret når aldrig oss. Kvitton sparas i 7 år enligt bokföringslagen; när kontot är raderat står inte ditt namn på dem.',
     },
     {
       title: 'Sluta samla in uppgifter',
