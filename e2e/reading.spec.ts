@@ -200,8 +200,9 @@ test.describe('with text of twice the size', () => {
 
   test('a phone number stands on one line', async ({ page, as }) => {
     await as('free');
-    for (const path of ['/exercises', '/examination', '/feedback', '/settings']) {
+    for (const path of ['/feedback', '/exercises']) {
       await page.goto(path);
+      if (path === '/exercises') await page.getByRole('button', { name: ti.exercises.locked }).first().click();
       const number = page.getByRole('link', { name: '08-465 004 00' });
       await expect(number).toHaveAttribute('href', 'tel:0846500400');
       await enlarge(page);

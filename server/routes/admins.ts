@@ -23,6 +23,12 @@ export function installAdmins(app: FastifyInstance, { db, loginLimits, now, forg
     if (!matches) throw invalid({ current_password: { key: 'currentPasswordWrong' } });
   }
 
+  const findAdmin = async (tx: Db, id: number) => (await findAdmins(tx, now())).find((admin) => admin.id === id);
+
+  async function refuseUnknown(id: number): Promise<void> {
+    if ((await findAdmin(db, id)) === undefined) throw notFound();
+  }
+
   /** With all admins locked: of two who do it to each other, the second is nobody any more. */
   function withAdmins<Done>(request: FastifyRequest, work: (tx: Db) => Promise<Done>): Promise<Done> {
     return db.transaction().execute(async (tx) => {
@@ -31,8 +37,6 @@ export function installAdmins(app: FastifyInstance, { db, loginLimits, now, forg
       return work(tx);
     });
   }
-
-  const findAdmin = async (tx: Db, id: number) => (await findAdmins(tx, now())).find((admin) => admin.id === id);
 
   /** Does something to another admin. */
   const withOther = <Done>(request: FastifyRequest, id: number, work: (tx: Db, admin: Admin) => Promise<Done>) =>
@@ -65,8 +69,9 @@ export function installAdmins(app: FastifyInstance, { db, loginLimits, now, forg
     },
 
     'POST /api/admins/{id}/link': async (request) => {
-      await checkPassword(request, request.body.current_password);
       const { id } = request.params;
+      await refuseUnknown(id);
+      await checkPassword(request, request.body.current_password);
       return withOther(request, id, async (tx, { disabled_at }) => {
         if (disabled_at !== null) throw new Refusal('conflict', 'adminDisabled');
         const link = await makeLink(tx, id, caller(request).user.id, now());
@@ -78,8 +83,9 @@ export function installAdmins(app: FastifyInstance, { db, loginLimits, now, forg
 
     'POST /api/admins/{id}/remove': async (request) => {
       const { current_password, anyway = false } = request.body;
-      await checkPassword(request, current_password);
       const { id } = request.params;
+      await refuseUnknown(id);
+      await checkPassword(request, current_password);
       await withOther(request, id, async (tx, admin) => {
         try {
           await removeAdmin(tx, admin, anyway, { user_id: caller(request).user.id, request_id: request.id });

@@ -203,186 +203,196 @@ function expectRefused(answer: Response, statuses: readonly number[], what: stri
   for (const reasons of Object.values(failure.errors ?? {})) expect(reasons, where).toEqual([expect.stringMatching(/./)]);
 }
 
-describe.each(Object.entries<Endpoint>(endpoints).filter(([name]) => name !== 'GET /api/config'))('%s', (name, endpoint) => {
-  const [method = '', template = ''] = name.split(' ');
-  const path = pathOf(template);
-  const validBody = () => (VALID[name]?.() ?? endpoint.example.body) as Record<string, unknown> | undefined;
-  const send = async (address: string, body?: Body, headers?: Headers) => {
-    // A call that is taken for an empty one would end the session of all.
-    const caller = name === 'POST /api/login' ? app.anonymous : name === 'POST /api/logout' ? await app.as('admin') : admin;
-    return caller.call(method, address, body, headers);
-  };
-  const refusals = documentedStatuses(endpoint, isPublic(name as EndpointName)).filter((status) => status >= 400 && status < 500);
-  /** What is larger than the call can need is not even read. */
-  const sized = (statuses: readonly number[], body: string) =>
-    Buffer.byteLength(body) > bodyBytesMax(endpoint.body) || hasMoreValues(body, bodyValuesMax(endpoint.body)) ? [413] : statuses;
+/** Open to everybody, and without anything to get wrong. */
+const NOTHING_TO_REFUSE = ['GET /api/config', 'GET /api/plans'];
 
-  async function refuseAll(calls: readonly { what: string; statuses?: readonly number[]; answer: () => Promise<Response> }[]) {
-    const before = await everythingStored();
-    for (const { what, statuses = refusals, answer: ask } of calls) {
-      const answer = await ask();
-      expectRefused(answer, statuses, what);
-      expect(refusals, what).toContain(answer.statusCode);
+describe.each(Object.entries<Endpoint>(endpoints).filter(([name]) => !NOTHING_TO_REFUSE.includes(name)))(
+  '%s',
+  (name, endpoint) => {
+    const [method = '', template = ''] = name.split(' ');
+    const path = pathOf(template);
+    const validBody = () => (VALID[name]?.() ?? endpoint.example.body) as Record<string, unknown> | undefined;
+    const send = async (address: string, body?: Body, headers?: Headers) => {
+      // A call that is taken for an empty one would end the session of all.
+      const caller = name === 'POST /api/login' ? app.anonymous : name === 'POST /api/logout' ? await app.as('admin') : admin;
+      return caller.call(method, address, body, headers);
+    };
+    const refusals = documentedStatuses(endpoint, isPublic(name as EndpointName)).filter(
+      (status) => status >= 400 && status < 500,
+    );
+    /** What is larger than the call can need is not even read. */
+    const sized = (statuses: readonly number[], body: string) =>
+      Buffer.byteLength(body) > bodyBytesMax(endpoint.body) || hasMoreValues(body, bodyValuesMax(endpoint.body))
+        ? [413]
+        : statuses;
+
+    async function refuseAll(calls: readonly { what: string; statuses?: readonly number[]; answer: () => Promise<Response> }[]) {
+      const before = await everythingStored();
+      for (const { what, statuses = refusals, answer: ask } of calls) {
+        const answer = await ask();
+        expectRefused(answer, statuses, what);
+        expect(refusals, what).toContain(answer.statusCode);
+      }
+      expect(await everythingStored()).toEqual(before);
     }
-    expect(await everythingStored()).toEqual(before);
-  }
 
-  if (refusals.includes(401))
-    test('an authorization that holds no token is refused', async () => {
-      const values = [
-        '',
-        'Bearer',
-        'Bearer ',
-        'Basic YTpi',
-        `Bearer ${'a'.repeat(8_000)}`,
-        `Bearer ${'ä'.repeat(43)}`,
-        `${admin.token}`,
-      ];
-      await refuseAll(
-        values.map((authorization) => ({
-          what: authorization,
-          statuses: [401],
-          answer: () => app.anonymous.call(method, path, validBody(), { authorization }),
-        })),
-      );
-    });
-
-  if (endpoint.params !== undefined)
-    test('an id that is no number, too large or of nothing is not found', async () => {
-      const schema = Object.values(endpoint.params?.properties ?? {})[0] as Schema;
-      await refuseAll(
-        [...BAD_IDS, '2147483647', ...(schema.minimum === 1 ? ['0'] : [])].map((id) => ({
-          what: id,
-          statuses: [404],
-          answer: () => send(template.replaceAll(/\{\w+\}/g, id), validBody()),
-        })),
-      );
-    });
-
-  if (endpoint.query !== undefined)
-    test('a query that cannot be meant is refused with its reason', async () => {
-      const properties = Object.entries((endpoint.query?.properties ?? {}) as Record<string, Schema>);
-      const queries = properties.flatMap(([field, schema]) => {
-        const twice = `${field}=1&${field}=2`;
-        const values =
-          schema.type === 'integer'
-            ? [
-                '',
-                String((schema.minimum ?? 0) - 1),
-                '-1',
-                '1.5',
-                'x',
-                '1e1',
-                '%201',
-                '%00',
-                '9007199254740993',
-                '1'.repeat(40),
-                String((schema.maximum ?? 0) + 1),
-              ]
-            : schema.format === 'day'
-              ? BAD_DAYS
-              : schema.enum !== undefined
-                ? ['', 'x', '%00']
-                : ['%00', 'x'.repeat((schema.maxLength ?? 0) + 1)];
-        return [twice, ...values.map((value) => `${field}=${value}`)];
+    if (refusals.includes(401))
+      test('an authorization that holds no token is refused', async () => {
+        const values = [
+          '',
+          'Bearer',
+          'Bearer ',
+          'Basic YTpi',
+          `Bearer ${'a'.repeat(8_000)}`,
+          `Bearer ${'ä'.repeat(43)}`,
+          `${admin.token}`,
+        ];
+        await refuseAll(
+          values.map((authorization) => ({
+            what: authorization,
+            statuses: [401],
+            answer: () => app.anonymous.call(method, path, validBody(), { authorization }),
+          })),
+        );
       });
-      await refuseAll(
-        [...queries, 'unknown=1', '__proto__=1', 'constructor=1'].map((query) => ({
-          what: query,
+
+    if (endpoint.params !== undefined)
+      test('an id that is no number, too large or of nothing is not found', async () => {
+        const schema = Object.values(endpoint.params?.properties ?? {})[0] as Schema;
+        await refuseAll(
+          [...BAD_IDS, '2147483647', ...(schema.minimum === 1 ? ['0'] : [])].map((id) => ({
+            what: id,
+            statuses: [404],
+            answer: () => send(template.replaceAll(/\{\w+\}/g, id), validBody()),
+          })),
+        );
+      });
+
+    if (endpoint.query !== undefined)
+      test('a query that cannot be meant is refused with its reason', async () => {
+        const properties = Object.entries((endpoint.query?.properties ?? {}) as Record<string, Schema>);
+        const queries = properties.flatMap(([field, schema]) => {
+          const twice = `${field}=1&${field}=2`;
+          const values =
+            schema.type === 'integer'
+              ? [
+                  '',
+                  String((schema.minimum ?? 0) - 1),
+                  '-1',
+                  '1.5',
+                  'x',
+                  '1e1',
+                  '%201',
+                  '%00',
+                  '9007199254740993',
+                  '1'.repeat(40),
+                  String((schema.maximum ?? 0) + 1),
+                ]
+              : schema.format === 'day'
+                ? BAD_DAYS
+                : schema.enum !== undefined
+                  ? ['', 'x', '%00']
+                  : ['%00', 'x'.repeat((schema.maxLength ?? 0) + 1)];
+          return [twice, ...values.map((value) => `${field}=${value}`)];
+        });
+        await refuseAll(
+          [...queries, 'unknown=1', '__proto__=1', 'constructor=1'].map((query) => ({
+            what: query,
+            statuses: [422],
+            answer: () => send(`${path}?${query}`),
+          })),
+        );
+      });
+
+    if (endpoint.takes !== undefined)
+      test('a body that is of another kind or too large is refused', async () => {
+        const { types, maxBytes } = endpoint.takes ?? { types: [], maxBytes: 0 };
+        const [type = ''] = types;
+        const others = ['text/plain', 'application/json', 'image/svg+xml', 'text/html', 'application/octet-stream'];
+        const large = {
+          what: 'large',
+          statuses: [413],
+          answer: () => send(path, Buffer.alloc(maxBytes + 1, 'a'), { 'content-type': type }),
+        };
+        await refuseAll([
+          large,
+          ...others
+            .filter((other) => !types.includes(other))
+            .map((other) => ({ what: other, statuses: [415], answer: () => send(path, 'a', { 'content-type': other }) })),
+        ]);
+      });
+
+    if (method !== 'GET' && endpoint.takes === undefined)
+      test('a body that cannot be read or is no object of known fields is refused', async () => {
+        const json = { 'content-type': 'application/json' };
+        const raw = (statuses: readonly number[], ...bodies: string[]) =>
+          bodies.map((body) => ({ what: body, statuses: sized(statuses, body), answer: () => send(path, body, json) }));
+        const valid = JSON.stringify(validBody() ?? {});
+        await refuseAll([
+          ...raw([400], '{', '{]', '{"a": 1,}', 'text', '\0', '{"a": NaN}', '{"__proto__": {"a": 1}}', '{"\\u005f_proto__": 1}'),
+          ...raw([400], '{"constructor": {"prototype": {"a": 1}}}', '['.repeat(10_000)),
+          ...raw([422], '[]', '[{}]', '"text"', '1', '1e999', 'true', 'null', '{"unknown": 1}', '{"": 1}', '{"toString": 1}'),
+          ...raw([422], `${'['.repeat(10_000)}${']'.repeat(10_000)}`, `{"a":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`),
+          ...raw([413], `{"a": "${'x'.repeat(1_048_577)}"}`, ' '.repeat(1_048_577)),
+          ...[
+            'text/plain',
+            'application/x-www-form-urlencoded',
+            'multipart/form-data; boundary=x',
+            'application/xml',
+            'json',
+            '*/*',
+          ].map((type) => ({
+            what: type,
+            statuses: [415],
+            answer: () => send(path, valid, { 'content-type': type }),
+          })),
+        ]);
+      });
+
+    if (endpoint.body !== undefined)
+      test('one bad value among good ones is refused, and nothing is written', async () => {
+        const places = placesIn(endpoint.body as Schema);
+        const calls = places.flatMap(({ path: place, schema }) =>
+          badValuesFor(schema).map((value) => {
+            const body = withValue(validBody(), place, value) as object;
+            return {
+              what: `${place.join('.')} = ${JSON.stringify(value)}`,
+              statuses: sized([422], JSON.stringify(body)),
+              answer: () => send(path, body),
+            };
+          }),
+        );
+        const unknown = [[], ...places.filter(({ schema }) => schema.properties !== undefined).map((place) => place.path)].map(
+          (place) => ({
+            what: `an unknown field in ${place.join('.') || 'the body'}`,
+            statuses: [422],
+            answer: () => send(path, withValue(validBody(), [...place, 'unknown'], 1) as object),
+          }),
+        );
+        const required = ((endpoint.body as { required?: string[] }).required ?? []).map((field) => ({
+          what: `without ${field}`,
           statuses: [422],
-          answer: () => send(`${path}?${query}`),
-        })),
-      );
-    });
+          answer: () => {
+            const { [field]: _, ...rest } = validBody() ?? {};
+            return send(path, rest);
+          },
+        }));
+        await refuseAll([...calls, ...unknown, ...required]);
+      });
 
-  if (endpoint.takes !== undefined)
-    test('a body that is of another kind or too large is refused', async () => {
-      const { types, maxBytes } = endpoint.takes ?? { types: [], maxBytes: 0 };
-      const [type = ''] = types;
-      const others = ['text/plain', 'application/json', 'image/svg+xml', 'text/html', 'application/octet-stream'];
-      const large = {
-        what: 'large',
-        statuses: [413],
-        answer: () => send(path, Buffer.alloc(maxBytes + 1, 'a'), { 'content-type': type }),
-      };
-      await refuseAll([
-        large,
-        ...others
-          .filter((other) => !types.includes(other))
-          .map((other) => ({ what: other, statuses: [415], answer: () => send(path, 'a', { 'content-type': other }) })),
-      ]);
-    });
-
-  if (method !== 'GET' && endpoint.takes === undefined)
-    test('a body that cannot be read or is no object of known fields is refused', async () => {
-      const json = { 'content-type': 'application/json' };
-      const raw = (statuses: readonly number[], ...bodies: string[]) =>
-        bodies.map((body) => ({ what: body, statuses: sized(statuses, body), answer: () => send(path, body, json) }));
-      const valid = JSON.stringify(validBody() ?? {});
-      await refuseAll([
-        ...raw([400], '{', '{]', '{"a": 1,}', 'text', '\0', '{"a": NaN}', '{"__proto__": {"a": 1}}', '{"\\u005f_proto__": 1}'),
-        ...raw([400], '{"constructor": {"prototype": {"a": 1}}}', '['.repeat(10_000)),
-        ...raw([422], '[]', '[{}]', '"text"', '1', '1e999', 'true', 'null', '{"unknown": 1}', '{"": 1}', '{"toString": 1}'),
-        ...raw([422], `${'['.repeat(10_000)}${']'.repeat(10_000)}`, `{"a":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`),
-        ...raw([413], `{"a": "${'x'.repeat(1_048_577)}"}`, ' '.repeat(1_048_577)),
-        ...[
-          'text/plain',
-          'application/x-www-form-urlencoded',
-          'multipart/form-data; boundary=x',
-          'application/xml',
-          'json',
-          '*/*',
-        ].map((type) => ({
-          what: type,
-          statuses: [415],
-          answer: () => send(path, valid, { 'content-type': type }),
-        })),
-      ]);
-    });
-
-  if (endpoint.body !== undefined)
-    test('one bad value among good ones is refused, and nothing is written', async () => {
-      const places = placesIn(endpoint.body as Schema);
-      const calls = places.flatMap(({ path: place, schema }) =>
-        badValuesFor(schema).map((value) => {
-          const body = withValue(validBody(), place, value) as object;
-          return {
-            what: `${place.join('.')} = ${JSON.stringify(value)}`,
-            statuses: sized([422], JSON.stringify(body)),
-            answer: () => send(path, body),
-          };
-        }),
-      );
-      const unknown = [[], ...places.filter(({ schema }) => schema.properties !== undefined).map((place) => place.path)].map(
-        (place) => ({
-          what: `an unknown field in ${place.join('.') || 'the body'}`,
-          statuses: [422],
-          answer: () => send(path, withValue(validBody(), [...place, 'unknown'], 1) as object),
-        }),
-      );
-      const required = ((endpoint.body as { required?: string[] }).required ?? []).map((field) => ({
-        what: `without ${field}`,
-        statuses: [422],
-        answer: () => {
-          const { [field]: _, ...rest } = validBody() ?? {};
-          return send(path, rest);
-        },
-      }));
-      await refuseAll([...calls, ...unknown, ...required]);
-    });
-
-  if (method !== 'GET' && endpoint.takes === undefined)
-    test('whatever JSON is sent, the answer is a documented one', async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }), async (value) => {
-          const answer = await send(path, JSON.stringify(value), { 'content-type': 'application/json' });
-          // An empty object is fine for a call without a payload.
-          if (answer.statusCode !== 200) expectRefused(answer, refusals, JSON.stringify(value));
-        }),
-        { numRuns: 25, seed: 1 },
-      );
-    });
-});
+    if (method !== 'GET' && endpoint.takes === undefined)
+      test('whatever JSON is sent, the answer is a documented one', async () => {
+        await fc.assert(
+          fc.asyncProperty(fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }), async (value) => {
+            const answer = await send(path, JSON.stringify(value), { 'content-type': 'application/json' });
+            // An empty object is fine for a call without a payload.
+            if (answer.statusCode !== 200) expectRefused(answer, refusals, JSON.stringify(value));
+          }),
+          { numRuns: 25, seed: 1 },
+        );
+      });
+  },
+);
 
 test.each([
   '/api/%',

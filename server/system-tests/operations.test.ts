@@ -69,6 +69,7 @@ const here = (line: string) =>
     .replace('move.backup', join(directory, 'move.backup'))
     .replace('texts.csv', join(directory, 'texts.csv'))
     .replace('[--yes]', '--yes')
+    .replace('[--erased-in NEWER]', '')
     .replace('npm run cli --', `${process.execPath} server/cli.ts`);
 
 /** Starts the server as the line says, on a free port, and stops it. */
