@@ -127,16 +127,20 @@ test('a page whose script is gone from every server is fetched anew by itself, o
   await upgrade.forgetKept();
   // The page of the old version still arrives; whatever it asks for then does not.
   upgrade.ask('old');
-  await page.route('**/login', async (route) => {
-    await route.continue();
-    upgrade.ask('next');
-  });
   let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
+  await page.route(
+    ({ pathname }) => pathname === '/login',
+    async (route) => {
+      loads += 1;
+      const response = await route.fetch();
+      upgrade.ask('next');
+      await route.fulfill({ response });
+    },
+  );
   await page.goto('/login');
   await expect(async () => expect(loads).toBe(2)).toPass();
+  // What is typed before belongs to the page that goes.
+  await page.waitForFunction(() => (window as { mengediReady?: boolean }).mengediReady === true);
   await page.getByLabel(ti.login.email).fill('nobody@fixture.test');
   await page.getByLabel(ti.login.password, { exact: true }).fill('not this one');
   faults.expectFailedLoads('/api/login');
