@@ -3,7 +3,6 @@ import type { Progress } from '#contract/levels.ts';
 import type { PayMethod } from '#domain/order.ts';
 import type { Chance } from '#domain/shuffle.ts';
 import type { Memory } from '#domain/study/memory.ts';
-import { type AskLimits, openAskLimits } from './accounts/ask-limits.ts';
 import { type LoginLimits, openLoginLimits } from './accounts/login-limits.ts';
 import { openPeopleLimits, type PeopleLimits } from './accounts/people-limits.ts';
 import { openSessions, type Sessions } from './accounts/sessions.ts';
@@ -34,7 +33,6 @@ export type Services = {
   memories: Cache<number, Map<number, Memory>>;
   loginLimits: LoginLimits;
   peopleLimits: PeopleLimits;
-  askLimits: AskLimits;
   uploads: Uploads;
   statistics: Statistics;
   metrics: Metrics;
@@ -150,7 +148,6 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     memories,
     loginLimits: openLoginLimits(pool, { now, count: (result) => metrics.logins[result].inc() }),
     peopleLimits: openPeopleLimits(pool),
-    askLimits: openAskLimits(pool),
     uploads,
     statistics: openStatistics(db, pool, now, onDatabaseError),
     metrics,

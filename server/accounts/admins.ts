@@ -1,9 +1,42 @@
+import type { FastifyRequest } from 'fastify';
 import type { Admin } from '#contract/admins.ts';
-import { countEdited, deleteAdmin, findAdmins, setDisabled } from '../db/admins.ts';
+import { mayChange } from '#domain/admins.ts';
+import { caller } from '../caller.ts';
+import { countEdited, deleteAdmin, findAdmins, lockAdmins, setDisabled } from '../db/admins.ts';
 import { type AuditEntry, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { deletePasswordLink } from '../db/password-links.ts';
-import { announceUserChange, deleteSessions } from '../db/sessions.ts';
+import { announceUserChange, deleteSessions, sessionExists } from '../db/sessions.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+
+export const findAdmin = async (tx: Db, id: number, now: number) => (await findAdmins(tx, now)).find((admin) => admin.id === id);
+
+type Needs = Pick<Services, 'db' | 'now'>;
+
+/** With all admins locked: of two who do it to each other, the second is nobody any more. */
+export function withAdmins<Done>({ db }: Needs, request: FastifyRequest, work: (tx: Db) => Promise<Done>): Promise<Done> {
+  return db.transaction().execute(async (tx) => {
+    await lockAdmins(tx);
+    if (!(await sessionExists(tx, caller(request).tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
+    return work(tx);
+  });
+}
+
+/** What an admin does to another one, and nobody to themselves. */
+export function withOtherAdmin<Done>(
+  needs: Needs,
+  request: FastifyRequest,
+  id: number,
+  work: (tx: Db, admin: Admin) => Promise<Done>,
+): Promise<Done> {
+  return withAdmins(needs, request, async (tx) => {
+    const admin = await findAdmin(tx, id, needs.now());
+    if (admin === undefined) throw notFound();
+    if (!mayChange(caller(request).user, admin)) throw new Refusal('conflict', 'adminSelf');
+    return work(tx, admin);
+  });
+}
 
 type By = Pick<AuditEntry, 'user_id' | 'request_id'>;
 
@@ -15,7 +48,7 @@ export async function changeDisabled(tx: Db, before: Admin, disabled: boolean, n
   await deleteSessions(tx, id);
   // Nobody comes back in by what was handed out before.
   await deletePasswordLink(tx, id);
-  const after = (await findAdmins(tx, now)).find((admin) => admin.id === id) as Admin;
+  const after = (await findAdmin(tx, id, now)) as Admin;
   await insertAudit(tx, {
     ...by,
     action: disabled ? 'disable' : 'enable',

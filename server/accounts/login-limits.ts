@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import {
   LOGIN_FAILED_ACCOUNTS_PER_ADDRESS,
   LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
@@ -11,6 +10,7 @@ import {
 import { callerAddress } from '../http/caller-address.ts';
 import type { PasswordCheck } from '../http/metrics.ts';
 import { Refusal } from '../refusal.ts';
+import { addressKey, openLimiter, tooMany } from './limiter.ts';
 
 /** Counts failed logins in the database, so that a restart forgets nothing and all servers count together. */
 export type LoginLimits = {
@@ -27,28 +27,19 @@ const SLOW_MS = LOGIN_SLOW_SECONDS * 1000;
 type Options = { readonly count: (result: PasswordCheck) => void; readonly now: () => number };
 
 export function openLoginLimits(pool: pg.Pool, { count, now }: Options): LoginLimits {
-  const limiter = (keyPrefix: string, points: number, duration = LOGIN_WINDOW_SECONDS) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'login_limits',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-      clearExpiredByTimeout: false,
-    });
+  const limiter = (name: string, points: number, seconds = LOGIN_WINDOW_SECONDS) => openLimiter(pool, name, { points, seconds });
   const byAccount = limiter('account', LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS);
   /** How many accounts, not how many failures. */
   const byAddress = limiter('address', LOGIN_FAILED_ACCOUNTS_PER_ADDRESS);
-  const byCode = limiter('code', LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS);
+  const byCode = limiter('second-factor', LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS);
   /** Who has logged in from where, as a hash: it outlives the day, and tells nobody where somebody was. */
   const known = limiter('known', 1, LOGIN_KNOWN_SECONDS);
   const knownKey = (account: string) => createHash('sha256').update(account).digest('base64url');
-  const accountKey = (email: string, address: string) => `${email.trim().toLowerCase().slice(0, 150)} ${address}`;
+  const accountKey = (email: string, address: string) => `${addressKey(email)} ${address}`;
 
   function refuse(waitMs: number): never {
     count('limited');
-    throw new Refusal('too many', 'tooMany', { retryAfterSeconds: waitMs / 1000 });
+    throw tooMany(waitMs);
   }
 
   /** When the next attempt is taken from an address that guesses through a list. Each server has its own. */

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  EMAIL_CHANGES_PER_DAY,
+  FORGOTTEN_PER_ACCOUNT,
+  FORGOTTEN_PER_ADDRESS,
+  FORGOTTEN_WINDOW_SECONDS,
+} from '#domain/session.ts';
 import { EXPORTS, SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_NETWORK, WRONG_CODES } from '#domain/sign-up.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import { Refusal } from '../refusal.ts';
+import { addressKey, openLimiter, take, tooMany } from './limiter.ts';
 
-/** Counts in the database what only a program does often, so that a restart forgets nothing and all servers count together. 429 when it is too much. */
+const DAY_SECONDS = 86_400;
+
+/** What only a program does often: 429 when it is too much. */
 export type PeopleLimits = {
+  /** By what was typed, whether there is such an account or not. */
+  forgotten(email: string, ip: string): Promise<void>;
+  emailChange(userId: number): Promise<void>;
   signUp(email: string, ip: string): Promise<void>;
   /** Refuses whoever has tried too many codes that do not work. */
   mayTryCode(userId: number): Promise<void>;
@@ -14,46 +24,31 @@ export type PeopleLimits = {
   exportAccount(userId: number): Promise<void>;
 };
 
-type Limit = { readonly points: number; readonly seconds: number };
-
 export function openPeopleLimits(pool: pg.Pool): PeopleLimits {
-  const limiter = (keyPrefix: string, { points, seconds }: Limit) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'login_limits',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration: seconds,
-      clearExpiredByTimeout: false,
-    });
-  const byNetwork = limiter('sign-up', SIGN_UPS_PER_NETWORK);
-  const byAddress = limiter('sign-up-address', SIGN_UPS_PER_ADDRESS);
-  const codes = limiter('code', WRONG_CODES);
-  const exports = limiter('export', EXPORTS);
-
-  const refuse = (waitMs: number): never => {
-    throw new Refusal('too many', 'tooMany', { retryAfterSeconds: Math.max(1, waitMs / 1000) });
-  };
-  const take = (of: RateLimiterPostgres, key: string) =>
-    of.consume(key).then(
-      () => undefined,
-      (error: unknown) => {
-        if (error instanceof RateLimiterRes) return refuse(error.msBeforeNext);
-        throw error;
-      },
-    );
+  const forgotten = (points: number) => ({ points, seconds: FORGOTTEN_WINDOW_SECONDS });
+  const forgottenOf = openLimiter(pool, 'forgotten', forgotten(FORGOTTEN_PER_ACCOUNT));
+  const forgottenFrom = openLimiter(pool, 'forgotten-from', forgotten(FORGOTTEN_PER_ADDRESS));
+  const emailChanges = openLimiter(pool, 'email-change', { points: EMAIL_CHANGES_PER_DAY, seconds: DAY_SECONDS });
+  const signUpsFrom = openLimiter(pool, 'sign-up', SIGN_UPS_PER_NETWORK);
+  const signUpsOf = openLimiter(pool, 'sign-up-address', SIGN_UPS_PER_ADDRESS);
+  const codes = openLimiter(pool, 'code', WRONG_CODES);
+  const exports = openLimiter(pool, 'export', EXPORTS);
   /** The address of somebody who may not even know of it is not kept. */
-  const hashed = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+  const hashed = (email: string) => createHash('sha256').update(addressKey(email)).digest('base64url');
 
   return {
+    async forgotten(email, ip) {
+      await take(forgottenFrom, callerAddress(ip));
+      await take(forgottenOf, addressKey(email));
+    },
+    emailChange: (userId) => take(emailChanges, String(userId)),
     async signUp(email, ip) {
-      await take(byNetwork, callerAddress(ip));
-      await take(byAddress, hashed(email));
+      await take(signUpsFrom, callerAddress(ip));
+      await take(signUpsOf, hashed(email));
     },
     async mayTryCode(userId) {
       const tried = await codes.get(String(userId));
-      if (tried !== null && tried.consumedPoints >= WRONG_CODES.points) refuse(tried.msBeforeNext);
+      if (tried !== null && tried.consumedPoints >= WRONG_CODES.points) throw tooMany(tried.msBeforeNext);
     },
     async wrongCode(userId) {
       await codes.penalty(String(userId));

@@ -1,11 +1,12 @@
-import type { InterfaceLanguage } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
 import { CONFIRM_LINK_MS } from '#domain/sign-up.ts';
+import { stockholmDay } from '#domain/stockholm.ts';
 import { extendTrial, lastTrialDay } from '#domain/trial.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { insertActivation } from '../db/customers.ts';
 import { confirmEmail, deleteSignUps, insertSignUp, takeSignUp } from '../db/sign-ups.ts';
-import { insertUser } from '../db/users.ts';
+import { findOwnerOf, insertUser, type Owner } from '../db/users.ts';
 import { queueMail } from '../mail/queue.ts';
 import { redeem } from './codes.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -18,9 +19,6 @@ export type Applicant = {
   readonly language: InterfaceLanguage;
 };
 
-/** How it went: the address may have an account, of which only its owner is told; a code may have been used up meanwhile. */
-type Outcome = 'done' | 'known' | 'code does not work';
-
 /** In the fragment it reaches neither a server's log nor another site. */
 const confirmLink = (token: string) => `/sign-up#${token}`;
 
@@ -31,19 +29,39 @@ function newConfirmation(email: string, language: InterfaceLanguage, now: number
   return { row, expires, values: { link: confirmLink(token), until: expires.toISOString() } };
 }
 
-/** With a code: the account is there at once, and the address is confirmed when its owner opens the link. */
+/** Somebody wants an account with an address that has one: its owner is told, once a day. */
+async function tellOwner(tx: Db, { id, name, language }: Owner, email: string, now: number): Promise<void> {
+  await queueMail(tx, {
+    kind: 'sign-up-known',
+    to: email,
+    userId: id,
+    language: language ?? DEFAULT_LANGUAGE,
+    values: { name },
+    once: `sign-up-known:${id}:${stockholmDay(now)}`,
+    now: new Date(now),
+  });
+}
+
+/**
+ * With a code: the account is there at once, and the address is confirmed when its owner opens the link. False when the code does not work (any
+ * more): then nothing of it may stay. Of an address that has an account only its owner is told, and the code keeps its uses.
+ */
 export async function openWithCode(
   tx: Db,
   applicant: Applicant,
   codeHash: Buffer,
   requestId: string,
   now: number,
-): Promise<Outcome> {
+): Promise<boolean> {
   const { email, language } = applicant;
   const created = await insertUser(tx, { ...applicant, role: 'customer', trial_ends_at: null });
-  if (created === undefined) return 'known';
+  if (created === undefined) {
+    const owner = await findOwnerOf(tx, email);
+    if (owner !== undefined) await tellOwner(tx, owner, email, now);
+    return true;
+  }
   const redeemed = await redeem(tx, codeHash, { id: created.id, trial_ends_at: null }, now);
-  if (redeemed === undefined) return 'code does not work';
+  if (redeemed === undefined) return false;
   const { row, expires, values } = newConfirmation(email, language, now);
   await insertSignUp(tx, { ...row, user_id: created.id, name: null, phone: null, password_hash: null });
   await insertAudit(tx, {
@@ -64,16 +82,20 @@ export async function openWithCode(
     expires,
     now: new Date(now),
   });
-  return 'done';
+  return true;
 }
 
-/** Without one: nothing is there before the owner of the address opens the link. */
-export async function waitForConfirmation(tx: Db, applicant: Applicant, now: number): Promise<Outcome> {
+/**
+ * Without one: nothing is there before the owner of the address opens the link. Where there is an account already the same is written, so that
+ * the time tells nothing, and another mail leaves: nobody gets that link.
+ */
+export async function waitForConfirmation(tx: Db, applicant: Applicant, now: number): Promise<void> {
   const { email, language, name, phone, password_hash } = applicant;
   const { row, expires, values } = newConfirmation(email, language, now);
   await insertSignUp(tx, { ...row, user_id: null, name, phone, password_hash });
-  await queueMail(tx, { kind: 'sign-up', to: email, userId: null, language, values, expires, now: new Date(now) });
-  return 'done';
+  const owner = await findOwnerOf(tx, email);
+  if (owner !== undefined) await tellOwner(tx, owner, email, now);
+  else await queueMail(tx, { kind: 'sign-up', to: email, userId: null, language, values, expires, now: new Date(now) });
 }
 
 /** What the link does: confirms the address of an account, or makes it, with its trial. Undefined when it does not work any more. */

@@ -26,11 +26,10 @@ export function findForLogin(
   return byEmail(db, email).select('erase_at').executeTakeFirst();
 }
 
+export type Owner = { id: number; name: string; language: InterfaceLanguage | null };
+
 /** Whose address it is, also when that account may not log in. */
-export function findOwnerOf(
-  db: Db,
-  email: string,
-): Promise<{ id: number; name: string; language: InterfaceLanguage | null } | undefined> {
+export function findOwnerOf(db: Db, email: string): Promise<Owner | undefined> {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'language'])

@@ -5,8 +5,8 @@ import type { User } from '#contract/session.ts';
 import { isLastOpen } from '#domain/admins.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { hashCode, redeem } from '../accounts/codes.ts';
+import { demandPassword } from '../accounts/current-password.ts';
 import { askForErasure } from '../accounts/erasure.ts';
-import { verifyPassword } from '../accounts/passwords.ts';
 import { caller } from '../caller.ts';
 import { accountJson } from '../db/account-export.ts';
 import { countEdited, findAdmins, lockAdmins } from '../db/admins.ts';
@@ -14,7 +14,7 @@ import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { findLeavingForUpdate } from '../db/erasure.ts';
 import { announceUserChange, sessionExists } from '../db/sessions.ts';
-import { findUser, lockUser, passwordHash } from '../db/users.ts';
+import { findUser, lockUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { forbidden, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -23,7 +23,7 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 const wrongCode = () => invalid({ code: { key: 'codeInvalid' } });
 
 export function installAccount(app: FastifyInstance, services: Services): void {
-  const { db, loginLimits, peopleLimits, now, forgetUser } = services;
+  const { db, peopleLimits, now, forgetUser } = services;
 
   /** Somebody must be left who can log in, and what was edited must not count as never edited. */
   async function refuseNeededAdmin(tx: Db, id: number): Promise<void> {
@@ -46,10 +46,7 @@ export function installAccount(app: FastifyInstance, services: Services): void {
 
     'DELETE /api/account': async (request) => {
       const { user, tokenHash } = caller(request);
-      const hash = await passwordHash(db, user.id);
-      // A stolen token must not become a way to guess the password.
-      const matches = await loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, request.body.password));
-      if (!matches) throw invalid({ password: { key: 'currentPasswordWrong' } });
+      await demandPassword(services, request, request.body.password, 'password');
       const erase_at = await db.transaction().execute(async (tx) => {
         if (user.role === 'admin') await refuseNeededAdmin(tx, user.id);
         const person = await findLeavingForUpdate(tx, user.id);

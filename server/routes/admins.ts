@@ -1,51 +1,24 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Admin, admins as table } from '#contract/admins.ts';
-import { mayChange } from '#domain/admins.ts';
-import { changeDisabled, LastEditor, removeAdmin } from '../accounts/admins.ts';
+import { changeDisabled, findAdmin, LastEditor, removeAdmin, withAdmins, withOtherAdmin } from '../accounts/admins.ts';
+import { demandPassword } from '../accounts/current-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
-import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../accounts/passwords.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { caller } from '../caller.ts';
-import { findAdmins, lockAdmins } from '../db/admins.ts';
+import { findAdmins } from '../db/admins.ts';
 import type { Db } from '../db/connect.ts';
-import { sessionExists } from '../db/sessions.ts';
-import { insertUser, passwordHash } from '../db/users.ts';
+import { insertUser } from '../db/users.ts';
 import { record } from '../editing/record.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-export function installAdmins(app: FastifyInstance, { db, loginLimits, now, forgetUser }: Services): void {
-  async function checkPassword(request: FastifyRequest, password: string): Promise<void> {
-    const { user } = caller(request);
-    const hash = await passwordHash(db, user.id);
-    const matches = await loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, password));
-    if (!matches) throw invalid({ current_password: { key: 'currentPasswordWrong' } });
-  }
-
-  const findAdmin = async (tx: Db, id: number) => (await findAdmins(tx, now())).find((admin) => admin.id === id);
-
+export function installAdmins(app: FastifyInstance, services: Services): void {
+  const { db, now, forgetUser } = services;
   async function refuseUnknown(id: number): Promise<void> {
-    if ((await findAdmin(db, id)) === undefined) throw notFound();
+    if ((await findAdmin(db, id, now())) === undefined) throw notFound();
   }
-
-  /** With all admins locked: of two who do it to each other, the second is nobody any more. */
-  function withAdmins<Done>(request: FastifyRequest, work: (tx: Db) => Promise<Done>): Promise<Done> {
-    return db.transaction().execute(async (tx) => {
-      await lockAdmins(tx);
-      if (!(await sessionExists(tx, caller(request).tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
-      return work(tx);
-    });
-  }
-
-  /** Does something to another admin. */
-  const withOther = <Done>(request: FastifyRequest, id: number, work: (tx: Db, admin: Admin) => Promise<Done>) =>
-    withAdmins(request, async (tx) => {
-      const admin = await findAdmin(tx, id);
-      if (admin === undefined) throw notFound();
-      if (!mayChange(caller(request).user, admin)) throw new Refusal('conflict', 'adminSelf');
-      return work(tx, admin);
-    });
 
   installRoutes(app, table, {
     'GET /api/admins': () => findAdmins(db, now()),
@@ -54,14 +27,14 @@ export function installAdmins(app: FastifyInstance, { db, loginLimits, now, forg
       const { email, current_password } = request.body;
       const name = request.body.name.trim();
       if (name === '') throw invalid({ name: { key: 'fieldRequired' } });
-      await checkPassword(request, current_password);
+      await demandPassword(services, request, current_password, 'current_password');
       // Until they choose one it is a password that nobody knows.
       const password_hash = await hashPassword(newToken());
-      return withAdmins(request, async (tx) => {
+      return withAdmins(services, request, async (tx) => {
         const created = await insertUser(tx, { name, email, phone: '', role: 'admin', trial_ends_at: null, password_hash });
         if (created === undefined) throw new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
         const link = await makeLink(tx, created.id, caller(request).user.id, now());
-        const admin = (await findAdmin(tx, created.id)) as Admin;
+        const admin = (await findAdmin(tx, created.id, now())) as Admin;
         const after = { name, email: admin.email, link_expires_at: link.expires_at };
         await record(tx, request, { action: 'create', subject: 'admin', subject_id: created.id, before: null, after });
         return { ...admin, link };
@@ -71,8 +44,8 @@ export function installAdmins(app: FastifyInstance, { db, loginLimits, now, forg
     'POST /api/admins/{id}/link': async (request) => {
       const { id } = request.params;
       await refuseUnknown(id);
-      await checkPassword(request, request.body.current_password);
-      return withOther(request, id, async (tx, { disabled_at }) => {
+      await demandPassword(services, request, request.body.current_password, 'current_password');
+      return withOtherAdmin(services, request, id, async (tx, { disabled_at }) => {
         if (disabled_at !== null) throw new Refusal('conflict', 'adminDisabled');
         const link = await makeLink(tx, id, caller(request).user.id, now());
         const after = { link_expires_at: link.expires_at };
@@ -85,8 +58,8 @@ export function installAdmins(app: FastifyInstance, { db, loginLimits, now, forg
       const { current_password, anyway = false } = request.body;
       const { id } = request.params;
       await refuseUnknown(id);
-      await checkPassword(request, current_password);
-      await withOther(request, id, async (tx, admin) => {
+      await demandPassword(services, request, current_password, 'current_password');
+      await withOtherAdmin(services, request, id, async (tx, admin) => {
         try {
           await removeAdmin(tx, admin, anyway, { user_id: caller(request).user.id, request_id: request.id });
         } catch (error) {
@@ -104,9 +77,9 @@ export function installAdmins(app: FastifyInstance, { db, loginLimits, now, forg
       const change = (tx: Db, admin: Admin) => changeDisabled(tx, admin, disabled, now(), by);
       // To open one's own account changes nothing, and harms nobody.
       const after = await (disabled
-        ? withOther(request, id, change)
-        : withAdmins(request, async (tx) => {
-            const admin = await findAdmin(tx, id);
+        ? withOtherAdmin(services, request, id, change)
+        : withAdmins(services, request, async (tx) => {
+            const admin = await findAdmin(tx, id, now());
             if (admin === undefined) throw notFound();
             return change(tx, admin);
           }));

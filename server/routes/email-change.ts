@@ -3,9 +3,10 @@ import { emailChange as table } from '#contract/email-change.ts';
 import { MAIL_LINK_PATH } from '#contract/limits.ts';
 import type { User } from '#contract/session.ts';
 import { EMAIL_CONFIRM_MS, EMAIL_OBJECT_MS, FORGOTTEN_LINK_MS } from '#domain/session.ts';
+import { demandPassword } from '../accounts/current-password.ts';
 import { isDemoAccount } from '../accounts/demo.ts';
 import { makeLink } from '../accounts/password-link.ts';
-import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../accounts/passwords.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 import { caller } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
@@ -13,7 +14,7 @@ import type { Db } from '../db/connect.ts';
 import { findEmailChange, insertEmailChange, takeConfirmation, takeObjection } from '../db/email-changes.ts';
 import { deletePasswordLink } from '../db/password-links.ts';
 import { deleteSessions, sessionExists } from '../db/sessions.ts';
-import { findReceiver, findUser, lockUser, noteLanguage, passwordHash, setEmail, updateUser } from '../db/users.ts';
+import { findReceiver, findUser, lockUser, noteLanguage, setEmail, updateUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
 import { forbidden, invalid, Refusal } from '../refusal.ts';
@@ -24,7 +25,7 @@ const spent = () => invalid({ token: { key: 'linkSpent' } });
 const taken = () => new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
 
 export function installEmailChange(app: FastifyInstance, services: Services): void {
-  const { config, db, loginLimits, askLimits, now, forgetUser } = services;
+  const { config, db, peopleLimits, now, forgetUser } = services;
 
   /** That it was changed, and by whom; the addresses themselves are the account's, and go with it. */
   async function record(tx: Db, userId: number, action: string, requestId: string): Promise<User> {
@@ -48,11 +49,9 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
       const email = request.body.email.trim();
       // Everybody knows their passwords: nobody shall have mails sent to strangers with them.
       if (isDemoAccount(user.email) && config.smtpUrl !== undefined) throw forbidden();
-      const hash = await passwordHash(db, user.id);
-      const matches = await loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, password));
-      if (!matches) throw invalid({ password: { key: 'currentPasswordWrong' } });
+      await demandPassword(services, request, password, 'password');
       if (email.toLowerCase() === user.email.toLowerCase()) throw invalid({ email: { key: 'emailSame' } });
-      await askLimits.emailChange(user.id);
+      await peopleLimits.emailChange(user.id);
 
       const [confirm, object] = [newToken(), newToken()];
       const at = now();

@@ -26,7 +26,7 @@ const LOOKED_UP_WITHIN_MS = 600;
 const spent = () => invalid({ token: { key: 'linkSpent' } });
 
 export function installPasswordLink(app: FastifyInstance, services: Services): void {
-  const { db, config, now, chance, askLimits, forgetUser } = services;
+  const { db, config, now, chance, peopleLimits, forgetUser } = services;
   const pending = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.all(pending)));
 
@@ -54,7 +54,7 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
   installRoutes(app, table, {
     'POST /api/password/forgot': async (request) => {
       const { email, language } = request.body;
-      await askLimits.forgotten(email, request.ip);
+      await peopleLimits.forgotten(email, request.ip);
       // Only when the answer is gone is it looked up whether there is such an account, and at a time that nobody knows:
       // neither the words tell, nor the time of this answer, nor that of the next one, which would wait for the work.
       const work = sleep(chance() * LOOKED_UP_WITHIN_MS)

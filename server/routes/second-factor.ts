@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type SecondFactor, secondFactor as table } from '#contract/second-factor.ts';
-import { mayChange } from '#domain/admins.ts';
-import { verifyPassword } from '../accounts/passwords.ts';
+import { withOtherAdmin } from '../accounts/admins.ts';
+import { demandPassword } from '../accounts/current-password.ts';
 import { forAuthenticator, newRecoveryCodes, newSecret, resetSecondFactor, useCode } from '../accounts/second-factor.ts';
 import { caller } from '../caller.ts';
-import { findAdmins, lockAdmins } from '../db/admins.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import {
@@ -15,9 +14,9 @@ import {
   type StoredSecondFactor,
 } from '../db/second-factors.ts';
 import { announceUserChange, deleteSessions, sessionExists } from '../db/sessions.ts';
-import { lockUser, passwordHash } from '../db/users.ts';
+import { lockUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
-import { invalid, notFound, Refusal } from '../refusal.ts';
+import { invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 const wrongCode = () => invalid({ code: { key: 'codeWrong' } });
@@ -48,10 +47,7 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
 
     'POST /api/second-factor': async (request) => {
       const { user } = caller(request);
-      // Whoever finds a browser open must not shut its owner out.
-      const hash = await passwordHash(db, user.id);
-      const matches = await loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, request.body.current_password));
-      if (!matches) throw invalid({ current_password: { key: 'currentPasswordWrong' } });
+      await demandPassword(services, request, request.body.current_password, 'current_password');
       const secret = newSecret();
       if (!(await beginSecondFactor(db, user.id, secret, now()))) throw new Refusal('conflict', 'secondFactorThere');
       return forAuthenticator(secret, user.email);
@@ -94,17 +90,10 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
     },
 
     'DELETE /api/admins/{id}/second-factor': async (request) => {
-      const { user, tokenHash } = caller(request);
       const { id } = request.params;
-      const after = await db.transaction().execute(async (tx) => {
-        await lockAdmins(tx);
-        if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
-        const before = (await findAdmins(tx, now())).find((admin) => admin.id === id);
-        if (before === undefined) throw notFound();
-        // The own one goes with a code: else a browser that was left open would be enough.
-        if (!mayChange(user, before)) throw new Refusal('conflict', 'secondFactorOwn');
-        return resetSecondFactor(tx, before, now(), { user_id: user.id, request_id: request.id });
-      });
+      const by = { user_id: caller(request).user.id, request_id: request.id };
+      // The own one goes with a code: else a browser that was left open would be enough.
+      const after = await withOtherAdmin(services, request, id, (tx, admin) => resetSecondFactor(tx, admin, now(), by));
       forgetUser(id);
       return after;
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { session as table } from '#contract/session.ts';
 import { canComeBack } from '#domain/erasure.ts';
 import { wantsCurrentPassword } from '#domain/session.ts';
+import { isCurrentPassword } from '../accounts/current-password.ts';
 import { isDemoAccount } from '../accounts/demo.ts';
 import { keepAccount } from '../accounts/erasure.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
@@ -14,7 +15,7 @@ import { findLeavingForUpdate } from '../db/erasure.ts';
 import { deletePasswordLink } from '../db/password-links.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
 import { announceUserChange, deleteSession, deleteSessions, sessionExists } from '../db/sessions.ts';
-import { findForLogin, lockUser, passwordHash, replacePasswordHash, updateUser } from '../db/users.ts';
+import { findForLogin, lockUser, replacePasswordHash, updateUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { type FieldFault, invalid, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -105,12 +106,8 @@ export function installSession(app: FastifyInstance, services: Services): void {
         if (wantsCurrentPassword({ createdAt }, now())) {
           const current = body.current_password ?? '';
           if (current === '') faults['current_password'] = { key: 'currentPasswordRequired' };
-          else if (Object.keys(faults).length === 0) {
-            // A stolen token must not become a way to guess the password.
-            const hash = await passwordHash(db, user.id);
-            const matches = await loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, current));
-            if (!matches) faults['current_password'] = { key: 'currentPasswordWrong' };
-          }
+          else if (Object.keys(faults).length === 0 && !(await isCurrentPassword(services, request, current)))
+            faults['current_password'] = { key: 'currentPasswordWrong' };
         }
       }
       if (Object.keys(faults).length > 0) throw invalid(faults);

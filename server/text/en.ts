@@ -38,7 +38,6 @@ export const en: ServerText = {
   secondFactorMissing: 'First set up two-step login for your account.',
   secondFactorThere: 'Two-step login is set up already.',
   secondFactorNone: 'Two-step login is not set up.',
-  secondFactorOwn: 'Remove your own two-step login with a code.',
   emailTaken: 'There is already an account with that email address.',
   codeInvalid: 'That code does not work. Check that it is written correctly, or ask whoever gave it to you.',
   inviteCodeRequired: 'Enter the code that you were given.',

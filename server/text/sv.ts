@@ -38,7 +38,6 @@ export const sv: ServerText = {
   secondFactorMissing: 'Ställ först in tvåstegsinloggning för ditt konto.',
   secondFactorThere: 'Tvåstegsinloggning är redan inställd.',
   secondFactorNone: 'Tvåstegsinloggning är inte inställd.',
-  secondFactorOwn: 'Din egen tvåstegsinloggning tar du bort med en kod.',
   emailTaken: 'Det finns redan ett konto med den e-postadressen.',
   codeInvalid: 'Koden fungerar inte. Se efter att den är rätt skriven, eller fråga den som gav dig den.',
   inviteCodeRequired: 'Ange koden som du har fått.',

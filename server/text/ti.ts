@@ -35,7 +35,6 @@ export const ti = {
   secondFactorMissing: 'መጀመርታ ክልተ ደረጃ ዘለዎ ምእታው (tvåstegsinloggning) ክትሰርዑ ኣለኩም።',
   secondFactorThere: 'ክልተ ደረጃ ዘለዎ ምእታው ድሮ ተሰሪዑ ኣሎ።',
   secondFactorNone: 'ክልተ ደረጃ ዘለዎ ምእታው ገና ኣይተሰርዐን።',
-  secondFactorOwn: 'ናይ ገዛእ ርእስኹም ብኮድ ጥራይ እዩ ዝእለ።',
   emailTaken: 'በዚ ኢመይል ድሮ ሕሳብ (konto) ኣሎ።',
   codeInvalid: 'እዚ ኮድ ኣይሰርሕን እዩ። ብልክዕ ከም ዝጸሓፍኩምዎ ርኣዩ፡ ወይ ነቲ ዝሃበኩም ሕተቱ።',
   inviteCodeRequired: 'ዝተዋህበኩም ኮድ ጽሓፉ።',

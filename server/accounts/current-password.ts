@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { caller } from '../caller.ts';
+import { passwordHash } from '../db/users.ts';
+import { invalid } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { verifyPassword } from './passwords.ts';
+
+type Needs = Pick<Services, 'db' | 'loginLimits'>;
+
+/** Whether this is the caller's password. Counted as a login is: a stolen token must not become a way to guess it. */
+export async function isCurrentPassword({ db, loginLimits }: Needs, request: FastifyRequest, password: string): Promise<boolean> {
+  const { user } = caller(request);
+  const hash = await passwordHash(db, user.id);
+  return loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, password));
+}
+
+/** Whoever finds a browser open must not get further than its owner would let them. `field` is the one that asks for it. */
+export async function demandPassword(needs: Needs, request: FastifyRequest, password: string, field: string): Promise<void> {
+  if (!(await isCurrentPassword(needs, request, password))) throw invalid({ [field]: { key: 'currentPasswordWrong' } });
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../refusal.ts';
+
+export type Limit = { readonly points: number; readonly seconds: number };
+
+export const tooMany = (waitMs: number) => new Refusal('too many', 'tooMany', { retryAfterSeconds: Math.max(1, waitMs / 1000) });
+
+/** Counts in the database, so that a restart forgets nothing and all servers count together. The name keeps what is counted apart. */
+export function openLimiter(pool: pg.Pool, name: string, { points, seconds }: Limit): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'login_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    clearExpiredByTimeout: false,
+  });
+}
+
+/** One more; 429 when it is too much. */
+export async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  await limiter.consume(key).catch((error: unknown) => {
+    throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error;
+  });
+}
+
+/** As it is compared: an account has one address, however it is typed. */
+export const addressKey = (email: string) => email.trim().toLowerCase().slice(0, 150);
