@@ -7,7 +7,7 @@ import { ti } from '../web/text/ti.ts';
 import { waysInText } from '../web/text/ways-in.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, heading, PHONE, place, test } from './app.ts';
-import { linkIn, mailTo } from './mails.ts';
+import { linkIn, mailTo, onThisServer } from './mails.ts';
 
 const NEW_PASSWORD = 'ንኹሉ ዝኸውን ሓድሽ ቃል';
 const words = { link: passwordLinkText.ti, mail: mailText.ti };
@@ -142,7 +142,7 @@ test('reminders are turned off in the settings, and by the link in a mail', asyn
   const off = mail.links.at(-1) ?? '';
   // Opened by a mail program that knows only the header, it is the same page.
   expect(mail.headers['list-unsubscribe']).toBe(`<${off.replace('#', '?')}>`);
-  await page.goto(off.replace('#', '?'));
+  await page.goto(onThisServer(off.replace('#', '?')));
   await expectAccessible(page);
   await button(page, words.mail.link.off).click();
   await expect(page.getByText(words.mail.link.offDone.trial)).toBeVisible();

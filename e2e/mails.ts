@@ -20,5 +20,11 @@ export async function mailTo({ mails }: Server, address: string, kind: string): 
   return found as ReadMail;
 }
 
+/** A link of a mail on the journey's own server: any server of the worker may have sent it, with its own address. */
+export function onThisServer(link: string | undefined): string {
+  const { pathname, search, hash } = new URL(link as string);
+  return pathname + search + hash;
+}
+
 /** The link that the mail is about. */
-export const linkIn = ({ links }: ReadMail): string => links[0] ?? '';
+export const linkIn = ({ links }: ReadMail): string => onThisServer(links[0]);
