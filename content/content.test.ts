@@ -49,7 +49,12 @@ describe('the question bank', () => {
 
   test('fills the quotas of an exam', () => {
     const bank = new Map([...EXAM_QUOTAS.keys()].map((category) => [category, [idsOf(category)]]));
-    const drawn = drawExam(bank, () => 0.5) ?? [];
+    const drawn =
+      drawExam(
+        bank,
+        () => false,
+        () => 0.5,
+      ) ?? [];
     expect(new Set(drawn).size).toBe(EXAM_QUESTIONS);
     for (const [category, quota] of EXAM_QUOTAS) {
       expect(drawn.filter((id) => byId.get(id)?.category === category).length, `category ${category}`).toBe(quota);

@@ -55,7 +55,7 @@ const bankOf = (sizes: readonly number[]) =>
   new Map(sizes.map((size, index) => [index + 1, Array.from({ length: size }, (_, place) => (index + 1) * 1000 + place)]));
 
 const draw = (bank: ReadonlyMap<number, readonly number[]>, dice: () => number) =>
-  drawExam(new Map([...bank].map(([category, ids]) => [category, [ids]])), dice);
+  drawExam(new Map([...bank].map(([category, ids]) => [category, [ids]])), () => false, dice);
 
 describe('a drawn exam', () => {
   test('takes from the first group of a category as long as it has one', () => {
@@ -63,11 +63,57 @@ describe('a drawn exam', () => {
       const ids = Array.from({ length: quota + 5 }, (_, place) => category * 1000 + place);
       return [category, [ids.slice(0, quota - 2), ids.slice(quota - 2)]];
     });
-    const drawn = drawExam(new Map(preferred), () => 0.4) ?? [];
+    const drawn =
+      drawExam(
+        new Map(preferred),
+        () => false,
+        () => 0.4,
+      ) ?? [];
     for (const [category, quota] of EXAM_QUOTAS) {
       const places = drawn.filter((id) => Math.floor(id / 1000) === category).map((id) => id % 1000);
       expect(places.filter((place) => place < quota - 2)).toHaveLength(quota - 2);
     }
+  });
+
+  test('takes what was seen only when nothing else is left, whichever group it is of', () => {
+    const quotas = [...EXAM_QUOTAS];
+    const few = fc.integer({ min: 0, max: 30 });
+    const groups = fc.tuple(...quotas.map(([, quota]) => fc.tuple(few, fc.integer({ min: quota, max: quota + 10 }))));
+    fc.assert(
+      fc.property(groups, fc.integer({ min: 1, max: 5 }), chance, (sizes, seenEvery, dice) => {
+        // The first group of a category has even ids.
+        const bank = new Map(
+          quotas.map(([category], index) => {
+            const [first = 0, second = 0] = sizes[index] ?? [];
+            const ids = (count: number, odd: number) => Array.from({ length: count }, (_, n) => category * 1000 + 2 * n + odd);
+            return [category, [ids(first, 0), ids(second, 1)]];
+          }),
+        );
+        const isSeen = (id: number) => Math.floor(id / 2) % seenEvery === 0;
+        const rank = (id: number) => (isSeen(id) ? 2 : id % 2);
+        const drawn = new Set(drawExam(bank, isSeen, dice));
+        expect(drawn.size).toBe(EXAM_QUESTIONS);
+        for (const all of bank.values()) {
+          const ranks = all.flat().map((id) => ({ rank: rank(id), isDrawn: drawn.has(id) }));
+          const worst = Math.max(...ranks.filter(({ isDrawn }) => isDrawn).map(({ rank }) => rank));
+          expect(ranks.filter(({ rank, isDrawn }) => rank < worst && !isDrawn)).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  test('looks at no more of a large bank than it needs', () => {
+    const bank = new Map([...EXAM_QUOTAS.keys()].map((category) => [category, [Array.from({ length: 20_000 }, (_, n) => n)]]));
+    let looked = 0;
+    drawExam(
+      bank,
+      () => {
+        looked += 1;
+        return looked % 10 === 0;
+      },
+      Math.random,
+    );
+    expect(looked).toBeLessThan(2 * EXAM_QUESTIONS);
   });
 
   test('fills every quota when the bank can', () => {

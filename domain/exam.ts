@@ -2,7 +2,7 @@ import type { ExamMode } from './attempt.ts';
 import { percentage } from './percentage.ts';
 import { type Answers, answerFreely, markOf, tally } from './practice.ts';
 import type { QuestionKey } from './question.ts';
-import { type Chance, sample, shuffle } from './shuffle.ts';
+import { type Chance, inRandomOrder, sample, shuffle } from './shuffle.ts';
 
 /** spec §9 */
 export const EXAM_SECONDS = 3000;
@@ -27,21 +27,21 @@ export const EXAM_QUOTAS: ReadonlyMap<number, number> = new Map([
   [6, 10],
 ]);
 
-/** Of each category the ids by preference: those of an earlier group are drawn first. */
+/** Of each category what an exam may ask: the questions of an earlier group are drawn first. */
 export type ExamBank = ReadonlyMap<number, readonly (readonly number[])[]>;
 
 /**
  * Question ids of one exam, never the same twice.
  * A category that cannot fill its quota is topped up from the others; undefined when the bank has fewer than 70.
  */
-export function drawExam(bank: ExamBank, chance: Chance): number[] | undefined {
+export function drawExam(bank: ExamBank, isSeen: (questionId: number) => boolean, chance: Chance): number[] | undefined {
   const drawn: number[] = [];
   const spare: number[] = [];
   let missing = 0;
   const sizeOf = (category: number) => (bank.get(category) ?? []).reduce((size, group) => size + group.length, 0);
   for (const [category, quota] of EXAM_QUOTAS) missing += Math.max(0, quota - sizeOf(category));
   for (const [category, quota] of EXAM_QUOTAS) {
-    const candidates = sampleByPreference(bank.get(category) ?? [], quota + missing, chance);
+    const candidates = drawUnseenFirst(bank.get(category) ?? [], quota + missing, isSeen, chance);
     drawn.push(...candidates.slice(0, quota));
     spare.push(...candidates.slice(quota));
   }
@@ -49,10 +49,22 @@ export function drawExam(bank: ExamBank, chance: Chance): number[] | undefined {
   return drawn.length === EXAM_QUESTIONS ? shuffle(drawn, chance) : undefined;
 }
 
-function sampleByPreference(groups: readonly (readonly number[])[], count: number, chance: Chance): number[] {
+/** Those that were seen come only when no other is left. Looks at no more of a large bank than it needs. */
+function drawUnseenFirst(
+  groups: readonly (readonly number[])[],
+  count: number,
+  isSeen: (questionId: number) => boolean,
+  chance: Chance,
+): number[] {
   const drawn: number[] = [];
-  for (const group of groups) drawn.push(...sample(group, count - drawn.length, chance));
-  return drawn;
+  const seen: number[] = [];
+  for (const group of groups) {
+    for (const id of inRandomOrder(group, chance)) {
+      if (drawn.length === count) return drawn;
+      (isSeen(id) ? seen : drawn).push(id);
+    }
+  }
+  return [...drawn, ...sample(seen, count - drawn.length, chance)];
 }
 
 export type ExamQuestion = QuestionKey & { readonly category_id: number | null };

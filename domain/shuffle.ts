@@ -1,15 +1,23 @@
 /** A number in [0, 1), as Math.random gives; passed in, so that a test can repeat it. */
 export type Chance = () => number;
 
-/** k different items in random order, in time that depends on k alone: a Fisher–Yates shuffle that remembers only the places it touched. */
-export function sample<Item>(items: readonly Item[], count: number, chance: Chance): Item[] {
+/** All items in random order, each found only when asked for: a Fisher–Yates shuffle that remembers only the places it touched. */
+export function* inRandomOrder<Item>(items: readonly Item[], chance: Chance): Generator<Item> {
   const moved = new Map<number, number>();
-  const drawn: Item[] = [];
-  const total = Math.min(count, items.length);
-  for (let place = 0; place < total; place += 1) {
+  for (let place = 0; place < items.length; place += 1) {
     const pick = place + Math.floor(chance() * (items.length - place));
-    drawn.push(items[moved.get(pick) ?? pick] as Item);
+    yield items[moved.get(pick) ?? pick] as Item;
     moved.set(pick, moved.get(place) ?? place);
+  }
+}
+
+/** k different items in random order, in time that depends on k alone. */
+export function sample<Item>(items: readonly Item[], count: number, chance: Chance): Item[] {
+  const drawn: Item[] = [];
+  if (count <= 0) return drawn;
+  for (const item of inRandomOrder(items, chance)) {
+    drawn.push(item);
+    if (drawn.length === count) break;
   }
   return drawn;
 }

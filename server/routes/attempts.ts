@@ -47,7 +47,7 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
   /** What an exam would be that this learner begins now. */
   async function draw(userId: number): Promise<{ drawn: number[]; fresh: number } | undefined> {
     const seen = await store.findSeen(db, userId);
-    const drawn = drawExam(examBank(content.current(), seen), chance);
+    const drawn = drawExam(examBank(content.current()), (id) => seen.has(id), chance);
     return drawn && { drawn, fresh: drawn.filter((id) => !seen.has(id)).length };
   }
 

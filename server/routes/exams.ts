@@ -26,7 +26,7 @@ export function installExams(app: FastifyInstance, services: Services): void {
       if (!canStartExam(user, now())) throw forbidden('locked');
       const published = content.current();
       return memories.use(user.id, (known) => {
-        const drawn = drawExam(examBank(published, known), chance);
+        const drawn = drawExam(examBank(published), (id) => known.has(id), chance);
         if (drawn === undefined) throw new Refusal('conflict', 'examBankSmall');
         return sendDraw(request, reply, drawnPieces(published, drawn, request.query.translations));
       });

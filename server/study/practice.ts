@@ -21,14 +21,9 @@ export const orderBy =
     return exerciseOrder(memory, memory === undefined ? 0 : recall(today - memory.lastDay, memory.stability));
   };
 
-/** What a mock exam draws from: sealed questions that were never seen first, then others never seen, then the rest. */
-export function examBank({ questionIds, sealedIds }: Published, known: Pick<Known, 'has'>): ExamBank {
+/** What a mock exam draws from: sealed questions first. */
+export function examBank({ questionIds, sealedIds }: Published): ExamBank {
   return new Map(
-    [...EXAM_QUOTAS.keys()].map((category) => {
-      const sealed = sealedIds.get(category) ?? [];
-      const open = questionIds.get(category) ?? [];
-      const isFresh = (id: number) => !known.has(id);
-      return [category, [sealed.filter(isFresh), open.filter(isFresh), [...sealed, ...open].filter((id) => known.has(id))]];
-    }),
+    [...EXAM_QUOTAS.keys()].map((category) => [category, [sealedIds.get(category) ?? [], questionIds.get(category) ?? []]]),
   );
 }

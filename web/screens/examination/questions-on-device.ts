@@ -9,5 +9,5 @@ export function drawOnDevice(): Question[] | undefined {
   const known = new Map([...steps, ...readQuestions()].map((question) => [question.id, question]));
   const byCategory = Map.groupBy(known.values(), (question) => question.category_id);
   const bank = new Map([...EXAM_QUOTAS.keys()].map((id) => [id, [(byCategory.get(id) ?? []).map((question) => question.id)]]));
-  return drawExam(bank, Math.random)?.map((id) => known.get(id) as Question);
+  return drawExam(bank, () => false, Math.random)?.map((id) => known.get(id) as Question);
 }
