@@ -5,10 +5,28 @@ import { Closed, type EndpointTable, Id, Nullable, OneOf, Page, Text } from './s
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
+/** Every mail that is sent. */
+export const MAIL_KINDS = [
+  'forgotten-password',
+  'password-link',
+  'welcome',
+  'email-confirm',
+  'email-warning',
+  'sign-up',
+  'sign-up-code',
+  'sign-up-known',
+  'account-erasure',
+  'account-unused',
+  'trial-reminder',
+  'support-answer',
+  'order-fulfilled',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
 /** A mail, without what it says: one-time links are nobody's but the receiver's. */
 export const Mail = Type.Object({
   id: Id,
-  kind: Type.String(),
+  kind: OneOf(MAIL_KINDS),
   address: Type.String(),
   /** Whose it is. */
   user: Nullable(Type.Object({ id: Id, name: Type.String(), role: OneOf(['admin', 'customer']) })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MailSettings } from '#contract/mail-settings.ts';
+import type { MailKind } from '#contract/mails.ts';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
 import type { Reminder } from '#domain/mail.ts';
 import type { Db } from './connect.ts';
@@ -25,11 +26,11 @@ export async function updateMailChoice(db: Db, userId: number, { language, trial
 }
 
 /** Whose mail it was, and of which kind; as long as it is known. */
-export function findUnsubscribe(db: Db, tokenHash: Buffer): Promise<{ user_id: number | null; kind: string } | undefined> {
+export function findUnsubscribe(db: Db, tokenHash: Buffer): Promise<{ user_id: number | null; kind: MailKind } | undefined> {
   return db.selectFrom('mails').select(['user_id', 'kind']).where('unsubscribe_hash', '=', tokenHash).executeTakeFirst();
 }
 
 /** Reminders of this kind that still wait are not sent any more. */
-export async function deleteWaitingMails(db: Db, userId: number, kinds: readonly string[]): Promise<void> {
+export async function deleteWaitingMails(db: Db, userId: number, kinds: readonly MailKind[]): Promise<void> {
   await sql`delete from mails where user_id = ${userId} and state = 'waiting' and tries = 0 and kind = any(${kinds})`.execute(db);
 }

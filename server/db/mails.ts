@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { MAILS_COUNTED_TO, MAILS_PER_PAGE } from '#contract/limits.ts';
-import type { Mail, MailState } from '#contract/mails.ts';
+import type { Mail, MailKind, MailState } from '#contract/mails.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import type { Db } from './connect.ts';
 import type { Database } from './schema.ts';
@@ -22,7 +22,7 @@ export async function insertMail(db: Db, mail: Insertable<Database['mails']>): P
 
 export type DueMail = {
   id: number;
-  kind: string;
+  kind: MailKind;
   address: string;
   language: InterfaceLanguage;
   text_values: { values: unknown; unsubscribe?: string };

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Columns, ContentKind, TextKind } from '#contract/content.ts';
+import type { MailKind } from '#contract/mails.ts';
 import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
 import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
 import type { OrderState, PayMethod } from '#domain/order.ts';
@@ -266,7 +267,7 @@ export type Database = {
   };
   mails: {
     id: Generated<number>;
-    kind: string;
+    kind: MailKind;
     address: string;
     user_id: number | null;
     language: InterfaceLanguage;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { lintTexts } from '#content/check/lint-ti.ts';
+import { MAIL_KINDS, type MailKind } from '#contract/mails.ts';
 import { INTERFACE_LANGUAGES } from '#domain/language.ts';
-import { MAIL_KINDS, type MailKind, REMINDER_OF, writeMail } from '../text/mails/index.ts';
+import { REMINDER_OF, writeMail } from '../text/mails/index.ts';
 import { renderMail } from './render.ts';
 
 /** More than any mail needs, so that each finds its own. */

@@ -4,7 +4,7 @@ import { nextMailTry } from '#domain/mail.ts';
 import type { Config } from '../config.ts';
 import { claimMail, countMails, type DueMail, type MailOutcome, recordMail } from '../db/mails.ts';
 import type { Services } from '../services.ts';
-import { type MailKind, writeMail } from '../text/mails/index.ts';
+import { writeMail } from '../text/mails/index.ts';
 import { renderMail } from './render.ts';
 import { MailRefused, type MailTransport, type OutgoingMail, PATIENCE } from './transport.ts';
 
@@ -43,7 +43,7 @@ const turnOffPath = (token: string) => `${MAIL_LINK_PATH}#off=${token}`;
 
 export function toOutgoing(mail: DueMail, config: Config): OutgoingMail {
   const { values, unsubscribe } = mail.text_values;
-  const words = writeMail(mail.kind as MailKind, mail.language, values as never);
+  const words = writeMail(mail.kind, mail.language, values as never);
   const { subject, text, html } = renderMail(words, {
     language: mail.language,
     publicUrl: config.publicUrl,

@@ -1,9 +1,10 @@
+import { MAIL_KINDS } from '#contract/mails.ts';
 import type { Reminder } from '#domain/mail.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteWaitingMails, findUnsubscribe, type MailChoice, updateMailChoice } from '../db/mail-settings.ts';
 import { lockUser } from '../db/users.ts';
-import { MAIL_KINDS, type MailKind, REMINDER_OF } from '../text/mails/index.ts';
+import { REMINDER_OF } from '../text/mails/index.ts';
 
 const kindsOf = (reminder: Reminder) => MAIL_KINDS.filter((kind) => REMINDER_OF[kind] === reminder);
 
@@ -21,7 +22,7 @@ export function chooseMails(db: Db, userId: number, choice: MailChoice): Promise
 /** With what a mail carries. Undefined when there is no such mail, or not any more. */
 export async function turnOff(db: Db, token: string): Promise<Reminder | undefined> {
   const mail = await findUnsubscribe(db, hashToken(token));
-  const reminder = mail === undefined ? undefined : REMINDER_OF[mail.kind as MailKind];
+  const reminder = mail === undefined ? undefined : REMINDER_OF[mail.kind];
   if (mail === undefined || mail.user_id === null || reminder === undefined) return undefined;
   await chooseMails(db, mail.user_id, { [reminder]: false });
   return reminder;

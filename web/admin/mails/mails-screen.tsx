@@ -49,7 +49,7 @@ export function MailsScreen() {
     onSuccess: () => notifySuccess(text.mails.queued),
     onSettled: () => client.invalidateQueries({ queryKey: MAILS_KEY }),
   });
-  const kindOf = ({ kind }: Mail) => text.mails.kinds[kind] ?? kind;
+  const kindOf = ({ kind }: Mail) => text.mails.kinds[kind];
   const columns: readonly Column<Mail>[] = [
     {
       header: text.mails.kind,

@@ -1,4 +1,5 @@
 import type { FieldName } from '#contract/content.ts';
+import type { MailKind } from '#contract/mails.ts';
 
 /** What fields are called: those of the description of content, which need a name, and others that the history shows. */
 const fields = {
@@ -310,9 +311,15 @@ export const sv = {
       welcome: 'Välkommen',
       'email-confirm': 'Bekräfta ny adress',
       'email-warning': 'Adressen ska bytas',
+      'sign-up': 'Bekräfta nytt konto',
+      'sign-up-code': 'Konto öppnat med kod',
+      'sign-up-known': 'Konto finns redan',
+      'account-erasure': 'Kontot ska raderas',
+      'account-unused': 'Oanvänt konto ska raderas',
       'trial-reminder': 'Påminnelse före slutet',
       'support-answer': 'Svar på meddelande',
-    } as Record<string, string>,
+      'order-fulfilled': 'Betalningen har kommit',
+    } satisfies Record<MailKind, string>,
     sentAt: (time: string) => `Skickat ${time}`,
     nextAt: (time: string) => `Nästa försök ${time}`,
     tries: (n: number) => (n === 1 ? '1 försök' : `${n} försök`),
