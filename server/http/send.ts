@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { framed, joinGzip, joinIdentity, listed, type Piece, type Prebuilt } from '../publishing/prebuilt.ts';
+import { compressDraw, framed, join, listed, type Piece, type Prebuilt } from '../publishing/prebuilt.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -10,8 +10,8 @@ export function sendPrebuilt(request: FastifyRequest, reply: FastifyReply, prebu
 }
 
 /** A draw is different each time: nothing to revalidate, nothing to keep. */
-export function sendDraw(request: FastifyRequest, reply: FastifyReply, pieces: readonly Piece[]): undefined {
-  sendParts(request, reply, listed(pieces));
+export function sendDraw(request: FastifyRequest, reply: FastifyReply, pieces: readonly Piece[]): Promise<undefined> {
+  return sendParts(request, reply, listed(pieces));
 }
 
 /** An object whose last field is a draw. What else it holds is not checked against a schema: it is named where it is made. */
@@ -21,14 +21,15 @@ export function sendFramed(
   frame: object,
   field: string,
   pieces: readonly Piece[],
-): undefined {
-  sendParts(request, reply, framed(frame, field, pieces));
+): Promise<undefined> {
+  return sendParts(request, reply, framed(frame, field, pieces));
 }
 
-function sendParts(request: FastifyRequest, reply: FastifyReply, parts: readonly Piece[]): void {
+async function sendParts(request: FastifyRequest, reply: FastifyReply, parts: readonly Piece[]): Promise<undefined> {
+  const plain = await join(parts);
   reply.type(JSON_TYPE).header('vary', 'Accept-Encoding');
-  if (accepts(request, 'gzip')) reply.header('content-encoding', 'gzip').send(joinGzip(parts));
-  else reply.send(joinIdentity(parts));
+  if (accepts(request, 'gzip')) reply.header('content-encoding', 'gzip').send(await compressDraw(plain));
+  else reply.send(plain);
 }
 
 /** Bytes made ahead, compressed as the caller takes them. Whoever asks again with the ETag is told that nothing changed. */

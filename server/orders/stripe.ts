@@ -86,13 +86,15 @@ export async function openCards(config: StripeConfig, publicUrl: string): Promis
       if (what === undefined || !isSettled || typeof order !== 'string' || typeof client !== 'string') return undefined;
       const amount = Number(session.amount_total ?? 0);
       if (!Number.isInteger(amount) || amount < 0 || amount > MAX_ID) throw invalid({ amount_total: { key: 'fieldInvalid' } });
+      const currency = String(session.currency);
+      if (!/^[a-z]{3}$/i.test(currency)) throw invalid({ currency: { key: 'fieldInvalid' } });
       return {
         orderId: Number(order),
         clientId: client,
         checkoutId: String(session.id),
         what,
         amount,
-        currency: String(session.currency).slice(0, CURRENCY.length).toUpperCase(),
+        currency: currency.toUpperCase(),
       };
     },
   };

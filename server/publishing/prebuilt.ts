@@ -4,13 +4,12 @@ import {
   brotliCompress,
   brotliDecompressSync,
   constants,
-  crc32,
   deflateRawSync,
+  gzip,
   gzipSync,
-  inflateRawSync,
+  inflateRaw,
   type ZlibOptions,
 } from 'node:zlib';
-import { joinChecksums, moveBy } from './checksum.ts';
 
 /** An answer made once and served many times: no query, no serialisation, no compression while a learner waits. */
 export type Prebuilt = {
@@ -23,6 +22,8 @@ export type Prebuilt = {
 };
 
 const compressBrotli = promisify(brotliCompress);
+const compressGzip: (plain: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(gzip);
+const inflate: (deflated: Buffer) => Promise<Buffer> = promisify(inflateRaw);
 /** A twelfth fewer bytes than the qualities below it; the one above takes three times as long for a hundredth. */
 const BROTLI_QUALITY = 10;
 
@@ -72,27 +73,17 @@ export async function prebuild(json: string, before?: ReadonlyMap<string, Prebui
 }
 
 /**
- * A part of a list, compressed on its own so that a random draw is joined instead of compressed anew. Only that is held, with what it takes to
- * join its checksum to those of others: of a large bank the plain bytes would be three quarters of the memory.
+ * A part of a list, of which draws are joined. It is kept deflated: of a large bank the plain bytes would be three quarters of the memory.
+ * A full flush ends on a byte boundary and refers to nothing before it, so such parts may follow each other in any order.
  */
-export type Piece = {
-  readonly deflated: Buffer;
-  readonly checksum: number;
-  /** What a checksum of anything before it is moved by (checksum.ts). */
-  readonly move: number;
-  readonly length: number;
-};
+export type Piece = Buffer;
 
-// A full flush ends on a byte boundary and refers to nothing before it: such parts may follow each other in any order.
 const DEFLATE: ZlibOptions = { level: 8, finishFlush: constants.Z_FULL_FLUSH };
 
 /** `other`: a piece that may be the same, and is then taken as it is. */
 export function piece(json: string, other?: Piece): Piece {
-  const identity = Buffer.from(json);
-  const deflated = deflateRawSync(identity, DEFLATE);
-  if (other?.deflated.equals(deflated)) return other;
-  const { length } = identity;
-  return { deflated, checksum: crc32(identity), move: moveBy(length), length };
+  const deflated = deflateRawSync(json, DEFLATE);
+  return other?.equals(deflated) ? other : deflated;
 }
 
 const SLAB_BYTES = 1_048_576;
@@ -101,25 +92,23 @@ let taken = 0;
 
 /** For long: side by side with others that are, because a block of its own for each of very many costs a quarter more. */
 export function keep(part: Piece): Piece {
-  const { length } = part.deflated;
-  if (length > SLAB_BYTES / 8) return { ...part, deflated: trimmed(part.deflated) };
+  const { length } = part;
+  if (length > SLAB_BYTES / 8) return trimmed(part);
   if (taken + length > slab.length) {
     slab = Buffer.allocUnsafeSlow(SLAB_BYTES);
     taken = 0;
   }
-  const deflated = slab.subarray(taken, taken + length);
-  part.deflated.copy(deflated);
+  const kept = slab.subarray(taken, taken + length);
+  part.copy(kept);
   taken += length;
-  return { ...part, deflated };
+  return kept;
 }
 
 const OPEN = piece('[');
 const COMMA = piece(',');
 const CLOSE = piece(']');
-const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** An empty block that says that it is the last one. */
 const LAST_BLOCK = Buffer.from([3, 0]);
-const TRAILER_BYTES = 8;
 
 /** The parts of a JSON list. */
 export const listed = (pieces: readonly Piece[]): Piece[] => [
@@ -134,20 +123,9 @@ export function framed(frame: object, field: string, pieces: readonly Piece[]): 
   return [piece(`${before}${before === '{' ? '' : ','}${JSON.stringify(field)}:`), ...listed(pieces), piece('}')];
 }
 
-/** For the few who take nothing compressed. */
-export function joinIdentity(parts: readonly Piece[]): Buffer {
-  return inflateRawSync(Buffer.concat([...parts.map(({ deflated }) => deflated), LAST_BLOCK]));
-}
+/** The plain bytes of parts that follow each other. */
+export const join = (parts: readonly Piece[]): Promise<Buffer> => inflate(Buffer.concat([...parts, LAST_BLOCK]));
 
-export function joinGzip(parts: readonly Piece[]): Buffer {
-  let joined = 0;
-  let length = 0;
-  for (const part of parts) {
-    joined = joinChecksums(joined, part);
-    length += part.length;
-  }
-  const trailer = Buffer.alloc(TRAILER_BYTES);
-  trailer.writeUInt32LE(joined, 0);
-  trailer.writeUInt32LE(length, TRAILER_BYTES / 2);
-  return Buffer.concat([GZIP_HEADER, ...parts.map(({ deflated }) => deflated), LAST_BLOCK, trailer]);
-}
+/** Compressed as a whole, a draw of 25 is two thirds of its compressed parts; the levels above take half as long again for a hundredth. */
+const DRAW: ZlibOptions = { level: 5 };
+export const compressDraw = (plain: Buffer): Promise<Buffer> => compressGzip(plain, DRAW);

@@ -185,6 +185,16 @@ test.each([
   expect((await stateOf(order)).state).toBe('open');
 });
 
+test.each([
+  ['a currency that is none', { currency: 'kronor' }],
+  ['a currency that no text can hold', { currency: 'k𛺂' }],
+  ['less than nothing', { amount: -1 }],
+])('%s is refused, and changes nothing', async (_title, told) => {
+  const order = await cardOrder();
+  expect((await tell(stripeEvent({ order, ...told }))).statusCode).toBe(422);
+  expect(await stateOf(order)).toMatchObject({ state: 'open', paid: null });
+});
+
 test('other news of Stripe is heard, and changes nothing', async () => {
   const payload = JSON.stringify({ id: 'evt_x', object: 'event', type: 'customer.created', data: { object: { id: 'cus_1' } } });
   expect((await tell(payload)).statusCode).toBe(200);

@@ -220,7 +220,15 @@ describe('a message', () => {
 
   test('answered by forty admins at once has one answer, and the others are told', async () => {
     const id = await send();
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, place) => change(id, { answer: `መልሲ ${place}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, place) => {
+        // On a busy machine some are asked to come again.
+        for (;;) {
+          const answer = await change(id, { answer: `መልሲ ${place}` });
+          if (answer.statusCode !== 503) return answer;
+        }
+      }),
+    );
     const statuses = Map.groupBy(answers, (answer) => answer.statusCode);
     expect([statuses.get(200)?.length, statuses.get(409)?.length]).toEqual([1, 39]);
   });

@@ -17,7 +17,7 @@ import { endProcesses, kill, logIn, type StartedProcess, startProcess } from '..
 import { TIMES } from '../testing/times.ts';
 import { testWebRoot } from '../testing/web.ts';
 
-const ROUNDS = 10 * TIMES;
+const ROUNDS = 5 * TIMES;
 /** How often each client has written in a round before the blow falls. */
 const WRITES = 3;
 const RECOVERY_MS = 60_000;

@@ -727,7 +727,7 @@ const OUTCOMES = [
 ];
 
 /** Each is a whole story. */
-const STORIES = Math.ceil(RUNS / 6);
+const STORIES = Math.ceil(RUNS / 3);
 const FEW = 10;
 const MORE = 20;
 
