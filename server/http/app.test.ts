@@ -129,6 +129,12 @@ describe('every kind of answer says how long it may be kept, and is safe to show
     expect(answer.headers).not.toHaveProperty('strict-transport-security');
   });
 
+  test.each(['/assets/app-1a2b.js', '/api/config'])('%s is never shown, and carries no headers of documents', async (path) => {
+    const { headers } = await app.anonymous.get(path);
+    for (const name of ['permissions-policy', 'x-frame-options', 'referrer-policy']) expect(headers).not.toHaveProperty(name);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
   test('and in production the browser is told to stay with HTTPS', async () => {
     await using production = await testApp({ sharing: app, config: { production: true } });
     for (const path of ['/healthz', '/api/nothing', '/%c0']) {

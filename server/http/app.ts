@@ -59,7 +59,7 @@ import { RequestLog } from './log.ts';
 import { installMetrics } from './metrics.ts';
 import { installPictures } from './picture-files.ts';
 import { openRequestLimits } from './request-limits.ts';
-import { CALL_HEADERS, securityHeaders } from './security-headers.ts';
+import { DATA_HEADERS, isPartOfPage, securityHeaders } from './security-headers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { installUnsubscribe } from './unsubscribe.ts';
 import { validatorCompiler } from './validation.ts';
@@ -311,7 +311,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   // Without a promise where the caller is known: it is asked for each tap of each learner.
   app.addHook('onRequest', (request, reply, done) => {
     const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
-    reply.headers(endpoint === undefined ? headers : CALL_HEADERS).header('x-request-id', request.id);
+    const isData = endpoint !== undefined || isPartOfPage(request.url);
+    reply.headers(isData ? DATA_HEADERS : headers).header('x-request-id', request.id);
     const tooMany = countRequest(request);
     if (tooMany !== undefined || endpoint === undefined) return done(tooMany);
     const access = ACCESS[endpoint];

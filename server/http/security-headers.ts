@@ -34,12 +34,15 @@ export function contentSecurityPolicy(
 const REPORTS = 'violations';
 const hasReporting = (publicUrl: string) => publicUrl.startsWith('https:');
 
-/** What a call answers is data, never a document: the rest of the headers would only be bytes that each learner pays for. */
-export const CALL_HEADERS = {
+/** What a call answers, and what pages are made of, is never shown as a document: the rest of the headers would only be bytes that each learner pays for. */
+export const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 };
+
+const PART_OF_PAGE = /^\/assets\/[\w.-]+\.(js|css|woff2)$/;
+export const isPartOfPage = (path: string) => PART_OF_PAGE.test(path);
 
 export function securityHeaders(config: Config): Record<string, string> {
   return {
