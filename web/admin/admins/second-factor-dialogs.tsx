@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useMemo } from 'react';
-import { encode } from 'uqr';
+import type { FormEvent, ReactNode } from 'react';
 import { groupedCode } from '#domain/second-factor.ts';
 import { ApiError, call } from '../../api.ts';
 import { notifySuccess } from '../../notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { FailureAlert } from '../ui/alert.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
@@ -35,23 +35,6 @@ function OneField({
         {submit}
       </Button>
     </form>
-  );
-}
-
-/** Black on white whatever the theme: not every app reads it the other way round. */
-function Square({ uri, label }: { uri: string; label: string }) {
-  const title = useId();
-  const { size, path } = useMemo(() => {
-    const { size, data } = encode(uri, { ecc: 'M', border: 4 });
-    const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size, path: dots.join('') };
-  }, [uri]);
-  return (
-    <svg role="img" aria-labelledby={title} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="mx-auto w-56">
-      <title id={title}>{label}</title>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }
 
@@ -90,7 +73,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       <Dialog title={text.title} onClose={onClose}>
         <OneField submit={text.confirm} isBusy={confirm.isPending} onSubmit={confirm.mutate}>
           <p>{text.scan}</p>
-          <Square uri={uri} label={text.square} />
+          <QrCode of={uri} label={text.square} className="w-56" />
           <a href={uri} className="inline-flex min-h-12 items-center justify-center text-action underline">
             {text.sameDevice}
           </a>
