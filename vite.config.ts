@@ -40,7 +40,7 @@ export default defineConfig({
               name: 'icons',
               test: /lucide-react\/dist\/esm\/icons\/(plus|play|rotate-ccw(-clock)?|history|download|printer|badge-check|layout-grid|key-round|list-checks)\./,
             },
-            { name: 'rules', test: /\/(domain\/(fold|stockholm|study\/day|support|trial)|web\/text\/dates)\.ts$/ },
+            { name: 'rules', test: /\/domain\/(fold|format-day|stockholm|study\/day|support|trial)\.ts$/ },
             { name: 'narrow-page', test: /\/web\/ui\/(done|failure-lines|language-switch|narrow-page)\.tsx$/ },
             {
               name: 'account',

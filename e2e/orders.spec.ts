@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { formatDay } from '#domain/format-day.ts';
 import { extendTrial } from '#domain/trial.ts';
 import { stripeEvent, stripeSignature } from '../server/testing/stripe.ts';
 import { sv } from '../web/admin/text/sv.ts';
-import { formatDay } from '../web/text/dates.ts';
 import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
 import { expectAccessible } from './accessible.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { AccountExport } from '#contract/account.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { extendTrial, lastTrialDay } from '#domain/trial.ts';
 import { sv } from '../web/admin/text/sv.ts';
 import { accountTi as words } from '../web/text/account/ti.ts';
-import { formatDay } from '../web/text/dates.ts';
 import { ti } from '../web/text/ti.ts';
 import { waysInText } from '../web/text/ways-in.ts';
 import { expectAccessible } from './accessible.ts';
