@@ -42,8 +42,7 @@ import {
 import { brokenJson, junk, type Mutation, mutated, mutation, RUNS, type Schema, SEED, valid } from './arbitrary.ts';
 import { choice } from './attempts.ts';
 import { fixture } from './fixture.ts';
-import { emailChangeToken, failedMail, unsubscribeToken } from './mailed.ts';
-import { mailedToken } from './mails.ts';
+import { emailChangeToken, failedMail, mailedToken, unsubscribeToken } from './mailed.ts';
 import { makeOrder, orderBody, SHOP } from './shop.ts';
 import { fakeStripe, stripeEvent, stripeSignature } from './stripe.ts';
 
