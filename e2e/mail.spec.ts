@@ -209,6 +209,13 @@ test('the back office welcomes a customer by mail, mails a link, and sends a fai
   expect(place(page)).toContain('state=failed');
   await button(page, sv.mails.againOf(sv.mails.kinds['password-link'] ?? '', 'welcome@fixture.test')).click();
   await expect(page.getByText(sv.mails.none)).toBeVisible();
+  // The list is of the moment at which it was asked for.
+  const ofLink = server.db
+    .selectFrom('mails')
+    .select('state')
+    .where('address', '=', 'welcome@fixture.test')
+    .where('kind', '=', 'password-link');
+  await expect.poll(() => ofLink.execute()).toEqual([{ state: 'sent' }]);
   await page.getByLabel(sv.mails.state).selectOption('sent');
   await expect(page.getByRole('row')).toHaveCount(3);
 });
