@@ -10,8 +10,9 @@ import { beginSession, sessionEndedBy, useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCaptioned } from '../../ui/captioned.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { AlertLines } from '../../ui/failure-lines.tsx';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/field.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useTitle } from '../../ui/screen.tsx';
@@ -105,14 +106,10 @@ export function LoginScreen() {
         >
           <h1 className="text-title">{text.login.title}</h1>
           <AlertLines lines={failure} />
-          <TextField
+          <EmailField
             label={text.login.email}
             name="email"
-            type="email"
             autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
             defaultValue={early.email}
             error={faults.email}
           />
