@@ -40,8 +40,8 @@ export default defineConfig({
               name: 'icons',
               test: /lucide-react\/dist\/esm\/icons\/(plus|play|rotate-ccw(-clock)?|history|download|printer|badge-check|layout-grid|key-round|list-checks)\./,
             },
-            { name: 'rules', test: /\/(domain\/(fold|stockholm|study\/day|support|trial)|web\/text\/dates)\.ts$/ },
-            { name: 'narrow-page', test: /\/web\/ui\/(done|failure-lines|language-switch|narrow-page)\.tsx$/ },
+            { name: 'rules', test: /\/domain\/(fold|format-day|stockholm|study\/day|support|trial)\.ts$/ },
+            { name: 'narrow-page', test: /\/web\/ui\/(done|email-field|failure-lines|language-switch|narrow-page)\.tsx$/ },
             {
               name: 'account',
               test: /\/(web\/text\/(account\/.*|mail)|domain\/(invite-code|password|erasure))\.ts$/,

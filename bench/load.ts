@@ -10,7 +10,18 @@ import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
 import { takeExams } from './attempts.ts';
 import { type Databases, runParts } from './databases.ts';
 import { type Call, press } from './press.ts';
-import { type Login, logIn, median, memoryOf, percentile, processorTimeOf, report, type Started, start } from './server.ts';
+import {
+  answersTo,
+  type Login,
+  logIn,
+  median,
+  memoryOf,
+  percentile,
+  processorTimeOf,
+  report,
+  type Started,
+  start,
+} from './server.ts';
 
 /** Many short ones: the speed of a shared machine changes within seconds, and each round compares what lies side by side. */
 const ROUNDS = 15;
@@ -283,20 +294,7 @@ async function search(databases: Databases): Promise<void> {
 /** What learners do, in the proportion in which they do it: mostly reading, an answer now and then. */
 async function learnersLoad({ url }: Started): Promise<{ url: string; calls: Call[]; headers: Record<string, string> }> {
   const headers = bearer(await logIn(url, 'learner@mengedi.test'));
-  const [question] = (await (await fetch(`${url}/api/levels/1`, { headers })).json()) as {
-    id: number;
-    options: { id: number }[];
-  }[];
-  const answers = () => [
-    {
-      id: randomUUID(),
-      question_id: question?.id,
-      option_id: question?.options[0]?.id,
-      mode: 'exercise',
-      language: 'ti',
-      answered_at: new Date().toISOString(),
-    },
-  ];
+  const answer = await answersTo(url, headers);
   const reads = ['/api/levels', '/api/levels/1', DRAW, '/api/progress', '/api/profile'];
   return {
     url,
@@ -307,7 +305,7 @@ async function learnersLoad({ url }: Started): Promise<{ url: string; calls: Cal
         method: 'POST',
         path: '/api/answers',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: () => JSON.stringify({ answers: answers() }),
+        body: () => JSON.stringify({ answers: [answer()] }),
       },
     ],
   };

@@ -1,14 +1,13 @@
 // A rolling restart behind nginx, with the recipe of deploy/nginx.conf: what of 10,000 calls fails while two servers are replaced again and again.
 // npm run bench:rolling            CALLS=10000 by default
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../server/testing/free-port.ts';
 import { openDatabases } from './databases.ts';
-import { logIn, percentile, report, type Started, start } from './server.ts';
+import { answersTo, logIn, percentile, report, type Started, start } from './server.ts';
 
 const CALLS = Number(process.env['CALLS'] ?? 10_000);
 const CALLERS = 20;
@@ -19,14 +18,6 @@ try {
 } catch {
   console.error('nginx is not installed here: apt-get install nginx');
   process.exit(1);
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** The recipe as it stands, but for TLS, names and ports of its own. */
@@ -74,16 +65,7 @@ for (let tries = 0; tries < 100 && !(await fetch(`${url}/healthz`).catch(() => u
 
 const { token } = await logIn(url, 'learner@mengedi.test');
 const headers = { authorization: `Bearer ${token}` };
-type Question = { id: number; options: { id: number }[] };
-const [question] = (await (await fetch(`${url}/api/levels/1`, { headers })).json()) as Question[];
-const answer = () => ({
-  id: randomUUID(),
-  question_id: question?.id,
-  option_id: question?.options[0]?.id,
-  mode: 'exercise',
-  language: 'ti',
-  answered_at: new Date().toISOString(),
-});
+const answer = await answersTo(url, headers);
 const sent = new Set<string>();
 const post = () => {
   const answers = [answer()];

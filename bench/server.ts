@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
 
@@ -44,6 +45,23 @@ export async function logIn(url: string, email: string): Promise<Login> {
   if (!response.ok) throw new Error(`${email} cannot log in: ${response.status}`);
   const { access_token, user } = (await response.json()) as { access_token: string; user: object };
   return { token: access_token, user };
+}
+
+/** Makes answers to the first question, each as from another tap. */
+export async function answersTo(url: string, headers: Readonly<Record<string, string>>) {
+  const questions = (await (await fetch(`${url}/api/levels/1`, { headers })).json()) as {
+    id: number;
+    options: { id: number }[];
+  }[];
+  const [question] = questions;
+  return () => ({
+    id: randomUUID(),
+    question_id: question?.id,
+    option_id: question?.options[0]?.id,
+    mode: 'exercise',
+    language: 'ti',
+    answered_at: new Date().toISOString(),
+  });
 }
 
 /** What a process holds in memory, its share of what it holds together with others included, in MB. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { PasswordLink } from './customers.ts';
-import { Closed, type EndpointTable, Id, Nullable, Text } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdParams, Nullable, Text } from './schema.ts';
 
 export const Admin = Type.Object({
   id: Id,
@@ -31,7 +31,6 @@ export const exampleAdmin = {
 
 /** Whoever finds a browser open must neither come back by it nor take another's account away. */
 const CurrentPassword = Text({ minLength: 1, maxLength: 1024 });
-const AdminParams = Type.Object({ id: Id });
 const exampleLink = { link: '/password-link#q3Zt…', expires_at: '2026-11-18T10:00:00.000Z' };
 
 export const admins = {
@@ -57,7 +56,7 @@ export const admins = {
   },
   'POST /api/admins/{id}/link': {
     summary: 'Make a one-time link with which another admin who may log in chooses a new password. The old one works until then.',
-    params: AdminParams,
+    params: IdParams,
     body: Closed({ current_password: CurrentPassword }),
     answer: PasswordLink,
     failures: [400, 403, 404, 409, 413, 415, 422],
@@ -66,7 +65,7 @@ export const admins = {
   'POST /api/admins/{id}/remove': {
     summary:
       'Remove the account of another admin; what they did stays in the audit. Content that they were the last to edit counts as never edited afterwards, and an import may change it: 409 unless `anyway`.',
-    params: AdminParams,
+    params: IdParams,
     body: Closed({ current_password: CurrentPassword, anyway: Type.Optional(Type.Boolean()) }),
     answer: Type.Object({ removed: Type.Literal(true) }),
     failures: [400, 403, 404, 409, 413, 415, 422],
@@ -75,7 +74,7 @@ export const admins = {
   'PUT /api/admins/{id}': {
     summary:
       'Disable or enable another admin. Whoever is disabled is logged out everywhere at once and cannot log in. Nobody disables themselves, so somebody is always left.',
-    params: AdminParams,
+    params: IdParams,
     body: Closed({ disabled: Type.Boolean() }),
     answer: Admin,
     failures: [400, 403, 404, 409, 413, 415, 422],

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CONTENT_KINDS } from './content.ts';
-import { Closed, type EndpointTable, Id, Nullable, OneOf, Page, Text } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text } from './schema.ts';
 
 /** Who did it; a name even when the account is gone is not kept. Null: the command line, or of an order the payment itself. */
 const By = Nullable(Type.Object({ id: Id, name: Type.String(), email: Type.String() }));
@@ -58,7 +58,7 @@ export const audit = {
   },
   'GET /api/audit/{id}': {
     summary: 'One row with what was before and after.',
-    params: Type.Object({ id: Id }),
+    params: IdParams,
     answer: Type.Object({ ...AuditRow.properties, ...Change }),
     failures: [403, 404],
     example: { answer: { ...exampleRow, before: { phone: '070-000 00 01' }, after: { phone: '070-000 00 02' } } },

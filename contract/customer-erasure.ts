@@ -1,14 +1,12 @@
 import Type from 'typebox';
 import { AccountExport, exampleExport } from './account.ts';
-import { Closed, type EndpointTable, Id, Nullable, Text } from './schema.ts';
-
-const CustomerParams = Type.Object({ id: Id });
+import { Closed, type EndpointTable, IdParams, Nullable, Text } from './schema.ts';
 
 /** What the owner does for a customer who asks what is kept about them, or to be forgotten. */
 export const customerErasure = {
   'GET /api/customers/{id}/export': {
     summary: 'All that is kept about a customer, as they may have it. Recorded in the audit.',
-    params: CustomerParams,
+    params: IdParams,
     gives: 'application/json',
     answer: AccountExport,
     failures: [403, 404],
@@ -17,7 +15,7 @@ export const customerErasure = {
   'DELETE /api/customers/{id}': {
     summary:
       'Erase a customer with all that hangs on the account, in 14 days. All sessions end at once; until then POST /api/customers/{id}/keep or a login of the customer brings it back. The customer is told by mail.',
-    params: CustomerParams,
+    params: IdParams,
     body: Closed({ reason: Text({ minLength: 1, maxLength: 500 }) }),
     answer: Type.Object({ erase_at: Type.String() }),
     failures: [400, 403, 404, 413, 415, 422],
@@ -25,7 +23,7 @@ export const customerErasure = {
   },
   'POST /api/customers/{id}/keep': {
     summary: 'Keep a customer who was to be erased.',
-    params: CustomerParams,
+    params: IdParams,
     answer: Type.Object({ erase_at: Nullable(Type.String()) }),
     failures: [400, 403, 404, 413, 415, 422],
     example: { answer: { erase_at: null } },

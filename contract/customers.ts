@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { ExamResult } from './exams.ts';
-import { Closed, type EndpointTable, Id, Instant, Nullable, OneOf, Page, Text } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdParams, Instant, Nullable, OneOf, Page, Text } from './schema.ts';
 import { exampleUser, User } from './session.ts';
 
 export const Customer = Type.Object({ ...User.properties, created_at: Type.String() });
@@ -78,7 +78,6 @@ const SEARCH = {
   email: Type.Optional(Text({ maxLength: 254 })),
   phone: Type.Optional(Text({ maxLength: 40 })),
 };
-const CustomerParams = Type.Object({ id: Id });
 
 export const customers = {
   'GET /api/customers/search': {
@@ -100,7 +99,7 @@ export const customers = {
   },
   'GET /api/customers/{id}': {
     summary: 'One customer with progress, exams, activations and the number of sessions.',
-    params: CustomerParams,
+    params: IdParams,
     answer: CustomerDetail,
     failures: [403, 404],
     example: {
@@ -167,7 +166,7 @@ export const customers = {
   'POST /api/customers/{id}': {
     summary:
       'Change a customer: name, phone, end of the trial, password. A new password ends all of the customer’s sessions. `was` holds what the change was based on: when somebody else changed that meanwhile, the answer is 409 with what is there now, and nothing is changed.',
-    params: CustomerParams,
+    params: IdParams,
     body: Closed({ ...CustomerChange, was: Type.Optional(CustomerSeen) }),
     answer: Customer,
     failures: [400, 403, 404, 409, 413, 415, 422],
@@ -179,21 +178,21 @@ export const customers = {
   'POST /api/customers/{id}/link': {
     summary:
       'Make a one-time link to choose a new password. An earlier link stops working; the old password works until the link is used.',
-    params: CustomerParams,
+    params: IdParams,
     answer: PasswordLink,
     failures: [400, 403, 404, 413, 415, 422],
     example: { answer: exampleLink },
   },
   'POST /api/customers/{id}/link/mail': {
     summary: 'Make such a link and mail it to the customer. Nobody else gets to see it.',
-    params: CustomerParams,
+    params: IdParams,
     answer: MailedLink,
     failures: [400, 403, 404, 413, 415, 422],
     example: { answer: exampleMailed },
   },
   'DELETE /api/customers/{id}/sessions': {
     summary: 'End all sessions of a customer. A one-time link that was not used stops working.',
-    params: CustomerParams,
+    params: IdParams,
     answer: Type.Object({ ended: Type.Integer() }),
     failures: [400, 403, 404, 413, 415, 422],
     example: { answer: { ended: 2 } },

@@ -3,7 +3,7 @@ import { Checklist, exampleChecklist } from './checklists.ts';
 import { columnSchemas, valueSchemas } from './content-schemas.ts';
 import { Exercise } from './exercises.ts';
 import { exampleQuestion, Question } from './question.ts';
-import { Closed, type EndpointTable, Id, Nullable, Success, Version } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdParams, Nullable, Success, Version } from './schema.ts';
 import { Sign, SignGroup } from './signs.ts';
 
 /** What every content row carries for the people who edit it. */
@@ -74,7 +74,6 @@ const signValues = {
 };
 const exampleSign = { id: 101, category_id: 1, groupid: 'A', ...signValues, ...exampleEdited };
 const { id: _, ...checklistValues } = exampleChecklist;
-const IdParams = Type.Object({ id: Id });
 const GroupWithSigns = Type.Object({ ...EditorSignGroup.properties, signs: Type.Array(EditorSign) });
 /** Of every write: 409 when somebody else saved meanwhile (with the version stored now), or when what is deleted is referred to. */
 export const WRITE_FAILURES = [400, 403, 404, 409, 413, 415, 422] as const;

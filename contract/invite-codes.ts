@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CODE_DAYS_MAX, CODE_NOTE_MAX, CODE_USES_MAX } from '#domain/invite-code.ts';
-import { Closed, type EndpointTable, Id, Instant, Nullable, Text } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdParams, Instant, Nullable, Text } from './schema.ts';
 
 export const InviteCode = Type.Object({
   id: Id,
@@ -53,7 +53,7 @@ export const inviteCodes = {
   },
   'DELETE /api/codes/{id}': {
     summary: 'Close a code: nobody can use it any more. What it gave stays.',
-    params: Type.Object({ id: Id }),
+    params: IdParams,
     answer: InviteCode,
     failures: [400, 403, 404, 413, 415, 422],
     example: { answer: { ...exampleCode, closed_at: '2026-11-16T09:30:00.000Z' } },

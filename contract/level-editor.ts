@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { valueSchemas } from './content-schemas.ts';
 import { Edited, exampleEdited, OrderBody, Saved, WRITE_FAILURES } from './editor.ts';
 import { Level } from './levels.ts';
-import { Closed, type EndpointTable, Id, Success } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdParams, Success } from './schema.ts';
 
 /** `max_mark` is the number of its questions that are not retired. */
 export const EditorLevel = Type.Object({ ...Level.properties, ...Edited, questions: Type.Array(Id) });
@@ -22,7 +22,6 @@ const exampleValues = {
   questions: [1001, 1002],
 };
 const exampleLevel = { id: 1, ...exampleValues, max_mark: 2, ...exampleEdited };
-const IdParams = Type.Object({ id: Id });
 
 export const levelEditor = {
   'GET /api/levels/editor': {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { publicSchemas } from './content-schemas.ts';
 import { exampleQuestion, Question } from './question.ts';
-import { Closed, type EndpointTable, Id, Text } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdParams, Text } from './schema.ts';
 
 export const Level = Type.Object({
   id: Id,
@@ -36,7 +36,6 @@ const exampleLevel = {
   min_mark: 10,
 };
 const exampleProgress = { id: 1, scores: [{ level_id: 1, passed: 1, questions: '3,1,2', options: '9,4,7', reward: 30 }] };
-const LevelParams = Type.Object({ id: Id });
 
 export const levels = {
   'GET /api/levels': {
@@ -48,7 +47,7 @@ export const levels = {
   },
   'GET /api/levels/{id}/show': {
     summary: 'One step.',
-    params: LevelParams,
+    params: IdParams,
     answer: Level,
     revalidates: true,
     failures: [404],
@@ -56,7 +55,7 @@ export const levels = {
   },
   'GET /api/levels/{id}': {
     summary: 'The questions of a step, for those who may open it.',
-    params: LevelParams,
+    params: IdParams,
     answer: Type.Array(Question),
     revalidates: true,
     failures: [403, 404],

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { INTERFACE_LANGUAGES } from '#domain/language.ts';
-import { Closed, type EndpointTable, Id, Nullable, OneOf, Page, Text } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text } from './schema.ts';
 
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
@@ -75,7 +75,7 @@ export const mails = {
   },
   'POST /api/mails/{id}/again': {
     summary: 'Send a failed mail again, now. 409 when it has not failed, or when the link in it has expired.',
-    params: Type.Object({ id: Id }),
+    params: IdParams,
     answer: Mail,
     failures: [400, 403, 404, 409, 413, 415, 422],
     example: { answer: { ...exampleMail, state: 'waiting', tries: 0, next_at: '2026-11-15T10:30:00.000Z' } },

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CURRENCY } from '#domain/money.ts';
 import { ORDER_STATES, PAY_METHODS } from '#domain/order.ts';
-import { Closed, type EndpointTable, Id, Nullable, OneOf, Uuid } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Uuid } from './schema.ts';
 
 /** A numbered receipt. It names the seller as the seller was called then, and never the buyer. */
 export const Receipt = Type.Object({
@@ -88,7 +88,6 @@ export const exampleFulfilled = {
   swish: null,
   receipt: exampleReceipt,
 };
-const OrderParams = Type.Object({ id: Id });
 
 export const orders = {
   'GET /api/orders': {
@@ -99,7 +98,7 @@ export const orders = {
   },
   'GET /api/orders/{id}': {
     summary: 'One of the own orders, with its receipt once it is paid.',
-    params: OrderParams,
+    params: IdParams,
     answer: Order,
     failures: [404],
     example: { answer: exampleFulfilled },
@@ -114,14 +113,14 @@ export const orders = {
   },
   'POST /api/orders/{id}/paid': {
     summary: 'Say that a Swish payment was made: the owner looks for it. Said again, nothing changes.',
-    params: OrderParams,
+    params: IdParams,
     answer: Order,
     failures: [400, 404, 409, 413, 415, 422],
     example: { answer: { ...exampleOrder, state: 'claimed', claimed_at: '2026-11-15T09:40:00.000Z' } },
   },
   'POST /api/orders/{id}/cancel': {
     summary: 'Cancel an order that is not paid. Said again, nothing changes.',
-    params: OrderParams,
+    params: IdParams,
     answer: Order,
     failures: [400, 404, 409, 413, 415, 422],
     example: { answer: { ...exampleOrder, state: 'cancelled', closed_at: '2026-11-15T09:40:00.000Z', swish: null } },

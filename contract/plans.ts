@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CURRENCY } from '#domain/money.ts';
 import { PLAN_DAYS_MAX, PLAN_PRICE_MAX, PLAN_PRICE_MIN } from './limits.ts';
-import { Closed, type EndpointTable, Id, Nullable, OneOf, Text, Version } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Text, Version } from './schema.ts';
 
 const Words = {
   name: Type.String(),
@@ -93,7 +93,7 @@ export const plans = {
   'PUT /api/plans/{id}': {
     summary:
       'Save a plan. `version` is what the edit was based on: when somebody else saved meanwhile, the answer is 409, and nothing is changed. Orders keep the price at which they were made. One that is not active is not sold any more.',
-    params: Type.Object({ id: Id }),
+    params: IdParams,
     body: Closed({ ...PlanValues, version: Version }),
     answer: EditorPlan,
     failures: [400, 403, 404, 409, 413, 415, 422],

@@ -3,7 +3,7 @@ import { CONTENT_LANGUAGES, FOLLOWING_LANGUAGES } from '#domain/language.ts';
 import { valueSchemas } from './content-schemas.ts';
 import { EditorQuestion, exampleEdited, Saved, WRITE_FAILURES } from './editor.ts';
 import { exampleQuestion } from './question.ts';
-import { Closed, type EndpointTable, Flag, Id, IdOrZero, OneOf, Page, Success, Text } from './schema.ts';
+import { Closed, type EndpointTable, Flag, Id, IdOrZero, IdParams, OneOf, Page, Success, Text } from './schema.ts';
 
 /** A question as the editor works with it. */
 export const QuestionRow = Type.Object({
@@ -52,7 +52,6 @@ const exampleRow = {
   answers: 120,
   answers_correct: 84,
 };
-const IdParams = Type.Object({ id: Id });
 
 export const questions = {
   'GET /api/questions': {

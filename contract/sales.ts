@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ORDER_STATES } from '#domain/order.ts';
 import { exampleFulfilled, exampleOrder, Order } from './orders.ts';
-import { Closed, type EndpointTable, Id, Nullable, OneOf, Page, Text } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text } from './schema.ts';
 
 /** An order as the owner sees it. */
 export const Sale = Type.Object({
@@ -19,7 +19,6 @@ const exampleUser = { id: 1, name: 'ሰላም ተስፋይ', email: 'learner@men
 const more = { user: exampleUser, paid: null, days_taken: false };
 const exampleSale = { ...exampleOrder, ...more };
 const exampleDone = { ...exampleFulfilled, ...more };
-const SaleParams = Type.Object({ id: Id });
 
 export const sales = {
   'GET /api/sales': {
@@ -37,7 +36,7 @@ export const sales = {
   },
   'GET /api/sales/{id}': {
     summary: 'One order with its receipt.',
-    params: SaleParams,
+    params: IdParams,
     answer: Sale,
     failures: [403, 404],
     example: { answer: exampleDone },
@@ -45,7 +44,7 @@ export const sales = {
   'POST /api/sales/{id}/fulfil': {
     summary:
       'The payment has come: the days are given, the receipt is numbered, the customer gets a mail, all at once and exactly once. Said again, nothing changes. `price` is the amount that was confirmed.',
-    params: SaleParams,
+    params: IdParams,
     body: Closed({ price: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
     answer: Sale,
     failures: [400, 403, 404, 409, 413, 415, 422],
@@ -53,7 +52,7 @@ export const sales = {
   },
   'POST /api/sales/{id}/cancel': {
     summary: 'Close an order that was not paid. Said again, nothing changes.',
-    params: SaleParams,
+    params: IdParams,
     answer: Sale,
     failures: [400, 403, 404, 409, 413, 415, 422],
     example: { answer: { ...exampleSale, state: 'cancelled', closed_at: '2026-11-15T09:40:00.000Z', swish: null } },
@@ -61,7 +60,7 @@ export const sales = {
   'POST /api/sales/{id}/refund': {
     summary:
       'The money was sent back: a receipt of that is numbered, and with `take_days` what is left of the customer’s time becomes shorter by the days. Said again, nothing changes.',
-    params: SaleParams,
+    params: IdParams,
     body: Closed({ take_days: Type.Boolean() }),
     answer: Sale,
     failures: [400, 403, 404, 409, 413, 415, 422],

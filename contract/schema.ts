@@ -8,6 +8,8 @@ export const Text = (options: { minLength?: number; maxLength: number; descripti
   Type.String({ format: 'text', ...options });
 
 export const Id = Type.Integer({ minimum: 1, maximum: MAX_ID });
+/** Of a path that names one thing. */
+export const IdParams = Type.Object({ id: Id });
 /** The synthetic uncategorized category has id 0. */
 export const IdOrZero = Type.Integer({ minimum: 0, maximum: MAX_ID });
 /** An instant, ISO 8601 in UTC or with an offset. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Admin, exampleAdmin } from './admins.ts';
-import { Closed, type EndpointTable, Id, Nullable, Text } from './schema.ts';
+import { Closed, type EndpointTable, IdParams, Nullable, Text } from './schema.ts';
 
 /** Of an authenticator app, or a recovery code, however it is grouped. */
 export const Code = Text({ minLength: 1, maxLength: 40 });
@@ -54,7 +54,7 @@ export const secondFactor = {
   },
   'DELETE /api/admins/{id}/second-factor': {
     summary: 'Take the second factor from another admin who lost it: logged out everywhere, in again with the password alone.',
-    params: Type.Object({ id: Id }),
+    params: IdParams,
     answer: Admin,
     failures: [400, 403, 404, 409, 413, 415, 422],
     example: { answer: exampleAdmin },

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { type Band, TEST_QUESTIONS } from '#domain/study/readiness.ts';
 import { BANDS } from '#domain/study/reliability.ts';
 import { exampleQuestion, Question } from './question.ts';
-import { Closed, Day, type EndpointTable, Id, MAX_ID, Nullable, Success, Uuid } from './schema.ts';
+import { Closed, Day, type EndpointTable, Id, IdParams, MAX_ID, Nullable, Success, Uuid } from './schema.ts';
 
 /** What is remembered of one question, as a row, because a learner has hundreds: see MemoryRow for the places. */
 const MemoryColumns = Type.Unsafe<
@@ -148,14 +148,14 @@ export const study = {
   },
   'PUT /api/bookmarks/{id}': {
     summary: 'Save a question for later. Saving it again changes nothing. 409 when a thousand are saved already.',
-    params: Type.Object({ id: Id }),
+    params: IdParams,
     answer: Success,
     failures: [400, 404, 409, 413, 415, 422],
     example: { answer: { success: 'Saved.' } },
   },
   'DELETE /api/bookmarks/{id}': {
     summary: 'Take a question off the saved ones. Doing it again changes nothing.',
-    params: Type.Object({ id: Id }),
+    params: IdParams,
     answer: Success,
     failures: [400, 404, 413, 415, 422],
     example: { answer: { success: 'Saved.' } },

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { SUPPORT_SUBJECTS } from '#domain/support.ts';
 import { SUPPORT_MESSAGE_MAX } from './limits.ts';
-import { Closed, Day, type EndpointTable, Flag, Id, Nullable, OneOf, Page, Text } from './schema.ts';
+import { Closed, Day, type EndpointTable, Flag, Id, IdParams, Nullable, OneOf, Page, Text } from './schema.ts';
 import { OwnSupportMessage } from './support.ts';
 
 export const SupportMessage = Type.Object({
@@ -44,7 +44,7 @@ export const supports = {
   'POST /api/supports/{id}': {
     summary:
       'Mark a message as handled or not, or answer it; an answer marks it as handled unless told otherwise, and null takes it away. An answer that is there already is replaced only by those who say in `was` that they have seen it; everybody else gets 409 with that answer.',
-    params: Type.Object({ id: Id }),
+    params: IdParams,
     body: Closed({
       handled: Type.Optional(Type.Boolean()),
       answer: Type.Optional(Nullable(Text({ maxLength: SUPPORT_MESSAGE_MAX }))),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { TERM_THEMES } from '#domain/terms.ts';
 import { columnSchemas, valueSchemas } from './content-schemas.ts';
 import { Edited, exampleEdited, Saved, WRITE_FAILURES } from './editor.ts';
-import { Closed, type EndpointTable, Flag, Id, OneOf, Page, Success, Text } from './schema.ts';
+import { Closed, type EndpointTable, Flag, Id, IdParams, OneOf, Page, Success, Text } from './schema.ts';
 import { exampleTerm } from './terms.ts';
 
 /** A word of the test as the editor works with it. */
@@ -18,7 +18,6 @@ export type EditorTerm = Static<typeof EditorTerm>;
 const TermValues = valueSchemas('term');
 const { id, questions: _, ...exampleValues } = exampleTerm;
 const exampleRow = { id, ...exampleValues, ...exampleEdited, questions_count: 1 };
-const IdParams = Type.Object({ id: Id });
 
 export const termEditor = {
   'GET /api/terms/editor': {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sv } from '../web/admin/text/sv.ts';
 import { PNG, richText, send } from './admin.ts';
-import { button, expect, heading, login, place, test } from './app.ts';
+import { button, expect, heading, place, test } from './app.ts';
 
 const languages = sv.common.languages;
 const field = (page: Page, label: string, language: keyof typeof languages) =>
@@ -14,10 +14,8 @@ const remove = async (page: Page) => {
   await expect(page.getByText(sv.editor.deleted)).toBeVisible();
 };
 
-test('a checklist reaches learners within a second, and goes again', async ({ page, as, account, browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url });
-  const learner = await context.newPage();
-  await login(learner, await account('premium'));
+test('a checklist reaches learners within a second, and goes again', async ({ page, as, account, otherDevice }) => {
+  const learner = await otherDevice(await account('premium'));
   await learner.goto('/checklists');
   await expect(learner.locator('summary')).toHaveCount(3);
 
@@ -57,7 +55,6 @@ test('a checklist reaches learners within a second, and goes again', async ({ pa
     await expect(learner.locator('summary').first()).toBeVisible();
     expect(await learner.locator('summary').count()).toBe(3);
   }).toPass();
-  await context.close();
 });
 
 test('an exercise is made, put into order with the keyboard, and deleted', async ({ page, as }) => {

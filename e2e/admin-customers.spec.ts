@@ -5,14 +5,14 @@ import { passwordLinkText } from '../web/text/password-link.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { send } from './admin.ts';
-import { button, expect, heading, login, place, test } from './app.ts';
+import { button, expect, heading, place, test } from './app.ts';
 
 const words = sv.customers;
 
 test('a customer is created with a one-time link, chooses a password with it, and logs in', async ({
   page,
   as,
-  browser,
+  otherDevice,
   server,
   faults,
 }) => {
@@ -33,8 +33,7 @@ test('a customer is created with a one-time link, chooses a password with it, an
   expect(link).toContain(`${server.url}/password-link#`);
   await expectAccessible(page);
 
-  const context = await browser.newContext({ baseURL: server.url });
-  const guest = await context.newPage();
+  const guest = await otherDevice();
   await guest.goto(link);
   await expectAccessible(guest);
   await guest.getByLabel(ti.settings.password, { exact: true }).fill('abc');
@@ -58,7 +57,6 @@ test('a customer is created with a one-time link, chooses a password with it, an
   await guest.getByLabel(ti.settings.confirmation, { exact: true }).fill('ካልእ ዝነውሐ ቃል');
   await button(guest, passwordLinkText.ti.submit).click();
   await expect(guest.getByRole('alert').filter({ hasText: 'መላግቦ' })).toBeVisible();
-  await context.close();
 });
 
 test('customers are found by name in any spelling, by e-mail and by phone', async ({ page, as, account }) => {
@@ -138,16 +136,13 @@ test('a new password logs the customer out everywhere; name and phone are change
   page,
   as,
   account,
-  browser,
-  server,
+  otherDevice,
   faults,
 }) => {
   // The customer's own page is refused once the sessions have ended.
   faults.expectFailedLoads('/api/');
   const customer = await account('premium');
-  const context = await browser.newContext({ baseURL: server.url });
-  const other = await context.newPage();
-  await login(other, customer);
+  const other = await otherDevice(customer);
   await as('admin');
   await page.goto(`/admin/customers/${customer.id}`);
   await expect(page.getByText(words.sessions(1))).toBeVisible();
@@ -160,7 +155,6 @@ test('a new password logs the customer out everywhere; name and phone are change
   await expect(page.getByText(words.sessions(0))).toBeVisible();
   await other.goto('/exercises');
   await expect(button(other, ti.login.submit)).toBeVisible();
-  await context.close();
 
   const details = page.locator('form').filter({ has: page.getByLabel(words.phone) });
   await page.getByLabel(words.name).fill('ሓድሽ ስም');

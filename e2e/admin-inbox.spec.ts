@@ -6,16 +6,9 @@ import { button, expect, heading, login, test } from './app.ts';
 
 const words = sv.inbox;
 
-test('a message is counted, answered and handled, and the learner sees the answer', async ({
-  page,
-  account,
-  browser,
-  server,
-}) => {
+test('a message is counted, answered and handled, and the learner sees the answer', async ({ page, account, otherDevice }) => {
   const learner = await account('premium', { name: 'ሓጎስ ተኽለ' });
-  const context = await browser.newContext({ baseURL: server.url });
-  const other = await context.newPage();
-  await login(other, learner);
+  const other = await otherDevice(learner);
   const message = `ኣብ ሕቶ ${learner.id} ጌጋ ርእየ።`;
   await send(other, 'POST /api/support', '/api/support', { subject: 'content', message });
 
@@ -50,7 +43,6 @@ test('a message is counted, answered and handled, and the learner sees the answe
 
   await other.goto('/feedback');
   await expect(other.getByText('የቐንየልና፡ ኣሪምናዮ ኣለና።')).toBeVisible();
-  await context.close();
 });
 
 test('who answers what another admin has answered meanwhile sees that answer and keeps the own', async ({ page, as, faults }) => {

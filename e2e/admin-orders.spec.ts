@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sv } from '../web/admin/text/sv.ts';
 import { unlockSv } from '../web/text/unlock/sv.ts';
 import { expectAccessible } from './accessible.ts';
-import { send } from './admin.ts';
+import { orderBySwish, send } from './admin.ts';
 import { type Account, button, expect, heading, login, type Server, test } from './app.ts';
 
 const words = sv.orders;
@@ -13,20 +13,12 @@ test('the owner confirms, refunds with the days, and finds both receipts, also w
   page,
   as,
   account,
-  browser,
+  otherDevice,
   server,
 }) => {
   const learner = await account('premium');
   const before = await trialOf(server, learner);
-  const context = await browser.newContext({ baseURL: server.url });
-  const other = await context.newPage();
-  await login(other, learner);
-  const { reference } = await send(other, 'POST /api/orders', '/api/orders', {
-    id: crypto.randomUUID(),
-    plan_id: 2,
-    method: 'swish',
-  });
-  await context.close();
+  const { reference } = await orderBySwish(await otherDevice(learner), 2);
 
   await as('admin');
   await page.goto('/admin/orders?state=open');
@@ -67,18 +59,12 @@ test('an order that is confirmed twice at once is fulfilled once, and both scree
   page,
   as,
   account,
-  browser,
+  otherDevice,
   server,
 }) => {
   const learner = await account('free');
-  const context = await browser.newContext({ baseURL: server.url, locale: 'sv-SE' });
-  const other = await context.newPage();
-  await login(other, learner);
-  const { reference } = await send(other, 'POST /api/orders', '/api/orders', {
-    id: crypto.randomUUID(),
-    plan_id: 1,
-    method: 'swish',
-  });
+  const other = await otherDevice(learner);
+  const { reference } = await orderBySwish(other, 1);
   await login(other, await account('admin'));
   await as('admin');
   for (const screen of [page, other]) {
@@ -89,7 +75,6 @@ test('an order that is confirmed twice at once is fulfilled once, and both scree
   for (const screen of [page, other])
     await expect(screen.getByRole('row').filter({ hasText: reference })).toContainText(words.states.fulfilled);
   expect(await server.db.selectFrom('activations').select('id').where('user_id', '=', learner.id).execute()).toHaveLength(1);
-  await context.close();
 });
 
 const field = sv.plans;
@@ -127,16 +112,14 @@ test('two editors of a price never overwrite each other: the second sees both an
   page,
   as,
   account,
-  browser,
+  otherDevice,
   server,
   faults,
 }) => {
   faults.expectFailedLoads('/api/plans/');
   await as('admin');
   const [plan] = (await send(page, 'GET /api/plans/editor', '/api/plans/editor')).filter(({ days }) => days === 180);
-  const context = await browser.newContext({ baseURL: server.url, locale: 'sv-SE' });
-  const other = await context.newPage();
-  await login(other, await account('admin'));
+  const other = await otherDevice(await account('admin'));
   for (const screen of [page, other]) {
     await screen.goto(`/admin/plans/${plan?.id}`);
     await expect(screen.getByLabel(field.price)).toHaveValue('449');
@@ -153,7 +136,6 @@ test('two editors of a price never overwrite each other: the second sees both an
   await expectAccessible(page);
   await button(dialog, sv.conflict.takeTheirs).click();
   await expect(page.getByLabel(field.price)).toHaveValue('399');
-  await context.close();
   await server.db
     .updateTable('plans')
     .set({ price: 44_900, version: 1 })

@@ -3,7 +3,7 @@ import { sv } from '../web/admin/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { PNG, retiredQuestion, richText, send } from './admin.ts';
-import { button, expect, heading, login, PHONE, place, test } from './app.ts';
+import { button, expect, heading, PHONE, place, test } from './app.ts';
 
 const words = sv.questions;
 const languages = sv.common.languages;
@@ -120,16 +120,13 @@ test('two editors never overwrite each other: the second sees both versions and 
   page,
   as,
   account,
-  browser,
-  server,
+  otherDevice,
   faults,
 }) => {
   faults.expectFailedLoads('/api/questions');
   await as('admin');
   const { id } = await send(page, 'POST /api/questions', '/api/questions', retiredQuestion('ክልተ ኣረምቲ'));
-  const context = await browser.newContext({ baseURL: server.url, locale: 'sv-SE' });
-  const other = await context.newPage();
-  await login(other, await account('admin'));
+  const other = await otherDevice(await account('admin'));
   for (const screen of [page, other]) {
     await screen.goto(`/admin/questions/${id}`);
     await expect(field(screen, sv.fields.question, 'sv')).toHaveValue('ክልተ ኣረምቲ sv');
@@ -176,7 +173,6 @@ test('two editors never overwrite each other: the second sees both versions and 
   await save(other);
   await button(other.getByRole('alertdialog'), sv.conflict.takeTheirs).click();
   await expect(field(other, sv.fields.question, 'sv')).toHaveValue('Min svenska');
-  await context.close();
   await send(page, 'DELETE /api/questions/{id}', `/api/questions/${id}`);
 });
 

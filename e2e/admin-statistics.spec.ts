@@ -2,7 +2,7 @@ import { addDays, stockholmDay } from '#domain/stockholm.ts';
 import { sv } from '../web/admin/text/sv.ts';
 import { expectAccessible } from './accessible.ts';
 import { send } from './admin.ts';
-import { button, expect, login, place, test } from './app.ts';
+import { button, expect, place, test } from './app.ts';
 
 const words = sv.statistics;
 const DAY_MS = 86_400_000;
@@ -11,19 +11,15 @@ test('activations, learners and exams stand in charts with their tables beside t
   page,
   as,
   account,
-  browser,
-  server,
+  otherDevice,
 }) => {
   const customer = await account('free');
   const learner = await account('premium');
-  const context = await browser.newContext({ baseURL: server.url });
-  const other = await context.newPage();
-  await login(other, learner);
+  const other = await otherDevice(learner);
   const answered_at = new Date(Date.now() - DAY_MS).toISOString();
   await send(other, 'POST /api/answers', '/api/answers', {
     answers: [{ id: crypto.randomUUID(), question_id: 1001, option_id: 10011, mode: 'exercise', language: 'ti', answered_at }],
   });
-  await context.close();
 
   await as('admin');
   await send(page, 'POST /api/customers/{id}', `/api/customers/${customer.id}`, {

@@ -20,6 +20,10 @@ export async function send<Name extends EndpointName>(
   return (await response.json()) as Answer<Name>;
 }
 
+/** An order that is to be paid by Swish, of whoever is logged in on the page. */
+export const orderBySwish = (page: Page, plan_id: number) =>
+  send(page, 'POST /api/orders', '/api/orders', { id: crypto.randomUUID(), plan_id, method: 'swish' });
+
 export const option = (option: string, correct: boolean) => ({
   ...emptyValues('option'),
   option,

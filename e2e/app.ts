@@ -1,7 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import type { User } from '#contract/session.ts';
 import type { SignUpMode } from '#domain/sign-up.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
@@ -69,6 +77,8 @@ type ForTest = Settings & {
   account(who: Who, change?: Change): Promise<Account>;
   /** A new account, logged in on this journey's page. */
   as(who: Who, change?: Change): Promise<Account>;
+  /** A page on another device, where whoever is named is logged in. */
+  otherDevice(person?: Account, options?: BrowserContextOptions): Promise<Page>;
 };
 
 const PASSWORD = 'ንኹሉ ዝኸውን ቃል';
@@ -249,6 +259,18 @@ export const test = base.extend<ForTest, ForWorker>({
       await login(page, person);
       return person;
     });
+  },
+
+  otherDevice: async ({ browser }, use) => {
+    const devices: BrowserContext[] = [];
+    await use(async (person, options) => {
+      const context = await browser.newContext(options);
+      devices.push(context);
+      const page = await context.newPage();
+      if (person !== undefined) await login(page, person);
+      return page;
+    });
+    for (const device of devices) await device.close();
   },
 });
 

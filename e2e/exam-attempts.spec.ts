@@ -1,6 +1,6 @@
 import { examTi } from '../web/text/exam/ti.ts';
 import { ti } from '../web/text/ti.ts';
-import { button, expect, login, shownQuestion, test } from './app.ts';
+import { button, expect, shownQuestion, test } from './app.ts';
 import {
   beginElsewhere,
   cell,
@@ -43,13 +43,12 @@ test('two tabs on one exam agree at once: a tap in the older one takes nothing a
   expect(await storedExams(server, account)).toMatchObject([{ correct: 6 }]);
 });
 
-test('an exam goes on on another device, both agree within seconds, and it ends on both', async ({ page, browser, as }) => {
+test('an exam goes on on another device, both agree within seconds, and it ends on both', async ({ page, otherDevice, as }) => {
   const account = await as('premium');
   await startExam(page);
   await (await shownQuestion(page)).right.click();
   await button(page, ti.exam.flag).click();
-  const there = await (await browser.newContext()).newPage();
-  await login(there, account);
+  const there = await otherDevice(account);
   await there.goto('/examination');
   await expect(there.getByRole('heading', { name: examTi.running })).toBeVisible();
   await button(there, examTi.goOn).click();
@@ -62,7 +61,6 @@ test('an exam goes on on another device, both agree within seconds, and it ends 
   for (const device of [there, page]) {
     await expect(device.getByText(ti.exam.resultText(2, 70))).toBeVisible();
   }
-  await there.context().close();
 });
 
 test('an exam that is closed on another device is gone here too', async ({ page, as, server, faults }) => {

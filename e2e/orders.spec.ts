@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import { formatDay } from '#domain/format-day.ts';
 import { extendTrial } from '#domain/trial.ts';
 import { stripeEvent, stripeSignature } from '../server/testing/stripe.ts';
 import { sv } from '../web/admin/text/sv.ts';
-import { formatDay } from '../web/text/dates.ts';
 import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { send } from './admin.ts';
-import { button, expect, heading, login, PHONE, PHONE_LINE, place, type Server, stored, test } from './app.ts';
+import { orderBySwish } from './admin.ts';
+import { button, expect, heading, PHONE, PHONE_LINE, place, type Server, stored, test } from './app.ts';
 import { haveSaved } from './step.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ test('a learner orders by Swish, the owner confirms it, and the step opens by it
   page,
   as,
   account,
-  browser,
+  otherDevice,
   server,
 }) => {
   const learner = await as('free');
@@ -51,9 +51,7 @@ test('a learner orders by Swish, the owner confirms it, and the step opens by it
   await expect(sheet(page).getByRole('status').first()).toContainText(unlockTi.claimed);
   await expectAccessible(page);
 
-  const context = await browser.newContext({ baseURL: server.url, locale: 'sv-SE' });
-  const owner = await context.newPage();
-  await login(owner, await account('admin'));
+  const owner = await otherDevice(await account('admin'));
   await owner.goto('/admin/orders');
   await expect(owner.getByRole('navigation').getByText(sv.menu.claimed(1))).toBeAttached();
   await owner.getByRole('searchbox').fill(reference.toLowerCase());
@@ -65,7 +63,6 @@ test('a learner orders by Swish, the owner confirms it, and the step opens by it
   await expectAccessible(owner);
   await button(question, sv.orders.fulfil).click();
   await expect(row).toContainText(sv.orders.states.fulfilled);
-  await context.close();
 
   const end = extendTrial(null, 30, Date.now());
   await expect(page.getByRole('dialog', { name: unlockTi.nowOpen })).toContainText(unlockTi.openUntil(lastDay(end)));
@@ -213,13 +210,9 @@ test('the notice of the end is quiet at first, yellow in the last two weeks, and
   expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(255, 243, 196)', 'rgb(253, 236, 236)']);
 });
 
-test('an order of somebody else is not found', async ({ page, as, account, browser, server, faults }) => {
+test('an order of somebody else is not found', async ({ page, as, account, otherDevice, faults }) => {
   faults.expectFailedLoads('/api/orders/');
-  const context = await browser.newContext({ baseURL: server.url });
-  const other = await context.newPage();
-  await login(other, await account('free'));
-  const { id } = await send(other, 'POST /api/orders', '/api/orders', { id: crypto.randomUUID(), plan_id: 1, method: 'swish' });
-  await context.close();
+  const { id } = await orderBySwish(await otherDevice(await account('free')), 1);
   await as('premium');
   await page.goto(`/orders/${id}`);
   await expect(page.getByText(unlockTi.unknown)).toBeVisible();

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { AccountExport } from '#contract/account.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { extendTrial, lastTrialDay } from '#domain/trial.ts';
 import { sv } from '../web/admin/text/sv.ts';
 import { accountTi as words } from '../web/text/account/ti.ts';
-import { formatDay } from '../web/text/dates.ts';
 import { ti } from '../web/text/ti.ts';
 import { waysInText } from '../web/text/ways-in.ts';
 import { expectAccessible } from './accessible.ts';
 import { send } from './admin.ts';
-import { button, expect, heading, login, notices, PHONE, place, shownQuestion, storedKeys, test } from './app.ts';
+import { button, expect, heading, notices, PHONE, place, shownQuestion, storedKeys, test } from './app.ts';
 import { linkIn, mailTo } from './mails.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ async function fill(page: Page, email: string, code?: string): Promise<void> {
 test('the owner makes a code, somebody signs up with it and is in; the mail confirms the address', async ({
   page,
   as,
-  browser,
+  otherDevice,
   server,
   faults,
 }) => {
@@ -50,8 +50,7 @@ test('the owner makes a code, somebody signs up with it and is in; the mail conf
   await expect(page.getByRole('row', { name: /SFI Skövde/ })).toContainText(sv.codes.left(2, 2));
   await expectAccessible(page);
 
-  const context = await browser.newContext({ baseURL: server.url, viewport: PHONE });
-  const guest = await context.newPage();
+  const guest = await otherDevice(undefined, { viewport: PHONE });
   await guest.goto('/login');
   await guest.getByRole('link', { name: waysInText.ti.signUp }).click();
   await expect(heading(guest, words.signUp.title)).toBeVisible();
@@ -83,7 +82,6 @@ test('the owner makes a code, somebody signs up with it and is in; the mail conf
   await guest.reload();
   await button(guest, words.signUp.confirm).click();
   await expect(guest.getByRole('alert').filter({ hasText: 'መላግቦ' })).toBeVisible();
-  await context.close();
 
   // Closed by a click.
   await page.reload();
@@ -145,14 +143,11 @@ test('a code gives a learner more days at once, and a wrong one says so where it
   page,
   as,
   account,
-  browser,
-  server,
+  otherDevice,
   faults,
 }) => {
   faults.expectFailedLoads('/api/account/code');
-  const admin = await browser.newContext({ baseURL: server.url });
-  const office = await admin.newPage();
-  await login(office, await account('admin'));
+  const office = await otherDevice(await account('admin'));
   await as('free');
   await page.goto('/settings');
   await expect(page.getByText(/ግዜ ሕሳብኩም.*ወዲቑ/)).toBeVisible();
@@ -170,7 +165,6 @@ test('a code gives a learner more days at once, and a wrong one says so where it
   await expect(page.getByText(formatDay('ti', extendTrial(null, 10, Date.now())))).toBeVisible();
   await page.goto('/examination');
   await expect(button(page, ti.exam.start)).toBeVisible();
-  await admin.close();
 });
 
 test('a learner reads, downloads and prints what is kept, deletes the account, and a login brings it back', async ({

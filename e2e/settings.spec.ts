@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatDay } from '../web/text/dates.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';

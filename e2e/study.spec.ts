@@ -4,7 +4,7 @@ import { fixture } from '../server/testing/fixture.ts';
 import { studyTi } from '../web/text/study/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, heading, login, notices, place, type Server, shownQuestion, test } from './app.ts';
+import { button, expect, heading, notices, place, type Server, shownQuestion, test } from './app.ts';
 import { persistedQueries } from './persisted-queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -176,17 +176,15 @@ test.describe('without a network', () => {
 
 test('two devices that both answered without a network agree when it is back', async ({
   page,
-  browser,
+  otherDevice,
   as,
   server,
-  baseURL,
   faults,
 }) => {
   faults.expectFailedLoads('/api/');
   faults.expectFailedLoads('/cdn/');
   const account = await as('premium');
-  const other = await (await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })).newPage();
-  await login(other, account);
+  const other = await otherDevice(account);
   for (const device of [page, other]) {
     await device.goto('/exercises/1');
     await shownQuestion(device);
@@ -207,7 +205,6 @@ test('two devices that both answered without a network agree when it is back', a
     await device.goto('/exercises');
     await expect(today(device).getByText(studyTi.goal(answered.size, 20))).toBeAttached();
   }
-  await other.context().close();
 });
 
 test('an exercise that was left half-way is the one next thing', async ({ page, as }) => {

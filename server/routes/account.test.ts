@@ -17,7 +17,7 @@ import {
   stepBody,
   testApp,
 } from '../testing/app.ts';
-import { waitingMails } from '../testing/mails.ts';
+import { mailed } from '../testing/mailed.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -138,7 +138,7 @@ describe('the end of an account', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: expect.any(String), erase_at }]);
     for (const device of [caller, other]) expect((await device.get('/api/profile')).statusCode).toBe(401);
     expect(await app.db.selectFrom('password_links').select('user_id').where('user_id', '=', id).execute()).toEqual([]);
-    expect((await waitingMails(app)).filter((mail) => mail.user_id === id)).toMatchObject([
+    expect((await mailed(app)).filter((mail) => mail.user_id === id)).toMatchObject([
       { kind: 'account-erasure', address: email, language: 'ti', text_values: { values: { day: '2026-11-29' } } },
     ]);
     expect((await auditOf(id)).at(-1)).toMatchObject({ user_id: id, action: 'ask to erase', after: { erase_at } });

@@ -4,7 +4,7 @@ import type { SignUpMode } from '#domain/sign-up.ts';
 import { extendTrial } from '#domain/trial.ts';
 import { passwordHashes } from '../accounts/passwords.ts';
 import { DAY_MS, HOUR_MS, PASSWORD, START, type TestApp, testApp } from '../testing/app.ts';
-import { mailedToken, waitingMails } from '../testing/mails.ts';
+import { mailed, mailedToken } from '../testing/mailed.ts';
 
 const invite = await testApp();
 const open = await testApp({ sharing: invite, config: { signUp: 'open', trialDays: 5 } });
@@ -69,9 +69,7 @@ describe('with a code', () => {
     });
     const audit = await invite.db.selectFrom('audit').selectAll().where('subject_id', '=', String(user.id)).execute();
     expect(audit).toMatchObject([{ user_id: user.id, action: 'sign up', after: { code: codeId, days: 30 } }]);
-    expect(await waitingMails(invite)).toMatchObject([
-      { kind: 'sign-up-code', address: body.email, language: 'sv', user_id: user.id },
-    ]);
+    expect(await mailed(invite)).toMatchObject([{ kind: 'sign-up-code', address: body.email, language: 'sv', user_id: user.id }]);
 
     const token = await mailedToken(invite, body.email);
     expect((await confirm(token)).json()).toEqual({ success: 'Your email address is confirmed.', email: body.email });
@@ -109,7 +107,7 @@ describe('with a code', () => {
     const made = await Promise.all(bodies.map(({ email }) => rowOf(email)));
     expect(made.filter((row) => row !== undefined)).toHaveLength(1);
     expect(await usesLeft(id)).toBe(0);
-    expect(await waitingMails(invite)).toHaveLength(1);
+    expect(await mailed(invite)).toHaveLength(1);
   });
 
   test('one address twice at once is one account and one use', async () => {
@@ -118,7 +116,7 @@ describe('with a code', () => {
     const outcomes = await Promise.all([signUp(body), signUp({ ...body, email: body.email.toUpperCase() })]);
     expect(outcomes.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await usesLeft(id)).toBe(4);
-    expect((await waitingMails(invite)).map(({ kind }) => kind).sort()).toEqual(['sign-up-code', 'sign-up-known']);
+    expect((await mailed(invite)).map(({ kind }) => kind).sort()).toEqual(['sign-up-code', 'sign-up-known']);
   });
 });
 
@@ -128,9 +126,9 @@ describe('where everybody may', () => {
     expect((await signUp(body, open)).statusCode).toBe(200);
     expect(await rowOf(body.email)).toBeUndefined();
     expect((await login(body.email)).statusCode).toBe(422);
-    expect(await waitingMails(invite)).toMatchObject([{ kind: 'sign-up', address: body.email, language: 'sv', user_id: null }]);
+    expect(await mailed(invite)).toMatchObject([{ kind: 'sign-up', address: body.email, language: 'sv', user_id: null }]);
     // What somebody typed is not mailed to an address that nobody has confirmed.
-    expect(JSON.stringify(await waitingMails(invite))).not.toContain('ሳራ');
+    expect(JSON.stringify(await mailed(invite))).not.toContain('ሳራ');
 
     invite.clock.now += 2 * DAY_MS;
     const token = await mailedToken(invite, body.email);
@@ -196,7 +194,7 @@ describe.each<SignUpMode>(['invite', 'open'])('an address that has an account al
     const known = await work(` ${invite.users.free.email.toUpperCase()}`.trim());
     expect(known).toEqual(unknown);
     expect(known.hashes).toBe(1);
-    expect(await waitingMails(invite)).toMatchObject([{ kind: 'sign-up-known', user_id: invite.users.free.id }]);
+    expect(await mailed(invite)).toMatchObject([{ kind: 'sign-up-known', user_id: invite.users.free.id }]);
   });
 
   test('is written to once a day, and changes nothing', async () => {
@@ -209,12 +207,12 @@ describe.each<SignUpMode>(['invite', 'open'])('an address that has an account al
     const sent = await body(email);
     const code = 'code' in sent ? (sent.code as string) : undefined;
     for (let n = 0; n < 3; n += 1) expect((await signUp(sent, app)).statusCode).toBe(200);
-    expect(await waitingMails(invite)).toHaveLength(1);
+    expect(await mailed(invite)).toHaveLength(1);
     invite.clock.now += DAY_MS;
     await signUp(sent, app);
-    expect(await waitingMails(invite)).toHaveLength(2);
+    expect(await mailed(invite)).toHaveLength(2);
     // Nobody has a link to what was typed.
-    expect(JSON.stringify(await waitingMails(invite))).not.toContain('sign-up#');
+    expect(JSON.stringify(await mailed(invite))).not.toContain('sign-up#');
     expect(await rowOf(email)).toEqual(before);
     expect((await counts()).rows).toEqual(rows);
     // The code is still theirs to use.

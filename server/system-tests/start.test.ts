@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import net, { type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { testDatabase, until } from '../testing/app.ts';
 import { BARE_TEMPLATE, EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
+import { freePort } from '../testing/free-port.ts';
 import { type Environment, endProcesses, startProcess } from '../testing/process.ts';
 import { openProxy } from '../testing/proxy.ts';
 import { testWebRoot } from '../testing/web.ts';
@@ -17,15 +17,6 @@ afterEach(() => endProcesses('SIGKILL'));
 afterAll(() => web.remove());
 
 const start = (env: Environment) => startProcess({ WEB_ROOT: web.webRoot, ...env });
-
-/** A free port of this machine, which the server is told to take: it answers there before it says anything. */
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** A database behind a way that can be cut. */
 async function behindProxy(template: Parameters<typeof testDatabase>[0]) {
@@ -49,6 +40,7 @@ describe('while PostgreSQL is away', () => {
   test('a start waits, says so at each try, lives without being ready, and is ready when PostgreSQL is there', async () => {
     await using database = await behindProxy(FIXTURE_TEMPLATE);
     await database.proxy.cut();
+    // It answers there before it says anything.
     const port = await freePort();
     const server = start({ ...database.env, PORT: String(port) });
     await until(() => tries(server.said.out).length >= 2);

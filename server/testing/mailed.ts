@@ -3,19 +3,19 @@ import { insertEmailChange } from '../db/email-changes.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { TestApp } from './app.ts';
 
-type Mailed = { kind: string; address: string; language: string; link: string };
-
-/** What waits to be sent, oldest first, with the link that its receiver would follow. */
-export async function mailed(app: TestApp): Promise<Mailed[]> {
-  const rows = await app.db.selectFrom('mails').select(['kind', 'address', 'language', 'text_values']).orderBy('id').execute();
-  return rows.map(({ text_values, ...mail }) => ({
-    ...mail,
-    link: (text_values as { values?: { link?: string } }).values?.link ?? '',
-  }));
+/** All that was mailed, oldest first, with the link that its receiver would follow. */
+export async function mailed({ db }: TestApp) {
+  const rows = await db.selectFrom('mails').selectAll().orderBy('id').execute();
+  return rows.map((mail) => ({ ...mail, link: (mail.text_values as { values?: { link?: string } }).values?.link ?? '' }));
 }
 
 /** The token that a link carries in its fragment. */
 export const tokenIn = (link: string | undefined) => link?.replace(/^.*#(\w+=)?/, '') ?? '';
+
+/** The token of the last link that was mailed to an address. */
+export async function mailedToken(app: TestApp, address: string): Promise<string> {
+  return tokenIn((await mailed(app)).findLast((mail) => mail.address === address)?.link);
+}
 
 /** A token with which a new address of `free` can be confirmed, or objected to. */
 export async function emailChangeToken({ db, users, clock }: TestApp, link: 'confirm' | 'object', n: number): Promise<string> {

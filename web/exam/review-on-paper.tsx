@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { Question } from '#contract/question.ts';
+import { formatDayAndTime } from '#domain/format-day.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { correctOption, hasImage, translationLanguage } from '#domain/question.ts';
 import { useConfig } from '../config.ts';
@@ -7,7 +8,6 @@ import { usePreferences } from '../preferences.ts';
 import { languageIn, textIn } from '../question/languages.ts';
 import { pictureSizes, pictureSource } from '../question/pictures.ts';
 import { Texts } from '../question/question-view.tsx';
-import { formatDayAndTime } from '../text/dates.ts';
 import { useText } from '../text/use-text.ts';
 import { Written } from '../ui/written.tsx';
 import type { ShownExam } from './shown-exam.ts';

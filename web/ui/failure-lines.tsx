@@ -5,7 +5,10 @@ import { Captioned } from './captioned.tsx';
 /** Why a form was not taken, line by line; nothing when it was. */
 export function FailureLines({ error }: { error: Error | null }) {
   const text = useText();
-  const lines = linesOf(error, text.error);
+  return <AlertLines lines={linesOf(error, text.error)} />;
+}
+
+export function AlertLines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <ul role="alert" className="grid gap-1 rounded-control bg-wrong-soft p-4 text-wrong">

@@ -8,10 +8,10 @@ import { useSession } from '../session.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Captioned } from '../ui/captioned.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { orderQuery, ordersQuery } from './account.ts';
 import { CopyRow } from './copy-row.tsx';
 import { useAmount } from './money.ts';
-import { QrCode } from './qr-code.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { useUnlockText } from './use-unlock-text.ts';
 
@@ -92,7 +92,7 @@ function SwishDetails({ order, swish }: { order: Order; swish: NonNullable<Order
   const isPhone = useIsPhone();
   const code = (
     <figure>
-      <QrCode of={swish.code} label={words.qr} />
+      <QrCode of={swish.code} label={words.qr} className="w-full max-w-52 rounded-control" />
       <figcaption className="mt-2 text-center text-caption text-soft">{words.qrText}</figcaption>
     </figure>
   );

@@ -3,12 +3,12 @@ import { Check, ChevronRight, CircleQuestionMark, KeyRound, MessageCircle } from
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { isPremium } from '#domain/access.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { isPending } from '#domain/order.ts';
 import { navigate } from '../navigation/navigation.ts';
 import { paths } from '../paths.ts';
 import { useInterfaceLanguage } from '../preferences.ts';
 import { useSession } from '../session.ts';
-import { formatDay } from '../text/dates.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { CallSentence } from '../ui/call-sentence.tsx';

@@ -1,4 +1,4 @@
-import { writeDayAndTime } from '../dates.ts';
+import { formatDayAndTime } from '#domain/format-day.ts';
 import type { MailCatalog } from './mail-text.ts';
 
 type Named = { readonly name: string };
@@ -51,7 +51,7 @@ export const accountMails: MailCatalog<AccountMails> = {
       subject: 'ሓድሽ መሕለፊ ቃል ምረጹ',
       paragraphs: [`ሰላም ${name}፡`, 'ሓድሽ መሕለፊ ቃል ንምምራጽ ኣብዚ ጠውቑ። ድሕሪኡ በዚ ኢመይልን በቲ ሓድሽ መሕለፊ ቃልን ትኣትዉ።'],
       button: { label: 'መሕለፊ ቃል ምረጹ', path: link },
-      after: [`እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${writeDayAndTime('ti', until)}።`],
+      after: [`እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${formatDayAndTime('ti', until)}።`],
     }),
     sv: ({ name, link, until }) => ({
       subject: 'Välj ett nytt lösenord',
@@ -60,7 +60,7 @@ export const accountMails: MailCatalog<AccountMails> = {
         'tryck på knappen för att välja ett nytt lösenord. Sedan loggar du in med den här e-postadressen och det nya lösenordet.',
       ],
       button: { label: 'Välj lösenord', path: link },
-      after: [`Länken fungerar en enda gång, till ${writeDayAndTime('sv', until)}.`],
+      after: [`Länken fungerar en enda gång, till ${formatDayAndTime('sv', until)}.`],
     }),
     en: ({ name, link, until }) => ({
       subject: 'Choose a new password',
@@ -69,7 +69,7 @@ export const accountMails: MailCatalog<AccountMails> = {
         'press the button to choose a new password. Then log in with this email address and the new password.',
       ],
       button: { label: 'Choose a password', path: link },
-      after: [`The link works once, until ${writeDayAndTime('en', until)}.`],
+      after: [`The link works once, until ${formatDayAndTime('en', until)}.`],
     }),
   },
   welcome: {
@@ -81,7 +81,7 @@ export const accountMails: MailCatalog<AccountMails> = {
         'መጀመርታ መሕለፊ ቃልኩም ምረጹ። ድሕሪኡ በዚ ኢመይልን በቲ መሕለፊ ቃልን ትኣትዉ።',
       ],
       button: { label: 'መሕለፊ ቃል ምረጹ', path: link },
-      after: [`እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${writeDayAndTime('ti', until)}።`],
+      after: [`እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${formatDayAndTime('ti', until)}።`],
     }),
     sv: ({ name, link, until }) => ({
       subject: 'Välkommen till Mengedi',
@@ -91,7 +91,7 @@ export const accountMails: MailCatalog<AccountMails> = {
         'Välj först ett lösenord. Sedan loggar du in med den här e-postadressen och lösenordet.',
       ],
       button: { label: 'Välj lösenord', path: link },
-      after: [`Länken fungerar en enda gång, till ${writeDayAndTime('sv', until)}.`],
+      after: [`Länken fungerar en enda gång, till ${formatDayAndTime('sv', until)}.`],
     }),
     en: ({ name, link, until }) => ({
       subject: 'Welcome to Mengedi',
@@ -101,7 +101,7 @@ export const accountMails: MailCatalog<AccountMails> = {
         'First choose a password. Then log in with this email address and the password.',
       ],
       button: { label: 'Choose a password', path: link },
-      after: [`The link works once, until ${writeDayAndTime('en', until)}.`],
+      after: [`The link works once, until ${formatDayAndTime('en', until)}.`],
     }),
   },
   'email-confirm': {
@@ -110,7 +110,7 @@ export const accountMails: MailCatalog<AccountMails> = {
       paragraphs: [`ሰላም ${name}፡`, `ኣብ «መንገዲ» በዚ ኢመይል ክትጥቀሙ ሓቲትኩም ኣለኹም፦ ${email}። ንምርግጋጽ ኣብዚ ጠውቑ።`],
       button: { label: 'ኢመይል ኣረጋግጹ', path: link },
       after: [
-        `እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${writeDayAndTime('ti', until)}። ክሳብ ሽዑ በቲ ናይ ቀደም ኢመይል ትኣትዉ።`,
+        `እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${formatDayAndTime('ti', until)}። ክሳብ ሽዑ በቲ ናይ ቀደም ኢመይል ትኣትዉ።`,
         'ንስኹም እንተዘይሓቲትኩም፡ ነዚ ኢመይል ሸለል በልዎ።',
       ],
     }),
@@ -119,7 +119,7 @@ export const accountMails: MailCatalog<AccountMails> = {
       paragraphs: [`Hej ${name},`, `du vill använda den här adressen i Mengedi: ${email}. Tryck på knappen så gäller den.`],
       button: { label: 'Bekräfta adressen', path: link },
       after: [
-        `Länken fungerar en enda gång, till ${writeDayAndTime('sv', until)}. Till dess loggar du in med den gamla adressen.`,
+        `Länken fungerar en enda gång, till ${formatDayAndTime('sv', until)}. Till dess loggar du in med den gamla adressen.`,
         'Var det inte du som bad om det, gör ingenting.',
       ],
     }),
@@ -128,7 +128,7 @@ export const accountMails: MailCatalog<AccountMails> = {
       paragraphs: [`Hello ${name},`, `you want to use this address in Mengedi: ${email}. Press the button, and it counts.`],
       button: { label: 'Confirm the address', path: link },
       after: [
-        `The link works once, until ${writeDayAndTime('en', until)}. Until then you log in with the old address.`,
+        `The link works once, until ${formatDayAndTime('en', until)}. Until then you log in with the old address.`,
         'If it was not you who asked, do nothing.',
       ],
     }),

@@ -1,4 +1,4 @@
-import { writeDay } from '../dates.ts';
+import { formatDay } from '#domain/format-day.ts';
 import type { MailCatalog } from './mail-text.ts';
 
 export type OrderMails = {
@@ -19,7 +19,7 @@ export const orderMails: MailCatalog<OrderMails> = {
       paragraphs: [
         `ሰላም ${name}፡`,
         `ናይ ${amount} kr ክፍሊትኩም ተቐቢልና ኣለና። የቐንየልና!`,
-        `ኩሉ ልምምዳትን ደረጃታትን ፈተናታትን ክሳብ ${writeDay('ti', day)} ክፉት እዩ።`,
+        `ኩሉ ልምምዳትን ደረጃታትን ፈተናታትን ክሳብ ${formatDay('ti', day)} ክፉት እዩ።`,
       ],
       button: { label: 'ቅብሊት (kvitto) ርአዩ', path: link },
       after: [`ቁጽሪ ትእዛዝኩም፦ ${reference}`],
@@ -29,7 +29,7 @@ export const orderMails: MailCatalog<OrderMails> = {
       paragraphs: [
         `Hej ${name},`,
         `vi har fått din betalning på ${amount} kr. Tack!`,
-        `Alla övningar, steg och prov är öppna till och med ${writeDay('sv', day)}.`,
+        `Alla övningar, steg och prov är öppna till och med ${formatDay('sv', day)}.`,
       ],
       button: { label: 'Se kvittot', path: link },
       after: [`Din beställning: ${reference}`],
@@ -39,7 +39,7 @@ export const orderMails: MailCatalog<OrderMails> = {
       paragraphs: [
         `Hello ${name},`,
         `we have received your payment of ${amount} kr. Thank you!`,
-        `All exercises, steps and exams are open through ${writeDay('en', day)}.`,
+        `All exercises, steps and exams are open through ${formatDay('en', day)}.`,
       ],
       button: { label: 'See the receipt', path: link },
       after: [`Your order: ${reference}`],

@@ -1,4 +1,4 @@
-import { writeDay, writeDayAndTime } from '../dates.ts';
+import { formatDay, formatDayAndTime } from '#domain/format-day.ts';
 import type { MailCatalog } from './mail-text.ts';
 
 /** A path of this site with a token in its fragment. */
@@ -27,7 +27,7 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       paragraphs: ['ሰላም፡', 'በዚ ኢመይል ኣብ «መንገዲ» ሓድሽ ሕሳብ (konto) ክትከፍቱ ደሊኹም። ሕሳብኩም (konto) ንምኽፋት ኣብዚ ጠውቑ።'],
       button: { label: 'ሕሳብ (konto) ክፈቱ', path: link },
       after: [
-        `እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${writeDayAndTime('ti', until)}።`,
+        `እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${formatDayAndTime('ti', until)}።`,
         'ንስኹም እንተዘይኮንኩም፡ ነዚ ኢመይል ሸለል በልዎ። ሕሳብ (konto) ኣይክኽፈትን እዩ።',
       ],
     }),
@@ -36,7 +36,7 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       paragraphs: ['Hej,', 'du vill öppna ett konto i Mengedi med den här adressen. Tryck på knappen så öppnas det.'],
       button: { label: 'Öppna kontot', path: link },
       after: [
-        `Länken fungerar en gång, till ${writeDayAndTime('sv', until)}.`,
+        `Länken fungerar en gång, till ${formatDayAndTime('sv', until)}.`,
         'Var det inte du, gör ingenting. Då öppnas inget konto.',
       ],
     }),
@@ -45,7 +45,7 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       paragraphs: ['Hello,', 'you want to open an account in Mengedi with this address. Press the button to open it.'],
       button: { label: 'Open the account', path: link },
       after: [
-        `The link works once, until ${writeDayAndTime('en', until)}.`,
+        `The link works once, until ${formatDayAndTime('en', until)}.`,
         'If it was not you, do nothing. No account will be opened.',
       ],
     }),
@@ -55,22 +55,22 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       subject: 'ሕሳብኩም (konto) ተኸፊቱ ኣሎ',
       paragraphs: [
         'ሰላም፡',
-        `ኣብ «መንገዲ» ሕሳብኩም (konto) ተኸፊቱ ኣሎ። ክሳብ ${writeDay('ti', lastDay)} ኩሉ ክፉት እዩ።`,
+        `ኣብ «መንገዲ» ሕሳብኩም (konto) ተኸፊቱ ኣሎ። ክሳብ ${formatDay('ti', lastDay)} ኩሉ ክፉት እዩ።`,
         'እዚ ኢመይል ናትኩም ምዃኑ ንምርግጋጽ ኣብዚ ጠውቑ። ሽዑ መሕለፊ ቃልኩም እንተረሲዕኩም ክንሕግዘኩም ንኽእል።',
       ],
       button: { label: 'ኢመይል ኣረጋግጹ', path: link },
-      after: [`እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${writeDayAndTime('ti', until)}።`, 'ንስኹም እንተዘይከፈትኩምዎ፡ ጽሓፉልና ወይ ደውሉልና።'],
+      after: [`እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${formatDayAndTime('ti', until)}።`, 'ንስኹም እንተዘይከፈትኩምዎ፡ ጽሓፉልና ወይ ደውሉልና።'],
     }),
     sv: ({ link, until, lastDay }) => ({
       subject: 'Ditt konto är öppet',
       paragraphs: [
         'Hej,',
-        `ditt konto i Mengedi är öppet. Till och med ${writeDay('sv', lastDay)} är allt upplåst.`,
+        `ditt konto i Mengedi är öppet. Till och med ${formatDay('sv', lastDay)} är allt upplåst.`,
         'Tryck på knappen för att bekräfta att adressen är din. Då kan vi hjälpa dig om du glömmer lösenordet.',
       ],
       button: { label: 'Bekräfta adressen', path: link },
       after: [
-        `Länken fungerar en gång, till ${writeDayAndTime('sv', until)}.`,
+        `Länken fungerar en gång, till ${formatDayAndTime('sv', until)}.`,
         'Var det inte du som öppnade kontot, skriv eller ring till oss.',
       ],
     }),
@@ -78,12 +78,12 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       subject: 'Your account is open',
       paragraphs: [
         'Hello,',
-        `your account in Mengedi is open. Through ${writeDay('en', lastDay)} everything is unlocked.`,
+        `your account in Mengedi is open. Through ${formatDay('en', lastDay)} everything is unlocked.`,
         'Press the button to confirm that the address is yours. Then we can help you if you forget your password.',
       ],
       button: { label: 'Confirm the address', path: link },
       after: [
-        `The link works once, until ${writeDayAndTime('en', until)}.`,
+        `The link works once, until ${formatDayAndTime('en', until)}.`,
         'If it was not you who opened the account, write to us or call.',
       ],
     }),
@@ -125,7 +125,7 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       subject: 'ሕሳብኩም (konto) ክድምሰስ እዩ',
       paragraphs: [
         `ሰላም ${name}፡`,
-        `ሕሳብኩም (konto) ምስ ኩሉ ሓበሬታኡ ብ${writeDay('ti', day)} ክድምሰስ እዩ። ድሕሪኡ ክምለስ ኣይክእልን እዩ።`,
+        `ሕሳብኩም (konto) ምስ ኩሉ ሓበሬታኡ ብ${formatDay('ti', day)} ክድምሰስ እዩ። ድሕሪኡ ክምለስ ኣይክእልን እዩ።`,
         'ሓሳብኩም እንተቐይርኩም፡ ቅድሚ እዛ ዕለት እተዉ። ሽዑ ሕሳብኩም (konto) ይጸንሕ።',
       ],
       button: { label: 'እተዉ', path: '/login' },
@@ -134,7 +134,7 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       subject: 'Ditt konto ska raderas',
       paragraphs: [
         `Hej ${name},`,
-        `ditt konto raderas med allt som hör till det den ${writeDay('sv', day)}. Sedan går det inte att få tillbaka.`,
+        `ditt konto raderas med allt som hör till det den ${formatDay('sv', day)}. Sedan går det inte att få tillbaka.`,
         'Ångrar du dig, logga in före den dagen. Då finns kontot kvar.',
       ],
       button: { label: 'Logga in', path: '/login' },
@@ -143,7 +143,7 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       subject: 'Your account is going to be erased',
       paragraphs: [
         `Hello ${name},`,
-        `your account is erased with all that belongs to it on ${writeDay('en', day)}. After that it cannot be brought back.`,
+        `your account is erased with all that belongs to it on ${formatDay('en', day)}. After that it cannot be brought back.`,
         'If you change your mind, log in before that day. Then the account stays.',
       ],
       button: { label: 'Log in', path: '/login' },
@@ -154,7 +154,7 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       subject: 'ሕሳብኩም (konto) ክድምሰስ እዩ',
       paragraphs: [
         `ሰላም ${name}፡`,
-        `ሕሳብኩም (konto) ንነዊሕ ግዜ ኣይተጠቐምኩምሉን። ሓበሬታ ሰባት ካብ 24 ወርሒ ንላዕሊ ስለ ዘይንዕቅብ፡ ብ${writeDay('ti', day)} ክንድምስሶ ኢና።`,
+        `ሕሳብኩም (konto) ንነዊሕ ግዜ ኣይተጠቐምኩምሉን። ሓበሬታ ሰባት ካብ 24 ወርሒ ንላዕሊ ስለ ዘይንዕቅብ፡ ብ${formatDay('ti', day)} ክንድምስሶ ኢና።`,
         'ሕሳብኩም (konto) ክጸንሕ እንተደሊኹም፡ ቅድሚ እዛ ዕለት እተዉ። እንተዘይኮነ ዝኾነ ነገር ክትገብሩ ኣየድልየኩምን እዩ።',
       ],
       button: { label: 'እተዉ', path: '/login' },
@@ -163,7 +163,7 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       subject: 'Ditt konto ska raderas',
       paragraphs: [
         `Hej ${name},`,
-        `du har inte använt ditt konto på länge. Vi sparar inte uppgifter om människor längre än 24 månader, så det raderas den ${writeDay('sv', day)}.`,
+        `du har inte använt ditt konto på länge. Vi sparar inte uppgifter om människor längre än 24 månader, så det raderas den ${formatDay('sv', day)}.`,
         'Vill du ha kvar kontot, logga in före den dagen. Annars behöver du inte göra något.',
       ],
       button: { label: 'Logga in', path: '/login' },
@@ -172,7 +172,7 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       subject: 'Your account is going to be erased',
       paragraphs: [
         `Hello ${name},`,
-        `you have not used your account for a long time. We do not keep data about people for longer than 24 months, so it is erased on ${writeDay('en', day)}.`,
+        `you have not used your account for a long time. We do not keep data about people for longer than 24 months, so it is erased on ${formatDay('en', day)}.`,
         'If you want to keep the account, log in before that day. Otherwise you need not do anything.',
       ],
       button: { label: 'Log in', path: '/login' },

@@ -1,4 +1,4 @@
-import { writeDay } from '../dates.ts';
+import { formatDay } from '#domain/format-day.ts';
 import type { MailCatalog } from './mail-text.ts';
 
 export type ReminderMails = {
@@ -13,7 +13,7 @@ export const reminderMails: MailCatalog<ReminderMails> = {
       subject: days === 0 ? 'ምዝገባኹም ሎሚ ይውዳእ' : days === 1 ? 'ምዝገባኹም ጽባሕ ይውዳእ' : `ምዝገባኹም ድሕሪ ${days} መዓልቲ ይውዳእ`,
       paragraphs: [
         `ሰላም ${name}፡`,
-        `ምዝገባኹም ኣብ «መንገዲ» ክሳብ ${writeDay('ti', day)} ይሰርሕ። ድሕሪኡ ገለ ልምምዳትን ደረጃታትን ይዕጸዉ፡ ውጽኢታትኩም ግን ኣይጠፍኡን እዮም።`,
+        `ምዝገባኹም ኣብ «መንገዲ» ክሳብ ${formatDay('ti', day)} ይሰርሕ። ድሕሪኡ ገለ ልምምዳትን ደረጃታትን ይዕጸዉ፡ ውጽኢታትኩም ግን ኣይጠፍኡን እዮም።`,
         'ምዝገባኹም ንምሕዳስ ናብ «መንገዲ» እተዉ ወይ ርኸቡና።',
       ],
       button: { label: 'ናብ «መንገዲ»', path: '/exercises' },
@@ -27,7 +27,7 @@ export const reminderMails: MailCatalog<ReminderMails> = {
             : `Din prenumeration går ut om ${days} dagar`,
       paragraphs: [
         `Hej ${name},`,
-        `din prenumeration i Mengedi gäller till och med ${writeDay('sv', day)}. Sedan låses en del övningar och steg, men dina resultat finns kvar.`,
+        `din prenumeration i Mengedi gäller till och med ${formatDay('sv', day)}. Sedan låses en del övningar och steg, men dina resultat finns kvar.`,
         'Logga in för att förnya, eller hör av dig.',
       ],
       button: { label: 'Till Mengedi', path: '/exercises' },
@@ -41,7 +41,7 @@ export const reminderMails: MailCatalog<ReminderMails> = {
             : `Your subscription ends in ${days} days`,
       paragraphs: [
         `Hello ${name},`,
-        `your subscription in Mengedi lasts through ${writeDay('en', day)}. After that some exercises and steps are locked, but your results stay.`,
+        `your subscription in Mengedi lasts through ${formatDay('en', day)}. After that some exercises and steps are locked, but your results stay.`,
         'Log in to renew, or contact us.',
       ],
       button: { label: 'To Mengedi', path: '/exercises' },

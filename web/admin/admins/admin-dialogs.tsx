@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Admin } from '#contract/admins.ts';
 import { ApiError, call } from '../../api.ts';
 import { notifySuccess } from '../../notices.ts';
@@ -8,48 +8,36 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { LinkCard } from '../customers/link-card.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
-import { FailureAlert } from '../ui/alert.tsx';
-import { fieldErrors } from '../ui/field-errors.ts';
+import { AskingForm } from './asking-form.tsx';
 
 export const ADMINS_KEY = ['admin', 'admins'] as const;
 
-type AskingProps = {
+type AskingProps = Pick<ComponentProps<typeof AskingForm>, 'submit' | 'isDangerous' | 'sending'> & {
   title: string;
   intro: string;
-  submit: string;
-  isDangerous?: boolean;
-  isBusy: boolean;
-  error: Error | null;
-  onSubmit: (password: string) => void;
   onClose: () => void;
-  children?: ReactNode;
+  /** What is asked for besides. */
+  fields?: ComponentProps<typeof AskingForm>['children'];
 };
 
 /** Asks for the admin's own password before it does something to the account of another. */
-function AskingPassword({ title, intro, submit, isDangerous = false, isBusy, error, onSubmit, onClose, children }: AskingProps) {
+function AskingPassword({ title, intro, onClose, fields, ...form }: AskingProps) {
   const text = useAdminText().admins;
-  const errors = fieldErrors(error);
-  const isTold = Object.keys(errors).length > 0;
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(String(new FormData(event.currentTarget).get('current_password')));
-  };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form noValidate onSubmit={send} className="grid gap-4">
-        <p>{intro}</p>
-        {isTold ? null : <FailureAlert error={error} />}
-        {children}
-        <PasswordField
-          label={text.password}
-          error={errors['current_password']}
-          name="current_password"
-          autoComplete="current-password"
-        />
-        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} disabled={isBusy} className="justify-self-end">
-          {submit}
-        </Button>
-      </form>
+      <AskingForm asks="current_password" intro={<p>{intro}</p>} {...form}>
+        {(errors) => (
+          <>
+            {fields?.(errors)}
+            <PasswordField
+              label={text.password}
+              error={errors['current_password']}
+              name="current_password"
+              autoComplete="current-password"
+            />
+          </>
+        )}
+      </AskingForm>
     </Dialog>
   );
 }
@@ -71,11 +59,9 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   }
-  const errors = fieldErrors(create.error);
   const bind = (name: keyof typeof person) => ({
     name,
     value: person[name],
-    error: errors[name],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => setPerson({ ...person, [name]: event.target.value }),
   });
@@ -84,14 +70,15 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
       title={text.create}
       intro={text.createText}
       submit={text.createDo}
-      isBusy={create.isPending}
-      error={create.error}
-      onSubmit={create.mutate}
+      sending={create}
       onClose={onClose}
-    >
-      <TextField label={text.name} {...bind('name')} />
-      <TextField label={text.email} type="email" autoCapitalize="none" {...bind('email')} />
-    </AskingPassword>
+      fields={({ name, email }) => (
+        <>
+          <TextField label={text.name} error={name} {...bind('name')} />
+          <TextField label={text.email} error={email} type="email" autoCapitalize="none" {...bind('email')} />
+        </>
+      )}
+    />
   );
 }
 
@@ -119,9 +106,7 @@ export function AdminLinkDialog({ admin: { id, name }, onClose }: OtherProps) {
       title={text.linkFor(name)}
       intro={text.linkText(name)}
       submit={text.linkDo}
-      isBusy={make.isPending}
-      error={make.error}
-      onSubmit={make.mutate}
+      sending={make}
       onClose={onClose}
     />
   );
@@ -150,9 +135,7 @@ export function RemoveAdminDialog({ admin: { id, name }, onClose }: OtherProps) 
       title={text.removeFor(name)}
       intro={text.removeText(name)}
       submit={isWarned ? text.removeAnyway : text.removeDo}
-      isBusy={remove.isPending}
-      error={remove.error}
-      onSubmit={remove.mutate}
+      sending={remove}
       onClose={onClose}
     />
   );

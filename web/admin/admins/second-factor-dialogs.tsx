@@ -1,61 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useMemo } from 'react';
-import { encode } from 'uqr';
 import { groupedCode } from '#domain/second-factor.ts';
-import { ApiError, call } from '../../api.ts';
+import { call } from '../../api.ts';
 import { notifySuccess } from '../../notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
-import { FailureAlert } from '../ui/alert.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
-
-/** One field and a button, which Enter presses too. */
-function OneField({
-  submit,
-  isBusy,
-  onSubmit,
-  children,
-}: {
-  submit: string;
-  isBusy: boolean;
-  onSubmit: (value: string) => void;
-  children: ReactNode;
-}) {
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const [value = ''] = [...new FormData(event.currentTarget).values()];
-    onSubmit(String(value));
-  };
-  return (
-    <form noValidate onSubmit={send} className="grid gap-4">
-      {children}
-      <Button type="submit" disabled={isBusy} className="justify-self-end">
-        {submit}
-      </Button>
-    </form>
-  );
-}
-
-/** Black on white whatever the theme: not every app reads it the other way round. */
-function Square({ uri, label }: { uri: string; label: string }) {
-  const title = useId();
-  const { size, path } = useMemo(() => {
-    const { size, data } = encode(uri, { ecc: 'M', border: 4 });
-    const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size, path: dots.join('') };
-  }, [uri]);
-  return (
-    <svg role="img" aria-labelledby={title} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="mx-auto w-56">
-      <title id={title}>{label}</title>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
-
-const errorOf = (error: Error | null, field: string) => (error instanceof ApiError ? error.errors[field]?.[0] : undefined);
+import { AskingForm } from './asking-form.tsx';
 
 /** Password, key, code, recovery codes: in this order, and on only when the code was right. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
@@ -85,37 +38,49 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   }
   if (begin.data !== undefined) {
     const { uri, key } = begin.data;
-    const wrong = errorOf(confirm.error, 'code');
     return (
       <Dialog title={text.title} onClose={onClose}>
-        <OneField submit={text.confirm} isBusy={confirm.isPending} onSubmit={confirm.mutate}>
-          <p>{text.scan}</p>
-          <Square uri={uri} label={text.square} />
-          <a href={uri} className="inline-flex min-h-12 items-center justify-center text-action underline">
-            {text.sameDevice}
-          </a>
-          <CopyField label={text.key} value={groupedCode(key)} />
-          {wrong === undefined ? <FailureAlert error={confirm.error} /> : null}
-          <TextField
-            label={text.code}
-            hint={text.codeHint}
-            error={wrong}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
-        </OneField>
+        <AskingForm
+          asks="code"
+          submit={text.confirm}
+          sending={confirm}
+          intro={
+            <>
+              <p>{text.scan}</p>
+              <QrCode of={uri} label={text.square} className="w-56" />
+              <a href={uri} className="inline-flex min-h-12 items-center justify-center text-action underline">
+                {text.sameDevice}
+              </a>
+              <CopyField label={text.key} value={groupedCode(key)} />
+            </>
+          }
+        >
+          {(errors) => (
+            <TextField
+              label={text.code}
+              hint={text.codeHint}
+              error={errors['code']}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+            />
+          )}
+        </AskingForm>
       </Dialog>
     );
   }
-  const wrong = errorOf(begin.error, 'current_password');
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <OneField submit={text.next} isBusy={begin.isPending} onSubmit={begin.mutate}>
-        <p>{text.passwordFirst}</p>
-        {wrong === undefined ? <FailureAlert error={begin.error} /> : null}
-        <PasswordField label={text.password} error={wrong} name="current_password" autoComplete="current-password" />
-      </OneField>
+      <AskingForm asks="current_password" submit={text.next} sending={begin} intro={<p>{text.passwordFirst}</p>}>
+        {(errors) => (
+          <PasswordField
+            label={text.password}
+            error={errors['current_password']}
+            name="current_password"
+            autoComplete="current-password"
+          />
+        )}
+      </AskingForm>
     </Dialog>
   );
 }
@@ -129,14 +94,19 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const wrong = errorOf(remove.error, 'code');
   return (
     <Dialog title={text.remove} onClose={onClose}>
-      <OneField submit={text.remove} isBusy={remove.isPending} onSubmit={remove.mutate}>
-        <p>{text.removeText}</p>
-        {wrong === undefined ? <FailureAlert error={remove.error} /> : null}
-        <TextField label={text.code} error={wrong} name="code" autoComplete="one-time-code" autoCapitalize="characters" />
-      </OneField>
+      <AskingForm asks="code" submit={text.remove} sending={remove} intro={<p>{text.removeText}</p>}>
+        {(errors) => (
+          <TextField
+            label={text.code}
+            error={errors['code']}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+          />
+        )}
+      </AskingForm>
     </Dialog>
   );
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { User } from '#contract/session.ts';
+import { formatDayAndTime } from '#domain/format-day.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
 import { ApiError, call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { usePlace } from '../../navigation/navigation.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useSession } from '../../session.ts';
-import { formatDayAndTime } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallSentence } from '../../ui/call-sentence.tsx';

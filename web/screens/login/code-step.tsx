@@ -4,7 +4,7 @@ import { useInterfaceLanguage } from '../../preferences.ts';
 import { beginSession } from '../../session.ts';
 import { secondFactorText } from '../../text/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
-import { Captioned } from '../../ui/captioned.tsx';
+import { AlertLines } from '../../ui/failure-lines.tsx';
 import { TextField } from '../../ui/field.tsx';
 
 type Credentials = { readonly email: string; readonly password: string };
@@ -39,15 +39,7 @@ export function CodeStep({ credentials, linesOf, onBack }: CodeStepProps) {
         {words.title}
       </h1>
       <p className="text-soft">{words.intro}</p>
-      {failure.length > 0 ? (
-        <ul role="alert" className="grid gap-1 rounded-control bg-wrong-soft p-4 text-wrong">
-          {failure.map((line) => (
-            <li key={line}>
-              <Captioned words={line} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <AlertLines lines={failure} />
       <TextField label={words.code} name="code" autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} />
       <Button type="submit" disabled={isSending} className="w-full">
         {isSending ? words.submitting : words.submit}

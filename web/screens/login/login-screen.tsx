@@ -9,8 +9,10 @@ import { paths } from '../../paths.ts';
 import { beginSession, sessionEndedBy, useSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Captioned, useCaptioned } from '../../ui/captioned.tsx';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { useCaptioned } from '../../ui/captioned.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { AlertLines } from '../../ui/failure-lines.tsx';
+import { PasswordField } from '../../ui/field.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useTitle } from '../../ui/screen.tsx';
@@ -103,23 +105,11 @@ export function LoginScreen() {
           className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card"
         >
           <h1 className="text-title">{text.login.title}</h1>
-          {failure.length > 0 ? (
-            <ul role="alert" className="grid gap-1 rounded-control bg-wrong-soft p-4 text-wrong">
-              {failure.map((line) => (
-                <li key={line}>
-                  <Captioned words={line} />
-                </li>
-              ))}
-            </ul>
-          ) : null}
-          <TextField
+          <AlertLines lines={failure} />
+          <EmailField
             label={text.login.email}
             name="email"
-            type="email"
             autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
             defaultValue={early.email}
             error={faults.email}
           />

@@ -47,24 +47,41 @@ function ToApp() {
   );
 }
 
-type AskingProps = {
+type AskingProps<Answer> = {
+  title: string;
   text: string;
   action: string;
-  mutation: { isPending: boolean; error: Error | null; mutate: () => void };
+  mutation: { isPending: boolean; error: Error | null; data: Answer | undefined; mutate: () => void };
   /** What is to be seen afterwards, and instead. */
-  done: ReactNode;
+  done: (answer: Answer) => ReactNode;
 };
 
-function Asking({ text, action, mutation, done }: AskingProps) {
+function Asking<Answer>({ title, text, action, mutation, done }: AskingProps<Answer>) {
   const words = useWords();
-  if (done !== undefined) return done;
+  return (
+    <NarrowPage title={title}>
+      {mutation.data === undefined ? (
+        <>
+          <p>{text}</p>
+          <FailureLines error={mutation.error} />
+          <Button disabled={mutation.isPending} onClick={() => mutation.mutate()}>
+            {mutation.isPending ? words.sending : action}
+          </Button>
+        </>
+      ) : (
+        done(mutation.data)
+      )}
+    </NarrowPage>
+  );
+}
+
+/** That it was done, and which address the account has now. */
+function AccountNow({ success, email }: { success: string; email: string }) {
+  const words = useWords();
   return (
     <>
-      <p>{text}</p>
-      <FailureLines error={mutation.error} />
-      <Button disabled={mutation.isPending} onClick={() => mutation.mutate()}>
-        {mutation.isPending ? words.sending : action}
-      </Button>
+      <Done>{success}</Done>
+      <p className="hyphens-manual">{words.account(email)}</p>
     </>
   );
 }
@@ -78,22 +95,18 @@ function Confirm({ token }: { token: string }) {
     onSuccess: () => client.invalidateQueries(),
   });
   return (
-    <NarrowPage title={words.confirmTitle}>
-      <Asking
-        text={words.confirmText}
-        action={words.confirm}
-        mutation={confirm}
-        done={
-          confirm.data === undefined ? undefined : (
-            <>
-              <Done>{confirm.data.success}</Done>
-              <p className="hyphens-manual">{words.account(confirm.data.email)}</p>
-              <ToApp />
-            </>
-          )
-        }
-      />
-    </NarrowPage>
+    <Asking
+      title={words.confirmTitle}
+      text={words.confirmText}
+      action={words.confirm}
+      mutation={confirm}
+      done={({ success, email }) => (
+        <>
+          <AccountNow success={success} email={email} />
+          <ToApp />
+        </>
+      )}
+    />
   );
 }
 
@@ -106,24 +119,20 @@ function ObjectTo({ token }: { token: string }) {
     },
   });
   return (
-    <NarrowPage title={words.objectTitle}>
-      <Asking
-        text={words.objectText}
-        action={words.object}
-        mutation={object}
-        done={
-          object.data === undefined ? undefined : (
-            <>
-              <Done>{object.data.success}</Done>
-              <p className="hyphens-manual">{words.account(object.data.email)}</p>
-              <ButtonLink to={object.data.link} replace>
-                {words.choosePassword}
-              </ButtonLink>
-            </>
-          )
-        }
-      />
-    </NarrowPage>
+    <Asking
+      title={words.objectTitle}
+      text={words.objectText}
+      action={words.object}
+      mutation={object}
+      done={({ success, email, link }) => (
+        <>
+          <AccountNow success={success} email={email} />
+          <ButtonLink to={link} replace>
+            {words.choosePassword}
+          </ButtonLink>
+        </>
+      )}
+    />
   );
 }
 
@@ -131,21 +140,18 @@ function TurnOff({ token }: { token: string }) {
   const words = useWords();
   const off = useMutation({ mutationFn: () => call('POST /api/unsubscribe', { body: { token } }) });
   return (
-    <NarrowPage title={words.offTitle}>
-      <Asking
-        text={words.offText}
-        action={words.off}
-        mutation={off}
-        done={
-          off.data === undefined ? undefined : (
-            <>
-              <Done>{words.offDone[off.data.reminder]}</Done>
-              <p>{words.offBack}</p>
-              <ToApp />
-            </>
-          )
-        }
-      />
-    </NarrowPage>
+    <Asking
+      title={words.offTitle}
+      text={words.offText}
+      action={words.off}
+      mutation={off}
+      done={({ reminder }) => (
+        <>
+          <Done>{words.offDone[reminder]}</Done>
+          <p>{words.offBack}</p>
+          <ToApp />
+        </>
+      )}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Printer } from 'lucide-react';
+import { formatDay } from '#domain/format-day.ts';
 import { isPending } from '#domain/order.ts';
 import { ApiError } from '../../api.ts';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useSession } from '../../session.ts';
-import { formatDay } from '../../text/dates.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';

@@ -9,8 +9,8 @@ import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CallSentence } from '../../ui/call-sentence.tsx';
 import { Done } from '../../ui/done.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { FailureLines } from '../../ui/failure-lines.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 
 /** A forgotten password: the link comes by mail. What is said is the same for every address. */
@@ -76,15 +76,11 @@ export function AskForLink() {
         <Typeset text={words.askIntro} lang={language} />
       </p>
       {fault === undefined ? <FailureLines error={ask.error} /> : null}
-      <TextField
+      <EmailField
         ref={field}
         label={text.login.email}
         name="email"
-        type="email"
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={fault}

@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ExamResult } from '#contract/exams.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { countsForReadiness, FRESH_NEEDED } from '#domain/study/today.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
-import { formatDay } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 

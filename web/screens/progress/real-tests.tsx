@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { RealTest } from '#contract/study.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { TEST_QUESTIONS } from '#domain/study/readiness.ts';
 import { enqueue } from '../../device/outbox.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
-import { formatDay } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -37,7 +37,7 @@ export function RealTests({ tests, today }: RealTestsProps) {
               <li key={test.id} className="flex flex-wrap items-center gap-x-3">
                 <Icon aria-hidden className={`size-5 shrink-0 ${test.passed ? 'text-right' : 'text-wrong'}`} />
                 <span className="font-semibold">{test.passed ? words.passed : words.failed}</span>
-                <span>{formatDay(language, `${test.day}T12:00:00Z`)}</span>
+                <span>{formatDay(language, test.day)}</span>
                 {test.points === null ? null : (
                   <span className="text-soft tabular-nums">{text.pastExams.correct(test.points, TEST_QUESTIONS)}</span>
                 )}

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight, CircleCheck, CircleX, Clock, CloudOff, Gradu
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ExamResult } from '#contract/exams.ts';
+import { formatDayAndTime } from '#domain/format-day.ts';
 import { countsForReadiness } from '#domain/study/today.ts';
 import { useWaitingExams, type WaitingExam } from '../../device/waiting-exams.ts';
 import { reviewSearch } from '../../exam/review-place.ts';
@@ -15,7 +16,6 @@ import { useCategoryName } from '../../question/use-category-name.ts';
 import { useSession } from '../../session.ts';
 import { ReadinessCard } from '../../study/readiness-card.tsx';
 import { useReadiness } from '../../study/use-readiness.ts';
-import { formatDayAndTime } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Captioned } from '../../ui/captioned.tsx';

@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/session.ts';
+import { formatDayAndTime } from '#domain/format-day.ts';
 import { ApiError, call } from '../../api.ts';
 import { useInterfaceLanguage } from '../../preferences.ts';
-import { formatDayAndTime } from '../../text/dates.ts';
 import { mailText } from '../../text/mail.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { FailureLines } from '../../ui/failure-lines.tsx';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/field.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 import { mailSettingsQuery } from './queries.ts';
 
@@ -93,14 +94,10 @@ function EmailForm({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       {Object.values(faults).some(Boolean) ? null : <FailureLines error={ask.error} />}
-      <TextField
+      <EmailField
         label={words.newEmail}
         name="new-email"
-        type="email"
         autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={faults.email}

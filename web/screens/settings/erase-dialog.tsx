@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { formatDay } from '#domain/format-day.ts';
 import { ApiError, call } from '../../api.ts';
 import { useOutbox } from '../../device/outbox.ts';
 import { forgetHere } from '../../logout.ts';
@@ -8,7 +9,6 @@ import { notifySuccess } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
-import { formatDay } from '../../text/dates.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import type { AccountExport } from '#contract/account.ts';
+import { formatDay, formatDayAndTime } from '#domain/format-day.ts';
 import { inKronor, kronor } from '#domain/money.ts';
 import { usePreferences } from '../../preferences.ts';
 import type { AccountText } from '../../text/account/ti.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
-import { formatDay, formatDayAndTime } from '../../text/dates.ts';
 
 export type DataList = keyof AccountText['data']['lists'];
 /** In the order in which somebody wants to read them. */

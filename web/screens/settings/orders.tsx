@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
+import { formatDay } from '#domain/format-day.ts';
 import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
-import { formatDay } from '../../text/dates.ts';
 import { LoadError, Spinner } from '../../ui/states.tsx';
 import { ordersQuery } from '../../unlock/account.ts';
 import { useAmount } from '../../unlock/money.ts';

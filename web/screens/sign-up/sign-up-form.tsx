@@ -11,6 +11,7 @@ import { beginSession } from '../../session.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { FailureLines } from '../../ui/failure-lines.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
@@ -94,15 +95,7 @@ export function SignUpForm({ mode, code }: { mode: 'invite' | 'open'; code: stri
       <FailureLines error={send.error} />
       {mode === 'invite' ? codeField : null}
       <TextField label={text.settings.name} autoComplete="name" {...bind('name')} />
-      <TextField
-        label={text.login.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...bind('email')}
-      />
+      <EmailField label={text.login.email} autoComplete="username" {...bind('email')} />
       <PasswordField
         label={text.login.password}
         autoComplete="new-password"

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
-/** Dark on white in every theme: cameras read nothing else for sure. */
-export function QrCode({ of, label }: { of: string; label: string }) {
+/** Black on white in every theme: cameras read nothing else for sure. */
+export function QrCode({ of, label, className }: { of: string; label: string; className: string }) {
   const { data, size } = encode(of, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
@@ -10,8 +10,9 @@ export function QrCode({ of, label }: { of: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto block w-full max-w-52 rounded-control bg-white"
+      className={`mx-auto block ${className}`}
     >
+      <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );

@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { Content } from '#content/schema.ts';
+import type { ContentKind } from '#contract/content.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { ExamResult } from '#contract/exams.ts';
+import type { Order } from '#contract/orders.ts';
+import type { PICTURE_TYPES } from '#contract/pictures.ts';
+import type { EditorPlan } from '#contract/plans.ts';
+import type { Translation } from '#contract/translations.ts';
+import { newToken } from '../accounts/tokens.ts';
+import { readDocument, readOrder } from '../db/documents.ts';
+import { insertExam } from '../db/exams.ts';
+import { TRANSLATION_COLUMNS } from '../editing/translations-file.ts';
+import { ACCESS } from '../http/app.ts';
+import { csvLine } from '../http/csv.ts';
+import {
+  answerTo,
+  CALLERS,
+  type Caller,
+  type CallerName,
+  DAY_MS,
+  examBody,
+  HOUR_MS,
+  PASSWORD,
+  type Response,
+  START,
+  stepBody,
+  type TestApp,
+  testApp,
+} from './app.ts';
+import { choice } from './attempts.ts';
+import { fixture } from './fixture.ts';
+import { emailChangeToken, failedMail, mailedToken, unsubscribeToken } from './mailed.ts';
+import { makeOrder, orderBody, SHOP } from './shop.ts';
+import { fakeStripe, stripeEvent, stripeSignature } from './stripe.ts';
+
+/** The application of one operation, and who calls it. */
+export type World = {
+  readonly app: TestApp;
+  readonly callers: Record<CallerName, Caller>;
+  readonly admin: Caller;
+  readonly content: Content;
+  readonly deletable: number[];
+  /** The running exam of `premium`, and what it asks; nothing where the content is too small for one. */
+  readonly attempt: { readonly id: string; readonly questions: readonly { readonly id: number }[] };
+  /** The ETag of the last answer to an address. */
+  readonly etags: Map<string, string>;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+/** Few questions: the back office reads and publishes all of them with every change. */
+const steps = fixture.steps.slice(0, 2);
+const asked = new Set(steps.flatMap(({ questions }) => questions));
+const FEW: Content = { ...fixture, steps, questions: fixture.questions.filter(({ id }) => asked.has(id)) };
+export const contentFor = (name: EndpointName) => (ACCESS[name] === 'admin' ? FEW : fixture);
+
+const QUICK_HASH = hash(PASSWORD.normalize('NFC'), { memoryCost: 64, timeCost: 1, parallelism: 1 });
+
+export async function openWorld(content: Content): Promise<World> {
+  const stripe = await fakeStripe();
+  const app = await testApp({ content, config: { ...SHOP, stripe: stripe.config } });
+  const opened = await Promise.all(CALLERS.map(async (who) => [who, await app.as(who)] as const));
+  const callers = Object.fromEntries(opened) as Record<CallerName, Caller>;
+  // Passwords are checked as often as there are cases: hashed with little work, or that would be most of it.
+  await sql`update users set password_hash = ${await QUICK_HASH}`.execute(app.db);
+  // Something of everything that is listed.
+  const { free, premium, admin } = callers;
+  await free.post('/api/support', { subject: 'content', message: 'ጌጋ ርእየ' });
+  await premium.post('/api/support', { subject: 'other', message: 'ሰላም' });
+  await admin.post('/api/supports/1', { answer: 'የቐንየልና' });
+  await premium.post('/api/answers', { answers: [answerTo(1001)] });
+  await admin.post('/api/codes', { days: 30, uses: 5 });
+  await premium.post('/api/progress', stepBody(1));
+  const [exam] = endpoints['GET /api/exams'].example.answer;
+  await insertExam(app.db, app.users.premium.id, exam as ExamResult, []);
+  await admin.post(`/api/customers/${app.users.premium.id}`, { trial_ends_at: new Date(START + 60 * DAY_MS).toISOString() });
+  const category = { ...(await readDocument(app.db, 'category', 1)), title_sv: 'Regler' };
+  await admin.call('PUT', '/api/categories/1', category);
+  const id = randomUUID();
+  const begun = await premium.post('/api/exams/attempts', { id, mode: 'standard', minutes: 50 });
+  const { questions = [] } = begun.json<{ questions?: { id: number }[] }>();
+  for (const method of ['swish', 'card'] as const) await makeOrder(premium, orderBody(2, method));
+  const close = async () => {
+    await app.close();
+    await stripe.close();
+  };
+  const world = {
+    app,
+    callers,
+    admin,
+    content,
+    deletable: [],
+    attempt: { id, questions },
+    etags: new Map(),
+    [Symbol.asyncDispose]: close,
+  };
+  await haveColleague(world);
+  return world;
+}
+
+/** An admin for others to do something to, who is there again after having been removed. */
+const COLLEAGUE = 900;
+async function haveColleague({ app }: World): Promise<void> {
+  const person = { name: 'Bo Ek', name_folded: 'bo ek', email: 'bo@fixture.test', role: 'admin' } as const;
+  const account = { id: COLLEAGUE, ...person, password_hash: newToken() };
+  await app.db
+    .insertInto('users')
+    .values(account)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** The admin's second factor, begun anew: the code that confirms it. */
+async function beginSecondFactor({ app, admin }: World): Promise<string> {
+  await sql`delete from second_factors`.execute(app.db);
+  const begun = await admin.post('/api/second-factor', { current_password: PASSWORD });
+  const { key } = begun.json<{ key: string }>();
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: app.clock.now });
+}
+
+export const KINDS: Readonly<Record<string, ContentKind>> = {
+  categories: 'category',
+  'road-signs': 'sign_group',
+  signs: 'sign',
+  lists: 'checklist',
+  questions: 'question',
+  levels: 'level',
+  terms: 'term',
+};
+
+export const segment = (name: string) => name.split('/')[2] ?? '';
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+/** The ids that a path may name, of what exists. */
+export function existingIds(name: EndpointName, { app, content, attempt }: World): readonly (number | string)[] {
+  const groups = idsOf(content.signGroups);
+  const byPath: Readonly<Record<string, readonly (number | string)[]>> = {
+    exams: name.includes('/attempts/') ? [attempt.id] : endpoints['GET /api/exams'].example.answer.map((exam) => exam.id),
+    levels: idsOf(content.steps),
+    category: [...idsOf(content.exercises), 0],
+    categories: idsOf(content.exercises),
+    signs: name.includes('{categoryID}') ? groups : content.signGroups.flatMap(({ signs }) => idsOf(signs)),
+    'road-signs': groups,
+    lists: idsOf(content.checklists),
+    terms: idsOf(content.terms),
+    questions: idsOf(content.questions),
+    bookmarks: idsOf(content.questions),
+    customers: [app.users.free.id, app.users.premium.id, app.users.expired.id],
+    admins: [COLLEAGUE],
+    supports: [1, 2],
+    mails: [1, 2],
+    audit: [1, 2, 3],
+    plans: [1, 2, 3],
+    orders: [1, 2],
+    sales: [1, 2],
+  };
+  return byPath[segment(name)] ?? [1];
+}
+
+/** Ids of every kind, for the numbers in a body or query. */
+export function allIds(content: Content): number[] {
+  const { questions, steps, exercises, signGroups } = content;
+  const some = [questions, steps, exercises, signGroups, questions.flatMap(({ options }) => options)];
+  return [1, 2, ...some.flatMap((rows) => idsOf(rows))];
+}
+
+type Made = (world: World, id: number | string, n: number) => unknown;
+export const pick = <Item>(list: readonly Item[], n: number) => list[n % list.length] as Item;
+const withExample =
+  (name: EndpointName, change: (n: number) => object): Made =>
+  (_world, _id, n) => ({ ...(endpoints[name].example as { body?: object }).body, ...change(n) });
+
+/** A code with which one person may make an account. */
+async function newCode({ admin }: World): Promise<string> {
+  return (await admin.post('/api/codes', { days: 3, uses: 1 })).json<{ code: string }>().code;
+}
+
+async function someTranslation({ admin }: World, n: number): Promise<Translation> {
+  return pick((await admin.get('/api/translations')).json<Translation[]>(), n);
+}
+
+/** Bodies that are taken, where one that merely fits the schema would hardly ever be. All others begin with the example of the contract. */
+const MEANT: Partial<Record<EndpointName, Made>> = {
+  'POST /api/login': ({ app }, _id, n) => ({ email: pick(Object.values(app.users), n).email, password: PASSWORD }),
+  'POST /api/profile/update': (_world, _id, n) => ({
+    name: 'ሰላም',
+    phone: '070-174 06 09',
+    ...(n % 4 === 0 ? { password: PASSWORD, password_confirmation: PASSWORD } : {}),
+  }),
+  'POST /api/password-link': async ({ app, admin }) => {
+    const { link } = (await admin.post(`/api/customers/${app.users.free.id}/link`)).json<{ link: string }>();
+    return { token: link.split('#')[1], password: PASSWORD, password_confirmation: PASSWORD };
+  },
+  'POST /api/email/change': (_world, _id, n) => ({ password: PASSWORD, email: `new-${n}@fixture.test`, language: 'sv' }),
+  'POST /api/email/confirm': async ({ app }, _id, n) => ({ token: await emailChangeToken(app, 'confirm', n) }),
+  'POST /api/email/object': async ({ app }, _id, n) => ({ token: await emailChangeToken(app, 'object', n) }),
+  'POST /api/unsubscribe': async ({ app }) => ({ token: await unsubscribeToken(app) }),
+  'POST /api/mails/{id}/again': async ({ app }, id) => failedMail(app, Number(id)),
+  'POST /api/sign-up': async (world, _id, n) => ({
+    ...endpoints['POST /api/sign-up'].example.body,
+    email: n % 3 === 0 ? 'free@fixture.test' : `${randomUUID()}@fixture.test`,
+    code: await newCode(world),
+  }),
+  'POST /api/sign-up/confirm': async (world) => {
+    const { app } = world;
+    const code = await newCode(world);
+    const email = `${randomUUID()}@fixture.test`;
+    await app.anonymous.post('/api/sign-up', { ...endpoints['POST /api/sign-up'].example.body, email, code });
+    return { token: await mailedToken(app, email) };
+  },
+  'DELETE /api/account': () => ({ password: PASSWORD }),
+  'POST /api/account/code': async (world) => ({ code: await newCode(world) }),
+  'POST /api/codes': withExample('POST /api/codes', (n) => ({ days: 1 + (n % 60), uses: 1 + (n % 9) })),
+  'POST /api/progress': (_world, _id, n) => stepBody(1, n % 4 === 0 ? 2 : 0),
+  'POST /api/answers': ({ content }, _id, n) => ({ answers: [answerTo(pick(content.questions, n).id)] }),
+  'POST /api/real-tests': (_world, _id, n) => ({
+    id: randomUUID(),
+    day: new Date(START - (n % 30) * DAY_MS).toISOString().slice(0, 10),
+    passed: n % 2 === 0,
+    points: n % 3 === 0 ? null : n % 66,
+  }),
+  'POST /api/exams': (_world, _id, n) => examBody(START - HOUR_MS, n % 71),
+  'POST /api/exams/attempts': ({ attempt }) => ({ id: attempt.id, mode: 'standard', minutes: 50 }),
+  'PUT /api/exams/attempts/{id}/answers': ({ attempt }, _id, n) => ({
+    answers: [choice(pick(attempt.questions, n).id, n % 2 === 0, n + 1)],
+    since: n % 3,
+  }),
+  'POST /api/exams/attempts/{id}/submit': ({ attempt }, _id, n) => ({
+    answers: [choice(pick(attempt.questions, n).id)],
+    seconds_used: n % 3_000,
+  }),
+  'POST /api/customers': withExample('POST /api/customers', (n) => ({ email: `${n}@fixture.test` })),
+  'POST /api/admins': (_world, _id, n) => ({ name: 'Åsa', email: `${n}@admins.test`, current_password: PASSWORD }),
+  'POST /api/admins/{id}/link': async (world) => {
+    await haveColleague(world);
+    return { current_password: PASSWORD };
+  },
+  'POST /api/admins/{id}/remove': async (world, _id, n) => {
+    await haveColleague(world);
+    return { current_password: PASSWORD, anyway: n % 2 === 0 };
+  },
+  'POST /api/second-factor': () => ({ current_password: PASSWORD }),
+  'POST /api/second-factor/confirm': async (world) => ({ code: await beginSecondFactor(world) }),
+  'POST /api/second-factor/remove': async (world) => {
+    const confirmed = await world.admin.post('/api/second-factor/confirm', { code: await beginSecondFactor(world) });
+    return { code: confirmed.json<{ recovery_codes: string[] }>().recovery_codes[0] };
+  },
+  'POST /api/road-signs': withExample('POST /api/road-signs', (n) => ({ groupid: `G${n}` })),
+  'PUT /api/plans/{id}': async ({ admin }, id, n) => {
+    const plans = (await admin.get('/api/plans/editor')).json<EditorPlan[]>();
+    const { id: _, currency, updated_at, updated_by, ...values } = plans.find((plan) => plan.id === Number(id)) as EditorPlan;
+    return { ...values, price: 10_000 + (n % 1_000) };
+  },
+  'POST /api/sales/{id}/refund': async ({ admin }, id, n) => {
+    await admin.post(`/api/sales/${id}/fulfil`, { price: 29_900 });
+    return { take_days: n % 2 === 0 };
+  },
+  'PUT /api/translations': async (world, _id, n) => {
+    const { kind, id, field, version } = await someTranslation(world, n);
+    return { kind, id, field, version, language: pick(['ti', 'sv', 'en'], n), text: `ጽሑፍ ${n}` };
+  },
+};
+
+/** A body that is taken, as things are now. */
+export async function meantBody(name: EndpointName, world: World, named: number | string, n: number): Promise<unknown> {
+  const made = MEANT[name];
+  if (made !== undefined) return made(world, named, n);
+  const id = Number(named);
+  const kind = KINDS[segment(name)];
+  if (kind !== undefined && name.startsWith('PUT ')) {
+    if (!name.endsWith('/order')) return readDocument(world.app.db, kind, id);
+    const list = name.includes('{id}')
+      ? ({ kind: 'sign', group: id } as const)
+      : { kind: kind as Exclude<ContentKind, 'question' | 'sign' | 'term'> };
+    const ids = await readOrder(world.app.db, list);
+    return { ids: [...ids.slice(n % ids.length), ...ids.slice(0, n % ids.length)] };
+  }
+  return (endpoints[name].example as { body?: unknown }).body;
+}
+
+/** What is deleted has to be there, and referred to by nobody. The last one serves again when it was not deleted. */
+export async function somethingToDelete(name: EndpointName, world: World, n: number): Promise<number> {
+  const path = segment(name);
+  const [last] = world.deletable;
+  if (last !== undefined && (await readDocument(world.app.db, KINDS[path] as ContentKind, last)) !== undefined) return last;
+  const create = (path === 'signs' ? 'POST /api/road-signs/{id}/signs' : `POST /api/${path}`) as EndpointName;
+  const body = (await meantBody(create, world, 1, n)) as object;
+  const { id } = (await world.admin.post(create.replace('POST ', '').replace('{id}', '1'), body)).json<{ id: number }>();
+  world.deletable.splice(0, 1, id);
+  return id;
+}
+
+/** What was created goes again, or every change would publish more and more. */
+export async function deleteCreated(name: EndpointName, world: World, answer: Response): Promise<void> {
+  const path = name.endsWith('/signs') ? 'signs' : segment(name);
+  if (!name.startsWith('POST ') || KINDS[path] === undefined) return;
+  const deleted = await world.admin.delete(`/api/${path}/${answer.json<{ id: number }>().id}`);
+  expect(deleted.statusCode, deleted.body).toBe(200);
+}
+
+/** Bodies that are not JSON, with the content type that is theirs. */
+export async function meantFile(name: EndpointName, world: World, n: number): Promise<{ type: string; bytes: Buffer }> {
+  if (name === 'POST /api/translations/import') {
+    const { kind, id, field, version, sv, ti } = await someTranslation(world, n);
+    const lines = [csvLine(TRANSLATION_COLUMNS), csvLine([kind, id, field, version, sv, ti, `Text ${n}`, ''])];
+    return { type: 'text/csv', bytes: Buffer.from(`\ufeff${lines.join('')}`) };
+  }
+  if (name === 'POST /api/stripe/webhook') {
+    const order = pick((await world.callers.premium.get('/api/orders')).json<Order[]>(), n);
+    const { client_id } = await world.app.db
+      .selectFrom('orders')
+      .select('client_id')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const told = stripeEvent({ order: { id: order.id, client: client_id }, amount: n % 3 === 0 ? n : order.price });
+    return { type: 'application/json', bytes: Buffer.from(told) };
+  }
+  return pick(await PICTURES, n);
+}
+
+/** What is signed is believed: also what was damaged before that has to be taken without a fault. */
+export const signed = (name: EndpointName, { app }: World, bytes: Buffer): Record<string, string> =>
+  name === 'POST /api/stripe/webhook' ? { 'stripe-signature': stripeSignature(bytes.toString(), app.clock.now) } : {};
+
+const PICTURES = Promise.all(
+  (['png', 'jpeg', 'webp'] as const).map(async (format) => ({
+    type: `image/${format}` satisfies (typeof PICTURE_TYPES)[number],
+    bytes: await sharp({ create: { width: 12, height: 8, channels: 3, background: '#005a9c' } })
+      .toFormat(format)
+      .toBuffer(),
+  })),
+);

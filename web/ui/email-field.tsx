@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react';
+import { TextField } from './field.tsx';
+
+/** An address is typed as it is: no keyboard begins it with a capital letter, or mends it. */
+export function EmailField(props: ComponentProps<typeof TextField>) {
+  return <TextField {...props} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />;
+}
