@@ -3,7 +3,9 @@ import axe from 'axe-core';
 import { expect } from './app.ts';
 
 /** The narrowest screen there is, a phone, and a computer. */
-const WIDTHS = [320, 412, 1280];
+export const EVERY_WIDTH = [320, 412, 1280];
+/** A phone is laid out like the narrowest screen: it is enough to look there once for each screen and state (axe.spec.ts). */
+const WIDTHS = [320, 1280];
 const SCHEMES = ['light', 'dark'] as const;
 /** What changes with the colour scheme; the rest was looked at in the light. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -37,11 +39,11 @@ function findings(page: Page, look: Look): Promise<string[]> {
   }, look);
 }
 
-/** Whatever is on the screen now has no finding: on a small phone, a phone and a computer, in the light and in the dark, without motion. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Whatever is on the screen now has no finding: on a small screen and a large one, in the light and in the dark, without motion. */
+export async function expectAccessible(page: Page, widths = WIDTHS): Promise<void> {
   const viewport = page.viewportSize();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; undefined`);
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: viewport?.height ?? 800 });
     for (const colorScheme of SCHEMES) {
       // Without motion no colour is caught half-way.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
-import { expectAccessible } from './accessible.ts';
+import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
 import { button, expect, PHONE, SCREENS, shownQuestion, test } from './app.ts';
 
 const ready = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -10,7 +10,7 @@ for (const path of ['/login', '/privacy-policy', '/password-link', '/mail-link',
     faults.expectFailedLoads('/no-such-page');
     await page.goto(path);
     await ready(page);
-    await expectAccessible(page);
+    await expectAccessible(page, EVERY_WIDTH);
   });
 }
 
@@ -20,7 +20,7 @@ for (const [path, who] of SCREENS) {
     await page.goto(path);
     await ready(page);
     await expect(page.getByText(ti.app.loading)).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessible(page, EVERY_WIDTH);
   });
 }
 
@@ -29,7 +29,7 @@ test('login with faults has no finding', async ({ page, faults }) => {
   await page.goto('/login');
   await button(page, 'Logga in').click();
   await expect(page.getByText('Enter your password')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, EVERY_WIDTH);
 });
 
 test('an answered question, right and wrong, has no finding', async ({ page, as }) => {
@@ -37,11 +37,11 @@ test('an answered question, right and wrong, has no finding', async ({ page, as 
   await page.goto('/exercises/1');
   await (await shownQuestion(page)).wrong.click();
   await expect(page.getByText(ti.question.wrongMark)).toBeAttached();
-  await expectAccessible(page);
+  await expectAccessible(page, EVERY_WIDTH);
   await button(page, ti.question.next).click();
   await (await shownQuestion(page)).right.click();
   await expect(page.getByText(ti.question.correct)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, EVERY_WIDTH);
 });
 
 test('the question to confirm a logout has no finding', async ({ page, as }) => {
@@ -49,7 +49,7 @@ test('the question to confirm a logout has no finding', async ({ page, as }) => 
   await page.goto('/settings');
   await button(page.getByRole('main'), 'Logout').click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, EVERY_WIDTH);
 });
 
 test('a picture in the viewer has no finding', async ({ page, as }) => {
@@ -58,7 +58,7 @@ test('a picture in the viewer has no finding', async ({ page, as }) => {
   while ((await shownQuestion(page)).id % 4 !== 1) await button(page, ti.question.next).click();
   await button(page, ti.question.enlarge).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, EVERY_WIDTH);
 });
 
 test('a failed load and an open checklist have no finding', async ({ page, as, faults }) => {
@@ -67,11 +67,11 @@ test('a failed load and an open checklist have no finding', async ({ page, as, f
   await page.route('**/api/signs/category', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/traffic-signs');
   await expect(button(page, ti.app.retry)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, EVERY_WIDTH);
   await page.goto('/checklists');
   await page.locator('summary').first().click();
   await expect(page.locator('.written').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, EVERY_WIDTH);
 });
 
 test('feedback with faults and settings with faults have no finding', async ({ page, as }) => {
@@ -79,12 +79,12 @@ test('feedback with faults and settings with faults have no finding', async ({ p
   await page.goto('/feedback');
   await button(page, ti.feedback.submit).click();
   await expect(page.getByText(ti.feedback.messageRequired)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, EVERY_WIDTH);
   await page.goto('/settings');
   await page.getByLabel(ti.settings.phone, { exact: true }).fill('');
   await button(page, ti.settings.update).click();
   await expect(page.getByText('Enter your phone number').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, EVERY_WIDTH);
 });
 
 test.describe('on a phone', () => {
@@ -95,15 +95,15 @@ test.describe('on a phone', () => {
     await page.goto('/traffic-signs/1');
     await button(page, ti.menu.short.more).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, EVERY_WIDTH);
     await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, EVERY_WIDTH);
     await page.goto('/exercises/1');
     await (await shownQuestion(page)).wrong.click();
     await button(page, ti.exercises.openPanel).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, EVERY_WIDTH);
   });
 });

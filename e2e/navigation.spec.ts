@@ -59,7 +59,10 @@ test.describe('on a desktop', () => {
     await as('premium');
     await page.goto('/exercises');
     await page.route('**/assets/feedback-screen-*.js', (route) => route.abort());
+    // It is looked for once more by itself.
+    const reloaded = page.waitForEvent('load');
     await menu(page).getByRole('link', { name: link.feedback }).click();
+    await reloaded;
     await expect(button(page, ti.error.reloadPage)).toBeVisible();
     await expect(page).toHaveURL('/feedback');
     await page.goBack();
