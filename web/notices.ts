@@ -2,7 +2,13 @@ import { ERROR_NOTICE_SECONDS, SUCCESS_NOTICE_SECONDS } from '#domain/notice.ts'
 import { createStore, useStore } from './store.ts';
 
 /** spec §2: one success message and a list of errors, each dismissible. */
-export type Notice = { readonly id: number; readonly kind: 'success' | 'error'; readonly text: string };
+export type Notice = {
+  readonly id: number;
+  readonly kind: 'success' | 'error';
+  readonly text: string;
+  /** Why, where the server said so. */
+  readonly error?: unknown;
+};
 
 const store = createStore<readonly Notice[]>([]);
 let nextId = 1;
@@ -15,8 +21,8 @@ export function notifySuccess(text: string): void {
   store.set([...store.get().filter((notice) => notice.kind !== 'success'), { id: nextId++, kind: 'success', text }]);
 }
 
-export function notifyError(text: string): void {
-  store.set([...store.get().filter((notice) => notice.text !== text), { id: nextId++, kind: 'error', text }]);
+export function notifyError(text: string, error?: unknown): void {
+  store.set([...store.get().filter((notice) => notice.text !== text), { id: nextId++, kind: 'error', text, error }]);
 }
 
 export function dismissNotice(id: number): void {

@@ -212,6 +212,36 @@ describe('admins on the command line', () => {
     });
   });
 
+  test('who lost their second factor log in with the password alone, and are logged out everywhere', async () => {
+    await using database = await openWithAdmins();
+    const { cli, db } = database;
+    const { id } = (await findUserByEmail(db, BO)) as { id: number };
+    const now = new Date();
+    await db
+      .insertInto('sessions')
+      .values({ token_hash: Buffer.alloc(32), user_id: id, created_at: now, used_at: now })
+      .execute();
+    await db
+      .insertInto('second_factors')
+      .values({ user_id: id, secret: Buffer.alloc(20), created_at: now, confirmed_at: now })
+      .execute();
+    await db
+      .insertInto('recovery_codes')
+      .values({ user_id: id, code_hash: Buffer.alloc(32) })
+      .execute();
+    expect((await cli(['admin', 'list'])).out).toMatch(/bo@fixture\.test .*, with a second factor\n/);
+    expect(await cli(['admin', 'reset-second-factor', BO])).toEqual({
+      code: 0,
+      out: `${BO} logs in with the password alone, until they set up another second factor.\n`,
+      err: '',
+    });
+    for (const table of ['sessions', 'second_factors', 'recovery_codes'] as const) {
+      expect([table, await db.selectFrom(table).select('user_id').execute()]).toEqual([table, []]);
+    }
+    expect(await recorded(db)).toEqual([by('reset second factor')]);
+    expect(await cli(['admin', 'reset-second-factor', BO])).toMatchObject({ code: 1, err: `${BO} has no second factor.\n` });
+  });
+
   test('get a link with which they choose a new password once, which the audit knows as theirs', async () => {
     await using app = await testApp();
     const { database, host, port, user } = app.connection;

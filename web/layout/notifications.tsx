@@ -3,6 +3,7 @@ import { dismissNotice, type Notice, noticeSeconds, useNotices } from '../notice
 import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Captioned } from '../ui/captioned.tsx';
+import { ErrorNumber } from '../ui/states.tsx';
 import { usePassing } from '../ui/use-passing.ts';
 
 /** spec §2: one success and a list of errors. The regions stand there from the start, so that screen readers hear what comes into them. */
@@ -37,9 +38,12 @@ function NoticeCard({ notice }: { notice: Notice }) {
       className={`pointer-events-auto flex items-center gap-3 rounded-card border bg-raised py-2 pl-4 pr-2 shadow-card ${isSuccess ? 'border-right' : 'border-wrong'}`}
     >
       <Icon aria-hidden className={`size-6 shrink-0 ${isSuccess ? 'text-right' : 'text-wrong'}`} />
-      <p className="grow">
-        <Captioned words={notice.text} />
-      </p>
+      <div className="grow">
+        <p>
+          <Captioned words={notice.text} />
+        </p>
+        <ErrorNumber of={notice.error} />
+      </div>
       <IconButton label={text.app.dismiss} onClick={() => dismissNotice(notice.id)}>
         <X aria-hidden className="size-5" />
       </IconButton>

@@ -144,7 +144,7 @@ function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: 
     wrong: 'border-wrong bg-wrong-soft',
     other: 'border-line bg-raised text-soft',
     chosen: 'border-action bg-action-soft',
-    open: 'border-line bg-raised hover:border-action',
+    open: 'border-line bg-raised hover:border-action active:border-action active:bg-action-soft',
   }[state];
   const circle = {
     right: 'border-right text-right',

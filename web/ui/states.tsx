@@ -45,9 +45,9 @@ export function EmptyState({ title, children, action }: { title: string; childre
 }
 
 /** By which the server's log is searched, for whoever reports the fault. */
-export function ErrorNumber({ of }: { of: ApiError | undefined }) {
+export function ErrorNumber({ of }: { of: unknown }) {
   const text = useText();
-  if (of?.reqId === undefined) return null;
+  if (!(of instanceof ApiError) || of.reqId === undefined) return null;
   return (
     <p className="text-caption text-soft">
       {text.error.number} <span className="break-all select-all">{of.reqId}</span>

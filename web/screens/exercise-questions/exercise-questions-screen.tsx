@@ -140,8 +140,8 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
     setDrawing(true);
     try {
       practice.restart((await fetchDraw(exerciseId)) as Question[]);
-    } catch {
-      notifyError(text.error.load);
+    } catch (error) {
+      notifyError(text.error.load, error);
     }
     setDrawing(false);
   };

@@ -101,8 +101,8 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
       const fresh = await client.fetchQuery({ ...stepQuestionsQuery(step.id), staleTime: 0 });
       discard(isSaveOf(step.id));
       restart(fresh);
-    } catch {
-      notifyError(text.error.load);
+    } catch (error) {
+      notifyError(text.error.load, error);
     }
   };
 
