@@ -60,6 +60,7 @@ import { installMetrics } from './metrics.ts';
 import { installPictures } from './picture-files.ts';
 import { openRequestLimits } from './request-limits.ts';
 import { DATA_HEADERS, isPartOfPage, securityHeaders } from './security-headers.ts';
+import { serializerCompiler } from './serialization.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { installUnsubscribe } from './unsubscribe.ts';
 import { validatorCompiler } from './validation.ts';
@@ -295,7 +296,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     frameworkErrors: (_error, request, reply) =>
       answerNotFound(request, reply.headers(headers).header('x-request-id', request.id)),
   });
-  app.setValidatorCompiler(validatorCompiler as never);
+  app.setValidatorCompiler(validatorCompiler as never).setSerializerCompiler(serializerCompiler as never);
   installErrors(app);
 
   // A JSON content type with an empty body is a call without a payload.

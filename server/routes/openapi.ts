@@ -10,9 +10,16 @@ export function installOpenapi(
   isPublic: IsPublic,
   guard: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ): void {
-  const document = openapi(VERSION, isPublic);
-  const json = JSON.stringify(document, null, 1);
-  const page = docsPage(document);
-  app.get('/openapi.json', { onRequest: guard }, (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
-  app.get('/docs', { onRequest: guard }, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const document = () => openapi(VERSION, isPublic);
+  // Made when somebody first asks, which is hardly ever, and not at every start.
+  let json: string | undefined;
+  let page: string | undefined;
+  app.get('/openapi.json', { onRequest: guard }, (_request, reply) => {
+    json ??= JSON.stringify(document(), null, 1);
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
+  app.get('/docs', { onRequest: guard }, (_request, reply) => {
+    page ??= docsPage(document());
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }

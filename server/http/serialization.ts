@@ -1,0 +1,15 @@
+import fastJson from 'fast-json-stringify';
+import type { TSchema } from 'typebox';
+
+type Serialize = (value: unknown) => string;
+
+const compiled = new WeakMap<TSchema, Serialize>();
+
+/** Once for each schema of a process, however many applications it opens. */
+export function serializerCompiler({ schema }: { schema: TSchema }): Serialize {
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  const serialize = fastJson(schema as never) as Serialize;
+  compiled.set(schema, serialize);
+  return serialize;
+}
