@@ -1,7 +1,6 @@
 // What one part of the learners feels when another rushes in: a storm of logins, and one client that never stops.
 // npm run bench:crowd              both (about a minute)
 // npm run bench:crowd -- storm     one of them: storm, noisy
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
 import { type Databases, runParts } from './databases.ts';
@@ -12,7 +11,7 @@ const SECONDS = 15;
 const ACCOUNTS = 200;
 const LOOK_EVERY_MS = 20;
 
-/** Behind a proxy, so that clients have addresses of their own, and with the limits that everybody has unless others are said. */
+/** Behind a proxy, and with the limits that everybody has, unless others are said. */
 const serverOn = (databaseUrl: string, settings: Readonly<Record<string, string>> = {}) =>
   start('server/main.ts', {
     DATABASE_URL: databaseUrl,
@@ -91,17 +90,15 @@ async function storm(databases: Databases): Promise<void> {
 }
 
 async function noisy(databases: Databases): Promise<void> {
-  const server = await serverOn(await filled(databases, 'noisy'));
-  const from = (address: string) => ({ 'x-forwarded-for': address, 'accept-encoding': 'gzip, br' });
+  const server = await serverOn(await filled(databases, 'noisy'), { TRUST_PROXY: '' });
   const { token } = await logIn(server.url, 'learner@mengedi.test');
   const as = { authorization: `Bearer ${token}` };
   const quiet = ['/api/profile', '/api/levels/1', '/api/category/1/questions?q=25&translations=one'].map((path) => ({
     path,
-    headers: { ...from('192.0.2.1'), ...as },
+    headers: { 'accept-encoding': 'gzip, br', ...as },
   }));
   const alone = await watch(server, quiet, sleep(SECONDS * 1000));
-  const calls = quiet.map(({ path }) => ({ path, headers: { ...from('192.0.2.2'), ...as, 'x-run': randomUUID() } }));
-  const rush = press({ url: server.url, calls, connections: 50, seconds: SECONDS });
+  const rush = press({ url: server.url, calls: quiet, connections: 50, seconds: SECONDS, from: '127.0.0.2' });
   const beside = await watch(server, quiet, rush);
   const { statuses } = await rush;
   console.log(`one client on 50 connections without a pause, for ${SECONDS} s, and a learner beside it`);

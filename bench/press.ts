@@ -35,6 +35,8 @@ export async function press(options: {
   connections: number;
   seconds: number;
   rate?: number;
+  /** The address of this machine from which it comes. */
+  from?: string;
 }): Promise<Pressed> {
   const { hostname, port, host } = new URL(options.url);
   const calls = options.calls.map((call) => bytesOf(host, call));
@@ -47,7 +49,12 @@ export async function press(options: {
   const sockets = new Set<net.Socket>();
 
   const open = () => {
-    const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
+    const socket = net.connect({
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
+      ...(options.from && { localAddress: options.from }),
+    });
     sockets.add(socket);
     let isWaiting = false;
     let head = Buffer.alloc(0);

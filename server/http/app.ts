@@ -54,7 +54,7 @@ import { callerAddress, givenRequestId, trustedProxies } from './caller-address.
 import { hasMoreValues } from './count-values.ts';
 import { answerNotFound, installErrors } from './errors.ts';
 import { installHealth } from './health.ts';
-import { isProbe, shedLoad } from './load-shedding.ts';
+import { isProbe, shedLoad, slowRefused } from './load-shedding.ts';
 import { RequestLog } from './log.ts';
 import { installMetrics } from './metrics.ts';
 import { installPictures } from './picture-files.ts';
@@ -270,7 +270,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   const serverFactory: FastifyServerFactory = (answer) => {
     const log = (reason: string) =>
       app.log.warn({ reason }, 'more calls than the server can take: load is shed, callers are told to come again');
-    const bodies = endSlowBodies(shedLoad(answer, { services, headers, log }), services.now);
+    const bodies = endSlowBodies(shedLoad(slowRefused(answer, isProxy), { services, headers, log }), services.now);
     const server = createServer(
       {
         headersTimeout: HEAD_TIMEOUT_MS,

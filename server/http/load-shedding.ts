@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -36,9 +37,23 @@ export function reasonToShed(load: Load, limits: Limits): ShedReason | undefined
 export const isProbe = (path: string) => path === '/healthz' || path === '/readyz' || path === '/metrics';
 
 const RETRY_AFTER_SECONDS = 2;
-/** A program that asks again at once would keep the server busy with refusals: for so long nothing more is read from its connection. */
 const PAUSE_MS = 250;
 const LOG_EVERY_MS = 10_000;
+
+/** A program that asks again at once would keep the server busy with refusals: for a moment nothing more is read from its connection. */
+function slowDown(socket: Socket): void {
+  socket.pause();
+  setTimeout(() => socket.resume(), PAUSE_MS).unref();
+}
+
+/** So it goes for whoever was told that they call too often. Through a proxy others come on the same connection: there it is the proxy's to do. */
+export const slowRefused =
+  (answer: RequestListener, isProxy: (address: string | undefined) => boolean): RequestListener =>
+  (request, response) => {
+    const { socket } = request;
+    if (!isProxy(socket.remoteAddress)) response.once('finish', () => response.statusCode === 429 && slowDown(socket));
+    answer(request, response);
+  };
 
 type Options = {
   readonly services: Pick<Services, 'config' | 'pool' | 'metrics'>;
@@ -87,9 +102,6 @@ export function shedLoad(answer: RequestListener, { services, headers, log }: Op
       log(reason);
     }
     const refusal = refusals[chooseLanguage(request.headers['accept-language'])];
-    response.writeHead(503, refusal.headers).end(refusal.body, () => {
-      request.socket.pause();
-      setTimeout(() => request.socket.resume(), PAUSE_MS).unref();
-    });
+    response.writeHead(503, refusal.headers).end(refusal.body, () => slowDown(request.socket));
   };
 }
