@@ -8,6 +8,7 @@ import {
   DESKTOP,
   expect,
   heading,
+  notices,
   PHONE,
   place,
   type Server,
@@ -428,6 +429,24 @@ test('a finished exercise offers more questions, and they are drawn anew also af
   await drawn;
   await isAt(page, 1, 3);
   for (const number of [1, 2, 3]) await expect(mark(page, number, 'unanswered')).toBeVisible();
+});
+
+test('more questions that the server failed to give are told of with the number of the call', async ({ page, as, faults }) => {
+  faults.expectFailedLoads('/api/category/0/questions');
+  await as('premium');
+  await page.goto(SHORT);
+  for (const _ of [1, 2]) {
+    await (await shownQuestion(page)).right.click();
+    await next(page).click();
+  }
+  await (await shownQuestion(page)).right.click();
+  await button(page, ti.results.show).click();
+  const reqId = '0b5c1c6e-51d4-4c0e-9a58-2f0c6d1f7a10';
+  await page.route('**/api/category/0/questions?*', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, message: '', reqId } }),
+  );
+  await button(page, ti.exercises.more).click();
+  await expect(notices(page).getByText(ti.error.number)).toContainText(reqId);
 });
 
 test('a finished exercise ends with its score, and the wrong ones are one tap away', async ({ page, as }) => {

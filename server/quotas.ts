@@ -1,13 +1,13 @@
 import { type Quota, type QuotaKind, quotaOf, quotaWaitMs, type Spent } from '#domain/quota.ts';
 import type { Db } from './db/connect.ts';
 import { countWrites } from './db/write-counts.ts';
-import { Refusal } from './refusal.ts';
+import { tooMany } from './refusal.ts';
 import type { TextKey } from './text/catalog.ts';
 
 /** 429 when the account had written as much as it may before this. */
 export function refuseSpent(quota: Quota, spent: Spent, now: number, words: TextKey = 'quotaSpent'): void {
   const waitMs = quotaWaitMs(quota, spent, now);
-  if (waitMs > 0) throw new Refusal('too many', words, { retryAfterSeconds: waitMs / 1000 });
+  if (waitMs > 0) throw tooMany(waitMs, words);
 }
 
 type Account = {

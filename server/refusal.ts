@@ -48,6 +48,9 @@ export const unseen = (now: Stored, inWords: Stored = now) =>
     now,
   });
 
+/** Come again after this. */
+export const tooMany = (waitMs: number, key: TextKey = 'tooMany') =>
+  new Refusal('too many', key, { retryAfterSeconds: Math.max(1, waitMs / 1000) });
 export const notFound = () => new Refusal('not found', 'notFound');
 export const forbidden = (key: TextKey = 'forbidden') => new Refusal('forbidden', key);
 export const invalid = (fields: Readonly<Record<string, FieldFault>>, code?: string) =>

@@ -1,10 +1,8 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from '../refusal.ts';
+import { tooMany } from '../refusal.ts';
 
 export type Limit = { readonly points: number; readonly seconds: number };
-
-export const tooMany = (waitMs: number) => new Refusal('too many', 'tooMany', { retryAfterSeconds: Math.max(1, waitMs / 1000) });
 
 /** Counts in the database, so that a restart forgets nothing and all servers count together. The name keeps what is counted apart. */
 export function openLimiter(pool: pg.Pool, name: string, { points, seconds }: Limit): RateLimiterPostgres {

@@ -9,8 +9,8 @@ import {
 } from '#domain/session.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import type { PasswordCheck } from '../http/metrics.ts';
-import { Refusal } from '../refusal.ts';
-import { addressKey, openLimiter, tooMany } from './limiter.ts';
+import { Refusal, tooMany } from '../refusal.ts';
+import { addressKey, openLimiter } from './limiter.ts';
 
 /** Counts failed logins in the database, so that a restart forgets nothing and all servers count together. */
 export type LoginLimits = {

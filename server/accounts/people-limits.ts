@@ -8,7 +8,8 @@ import {
 } from '#domain/session.ts';
 import { EXPORTS, SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_NETWORK, WRONG_CODES } from '#domain/sign-up.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import { addressKey, openLimiter, take, tooMany } from './limiter.ts';
+import { tooMany } from '../refusal.ts';
+import { addressKey, openLimiter, take } from './limiter.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -12,7 +12,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Config } from '../config.ts';
-import { forbidden, Refusal } from '../refusal.ts';
+import { forbidden, Refusal, tooMany } from '../refusal.ts';
 import { installAccount } from '../routes/account.ts';
 import { installAdmins } from '../routes/admins.ts';
 import { installAttempts } from '../routes/attempts.ts';
@@ -380,7 +380,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     const { config: route, url = '' } = request.routeOptions;
     const limits = route.endpoint !== undefined ? requestLimits.calls : requestLimits[isProbe(url) ? 'probes' : 'files'];
     const waitMs = limits.waitFor(callerAddress(request.ip));
-    return waitMs > 0 ? new Refusal('too many', 'tooMany', { retryAfterSeconds: waitMs / 1000 }) : undefined;
+    return waitMs > 0 ? tooMany(waitMs) : undefined;
   }
 
   /** Why this caller may not; undefined when they may. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressDraw, framed, join, listed, type Piece, type Prebuilt } from '../publishing/prebuilt.ts';
+import { compressDraw, joinFramed, joinList, type Piece, type Prebuilt } from '../publishing/prebuilt.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -11,7 +11,7 @@ export function sendPrebuilt(request: FastifyRequest, reply: FastifyReply, prebu
 
 /** A draw is different each time: nothing to revalidate, nothing to keep. */
 export function sendDraw(request: FastifyRequest, reply: FastifyReply, pieces: readonly Piece[]): Promise<undefined> {
-  return sendParts(request, reply, listed(pieces));
+  return sendDrawn(request, reply, joinList(pieces));
 }
 
 /** An object whose last field is a draw. What else it holds is not checked against a schema: it is named where it is made. */
@@ -22,11 +22,11 @@ export function sendFramed(
   field: string,
   pieces: readonly Piece[],
 ): Promise<undefined> {
-  return sendParts(request, reply, framed(frame, field, pieces));
+  return sendDrawn(request, reply, joinFramed(frame, field, pieces));
 }
 
-async function sendParts(request: FastifyRequest, reply: FastifyReply, parts: readonly Piece[]): Promise<undefined> {
-  const plain = await join(parts);
+async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Promise<Buffer>): Promise<undefined> {
+  const plain = await drawn;
   reply.type(JSON_TYPE).header('vary', 'Accept-Encoding');
   if (accepts(request, 'gzip')) reply.header('content-encoding', 'gzip').send(await compressDraw(plain));
   else reply.send(plain);

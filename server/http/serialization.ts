@@ -5,7 +5,7 @@ type Serialize = (value: unknown) => string;
 
 const compiled = new WeakMap<TSchema, Serialize>();
 
-/** Once for each schema of a process, however many applications it opens. */
+/** Once for each schema: a process that opens many applications, as the tests do, would spend half of each start on it. */
 export function serializerCompiler({ schema }: { schema: TSchema }): Serialize {
   const known = compiled.get(schema);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { VIOLATIONS_PATH } from '#contract/limits.ts';
-import { Refusal } from '../refusal.ts';
+import { tooMany } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
 import type { ViolationKind } from './metrics.ts';
@@ -71,7 +71,7 @@ export async function installViolations(app: FastifyInstance, { metrics, now }: 
     );
     reports.post(VIOLATIONS_PATH, { bodyLimit: BODY_BYTES }, async (request, reply) => {
       const waitMs = callers.waitFor(callerAddress(request.ip));
-      if (waitMs > 0) throw new Refusal('too many', 'tooMany', { retryAfterSeconds: waitMs / 1000 });
+      if (waitMs > 0) throw tooMany(waitMs);
       for (const report of readReports(typeof request.body === 'string' ? request.body : '')) {
         metrics.violations[kindOf(report.directive)].inc();
         if (lines.waitFor('') === 0) request.log.warn({ violation: report }, 'the content security policy stopped something');

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compressDraw, framed, join, keep, listed, type Piece, piece, prebuild } from './prebuilt.ts';
+import { compressDraw, joinFramed, joinList, keep, type Piece, piece, prebuild } from './prebuilt.ts';
 
 const json = fc.jsonValue({ maxDepth: 2, stringUnit: 'grapheme' }).map((value) => JSON.stringify(value));
 
@@ -10,11 +10,11 @@ test('a draw is the same list, in any order and number of its parts, compressed 
     fc.asyncProperty(fc.array(json, { maxLength: 12 }), async (items) => {
       const pieces = items.map((item) => piece(item));
       const list = `[${items.join(',')}]`;
-      const plain = await join(listed(pieces));
+      const plain = await joinList(pieces);
       expect(plain.toString()).toBe(list);
       expect(gunzipSync(await compressDraw(plain))).toEqual(plain);
       for (const frame of [{}, { id: 'a', none: null }]) {
-        const object = await join(framed(frame, 'items', pieces));
+        const object = await joinFramed(frame, 'items', pieces);
         expect(JSON.parse(object.toString())).toEqual({ ...frame, items: JSON.parse(list) });
       }
     }),
@@ -24,7 +24,7 @@ test('a draw is the same list, in any order and number of its parts, compressed 
 test('the same piece may come twice, and a long one too', async () => {
   const text = JSON.stringify('ሰላም '.repeat(50_000));
   const long = piece(text);
-  expect((await join([long, piece('1'), long])).toString()).toBe(`${text}1${text}`);
+  expect((await joinList([long, piece('1'), long])).toString()).toBe(`[${text},1,${text}]`);
 });
 
 test('pieces that are kept lie side by side, not each in the block that zlib works in', async () => {
@@ -34,7 +34,7 @@ test('pieces that are kept lie side by side, not each in the block that zlib wor
   const blocks = new Set(pieces.map(({ buffer }) => buffer));
   const bytes = [...blocks].reduce((sum, block) => sum + block.byteLength, 0);
   expect(bytes).toBeLessThan(3_000_000);
-  for (const [place, json] of jsons.entries()) expect((await join([pieces[place] as Piece])).toString()).toBe(json);
+  for (const [place, json] of jsons.entries()) expect((await joinList([pieces[place] as Piece])).toString()).toBe(`[${json}]`);
 });
 
 test('an answer made ahead is the same in every encoding, and its ETag changes with its bytes', async () => {

@@ -110,21 +110,18 @@ const CLOSE = piece(']');
 /** An empty block that says that it is the last one. */
 const LAST_BLOCK = Buffer.from([3, 0]);
 
-/** The parts of a JSON list. */
-export const listed = (pieces: readonly Piece[]): Piece[] => [
-  OPEN,
-  ...pieces.flatMap((part, place) => (place === 0 ? [part] : [COMMA, part])),
-  CLOSE,
-];
-
-/** The parts of a JSON object with such a list as its last field. */
-export function framed(frame: object, field: string, pieces: readonly Piece[]): Piece[] {
-  const before = JSON.stringify(frame).slice(0, -1);
-  return [piece(`${before}${before === '{' ? '' : ','}${JSON.stringify(field)}:`), ...listed(pieces), piece('}')];
+/** The JSON list of these pieces. */
+export function joinList(pieces: readonly Piece[]): Promise<Buffer> {
+  const parts = pieces.flatMap((part, place) => (place === 0 ? [part] : [COMMA, part]));
+  return inflate(Buffer.concat([OPEN, ...parts, CLOSE, LAST_BLOCK]));
 }
 
-/** The plain bytes of parts that follow each other. */
-export const join = (parts: readonly Piece[]): Promise<Buffer> => inflate(Buffer.concat([...parts, LAST_BLOCK]));
+/** The JSON object with such a list as its last field. */
+export async function joinFramed(frame: object, field: string, pieces: readonly Piece[]): Promise<Buffer> {
+  const before = JSON.stringify(frame).slice(0, -1);
+  const named = `${before}${before === '{' ? '' : ','}${JSON.stringify(field)}:`;
+  return Buffer.concat([Buffer.from(named), await joinList(pieces), Buffer.from('}')]);
+}
 
 /** Compressed as a whole, a draw of 25 is two thirds of its compressed parts; the levels above take half as long again for a hundredth. */
 const DRAW: ZlibOptions = { level: 5 };

@@ -9,7 +9,7 @@ import { type Term, Term as TermSchema } from '#contract/terms.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import type { Translations } from '#domain/question.ts';
 import type { OtherRows, Row } from '../db/content.ts';
-import { join, listed, type Piece, type Prebuilt, prebuild } from './prebuilt.ts';
+import { joinList, type Piece, type Prebuilt, prebuild } from './prebuilt.ts';
 import { isLive, type PublishedQuestions, type QuestionEntry, type QuestionPieces } from './questions.ts';
 import { uncategorized } from './uncategorized.ts';
 
@@ -76,7 +76,7 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
       return {
         level,
         show: await make(writeLevel(level)),
-        questions: await make((await join(listed(ids.map((id) => (pieces.get(id) as QuestionPieces).all)))).toString()),
+        questions: await make((await joinList(ids.map((id) => (pieces.get(id) as QuestionPieces).all))).toString()),
         entries: ids.map((id) => entries.get(id) as QuestionEntry),
       };
     }),

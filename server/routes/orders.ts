@@ -21,7 +21,7 @@ import { installRoutes } from '../http/route.ts';
 import { closeCheckout } from '../orders/checkout.ts';
 import { mustMove } from '../orders/fulfil.ts';
 import { toOrder } from '../orders/wire.ts';
-import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
+import { forbidden, invalid, notFound, Refusal, tooMany } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 /** When the other side of a payment does not answer. */
@@ -51,9 +51,7 @@ export function installOrders(app: FastifyInstance, { db, now, config, payments,
     if (plan?.active !== true) throw invalid({ plan_id: { key: 'planUnknown' } });
     const { pending, recent } = await countOrders(tx, userId, now() - DAY_OF_ORDERS_MS);
     if (pending >= PENDING_ORDERS_MAX) throw new Refusal('conflict', 'ordersPending', { code: 'pending' });
-    if (recent >= ORDERS_PER_DAY) {
-      throw new Refusal('too many', 'quotaSpent', { retryAfterSeconds: DAY_OF_ORDERS_MS / 1000 });
-    }
+    if (recent >= ORDERS_PER_DAY) throw tooMany(DAY_OF_ORDERS_MS, 'quotaSpent');
     const { days, price, vat_rate, name, name_sv, name_en } = plan;
     let id: number | undefined;
     while (id === undefined) {

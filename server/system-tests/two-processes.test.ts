@@ -1,5 +1,4 @@
 // Two real servers on one database, as in production. What two-servers.test.ts says of the app holds here of the processes.
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EditorChecklist } from '#contract/editor.ts';
 import type { Question } from '#contract/question.ts';
@@ -8,7 +7,7 @@ import { LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS } from '#domain/session.ts';
 import { DEMO_PASSWORD } from '../accounts/demo.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { migrationNames } from '../db/migrate.ts';
-import { DAY_MS, testDatabase, until } from '../testing/app.ts';
+import { answerTo, DAY_MS, testDatabase, until } from '../testing/app.ts';
 import { BARE_TEMPLATE } from '../testing/database.ts';
 import { endProcesses, logIn, type StartedProcess, startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
@@ -96,11 +95,7 @@ test('the same answer sent to both at once is kept once', async () => {
   const learner = await tokenOf('learner');
   const [question] = (await call<Question[]>(here, learner, 'GET', '/api/questions/exam')).answer;
   const answers = Array.from({ length: 50 }, () => ({
-    id: randomUUID(),
-    question_id: question?.id,
-    option_id: question?.options[0]?.id,
-    mode: 'exercise',
-    language: 'ti',
+    ...answerTo(question?.id ?? 0, question?.options[0]?.id),
     answered_at: new Date().toISOString(),
   }));
   const sent = answers.flatMap((answer) =>
