@@ -34,7 +34,11 @@ export default defineConfig({
               test: /\/web\/((?!fetch-ahead|logout)[\w-]+\.tsx?|device\/(?!given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(?!menu-sheet|logout-dialog|update-prompt).*|navigation\/.*|text\/(captions|ti|use-text)\.ts|ui\/(button|captioned|screen|states|field|logo)\.tsx)$/,
             },
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
-            { name: 'question', test: /\/web\/question\// },
+            { name: 'question', test: /\/web\/(question\/|study\/(bookmark-button|queries)\.)/ },
+            // The exam needs of the study no more than this.
+            { name: 'memory', test: /\/domain\/study\/(memory|today)\.ts$|\/node_modules\/ts-fsrs\// },
+            // The learner's day: each file more is time that a slow phone takes to open it.
+            { name: 'study', test: /\/(web\/(text\/)?study\/|domain\/study\/(next-question|readiness)\.)/ },
             // Each file has its name in the first script: what is tiny, and shared by screens that come later, comes in one.
             {
               name: 'icons',

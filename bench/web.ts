@@ -82,13 +82,18 @@ async function slowPage(context: BrowserContext, cpu: number): Promise<Page> {
 type Session = { token: string; user: string };
 
 /** A phone on which the learner has logged in before: written ahead, because writing would cost time that no learner spends. */
-async function phone(browser: Browser, url: string, session?: Session): Promise<BrowserContext> {
+async function phone(
+  browser: Browser,
+  url: string,
+  session?: Session,
+  serviceWorkers: 'block' | 'allow' = 'block',
+): Promise<BrowserContext> {
   const stored = Object.entries(session ?? {}).map(([name, value]) => ({ name: `mengedi.${name}`, value }));
   return browser.newContext({
     viewport: { width: 360, height: 740 },
     isMobile: true,
     hasTouch: true,
-    serviceWorkers: 'block',
+    serviceWorkers,
     storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage: stored }] },
   });
 }
@@ -197,7 +202,10 @@ report('question page, bytes before picture and font', `${(of('question', 'bytes
 report('login on a repeat visit, first paint', `${median(repeats).toFixed(0)} ms`, '≤ 1000 ms');
 report('layout shift, login / question', `${of('login', 'shift').toFixed(3)} / ${of('question', 'shift').toFixed(3)}`, '≤ 0.020');
 
-// Tapping an option at 6× CPU, as the browser itself counts it: from the touch to the paint that shows what it did.
+/** How long a finger rests on the glass. */
+const PRESS_MS = 80;
+
+// Tapping an option at 6× CPU, as the browser itself counts it: from the finger that lets go to the paint that shows what it did.
 async function slowTaps(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -205,15 +213,21 @@ async function slowTaps(page: Page): Promise<CDPSession> {
     const taps: number[] = [];
     (window as unknown as { taps: number[] }).taps = taps;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.name === 'click') taps.push(entry.duration);
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        const isTap = entry.name === 'click' && entry.target instanceof Element && entry.target.closest('article ol') !== null;
+        if (isTap) taps.push(entry.duration);
+      }
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   return devtools;
 }
-async function tapFirst(page: Page, count: number): Promise<void> {
+async function tapFirst(page: Page, devtools: CDPSession, count: number): Promise<void> {
   const option = await page.locator('article ol button').first().boundingBox();
   if (option === null) throw new Error('no option to tap');
-  await page.touchscreen.tap(option.x + option.width / 2, option.y + option.height / 2);
+  const finger = { x: option.x + option.width / 2, y: option.y + option.height / 2 };
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+  await page.waitForTimeout(PRESS_MS);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.waitForFunction((before) => (window as unknown as { taps: number[] }).taps.length > before, count);
 }
 const tapsOf = (page: Page) => page.evaluate(() => (window as unknown as { taps: number[] }).taps);
@@ -222,24 +236,35 @@ const inMs = (taps: number[]) => `${median(taps).toFixed(0)} / ${percentile(taps
 const plain = await phone(browser, server.url);
 const buttons = await plain.newPage();
 await buttons.goto(`${yardsticks.url}/buttons`);
-await slowTaps(buttons);
-for (let tap = 0; tap < 100; tap += 1) await tapFirst(buttons, tap);
+const ofButtons = await slowTaps(buttons);
+for (let tap = 0; tap < 100; tap += 1) await tapFirst(buttons, ofButtons, tap);
 report('tap on a button of a plain page to next paint at 6× CPU, median / p98', inMs(await tapsOf(buttons)), '');
 await plain.close();
 
 const context = await phone(browser, server.url, session);
 const page = await context.newPage();
-await page.goto(`${server.url}/exercises/1`);
+// As learners come to a question: by a tap. The first tap of all on a page costs what the browser and React do once.
+await page.goto(`${server.url}/exercises`);
+await page.locator('a[href="/exercises/1"]').last().tap();
 await page.locator('article ol button').first().waitFor();
+await page.waitForLoadState('networkidle');
 const devtools = await slowTaps(page);
 for (let question = 0; question < 100; question += 1) {
   if (question > 0 && question % 25 === 0) {
     await page.getByRole('button', { name: ti.results.show, exact: true }).click();
     await page.getByRole('button', { name: ti.exercises.more }).click();
     await page.getByText(ti.question.counter(1, 25)).waitFor({ state: 'attached' });
+    // Nobody has read a question in its first second.
+    await page.waitForTimeout(1_000);
   }
-  await tapFirst(page, question);
+  await tapFirst(page, devtools, question);
+  await page.locator('[data-state=right]').waitFor();
   await page.keyboard.press('ArrowRight');
+  await page
+    .locator('[data-state=open]')
+    .first()
+    .waitFor({ timeout: 2_000 })
+    .catch(() => undefined);
 }
 const taps = (await tapsOf(page)).slice(0, 100);
 report('tap on an option to next paint at 6× CPU, median / p98', inMs(taps), 'p98 ≤ 50 ms');
@@ -257,36 +282,56 @@ const before = await heap();
 await walk(200);
 report('heap before and after moving 200 questions', `${before.toFixed(1)} → ${(await heap()).toFixed(1)} MB`, 'not growing');
 
-// Today on a repeat visit, from what is on the device: from the begin of the script until its one button is there, whatever it leads to.
-const repeat = await phone(browser, server.url, session);
-const first = await repeat.newPage();
-await first.goto(`${server.url}/exercises`, { waitUntil: 'networkidle' });
-await first.locator('section a').first().waitFor();
-// What was fetched is written to the device a moment later.
-await first.waitForFunction(async () => (await indexedDB.databases()).length > 0);
-await first.waitForTimeout(2_000);
-await first.close();
-const today: number[] = [];
+// Today on a repeat visit, from what is on the device: until it is painted, from the opening of the page and from the start of the script.
+async function paintOfToday(page: Page, url: string): Promise<{ fromOpening: number; fromScript: number }> {
+  const devtools = await page.context().newCDPSession(page);
+  const events: { name: string; ts: number; args?: { data?: { startTime?: number } } }[] = [];
+  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as typeof events)));
+  const isOver = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['v8', 'blink.user_timing'] },
+  });
+  await page.addInitScript(() => {
+    const look = () => {
+      const button = document.querySelector('main section a span');
+      if (button === null) requestAnimationFrame(look);
+      else for (const text of button.querySelectorAll('span')) text.setAttribute('elementtiming', 'today');
+    };
+    requestAnimationFrame(look);
+    new PerformanceObserver((list) => {
+      const [painted] = list.getEntries() as unknown as { renderTime: number }[];
+      if (painted !== undefined) performance.mark('today painted', { startTime: painted.renderTime });
+    }).observe({ type: 'element', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  const opened = await page.waitForFunction(() => performance.getEntriesByName('today painted')[0]?.startTime);
+  await devtools.send('Tracing.end');
+  await isOver;
+  const painted = events.find(({ name }) => name === 'today painted')?.ts ?? Number.NaN;
+  const begun = Math.min(...events.filter(({ name }) => name === 'v8.evaluateModule').map(({ ts }) => ts));
+  return { fromOpening: Number(await opened.jsonValue()), fromScript: (painted - begun) / 1000 };
+}
+const repeat = await phone(browser, server.url, session, 'allow');
+// The browser keeps the compiled script of an app that is opened again.
+for (let visits = 0; visits < 3; visits += 1) {
+  const earlier = await repeat.newPage();
+  await earlier.goto(`${server.url}/exercises`, { waitUntil: 'networkidle' });
+  await earlier.locator('section a').first().waitFor();
+  await earlier.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  // What was fetched is written to the device a moment later.
+  await earlier.waitForTimeout(2_000);
+  await earlier.close();
+}
+const today: Awaited<ReturnType<typeof paintOfToday>>[] = [];
 for (let run = 0; run < RUNS; run += 1) {
   const visit = await slowPage(repeat, 4);
-  await visit.goto(`${server.url}/exercises`, { waitUntil: 'commit' });
-  const there = await visit.waitForFunction(
-    () => document.querySelector('main section a') !== null && performance.now(),
-    undefined,
-    {
-      polling: 'raf',
-    },
-  );
-  const begun = await visit.evaluate(
-    () =>
-      performance.getEntriesByType('resource').find(({ name }) => /\/assets\/app-.*\.js/.test(name)) as
-        | PerformanceResourceTiming
-        | undefined,
-  );
-  today.push(Number(await there.jsonValue()) - (begun?.responseEnd ?? 0));
+  today.push(await paintOfToday(visit, `${server.url}/exercises`));
   await visit.close();
 }
-report('Today on a repeat visit at 4× CPU, after the script is there', `${median(today).toFixed(0)} ms`, '≤ 300 ms');
+const medianOf = (key: 'fromOpening' | 'fromScript') => `${median(today.map((visit) => visit[key])).toFixed(0)} ms`;
+report('Today on a repeat visit at 4× CPU, painted after the start of the script', medianOf('fromScript'), '≤ 300 ms');
+report('… after the page was opened', medianOf('fromOpening'), '');
 await repeat.close();
 
 await browser.close();

@@ -31,7 +31,7 @@ export const PAGES = {
     chunk: 'step-questions-screen',
     asks: ['/api/levels', '/api/progress', '/api/levels/:id'],
   },
-  '/exercises': { access: 'browse', menu: 'exercises', bar: true, chunk: 'today-card', asks: ['/api/category'] },
+  '/exercises': { access: 'browse', menu: 'exercises', bar: true, chunk: 'study', asks: ['/api/category'] },
   '/exercises/:exerciseID': {
     access: 'browse',
     immersive: true,

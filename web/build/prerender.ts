@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'vite';
+import { build, minify, type Plugin } from 'vite';
 import { AHEAD, PRERENDERED, pageOf } from '#contract/pages.ts';
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from '#domain/language.ts';
 
@@ -94,7 +94,7 @@ export function prerender(): Plugin {
           if (!built.includes(empty)) throw new Error(`index.html has no "${empty}"`);
           built = built.replace(empty, () => empty.replace('{}', JSON.stringify(Object.fromEntries(filled))));
         }
-        const shell = await inlineStyles(root, built);
+        const shell = await inlineStyles(root, await minifyInline(built));
         for (const path of PRERENDERED) {
           // Its screen is fetched beside the app, not after it.
           const links = filesOf(chunks, pageOf(path).chunk ?? '').map(
@@ -109,6 +109,13 @@ export function prerender(): Plugin {
       },
     },
   };
+}
+
+async function minifyInline(html: string): Promise<string> {
+  const script = /(?<=<script>)[\s\S]*?(?=<\/script>)/;
+  const { code, errors } = await minify('inline.js', script.exec(html)?.[0] ?? '');
+  if (code === '') throw new Error(`the inline script of index.html: ${errors.map(({ message }) => message).join('; ')}`);
+  return html.replace(script, () => code);
 }
 
 async function inlineStyles(root: string, html: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
-import { type ComponentType, memo, startTransition, useEffect, useOptimistic } from 'react';
+import { type ComponentType, memo, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import type { Option, Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { hasImage } from '#domain/question.ts';
@@ -7,6 +8,7 @@ import { stemParts } from '#domain/typography.ts';
 import { useText } from '../text/use-text.ts';
 import { scrollToTop } from '../ui/scroll-to-top.ts';
 import { Typeset } from '../ui/typeset.tsx';
+import { afterPaint } from './after-paint.ts';
 import { languageIn, textIn } from './languages.ts';
 import { QuestionPicture } from './question-picture.tsx';
 
@@ -38,14 +40,16 @@ export function QuestionView({
 }: QuestionViewProps) {
   // Rendered anew for each question: it begins at its top.
   useEffect(() => (keepsPlace ? undefined : scrollToTop()), [keepsPlace]);
-  // A tap is answered by its mark at once; the rest of the screen follows.
-  const [marked, mark] = useOptimistic(chosen);
-  const choose = (optionId: number) =>
-    startTransition(() => {
-      if (!(verdict && chosen !== undefined)) mark(optionId);
-      onChoose(optionId);
+  const isJudged = verdict && (reveal || chosen !== undefined);
+  // A tap is answered by its mark, past React, which takes longer than a slow phone's next paint; all that follows from it is drawn once, after that.
+  const choose = (card: HTMLElement, optionId: number) => {
+    if (isJudged) return;
+    card.dataset['tapped'] = '';
+    afterPaint(() => {
+      flushSync(() => onChoose(optionId));
+      delete card.dataset['tapped'];
     });
-  const isJudged = verdict && (reveal || marked !== undefined);
+  };
   const stem = (
     <h2 id="question-text" tabIndex={-1} className="text-question text-pretty sideways:text-[1.125rem]">
       <Texts item={question} field="question" languages={languages} as={Stem} />
@@ -74,7 +78,7 @@ export function QuestionView({
                 option={option}
                 number={index + 1}
                 languages={languages}
-                isChosen={option.id === marked}
+                isChosen={option.id === chosen}
                 verdict={isJudged}
                 onChoose={choose}
               />
@@ -128,7 +132,7 @@ type OptionCardProps = {
   languages: readonly ContentLanguage[];
   isChosen: boolean;
   verdict: boolean;
-  onChoose: (optionId: number) => void;
+  onChoose: (card: HTMLElement, optionId: number) => void;
 };
 
 const CARD =
@@ -144,7 +148,7 @@ function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: 
     wrong: 'border-wrong bg-wrong-soft',
     other: 'border-line bg-raised text-soft',
     chosen: 'border-action bg-action-soft',
-    open: 'border-line bg-raised hover:border-action active:border-action active:bg-action-soft',
+    open: 'border-line bg-raised hover:border-action active:border-action active:bg-action-soft data-tapped:border-action data-tapped:bg-action-soft',
   }[state];
   const circle = {
     right: 'border-right text-right',
@@ -159,7 +163,7 @@ function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: 
       aria-pressed={isChosen}
       aria-disabled={verdict}
       data-state={state}
-      onClick={() => onChoose(option.id)}
+      onClick={({ currentTarget }) => onChoose(currentTarget, option.id)}
       className={`${CARD} ${card}`}
     >
       <span aria-hidden="true" className={`${CIRCLE} ${circle}`}>

@@ -45,11 +45,10 @@ export function usePractice(name: string | null, mode: 'step' | 'exercise', init
       const { answers: before } = latest.current;
       const answers = answerOnce(before, question, optionId);
       if (answers === before) return;
-      const next = { ...latest.current, answers };
-      show(next);
+      show({ ...latest.current, answers });
       const at = Date.now();
       afterPaint(() => {
-        if (name !== null) persistRun(name, next);
+        if (name !== null) persistRun(name, latest.current);
         if (currentSession() === null) return;
         const right = correctOption(question)?.id === optionId;
         noteAnswers([{ question: question.id, right, sure: null, at }]);

@@ -7,7 +7,6 @@ import { useText } from '../text/use-text.ts';
 import { Filled } from '../ui/filled.tsx';
 import { Typeset } from '../ui/typeset.tsx';
 import { Written } from '../ui/written.tsx';
-import { useAfterPaint } from './after-paint.ts';
 import { languageIn, textIn } from './languages.ts';
 import { Texts } from './question-view.tsx';
 
@@ -32,22 +31,21 @@ const LOOKS = {
  * the place that is read aloud is there before the answer, so that it is said once.
  */
 export function Verdict({ question, languages, chosen, reveal = false, wasSure = false }: VerdictProps) {
-  const painted = useAfterPaint(chosen);
   const [wasAnswered] = useState(chosen !== undefined || reveal);
   const [isOpen, setOpen] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
   const isLong = useIsLong(strip, isOpen);
-  const isShown = reveal || painted !== undefined;
+  const isShown = reveal || chosen !== undefined;
   useEffect(() => {
     if (isShown && !wasAnswered && strip.current !== null) keepOptionsInView(strip.current);
   }, [isShown, wasAnswered]);
   const right = correctOption(question);
-  const state = painted === undefined ? 'unanswered' : painted === right?.id ? 'right' : 'wrong';
+  const state = chosen === undefined ? 'unanswered' : chosen === right?.id ? 'right' : 'wrong';
   const { Icon, tone, strip: look } = LOOKS[state];
   const text = useText();
   const words = { right: text.question.correct, wrong: text.question.wrong, unanswered: text.question.notAnswered };
   const language = languages[0] ?? 'ti';
-  const why = question.options.find(({ id }) => id === painted);
+  const why = question.options.find(({ id }) => id === chosen);
   return (
     <div
       ref={strip}

@@ -18,9 +18,10 @@ export function useStudyRun(kind: RunKind, initial: Session) {
     latest.current = next;
     setSession(next);
   };
-  const save = (next: Session) => {
-    if (next === latest.current) return;
+  const save = (change: (session: Session) => Session) => {
     doWaiting();
+    const next = change(latest.current);
+    if (next === latest.current) return;
     persistRun(sessionName(kind), next);
     show(next);
   };
@@ -37,7 +38,7 @@ export function useStudyRun(kind: RunKind, initial: Session) {
       const now = Date.now();
       const sure = before.sure[question.id] ?? null;
       afterPaint(() => {
-        persistRun(sessionName(kind), next);
+        persistRun(sessionName(kind), latest.current);
         if (isAgain) return;
         noteAnswers([{ question: question.id, right: correctOption(question)?.id === optionId, sure, at: now }]);
         enqueue('POST /api/answers', {
@@ -55,12 +56,12 @@ export function useStudyRun(kind: RunKind, initial: Session) {
         });
       });
     },
-    setSure: (isSure: boolean) => save(withSure(latest.current, isSure)),
+    setSure: (isSure: boolean) => save((before) => withSure(before, isSure)),
     move(by: -1 | 1) {
       const place = { position: session.position, total: session.queue.length, resultsShown: session.resultsShown === true };
-      if (canMove(place, by)) save({ ...latest.current, position: session.position + by });
+      if (canMove(place, by)) save((before) => ({ ...before, position: session.position + by }));
     },
-    go: (position: number) => save({ ...latest.current, position }),
-    showResults: () => save({ ...latest.current, resultsShown: true }),
+    go: (position: number) => save((before) => ({ ...before, position })),
+    showResults: () => save((before) => ({ ...before, resultsShown: true })),
   };
 }

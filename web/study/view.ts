@@ -23,7 +23,7 @@ export type StudyView = {
   readonly examDay: number | undefined;
 };
 
-type Bank = readonly (readonly [id: number, category: number, options: number])[];
+export type Bank = readonly (readonly [id: number, category: number, options: number])[];
 
 const toMemory = ([, stability, difficulty, lastDay, lastRight, rightDays, firstRight]: MemoryRow): Memory => ({
   stability,

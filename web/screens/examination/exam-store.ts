@@ -6,6 +6,7 @@ import { EXAM_SECONDS, type ExamEvent, examReducer, type RunningExam } from '#do
 import type { ContentLanguage } from '#domain/language.ts';
 import type { Answers } from '#domain/practice.ts';
 import { add, currentOutbox, discard, type ExamItem, type OutboxItem, whenSent } from '../../device/outbox.ts';
+import { doWaiting } from '../../question/after-paint.ts';
 import { createStore, useStore } from '../../store.ts';
 import {
   type GivenDetail,
@@ -154,6 +155,7 @@ export function switchLanguage(): void {
 }
 
 export function finish(): void {
+  doWaiting();
   const before = spend(latest(), Date.now());
   const exam = examReducer(before.exam, { type: 'finish', now: Date.now() });
   if (exam === before.exam || exam.status !== 'RESULTS') return;
