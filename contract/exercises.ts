@@ -4,7 +4,7 @@ import { CONTENT_LANGUAGES } from '#domain/language.ts';
 import { publicSchemas } from './content-schemas.ts';
 import { MAX_ANSWERS_AT_ONCE } from './limits.ts';
 import { exampleQuestion, Question, TranslationsWanted } from './question.ts';
-import { Closed, type EndpointTable, Id, IdOrZero, Instant, Nullable, OneOf, Uuid } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdList, IdOrZero, Instant, Nullable, OneOf, Uuid } from './schema.ts';
 
 export const Exercise = Type.Object({
   id: IdOrZero,
@@ -30,6 +30,8 @@ const DrawQuery = Closed({
     Type.Integer({ minimum: 1, maximum: MAX_EXERCISE_QUESTIONS_PER_FETCH, default: EXERCISE_QUESTIONS_PER_FETCH }),
   ),
   translations: TranslationsWanted,
+  /** Questions that the caller has already. */
+  except: Type.Optional(IdList),
 });
 
 export const exercises = {
@@ -54,7 +56,8 @@ export const exercises = {
     },
   },
   'GET /api/category/{id}/questions': {
-    summary: 'A fresh random draw from one exercise that prefers questions the learner has not answered yet.',
+    summary:
+      'A fresh random draw from one exercise that prefers questions the learner has not answered yet; none of those in `except`.',
     params: Type.Object({ id: IdOrZero }),
     query: DrawQuery,
     answer: Type.Array(Question),

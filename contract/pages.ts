@@ -37,7 +37,7 @@ export const PAGES = {
     immersive: true,
     chunk: 'exercise-questions-screen',
     asks: ['/api/category'],
-    draw: { run: 'exercise', ask: '/api/category/:id/questions?q=25&translations=one' },
+    draw: { run: 'exercise', ask: '/api/category/:id/questions?q=5&translations=one' },
   },
   // Beyond the spec: what to do today, and whether to book the test.
   '/today': { access: 'login', immersive: true, chunk: 'today-screen' },

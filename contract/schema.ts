@@ -16,6 +16,11 @@ export const IdOrZero = Type.Integer({ minimum: 0, maximum: MAX_ID });
 export const Instant = Type.String({ format: 'instant', maxLength: 40 });
 /** A day of the calendar in Europe/Stockholm: 2026-11-15. */
 export const Day = Type.String({ format: 'day', maxLength: 10 });
+export const IdList = Type.String({
+  pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$',
+  maxLength: 1_000,
+  description: 'joined by commas, at most 100',
+});
 export const Uuid = Type.String({ format: 'uuid', maxLength: 36 });
 /** Scalars take a list of types, which serialises several times faster than anyOf. */
 export const Nullable = <Schema extends TSchema & { type: string }>(schema: Schema) =>

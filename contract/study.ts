@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { type Band, TEST_QUESTIONS } from '#domain/study/readiness.ts';
 import { BANDS } from '#domain/study/reliability.ts';
 import { exampleQuestion, Question } from './question.ts';
-import { Closed, Day, type EndpointTable, Id, IdParams, MAX_ID, Nullable, Success, Uuid } from './schema.ts';
+import { Closed, Day, type EndpointTable, Id, IdList, IdParams, MAX_ID, Nullable, Success, Uuid } from './schema.ts';
 
 /** What is remembered of one question, as a row, because a learner has hundreds: see MemoryRow for the places. */
 const MemoryColumns = Type.Unsafe<
@@ -80,12 +80,6 @@ export type StudyReadiness = Static<typeof StudyReadiness>;
 
 /** [id, category, number of options]: what the device plans with. */
 const BankRow = Type.Unsafe<[id: number, category: number, options: number]>(Type.Array(Type.Integer()));
-
-const IdList = Type.String({
-  pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,99}$',
-  maxLength: 1_000,
-  description: 'joined by commas, at most 100',
-});
 
 const exampleStudy = {
   revision: 7,

@@ -413,6 +413,53 @@ test('the questions of a run are written to the device once, the little that an 
   expect((await shownQuestion(page)).id).toBe(fourth);
 });
 
+test('an exercise begins with its first questions while the others are on their way, and none comes twice', async ({
+  page,
+  as,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await as('premium');
+  const rest = Promise.withResolvers<void>();
+  await page.route('**/api/category/1/questions?q=20*', async (route) => {
+    await rest.promise;
+    await route.continue();
+  });
+  await page.goto('/exercises/1');
+  await isAt(page, 1, 24);
+  await expect(mark(page, 5, 'unanswered')).toBeVisible();
+  await expect(mark(page, 6, 'unanswered')).toHaveCount(0);
+  const seen = [(await shownQuestion(page)).id];
+  await (await shownQuestion(page)).right.click();
+  rest.resolve();
+  await expect(mark(page, 24, 'unanswered')).toBeVisible();
+  await expect(mark(page, 1, 'correct')).toBeVisible();
+  for (let number = 2; number <= 24; number += 1) {
+    await next(page).click();
+    await isAt(page, number, 24);
+    seen.push((await shownQuestion(page)).id);
+  }
+  expect(new Set(seen).size).toBe(24);
+});
+
+test('where the other questions could not be fetched, the first ones are a run of their own, and a reload brings the others', async ({
+  page,
+  as,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/category/1/questions');
+  await as('premium');
+  await page.route('**/api/category/1/questions?q=20*', (route) => route.abort());
+  await page.goto('/exercises/1');
+  await isAt(page, 1, 5);
+  const { id, right } = await shownQuestion(page);
+  await right.click();
+  await page.unroute('**/api/category/1/questions?q=20*');
+  await page.reload();
+  await isAt(page, 1, 24);
+  expect((await shownQuestion(page)).id).toBe(id);
+  await expect(verdict(page)).toContainText(ti.question.correct);
+});
+
 test('a finished exercise offers more questions, and they are drawn anew also after a reload half-way', async ({ page, as }) => {
   await as('premium');
   await page.goto(SHORT);
@@ -505,12 +552,12 @@ test('an unknown exercise says that there is none', async ({ page, as, faults })
 });
 
 test('a failed load of the questions is said in words, and trying again brings them', async ({ page, as, faults }) => {
-  faults.expectFailedLoads('/questions?q=25');
+  faults.expectFailedLoads('/questions?q=5');
   await as('premium');
-  await page.route('**/questions?q=25*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('**/questions?q=5&*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(SHORT);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.load);
-  await page.unroute('**/questions?q=25*');
+  await page.unroute('**/questions?q=5&*');
   await clickUntilVisible(button(page, ti.app.retry), page.locator('#question-text'));
   await isAt(page, 1, 3);
 });

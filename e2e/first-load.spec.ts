@@ -42,7 +42,7 @@ test('the login page asks for its screen beside the app', async ({ page }) => {
 });
 
 for (const [what, path, data] of [
-  ['an exercise', '/exercises/1', '**/api/category/1/questions*'],
+  ['an exercise', '/exercises/1', '**/api/category/1/questions?q=5*'],
   ['a step', '/steps/1', '**/api/levels/1'],
 ] as const) {
   test(`${what} opened directly is drawn once, with its question in it`, async ({ page, as }) => {

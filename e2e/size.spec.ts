@@ -13,6 +13,14 @@ test('the script that every learner loads first stays under 92 kB', () => {
   expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(92_000);
 });
 
+test('a question page with its scripts stays under 121 kB: with its first questions 128', () => {
+  const [, named = ''] = /"\/exercises\/":\{files:\[([^\]]*)/.exec(html('index')) ?? [];
+  const files = [...named.matchAll(/[\w-]+\.js/g)].map(([file]) => `/assets/${file}`);
+  expect(files.length).toBeGreaterThan(1);
+  const scripts = [...eager('index'), ...files].reduce((sum, file) => sum + compressed(file), 0);
+  expect(scripts + brotliCompressSync(html('index')).length).toBeLessThan(121_000);
+});
+
 test('each screen adds at most 15 kB', () => {
   const first = eager('index');
   const screens = readdirSync(`${DIST}/assets`).filter(

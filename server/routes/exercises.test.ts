@@ -99,6 +99,23 @@ describe('a draw', () => {
     expect(Object.keys(answer.json().errors)).toEqual(['q']);
   });
 
+  test('passes over the questions that the caller has already, and the two parts are the whole', async () => {
+    const free = await app.as('free');
+    const first = idsOf((await free.get('/api/category/1/questions?q=5')).json());
+    const rest = idsOf((await free.get(`/api/category/1/questions?q=20&except=${first.join(',')}`)).json());
+    expect(rest).toHaveLength(19);
+    expect([...first, ...rest].sort()).toEqual(idsOf((await free.get('/api/category/1/questions')).json()).sort());
+  });
+
+  test.each(['0', '1,', ',1', 'one', '1;2', '-1', '1e3', Array.from({ length: 101 }, (_, id) => id + 1).join(',')])(
+    'without %o is refused with its reason',
+    async (except) => {
+      const answer = await (await app.as('free')).get(`/api/category/1/questions?except=${except}`);
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json().errors)).toEqual(['except']);
+    },
+  );
+
   test('is a fresh one each time', async () => {
     const free = await app.as('free');
     const [first, second] = [await free.get('/api/category/1/questions'), await free.get('/api/category/1/questions')];

@@ -22,7 +22,7 @@ export function installExercises(app: FastifyInstance, services: Services): void
   const { db, config, content, memories, now, chance, metrics } = services;
   const quota = quotaOf('answers', config.quotaFactor);
 
-  type Wanted = { readonly q?: number; readonly translations?: Translations };
+  type Wanted = { readonly q?: number; readonly translations?: Translations; readonly except?: string };
   function draw(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -31,13 +31,15 @@ export function installExercises(app: FastifyInstance, services: Services): void
   ): undefined | Promise<undefined> {
     const published = content.current();
     const { exerciseIds } = published;
-    const { q = EXERCISE_QUESTIONS_PER_FETCH, translations } = wanted;
+    const { q = EXERCISE_QUESTIONS_PER_FETCH, translations, except = '' } = wanted;
+    const passedOver = new Set(except.split(',').map(Number));
     const index = exerciseIds.indexOf(exerciseId);
     if (index === -1) throw notFound();
     const viewer = request.session?.user ?? null;
     if (!canOpenExercise(viewer, index, now())) throw forbidden('locked');
     const send = (known: ReadonlyMap<number, Memory>) => {
-      const drawn = drawExercise(practisable(published, exerciseId, known), orderBy(known, studyDay(now())), q, chance);
+      const open = practisable(published, exerciseId, known).filter((id) => !passedOver.has(id));
+      const drawn = drawExercise(open, orderBy(known, studyDay(now())), q, chance);
       return sendDraw(request, reply, drawnPieces(published, drawn, translations));
     };
     return viewer === null ? send(NOTHING) : memories.use(viewer.id, send);

@@ -8,6 +8,8 @@ export type PracticeRun = {
   readonly answers: Answers;
   readonly position: number;
   readonly resultsShown?: boolean;
+  /** It has begun with the first questions of its draw. */
+  readonly isRestMissing?: boolean;
 };
 
 /** The questions are nearly all of it and stay the same: they are written once, and each tap writes the rest, which says whose rest it is. */

@@ -7,7 +7,7 @@ import { noteAnswers } from '../device/given-answers.ts';
 import { enqueue } from '../device/outbox.ts';
 import { currentSession } from '../session.ts';
 import { afterPaint, doWaiting } from './after-paint.ts';
-import { type PracticeRun, persistRun } from './persisted-run.ts';
+import { type PracticeRun, persistRun, readRunState } from './persisted-run.ts';
 
 /** A run through questions in which the first answer counts. It is kept on the device at every step, and each answer goes to the outbox. */
 export type Practice = PracticeRun & {
@@ -17,6 +17,8 @@ export type Practice = PracticeRun & {
   go(position: number): void;
   /** Shows the results; `go` leads back. */
   showResults(): void;
+  /** The rest of its questions has come. */
+  append(questions: readonly Question[]): void;
   /** Begins anew with these questions. */
   restart(questions: readonly Question[]): void;
 };
@@ -76,8 +78,15 @@ export function usePractice(name: string | null, mode: 'step' | 'exercise', init
     showResults() {
       save({ resultsShown: true });
     },
+    append(questions) {
+      if (latest.current.isRestMissing !== true) return;
+      const next = { ...latest.current, questions: [...latest.current.questions, ...questions], isRestMissing: false };
+      // A run in which nothing was done yet is not kept: the next visit has a fresh draw.
+      if (name !== null && readRunState(name) !== null) persistRun(name, next);
+      show(next);
+    },
     restart(questions) {
-      save({ questions, answers: {}, position: 0, resultsShown: false });
+      save({ questions, answers: {}, position: 0, resultsShown: false, isRestMissing: false });
     },
   };
 }

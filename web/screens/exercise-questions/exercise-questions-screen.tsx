@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Exercise } from '#contract/exercises.ts';
 import type { Question } from '#contract/question.ts';
 import { canOpenExercise } from '#domain/access.ts';
+import { EXERCISE_QUESTIONS_PER_FETCH, FIRST_EXERCISE_QUESTIONS } from '#domain/exercise.ts';
 import { canMove, firstUnanswered, markOf, tally } from '#domain/practice.ts';
 import { ApiError } from '../../api.ts';
 import { RedirectTo } from '../../navigation/link.tsx';
@@ -14,7 +15,7 @@ import { paths } from '../../paths.ts';
 import { readIconIndex, usePreferences } from '../../preferences.ts';
 import { queryClient } from '../../query-client.ts';
 import { ExerciseIcon } from '../../question/exercise-icon.tsx';
-import { drawQuery, exercisesQuery, fetchDraw } from '../../question/exercise-queries.ts';
+import { drawQuery, exercisesQuery, fetchDraw, restQuery } from '../../question/exercise-queries.ts';
 import { textIn } from '../../question/languages.ts';
 import { forgetRun, type PracticeRun, readRun } from '../../question/persisted-run.ts';
 import { usePictures } from '../../question/pictures.ts';
@@ -46,6 +47,13 @@ function persistedRun(exerciseId: number): PracticeRun | null {
   return run !== null && tally(run.questions, run.answers).unanswered > 0 ? run : null;
 }
 
+const begin = (questions: readonly Question[]): PracticeRun => ({
+  questions,
+  answers: {},
+  position: 0,
+  isRestMissing: questions.length === FIRST_EXERCISE_QUESTIONS,
+});
+
 export const fetchExerciseEarly = (exerciseId: number) =>
   whileStarting([exercisesQuery, ...(persistedRun(exerciseId) === null ? [drawQuery(exerciseId)] : [])]);
 
@@ -70,7 +78,7 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   // spec §4: opening a locked exercise leads back to the list, which says why.
   if (exercise !== undefined && !canOpenExercise(viewer, index, Date.now()))
     return <RedirectTo to={paths.exercises} state={LOCKED} />;
-  const run: PracticeRun | null = kept ?? (draw.data === undefined ? null : { questions: draw.data, answers: {}, position: 0 });
+  const run: PracticeRun | null = kept ?? (draw.data === undefined ? null : begin(draw.data));
   if (run !== null && run.questions.length > 0) {
     return <ExerciseRun exerciseId={exerciseId} exercise={exercise} index={index} initial={run} />;
   }
@@ -108,7 +116,14 @@ type ExerciseRunProps = { exerciseId: number; exercise: Exercise | undefined; in
 function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps) {
   const text = useText();
   const practice = usePractice(runName(exerciseId), 'exercise', initial);
-  const { question, questions, answers, position, resultsShown = false } = practice;
+  const { question, questions, answers, position, resultsShown = false, isRestMissing = false } = practice;
+  const { data: rest, isError } = useQuery({ ...restQuery(exerciseId, questions), enabled: isRestMissing && !resultsShown });
+  useEffect(() => {
+    if (rest !== undefined) practice.append(rest);
+  }, [rest, practice.append]);
+  // While the rest is on its way, as many as it will bring.
+  const total =
+    isRestMissing && !isError ? Math.min(EXERCISE_QUESTIONS_PER_FETCH, exercise?.questions_count ?? 0) : questions.length;
   const chosen = question === undefined ? undefined : answers[question.id];
   const { languages, toggle, onToggle } = useQuestionLanguage(question);
   const [isPanelOpen, setPanelOpen] = useState(false);
@@ -165,7 +180,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
       title={<ExerciseTitle exercise={exercise} />}
       icon={<ExerciseIcon index={index < 0 ? readIconIndex() : index} className={FRAME_ICON} />}
       position={position}
-      total={resultsShown ? 0 : questions.length}
+      total={resultsShown ? 0 : total}
       onClose={close}
       tools={
         resultsShown ? undefined : (
