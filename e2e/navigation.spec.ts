@@ -25,6 +25,16 @@ test.describe('on a small phone', () => {
     await expect(heading(page, link.trafficSigns)).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   });
+
+  test('a page that is opened by its address begins at its top, wherever the one before it was left', async ({ page, as }) => {
+    await as('premium');
+    await page.goto('/traffic-signs');
+    await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await page.goto('/exercises');
+    await expect(heading(page, ti.exercises.title)).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
 });
 
 test.describe('on a desktop', () => {

@@ -146,6 +146,8 @@ function placeInBrowser(newDepth: number): Place {
   if (typeof entry?.depth !== 'number') {
     entry = { depth: newDepth, state: null };
     history.replaceState(entry, '');
+    // What was scrolled at this depth was another place, of an earlier visit in this tab.
+    forgetScrollFrom(newDepth);
   }
   return {
     pathname,
