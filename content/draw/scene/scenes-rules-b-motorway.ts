@@ -157,7 +157,7 @@ export const motorway: Scenes = {
         [180, 18, 14],
         [260, 12, 12],
       ]),
-      label('1', 103, 206, 17) + label('2', 145, 206, 17) + label('3', 192, 84, 17) + label('4', 292, 52, 17),
+      label('1', 103, 206, 17) + label('2', 145, 206, 17) + label('3', 192, 84, 17),
       ownCar({ x: 103, y: 276, scale: 0.62, blink: 'right' }),
     );
   },
