@@ -460,6 +460,29 @@ test('where the other questions could not be fetched, the first ones are a run o
   await expect(verdict(page)).toContainText(ti.question.correct);
 });
 
+test('an answer is not called saved before the server has it, not even for a moment', async ({ page, as }) => {
+  await page.setViewportSize(DESKTOP);
+  await as('premium');
+  const taken = Promise.withResolvers<void>();
+  await page.route('**/api/answers', async (route) => {
+    await taken.promise;
+    await route.continue();
+  });
+  await page.goto(SHORT);
+  await shownQuestion(page);
+  await page.evaluate((saved) => {
+    new MutationObserver(() => {
+      if (document.body.innerText.includes(saved)) document.body.dataset['said'] = 'saved';
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, ti.saving.saved);
+  const sent = page.waitForRequest('**/api/answers');
+  await (await shownQuestion(page)).right.click();
+  await sent;
+  await expect(page.locator('body')).not.toHaveAttribute('data-said');
+  taken.resolve();
+  await expect(page.locator('body')).toHaveAttribute('data-said', 'saved');
+});
+
 test('a finished exercise offers more questions, and they are drawn anew also after a reload half-way', async ({ page, as }) => {
   await as('premium');
   await page.goto(SHORT);

@@ -1,7 +1,7 @@
 const waiting: (() => void)[] = [];
 let isAsked = false;
 
-/** Does now all that waits for a paint. Whoever writes something newer calls it first, so that the order stays. */
+/** Does now what waits for the paint. Whoever goes on from it calls it first. */
 export function doWaiting(): void {
   while (waiting.length > 0) waiting.shift()?.();
 }
@@ -11,22 +11,13 @@ export function afterPaint(work: () => void): void {
   waiting.push(work);
   if (isAsked) return;
   isAsked = true;
-  const end = () => {
+  const go = () => {
     isAsked = false;
-    removeEventListener('pagehide', leave);
-    document.removeEventListener('visibilitychange', leave);
-  };
-  const leave = () => {
-    end();
+    removeEventListener('pagehide', go);
+    document.removeEventListener('visibilitychange', go);
     doWaiting();
   };
-  addEventListener('pagehide', leave);
-  document.addEventListener('visibilitychange', leave);
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      end();
-      // What these ask for in turn comes after the paint that they lead to.
-      for (let left = waiting.length; left > 0; left -= 1) waiting.shift()?.();
-    }),
-  );
+  addEventListener('pagehide', go);
+  document.addEventListener('visibilitychange', go);
+  requestAnimationFrame(() => setTimeout(go));
 }

@@ -6,7 +6,7 @@ import { correctOption } from '#domain/question.ts';
 import { noteAnswers } from '../device/given-answers.ts';
 import { enqueue } from '../device/outbox.ts';
 import { currentSession } from '../session.ts';
-import { afterPaint, doWaiting } from './after-paint.ts';
+import { doWaiting } from './after-paint.ts';
 import { type PracticeRun, persistRun, readRunState } from './persisted-run.ts';
 
 /** A run through questions in which the first answer counts. It is kept on the device at every step, and each answer goes to the outbox. */
@@ -47,25 +47,24 @@ export function usePractice(name: string | null, mode: 'step' | 'exercise', init
       const { answers: before } = latest.current;
       const answers = answerOnce(before, question, optionId);
       if (answers === before) return;
-      show({ ...latest.current, answers });
+      const next = { ...latest.current, answers };
+      if (name !== null) persistRun(name, next);
+      show(next);
+      if (currentSession() === null) return;
       const at = Date.now();
-      afterPaint(() => {
-        if (name !== null) persistRun(name, latest.current);
-        if (currentSession() === null) return;
-        const right = correctOption(question)?.id === optionId;
-        noteAnswers([{ question: question.id, right, sure: null, at }]);
-        enqueue('POST /api/answers', {
-          answers: [
-            {
-              id: crypto.randomUUID(),
-              question_id: question.id,
-              option_id: optionId,
-              mode,
-              language,
-              answered_at: new Date(at).toISOString(),
-            },
-          ],
-        });
+      const right = correctOption(question)?.id === optionId;
+      noteAnswers([{ question: question.id, right, sure: null, at }]);
+      enqueue('POST /api/answers', {
+        answers: [
+          {
+            id: crypto.randomUUID(),
+            question_id: question.id,
+            option_id: optionId,
+            mode,
+            language,
+            answered_at: new Date(at).toISOString(),
+          },
+        ],
       });
     },
     move(by, resultsShown) {

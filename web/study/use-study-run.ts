@@ -4,7 +4,7 @@ import { canMove } from '#domain/practice.ts';
 import { correctOption } from '#domain/question.ts';
 import { noteAnswers } from '../device/given-answers.ts';
 import { enqueue } from '../device/outbox.ts';
-import { afterPaint, doWaiting } from '../question/after-paint.ts';
+import { doWaiting } from '../question/after-paint.ts';
 import { persistRun } from '../question/persisted-run.ts';
 import { answered, type Session, sessionName, shownIn, withSure } from './session.ts';
 import type { RunKind } from './view.ts';
@@ -33,27 +33,25 @@ export function useStudyRun(kind: RunKind, initial: Session) {
       const before = latest.current;
       const next = answered(before, optionId);
       if (next === before || shown.question === undefined) return;
+      persistRun(sessionName(kind), next);
       show(next);
       const { isAgain, question } = shown;
+      if (isAgain) return;
       const now = Date.now();
       const sure = before.sure[question.id] ?? null;
-      afterPaint(() => {
-        persistRun(sessionName(kind), latest.current);
-        if (isAgain) return;
-        noteAnswers([{ question: question.id, right: correctOption(question)?.id === optionId, sure, at: now }]);
-        enqueue('POST /api/answers', {
-          answers: [
-            {
-              id: crypto.randomUUID(),
-              question_id: question.id,
-              option_id: optionId,
-              mode: 'review',
-              sure,
-              language,
-              answered_at: new Date(now).toISOString(),
-            },
-          ],
-        });
+      noteAnswers([{ question: question.id, right: correctOption(question)?.id === optionId, sure, at: now }]);
+      enqueue('POST /api/answers', {
+        answers: [
+          {
+            id: crypto.randomUUID(),
+            question_id: question.id,
+            option_id: optionId,
+            mode: 'review',
+            sure,
+            language,
+            answered_at: new Date(now).toISOString(),
+          },
+        ],
       });
     },
     setSure: (isSure: boolean) => save((before) => withSure(before, isSure)),
