@@ -4,6 +4,7 @@ const CORES = 2;
 /** Only what hangs takes longer, however busy the machine is. */
 const PATIENCE_MS = 600_000;
 
+// Loading what they test takes longer than most files: the files of a worker share it (isolate: false).
 export default defineConfig({
   test: {
     maxWorkers: CORES,
@@ -13,6 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,contract,content,e2e}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           testTimeout: PATIENCE_MS,
+          isolate: false,
         },
       },
       {
@@ -23,7 +25,6 @@ export default defineConfig({
           globalSetup: 'server/testing/database.ts',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
-          // Loading the server takes longer than most files: the files of a worker share it.
           isolate: false,
         },
       },
