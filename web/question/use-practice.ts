@@ -78,7 +78,8 @@ export function usePractice(name: string | null, mode: 'step' | 'exercise', init
       save({ resultsShown: true });
     },
     append(questions) {
-      if (latest.current.isRestMissing !== true) return;
+      // A result that is looked at stays what it is.
+      if (latest.current.isRestMissing !== true || latest.current.resultsShown === true) return;
       const next = { ...latest.current, questions: [...latest.current.questions, ...questions], isRestMissing: false };
       // A run in which nothing was done yet is not kept: the next visit has a fresh draw.
       if (name !== null && readRunState(name) !== null) persistRun(name, next);
