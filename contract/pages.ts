@@ -1,3 +1,5 @@
+import { FIRST_EXERCISE_QUESTIONS } from '#domain/exercise.ts';
+
 /**
  * The screens, by path (spec §2). What the menu lists, what is prerendered, what the page fetches ahead, who is let in: all follow from here,
  * and a page without a screen in web/router.tsx does not compile.
@@ -37,7 +39,7 @@ export const PAGES = {
     immersive: true,
     chunk: 'exercise-questions-screen',
     asks: ['/api/category'],
-    draw: { run: 'exercise', ask: '/api/category/:id/questions?q=5&translations=one' },
+    draw: { run: 'exercise', ask: `/api/category/:id/questions?q=${FIRST_EXERCISE_QUESTIONS}&translations=one` },
   },
   // Beyond the spec: what to do today, and whether to book the test.
   '/today': { access: 'login', immersive: true, chunk: 'today-screen' },

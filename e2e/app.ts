@@ -291,6 +291,15 @@ export async function login(page: Page, { email, password }: Account): Promise<v
 
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 export const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+/** What is asked for at this address waits until it is let go: a slow network. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 /** With a clock that stands still: lets it run only as long as it takes until this is there. */
 export async function runUntilVisible(page: Page, place: Locator): Promise<void> {
   await expect(async () => {

@@ -8,18 +8,22 @@ import {
   DESKTOP,
   expect,
   heading,
+  hold,
   notices,
   PHONE,
   place,
   type Server,
   settled,
   shownQuestion,
+  storedKeys,
   test,
   verdict,
 } from './app.ts';
 
 /** Three questions that belong to no category: the shortest exercise. */
 const SHORT = '/exercises/0';
+/** The call for the other questions of a run that has begun. */
+const REST = '**/api/category/1/questions?q=20*';
 const next = (page: Page) => button(page, ti.question.next);
 const previous = (page: Page) => button(page, ti.question.previous);
 /** The counter as it is read aloud; the same numbers are on the screen. */
@@ -419,18 +423,14 @@ test('an exercise begins with its first questions while the others are on their 
 }) => {
   await page.setViewportSize(DESKTOP);
   await as('premium');
-  const rest = Promise.withResolvers<void>();
-  await page.route('**/api/category/1/questions?q=20*', async (route) => {
-    await rest.promise;
-    await route.continue();
-  });
+  const letRestCome = await hold(page, REST);
   await page.goto('/exercises/1');
   await isAt(page, 1, 24);
   await expect(mark(page, 5, 'unanswered')).toBeVisible();
   await expect(mark(page, 6, 'unanswered')).toHaveCount(0);
   const seen = [(await shownQuestion(page)).id];
   await (await shownQuestion(page)).right.click();
-  rest.resolve();
+  letRestCome();
   await expect(mark(page, 24, 'unanswered')).toBeVisible();
   await expect(mark(page, 1, 'correct')).toBeVisible();
   for (let number = 2; number <= 24; number += 1) {
@@ -448,26 +448,45 @@ test('where the other questions could not be fetched, the first ones are a run o
 }) => {
   faults.expectFailedLoads('/api/category/1/questions');
   await as('premium');
-  await page.route('**/api/category/1/questions?q=20*', (route) => route.abort());
+  await page.route(REST, (route) => route.abort());
   await page.goto('/exercises/1');
   await isAt(page, 1, 5);
   const { id, right } = await shownQuestion(page);
   await right.click();
-  await page.unroute('**/api/category/1/questions?q=20*');
+  await page.unroute(REST);
   await page.reload();
   await isAt(page, 1, 24);
   expect((await shownQuestion(page)).id).toBe(id);
   await expect(verdict(page)).toContainText(ti.question.correct);
 });
 
+test('an exercise that was only looked at is not kept, also when its other questions have come', async ({ page, as }) => {
+  await page.setViewportSize(DESKTOP);
+  await as('premium');
+  await page.goto('/exercises/1');
+  await expect(mark(page, 24, 'unanswered')).toBeVisible();
+  expect((await storedKeys(page)).filter((key) => key.includes('exercise.1'))).toEqual([]);
+});
+
+test('the result of the first questions stays what it is when the others come late', async ({ page, as }) => {
+  await as('premium');
+  const letRestCome = await hold(page, REST);
+  await page.goto('/exercises/1');
+  await finish(page, 5);
+  await button(page, ti.results.show).click();
+  await expect(page.getByText(ti.results.summary(5, 5))).toBeVisible();
+  const rest = page.waitForResponse(REST);
+  letRestCome();
+  await (await rest).finished();
+  // By now the app has done with it what it does.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page.getByText(ti.results.summary(5, 5))).toBeVisible();
+});
+
 test('an answer is not called saved before the server has it, not even for a moment', async ({ page, as }) => {
   await page.setViewportSize(DESKTOP);
   await as('premium');
-  const taken = Promise.withResolvers<void>();
-  await page.route('**/api/answers', async (route) => {
-    await taken.promise;
-    await route.continue();
-  });
+  const letAnswersThrough = await hold(page, '**/api/answers');
   await page.goto(SHORT);
   await shownQuestion(page);
   await page.evaluate((saved) => {
@@ -479,7 +498,7 @@ test('an answer is not called saved before the server has it, not even for a mom
   await (await shownQuestion(page)).right.click();
   await sent;
   await expect(page.locator('body')).not.toHaveAttribute('data-said');
-  taken.resolve();
+  letAnswersThrough();
   await expect(page.locator('body')).toHaveAttribute('data-said', 'saved');
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
-import { button, captioned, expect, heading, place, stored, test } from './app.ts';
+import { button, captioned, expect, heading, hold, place, stored, test } from './app.ts';
 
 const email = (page: Page) => page.getByLabel(ti.login.email, { exact: true });
 const password = (page: Page) => page.getByLabel(ti.login.password, { exact: true });
@@ -16,15 +16,8 @@ function loginCalls(page: Page): string[] {
   return calls;
 }
 
-/** The app's script waits until it is let go: a slow network. */
-async function holdScript(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+/** The app's script comes late. */
+const holdScript = (page: Page) => hold(page, '**/assets/*.js');
 
 test('an empty field is named in the words of the spec, takes the focus, and nothing is sent', async ({ page }) => {
   const calls = loginCalls(page);

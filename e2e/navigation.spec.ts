@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
-import { button, DESKTOP, expect, heading, PHONE, test } from './app.ts';
+import { button, DESKTOP, expect, heading, hold, PHONE, test } from './app.ts';
 
 const link = ti.menu;
 const menu = (page: Page) => page.getByRole('navigation', { name: ti.app.menu });
@@ -43,11 +43,7 @@ test.describe('on a desktop', () => {
   test('a screen that took long to come is not shown after a later choice', async ({ page, as }) => {
     await as('premium');
     await page.goto('/exercises');
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/feedback-screen-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/feedback-screen-*.js');
     const feedback = page.waitForRequest(/feedback-screen/);
     await menu(page).getByRole('link', { name: link.feedback }).click();
     await feedback;

@@ -121,6 +121,33 @@ test('sure but wrong is told apart, in the strip and in what the server stores',
   await expect.poll(stored).toMatchObject([{ question_id: first.id, sure: true }, { sure: null }]);
 });
 
+test('a tap marks its option at once, before the verdict; a second tap or a move in the same moment changes nothing of the answer', async ({
+  page,
+  as,
+  server,
+}) => {
+  const { id: userId } = await as('premium');
+  await page.goto('/exercises/1');
+  const { id } = await shownQuestion(page);
+  const marked = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>('[aria-labelledby=question-text] button')];
+    cards[0]?.click();
+    const { tapped, state } = cards[0]?.dataset ?? {};
+    cards[1]?.click();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    return { tapped, state };
+  });
+  expect(marked).toEqual({ tapped: '', state: 'open' });
+  await expect(page.getByText(ti.question.counter(2, 24), { exact: true })).toBeAttached();
+  await button(page, ti.question.previous).click();
+  const cards = page.locator('[aria-labelledby=question-text]').getByRole('button');
+  await expect(cards.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(cards.nth(1)).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.locator('[data-tapped]')).toHaveCount(0);
+  const stored = () => server.db.selectFrom('answers').select('question_id').where('user_id', '=', userId).execute();
+  await expect.poll(stored).toEqual([{ question_id: id }]);
+});
+
 test('an answer counts although the page is left in the same moment', async ({ page, as, server }) => {
   const { id: userId } = await as('premium');
   await page.goto('/exercises/1');

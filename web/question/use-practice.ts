@@ -2,12 +2,10 @@ import { useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { answerOnce, canMove } from '#domain/practice.ts';
-import { correctOption } from '#domain/question.ts';
-import { noteAnswers } from '../device/given-answers.ts';
-import { enqueue } from '../device/outbox.ts';
 import { currentSession } from '../session.ts';
 import { doWaiting } from './after-paint.ts';
 import { type PracticeRun, persistRun, readRunState } from './persisted-run.ts';
+import { recordAnswer } from './record-answer.ts';
 
 /** A run through questions in which the first answer counts. It is kept on the device at every step, and each answer goes to the outbox. */
 export type Practice = PracticeRun & {
@@ -50,22 +48,7 @@ export function usePractice(name: string | null, mode: 'step' | 'exercise', init
       const next = { ...latest.current, answers };
       if (name !== null) persistRun(name, next);
       show(next);
-      if (currentSession() === null) return;
-      const at = Date.now();
-      const right = correctOption(question)?.id === optionId;
-      noteAnswers([{ question: question.id, right, sure: null, at }]);
-      enqueue('POST /api/answers', {
-        answers: [
-          {
-            id: crypto.randomUUID(),
-            question_id: question.id,
-            option_id: optionId,
-            mode,
-            language,
-            answered_at: new Date(at).toISOString(),
-          },
-        ],
-      });
+      if (currentSession() !== null) recordAnswer(question, optionId, { mode, language, sure: null });
     },
     move(by, resultsShown) {
       if (canMove({ position: run.position, total: run.questions.length, resultsShown }, by))

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ContentLanguage } from '#domain/language.ts';
 import { canMove } from '#domain/practice.ts';
-import { correctOption } from '#domain/question.ts';
-import { noteAnswers } from '../device/given-answers.ts';
-import { enqueue } from '../device/outbox.ts';
 import { doWaiting } from '../question/after-paint.ts';
 import { persistRun } from '../question/persisted-run.ts';
+import { recordAnswer } from '../question/record-answer.ts';
 import { answered, type Session, sessionName, shownIn, withSure } from './session.ts';
 import type { RunKind } from './view.ts';
 
@@ -36,23 +34,7 @@ export function useStudyRun(kind: RunKind, initial: Session) {
       persistRun(sessionName(kind), next);
       show(next);
       const { isAgain, question } = shown;
-      if (isAgain) return;
-      const now = Date.now();
-      const sure = before.sure[question.id] ?? null;
-      noteAnswers([{ question: question.id, right: correctOption(question)?.id === optionId, sure, at: now }]);
-      enqueue('POST /api/answers', {
-        answers: [
-          {
-            id: crypto.randomUUID(),
-            question_id: question.id,
-            option_id: optionId,
-            mode: 'review',
-            sure,
-            language,
-            answered_at: new Date(now).toISOString(),
-          },
-        ],
-      });
+      if (!isAgain) recordAnswer(question, optionId, { mode: 'review', language, sure: before.sure[question.id] ?? null });
     },
     setSure: (isSure: boolean) => save((before) => withSure(before, isSure)),
     move(by: -1 | 1) {
