@@ -6,6 +6,7 @@ import { connect } from '../server/db/connect.ts';
 import { type Connection, startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { importContent } from '../server/editing/import.ts';
+import { publishOnce } from '../server/testing/database.ts';
 import { fixture } from '../server/testing/fixture.ts';
 
 /** Migrated, with the content of server/testing/fixture.ts. */
@@ -33,6 +34,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const template = open(connection, TEMPLATE);
   await migrate(template.pool);
   await importContent(template.db, fixture, { dryRun: false, overwriteEdited: false });
+  await publishOnce(template.db);
   await template.pool.end();
   process.env[PLACE] = JSON.stringify({ connection, webRoot } satisfies Place);
   return async () => {

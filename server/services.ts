@@ -79,7 +79,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
       options.onSlowQuery?.(query);
     },
   });
-  const content = await openContentStore(db, now);
+  const content = await openContentStore(db, now, onDatabaseError);
   let listener: Listener | undefined;
   const isTrusted = () => listener?.isConnected() === true;
   const sessions = openSessions(db, { now, isTrusted, demo: config.demo });
@@ -168,6 +168,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     async close() {
       clearInterval(poll);
       await listener?.close();
+      await content.close();
       await pool.end();
     },
   };

@@ -68,6 +68,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   option_statistics: 'nobody',
   statistics_counted: 'nobody',
   schema_migrations: 'nobody',
+  published_answers: 'nobody',
+  published_questions: 'nobody',
   web_builds: 'nobody',
   web_assets: 'nobody',
   web_build_assets: 'nobody',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { applyMigration, lockMigrations, migrationNames } from './migrate.ts';
 import { grantWork } from './roles.ts';
-import { appliedMigrations, ownTables, SETTINGS, type Sequence, type Table } from './snapshot.ts';
+import { appliedMigrations, DERIVED, ownTables, SETTINGS, type Sequence, type Table } from './snapshot.ts';
 
 export type Loading =
   | { table: { name: string; columns: string[] } }
@@ -32,7 +32,7 @@ const quote = pg.escapeIdentifier;
 const LOCK_TIMEOUT_MS = 30_000;
 const DEADLOCK_OR_LOCK_TIMEOUT = new Set(['40P01', '55P03']);
 /** Rows that a new database has already, or that a start of the server makes anew. */
-const NOT_COUNTED = new Set(['schema_migrations', 'content_revision', 'web_builds', 'web_assets', 'web_build_assets']);
+const NOT_COUNTED = new Set(['schema_migrations', 'content_revision', ...DERIVED]);
 /** Of some tables it has rows that nobody would miss; these are the others. */
 const MISSED: Readonly<Record<string, string>> = { plans: 'updated_by is not null or version > 1' };
 

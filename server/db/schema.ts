@@ -354,6 +354,15 @@ export type Database = {
     last_step: Generated<number>;
   };
   recovery_codes: { user_id: number; code_hash: Buffer };
+  published_answers: { etag: string; br: Buffer };
+  published_questions: {
+    question_id: number;
+    digest: Buffer;
+    one_translation: Buffer;
+    all_translations: Buffer;
+    terms: number[];
+    forms_digest: Buffer;
+  };
   web_builds: { id: string; started_at: Timestamp };
   web_assets: { name: string; compressed: boolean; bytes: Buffer };
   web_build_assets: { build_id: string; name: string };

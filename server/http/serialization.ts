@@ -5,11 +5,14 @@ type Serialize = (value: unknown) => string;
 
 const compiled = new WeakMap<TSchema, Serialize>();
 
-/** Once for each schema: a process that opens many applications, as the tests do, would spend half of each start on it. */
+/** Once for each schema and with its first answer: compiling all of them would be most of a start. */
 export function serializerCompiler({ schema }: { schema: TSchema }): Serialize {
-  const known = compiled.get(schema);
-  if (known !== undefined) return known;
-  const serialize = fastJson(schema as never) as Serialize;
-  compiled.set(schema, serialize);
-  return serialize;
+  return (value) => {
+    let serialize = compiled.get(schema);
+    if (serialize === undefined) {
+      serialize = fastJson(schema as never) as Serialize;
+      compiled.set(schema, serialize);
+    }
+    return serialize(value);
+  };
 }

@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
 
@@ -70,17 +70,20 @@ function readNumbers(names: readonly string[], data: Record<string, unknown>): v
 }
 
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const check = first.compile(schema);
-  const collect = all.compile(schema);
+  // With the first call that needs it: a start would spend a third of a second on calls that nobody has made yet.
+  let check: ValidateFunction | undefined;
+  let collect: ValidateFunction | undefined;
   const numbers = httpPart === 'body' ? [] : numbersIn(schema);
   const validate: ReturnType<FastifySchemaCompiler<TSchema>> = (data) => {
     readNumbers(numbers, data);
+    check ??= first.compile(schema);
     const isValid = check(data);
     // Of too many items it is enough to know that they are too many.
     const isOneFault = check.errors?.[0]?.keyword === 'maxItems' || !isSmall(data);
     if (isValid || isOneFault) {
       validate.errors = check.errors ?? null;
     } else {
+      collect ??= all.compile(schema);
       collect(data);
       validate.errors = collect.errors?.slice(0, FAULTS_MAX) ?? null;
     }

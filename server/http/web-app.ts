@@ -13,7 +13,8 @@ import { FOR_EVER, keepAssets, openKeptAssets } from './kept-assets.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { sendVariant } from './send.ts';
 
-type Page = Prebuilt & { readonly csp: string };
+/** It is compressed while the server starts; only a first visitor waits for that. */
+type Page = { readonly csp: string; readonly html: Promise<Prebuilt> };
 
 /** Inline blocks are allowed by their hash, read from the file that is served. */
 function inlineHashes(html: string, tag: 'style' | 'script'): string[] {
@@ -29,7 +30,7 @@ async function readPage(file: string, config: Config): Promise<Page> {
   const built = await readFile(file, 'utf8');
   const html = built.replace(SHARED_PICTURE, `content="${config.publicUrl}/share.png"`);
   const csp = contentSecurityPolicy(config, { styles: inlineHashes(html, 'style'), scripts: inlineHashes(html, 'script') });
-  return { ...(await prebuild(html)), csp };
+  return { csp, html: prebuild(html) };
 }
 
 /** A screen is for whoever does not ask for JSON: browsers, but also curl, previews of links and uptime checks. That there is none is told to browsers only. */
@@ -71,13 +72,14 @@ export async function installWeb(app: FastifyInstance, services: Services): Prom
       reply.header('cache-control', isHashed ? FOR_EVER : 'no-cache');
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (kept.isAsset(path) && (request.method === 'GET' || request.method === 'HEAD')) return kept.send(request, reply, path);
     const isScreen = isPage(path);
     if (!wantsPage(request, path, isScreen)) return answerNotFound(request, reply);
     const page = prerendered.get(path) ?? shell;
     reply.code(isScreen ? 200 : 404).headers({ 'content-security-policy': page.csp, 'cache-control': 'no-cache' });
-    return sendVariant(request, reply, page, 'text/html; charset=utf-8');
+    sendVariant(request, reply, await page.html, 'text/html; charset=utf-8');
+    return reply;
   });
 }

@@ -34,7 +34,8 @@ function trimmed(bytes: Buffer): Buffer {
   return copy;
 }
 
-const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+export const digestOf = (data: string | Buffer): string => createHash('sha256').update(data).digest('base64url');
+const etagOf = (bytes: Buffer) => `"${digestOf(bytes).slice(0, 22)}"`;
 
 /** Of what is there in one form already. */
 export function fromBrotli(etag: string, br: Buffer): Prebuilt {

@@ -10,7 +10,7 @@ import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import type { Translations } from '#domain/question.ts';
 import type { OtherRows, Row } from '../db/content.ts';
 import { joinList, type Piece, type Prebuilt, prebuild } from './prebuilt.ts';
-import { isLive, type PublishedQuestions, type QuestionEntry, type QuestionPieces } from './questions.ts';
+import { isLive, type Made, type PublishedQuestions, type QuestionEntry, type QuestionPieces } from './questions.ts';
 import { uncategorized } from './uncategorized.ts';
 
 export type PublishedLevel = {
@@ -36,7 +36,7 @@ export type Published = PublishedQuestions & {
   readonly checklists: Prebuilt;
   readonly terms: Readonly<Record<Translations, Prebuilt>>;
   /** All of the answers above, by ETag: what does not change is not made anew for the next edition. */
-  readonly made: ReadonlyMap<string, Prebuilt>;
+  readonly answers: ReadonlyMap<string, Prebuilt>;
 };
 
 /** Serialises through the contract's schema, which lets only listed fields out. */
@@ -52,12 +52,12 @@ export function drawnPieces({ pieces }: Published, ids: readonly number[], trans
   return ids.map((id) => (pieces.get(id) as QuestionPieces)[translations]);
 }
 
-export async function publish(rows: OtherRows, questions: PublishedQuestions, previous?: Published): Promise<Published> {
+export async function publish(rows: OtherRows, questions: PublishedQuestions, previous?: Made): Promise<Published> {
   const { pieces, entries, questionIds, questionsOfTerm } = questions;
-  const made = new Map<string, Prebuilt>();
+  const answers = new Map<string, Prebuilt>();
   const make = async (json: string) => {
-    const answer = await prebuild(json, previous?.made);
-    made.set(answer.etag, answer);
+    const answer = await prebuild(json, previous?.answers);
+    answers.set(answer.etag, answer);
     return answer;
   };
   const list = (items: readonly string[]) => make(`[${items.join(',')}]`);
@@ -115,6 +115,6 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
       all: await list(terms.map(writeTerm)),
       one: await list(terms.map((term) => writeTerm(term.term_sv === '' ? term : withoutEnglish(term)))),
     },
-    made,
+    answers,
   };
 }

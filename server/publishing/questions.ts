@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import fastJson from 'fast-json-stringify';
 import { pickPublic, withoutEnglish } from '#contract/content.ts';
 import { type Question, Question as QuestionSchema } from '#contract/question.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { translationLanguage } from '#domain/question.ts';
 import type { OtherRows, QuestionRow, Row } from '../db/content.ts';
-import { keep, type Piece, piece } from './prebuilt.ts';
+import { digestOf, keep, type Piece, type Prebuilt, piece } from './prebuilt.ts';
 import { type TermFinder, termFinder, termsIn } from './term-finder.ts';
 
 export type QuestionEntry = {
@@ -22,6 +21,15 @@ export type QuestionPieces = {
   readonly digest: string;
   /** The words of the test that stand in it. */
   readonly terms: readonly number[];
+  /** Of the forms by which they were found. */
+  readonly formsDigest: string;
+};
+
+/** What compressing and searching made: what still fits is taken for the next edition. */
+export type Made = {
+  readonly pieces: ReadonlyMap<number, QuestionPieces>;
+  /** Whole answers, by ETag. */
+  readonly answers: ReadonlyMap<string, Prebuilt>;
 };
 
 /** What an edition knows of its questions. */
@@ -35,7 +43,6 @@ export type PublishedQuestions = {
   readonly entries: ReadonlyMap<number, QuestionEntry>;
   /** The live questions that a term stands in, by term. */
   readonly questionsOfTerm: ReadonlyMap<number, readonly number[]>;
-  readonly finder: TermFinder;
 };
 
 /** Serialises through the contract's schema, which lets only listed fields out. */
@@ -60,28 +67,23 @@ export function toQuestion(row: Row<'questions'>, options: readonly Row<'options
 const withOneTranslation = (question: Question) => (translationLanguage(question) === 'sv' ? withoutEnglish(question) : question);
 
 /** Nothing is compressed or searched anew of a question that the edition before had as it is. */
-function piecesOf(
-  question: Question,
-  before: QuestionPieces | undefined,
-  finder: TermFinder,
-  isSameFinder: boolean,
-): QuestionPieces {
+function piecesOf(question: Question, before: QuestionPieces | undefined, finder: TermFinder): QuestionPieces {
   const json = writeQuestion(question);
-  const digest = createHash('sha256').update(json).digest('binary');
+  const digest = digestOf(json);
   const isSame = before?.digest === digest;
-  if (isSame && isSameFinder) return before;
-  const terms = termsIn(question, finder);
-  if (isSame) return { ...before, terms };
+  if (isSame && before.formsDigest === finder.digest) return before;
+  const found = { terms: termsIn(question, finder), formsDigest: finder.digest };
+  if (isSame) return { ...before, ...found };
   const all = keep(piece(json));
   const one = piece(writeQuestion(withOneTranslation(question)), all);
-  return { all, one: one === all ? all : keep(one), digest, terms };
+  return { all, one: one === all ? all : keep(one), digest, ...found };
 }
 
 /** Takes the questions some at a time, and keeps of each what learners are answered with. */
 export async function gatherQuestions(
   rows: OtherRows,
   questions: AsyncIterable<QuestionRow[]>,
-  previous?: PublishedQuestions,
+  previous?: Made,
 ): Promise<PublishedQuestions> {
   const entries = new Map<number, QuestionEntry>();
   const pieces = new Map<number, QuestionPieces>();
@@ -89,15 +91,14 @@ export async function gatherQuestions(
   const sealedIds = new Map<number, number[]>();
   const liveCategories = new Set(rows.categories.filter(isLive).map((category) => category.id));
   const liveTerms = rows.terms.filter(isLive);
-  const finder = termFinder(liveTerms, previous?.finder);
-  const isSameFinder = finder === previous?.finder;
+  const finder = termFinder(liveTerms);
   const questionsOfTerm = new Map(liveTerms.map((term): [number, number[]] => [term.id, []]));
   for await (const some of questions) {
     for (const row of some) {
       const { id, category_id } = row;
       entries.set(id, { id, category_id, options: row.options.map((option) => ({ id: option.id, correct: option.correct })) });
       if (!isLive(row)) continue;
-      const made = piecesOf(toQuestion(row, row.options), previous?.pieces.get(id), finder, isSameFinder);
+      const made = piecesOf(toQuestion(row, row.options), previous?.pieces.get(id), finder);
       pieces.set(id, made);
       for (const term of made.terms) questionsOfTerm.get(term)?.push(id);
       if (category_id !== null && !liveCategories.has(category_id)) continue;
@@ -109,5 +110,5 @@ export async function gatherQuestions(
     }
   }
   for (const { id, category_id, options } of rows.deleted_questions) entries.set(id, { id, category_id, options });
-  return { questionIds, sealedIds, pieces, entries, questionsOfTerm, finder };
+  return { questionIds, sealedIds, pieces, entries, questionsOfTerm };
 }

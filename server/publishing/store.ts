@@ -1,7 +1,9 @@
 import type { Db } from '../db/connect.ts';
 import { readContentInParts, readContentRevision } from '../db/content.ts';
+import { readEdition, type StoredEdition, storeEdition } from '../db/published.ts';
+import { fromBrotli } from './prebuilt.ts';
 import { type Published, publish } from './published.ts';
-import { gatherQuestions } from './questions.ts';
+import { gatherQuestions, type Made } from './questions.ts';
 
 /**
  * Holds the published content in memory. A learner's request never waits for a rebuild: the old edition is served until the new one is ready,
@@ -13,9 +15,11 @@ export type ContentStore = {
   builtAt(): number;
   /** Rebuilds when the database holds another revision; calls at once share one rebuild. */
   refresh(): Promise<void>;
+  /** Ends when what was made for the next start is stored. */
+  close(): Promise<void>;
 };
 
-async function readPublished(db: Db, previous?: Published): Promise<Published> {
+async function readPublished(db: Db, previous: Made): Promise<Published> {
   const { rows, questions } = await readContentInParts(db, async (rows, questions) => ({
     rows,
     questions: await gatherQuestions(rows, questions, previous),
@@ -23,22 +27,69 @@ async function readPublished(db: Db, previous?: Published): Promise<Published> {
   return publish(rows, questions, previous);
 }
 
-export async function openContentStore(db: Db, now: () => number): Promise<ContentStore> {
-  let published = await readPublished(db);
+function fromStored({ answers, questions }: StoredEdition): Made {
+  return {
+    answers: new Map(answers.map(({ etag, br }) => [etag, fromBrotli(etag, br)])),
+    pieces: new Map(
+      questions.map((stored) => [
+        stored.question_id,
+        {
+          one: stored.one_translation,
+          all: stored.all_translations,
+          digest: stored.digest.toString('base64url'),
+          terms: stored.terms,
+          formsDigest: stored.forms_digest.toString('base64url'),
+        },
+      ]),
+    ),
+  };
+}
+
+/** Stores what an edition has and the one before it had not. */
+async function storeMade(db: Db, { answers, pieces }: Made, before: Made): Promise<void> {
+  const changed = {
+    answers: [...answers.values()].filter(({ etag }) => !before.answers.has(etag)).map(({ etag, br }) => ({ etag, br })),
+    questions: [...pieces]
+      .filter(([id, made]) => before.pieces.get(id) !== made)
+      .map(([question_id, made]) => ({
+        question_id,
+        digest: Buffer.from(made.digest, 'base64url'),
+        one_translation: made.one,
+        all_translations: made.all,
+        terms: [...made.terms],
+        forms_digest: Buffer.from(made.formsDigest, 'base64url'),
+      })),
+  };
+  const hasFewer = answers.size < before.answers.size || pieces.size < before.pieces.size;
+  if (changed.answers.length + changed.questions.length === 0 && !hasFewer) return;
+  await storeEdition(db, { ...changed, etags: [...answers.keys()], questionIds: [...pieces.keys()] });
+}
+
+export async function openContentStore(db: Db, now: () => number, onStoreError: (error: Error) => void): Promise<ContentStore> {
+  const stored = fromStored(await readEdition(db));
+  let published = await readPublished(db, stored);
   let builtAt = now();
   let running: Promise<void> | undefined;
   let again = false;
+  // After the edition is in use: only the next start needs what is stored. One edition after the other.
+  let storing: Promise<void> = Promise.resolve();
+  const store = (made: Made, before: Made) => {
+    storing = storing.then(() => storeMade(db, made, before)).catch(onStoreError);
+  };
+  store(published, stored);
 
   const rebuild = async () => {
     try {
       do {
         again = false;
         if ((await readContentRevision(db)) === published.revision) continue;
-        published = await readPublished(db, published);
+        const before = published;
+        published = await readPublished(db, before);
         builtAt = now();
+        store(published, before);
       } while (again);
     } finally {
-      // In the same breath as the last look at `again`: whoever comes later begins anew.
+      // Before anybody else can look at `again`: a later call begins a new rebuild.
       running = undefined;
     }
   };
@@ -50,5 +101,6 @@ export async function openContentStore(db: Db, now: () => number): Promise<Conte
       else again = true;
       return running;
     },
+    close: () => storing,
   };
 }

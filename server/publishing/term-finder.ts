@@ -1,23 +1,32 @@
 import type { Question } from '#contract/question.ts';
 import { findTerms, findTermsInHtml, formsOf, type TermIndex, termIndex } from '#domain/terms.ts';
+import { digestOf } from './prebuilt.ts';
 
 type Term = { readonly id: number; readonly forms_sv: readonly string[]; readonly forms_ti: readonly string[] };
 
 /** Finds the words of the test in the texts of one edition. */
 export type TermFinder = {
-  readonly index: TermIndex;
+  /** Made when it is first needed. */
+  index(): TermIndex;
   /** By which it is known that the forms are the same: then what was found in a question that did not change still stands in it. */
-  readonly key: string;
+  readonly digest: string;
 };
 
-export function termFinder(terms: readonly Term[], previous?: TermFinder): TermFinder {
+export function termFinder(terms: readonly Term[]): TermFinder {
   const forms = terms.map((term) => ({ id: term.id, forms: formsOf(term) }));
-  const key = JSON.stringify(forms);
-  return previous?.key === key ? previous : { index: termIndex(forms), key };
+  let index: TermIndex | undefined;
+  return {
+    index: () => {
+      index ??= termIndex(forms);
+      return index;
+    },
+    digest: digestOf(JSON.stringify(forms)),
+  };
 }
 
 /** The words of the test that stand in the Tigrinya and Swedish texts of a question. */
-export function termsIn(question: Question, { index }: TermFinder): number[] {
+export function termsIn(question: Question, finder: TermFinder): number[] {
+  const index = finder.index();
   const plain = [question, ...question.options].flatMap((part) =>
     'question' in part ? [part.question, part.question_sv] : [part.option, part.option_sv, part.why, part.why_sv],
   );

@@ -2,11 +2,12 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { connect } from '../db/connect.ts';
+import { connect, type Db } from '../db/connect.ts';
 import { type Connection, SERVER_ROLE, startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { letWork } from '../db/roles.ts';
 import { importContent } from '../editing/import.ts';
+import { openContentStore } from '../publishing/store.ts';
 import { fixture } from './fixture.ts';
 
 declare module 'vitest' {
@@ -31,6 +32,14 @@ async function place(): Promise<string> {
   return memory !== undefined && memory.bavail * memory.bsize > ROOM_BYTES ? MEMORY : tmpdir();
 }
 
+/** Compresses the content, so that no copy of this database does it again. */
+export async function publishOnce(db: Db): Promise<void> {
+  const store = await openContentStore(db, Date.now, (error) => {
+    throw error;
+  });
+  await store.close();
+}
+
 /** Starts the PostgreSQL of one test run, prepares the databases that tests copy, and tells the workers where it is. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await place(), 'mengedi-test-'));
@@ -48,6 +57,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await pool.end();
   const filled = open(FIXTURE_TEMPLATE);
   await importContent(filled.db, fixture, { dryRun: false, overwriteEdited: false });
+  await publishOnce(filled.db);
   await filled.pool.end();
 
   project.provide('postgres', embedded.connection);
