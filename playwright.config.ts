@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/browser.ts';
 
@@ -9,8 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/database.ts',
   outputDir: 'node_modules/.cache/playwright',
   fullyParallel: true,
-  // More than the cores of a small machine: journeys wait a lot.
-  workers: 3,
+  // More than there are cores: journeys wait a lot.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   // Only what hangs runs into these, however busy the machine is.

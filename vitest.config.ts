@@ -1,13 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const CORES = 2;
 /** Only what hangs takes longer, however busy the machine is. */
 const PATIENCE_MS = 600_000;
 
 // Loading what they test takes longer than most files: the files of a worker share it (isolate: false).
 export default defineConfig({
   test: {
-    maxWorkers: CORES,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -1,32 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
-import { AHEAD, idsIn, isPage, MENU_PAGES, PAGES } from './pages.ts';
-
-test("the screens are those of the specification, the learner's day and readiness, a past exam, an order, those of links in mails and where an account is made, with who may see them", () => {
-  expect(Object.fromEntries(Object.entries(PAGES).map(([path, { access }]) => [path, access]))).toEqual({
-    '/login': 'guest',
-    '/': 'login',
-    '/steps': 'browse',
-    '/steps/:stepID': 'browse',
-    '/exercises': 'browse',
-    '/exercises/:exerciseID': 'browse',
-    '/today': 'login',
-    '/checklists': 'browse',
-    '/traffic-signs': 'browse',
-    '/traffic-signs/:categoryID': 'browse',
-    '/examination': 'login',
-    '/results': 'login',
-    '/results/:examID': 'login',
-    '/progress': 'login',
-    '/feedback': 'login',
-    '/settings': 'login',
-    '/orders/:orderID': 'login',
-    '/privacy-policy': 'public',
-    '/sign-up': 'public',
-    '/password-link': 'public',
-    '/mail-link': 'public',
-  });
-});
+import { AHEAD, idsIn, isPage, MENU_PAGES } from './pages.ts';
 
 test('the menu has the entries of the specification in their order, and the readiness', () => {
   expect(MENU_PAGES.map(({ path }) => path)).toEqual([

@@ -4,8 +4,6 @@ import { expect } from './app.ts';
 
 /** The narrowest screen there is, a phone, and a computer. */
 export const EVERY_WIDTH = [320, 412, 1280];
-/** A phone is laid out like the narrowest screen: it is enough to look there once for each screen and state (axe.spec.ts). */
-const WIDTHS = [320, 1280];
 const SCHEMES = ['light', 'dark'] as const;
 /** What changes with the colour scheme; the rest was looked at in the light. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -39,11 +37,11 @@ function findings(page: Page, look: Look): Promise<string[]> {
   }, look);
 }
 
-/** Whatever is on the screen now has no finding: on a small screen and a large one, in the light and in the dark, without motion. */
-export async function expectAccessible(page: Page, widths = WIDTHS): Promise<void> {
+/** What is on the screen now has no finding, in the light and in the dark, without motion: at the journey's own width, unless others are named. Every screen is looked at in every width once (axe.spec.ts). */
+export async function expectAccessible(page: Page, widths?: readonly number[]): Promise<void> {
   const viewport = page.viewportSize();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; undefined`);
-  for (const width of widths) {
+  for (const width of widths ?? [viewport?.width ?? 320]) {
     await page.setViewportSize({ width, height: viewport?.height ?? 800 });
     for (const colorScheme of SCHEMES) {
       // Without motion no colour is caught half-way.

@@ -3,7 +3,7 @@ import { extendTrial, lastTrialDay } from '#domain/trial.ts';
 import { sv } from '../web/admin/text/sv.ts';
 import { passwordLinkText } from '../web/text/password-link.ts';
 import { ti } from '../web/text/ti.ts';
-import { expectAccessible } from './accessible.ts';
+import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
 import { send } from './admin.ts';
 import { button, expect, heading, place, test } from './app.ts';
 
@@ -85,7 +85,7 @@ test('a trial is extended by days with old and new end shown, and the activation
   await button(page, words.trialChange).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(words.trialConfirm(customer.name, old, next));
-  await expectAccessible(page);
+  await expectAccessible(page, EVERY_WIDTH);
   await button(dialog, sv.common.save).click();
   await expect(page.getByText(words.activation(old, next))).toBeVisible();
   await expect(page.getByText(new RegExp(`· ${admin.name}$`))).toBeVisible();

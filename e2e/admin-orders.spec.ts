@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sv } from '../web/admin/text/sv.ts';
 import { unlockSv } from '../web/text/unlock/sv.ts';
-import { expectAccessible } from './accessible.ts';
+import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
 import { orderBySwish, send } from './admin.ts';
 import { type Account, button, expect, heading, login, type Server, test } from './app.ts';
 
@@ -41,7 +41,7 @@ test('the owner confirms, refunds with the days, and finds both receipts, also w
   await expect(credit).toContainText('−299,00 kr');
   const number = (await receipt.getByText(/^\d{4}-\d{4}$/).innerText()).trim();
   await expect(credit).toContainText(number);
-  await expectAccessible(page);
+  await expectAccessible(page, EVERY_WIDTH);
   // Whole days are given and taken.
   expect((await trialOf(server, learner))?.slice(0, 10)).toBe(before?.slice(0, 10));
 

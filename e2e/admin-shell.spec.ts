@@ -1,9 +1,10 @@
 import { en } from '../web/admin/text/en.ts';
 import { sv } from '../web/admin/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
-import { expectAccessible } from './accessible.ts';
+import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
 import { retiredQuestion, send } from './admin.ts';
 import { button, expect, heading, PHONE, place, test } from './app.ts';
+import { ADMIN_SCREENS } from './screens.ts';
 
 test('an admin lands on the exercises after login and finds the back office in the menu, in Swedish', async ({
   page,
@@ -73,35 +74,7 @@ test('an expired login leads back to the same place', async ({ page, as, faults 
   expect(place(page)).toBe('/login?next=%2Fadmin%2Fquestions');
 });
 
-const SCREENS = [
-  '/admin/customers',
-  '/admin/customers/new',
-  '/admin/codes',
-  '/admin/inbox',
-  '/admin/orders',
-  '/admin/plans',
-  '/admin/plans/1',
-  '/admin/plans/new',
-  '/admin/questions',
-  '/admin/questions/1001',
-  '/admin/questions/new',
-  '/admin/steps',
-  '/admin/steps/1',
-  '/admin/exercises',
-  '/admin/exercises/1',
-  '/admin/checklists',
-  '/admin/checklists/1',
-  '/admin/signs',
-  '/admin/signs/1',
-  '/admin/signs/1/101',
-  // Of one kind: axe compares each text with all that lies below it, and fifty rows alike would only take four times as long.
-  '/admin/translations?kind=category',
-  '/admin/statistics',
-  '/admin/admins',
-  '/admin/audit',
-];
-
-for (const path of SCREENS) {
+for (const path of ADMIN_SCREENS) {
   test(`${path} has no finding, and fits a phone`, async ({ page, as }) => {
     await as('admin');
     if (path === '/admin/inbox') await send(page, 'POST /api/support', '/api/support', { subject: 'other', message: 'ሰላም' });
@@ -112,7 +85,7 @@ for (const path of SCREENS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Laddar/)).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessible(page, EVERY_WIDTH);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });

@@ -3,10 +3,11 @@ import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, heading, PHONE_LINE, place, shownQuestion, test } from './app.ts';
+import { pathsFor } from './screens.ts';
 
-const BROWSABLE = ['/steps', '/steps/1', '/exercises', '/exercises/1', '/checklists', '/traffic-signs', '/traffic-signs/1'];
+const BROWSABLE = pathsFor('browse');
 const locked = (page: Page) => page.getByRole('alertdialog', { name: 'መተሓሳሰቢ' });
-const PERSONAL = ['/', '/examination', '/results', '/feedback', '/settings'];
+const PERSONAL = pathsFor('login');
 
 test('by default every screen sends a guest to login', async ({ page }) => {
   for (const path of [...BROWSABLE, ...PERSONAL]) {

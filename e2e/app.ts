@@ -342,25 +342,6 @@ export async function shownQuestion(page: Page): Promise<{ id: number; right: Lo
 /** Right or wrong and why, joined to the buttons below a question. */
 export const verdict = (page: Page) => page.locator('footer').getByRole('status');
 
-/** Every screen behind login, and who looks at it. */
-export const SCREENS: readonly [string, Who][] = [
-  ['/', 'premium'],
-  ['/exercises', 'free'],
-  ['/exercises/1', 'premium'],
-  ['/today', 'premium'],
-  ['/progress', 'premium'],
-  ['/steps', 'premium'],
-  ['/steps/1', 'premium'],
-  ['/checklists', 'premium'],
-  ['/traffic-signs', 'premium'],
-  ['/traffic-signs/1', 'premium'],
-  ['/examination', 'premium'],
-  ['/results', 'premium'],
-  ['/feedback', 'premium'],
-  ['/settings', 'free'],
-  ['/settings?show=data', 'free'],
-];
-
 /** When what follows from the last change has been drawn, and has moved the page if it means to. Without motion it moves at once. */
 export const settled = (page: Page) =>
   page.evaluate(

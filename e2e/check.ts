@@ -7,7 +7,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { findBrowser, NoBrowser } from './browser.ts';
 
 type Count = { passed: number; failed: number; skipped: number };
-type Outcome = { count: Count; failures: string[] };
+/** Of a file of tests, in milliseconds. */
+type FileTime = { file: string; ms: number };
+type Outcome = { count: Count; failures: string[]; times: FileTime[] };
 type Phase = { name: string; command: string[]; report?: { file: string; read: (json: never) => Outcome } };
 
 type VitestReport = {
@@ -18,6 +20,8 @@ type VitestReport = {
     name: string;
     message: string;
     status: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
   }[];
 };
@@ -26,7 +30,7 @@ type PlaywrightSuite = {
     ok: boolean;
     file: string;
     title: string;
-    tests: { results: { error?: { message?: string } }[] }[];
+    tests: { results: { duration: number; error?: { message?: string } }[] }[];
   }[];
   suites?: PlaywrightSuite[];
 };
@@ -54,6 +58,7 @@ const phases: Phase[] = [
           if (failed.length === 0 && file.status === 'failed') return [failure(file.name, '', file.message)];
           return failed.map((test) => failure(file.name, test.fullName, test.failureMessages?.[0]));
         }),
+        times: json.testResults.map(({ name, startTime, endTime }) => ({ file: relative('.', name), ms: endTime - startTime })),
       }),
     },
   },
@@ -66,6 +71,7 @@ const phases: Phase[] = [
       read: ({ stats, suites }: PlaywrightReport) => ({
         count: { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
         failures: suites.flatMap(failedJourneys),
+        times: suites.flatMap(journeyTimes),
       }),
     },
   },
@@ -91,6 +97,26 @@ function failedJourneys(suite: PlaywrightSuite): string[] {
   ];
 }
 
+function journeyTimes(suite: PlaywrightSuite): FileTime[] {
+  const own = (suite.specs ?? []).map(({ file, tests }) => ({
+    file: `e2e/${file}`,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }));
+  return [...own, ...(suite.suites ?? []).flatMap(journeyTimes)];
+}
+
+const SLOWEST = 10;
+
+/** The files that took longest, so that a slow one is noticed by its author. */
+function slowest(times: readonly FileTime[]): string[] {
+  const byFile = Map.groupBy(times, ({ file }) => file);
+  return [...byFile]
+    .map(([file, parts]) => ({ file, seconds: parts.reduce((sum, { ms }) => sum + ms, 0) / 1000 }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `${seconds.toFixed(0).padStart(6)} s  ${file}`);
+}
+
 function run([program = '', ...args]: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, FORCE_COLOR: '0' } });
@@ -111,6 +137,7 @@ await findBrowser().catch((error: unknown) => {
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
+const allTimes: FileTime[] = [];
 for (const phase of phases) {
   console.log(`\n== ${phase.name} ==`);
   const begin = performance.now();
@@ -118,10 +145,10 @@ for (const phase of phases) {
   const isGood = await run(phase.command);
   const seconds = ((performance.now() - begin) / 1000).toFixed(0);
   const json = phase.report && (await readFile(phase.report.file, 'utf8').catch(() => undefined));
-  const { count, failures } =
+  const { count, failures, times } =
     phase.report && json !== undefined
       ? phase.report.read(JSON.parse(json) as never)
-      : { count: { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }, failures: [] };
+      : { count: { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }, failures: [], times: [] };
   // A runner that failed without a failed test (a crash, a file that did not load) has failed all the same.
   if (!isGood && count.failed === 0) count.failed = 1;
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
@@ -129,9 +156,11 @@ for (const phase of phases) {
     `${isGood ? 'ok  ' : 'FAIL'}  ${phase.name} (${seconds} s): ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`,
     ...failures,
   );
+  allTimes.push(...times);
   if (!isGood && phase.name === 'build') break;
 }
 
+console.log(`\n== slowest files ==\n${slowest(allTimes).join('\n')}`);
 console.log(`\n== summary ==\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;

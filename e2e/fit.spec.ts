@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
-import { expect, PHONE, SCREENS, shownQuestion, test } from './app.ts';
+import { expect, PHONE, shownQuestion, test } from './app.ts';
 import { haveStored } from './exam.ts';
+import { SCREENS } from './screens.ts';
 import { brokenWords } from './words.ts';
 
 /** What does not fit: a page that scrolls sideways, text that is cut off, sticks out or is squeezed, content under the menu bar. */
@@ -103,11 +104,15 @@ for (const [size, viewport, textSize] of [
           await spaceText(page);
           await softly.poll(() => misfits(page), `${path}, spaced`).toEqual([]);
         };
-        for (const path of ['/login', '/privacy-policy', '/sign-up', '/no-such-page']) await measure(path);
+        const measureAll = async (whose: string) => {
+          for (const { path, who } of SCREENS) if (who === whose) await measure(path);
+        };
+        await measure('/no-such-page');
+        await measureAll('guest');
         await as('free');
-        for (const [path, who] of SCREENS) if (who === 'free') await measure(path);
+        await measureAll('free');
         const learner = await as('premium');
-        for (const [path, who] of SCREENS) if (who !== 'free') await measure(path);
+        await measureAll('premium');
         const { id } = await haveStored(server, learner);
         for (const path of ['/results', `/results/${id}`]) await measure(path);
       });

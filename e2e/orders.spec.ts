@@ -5,7 +5,7 @@ import { stripeEvent, stripeSignature } from '../server/testing/stripe.ts';
 import { sv } from '../web/admin/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
-import { expectAccessible } from './accessible.ts';
+import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
 import { orderBySwish } from './admin.ts';
 import { button, expect, heading, PHONE, PHONE_LINE, place, type Server, stored, test } from './app.ts';
 import { haveSaved } from './step.ts';
@@ -102,7 +102,7 @@ test('a card is charged on the page of Stripe, and what was paid there is open o
   await page.goto(`/orders/${order?.id}`);
   await expect(page.getByText(unlockTi.cardText)).toBeVisible();
   await expect(page.getByRole('link', { name: unlockTi.toCheckout })).toHaveAttribute('href', order?.checkout_url ?? '');
-  await expectAccessible(page);
+  await expectAccessible(page, EVERY_WIDTH);
   const payload = stripeEvent({ order: { id: order?.id ?? 0, client: order?.client_id ?? '' } });
   const told = await page.request.post('/api/stripe/webhook', {
     data: Buffer.from(payload),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { examTi } from '../web/text/exam/ti.ts';
 import { studyTi } from '../web/text/study/ti.ts';
 import { ti } from '../web/text/ti.ts';
-import { expectAccessible } from './accessible.ts';
+import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
 import { button, clickUntilVisible, expect, heading, PHONE, test, verdict } from './app.ts';
 import { check, haveStored, haveTaken, resumeExam, SUBMIT } from './exam.ts';
 import { openFirst } from './offline.ts';
@@ -129,7 +129,7 @@ test('a past exam opens its answers: what was chosen, what is right and why, and
   const star = button(page, ti.question.save);
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
+  await expectAccessible(page, EVERY_WIDTH);
 
   await filter(page, examTi.filters.unanswered).check({ force: true });
   await expect(verdict(page)).toContainText(ti.question.notAnswered);

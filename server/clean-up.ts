@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 type Heard = { removed(removed: Removed): void; ended(ended: Ended): void; failed(error: Error): void };
 
 /**
- * Now and every hour. Of several servers one does it. Exams whose time ran out, and that nobody looked at again, are closed, so are orders that nobody paid, and accounts
- * whose time has come are erased.
+ * Now and every hour. Each job runs whether or not the others fail: an exam that cannot be closed does not keep an account from being erased.
+ * Of several servers one does what is done in the database.
  */
 export function cleanUpHourly(
   services: Pick<Services, 'config' | 'db' | 'content' | 'memories' | 'now'>,
@@ -19,27 +19,29 @@ export function cleanUpHourly(
 ): { stop(): Promise<void> } {
   const { config, db, now } = services;
   const endAccounts = openEnding(services);
-  let last: Promise<void> = Promise.resolve();
-  const run = () => {
-    last = closeOverdue(services)
-      .then(() => expireOrders(db, now()))
-      .then(() => cleanUp(db, now()))
-      .then(async (removed = {}) => {
-        // Each server has its own.
-        const files = await removeOldMailFiles(mailFolder(config), now());
-        return files === 0 ? removed : { ...removed, mail_files: files };
-      })
-      .then((removed: Removed) => {
-        if (Object.keys(removed).length > 0) heard.removed(removed);
-        return endAccounts();
-      })
-      .then((ended) => {
-        if (ended.askedFor + ended.told + ended.unused > 0) heard.ended(ended);
-      })
-      .catch(heard.failed);
+  const tellRemoved = (removed: Removed) => {
+    if (Object.keys(removed).length > 0) heard.removed(removed);
   };
-  run();
-  const timer = setInterval(run, HOUR_MS);
+  const jobs: readonly (() => Promise<unknown>)[] = [
+    () => closeOverdue(services, heard.failed),
+    () => expireOrders(db, now()),
+    async () => tellRemoved((await cleanUp(db, now())) ?? {}),
+    async () => {
+      const files = await removeOldMailFiles(mailFolder(config), now());
+      if (files > 0) tellRemoved({ mail_files: files });
+    },
+    async () => {
+      const ended = await endAccounts();
+      if (ended.askedFor + ended.told + ended.unused > 0) heard.ended(ended);
+    },
+  ];
+  const runAll = async () => {
+    for (const job of jobs) await job().catch(heard.failed);
+  };
+  let last = runAll();
+  const timer = setInterval(() => {
+    last = last.then(runAll);
+  }, HOUR_MS);
   return {
     stop() {
       clearInterval(timer);

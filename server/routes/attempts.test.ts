@@ -11,6 +11,9 @@ import { answerTo, DAY_MS, examBody, HOUR_MS, START, testApp } from '../testing/
 import { attemptBody, beginAttempt, choice, putAnswers, submit } from '../testing/attempts.ts';
 import { fixture } from '../testing/fixture.ts';
 
+const fail = (error: Error) => {
+  throw error;
+};
 const app = await testApp();
 afterAll(() => app.close());
 const MINUTE_MS = 60_000;
@@ -411,11 +414,11 @@ describe('when the time is over', () => {
     ['the list of results', async (premium: Awaited<ReturnType<typeof app.as>>) => premium.get('/api/exams')],
     ['the start screen', async (premium: Awaited<ReturnType<typeof app.as>>) => premium.get('/api/exams/attempts/current')],
     ['a new start', async (premium: Awaited<ReturnType<typeof app.as>>) => premium.post('/api/exams/attempts', attemptBody())],
-    ['the hourly clean-up', async () => closeOverdue(app.services)],
+    ['the hourly clean-up', async () => closeOverdue(app.services, fail)],
   ])('it is closed with what has arrived: at %s', async (_title, look) => {
     const { premium, id } = await begin();
     wait(OVER - 1);
-    expect(await closeOverdue(app.services)).toBe(0);
+    expect(await closeOverdue(app.services, fail)).toBe(0);
     wait(1);
     await look(premium);
     expect(await app.db.selectFrom('exams').select(['id', 'correct', 'passed', 'timed_out', 'seconds_used']).execute()).toEqual([
@@ -435,7 +438,7 @@ describe('when the time is over', () => {
   test('a device that was without network loses nothing: once the exam is made with its answers, as taken offline', async () => {
     const { premium, id, questions } = await begin();
     wait(OVER + DAY_MS);
-    await closeOverdue(app.services);
+    await closeOverdue(app.services, fail);
     const late = questions.map((question) => choice(question.id));
     const result = (await submit(premium, id, late, 2_900)).json();
     expect(result).toMatchObject({ correct: 70, offline: true, fresh: null, timed_out: true, seconds_used: 2_900 });

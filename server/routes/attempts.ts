@@ -14,7 +14,7 @@ import { drawnPieces } from '../publishing/published.ts';
 import { withinQuota } from '../quotas.ts';
 import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { closeOverdue, left, over, submitAttempt, takeAnswers } from '../study/attempts.ts';
+import { closeOwnOverdue, left, over, submitAttempt, takeAnswers } from '../study/attempts.ts';
 import { examBank } from '../study/practice.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
@@ -69,7 +69,7 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
       const { mode, minutes } = request.body;
       const id = request.body.id.toLowerCase();
       if (!minutesFit(mode, minutes)) throw invalid({ minutes: { key: 'fieldInvalid' } });
-      await closeOverdue(services, user.id);
+      await closeOwnOverdue(services, user.id);
       const { translations } = request.query;
       const known = await begun(user.id, id, mode, minutes);
       if (known !== undefined) return send(request, reply, known, translations);
@@ -104,7 +104,7 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
         if (running.id !== known?.toLowerCase()) return send(request, reply, running, translations, { next: null });
         return { now: instant(), attempt: await read(running, since), questions: [], next: null };
       }
-      if (running !== undefined) await closeOverdue(services, user.id);
+      if (running !== undefined) await closeOwnOverdue(services, user.id);
       const next = canStartExam(user, now()) ? await draw(user.id) : undefined;
       const about = next && {
         fresh: next.fresh,
@@ -129,7 +129,7 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
         return { revision, answers: await store.findChanges(tx, user.id, id, since, attempt.revision) };
       });
       if (saved !== undefined) return { now: instant(), ...saved };
-      await closeOverdue(services, user.id);
+      await closeOwnOverdue(services, user.id);
       throw (await findExam(db, user.id, id)) === undefined ? notFound() : over();
     },
 
@@ -143,7 +143,7 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
     'DELETE /api/exams/attempts/{id}': async (request) => {
       const { user } = caller(request);
       const id = request.params.id.toLowerCase();
-      await closeOverdue(services, user.id);
+      await closeOwnOverdue(services, user.id);
       const attempt = await store.findAttempt(db, user.id, id);
       if (attempt === undefined) throw (await findExam(db, user.id, id)) === undefined ? notFound() : over();
       if (attempt.left_at === null) await store.leaveAttempt(db, user.id, id, new Date(now()));

@@ -25,7 +25,7 @@ import { installRoutes } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
 import { type FieldFault, invalid, notFound, Refusal, unseen } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { closeOverdue } from '../study/attempts.ts';
+import { closeOwnOverdue } from '../study/attempts.ts';
 
 const EXPORT_COLUMNS = [
   'id',
@@ -90,7 +90,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
     },
 
     'GET /api/customers/{id}': async (request) => {
-      await closeOverdue(services, request.params.id);
+      await closeOwnOverdue(services, request.params.id);
       const customer = await findCustomerDetail(db, request.params.id, now());
       if (customer === undefined) throw notFound();
       return customer;

@@ -12,7 +12,7 @@ import { drawnPieces } from '../publishing/published.ts';
 import { withinQuota } from '../quotas.ts';
 import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { closeOverdue } from '../study/attempts.ts';
+import { closeOwnOverdue } from '../study/attempts.ts';
 import { examBank } from '../study/practice.ts';
 import type { TextKey } from '../text/catalog.ts';
 
@@ -85,13 +85,13 @@ export function installExams(app: FastifyInstance, services: Services): void {
 
     'GET /api/exams': async (request) => {
       const { user } = caller(request);
-      await closeOverdue(services, user.id);
+      await closeOwnOverdue(services, user.id);
       return findExams(db, user.id);
     },
 
     'GET /api/exams/{id}': async (request, reply) => {
       const { user } = caller(request);
-      await closeOverdue(services, user.id);
+      await closeOwnOverdue(services, user.id);
       const found = await findExamDetail(db, user.id, request.params.id.toLowerCase());
       if (found === undefined) throw notFound();
       const { pilots: _pilots, stored, ...exam } = found;

@@ -163,7 +163,7 @@ describe('saving a passed step', () => {
 
   test('two devices that save different results at once agree on the one that was first, however often', async () => {
     const devices = [await app.as('free'), await app.as('free')];
-    for (let round = 0; round < 50 * TIMES; round += 1) {
+    for (let round = 0; round < 10 * TIMES; round += 1) {
       const saved = await Promise.all(devices.map((device, place) => device.post('/api/progress', stepBody(1, place))));
       expect(saved.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
       const [first, second] = saved.map((answer) => answer.json());

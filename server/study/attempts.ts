@@ -149,23 +149,36 @@ export async function closeAttempt(
 /** Closed by the clock: more than this are left for the next time. */
 const OVERDUE_AT_ONCE = 1_000;
 
-/** Exams whose time is over are closed with what has arrived, also when nobody hands them in. Returns how many. */
-export async function closeOverdue(
-  services: Pick<Services, 'db' | 'content' | 'memories' | 'now'>,
-  userId?: number,
-): Promise<number> {
-  const { db, content, memories, now } = services;
-  const overdue = await store.findOverdue(db, new Date(now() - ATTEMPT_GRACE_MS), userId, OVERDUE_AT_ONCE);
-  for (const { user_id, id } of overdue) {
-    await db.transaction().execute(async (tx) => {
-      const attempt = await store.lockAttempt(tx, user_id, id);
-      // Somebody else was faster.
-      if (attempt === undefined || attempt.left_at !== null) return;
-      await closeAttempt(tx, content.current().entries, attempt, { secondsUsed: attempt.minutes * 60, timedOut: true });
-    });
-    memories.forget(user_id);
-  }
+type Closing = Pick<Services, 'db' | 'content' | 'memories' | 'now'>;
+const findOverdue = ({ db, now }: Closing, userId?: number) =>
+  store.findOverdue(db, new Date(now() - ATTEMPT_GRACE_MS), userId, OVERDUE_AT_ONCE);
+
+async function closeByClock({ db, content, memories }: Closing, { user_id, id }: { user_id: number; id: string }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const attempt = await store.lockAttempt(tx, user_id, id);
+    // Somebody else was faster.
+    if (attempt === undefined || attempt.left_at !== null) return;
+    await closeAttempt(tx, content.current().entries, attempt, { secondsUsed: attempt.minutes * 60, timedOut: true });
+  });
+  memories.forget(user_id);
+}
+
+/** Exams of this learner whose time is over are closed with what has arrived. Returns how many. */
+export async function closeOwnOverdue(services: Closing, userId: number): Promise<number> {
+  const overdue = await findOverdue(services, userId);
+  for (const attempt of overdue) await closeByClock(services, attempt);
   return overdue.length;
+}
+
+/** Those of all learners, also when nobody hands them in. One that cannot be closed does not keep the others open. Returns how many were closed. */
+export async function closeOverdue(services: Closing, onFailure: (error: Error) => void): Promise<number> {
+  let closed = 0;
+  for (const attempt of await findOverdue(services)) {
+    await closeByClock(services, attempt).then(() => {
+      closed += 1;
+    }, onFailure);
+  }
+  return closed;
 }
 
 /** Hands in an attempt, or what came too late for it. Returns the result that stands, and whether it was made now. */

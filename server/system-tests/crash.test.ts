@@ -17,7 +17,8 @@ import { endProcesses, kill, logIn, type StartedProcess, startProcess } from '..
 import { TIMES } from '../testing/times.ts';
 import { testWebRoot } from '../testing/web.ts';
 
-const ROUNDS = 5 * TIMES;
+/** One blow of each kind. */
+const ROUNDS = 2 * TIMES;
 /** How often each client has written in a round before the blow falls. */
 const WRITES = 3;
 const RECOVERY_MS = 60_000;

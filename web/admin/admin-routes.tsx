@@ -1,7 +1,6 @@
 import './admin.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useLayoutEffect } from 'react';
-import { ADMIN_PATH } from '#contract/pages.ts';
 import { RedirectTo } from '../navigation/link.tsx';
 import { usePlace } from '../navigation/navigation.ts';
 import { findRoute, PathIds } from '../navigation/path-ids.ts';
@@ -45,44 +44,47 @@ import { UnsavedGuard } from './ui/unsaved-guard.tsx';
 
 const Start = () => <RedirectTo to={adminPaths.customers} />;
 
-const routes: readonly { path: string; Screen: ComponentType }[] = [
-  { path: ADMIN_PATH, Screen: Start },
-  { path: `${ADMIN_PATH}/customers`, Screen: CustomersScreen },
-  { path: `${ADMIN_PATH}/customers/new`, Screen: NewCustomerScreen },
-  { path: `${ADMIN_PATH}/customers/:id`, Screen: CustomerScreen },
-  { path: `${ADMIN_PATH}/codes`, Screen: CodesScreen },
-  { path: `${ADMIN_PATH}/inbox`, Screen: InboxScreen },
-  { path: `${ADMIN_PATH}/mails`, Screen: MailsScreen },
-  { path: `${ADMIN_PATH}/orders`, Screen: OrdersScreen },
-  { path: `${ADMIN_PATH}/orders/:id`, Screen: OrderSaleScreen },
-  { path: `${ADMIN_PATH}/plans`, Screen: PlansScreen },
-  { path: `${ADMIN_PATH}/plans/new`, Screen: NewPlanScreen },
-  { path: `${ADMIN_PATH}/plans/:id`, Screen: PlanScreen },
-  { path: `${ADMIN_PATH}/questions`, Screen: QuestionsScreen },
-  { path: `${ADMIN_PATH}/questions/new`, Screen: NewQuestionScreen },
-  { path: `${ADMIN_PATH}/questions/:id`, Screen: QuestionScreen },
-  { path: `${ADMIN_PATH}/steps`, Screen: AdminStepsScreen },
-  { path: `${ADMIN_PATH}/steps/new`, Screen: NewStepScreen },
-  { path: `${ADMIN_PATH}/steps/:id`, Screen: AdminStepScreen },
-  { path: `${ADMIN_PATH}/exercises`, Screen: AdminExercisesScreen },
-  { path: `${ADMIN_PATH}/exercises/new`, Screen: NewExerciseScreen },
-  { path: `${ADMIN_PATH}/exercises/:id`, Screen: AdminExerciseScreen },
-  { path: `${ADMIN_PATH}/checklists`, Screen: AdminChecklistsScreen },
-  { path: `${ADMIN_PATH}/checklists/new`, Screen: NewChecklistScreen },
-  { path: `${ADMIN_PATH}/checklists/:id`, Screen: AdminChecklistScreen },
-  { path: `${ADMIN_PATH}/signs`, Screen: SignGroupsScreen },
-  { path: `${ADMIN_PATH}/signs/new`, Screen: NewSignGroupScreen },
-  { path: `${ADMIN_PATH}/signs/:groupId`, Screen: SignGroupScreen },
-  { path: `${ADMIN_PATH}/signs/:groupId/new`, Screen: SignScreen },
-  { path: `${ADMIN_PATH}/signs/:groupId/:id`, Screen: SignScreen },
-  { path: `${ADMIN_PATH}/terms`, Screen: AdminTermsScreen },
-  { path: `${ADMIN_PATH}/terms/new`, Screen: NewTermScreen },
-  { path: `${ADMIN_PATH}/terms/:id`, Screen: AdminTermScreen },
-  { path: `${ADMIN_PATH}/translations`, Screen: TranslationsScreen },
-  { path: `${ADMIN_PATH}/statistics`, Screen: StatisticsScreen },
-  { path: `${ADMIN_PATH}/admins`, Screen: AdminsScreen },
-  { path: `${ADMIN_PATH}/audit`, Screen: AuditScreen },
-];
+/** The screens of the back office by path: the first whose shape fits is shown. */
+const screens = {
+  '/admin': Start,
+  '/admin/customers': CustomersScreen,
+  '/admin/customers/new': NewCustomerScreen,
+  '/admin/customers/:id': CustomerScreen,
+  '/admin/codes': CodesScreen,
+  '/admin/inbox': InboxScreen,
+  '/admin/mails': MailsScreen,
+  '/admin/orders': OrdersScreen,
+  '/admin/orders/:id': OrderSaleScreen,
+  '/admin/plans': PlansScreen,
+  '/admin/plans/new': NewPlanScreen,
+  '/admin/plans/:id': PlanScreen,
+  '/admin/questions': QuestionsScreen,
+  '/admin/questions/new': NewQuestionScreen,
+  '/admin/questions/:id': QuestionScreen,
+  '/admin/steps': AdminStepsScreen,
+  '/admin/steps/new': NewStepScreen,
+  '/admin/steps/:id': AdminStepScreen,
+  '/admin/exercises': AdminExercisesScreen,
+  '/admin/exercises/new': NewExerciseScreen,
+  '/admin/exercises/:id': AdminExerciseScreen,
+  '/admin/checklists': AdminChecklistsScreen,
+  '/admin/checklists/new': NewChecklistScreen,
+  '/admin/checklists/:id': AdminChecklistScreen,
+  '/admin/signs': SignGroupsScreen,
+  '/admin/signs/new': NewSignGroupScreen,
+  '/admin/signs/:groupId': SignGroupScreen,
+  '/admin/signs/:groupId/new': SignScreen,
+  '/admin/signs/:groupId/:id': SignScreen,
+  '/admin/terms': AdminTermsScreen,
+  '/admin/terms/new': NewTermScreen,
+  '/admin/terms/:id': AdminTermScreen,
+  '/admin/translations': TranslationsScreen,
+  '/admin/statistics': StatisticsScreen,
+  '/admin/admins': AdminsScreen,
+  '/admin/audit': AuditScreen,
+} as const satisfies Readonly<Record<string, ComponentType>>;
+export type AdminPage = keyof typeof screens;
+const routes = Object.entries<ComponentType>(screens).map(([path, Screen]) => ({ path, Screen }));
 
 /** The back office. Everything in it comes with one chunk that no learner downloads. */
 export function AdminApp() {

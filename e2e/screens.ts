@@ -1,0 +1,91 @@
+// Every screen that there is, so that what is looked at on all of them leaves none out: a page without an entry here does not compile.
+import { type PagePath, pageOf } from '#contract/pages.ts';
+import type { AdminPage } from '../web/admin/admin-routes.tsx';
+import type { Who } from './app.ts';
+
+/** An address of the page, or the journey that looks at it because it first has to make what is shown there. */
+type Examples<Address> = readonly Address[] | { readonly lookedAtIn: string };
+
+type Address = { readonly path: string; readonly who: Who | 'guest' };
+const free = (path: string): Address => ({ path, who: 'free' });
+const premium = (path: string): Address => ({ path, who: 'premium' });
+const guest = (path: string): Address => ({ path, who: 'guest' });
+
+const PAGE_EXAMPLES: Readonly<Record<PagePath, Examples<Address>>> = {
+  '/login': [guest('/login')],
+  '/': [premium('/')],
+  '/steps': [premium('/steps')],
+  '/steps/:stepID': [premium('/steps/1')],
+  '/exercises': [free('/exercises')],
+  '/exercises/:exerciseID': [premium('/exercises/1')],
+  '/today': [premium('/today')],
+  '/checklists': [premium('/checklists')],
+  '/traffic-signs': [premium('/traffic-signs')],
+  '/traffic-signs/:categoryID': [premium('/traffic-signs/1')],
+  '/examination': [premium('/examination')],
+  '/results': [premium('/results')],
+  '/results/:examID': { lookedAtIn: 'results.spec.ts' },
+  '/progress': [premium('/progress')],
+  '/feedback': [premium('/feedback')],
+  '/settings': [free('/settings'), free('/settings?show=data')],
+  '/orders/:orderID': { lookedAtIn: 'orders.spec.ts' },
+  '/privacy-policy': [guest('/privacy-policy')],
+  '/password-link': [guest('/password-link')],
+  '/sign-up': [guest('/sign-up')],
+  '/mail-link': [guest('/mail-link')],
+};
+
+const ADMIN_EXAMPLES: Readonly<Record<AdminPage, Examples<string>>> = {
+  '/admin': ['/admin'],
+  '/admin/customers': ['/admin/customers'],
+  '/admin/customers/new': ['/admin/customers/new'],
+  '/admin/customers/:id': { lookedAtIn: 'admin-customers.spec.ts' },
+  '/admin/codes': ['/admin/codes'],
+  '/admin/inbox': ['/admin/inbox'],
+  '/admin/mails': ['/admin/mails'],
+  '/admin/orders': ['/admin/orders'],
+  '/admin/orders/:id': { lookedAtIn: 'admin-orders.spec.ts' },
+  '/admin/plans': ['/admin/plans'],
+  '/admin/plans/new': ['/admin/plans/new'],
+  '/admin/plans/:id': ['/admin/plans/1'],
+  '/admin/questions': ['/admin/questions'],
+  '/admin/questions/new': ['/admin/questions/new'],
+  '/admin/questions/:id': ['/admin/questions/1001'],
+  '/admin/steps': ['/admin/steps'],
+  '/admin/steps/new': ['/admin/steps/new'],
+  '/admin/steps/:id': ['/admin/steps/1'],
+  '/admin/exercises': ['/admin/exercises'],
+  '/admin/exercises/new': ['/admin/exercises/new'],
+  '/admin/exercises/:id': ['/admin/exercises/1'],
+  '/admin/checklists': ['/admin/checklists'],
+  '/admin/checklists/new': ['/admin/checklists/new'],
+  '/admin/checklists/:id': ['/admin/checklists/1'],
+  '/admin/signs': ['/admin/signs'],
+  '/admin/signs/new': ['/admin/signs/new'],
+  '/admin/signs/:groupId': ['/admin/signs/1'],
+  '/admin/signs/:groupId/new': ['/admin/signs/1/new'],
+  '/admin/signs/:groupId/:id': ['/admin/signs/1/101'],
+  '/admin/terms': ['/admin/terms'],
+  '/admin/terms/new': ['/admin/terms/new'],
+  '/admin/terms/:id': ['/admin/terms/1'],
+  // Of one kind: axe compares each text with all that lies below it, and fifty rows alike would only take four times as long.
+  '/admin/translations': ['/admin/translations?kind=category'],
+  '/admin/statistics': ['/admin/statistics'],
+  '/admin/admins': ['/admin/admins'],
+  '/admin/audit': ['/admin/audit'],
+};
+
+const addresses = <Of>(examples: Readonly<Record<string, Examples<Of>>>): Of[] =>
+  Object.values(examples).flatMap((one) => ('lookedAtIn' in one ? [] : one));
+
+export const SCREENS: readonly Address[] = addresses(PAGE_EXAMPLES);
+/** Addresses without a query of the pages that are open to these. */
+export const pathsFor = (access: 'login' | 'browse'): string[] =>
+  Object.entries(PAGE_EXAMPLES).flatMap(([page, examples]) =>
+    pageOf(page as PagePath).access === access && !('lookedAtIn' in examples) ? examples.slice(0, 1).map(({ path }) => path) : [],
+  );
+export const ADMIN_SCREENS: readonly string[] = addresses(ADMIN_EXAMPLES);
+/** Journeys that look at a screen which no fixed address shows. */
+export const OTHER_LOOKS: readonly string[] = Object.values({ ...PAGE_EXAMPLES, ...ADMIN_EXAMPLES }).flatMap((one) =>
+  'lookedAtIn' in one ? [one.lookedAtIn] : [],
+);
