@@ -14,6 +14,8 @@ export type Preferences = {
   readonly content: ContentPreference;
   readonly theme: Theme;
   readonly shortcuts: boolean;
+  /** After an answer only right or wrong is shown, not why: the learner has folded it away. */
+  readonly folded: boolean;
 };
 
 function readPreferences(): Preferences {
@@ -23,6 +25,7 @@ function readPreferences(): Preferences {
     content: stored.content === 'sv' || stored.content === 'both' ? stored.content : 'ti',
     theme: stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : 'system',
     shortcuts: stored.shortcuts !== false,
+    folded: stored.folded === true,
   };
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { correctOption } from '#domain/question.ts';
+import { setPreferences, usePreferences } from '../preferences.ts';
 import { useText } from '../text/use-text.ts';
 import { Filled } from '../ui/filled.tsx';
 import { Typeset } from '../ui/typeset.tsx';
@@ -32,9 +33,8 @@ const LOOKS = {
  */
 export function Verdict({ question, languages, chosen, reveal = false, wasSure = false }: VerdictProps) {
   const [wasAnswered] = useState(chosen !== undefined || reveal);
-  const [isOpen, setOpen] = useState(false);
+  const { folded } = usePreferences();
   const strip = useRef<HTMLDivElement>(null);
-  const isLong = useIsLong(strip, isOpen);
   const isShown = reveal || chosen !== undefined;
   useEffect(() => {
     if (isShown && !wasAnswered && strip.current !== null) keepOptionsInView(strip.current);
@@ -47,14 +47,11 @@ export function Verdict({ question, languages, chosen, reveal = false, wasSure =
   const language = languages[0] ?? 'ti';
   const why = question.options.find(({ id }) => id === chosen);
   return (
-    <div
-      ref={strip}
-      className={`verdict overflow-y-auto overscroll-contain ${isOpen ? 'verdict-open' : ''} ${isShown ? `border-t-2 ${look}` : ''}`}
-    >
-      <div className="mx-auto w-full max-w-2xl px-4 text-[1rem] leading-[1.55]">
-        <div role="status">
+    <div ref={strip} className={`verdict overflow-y-auto overscroll-contain ${isShown ? `border-t-2 ${look}` : ''}`}>
+      <div className="mx-auto flex w-full max-w-2xl items-start justify-between gap-1 pl-4 pr-1 text-[1rem] leading-[1.5]">
+        <div role="status" className="min-w-0 grow">
           {!isShown || right === undefined ? null : (
-            <div className={`pt-2 sideways:pt-1 ${isOpen ? 'pb-12' : 'pb-2 sideways:pb-1'}`}>
+            <div className="py-2 sideways:py-1">
               <p className={`flex min-h-8 flex-wrap items-center gap-x-2 font-semibold sideways:min-h-0 ${tone}`}>
                 <Icon aria-hidden className="size-6 shrink-0" />
                 <span>{words[state]}</span>
@@ -75,12 +72,12 @@ export function Verdict({ question, languages, chosen, reveal = false, wasSure =
                   </Filled>
                 </p>
               )}
-              {why === undefined || why.why === '' ? null : (
+              {folded || why === undefined || why.why === '' ? null : (
                 <p className="text-pretty font-semibold">
                   <Texts item={why} field="why" languages={languages} />
                 </p>
               )}
-              {right.solution === null
+              {folded || right.solution === null
                 ? null
                 : languages.map((shown) => (
                     <Written
@@ -92,51 +89,50 @@ export function Verdict({ question, languages, chosen, reveal = false, wasSure =
             </div>
           )}
         </div>
-      </div>
-      {isShown && (isLong || isOpen) ? (
-        <div className="verdict-more">
+        {isShown ? (
           <button
             type="button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            className={`inline-flex min-h-12 items-center gap-1 rounded-control px-3 text-caption font-semibold text-action sideways:min-h-10 ${look}`}
+            aria-expanded={!folded}
+            aria-label={text.question.why}
+            title={text.question.why}
+            onClick={() => setPreferences({ folded: !folded })}
+            className="verdict-fold inline-flex size-(--target) shrink-0 items-center justify-center rounded-control text-ink"
           >
-            {isOpen ? text.question.less : text.app.more}
-            <ChevronDown aria-hidden className={`size-5 shrink-0 ${isOpen ? '' : 'rotate-180'}`} />
+            <ChevronDown aria-hidden className={`size-6 shrink-0 ${folded ? 'rotate-180' : ''}`} />
           </button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </div>
   );
 }
 
 const AIR_PX = 12;
 
-/** Whether there is more in it than is seen, beyond its own margin. */
-function useIsLong(strip: { readonly current: HTMLElement | null }, isOpen: boolean): boolean {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const element = strip.current;
-    if (element === null || isOpen) return undefined;
-    const observer = new ResizeObserver(() => setLong(element.scrollHeight > element.clientHeight + AIR_PX));
-    observer.observe(element);
-    if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
-    return () => observer.disconnect();
-  }, [strip, isOpen]);
-  return isLong;
-}
+/** A strip lower than this would show no line of the reason. */
+const STRIP_MIN_PX = 96;
 
-/** The strip takes room from below: the page moves only as far as it takes to see the options that it speaks of. */
+/**
+ * The strip takes room from below: the page moves only as far as it takes to see the options that it speaks of. Where they do not fit above it, the strip
+ * gives way and scrolls inside; where not even that is enough, the right option is the one to see.
+ */
 function keepOptionsInView(strip: HTMLElement): void {
-  const marked = [...document.querySelectorAll('[data-state=right], [data-state=wrong]')].map((card) =>
-    card.getBoundingClientRect(),
-  );
   const bar = strip.closest('footer')?.getBoundingClientRect();
-  if (bar === undefined || marked.length === 0) return;
+  if (bar === undefined) return;
   const header = document.querySelector('.question-frame > header')?.getBoundingClientRect();
-  const hidden = Math.max(...marked.map(({ bottom }) => bottom)) + AIR_PX - bar.top;
-  const room = Math.min(...marked.map(({ top }) => top)) - AIR_PX - Math.max(0, header?.bottom ?? 0);
-  const top = Math.min(hidden, room);
+  const ceiling = Math.max(0, header?.bottom ?? 0);
+  const canGive = Math.max(0, strip.clientHeight - STRIP_MIN_PX);
+  const around = (selector: string) => {
+    const cards = [...document.querySelectorAll(selector)].map((card) => card.getBoundingClientRect());
+    const [top, bottom] = [Math.min(...cards.map((card) => card.top)), Math.max(...cards.map((card) => card.bottom))];
+    return { top, bottom, missing: bottom - top + AIR_PX - (bar.top - ceiling) };
+  };
+  const both = around('[data-state=right], [data-state=wrong]');
+  const shown = both.missing > canGive ? around('[data-state=right]') : both;
+  const given = Math.min(Math.max(0, shown.missing), canGive);
+  if (given > 0) strip.style.maxHeight = `${strip.clientHeight - given}px`;
+  const hidden = shown.bottom + AIR_PX / 2 - (bar.top + given);
+  const above = ceiling + AIR_PX / 2 - shown.top;
+  const top = hidden > 0 ? Math.min(hidden, -above) : above > 0 ? -above : 0;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (top > 0) window.scrollBy({ top, behavior: isCalm ? 'auto' : 'smooth' });
+  if (top !== 0) window.scrollBy({ top, behavior: isCalm ? 'auto' : 'smooth' });
 }

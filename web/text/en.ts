@@ -126,7 +126,7 @@ export const en: Text = {
     notAnswered: 'You did not answer.',
     rightAnswer: (answer) => `Right answer: ${answer}`,
     wasSure: 'You were sure',
-    less: 'Less',
+    why: 'Why',
     correctMark: 'Correct answer',
     wrongMark: 'Wrong answer',
     marks: { unanswered: 'Unanswered', correct: 'Correct', wrong: 'Wrong' },

@@ -125,7 +125,7 @@ export const sv: Text = {
     notAnswered: 'Du svarade inte.',
     rightAnswer: (answer) => `Rätt svar: ${answer}`,
     wasSure: 'Du var säker',
-    less: 'Mindre',
+    why: 'Varför',
     correctMark: 'Rätt svar',
     wrongMark: 'Fel svar',
     marks: { unanswered: 'Obesvarad', correct: 'Rätt', wrong: 'Fel' },

@@ -123,7 +123,7 @@ export const ti = {
     notAnswered: 'ኣይመለስኩምን።',
     rightAnswer: (answer: string) => `እቲ ቅኑዕ መልሲ፦ ${answer}`,
     wasSure: 'ርግጸኛታት ነይርኩም',
-    less: 'ኣሕጽሩ',
+    why: 'ምኽንያትን መብርሂን',
     correctMark: 'ቅኑዕ መልሲ',
     wrongMark: 'ግጉይ መልሲ',
     marks: { unanswered: 'ዘይተመለሰ', correct: 'ቅኑዕ', wrong: 'ጌጋ' },
