@@ -62,14 +62,3 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   const row = await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('user_id').executeTakeFirst();
   if (row !== undefined) await announceUserChange(db, row.user_id);
 }
-
-/** Returns how many there were. */
-export async function deleteSessions(db: Db, userId: number, except?: Buffer): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(except !== undefined, (query) => query.where('token_hash', '!=', except as Buffer))
-    .executeTakeFirstOrThrow();
-  await announceUserChange(db, userId);
-  return Number(numDeletedRows);
-}

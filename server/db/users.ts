@@ -94,11 +94,10 @@ export type UserChange = {
   name?: string | undefined;
   phone?: string | undefined;
   trial_ends_at?: string | null | undefined;
-  password_hash?: string | undefined;
 };
 
 export async function updateUser(db: Db, id: number, change: UserChange): Promise<void> {
-  const { name, phone, trial_ends_at, password_hash } = change;
+  const { name, phone, trial_ends_at } = change;
   await db
     .updateTable('users')
     .set({
@@ -106,7 +105,6 @@ export async function updateUser(db: Db, id: number, change: UserChange): Promis
       ...(name === undefined ? {} : { name, name_folded: fold(name) }),
       ...(phone === undefined ? {} : { phone }),
       ...(trial_ends_at === undefined ? {} : { trial_ends_at }),
-      ...(password_hash === undefined ? {} : { password_hash }),
     })
     .where('id', '=', id)
     .execute();

@@ -16,8 +16,8 @@ import {
   insertActivation,
   searchCustomers,
 } from '../db/customers.ts';
-import { deletePasswordLink } from '../db/password-links.ts';
-import { announceUserChange, deleteSessions } from '../db/sessions.ts';
+import { endPending, setPassword } from '../db/pending.ts';
+import { announceUserChange } from '../db/sessions.ts';
 import { findReceiver, insertUser, type UserChange, updateUser } from '../db/users.ts';
 import { record } from '../editing/record.ts';
 import { sendCsv } from '../http/csv.ts';
@@ -142,12 +142,9 @@ export function installCustomers(app: FastifyInstance, services: Services): void
         const before = await findCustomerForUpdate(tx, id);
         if (before === undefined) throw notFound();
         refuseUnseen(before, { name: name?.trim(), phone: phone?.trim(), trial_ends_at }, was);
-        await updateUser(tx, id, { name: name?.trim(), phone: phone?.trim(), trial_ends_at, password_hash });
+        await updateUser(tx, id, { name: name?.trim(), phone: phone?.trim(), trial_ends_at });
         if (password_hash === undefined) await announceUserChange(tx, id);
-        else {
-          await deleteSessions(tx, id);
-          await deletePasswordLink(tx, id);
-        }
+        else await setPassword(tx, id, password_hash);
         const changed = (await findCustomer(tx, id)) as Customer;
         await activate(tx, admin.id, id, before.trial_ends_at, changed.trial_ends_at);
         await record(tx, request, {
@@ -198,8 +195,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       const { id } = request.params;
       const ended = await db.transaction().execute(async (tx) => {
         if ((await findCustomerForUpdate(tx, id)) === undefined) throw notFound();
-        const count = await deleteSessions(tx, id);
-        await deletePasswordLink(tx, id);
+        const count = await endPending(tx, id);
         await record(tx, request, {
           action: 'end sessions',
           subject: 'customer',

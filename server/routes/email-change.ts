@@ -12,9 +12,9 @@ import { caller } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { findEmailChange, insertEmailChange, takeConfirmation, takeObjection } from '../db/email-changes.ts';
-import { deletePasswordLink } from '../db/password-links.ts';
-import { deleteSessions, sessionExists } from '../db/sessions.ts';
-import { findReceiver, findUser, lockUser, noteLanguage, setEmail, updateUser } from '../db/users.ts';
+import { endPending, setPassword } from '../db/pending.ts';
+import { sessionExists } from '../db/sessions.ts';
+import { findReceiver, findUser, lockUser, noteLanguage, setEmail } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
 import { forbidden, invalid, Refusal } from '../refusal.ts';
@@ -103,9 +103,8 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
         const change = await takeConfirmation(tx, tokenHash, now());
         if (change === undefined) throw spent();
         if (!(await setEmail(tx, userId, change.new_email))) throw taken();
-        await deleteSessions(tx, userId, change.session_hash);
-        // One that was sent to the old address is for whoever reads that.
-        await deletePasswordLink(tx, userId);
+        // A link that was sent to the old address is for whoever reads that.
+        await endPending(tx, userId, change.session_hash);
         return record(tx, userId, 'change email', request.id);
       });
       forgetUser(userId);
@@ -123,8 +122,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
         const change = await takeObjection(tx, tokenHash, now());
         if (change === undefined) throw spent();
         if (!(await setEmail(tx, userId, change.old_email))) throw taken();
-        await updateUser(tx, userId, { password_hash });
-        await deleteSessions(tx, userId);
+        await setPassword(tx, userId, password_hash);
         const { link } = await makeLink(tx, userId, null, now(), FORGOTTEN_LINK_MS);
         return { user: await record(tx, userId, 'object to email', request.id), link };
       });

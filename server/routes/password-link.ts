@@ -10,10 +10,9 @@ import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { insertAudit } from '../db/audit.ts';
-import { forgetWaitingEmail } from '../db/email-changes.ts';
 import { findPasswordLink, takePasswordLink } from '../db/password-links.ts';
-import { deleteSessions } from '../db/sessions.ts';
-import { findReceiver, findUser, findUserByEmail, lockUser, noteLanguage, updateUser } from '../db/users.ts';
+import { setPassword } from '../db/pending.ts';
+import { findReceiver, findUser, findUserByEmail, lockUser, noteLanguage } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
 import { type FieldFault, invalid } from '../refusal.ts';
@@ -84,9 +83,7 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
       const user = await db.transaction().execute(async (tx) => {
         await lockUser(tx, userId);
         if (!(await takePasswordLink(tx, tokenHash, now()))) throw spent();
-        await updateUser(tx, userId, { password_hash });
-        await deleteSessions(tx, userId);
-        await forgetWaitingEmail(tx, userId);
+        await setPassword(tx, userId, password_hash);
         const user = (await findUser(tx, userId)) as User;
         await insertAudit(tx, {
           user_id: userId,

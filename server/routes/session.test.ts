@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureDemoAccounts } from '../accounts/demo.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { deleteSessions } from '../db/sessions.ts';
-import { insertUser, passwordHash, updateUser } from '../db/users.ts';
+import { setPassword } from '../db/pending.ts';
+import { insertUser, passwordHash } from '../db/users.ts';
 import { type Account, DAY_MS, HOUR_MS, PASSWORD, START, type TestApp, testApp, until } from '../testing/app.ts';
 
 const app = await testApp();
@@ -99,7 +99,7 @@ describe('login', () => {
   test('makes a hash of less work than today’s anew, once, and logs nobody out', async () => {
     const { id, email } = await newLearner();
     const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    await updateUser(app.db, id, { password_hash: weak });
+    await setPassword(app.db, id, weak);
     const token = await app.sessionOf(id);
     expect((await login(email, 'not the password')).statusCode).toBe(422);
     expect(await passwordHash(app.db, id)).toBe(weak);
@@ -280,8 +280,7 @@ describe('a password that changes meanwhile', () => {
   async function whileItChanges<Result>(id: number, call: () => Promise<Result>): Promise<Result> {
     let under: Promise<Result> | undefined;
     await app.db.transaction().execute(async (tx) => {
-      await updateUser(tx, id, { password_hash: await hashPassword(NEW_PASSWORD) });
-      await deleteSessions(tx, id);
+      await setPassword(tx, id, await hashPassword(NEW_PASSWORD));
       let isDone = false;
       under = call().finally(() => {
         isDone = true;

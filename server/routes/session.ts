@@ -10,11 +10,10 @@ import { hashPassword, isWeakHash, verifyPassword } from '../accounts/passwords.
 import { useCode } from '../accounts/second-factor.ts';
 import { caller } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
-import { forgetWaitingEmail } from '../db/email-changes.ts';
 import { findLeavingForUpdate } from '../db/erasure.ts';
-import { deletePasswordLink } from '../db/password-links.ts';
+import { setPassword } from '../db/pending.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
-import { announceUserChange, deleteSession, deleteSessions, sessionExists } from '../db/sessions.ts';
+import { announceUserChange, deleteSession, sessionExists } from '../db/sessions.ts';
 import { findForLogin, lockUser, replacePasswordHash, updateUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { type FieldFault, invalid, Refusal } from '../refusal.ts';
@@ -117,12 +116,10 @@ export function installSession(app: FastifyInstance, services: Services): void {
         await lockUser(tx, user.id);
         // Ended meanwhile, perhaps because of a new password, which this one must not replace.
         if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
-        await updateUser(tx, user.id, { name: body.name.trim(), phone: body.phone.trim(), password_hash });
+        await updateUser(tx, user.id, { name: body.name.trim(), phone: body.phone.trim() });
         if (password_hash === undefined) await announceUserChange(tx, user.id);
         else {
-          await deleteSessions(tx, user.id, tokenHash);
-          await deletePasswordLink(tx, user.id);
-          await forgetWaitingEmail(tx, user.id);
+          await setPassword(tx, user.id, password_hash, tokenHash);
           // An admin's password opens everything: who changed it, and when, has to be known afterwards.
           if (user.role === 'admin') {
             await insertAudit(tx, {
