@@ -166,8 +166,14 @@ export async function insertBookmark(db: Db, userId: number, questionId: number,
     .execute();
 }
 
-export async function deleteBookmark(db: Db, userId: number, questionId: number): Promise<void> {
-  await db.deleteFrom('bookmarks').where('user_id', '=', userId).where('question_id', '=', questionId).execute();
+/** Returns whether it was there. */
+export async function deleteBookmark(db: Db, userId: number, questionId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bookmarks')
+    .where('user_id', '=', userId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 export function findRealTests(db: Db, userId: number): Promise<RealTest[]> {

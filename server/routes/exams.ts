@@ -13,7 +13,7 @@ import { withinQuota } from '../quotas.ts';
 import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { closeOverdue } from '../study/attempts.ts';
-import { examBank } from '../study/practice.ts';
+import { type Opens, openBank, whatOpens } from '../study/practice.ts';
 import type { TextKey } from '../text/catalog.ts';
 
 const FAULTS: Readonly<Record<RecordedFault, TextKey>> = { 'too long ago': 'tooLongAgo', 'in the future': 'inFuture' };
@@ -26,7 +26,7 @@ export function installExams(app: FastifyInstance, services: Services): void {
       if (!canStartExam(user, now())) throw forbidden('locked');
       const published = content.current();
       return memories.use(user.id, (known) => {
-        const drawn = drawExam(examBank(published), (id) => known.has(id), chance);
+        const drawn = drawExam(openBank(published, known), (id) => known.has(id), chance);
         if (drawn === undefined) throw new Refusal('conflict', 'examBankSmall');
         return sendDraw(request, reply, drawnPieces(published, drawn, request.query.translations));
       });
@@ -46,10 +46,13 @@ export function installExams(app: FastifyInstance, services: Services): void {
       }
 
       const { entries } = content.current();
+      const ids = answers.map(({ question_id }) => question_id);
+      const opens = await whatOpens(services, user, ids);
       const questions: ExamQuestion[] = [];
       const chosen: Record<number, number> = {};
       for (const { question_id, option_id } of answers) {
-        const entry = entries.get(question_id);
+        const entry =
+          opens(question_id, Math.min(startedAt, now())) || opens(question_id, now()) ? entries.get(question_id) : undefined;
         const isKnown = entry !== undefined && (option_id === null || entry.options.some((option) => option.id === option_id));
         if (!isKnown) throw invalid({ answers: { key: 'wrongAnswers' } });
         questions.push(entry);
@@ -97,7 +100,9 @@ export function installExams(app: FastifyInstance, services: Services): void {
       const { pilots: _pilots, stored, ...exam } = found;
       const published = content.current();
       const ids = canStartExam(user, now()) ? stored.map(({ question_id }) => question_id) : [];
-      const known = ids.filter((id) => published.pieces.has(id));
+      // The server drew what it held itself. What came as a whole opens nothing.
+      const opens: Opens = exam.offline ? await whatOpens(services, user, ids) : () => true;
+      const known = ids.filter((id) => published.pieces.has(id) && opens(id, now()));
       return sendFramed(request, reply, exam, 'questions', drawnPieces(published, known, request.query.translations));
     },
   });
