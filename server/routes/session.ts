@@ -40,10 +40,10 @@ export function installSession(app: FastifyInstance, services: Services): void {
     forgetUser(id);
   }
 
-  /** Once the password is known to be right: the second factor of an admin who has one. */
-  async function askForCode(userId: number, code = '', requestId: string): Promise<void> {
+  /** Once the password is known to be right: the second factor of an admin who has one. Returns since when; null where there is none. */
+  async function askForCode(userId: number, code = '', requestId: string): Promise<string | null> {
     const stored = await findSecondFactor(db, userId);
-    if (stored === undefined || stored.confirmed_at === null) return;
+    if (stored === undefined || stored.confirmed_at === null) return null;
     const refused = (key: 'codeRequired' | 'codeWrong') =>
       new Refusal('invalid', key, { code: 'second_factor_required', fields: { code: { key } } });
     if (code.trim() === '') throw refused('codeRequired');
@@ -58,6 +58,7 @@ export function installSession(app: FastifyInstance, services: Services): void {
       return used !== undefined;
     };
     if (!(await loginLimits.judgeCode(userId, isRight))) throw refused('codeWrong');
+    return stored.confirmed_at;
   }
 
   installRoutes(app, table, {
@@ -69,9 +70,9 @@ export function installSession(app: FastifyInstance, services: Services): void {
       const refused = isGone || (found !== undefined && isDemoAccount(found.email) && !config.demo);
       const hash = refused ? undefined : found?.password_hash;
       const matches = await loginLimits.judge(email, ip, () => verifyPassword(hash, password));
-      if (found?.role === 'admin' && matches) await askForCode(found.id, code, requestId);
+      const second_factor = found?.role === 'admin' && matches ? await askForCode(found.id, code, requestId) : null;
       if (isLeaving && matches) await comeBack(found.id, requestId);
-      const token = found !== undefined && matches ? await sessions.open(found) : undefined;
+      const token = found !== undefined && matches ? await sessions.open({ ...found, second_factor }) : undefined;
       if (found === undefined || token === undefined) {
         throw new Refusal('invalid', 'wrongCredentials', { fields: { email: { key: 'wrongCredentials' } } });
       }
