@@ -8,7 +8,7 @@ const app = await testApp();
 afterAll(() => app.close());
 
 const SECOND = 'second@fixture.test';
-const hash = await hashPassword(PASSWORD);
+const hash = await hashPassword(PASSWORD, 'a test');
 let second = 0;
 beforeEach(async () => {
   await app.db.deleteFrom('users').where('email', '=', SECOND).execute();

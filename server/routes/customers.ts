@@ -6,7 +6,7 @@ import { newPasswordFault } from '../accounts/new-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { newToken } from '../accounts/tokens.ts';
-import { caller } from '../caller.ts';
+import { caller, onBehalfOf } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import {
   exportCustomers,
@@ -103,7 +103,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       // No password is ever written into a mail.
       if (welcome && password !== undefined) throw invalid({ welcome: { key: 'welcomeWithPassword' } });
       // Without a password of their own they get one that nobody knows.
-      const password_hash = await hashPassword(password ?? newToken());
+      const password_hash = await hashPassword(password ?? newToken(), onBehalfOf(request));
       return db.transaction().execute(async (tx) => {
         const created = await insertUser(tx, {
           name: name.trim(),
@@ -137,7 +137,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       const { id } = request.params;
       const { name, phone, trial_ends_at, password, was = {} } = request.body;
       refuseFaults({ name, phone, password });
-      const password_hash = password === undefined ? undefined : await hashPassword(password);
+      const password_hash = password === undefined ? undefined : await hashPassword(password, onBehalfOf(request));
       const after = await db.transaction().execute(async (tx) => {
         const before = await findCustomerForUpdate(tx, id);
         if (before === undefined) throw notFound();

@@ -8,7 +8,7 @@ import { isDemoAccount } from '../accounts/demo.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
-import { caller } from '../caller.ts';
+import { caller, onBehalfOf } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { findEmailChange, insertEmailChange, takeConfirmation, takeObjection } from '../db/email-changes.ts';
@@ -116,7 +116,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
       const userId = await findEmailChange(db, 'object', tokenHash, now());
       if (userId === undefined) throw spent();
       // Whoever asked for the change knows the password: it opens nothing any more.
-      const password_hash = await hashPassword(newToken());
+      const password_hash = await hashPassword(newToken(), onBehalfOf(request));
       const { user, link } = await db.transaction().execute(async (tx) => {
         await lockUser(tx, userId);
         const change = await takeObjection(tx, tokenHash, now());

@@ -9,6 +9,7 @@ import { newPasswordFault } from '../accounts/new-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { hashToken } from '../accounts/tokens.ts';
+import { onBehalfOf } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
 import { findPasswordLink, takePasswordLink } from '../db/password-links.ts';
 import { setPassword } from '../db/pending.ts';
@@ -79,7 +80,7 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
       // Before the work of hashing: a guess must cost nothing.
       const userId = await findPasswordLink(db, tokenHash, now());
       if (userId === undefined) throw spent();
-      const password_hash = await hashPassword(password);
+      const password_hash = await hashPassword(password, onBehalfOf(request));
       const user = await db.transaction().execute(async (tx) => {
         await lockUser(tx, userId);
         if (!(await takePasswordLink(tx, tokenHash, now()))) throw spent();

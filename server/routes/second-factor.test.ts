@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const EMAIL = 'second@fixture.test';
 const HALF_MINUTE_MS = 30_000;
-const hash = await hashPassword(PASSWORD);
+const hash = await hashPassword(PASSWORD, 'a test');
 let id = 0;
 let admin: Caller;
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { keepAccount } from '../accounts/erasure.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword, isWeakHash, verifyPassword } from '../accounts/passwords.ts';
 import { useCode } from '../accounts/second-factor.ts';
-import { caller } from '../caller.ts';
+import { caller, onBehalfOf } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
 import { findLeavingForUpdate } from '../db/erasure.ts';
 import { setPassword } from '../db/pending.ts';
@@ -21,11 +21,15 @@ import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 export function installSession(app: FastifyInstance, services: Services): void {
-  const { db, sessions, loginLimits, config, now, forgetUser } = services;
+  const { db, sessions, loginLimits, peopleLimits, config, now, forgetUser } = services;
 
   /** Only now is the password known. Whoever has logged in is in, also when there is no time for it: then the next login does it. */
-  async function strengthen({ id, password_hash }: { id: number; password_hash: string }, password: string): Promise<void> {
-    const fresh = await hashPassword(password).catch((error) => {
+  async function strengthen(
+    { id, password_hash }: { id: number; password_hash: string },
+    password: string,
+    forWhom: string,
+  ): Promise<void> {
+    const fresh = await hashPassword(password, forWhom).catch((error) => {
       if (!(error instanceof Refusal)) throw error;
     });
     if (fresh !== undefined) await replacePasswordHash(db, id, password_hash, fresh);
@@ -62,21 +66,24 @@ export function installSession(app: FastifyInstance, services: Services): void {
   }
 
   installRoutes(app, table, {
-    'POST /api/login': async ({ body: { email, password, code }, ip, id: requestId, headers }) => {
+    'POST /api/login': async (request) => {
+      const { body, ip, id: requestId, headers } = request;
+      const { email, password, code } = body;
+      const forWhom = onBehalfOf(request);
       if (email.trim() === '') throw invalid({ email: { key: 'emailRequired' } });
       const found = await findForLogin(db, email);
       const isLeaving = found !== undefined && found.erase_at !== null;
       const isGone = isLeaving && !canComeBack(found.erase_at as string, now());
       const refused = isGone || (found !== undefined && isDemoAccount(found.email) && !config.demo);
       const hash = refused ? undefined : found?.password_hash;
-      const matches = await loginLimits.judge(email, ip, () => verifyPassword(hash, password));
+      const matches = await loginLimits.judge(email, ip, () => verifyPassword(hash, password, forWhom));
       const second_factor = found?.role === 'admin' && matches ? await askForCode(found.id, code, requestId) : null;
       if (isLeaving && matches) await comeBack(found.id, requestId);
       const token = found !== undefined && matches ? await sessions.open({ ...found, second_factor }) : undefined;
       if (found === undefined || token === undefined) {
         throw new Refusal('invalid', 'wrongCredentials', { fields: { email: { key: 'wrongCredentials' } } });
       }
-      if (isWeakHash(found.password_hash)) await strengthen(found, password);
+      if (isWeakHash(found.password_hash)) await strengthen(found, password, forWhom);
       const kept = isLeaving ? { kept: say(chooseLanguage(headers['accept-language']), 'accountKept') } : {};
       return { access_token: token, user: found, ...kept };
     },
@@ -103,6 +110,8 @@ export function installSession(app: FastifyInstance, services: Services): void {
         const fault = newPasswordFault(password);
         if (fault !== undefined) faults['password'] = fault;
         if (body.password_confirmation !== password) faults['password_confirmation'] = { key: 'passwordMismatch' };
+        // Before the work of hashing.
+        if (Object.keys(faults).length === 0) await peopleLimits.passwordChange(user.id);
         if (wantsCurrentPassword({ createdAt }, now())) {
           const current = body.current_password ?? '';
           if (current === '') faults['current_password'] = { key: 'currentPasswordRequired' };
@@ -112,7 +121,7 @@ export function installSession(app: FastifyInstance, services: Services): void {
       }
       if (Object.keys(faults).length > 0) throw invalid(faults);
 
-      const password_hash = password === undefined ? undefined : await hashPassword(password);
+      const password_hash = password === undefined ? undefined : await hashPassword(password, onBehalfOf(request));
       await db.transaction().execute(async (tx) => {
         await lockUser(tx, user.id);
         // Ended meanwhile, perhaps because of a new password, which this one must not replace.

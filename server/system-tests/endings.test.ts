@@ -50,7 +50,7 @@ async function entranceOf(userId: number): Promise<string | undefined> {
 }
 
 /** As strong as today's: a login has no reason to make it anew. */
-const HASH = await hashPassword(PASSWORD);
+const HASH = await hashPassword(PASSWORD, 'a test');
 
 /** Everybody is as before, and has one of everything that can be pending. */
 async function begin(): Promise<void> {

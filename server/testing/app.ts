@@ -123,7 +123,7 @@ let passwordHash: Promise<string> | undefined;
 async function makeAccount(db: Kysely<Database>, account: Account, now: number): Promise<User> {
   const { name, role, trialDays } = ACCOUNTS[account];
   const email = `${account}@fixture.test`;
-  passwordHash ??= hashPassword(PASSWORD);
+  passwordHash ??= hashPassword(PASSWORD, 'the server');
   await insertUser(db, {
     name,
     email,
