@@ -9,8 +9,7 @@ import {
 } from '#domain/session.ts';
 import { EXPORTS, SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_NETWORK, WRONG_CODES } from '#domain/sign-up.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import { tooMany } from '../refusal.ts';
-import { addressKey, openLimiter, take } from './limiter.ts';
+import { addressKey, openLimiter, refuseSpent, take } from './limiter.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -18,6 +17,8 @@ const DAY_SECONDS = 86_400;
 export type PeopleLimits = {
   /** By what was typed, whether there is such an account or not. */
   forgotten(email: string, ip: string): Promise<void>;
+  /** Before the password is looked at; counted is only what was asked for with the right one. */
+  mayChangeEmail(userId: number): Promise<void>;
   emailChange(userId: number): Promise<void>;
   passwordChange(userId: number): Promise<void>;
   signUp(email: string, ip: string): Promise<void>;
@@ -45,16 +46,14 @@ export function openPeopleLimits(pool: pg.Pool): PeopleLimits {
       await take(forgottenFrom, callerAddress(ip));
       await take(forgottenOf, addressKey(email));
     },
+    mayChangeEmail: (userId) => refuseSpent(emailChanges, String(userId)),
     emailChange: (userId) => take(emailChanges, String(userId)),
     passwordChange: (userId) => take(passwordChanges, String(userId)),
     async signUp(email, ip) {
       await take(signUpsFrom, callerAddress(ip));
       await take(signUpsOf, hashed(email));
     },
-    async mayTryCode(userId) {
-      const tried = await codes.get(String(userId));
-      if (tried !== null && tried.consumedPoints >= WRONG_CODES.points) throw tooMany(tried.msBeforeNext);
-    },
+    mayTryCode: (userId) => refuseSpent(codes, String(userId)),
     async wrongCode(userId) {
       await codes.penalty(String(userId));
     },

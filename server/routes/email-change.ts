@@ -49,6 +49,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
       const email = request.body.email.trim();
       // Everybody knows their passwords: nobody shall have mails sent to strangers with them.
       if (isDemoAccount(user.email) && config.smtpUrl !== undefined) throw forbidden();
+      await peopleLimits.mayChangeEmail(user.id);
       await demandPassword(services, request, password, 'password');
       if (email.toLowerCase() === user.email.toLowerCase()) throw invalid({ email: { key: 'emailSame' } });
       await peopleLimits.emailChange(user.id);

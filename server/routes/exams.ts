@@ -9,7 +9,7 @@ import { findExam, findExamDetail, findExams, insertExam } from '../db/exams.ts'
 import { installRoutes } from '../http/route.ts';
 import { sendDraw, sendFramed } from '../http/send.ts';
 import { drawnPieces } from '../publishing/published.ts';
-import { withinQuota } from '../quotas.ts';
+import { refuseOverQuota, withinQuota } from '../quotas.ts';
 import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { closeOverdue } from '../study/attempts.ts';
@@ -45,6 +45,8 @@ export function installExams(app: FastifyInstance, services: Services): void {
         throw forbidden('locked');
       }
 
+      const account = { userId: user.id, kind: 'exams', factor: config.quotaFactor, now: now() } as const;
+      await refuseOverQuota(db, account, async () => (await findExam(db, user.id, id.toLowerCase())) !== undefined);
       const { entries } = content.current();
       const ids = answers.map(({ question_id }) => question_id);
       const opens = await whatOpens(services, user, ids);
@@ -76,9 +78,7 @@ export function installExams(app: FastifyInstance, services: Services): void {
       };
       // An exam that belongs to an attempt is handed in as that.
       if ((await findAttempt(db, user.id, exam.id)) !== undefined) throw new Refusal('conflict', 'examMismatch');
-      const isNew = await withinQuota(db, { userId: user.id, kind: 'exams', factor: config.quotaFactor, now: now() }, (tx) =>
-        insertExam(tx, user.id, exam, answers),
-      );
+      const isNew = await withinQuota(db, account, (tx) => insertExam(tx, user.id, exam, answers));
       metrics.countWrites('exams', 1, Number(isNew));
       const stored = await findExam(db, user.id, exam.id);
       // The content may have changed since it was stored, so the result that stands is the stored one; but another exam may not pass for it.

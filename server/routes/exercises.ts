@@ -8,9 +8,11 @@ import { answeredAt } from '#domain/recorded.ts';
 import { studyDay } from '#domain/study/day.ts';
 import type { Memory } from '#domain/study/memory.ts';
 import { caller } from '../caller.ts';
+import { hasAnswers } from '../db/answers.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendDraw, sendPrebuilt } from '../http/send.ts';
 import { drawnPieces } from '../publishing/published.ts';
+import { refuseOverQuota } from '../quotas.ts';
 import { forbidden, invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { recordAnswers, toMemory } from '../study/memories.ts';
@@ -64,6 +66,14 @@ export function installExercises(app: FastifyInstance, services: Services): void
       const { user } = caller(request);
       const { entries } = content.current();
       const { answers } = request.body;
+      const account = { userId: user.id, kind: 'answers', factor: config.quotaFactor, now: now() } as const;
+      await refuseOverQuota(db, account, () =>
+        hasAnswers(
+          db,
+          user.id,
+          answers.map(({ id }) => id),
+        ),
+      );
       const opens = await whatOpens(
         services,
         user,
