@@ -82,7 +82,7 @@ export const exampleDetail = {
 export const exams = {
   'GET /api/questions/exam': {
     summary:
-      'Questions for an exam, drawn by quotas, that belong to no attempt: an exam of them is one that the server did not draw. 409 when the bank holds fewer than 70.',
+      'Questions for an exam, drawn by quotas from those that the caller may practise, that belong to no attempt: an exam of them is one that the server did not draw. 409 when the bank holds fewer than 70.',
     query: Closed({ translations: TranslationsWanted }),
     answer: Type.Array(Question),
     failures: [403, 409, 422],

@@ -30,7 +30,7 @@ export const exampleTerm = {
 export const terms = {
   'GET /api/terms': {
     summary:
-      'The words of the test, each with its forms and the ids of the questions that it stands in. Of those questions nothing else is told.',
+      'The words of the test, each with its forms and the ids of those questions that it stands in and the caller may open. Of those questions nothing else is told.',
     query: Closed({ translations: TranslationsWanted }),
     answer: Type.Array(Term),
     revalidates: true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canOpenExercise, canOpenStep, canStartExam, canStoreExam, isPremium, type Viewer } from './access.ts';
+import { canOpenExercise, canOpenQuestion, canOpenStep, canStartExam, canStoreExam, isPremium, type Viewer } from './access.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-15T10:00:00.000Z');
@@ -73,4 +73,19 @@ test.each([
   ['begun weeks ago by an admin', viewers.admin, -21 * 24 * HOUR_MS, true],
 ])('a finished exam is stored: %s → %s', (_title, viewer, startedMs, expected) => {
   expect(canStoreExam(viewer as Viewer, NOW + startedMs, NOW)).toBe(expected);
+});
+
+describe('a question', () => {
+  const place = { exercise: 3, inDemo: false, sealed: false };
+  test.each([
+    ['of a closed exercise', place, false, { free: false, premium: true }],
+    ['of the first exercise', { ...place, exercise: 0 }, false, { free: true, premium: true }],
+    ['of the first step, a demo', { ...place, inDemo: true }, false, { free: true, premium: true }],
+    ['of no exercise that is listed', { ...place, exercise: -1 }, false, { free: false, premium: true }],
+    ['sealed', { ...place, exercise: 0, sealed: true }, false, { free: false, premium: false }],
+    ['sealed, and asked in an exam', { ...place, sealed: true }, true, { free: false, premium: true }],
+  ])('%s opens as it should', (_which, where, wasAsked, expected) => {
+    expect(canOpenQuestion(viewers.free, where, wasAsked, NOW)).toBe(expected.free);
+    expect(canOpenQuestion(viewers.premium, where, wasAsked, NOW)).toBe(expected.premium);
+  });
 });

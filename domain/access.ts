@@ -11,7 +11,7 @@ export function isPremium(viewer: Viewer, now: number): boolean {
 }
 
 /** Admins may open all content for preview. */
-function opensEverything(viewer: Viewer, now: number): boolean {
+export function opensEverything(viewer: Viewer, now: number): boolean {
   return viewer?.role === 'admin' || isPremium(viewer, now);
 }
 
@@ -24,6 +24,22 @@ export function canOpenStep(viewer: Viewer, step: { index: number; demo: boolean
 /** spec §6: without premium only the first exercise of the list. */
 export function canOpenExercise(viewer: Viewer, index: number, now: number): boolean {
   return index === 0 || opensEverything(viewer, now);
+}
+
+/** Where a question stands. */
+export type QuestionPlace = {
+  /** The place of its exercise in the list. */
+  readonly exercise: number;
+  /** Whether the first step holds it, which is a demo. */
+  readonly inDemo: boolean;
+  /** Asked in mock exams only, until the learner has had it there. */
+  readonly sealed: boolean;
+};
+
+/** A question opens with the exercise or step that it stands in; a sealed one only to whom the server has asked it in an exam. */
+export function canOpenQuestion(viewer: Viewer, place: QuestionPlace, wasAsked: boolean, now: number): boolean {
+  if (place.sealed && !wasAsked) return false;
+  return place.inDemo || canOpenExercise(viewer, place.exercise, now);
 }
 
 /** spec §5: the exam can be started only by premium users. */

@@ -156,7 +156,7 @@ export const test = base.extend<ForTest, ForWorker>({
 
   passwordHash: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from its first parameter.
-    async ({}, use) => use(await hashPassword(PASSWORD)),
+    async ({}, use) => use(await hashPassword(PASSWORD, 'the server')),
     { scope: 'worker' },
   ],
 

@@ -1,6 +1,6 @@
 import { type Quota, type QuotaKind, quotaOf, quotaWaitMs, type Spent } from '#domain/quota.ts';
 import type { Db } from './db/connect.ts';
-import { countWrites } from './db/write-counts.ts';
+import { countWrites, findSpent } from './db/write-counts.ts';
 import { tooMany } from './refusal.ts';
 import type { TextKey } from './text/catalog.ts';
 
@@ -10,7 +10,7 @@ export function refuseSpent(quota: Quota, spent: Spent, now: number, words: Text
   if (waitMs > 0) throw tooMany(waitMs, words);
 }
 
-type Account = {
+export type Account = {
   readonly userId: number;
   readonly kind: QuotaKind;
   readonly factor: number;
@@ -18,7 +18,22 @@ type Account = {
   readonly words?: TextKey;
 };
 
-/** Writes something, unless the account has written as much as it may. `write` returns whether it was new: a repeat costs nothing. */
+/** Before any work: 429 where the quota is spent, unless what comes is a repeat, which costs nothing and changes nothing. */
+export async function refuseOverQuota(
+  db: Db,
+  { userId, kind, factor, now, words }: Account,
+  isRepeat: () => Promise<boolean>,
+): Promise<void> {
+  const spent = await findSpent(db, userId, kind, now);
+  if (quotaWaitMs(quotaOf(kind, factor), spent, now) > 0 && !(await isRepeat())) {
+    refuseSpent(quotaOf(kind, factor), spent, now, words);
+  }
+}
+
+/**
+ * Writes something, unless the account has written as much as it may. `write` returns whether it was new: a repeat costs nothing. Asked
+ * again in the transaction, because others may write at once; whoever has work to do before asks first (refuseOverQuota).
+ */
 export function withinQuota(
   db: Db,
   { userId, kind, factor, now, words }: Account,

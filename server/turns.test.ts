@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openTurns } from './turns.ts';
 
 /** Work that ends when it is told to. */
@@ -35,4 +35,17 @@ test('work that fails gives its place up', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('yes');
   expect(await turns.run(async () => 'again')).toBe('again');
+});
+
+test('whoever asks for much waits for themselves: the others take turns with them', async () => {
+  const turns = openTurns({ atOnce: 1, waiting: 3, retryAfterSeconds: 1 });
+  const { begun, work, end } = held();
+  const all = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.run(work(name), 'a'));
+  await expect(turns.run(work('a5'), 'a')).rejects.toMatchObject({ reason: 'busy' });
+  all.push(...['b1', 'b2'].map((name) => turns.run(work(name), 'b')), turns.run(work('c1'), 'c'));
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']) {
+    await vi.waitFor(() => expect(begun.at(-1)).toBe(name));
+    end(name);
+  }
+  expect(await Promise.all(all)).toHaveLength(7);
 });

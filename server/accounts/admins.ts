@@ -5,8 +5,8 @@ import { caller } from '../caller.ts';
 import { countEdited, deleteAdmin, findAdmins, lockAdmins, setDisabled } from '../db/admins.ts';
 import { type AuditEntry, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
-import { deletePasswordLink } from '../db/password-links.ts';
-import { announceUserChange, deleteSessions, sessionExists } from '../db/sessions.ts';
+import { endPending } from '../db/pending.ts';
+import { announceUserChange, sessionExists } from '../db/sessions.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
@@ -45,9 +45,7 @@ export async function changeDisabled(tx: Db, before: Admin, disabled: boolean, n
   if ((before.disabled_at !== null) === disabled) return before;
   const { id } = before;
   await setDisabled(tx, id, disabled ? now : null);
-  await deleteSessions(tx, id);
-  // Nobody comes back in by what was handed out before.
-  await deletePasswordLink(tx, id);
+  await endPending(tx, id);
   const after = (await findAdmin(tx, id, now)) as Admin;
   await insertAudit(tx, {
     ...by,

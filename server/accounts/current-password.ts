@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { caller } from '../caller.ts';
+import { caller, onBehalfOf } from '../caller.ts';
 import { passwordHash } from '../db/users.ts';
 import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +11,7 @@ type Needs = Pick<Services, 'db' | 'loginLimits'>;
 export async function isCurrentPassword({ db, loginLimits }: Needs, request: FastifyRequest, password: string): Promise<boolean> {
   const { user } = caller(request);
   const hash = await passwordHash(db, user.id);
-  return loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, password));
+  return loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, password, onBehalfOf(request)));
 }
 
 /** Whoever finds a browser open must not get further than its owner would let them. `field` is the one that asks for it. */

@@ -23,7 +23,7 @@ export async function ensureDemoAccounts(db: Db, now: number): Promise<void> {
     if ((await findUserByEmail(db, account.email)) !== undefined) continue;
     await insertUser(db, {
       ...account,
-      password_hash: await hashPassword(DEMO_PASSWORD),
+      password_hash: await hashPassword(DEMO_PASSWORD, 'the server'),
       trial_ends_at: trialDays === null ? null : new Date(now + trialDays * DAY_MS).toISOString(),
     });
   }

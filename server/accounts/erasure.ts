@@ -5,8 +5,8 @@ import type { AuditEntry } from '../db/audit.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteUser, findDueToErase, findLeavingForUpdate, type Leaving, lockErasure, setEraseAt } from '../db/erasure.ts';
-import { deletePasswordLink } from '../db/password-links.ts';
-import { announceUserChange, deleteSessions } from '../db/sessions.ts';
+import { endPending } from '../db/pending.ts';
+import { announceUserChange } from '../db/sessions.ts';
 import { queueMail } from '../mail/queue.ts';
 
 type By = Pick<AuditEntry, 'user_id' | 'request_id'>;
@@ -19,9 +19,7 @@ export async function askForErasure(tx: Db, person: Leaving, now: number, by: By
   const { id, name, email, role, language } = person;
   const erase_at = new Date(erasedAfter(now)).toISOString();
   await setEraseAt(tx, id, erasedAfter(now));
-  await deleteSessions(tx, id);
-  // Nobody comes back in by what was handed out before.
-  await deletePasswordLink(tx, id);
+  await endPending(tx, id);
   await queueMail(tx, {
     kind: 'account-erasure',
     to: email,

@@ -24,5 +24,11 @@ export async function take(limiter: RateLimiterPostgres, key: string): Promise<v
   });
 }
 
+/** 429 when one more would be too much; counts nothing. */
+export async function refuseSpent(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  const spent = await limiter.get(key);
+  if (spent !== null && spent.consumedPoints >= limiter.points) throw tooMany(spent.msBeforeNext);
+}
+
 /** As it is compared: an account has one address, however it is typed. */
 export const addressKey = (email: string) => email.trim().toLowerCase().slice(0, 150);

@@ -4,7 +4,7 @@ import { newPasswordFault } from './new-password.ts';
 import { hashPassword, isWeakHash, verifyPassword } from './passwords.ts';
 
 test('a password is stored as argon2id with 19 MiB and two passes, never twice the same', async () => {
-  const [first, second] = [await hashPassword('ንኹሉ ዝኸውን ቃል'), await hashPassword('ንኹሉ ዝኸውን ቃል')];
+  const [first, second] = [await hashPassword('ንኹሉ ዝኸውን ቃል', 'a test'), await hashPassword('ንኹሉ ዝኸውን ቃል', 'a test')];
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(first).not.toBe(second);
 });
@@ -15,13 +15,13 @@ test.each([
   ['one with a space more', 'ንኹሉ ዝኸውን ቃል ', false],
   ['nothing', '', false],
 ])('%s is checked: %o → %s', async (_title, password, expected) => {
-  expect(await verifyPassword(await hashPassword('ንኹሉ ዝኸውን ቃል'), password)).toBe(expected);
+  expect(await verifyPassword(await hashPassword('ንኹሉ ዝኸውን ቃል', 'a test'), password, 'a test')).toBe(expected);
 });
 
 test('an account that does not exist, or whose hash is broken, takes no password', async () => {
-  expect(await verifyPassword(undefined, 'no account has this password')).toBe(false);
-  expect(await verifyPassword('', 'x')).toBe(false);
-  expect(await verifyPassword('$argon2id$broken', 'x')).toBe(false);
+  expect(await verifyPassword(undefined, 'no account has this password', 'a test')).toBe(false);
+  expect(await verifyPassword('', 'x', 'a test')).toBe(false);
+  expect(await verifyPassword('$argon2id$broken', 'x', 'a test')).toBe(false);
 });
 
 test.each([
@@ -38,19 +38,19 @@ test.each([
 });
 
 test('today’s is not weaker than today’s', async () => {
-  expect(isWeakHash(await hashPassword('ንኹሉ ዝኸውን ቃል'))).toBe(false);
+  expect(isWeakHash(await hashPassword('ንኹሉ ዝኸውን ቃል', 'a test'))).toBe(false);
 });
 
 describe('many hashes at once', () => {
   test('two run, forty wait, and the rest is told to come again; then the queue is free', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword('ንኹሉ ዝኸውን ቃል')));
+    const results = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword('ንኹሉ ዝኸውን ቃል', 'a test')));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(60 - 42);
     for (const { reason } of refused) {
       expect(reason).toBeInstanceOf(Refusal);
       expect(reason).toMatchObject({ reason: 'busy', retryAfterSeconds: 2 });
     }
-    expect(await hashPassword('ንኹሉ ዝኸውን ቃል')).toMatch(/^\$argon2id/);
+    expect(await hashPassword('ንኹሉ ዝኸውን ቃል', 'a test')).toMatch(/^\$argon2id/);
   });
 });
 

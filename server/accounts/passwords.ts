@@ -10,15 +10,16 @@ let begun = 0;
 /** How many hashes this process has made or checked. */
 export const passwordHashes = () => begun;
 
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+function inTurn<Result>(work: () => Promise<Result>, forWhom: string): Promise<Result> {
   return turns.run(() => {
     begun += 1;
     return work();
-  });
+  }, forWhom);
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), OPTIONS));
+/** `forWhom` (caller.ts): an account, or the address of a caller without one, whose own waiting it is. */
+export function hashPassword(password: string, forWhom: string): Promise<string> {
+  return inTurn(() => hash(password.normalize('NFC'), OPTIONS), forWhom);
 }
 
 /** Whether a stored hash was made with less work than today's, or in a way that is not ours. */
@@ -31,9 +32,9 @@ export function isWeakHash(passwordHash: string): boolean {
 let decoy: Promise<string> | undefined;
 
 /** With no account to check against, the same work is done on a decoy, so that the time does not tell who is registered. */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(passwordHash: string | undefined, password: string, forWhom: string): Promise<boolean> {
   decoy ??= hash('no account has this password', OPTIONS);
   const against = passwordHash ?? (await decoy);
-  const matches = await inTurn(() => verify(against, password.normalize('NFC')).catch(() => false));
+  const matches = await inTurn(() => verify(against, password.normalize('NFC')).catch(() => false), forWhom);
   return matches && passwordHash !== undefined;
 }

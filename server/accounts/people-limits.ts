@@ -5,11 +5,11 @@ import {
   FORGOTTEN_PER_ACCOUNT,
   FORGOTTEN_PER_ADDRESS,
   FORGOTTEN_WINDOW_SECONDS,
+  PASSWORD_CHANGES,
 } from '#domain/session.ts';
 import { EXPORTS, SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_NETWORK, WRONG_CODES } from '#domain/sign-up.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import { tooMany } from '../refusal.ts';
-import { addressKey, openLimiter, take } from './limiter.ts';
+import { addressKey, openLimiter, refuseSpent, take } from './limiter.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -17,7 +17,10 @@ const DAY_SECONDS = 86_400;
 export type PeopleLimits = {
   /** By what was typed, whether there is such an account or not. */
   forgotten(email: string, ip: string): Promise<void>;
+  /** Before the password is looked at; counted is only what was asked for with the right one. */
+  mayChangeEmail(userId: number): Promise<void>;
   emailChange(userId: number): Promise<void>;
+  passwordChange(userId: number): Promise<void>;
   signUp(email: string, ip: string): Promise<void>;
   /** Refuses whoever has tried too many codes that do not work. */
   mayTryCode(userId: number): Promise<void>;
@@ -30,6 +33,7 @@ export function openPeopleLimits(pool: pg.Pool): PeopleLimits {
   const forgottenOf = openLimiter(pool, 'forgotten', forgotten(FORGOTTEN_PER_ACCOUNT));
   const forgottenFrom = openLimiter(pool, 'forgotten-from', forgotten(FORGOTTEN_PER_ADDRESS));
   const emailChanges = openLimiter(pool, 'email-change', { points: EMAIL_CHANGES_PER_DAY, seconds: DAY_SECONDS });
+  const passwordChanges = openLimiter(pool, 'password-change', PASSWORD_CHANGES);
   const signUpsFrom = openLimiter(pool, 'sign-up', SIGN_UPS_PER_NETWORK);
   const signUpsOf = openLimiter(pool, 'sign-up-address', SIGN_UPS_PER_ADDRESS);
   const codes = openLimiter(pool, 'code', WRONG_CODES);
@@ -42,15 +46,14 @@ export function openPeopleLimits(pool: pg.Pool): PeopleLimits {
       await take(forgottenFrom, callerAddress(ip));
       await take(forgottenOf, addressKey(email));
     },
+    mayChangeEmail: (userId) => refuseSpent(emailChanges, String(userId)),
     emailChange: (userId) => take(emailChanges, String(userId)),
+    passwordChange: (userId) => take(passwordChanges, String(userId)),
     async signUp(email, ip) {
       await take(signUpsFrom, callerAddress(ip));
       await take(signUpsOf, hashed(email));
     },
-    async mayTryCode(userId) {
-      const tried = await codes.get(String(userId));
-      if (tried !== null && tried.consumedPoints >= WRONG_CODES.points) throw tooMany(tried.msBeforeNext);
-    },
+    mayTryCode: (userId) => refuseSpent(codes, String(userId)),
     async wrongCode(userId) {
       await codes.penalty(String(userId));
     },

@@ -10,7 +10,7 @@ import { planRetention, runRetention } from './retention.ts';
 const app = await testApp();
 afterAll(() => app.close());
 const { db } = app.services;
-const hash = await hashPassword(PASSWORD);
+const hash = await hashPassword(PASSWORD, 'a test');
 
 beforeEach(async () => {
   app.clock.now = START;

@@ -14,8 +14,8 @@ import {
 import { findAdmins } from '../db/admins.ts';
 import { type AuditEntry, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
+import { endPending } from '../db/pending.ts';
 import { deleteSecondFactor, takeRecoveryCode, takeStep } from '../db/second-factors.ts';
-import { deleteSessions } from '../db/sessions.ts';
 import { hashToken } from './tokens.ts';
 
 const ISSUER = 'Mengedi';
@@ -61,7 +61,7 @@ type By = Pick<AuditEntry, 'user_id' | 'request_id'>;
 export async function resetSecondFactor(tx: Db, before: Admin, now: number, by: By): Promise<Admin> {
   const { id } = before;
   if (!(await deleteSecondFactor(tx, id))) return before;
-  await deleteSessions(tx, id);
+  await endPending(tx, id);
   await insertAudit(tx, {
     ...by,
     action: 'reset second factor',

@@ -2,7 +2,7 @@ import type { User } from '#contract/session.ts';
 import { isSessionAlive, sessionIdleMs } from '#domain/session.ts';
 import { openCache } from '../cache.ts';
 import type { Db } from '../db/connect.ts';
-import { type CheckedPassword, findSession, insertSession, touchSession } from '../db/sessions.ts';
+import { type CheckedLogin, findSession, insertSession, touchSession } from '../db/sessions.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { isDemoAccount } from './demo.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -19,8 +19,8 @@ const TOUCH_SHARE = 1 / 50;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 export type Sessions = {
-  /** Undefined when the password was changed since it was checked. */
-  open(checked: CheckedPassword): Promise<string | undefined>;
+  /** Undefined when password or second factor were changed since they were checked. */
+  open(checked: CheckedLogin): Promise<string | undefined>;
   /** At once for one who was here a moment ago. */
   find(authorization: string | undefined): Session | undefined | Promise<Session | undefined>;
   forget(userId?: number): void;

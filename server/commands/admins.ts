@@ -19,7 +19,7 @@ export async function createAdmin(
   db: Db,
   { password, ...person }: { email: string; name: string; phone: string; password: string },
 ): Promise<void> {
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, 'the server');
   await db.transaction().execute(async (tx) => {
     const admin = { ...person, role: 'admin', trial_ends_at: null } as const;
     const created = await insertUser(tx, { ...admin, password_hash });

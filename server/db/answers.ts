@@ -3,6 +3,13 @@ import type { Answer } from '#contract/exercises.ts';
 import type { Db } from './connect.ts';
 import type { LoggedAnswer } from './study.ts';
 
+/** Whether all of these are stored already. */
+export async function hasAnswers(db: Db, userId: number, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ known: number }>`
+    select count(*)::int as known from answers where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(db);
+  return rows[0]?.known === new Set(ids.map((id) => id.toLowerCase())).size;
+}
+
 /**
  * One statement for any number of answers, so that it keeps one name. An answer to a question that is gone is passed over, one that is stored already too.
  * They are numbered on from `count`, in the order in which they were given; returns those that were new, in that order.

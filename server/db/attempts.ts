@@ -133,6 +133,16 @@ export async function findSeen(db: Db, userId: number): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Questions that the server has drawn for the learner's exams, also for one that is running or was closed. */
+export async function findDrawn(db: Db, userId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select unnest(questions) as id from exam_attempts where user_id = ${userId}
+    union select (a->>'question_id')::int from exams, jsonb_array_elements(answers) a where user_id = ${userId} and not offline`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** When the last exam began that counted for readiness. */
 export async function lastCounted(db: Db, userId: number): Promise<string | null> {
   const found = await db

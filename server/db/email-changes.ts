@@ -10,7 +10,7 @@ export async function insertEmailChange(tx: Db, change: Insertable<Database['ema
   await tx.insertInto('email_changes').values(change).execute();
 }
 
-/** Whose change it is, as long as the link works. */
+/** Whose change it is, as long as the link works: an account that is being left has no new address. */
 export async function findEmailChange(
   db: Db,
   link: 'confirm' | 'object',
@@ -24,6 +24,7 @@ export async function findEmailChange(
     .where(`${link}_hash`, '=', tokenHash)
     .where(`${link}_until`, '>', new Date(now).toISOString())
     .where('disabled_at', 'is', null)
+    .$if(link === 'confirm', (query) => query.where('erase_at', 'is', null))
     .executeTakeFirst();
   return row?.user_id;
 }
@@ -65,9 +66,4 @@ export async function findWaitingEmail(
     .where('confirm_hash', 'is not', null)
     .where('confirm_until', '>', new Date(now).toISOString())
     .executeTakeFirst();
-}
-
-/** A password that was changed by its owner ends what somebody else may have begun. */
-export async function forgetWaitingEmail(tx: Db, userId: number): Promise<void> {
-  await tx.updateTable('email_changes').set({ confirm_hash: null }).where('user_id', '=', userId).execute();
 }

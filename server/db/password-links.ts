@@ -32,7 +32,3 @@ export async function takePasswordLink(db: Db, tokenHash: Buffer, now: number): 
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
-
-export async function deletePasswordLink(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
-}

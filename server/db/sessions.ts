@@ -1,25 +1,32 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/session.ts';
 import type { Db } from './connect.ts';
-import { USER_COLUMNS } from './users.ts';
+import { lockUser, USER_COLUMNS } from './users.ts';
 
-/** Whose password was found to be right, and the hash that it was checked against. */
-export type CheckedPassword = { readonly id: number; readonly password_hash: string };
+/** Whose password was found to be right, the hash that it was checked against, and since when the second factor is in use that was asked for; null: none was. */
+export type CheckedLogin = { readonly id: number; readonly password_hash: string; readonly second_factor: string | null };
 export type SessionRow = { user: User; createdAt: number; usedAt: number; hasSecondFactor: boolean };
 
 /**
- * Only while the password is still the one that was checked, and the account may log in and stays: whoever changes that meanwhile either waits for
- * this session and ends it, or is waited for, and there is none. Returns whether there is one.
+ * Only while password and second factor are still those that were checked, and the account may log in and stays: whoever changes that meanwhile
+ * either waits for this session and ends it, or is waited for, and there is none. Returns whether there is one.
  */
-export async function insertSession(db: Db, tokenHash: Buffer, checked: CheckedPassword, now: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    with checked as (
-      update users set last_login_at = ${new Date(now)}::timestamptz
-      where id = ${checked.id} and password_hash = ${checked.password_hash} and disabled_at is null and erase_at is null returning id
-    )
-    insert into sessions (token_hash, user_id, created_at, used_at)
-    select ${tokenHash}::bytea, id, ${new Date(now)}::timestamptz, ${new Date(now)}::timestamptz from checked`.execute(db);
-  return numAffectedRows === 1n;
+export function insertSession(db: Db, tokenHash: Buffer, checked: CheckedLogin, now: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // By itself, so that the next statement sees what was waited for also in other tables.
+    await lockUser(tx, checked.id);
+    const { numAffectedRows } = await sql`
+      with checked as (
+        update users set last_login_at = ${new Date(now)}::timestamptz
+        where id = ${checked.id} and password_hash = ${checked.password_hash} and disabled_at is null and erase_at is null
+          and (select confirmed_at from second_factors where user_id = users.id)
+            is not distinct from ${checked.second_factor}::timestamptz
+        returning id
+      )
+      insert into sessions (token_hash, user_id, created_at, used_at)
+      select ${tokenHash}::bytea, id, ${new Date(now)}::timestamptz, ${new Date(now)}::timestamptz from checked`.execute(tx);
+    return numAffectedRows === 1n;
+  });
 }
 
 /** Whether this session has not been ended. Asked with the user locked, it stays so until the transaction ends. */
@@ -61,15 +68,4 @@ export async function announceUserChange(db: Db, userId: number): Promise<void> 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   const row = await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('user_id').executeTakeFirst();
   if (row !== undefined) await announceUserChange(db, row.user_id);
-}
-
-/** Returns how many there were. */
-export async function deleteSessions(db: Db, userId: number, except?: Buffer): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(except !== undefined, (query) => query.where('token_hash', '!=', except as Buffer))
-    .executeTakeFirstOrThrow();
-  await announceUserChange(db, userId);
-  return Number(numDeletedRows);
 }

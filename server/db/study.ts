@@ -62,6 +62,16 @@ export async function findLog(db: Db, userId: number, questionIds?: readonly num
   return rows;
 }
 
+/** The newest answers to some questions, at most so many to each, in the order in which they were given. */
+export async function findNewest(db: Db, userId: number, questionIds: readonly number[], limit: number): Promise<LoggedAnswer[]> {
+  const { rows } = await sql<LoggedAnswer>`
+    select newest.* from unnest(${questionIds}::int[]) as wanted (id) cross join lateral (
+      select question_id, correct, sure, answered_at, coalesce(number, 0) as number from answers
+      where user_id = ${userId} and question_id = wanted.id order by answered_at desc, answers.id desc limit ${limit}
+    ) as newest order by newest.answered_at, newest.number`.execute(db);
+  return rows;
+}
+
 export async function countAnswers(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from answers where user_id = ${userId}`.execute(db);
   return rows[0]?.count ?? 0;
@@ -166,8 +176,14 @@ export async function insertBookmark(db: Db, userId: number, questionId: number,
     .execute();
 }
 
-export async function deleteBookmark(db: Db, userId: number, questionId: number): Promise<void> {
-  await db.deleteFrom('bookmarks').where('user_id', '=', userId).where('question_id', '=', questionId).execute();
+/** Returns whether it was there. */
+export async function deleteBookmark(db: Db, userId: number, questionId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bookmarks')
+    .where('user_id', '=', userId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 export function findRealTests(db: Db, userId: number): Promise<RealTest[]> {

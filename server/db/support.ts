@@ -22,6 +22,18 @@ export async function insertSupportMessage(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Whether it has been taken already. */
+export async function hasSupportMessage(db: Db, userId: number, clientId: string | null): Promise<boolean> {
+  if (clientId === null) return false;
+  const row = await db
+    .selectFrom('support_messages')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function findOwnSupportMessages(db: Db, userId: number): Promise<OwnSupportMessage[]> {
   return db
     .selectFrom('support_messages')

@@ -28,13 +28,22 @@ export function findForLogin(
 
 export type Owner = { id: number; name: string; language: InterfaceLanguage | null };
 
-/** Whose address it is, also when that account may not log in. */
-export function findOwnerOf(db: Db, email: string): Promise<Owner | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'language'])
-    .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
-    .executeTakeFirst();
+/** Accounts that had this address and may still object to the change: it is kept for them until that time is over and was cleaned up. */
+const keptFor = (email: string) => sql`select user_id from email_changes where lower(old_email) = ${email.trim().toLowerCase()}`;
+
+/** Whose address it is, or was a moment ago; also when that account may not log in. */
+export async function findOwnerOf(db: Db, email: string): Promise<Owner | undefined> {
+  const { rows } = await sql<Owner>`
+    select id, name, language from users
+    where lower(email) = ${email.trim().toLowerCase()} or id in (${keptFor(email)})
+    order by lower(email) = ${email.trim().toLowerCase()} desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Whether somebody else may still take this address back. */
+async function isKept(db: Db, email: string, forOther: number | null): Promise<boolean> {
+  const { rows } = await sql`${keptFor(email)} and user_id is distinct from ${forOther}::integer limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export function findUser(db: Db, id: number): Promise<User | undefined> {
@@ -81,7 +90,8 @@ export type NewUser = {
 };
 
 /** Undefined when the e-mail address is taken. */
-export function insertUser(db: Db, user: NewUser): Promise<{ id: number } | undefined> {
+export async function insertUser(db: Db, user: NewUser): Promise<{ id: number } | undefined> {
+  if (await isKept(db, user.email, null)) return undefined;
   return db
     .insertInto('users')
     .values({ ...user, language: user.language ?? null, email: user.email.trim(), name_folded: fold(user.name) })
@@ -94,11 +104,10 @@ export type UserChange = {
   name?: string | undefined;
   phone?: string | undefined;
   trial_ends_at?: string | null | undefined;
-  password_hash?: string | undefined;
 };
 
 export async function updateUser(db: Db, id: number, change: UserChange): Promise<void> {
-  const { name, phone, trial_ends_at, password_hash } = change;
+  const { name, phone, trial_ends_at } = change;
   await db
     .updateTable('users')
     .set({
@@ -106,7 +115,6 @@ export async function updateUser(db: Db, id: number, change: UserChange): Promis
       ...(name === undefined ? {} : { name, name_folded: fold(name) }),
       ...(phone === undefined ? {} : { phone }),
       ...(trial_ends_at === undefined ? {} : { trial_ends_at }),
-      ...(password_hash === undefined ? {} : { password_hash }),
     })
     .where('id', '=', id)
     .execute();
@@ -116,6 +124,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /** False when somebody else has the address; the transaction is of no use any more then. */
 export async function setEmail(tx: Db, id: number, email: string): Promise<boolean> {
+  if (await isKept(tx, email, id)) return false;
   try {
     await tx.updateTable('users').set({ email, updated_at: sql<string>`now()` }).where('id', '=', id).execute();
     return true;

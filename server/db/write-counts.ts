@@ -14,10 +14,14 @@ const addWritesSql = (userId: number, kind: QuotaKind, writes: number, now: numb
   insert into write_counts as total (user_id, kind, hour, writes) values (${userId}, ${kind}, ${hour(now)}, ${writes})
   on conflict (user_id, kind, hour) do update set writes = total.writes + excluded.writes`;
 
+export async function findSpent(db: Db, userId: number, kind: QuotaKind, now: number): Promise<Spent> {
+  const { rows } = await spentSql(userId, kind, now).execute(db);
+  return rows[0] as Spent;
+}
+
 /** Counts so many more in the transaction that writes them. Returns what was written before: of two at once, the second sees the first. */
 export async function countWrites(tx: Db, userId: number, kind: QuotaKind, writes: number, now: number): Promise<Spent> {
   await addWritesSql(userId, kind, writes, now).execute(tx);
-  const { rows } = await spentSql(userId, kind, now).execute(tx);
-  const { hour: inHour, day } = rows[0] as Spent;
+  const { hour: inHour, day } = await findSpent(tx, userId, kind, now);
   return { hour: inHour - writes, day: day - writes };
 }

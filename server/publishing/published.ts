@@ -6,6 +6,7 @@ import { type Exercise, Exercise as ExerciseSchema } from '#contract/exercises.t
 import { type Level, Level as LevelSchema } from '#contract/levels.ts';
 import { type Sign, type SignGroup, SignGroup as SignGroupSchema, Sign as SignSchema } from '#contract/signs.ts';
 import { type Term, Term as TermSchema } from '#contract/terms.ts';
+import { canOpenQuestion, type QuestionPlace } from '#domain/access.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import type { Translations } from '#domain/question.ts';
 import type { OtherRows, Row } from '../db/content.ts';
@@ -30,11 +31,14 @@ export type Published = PublishedQuestions & {
   readonly exercises: Prebuilt;
   /** Ids of the listed exercises in order, id 0 last where uncategorized questions exist. */
   readonly exerciseIds: readonly number[];
+  /** The questions of the first step, where that is a demo. */
+  readonly demoIds: ReadonlySet<number>;
   readonly signGroups: Prebuilt;
   readonly signs: Prebuilt;
   readonly signGroupById: ReadonlyMap<number, { readonly content: Prebuilt; readonly signs: Prebuilt }>;
   readonly checklists: Prebuilt;
-  readonly terms: Readonly<Record<Translations, Prebuilt>>;
+  /** With all questions that a word stands in but the sealed ones, and with those that everybody may open. */
+  readonly terms: Readonly<Record<Translations, { readonly all: Prebuilt; readonly open: Prebuilt }>>;
   /** All of the answers above, by ETag: what does not change is not made anew for the next edition. */
   readonly answers: ReadonlyMap<string, Prebuilt>;
 };
@@ -50,6 +54,25 @@ const writeChecklist = serializer<Checklist>(ChecklistSchema);
 
 export function drawnPieces({ pieces }: Published, ids: readonly number[], translations: Translations = 'all'): Piece[] {
   return ids.map((id) => (pieces.get(id) as QuestionPieces)[translations]);
+}
+
+const demoIdsOf = ([first]: readonly PublishedLevel[]): ReadonlySet<number> =>
+  new Set(first?.level.demo === true ? first.entries.map(({ id }) => id) : []);
+
+/** Undefined for a question that there is not. */
+export function placeOf(
+  { entries, exerciseIds, demoIds }: Pick<Published, 'entries' | 'exerciseIds' | 'demoIds'>,
+  id: number,
+): QuestionPlace | undefined {
+  const entry = entries.get(id);
+  if (entry === undefined) return undefined;
+  const exercise = exerciseIds.indexOf(entry.category_id ?? UNCATEGORIZED_ID);
+  return { exercise, inDemo: demoIds.has(id), sealed: entry.sealed };
+}
+
+function isOpenToAll(published: Pick<Published, 'entries' | 'exerciseIds' | 'demoIds'>, id: number): boolean {
+  const place = placeOf(published, id);
+  return place !== undefined && canOpenQuestion(null, place, false, 0);
 }
 
 export async function publish(rows: OtherRows, questions: PublishedQuestions, previous?: Made): Promise<Published> {
@@ -98,7 +121,19 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     ),
   );
 
-  const terms = rows.terms.filter(isLive).map((row): Term => ({ ...row, questions: [...(questionsOfTerm.get(row.id) ?? [])] }));
+  const exerciseIds = exercises.map((exercise) => exercise.id);
+  const places = { entries, exerciseIds, demoIds: demoIdsOf(levelList) };
+  const opens = { all: (id: number) => entries.get(id)?.sealed === false, open: (id: number) => isOpenToAll(places, id) };
+  const makeTerms = async (which: keyof typeof opens, translations: Translations) => {
+    const terms = rows.terms
+      .filter(isLive)
+      .map((row): Term => ({ ...row, questions: (questionsOfTerm.get(row.id) ?? []).filter(opens[which]) }));
+    return list(terms.map((term) => writeTerm(translations === 'all' || term.term_sv === '' ? term : withoutEnglish(term))));
+  };
+  const termsIn = async (translations: Translations) => ({
+    all: await makeTerms('all', translations),
+    open: await makeTerms('open', translations),
+  });
   return {
     ...questions,
     revision: rows.revision,
@@ -106,15 +141,12 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     levelList,
     steps: levelList.map(({ level }) => level),
     exercises: await list(exercises.map(writeExercise)),
-    exerciseIds: exercises.map((exercise) => exercise.id),
+    ...places,
     signGroups: await list(groups.map(groupJson)),
     signs: await list(groups.flatMap((group) => signsOf.get(group.id) ?? []).map(signJson)),
     signGroupById,
     checklists: await list(rows.checklists.filter(isLive).map((row) => writeChecklist(row))),
-    terms: {
-      all: await list(terms.map(writeTerm)),
-      one: await list(terms.map((term) => writeTerm(term.term_sv === '' ? term : withoutEnglish(term)))),
-    },
+    terms: { all: await termsIn('all'), one: await termsIn('one') },
     answers,
   };
 }

@@ -10,6 +10,7 @@ import { type TermFinder, termFinder, termsIn } from './term-finder.ts';
 export type QuestionEntry = {
   readonly id: number;
   readonly category_id: number | null;
+  readonly sealed: boolean;
   readonly options: readonly { readonly id: number; readonly correct: boolean }[];
 };
 
@@ -96,7 +97,8 @@ export async function gatherQuestions(
   for await (const some of questions) {
     for (const row of some) {
       const { id, category_id } = row;
-      entries.set(id, { id, category_id, options: row.options.map((option) => ({ id: option.id, correct: option.correct })) });
+      const options = row.options.map((option) => ({ id: option.id, correct: option.correct }));
+      entries.set(id, { id, category_id, sealed: row.sealed, options });
       if (!isLive(row)) continue;
       const made = piecesOf(toQuestion(row, row.options), previous?.pieces.get(id), finder);
       pieces.set(id, made);
@@ -109,6 +111,6 @@ export async function gatherQuestions(
       else ids.push(id);
     }
   }
-  for (const { id, category_id, options } of rows.deleted_questions) entries.set(id, { id, category_id, options });
+  for (const { id, category_id, options } of rows.deleted_questions) entries.set(id, { id, category_id, sealed: false, options });
   return { questionIds, sealedIds, pieces, entries, questionsOfTerm };
 }

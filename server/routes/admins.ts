@@ -5,7 +5,7 @@ import { demandPassword } from '../accounts/current-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { newToken } from '../accounts/tokens.ts';
-import { caller } from '../caller.ts';
+import { caller, onBehalfOf } from '../caller.ts';
 import { findAdmins } from '../db/admins.ts';
 import type { Db } from '../db/connect.ts';
 import { insertUser } from '../db/users.ts';
@@ -29,7 +29,7 @@ export function installAdmins(app: FastifyInstance, services: Services): void {
       if (name === '') throw invalid({ name: { key: 'fieldRequired' } });
       await demandPassword(services, request, current_password, 'current_password');
       // Until they choose one it is a password that nobody knows.
-      const password_hash = await hashPassword(newToken());
+      const password_hash = await hashPassword(newToken(), onBehalfOf(request));
       return withAdmins(services, request, async (tx) => {
         const created = await insertUser(tx, { name, email, phone: '', role: 'admin', trial_ends_at: null, password_hash });
         if (created === undefined) throw new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });

@@ -11,7 +11,7 @@ import { findLearner } from '../db/study.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendFramed } from '../http/send.ts';
 import { drawnPieces } from '../publishing/published.ts';
-import { withinQuota } from '../quotas.ts';
+import { refuseOverQuota, withinQuota } from '../quotas.ts';
 import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { closeOwnOverdue, left, over, submitAttempt, takeAnswers } from '../study/attempts.ts';
@@ -74,10 +74,11 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
       const known = await begun(user.id, id, mode, minutes);
       if (known !== undefined) return send(request, reply, known, translations);
       if (!canStartExam(user, now())) throw forbidden('locked');
+      const account = { userId: user.id, kind: 'exams', factor: config.quotaFactor, now: now(), words: 'examsSpent' } as const;
+      await refuseOverQuota(db, account, async () => false);
       const next = await draw(user.id);
       if (next === undefined) throw new Refusal('conflict', 'examBankSmall', { code: 'bank_small' });
       const startedAt = now();
-      const account = { userId: user.id, kind: 'exams', factor: config.quotaFactor, now: now(), words: 'examsSpent' } as const;
       await withinQuota(db, account, (tx) =>
         store.insertAttempt(tx, {
           user_id: user.id,

@@ -6,7 +6,7 @@ import { newPasswordFault } from '../accounts/new-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { newToken } from '../accounts/tokens.ts';
-import { caller } from '../caller.ts';
+import { caller, onBehalfOf } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import {
   exportCustomers,
@@ -16,8 +16,8 @@ import {
   insertActivation,
   searchCustomers,
 } from '../db/customers.ts';
-import { deletePasswordLink } from '../db/password-links.ts';
-import { announceUserChange, deleteSessions } from '../db/sessions.ts';
+import { endPending, setPassword } from '../db/pending.ts';
+import { announceUserChange } from '../db/sessions.ts';
 import { findReceiver, insertUser, type UserChange, updateUser } from '../db/users.ts';
 import { record } from '../editing/record.ts';
 import { sendCsv } from '../http/csv.ts';
@@ -103,7 +103,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       // No password is ever written into a mail.
       if (welcome && password !== undefined) throw invalid({ welcome: { key: 'welcomeWithPassword' } });
       // Without a password of their own they get one that nobody knows.
-      const password_hash = await hashPassword(password ?? newToken());
+      const password_hash = await hashPassword(password ?? newToken(), onBehalfOf(request));
       return db.transaction().execute(async (tx) => {
         const created = await insertUser(tx, {
           name: name.trim(),
@@ -137,17 +137,14 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       const { id } = request.params;
       const { name, phone, trial_ends_at, password, was = {} } = request.body;
       refuseFaults({ name, phone, password });
-      const password_hash = password === undefined ? undefined : await hashPassword(password);
+      const password_hash = password === undefined ? undefined : await hashPassword(password, onBehalfOf(request));
       const after = await db.transaction().execute(async (tx) => {
         const before = await findCustomerForUpdate(tx, id);
         if (before === undefined) throw notFound();
         refuseUnseen(before, { name: name?.trim(), phone: phone?.trim(), trial_ends_at }, was);
-        await updateUser(tx, id, { name: name?.trim(), phone: phone?.trim(), trial_ends_at, password_hash });
+        await updateUser(tx, id, { name: name?.trim(), phone: phone?.trim(), trial_ends_at });
         if (password_hash === undefined) await announceUserChange(tx, id);
-        else {
-          await deleteSessions(tx, id);
-          await deletePasswordLink(tx, id);
-        }
+        else await setPassword(tx, id, password_hash);
         const changed = (await findCustomer(tx, id)) as Customer;
         await activate(tx, admin.id, id, before.trial_ends_at, changed.trial_ends_at);
         await record(tx, request, {
@@ -198,8 +195,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       const { id } = request.params;
       const ended = await db.transaction().execute(async (tx) => {
         if ((await findCustomerForUpdate(tx, id)) === undefined) throw notFound();
-        const count = await deleteSessions(tx, id);
-        await deletePasswordLink(tx, id);
+        const count = await endPending(tx, id);
         await record(tx, request, {
           action: 'end sessions',
           subject: 'customer',

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, DAY_MS, PASSWORD, START, testApp } from '../testing/app.ts';
+import { cleanUp } from '../db/clean-up.ts';
+import { type Caller, DAY_MS, PASSWORD, START, type TestApp, testApp } from '../testing/app.ts';
 import { mailed, tokenIn } from '../testing/mailed.ts';
 
 const app = await testApp();
@@ -111,6 +112,8 @@ describe('a new address', () => {
 });
 
 describe('whoever reads the old address', () => {
+  const signUp = (on: TestApp, more: object = {}) =>
+    on.anonymous.post('/api/sign-up', { name: 'ሰላም', email: OLD, password: PASSWORD, language: 'sv', ...more });
   const restore = async (link: string) => {
     const answer = await app.anonymous.post('/api/password-link', {
       token: tokenIn(link),
@@ -145,11 +148,43 @@ describe('whoever reads the old address', () => {
     expect([await login(OLD), await login('third@example.se')]).toEqual([200, 422]);
   });
 
-  test('is too late after a week', async () => {
+  test('can still object when somebody wants an account with it meanwhile: it is kept for them', async () => {
+    await using open = await testApp({ sharing: app, config: { signUp: 'open' } });
+    const admin = await app.as('admin');
+    const { code } = (await admin.post('/api/codes', { days: 3, uses: 5 })).json<{ code: string }>();
+    const { confirming, objecting } = await asked();
+    await confirm(confirming);
+    const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+      'a code': () => signUp(app, { code }),
+      'a confirmed sign-up': async () => {
+        await signUp(open);
+        const link = (await mailed(app)).findLast(({ kind }) => kind === 'sign-up')?.link;
+        await open.anonymous.post('/api/sign-up/confirm', { token: tokenIn(link) });
+      },
+      'another learner’s change': async () => confirm((await asked(await app.as('expired'), OLD.toUpperCase())).confirming),
+      'the back office': () => admin.post('/api/customers', { name: 'ሰላም', email: OLD, phone: '070', password: PASSWORD }),
+      'an admin': () => admin.post('/api/admins', { name: 'Åsa', email: OLD, current_password: PASSWORD }),
+    };
+    for (const [way, take] of Object.entries(ways)) {
+      await take();
+      const { rows } = await app.services.pool.query('select id from users where lower(email) = lower($1)', [OLD]);
+      expect(rows, way).toEqual([]);
+    }
+    expect((await mailed(app)).filter(({ kind }) => kind === 'sign-up-known').map(({ address }) => address)).toEqual([OLD]);
+    const answer = await object(objecting);
+    expect([answer.statusCode, answer.json().email]).toEqual([200, OLD]);
+    await restore(answer.json().link);
+  });
+
+  test('is too late after a week, and then the address is anybody’s', async () => {
     const { objecting, confirming } = await asked();
     await confirm(confirming);
     app.clock.now += 7 * DAY_MS;
     expect((await object(objecting)).statusCode).toBe(422);
+    await cleanUp(app.services.db, app.clock.now);
+    const { confirming: theirs } = await asked(await app.as('expired'), OLD);
+    expect((await confirm(theirs)).statusCode).toBe(200);
+    await app.db.updateTable('users').set({ email: 'expired@fixture.test' }).where('id', '=', app.users.expired.id).execute();
   });
 });
 

@@ -8,13 +8,13 @@ import { isDemoAccount } from '../accounts/demo.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
-import { caller } from '../caller.ts';
+import { caller, onBehalfOf } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { findEmailChange, insertEmailChange, takeConfirmation, takeObjection } from '../db/email-changes.ts';
-import { deletePasswordLink } from '../db/password-links.ts';
-import { deleteSessions, sessionExists } from '../db/sessions.ts';
-import { findReceiver, findUser, lockUser, noteLanguage, setEmail, updateUser } from '../db/users.ts';
+import { endPending, setPassword } from '../db/pending.ts';
+import { sessionExists } from '../db/sessions.ts';
+import { findReceiver, findUser, lockUser, noteLanguage, setEmail } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
 import { forbidden, invalid, Refusal } from '../refusal.ts';
@@ -49,6 +49,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
       const email = request.body.email.trim();
       // Everybody knows their passwords: nobody shall have mails sent to strangers with them.
       if (isDemoAccount(user.email) && config.smtpUrl !== undefined) throw forbidden();
+      await peopleLimits.mayChangeEmail(user.id);
       await demandPassword(services, request, password, 'password');
       if (email.toLowerCase() === user.email.toLowerCase()) throw invalid({ email: { key: 'emailSame' } });
       await peopleLimits.emailChange(user.id);
@@ -103,9 +104,8 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
         const change = await takeConfirmation(tx, tokenHash, now());
         if (change === undefined) throw spent();
         if (!(await setEmail(tx, userId, change.new_email))) throw taken();
-        await deleteSessions(tx, userId, change.session_hash);
-        // One that was sent to the old address is for whoever reads that.
-        await deletePasswordLink(tx, userId);
+        // A link that was sent to the old address is for whoever reads that.
+        await endPending(tx, userId, change.session_hash);
         return record(tx, userId, 'change email', request.id);
       });
       forgetUser(userId);
@@ -117,14 +117,13 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
       const userId = await findEmailChange(db, 'object', tokenHash, now());
       if (userId === undefined) throw spent();
       // Whoever asked for the change knows the password: it opens nothing any more.
-      const password_hash = await hashPassword(newToken());
+      const password_hash = await hashPassword(newToken(), onBehalfOf(request));
       const { user, link } = await db.transaction().execute(async (tx) => {
         await lockUser(tx, userId);
         const change = await takeObjection(tx, tokenHash, now());
         if (change === undefined) throw spent();
         if (!(await setEmail(tx, userId, change.old_email))) throw taken();
-        await updateUser(tx, userId, { password_hash });
-        await deleteSessions(tx, userId);
+        await setPassword(tx, userId, password_hash);
         const { link } = await makeLink(tx, userId, null, now(), FORGOTTEN_LINK_MS);
         return { user: await record(tx, userId, 'object to email', request.id), link };
       });

@@ -9,11 +9,11 @@ import { findExam, findExamDetail, findExams, insertExam } from '../db/exams.ts'
 import { installRoutes } from '../http/route.ts';
 import { sendDraw, sendFramed } from '../http/send.ts';
 import { drawnPieces } from '../publishing/published.ts';
-import { withinQuota } from '../quotas.ts';
+import { refuseOverQuota, withinQuota } from '../quotas.ts';
 import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { closeOwnOverdue } from '../study/attempts.ts';
-import { examBank } from '../study/practice.ts';
+import { type Opens, openBank, whatOpens } from '../study/practice.ts';
 import type { TextKey } from '../text/catalog.ts';
 
 const FAULTS: Readonly<Record<RecordedFault, TextKey>> = { 'too long ago': 'tooLongAgo', 'in the future': 'inFuture' };
@@ -26,7 +26,7 @@ export function installExams(app: FastifyInstance, services: Services): void {
       if (!canStartExam(user, now())) throw forbidden('locked');
       const published = content.current();
       return memories.use(user.id, (known) => {
-        const drawn = drawExam(examBank(published), (id) => known.has(id), chance);
+        const drawn = drawExam(openBank(published, known), (id) => known.has(id), chance);
         if (drawn === undefined) throw new Refusal('conflict', 'examBankSmall');
         return sendDraw(request, reply, drawnPieces(published, drawn, request.query.translations));
       });
@@ -45,11 +45,16 @@ export function installExams(app: FastifyInstance, services: Services): void {
         throw forbidden('locked');
       }
 
+      const account = { userId: user.id, kind: 'exams', factor: config.quotaFactor, now: now() } as const;
+      await refuseOverQuota(db, account, async () => (await findExam(db, user.id, id.toLowerCase())) !== undefined);
       const { entries } = content.current();
+      const ids = answers.map(({ question_id }) => question_id);
+      const opens = await whatOpens(services, user, ids);
       const questions: ExamQuestion[] = [];
       const chosen: Record<number, number> = {};
       for (const { question_id, option_id } of answers) {
-        const entry = entries.get(question_id);
+        const entry =
+          opens(question_id, Math.min(startedAt, now())) || opens(question_id, now()) ? entries.get(question_id) : undefined;
         const isKnown = entry !== undefined && (option_id === null || entry.options.some((option) => option.id === option_id));
         if (!isKnown) throw invalid({ answers: { key: 'wrongAnswers' } });
         questions.push(entry);
@@ -73,9 +78,7 @@ export function installExams(app: FastifyInstance, services: Services): void {
       };
       // An exam that belongs to an attempt is handed in as that.
       if ((await findAttempt(db, user.id, exam.id)) !== undefined) throw new Refusal('conflict', 'examMismatch');
-      const isNew = await withinQuota(db, { userId: user.id, kind: 'exams', factor: config.quotaFactor, now: now() }, (tx) =>
-        insertExam(tx, user.id, exam, answers),
-      );
+      const isNew = await withinQuota(db, account, (tx) => insertExam(tx, user.id, exam, answers));
       metrics.countWrites('exams', 1, Number(isNew));
       const stored = await findExam(db, user.id, exam.id);
       // The content may have changed since it was stored, so the result that stands is the stored one; but another exam may not pass for it.
@@ -97,7 +100,9 @@ export function installExams(app: FastifyInstance, services: Services): void {
       const { pilots: _pilots, stored, ...exam } = found;
       const published = content.current();
       const ids = canStartExam(user, now()) ? stored.map(({ question_id }) => question_id) : [];
-      const known = ids.filter((id) => published.pieces.has(id));
+      // The server drew what it held itself. What came as a whole opens nothing.
+      const opens: Opens = exam.offline ? await whatOpens(services, user, ids) : () => true;
+      const known = ids.filter((id) => published.pieces.has(id) && opens(id, now()));
       return sendFramed(request, reply, exam, 'questions', drawnPieces(published, known, request.query.translations));
     },
   });

@@ -8,13 +8,15 @@ import { answeredAt } from '#domain/recorded.ts';
 import { studyDay } from '#domain/study/day.ts';
 import type { Memory } from '#domain/study/memory.ts';
 import { caller } from '../caller.ts';
+import { hasAnswers } from '../db/answers.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendDraw, sendPrebuilt } from '../http/send.ts';
 import { drawnPieces } from '../publishing/published.ts';
+import { refuseOverQuota } from '../quotas.ts';
 import { forbidden, invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { recordAnswers, toMemory } from '../study/memories.ts';
-import { orderBy, practisable } from '../study/practice.ts';
+import { orderBy, practisable, whatOpens } from '../study/practice.ts';
 
 const NOTHING: ReadonlyMap<number, Memory> = new Map();
 
@@ -63,9 +65,25 @@ export function installExercises(app: FastifyInstance, services: Services): void
     'POST /api/answers': async (request) => {
       const { user } = caller(request);
       const { entries } = content.current();
-      const known = request.body.answers.flatMap((answer, place) => {
+      const { answers } = request.body;
+      const account = { userId: user.id, kind: 'answers', factor: config.quotaFactor, now: now() } as const;
+      await refuseOverQuota(db, account, () =>
+        hasAnswers(
+          db,
+          user.id,
+          answers.map(({ id }) => id),
+        ),
+      );
+      const opens = await whatOpens(
+        services,
+        user,
+        answers.map(({ question_id }) => question_id),
+      );
+      const known = answers.flatMap((answer, place) => {
         const at = answeredAt(Date.parse(answer.answered_at), now());
         if (at === undefined) throw invalid({ [`answers.${place}.answered_at`]: { key: 'fieldInvalid' } });
+        // What was answered while the trial lasted may come later.
+        if (!opens(answer.question_id, now()) && !opens(answer.question_id, at)) return [];
         const option = entries.get(answer.question_id)?.options.find(({ id }) => id === answer.option_id);
         return option === undefined ? [] : [{ ...answer, answered_at: new Date(at).toISOString(), correct: option.correct }];
       });

@@ -9,11 +9,11 @@ import { newPasswordFault } from '../accounts/new-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { hashToken } from '../accounts/tokens.ts';
+import { onBehalfOf } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
-import { forgetWaitingEmail } from '../db/email-changes.ts';
 import { findPasswordLink, takePasswordLink } from '../db/password-links.ts';
-import { deleteSessions } from '../db/sessions.ts';
-import { findReceiver, findUser, findUserByEmail, lockUser, noteLanguage, updateUser } from '../db/users.ts';
+import { setPassword } from '../db/pending.ts';
+import { findReceiver, findUser, findUserByEmail, lockUser, noteLanguage } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
 import { type FieldFault, invalid } from '../refusal.ts';
@@ -80,13 +80,11 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
       // Before the work of hashing: a guess must cost nothing.
       const userId = await findPasswordLink(db, tokenHash, now());
       if (userId === undefined) throw spent();
-      const password_hash = await hashPassword(password);
+      const password_hash = await hashPassword(password, onBehalfOf(request));
       const user = await db.transaction().execute(async (tx) => {
         await lockUser(tx, userId);
         if (!(await takePasswordLink(tx, tokenHash, now()))) throw spent();
-        await updateUser(tx, userId, { password_hash });
-        await deleteSessions(tx, userId);
-        await forgetWaitingEmail(tx, userId);
+        await setPassword(tx, userId, password_hash);
         const user = (await findUser(tx, userId)) as User;
         await insertAudit(tx, {
           user_id: userId,

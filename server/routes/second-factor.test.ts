@@ -3,15 +3,17 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Admin } from '#contract/admins.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { insertUser } from '../db/users.ts';
-import { type Caller, PASSWORD, testApp } from '../testing/app.ts';
+import { newRecoveryCodes } from '../accounts/second-factor.ts';
+import { confirmSecondFactor } from '../db/second-factors.ts';
+import { insertUser, lockUser, passwordHash } from '../db/users.ts';
+import { type Caller, PASSWORD, testApp, until } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 
 const EMAIL = 'second@fixture.test';
 const HALF_MINUTE_MS = 30_000;
-const hash = await hashPassword(PASSWORD);
+const hash = await hashPassword(PASSWORD, 'a test');
 let id = 0;
 let admin: Caller;
 beforeEach(async () => {
@@ -73,6 +75,26 @@ describe('setting it up', () => {
     await setUp();
     expect((await other.get('/api/profile')).statusCode).toBe(401);
     expect((await admin.get('/api/profile')).statusCode).toBe(200);
+  });
+
+  test('lets no login through that was under way with the password alone', async () => {
+    const { key } = await begin();
+    const hash = await passwordHash(app.db, id);
+    let open: Promise<string | undefined> | undefined;
+    await app.db.transaction().execute(async (tx) => {
+      await lockUser(tx, id);
+      await confirmSecondFactor(tx, id, app.clock.now, newRecoveryCodes().hashes);
+      // The password was right, and no code was asked for; now it waits for the account.
+      open = app.services.sessions.open({ id, password_hash: hash, second_factor: null });
+      await until(async () => {
+        const { rows } =
+          await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(app.db);
+        return rows.length > 0;
+      });
+    });
+    expect(await open).toBeUndefined();
+    expect((await logIn()).json().code).toBe('second_factor_required');
+    expect((await logIn(codeOf(key))).statusCode).toBe(200);
   });
 
   test('is refused where there is one, and confirming where none was begun', async () => {

@@ -6,6 +6,7 @@ import { forAuthenticator, newRecoveryCodes, newSecret, resetSecondFactor, useCo
 import { caller } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
+import { endPending } from '../db/pending.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -13,7 +14,7 @@ import {
   findSecondFactor,
   type StoredSecondFactor,
 } from '../db/second-factors.ts';
-import { announceUserChange, deleteSessions, sessionExists } from '../db/sessions.ts';
+import { sessionExists } from '../db/sessions.ts';
 import { lockUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, Refusal } from '../refusal.ts';
@@ -46,10 +47,14 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
     'GET /api/second-factor': async (request) => shown(await findSecondFactor(db, caller(request).user.id)),
 
     'POST /api/second-factor': async (request) => {
-      const { user } = caller(request);
+      const { user, tokenHash } = caller(request);
       await demandPassword(services, request, request.body.current_password, 'current_password');
       const secret = newSecret();
-      if (!(await beginSecondFactor(db, user.id, secret, now()))) throw new Refusal('conflict', 'secondFactorThere');
+      await db.transaction().execute(async (tx) => {
+        await lockUser(tx, user.id);
+        if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
+        if (!(await beginSecondFactor(tx, user.id, secret, now()))) throw new Refusal('conflict', 'secondFactorThere');
+      });
       return forAuthenticator(secret, user.email);
     },
 
@@ -64,8 +69,8 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
         const used = await useCode(tx, { userId: user.id, secret: stored.secret }, request.body.code, now());
         if (used === undefined) throw wrongCode();
         await confirmSecondFactor(tx, user.id, now(), codes.hashes);
-        // Those were opened with the password alone.
-        await deleteSessions(tx, user.id, tokenHash);
+        // Those were opened with the password alone, and so was the rest begun.
+        await endPending(tx, user.id, tokenHash);
         await record(tx, request, user.id, 'set up second factor', [null, new Date(now()).toISOString()]);
       });
       forgetUser(user.id);
@@ -73,7 +78,7 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
     },
 
     'POST /api/second-factor/remove': async (request) => {
-      const { user } = caller(request);
+      const { user, tokenHash } = caller(request);
       const stored = await findSecondFactor(db, user.id);
       if (stored === undefined || stored.confirmed_at === null) throw new Refusal('conflict', 'secondFactorNone');
       const { secret, confirmed_at } = stored;
@@ -82,7 +87,7 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
       await db.transaction().execute(async (tx) => {
         await lockUser(tx, user.id);
         if (!(await deleteSecondFactor(tx, user.id))) return;
-        await announceUserChange(tx, user.id);
+        await endPending(tx, user.id, tokenHash);
         await record(tx, request, user.id, 'remove second factor', [confirmed_at, null]);
       });
       forgetUser(user.id);

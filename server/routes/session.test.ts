@@ -4,10 +4,10 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureDemoAccounts } from '../accounts/demo.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import { deleteSessions } from '../db/sessions.ts';
-import { insertUser, passwordHash, updateUser } from '../db/users.ts';
-import { type Account, DAY_MS, HOUR_MS, PASSWORD, START, type TestApp, testApp, until } from '../testing/app.ts';
+import { hashPassword, passwordHashes } from '../accounts/passwords.ts';
+import { setPassword } from '../db/pending.ts';
+import { insertUser, passwordHash } from '../db/users.ts';
+import { type Account, type Caller, DAY_MS, HOUR_MS, PASSWORD, START, type TestApp, testApp, until } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -34,7 +34,7 @@ async function newLearner(): Promise<{ id: number; email: string }> {
     email,
     phone: '070-174 06 05',
     role: 'customer',
-    password_hash: await hashPassword(PASSWORD),
+    password_hash: await hashPassword(PASSWORD, 'a test'),
     trial_ends_at: null,
   });
   return { id: (created as { id: number }).id, email };
@@ -89,7 +89,7 @@ describe('login', () => {
     const composed = 'Åse på cykel';
     await app.db
       .updateTable('users')
-      .set({ password_hash: await hashPassword(composed) })
+      .set({ password_hash: await hashPassword(composed, 'a test') })
       .where('id', '=', id)
       .execute();
     expect((await login(email, composed.normalize('NFD'))).statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('login', () => {
   test('makes a hash of less work than today’s anew, once, and logs nobody out', async () => {
     const { id, email } = await newLearner();
     const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    await updateUser(app.db, id, { password_hash: weak });
+    await setPassword(app.db, id, weak);
     const token = await app.sessionOf(id);
     expect((await login(email, 'not the password')).statusCode).toBe(422);
     expect(await passwordHash(app.db, id)).toBe(weak);
@@ -280,8 +280,7 @@ describe('a password that changes meanwhile', () => {
   async function whileItChanges<Result>(id: number, call: () => Promise<Result>): Promise<Result> {
     let under: Promise<Result> | undefined;
     await app.db.transaction().execute(async (tx) => {
-      await updateUser(tx, id, { password_hash: await hashPassword(NEW_PASSWORD) });
-      await deleteSessions(tx, id);
+      await setPassword(tx, id, await hashPassword(NEW_PASSWORD, 'a test'));
       let isDone = false;
       under = call().finally(() => {
         isDone = true;
@@ -316,11 +315,42 @@ describe('a password that changes meanwhile', () => {
   });
 });
 
+describe('whoever changes the password again and again', () => {
+  const changes = (caller: Caller, times: number) =>
+    Promise.all(
+      Array.from({ length: times }, (_, n) => {
+        const password = `ሓድሽ መሕለፊ ቃል ${n}`;
+        return caller.post('/api/profile/update', { name: 'ሰላም', phone: '070', password, password_confirmation: password });
+      }),
+    );
+
+  test('is told to wait before anything is hashed, after ten an hour', async () => {
+    const { id } = await newLearner();
+    const before = passwordHashes();
+    const answers = await changes(app.withToken(await app.sessionOf(id)), 30);
+    const taken = answers.filter(({ statusCode }) => statusCode !== 429);
+    expect(taken.length).toBe(10);
+    expect(passwordHashes() - before).toBe(10);
+  });
+
+  test('keeps nobody else from logging in', async () => {
+    let isCrowded = true;
+    const crowd = Array.from({ length: 60 }, async () => {
+      while (isCrowded) await hashPassword(PASSWORD, 'account 1').catch(() => sleep(1));
+    });
+    const answers: number[] = [];
+    for (let time = 0; time < 10; time += 1) answers.push((await login('premium@fixture.test')).statusCode);
+    isCrowded = false;
+    await Promise.all(crowd);
+    expect(answers).toEqual(Array(10).fill(200));
+  });
+});
+
 describe('when many log in at once', () => {
   test('the one for whom the queue is too long is told when to come again, and later gets in', async () => {
     let isCrowded = true;
     const crowd = Array.from({ length: 60 }, async () => {
-      while (isCrowded) await hashPassword(PASSWORD).catch(() => sleep(1));
+      while (isCrowded) await hashPassword(PASSWORD, 'address 127.0.0.1').catch(() => sleep(1));
     });
     let answer = await login('premium@fixture.test');
     await until(async () => {
@@ -482,7 +512,7 @@ describe('the profile', () => {
       email: `changing-${email}`,
       phone: '070-174 06 05',
       role,
-      password_hash: await hashPassword(PASSWORD),
+      password_hash: await hashPassword(PASSWORD, 'a test'),
       trial_ends_at: null,
     })) as { id: number };
     expect(userId).not.toBe(id);

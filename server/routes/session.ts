@@ -8,13 +8,12 @@ import { keepAccount } from '../accounts/erasure.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword, isWeakHash, verifyPassword } from '../accounts/passwords.ts';
 import { useCode } from '../accounts/second-factor.ts';
-import { caller } from '../caller.ts';
+import { caller, onBehalfOf } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
-import { forgetWaitingEmail } from '../db/email-changes.ts';
 import { findLeavingForUpdate } from '../db/erasure.ts';
-import { deletePasswordLink } from '../db/password-links.ts';
+import { setPassword } from '../db/pending.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
-import { announceUserChange, deleteSession, deleteSessions, sessionExists } from '../db/sessions.ts';
+import { announceUserChange, deleteSession, sessionExists } from '../db/sessions.ts';
 import { findForLogin, lockUser, replacePasswordHash, updateUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { type FieldFault, invalid, Refusal } from '../refusal.ts';
@@ -22,11 +21,15 @@ import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 export function installSession(app: FastifyInstance, services: Services): void {
-  const { db, sessions, loginLimits, config, now, forgetUser } = services;
+  const { db, sessions, loginLimits, peopleLimits, config, now, forgetUser } = services;
 
   /** Only now is the password known. Whoever has logged in is in, also when there is no time for it: then the next login does it. */
-  async function strengthen({ id, password_hash }: { id: number; password_hash: string }, password: string): Promise<void> {
-    const fresh = await hashPassword(password).catch((error) => {
+  async function strengthen(
+    { id, password_hash }: { id: number; password_hash: string },
+    password: string,
+    forWhom: string,
+  ): Promise<void> {
+    const fresh = await hashPassword(password, forWhom).catch((error) => {
       if (!(error instanceof Refusal)) throw error;
     });
     if (fresh !== undefined) await replacePasswordHash(db, id, password_hash, fresh);
@@ -41,10 +44,10 @@ export function installSession(app: FastifyInstance, services: Services): void {
     forgetUser(id);
   }
 
-  /** Once the password is known to be right: the second factor of an admin who has one. */
-  async function askForCode(userId: number, code = '', requestId: string): Promise<void> {
+  /** Once the password is known to be right: the second factor of an admin who has one. Returns since when; null where there is none. */
+  async function askForCode(userId: number, code = '', requestId: string): Promise<string | null> {
     const stored = await findSecondFactor(db, userId);
-    if (stored === undefined || stored.confirmed_at === null) return;
+    if (stored === undefined || stored.confirmed_at === null) return null;
     const refused = (key: 'codeRequired' | 'codeWrong') =>
       new Refusal('invalid', key, { code: 'second_factor_required', fields: { code: { key } } });
     if (code.trim() === '') throw refused('codeRequired');
@@ -59,24 +62,28 @@ export function installSession(app: FastifyInstance, services: Services): void {
       return used !== undefined;
     };
     if (!(await loginLimits.judgeCode(userId, isRight))) throw refused('codeWrong');
+    return stored.confirmed_at;
   }
 
   installRoutes(app, table, {
-    'POST /api/login': async ({ body: { email, password, code }, ip, id: requestId, headers }) => {
+    'POST /api/login': async (request) => {
+      const { body, ip, id: requestId, headers } = request;
+      const { email, password, code } = body;
+      const forWhom = onBehalfOf(request);
       if (email.trim() === '') throw invalid({ email: { key: 'emailRequired' } });
       const found = await findForLogin(db, email);
       const isLeaving = found !== undefined && found.erase_at !== null;
       const isGone = isLeaving && !canComeBack(found.erase_at as string, now());
       const refused = isGone || (found !== undefined && isDemoAccount(found.email) && !config.demo);
       const hash = refused ? undefined : found?.password_hash;
-      const matches = await loginLimits.judge(email, ip, () => verifyPassword(hash, password));
-      if (found?.role === 'admin' && matches) await askForCode(found.id, code, requestId);
+      const matches = await loginLimits.judge(email, ip, () => verifyPassword(hash, password, forWhom));
+      const second_factor = found?.role === 'admin' && matches ? await askForCode(found.id, code, requestId) : null;
       if (isLeaving && matches) await comeBack(found.id, requestId);
-      const token = found !== undefined && matches ? await sessions.open(found) : undefined;
+      const token = found !== undefined && matches ? await sessions.open({ ...found, second_factor }) : undefined;
       if (found === undefined || token === undefined) {
         throw new Refusal('invalid', 'wrongCredentials', { fields: { email: { key: 'wrongCredentials' } } });
       }
-      if (isWeakHash(found.password_hash)) await strengthen(found, password);
+      if (isWeakHash(found.password_hash)) await strengthen(found, password, forWhom);
       const kept = isLeaving ? { kept: say(chooseLanguage(headers['accept-language']), 'accountKept') } : {};
       return { access_token: token, user: found, ...kept };
     },
@@ -103,6 +110,8 @@ export function installSession(app: FastifyInstance, services: Services): void {
         const fault = newPasswordFault(password);
         if (fault !== undefined) faults['password'] = fault;
         if (body.password_confirmation !== password) faults['password_confirmation'] = { key: 'passwordMismatch' };
+        // Before the work of hashing.
+        if (Object.keys(faults).length === 0) await peopleLimits.passwordChange(user.id);
         if (wantsCurrentPassword({ createdAt }, now())) {
           const current = body.current_password ?? '';
           if (current === '') faults['current_password'] = { key: 'currentPasswordRequired' };
@@ -112,17 +121,15 @@ export function installSession(app: FastifyInstance, services: Services): void {
       }
       if (Object.keys(faults).length > 0) throw invalid(faults);
 
-      const password_hash = password === undefined ? undefined : await hashPassword(password);
+      const password_hash = password === undefined ? undefined : await hashPassword(password, onBehalfOf(request));
       await db.transaction().execute(async (tx) => {
         await lockUser(tx, user.id);
         // Ended meanwhile, perhaps because of a new password, which this one must not replace.
         if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
-        await updateUser(tx, user.id, { name: body.name.trim(), phone: body.phone.trim(), password_hash });
+        await updateUser(tx, user.id, { name: body.name.trim(), phone: body.phone.trim() });
         if (password_hash === undefined) await announceUserChange(tx, user.id);
         else {
-          await deleteSessions(tx, user.id, tokenHash);
-          await deletePasswordLink(tx, user.id);
-          await forgetWaitingEmail(tx, user.id);
+          await setPassword(tx, user.id, password_hash, tokenHash);
           // An admin's password opens everything: who changed it, and when, has to be known afterwards.
           if (user.role === 'admin') {
             await insertAudit(tx, {

@@ -5,6 +5,7 @@ import { hashCode } from '../accounts/codes.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { confirm, openWithCode, waitForConfirmation } from '../accounts/sign-up.ts';
+import { onBehalfOf } from '../caller.ts';
 import { isCodeOpen } from '../db/invite-codes.ts';
 import { installRoutes } from '../http/route.ts';
 import { type FieldFault, forbidden, invalid } from '../refusal.ts';
@@ -31,7 +32,7 @@ export function installSignUp(app: FastifyInstance, { db, config, peopleLimits, 
       const codeHash = hashCode(code);
       // Before the work of hashing: a guess must cost nothing.
       if (way === 'with code' && (codeHash === undefined || !(await isCodeOpen(db, codeHash, now())))) throw wrongCode();
-      const password_hash = await hashPassword(password);
+      const password_hash = await hashPassword(password, onBehalfOf(request));
       const applicant = { name: name.trim(), email, phone: phone.trim(), password_hash, language };
       await db.transaction().execute(async (tx) => {
         if (way !== 'with code' || codeHash === undefined) return waitForConfirmation(tx, applicant, now());

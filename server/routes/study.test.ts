@@ -9,6 +9,7 @@ import { studyDay } from '#domain/study/day.ts';
 import { findMemories } from '../db/study.ts';
 import { rebuildMemory } from '../study/memories.ts';
 import { answerTo, DAY_MS, HOUR_MS, optionsOf, START, stepBody, type TestApp, testApp } from '../testing/app.ts';
+import { beginAttempt, choice, submit } from '../testing/attempts.ts';
 import { fixture } from '../testing/fixture.ts';
 
 const SEALED = [1003, 2002];
@@ -146,6 +147,9 @@ describe('sealed questions', () => {
     expect((await bank()).map(([id]) => id)).not.toContain(1003);
     expect((await premium.get('/api/study/questions?ids=1003,1001')).json<Question[]>().map(({ id }) => id)).toEqual([1001]);
     await send({ ...at(answerTo(1003), 0), mode: 'exam' });
+    expect(await drawn()).not.toContain(1003);
+    const { attempt } = await beginAttempt(premium);
+    await submit(premium, attempt.id, [choice(1003)]);
     expect(await drawn()).toContain(1003);
     expect((await bank()).map(([id]) => id)).toContain(1003);
     expect((await premium.get('/api/study/questions?ids=1003,1001')).json<Question[]>().map(({ id }) => id)).toEqual([
@@ -153,9 +157,12 @@ describe('sealed questions', () => {
     ]);
   });
 
-  test('come first in an exam', async () => {
-    const exam = (await (await app.as('premium')).get('/api/questions/exam')).json<Question[]>().map(({ id }) => id);
-    expect(exam).toEqual(expect.arrayContaining(SEALED));
+  test('come first in an exam that the server holds, and in no other', async () => {
+    const premium = await app.as('premium');
+    const loose = (await premium.get('/api/questions/exam')).json<Question[]>().map(({ id }) => id);
+    expect(loose.filter((id) => SEALED.includes(id))).toEqual([]);
+    const { questions } = await beginAttempt(premium);
+    expect(questions.map(({ id }) => id)).toEqual(expect.arrayContaining(SEALED));
   });
 
   test('nobody is told which they are', async () => {

@@ -14,7 +14,7 @@ import { drawnPieces, type Published } from '../publishing/published.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { readyLearner } from '../study/memories.ts';
-import { practisable } from '../study/practice.ts';
+import { practisable, whatOpens } from '../study/practice.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 /** A test is reported soon after, and not before it was taken. */
@@ -114,7 +114,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
     'PUT /api/bookmarks/{id}': async (request) => {
       const { user } = caller(request);
       const { id } = request.params;
-      if (!content.current().entries.has(id)) throw notFound();
+      if (!(await whatOpens(services, user, [id]))(id, now())) throw notFound();
       await db.transaction().execute(async (tx) => {
         await readyLearner(tx, user.id);
         // Waiting would not help, so it is no 429, which a device keeps for the next try.
@@ -130,10 +130,11 @@ export function installStudy(app: FastifyInstance, services: Services): void {
     'DELETE /api/bookmarks/{id}': async (request) => {
       const { user } = caller(request);
       const { id } = request.params;
-      if (!content.current().entries.has(id)) throw notFound();
+      const isOpen = (await whatOpens(services, user, [id]))(id, now());
       await db.transaction().execute(async (tx) => {
         await readyLearner(tx, user.id);
-        await store.deleteBookmark(tx, user.id, id);
+        // One that was saved while it was open can go, too.
+        if (!(await store.deleteBookmark(tx, user.id, id)) && !isOpen) throw notFound();
         await store.touchLearner(tx, user.id);
       });
       return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };

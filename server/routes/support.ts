@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { support as table } from '#contract/support.ts';
 import { caller } from '../caller.ts';
-import { findOwnSupportMessages, insertSupportMessage } from '../db/support.ts';
+import { findOwnSupportMessages, hasSupportMessage, insertSupportMessage } from '../db/support.ts';
 import { installRoutes } from '../http/route.ts';
-import { withinQuota } from '../quotas.ts';
+import { refuseOverQuota, withinQuota } from '../quotas.ts';
 import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
@@ -16,6 +16,7 @@ export function installSupport(app: FastifyInstance, { db, config, now }: Servic
       const { user } = caller(request);
       const sent = { client_id: id, subject, message: message.trim() };
       const account = { userId: user.id, kind: 'messages', factor: config.quotaFactor, now: now() } as const;
+      await refuseOverQuota(db, account, () => hasSupportMessage(db, user.id, id));
       await withinQuota(db, account, (tx) => insertSupportMessage(tx, user.id, sent, now()));
       return { success: say(chooseLanguage(request.headers['accept-language']), 'supportSent') };
     },

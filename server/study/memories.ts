@@ -9,6 +9,7 @@ import {
   deleteMemories,
   findLog,
   findMemories,
+  findNewest,
   type Learner,
   type LoggedAnswer,
   lockLearner,
@@ -53,6 +54,21 @@ function fold(before: StoredMemory | undefined, answers: readonly LoggedAnswer[]
   };
 }
 
+/** More answers to one question than anybody gives who studies. Of more than these the newest count, so that a call costs the same for everybody. */
+const GONE_THROUGH_AGAIN = 50;
+
+/** The memory after answers that came late, from the newest of the log. The first answer stays the first, unless an earlier one has come. */
+function foldAgain(before: StoredMemory, fresh: readonly LoggedAnswer[], log: readonly LoggedAnswer[]): StoredMemory {
+  const memory = fold(undefined, log);
+  if (log.length < GONE_THROUGH_AGAIN) return memory;
+  const [earliest] = fresh;
+  const { first_right, first_at, first_number } =
+    earliest !== undefined && Date.parse(earliest.answered_at) < Date.parse(before.first_at)
+      ? { first_right: earliest.correct, first_at: earliest.answered_at, first_number: earliest.number }
+      : before;
+  return { ...memory, first_right, first_at, first_number };
+}
+
 type RecordedAnswer = Answer & { correct: boolean };
 type Recorded = { taken: number; memories: StoredMemory[] };
 
@@ -79,13 +95,19 @@ export async function recordIn(tx: Db, userId: number, answers: readonly Recorde
   if (taken.length === 0) return { taken: 0, memories: [] };
   const fresh = Map.groupBy(taken, (answer) => answer.question_id);
   const stored = new Map((await findMemories(tx, userId, [...fresh.keys()])).map((memory) => [memory.question_id, memory]));
-  // A device that was offline may send what was answered before: then the whole log of that question is gone through again.
+  // A device that was offline may send what was answered before: then the log of that question is gone through again.
   const late = [...fresh].flatMap(([id, [first]]) => {
     const before = stored.get(id);
     return before !== undefined && first !== undefined && Date.parse(first.answered_at) < Date.parse(before.last_at) ? [id] : [];
   });
-  const log = late.length === 0 ? new Map() : Map.groupBy(await findLog(tx, userId, late), (answer) => answer.question_id);
-  const memories = [...fresh].map(([id, of]) => (log.has(id) ? fold(undefined, log.get(id) ?? []) : fold(stored.get(id), of)));
+  const log =
+    late.length === 0
+      ? new Map<number, LoggedAnswer[]>()
+      : Map.groupBy(await findNewest(tx, userId, late, GONE_THROUGH_AGAIN), (answer) => answer.question_id);
+  const memories = [...fresh].map(([id, of]) => {
+    const [before, again] = [stored.get(id), log.get(id)];
+    return before === undefined || again === undefined ? fold(before, of) : foldAgain(before, of, again);
+  });
   await saveMemories(tx, userId, learner.revision + 1, memories);
   await touchLearner(tx, userId, taken.length);
   return { taken: taken.length, memories };

@@ -138,7 +138,7 @@ describe('create-admin', () => {
     expect(await cli(args, `${PASSWORD}\n`)).toEqual({ code: 0, out: 'Made the admin asa@fixture.test.\n', err: '' });
     const admin = await findUserByEmail(db, 'asa@fixture.test');
     expect(admin).toMatchObject({ name: 'Åsa Öberg', role: 'admin', trial_ends_at: null });
-    expect(await verifyPassword(admin?.password_hash, PASSWORD)).toBe(true);
+    expect(await verifyPassword(admin?.password_hash, PASSWORD, 'a test')).toBe(true);
     const audit = await db.selectFrom('audit').selectAll().execute();
     expect(audit).toMatchObject([{ user_id: null, action: 'create', subject: 'admin', subject_id: String(admin?.id) }]);
     expect(JSON.stringify(audit)).not.toMatch(/argon2|ንኹሉ/);

@@ -99,7 +99,7 @@ const LEARNERS = [
   { name: 'ዮናስ ሃይለ', trialDays: null },
 ] as const;
 const PASSWORDS = ['ናይ መጀመርታ ቃል', 'ናይ ካልኣይ ቃል', 'ናይ ሳልሳይ ቃል'] as const;
-const FIRST_HASH = hashPassword(PASSWORDS[0]);
+const FIRST_HASH = hashPassword(PASSWORDS[0], 'a test');
 /** Few, so that they come again, also from the other learner, to whom they are others. */
 const IDS = [1, 2, 3, 4].map((place) => `00000000-0000-4000-8000-00000000000${place}`);
 const ATTEMPT_IDS = [1, 2, 3].map((place) => `${place}0000000-0000-4000-8000-000000000000`);

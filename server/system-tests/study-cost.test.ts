@@ -2,29 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Study } from '#contract/study.ts';
+import { studyDay } from '#domain/study/day.ts';
 import { rebuildMemory } from '../study/memories.ts';
 import { answerTo, type Caller, DAY_MS, optionsOf, START, type TestApp, testApp } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
+import { hearStatements } from '../testing/statements.ts';
 
 // A learner with 20,000 answers costs no more per call than one with 200: counted in statements and in the rows that these read.
 
-type Statement = { readonly text: string; readonly values: unknown[] };
-const said: Statement[] = [];
-const original = pg.Client.prototype.query;
 let app: TestApp;
+let heard: ReturnType<typeof hearStatements>;
 
 beforeAll(async () => {
   app = await testApp();
-  pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
-    const [first, values] = args as [string | Statement, unknown[] | undefined];
-    said.push(
-      typeof first === 'string' ? { text: first, values: values ?? [] } : { text: first.text, values: first.values ?? [] },
-    );
-    return (original as (...args: unknown[]) => never).apply(this, args);
-  } as typeof original;
+  heard = hearStatements();
 });
 afterAll(async () => {
-  pg.Client.prototype.query = original;
+  heard.giveBack();
   await app.close();
 });
 
@@ -45,10 +40,10 @@ const rowsRead = (node: Node): number =>
 
 /** How many statements a call makes, and how many rows of tables they read: each is explained as it was made, and undone. */
 async function costOf(call: () => Promise<{ statusCode: number; body: string }>): Promise<{ statements: number; rows: number }> {
-  said.length = 0;
+  heard.said.length = 0;
   const answer = await call();
   expect(answer.statusCode, answer.body).toBe(200);
-  const made = said.filter(({ text }) => /^\s*(select|insert|update|delete|with)\b/i.test(text) && GROWING.test(text));
+  const made = heard.said.filter(({ text }) => /^\s*(select|insert|update|delete|with)\b/i.test(text) && GROWING.test(text));
   const client = new pg.Client(app.connection);
   await client.connect();
   let rows = 0;
@@ -115,4 +110,25 @@ test('a call costs the same with 200 answers and with 20,000', async () => {
     // A few more or less: a day more, a row that another statement has just written.
     expect(many[name]?.rows, name).toBeLessThanOrEqual((few[name]?.rows ?? 0) + 20);
   }
+});
+
+test('an answer that comes late to a question that was answered thousands of times goes through few of them again', async () => {
+  const learner = await app.as('free');
+  const late = (ms: number) => ({ ...answerTo(1001), answered_at: new Date(START - ms).toISOString() });
+  await learner.post('/api/answers', { answers: [late(300 * DAY_MS), late(0)] });
+  await sql`
+    insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at, received_at)
+    select ${app.users.free.id}, gen_random_uuid(), 1001, ${optionsOf(1001).right}, n % 2 = 0, 'exercise', 'ti',
+      ${new Date(START - 300 * DAY_MS)}::timestamptz + n * interval '10 minutes', now()
+    from generate_series(1, 12000) n`.execute(app.db);
+  await sql`analyze answers`.execute(app.db);
+  const before = (await learner.get('/api/study')).json<Study>().memories[0];
+  const { rows } = await costOf(() => learner.post('/api/answers', { answers: [late(299 * DAY_MS)] }));
+  expect(rows).toBeLessThan(200);
+  const after = (await learner.get('/api/study')).json<Study>().memories[0];
+  // The first answer stays the first one, and what was long ago does not count any more.
+  expect([after?.[6], after?.[7], after?.[8]]).toEqual([before?.[6], before?.[7], before?.[8]]);
+  await learner.post('/api/answers', { answers: [late(350 * DAY_MS)] });
+  const earliest = (await learner.get('/api/study')).json<Study>().memories[0];
+  expect([earliest?.[6], earliest?.[7]]).toEqual([1, studyDay(START - 350 * DAY_MS)]);
 });

@@ -14,6 +14,7 @@ import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { SERVER_ROLE } from '../db/embedded.ts';
 import type { Database } from '../db/schema.ts';
+import { findSecondFactor } from '../db/second-factors.ts';
 import { findUserByEmail, insertUser, passwordHash as readPasswordHash, updateUser } from '../db/users.ts';
 import { importContent } from '../editing/import.ts';
 import { buildApp } from '../http/app.ts';
@@ -122,7 +123,7 @@ let passwordHash: Promise<string> | undefined;
 async function makeAccount(db: Kysely<Database>, account: Account, now: number): Promise<User> {
   const { name, role, trialDays } = ACCOUNTS[account];
   const email = `${account}@fixture.test`;
-  passwordHash ??= hashPassword(PASSWORD);
+  passwordHash ??= hashPassword(PASSWORD, 'the server');
   await insertUser(db, {
     name,
     email,
@@ -192,7 +193,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     };
   };
   const sessionOf = async (id: number) => {
-    const token = await services.sessions.open({ id, password_hash: await readPasswordHash(services.db, id) });
+    const second_factor = (await findSecondFactor(services.db, id))?.confirmed_at ?? null;
+    const token = await services.sessions.open({ id, password_hash: await readPasswordHash(services.db, id), second_factor });
     return token as string;
   };
   const close = async () => {

@@ -104,8 +104,8 @@ export async function openWorld(content: Content): Promise<World> {
 }
 
 /** An admin for others to do something to, who is there again after having been removed. */
-const COLLEAGUE = 900;
-async function haveColleague({ app }: World): Promise<void> {
+export const COLLEAGUE = 900;
+export async function haveColleague({ app }: Pick<World, 'app'>): Promise<void> {
   const person = { name: 'Bo Ek', name_folded: 'bo ek', email: 'bo@fixture.test', role: 'admin' } as const;
   const account = { id: COLLEAGUE, ...person, password_hash: newToken() };
   await app.db

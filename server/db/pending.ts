@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from './connect.ts';
+import { announceUserChange } from './sessions.ts';
+
+/**
+ * Ends all that is pending for an account: sessions, links for a password, an e-mail address that waits to be confirmed, the confirmation of a
+ * sign-up and a second factor that was begun. The one way to end any of them for an account, so that nobody who was let out comes back in by another.
+ * What stays is the session that asks for it, and the link with which the owner of an old address objects. With the account locked.
+ * Returns how many sessions there were.
+ */
+export async function endPending(tx: Db, userId: number, exceptSession?: Buffer): Promise<number> {
+  const { rows } = await sql<{ sessions: number }>`
+    with
+      ended as (
+        delete from sessions where user_id = ${userId} and token_hash is distinct from ${exceptSession ?? null}::bytea returning user_id
+      ),
+      links as (delete from password_links where user_id = ${userId}),
+      addresses as (update email_changes set confirm_hash = null where user_id = ${userId} and confirm_hash is not null),
+      confirmations as (delete from sign_ups where user_id = ${userId}),
+      factor as (delete from second_factors where user_id = ${userId} and confirmed_at is null)
+    select count(*)::int as sessions from ended`.execute(tx);
+  await announceUserChange(tx, userId);
+  return rows[0]?.sessions ?? 0;
+}
+
+/** A new password ends what was begun with the one before. */
+export async function setPassword(tx: Db, userId: number, password_hash: string, exceptSession?: Buffer): Promise<void> {
+  await tx.updateTable('users').set({ password_hash, updated_at: sql<string>`now()` }).where('id', '=', userId).execute();
+  await endPending(tx, userId, exceptSession);
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { passwordHashes } from '../accounts/passwords.ts';
+import { ACCESS } from '../http/app.ts';
+import { pathOf, type Response } from '../testing/app.ts';
+import { contentFor, existingIds, meantBody, meantFile, openWorld, signed } from '../testing/operation-world.ts';
+import { hearStatements } from '../testing/statements.ts';
+
+// What is refused must cost next to nothing: the quota is asked before the work. Counted in statements and hashes, because times are the machine's.
+
+const world = await openWorld(contentFor('GET /api/exams'));
+const { app } = world;
+let heard: ReturnType<typeof hearStatements>;
+beforeAll(() => {
+  heard = hearStatements();
+});
+afterAll(async () => {
+  heard.giveBack();
+  await world[Symbol.asyncDispose]();
+});
+
+/** Who it is, what was counted, whether it is a repeat. More is work. */
+const STATEMENTS_MAX = 6;
+const WRITES = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert|update|delete))\b/i;
+/** What counting itself writes. */
+const COUNTING = /\b(login_limits|write_counts|sessions)\b/;
+
+async function costOf(call: () => Promise<Response>) {
+  const [from, hashes] = [heard.said.length, passwordHashes()];
+  const answer = await call();
+  const made = heard.said.slice(from).map(({ text }) => text);
+  const asked = made.filter((text) => !/^\s*(begin|commit|rollback|listen|select pg_notify)/i.test(text));
+  return {
+    answer,
+    asked,
+    writes: asked.filter((text) => WRITES.test(text) && !COUNTING.test(text)),
+    hashes: passwordHashes() - hashes,
+  };
+}
+
+const names = Object.keys(ACCESS) as EndpointName[];
+let calls = 0;
+/** A call as it is meant, each time with something new. */
+async function meant(name: EndpointName): Promise<(token?: string) => Promise<Response>> {
+  calls += 1;
+  const [method = '', path = ''] = name.split(' ');
+  const id = existingIds(name, world)[0] ?? 1;
+  const isFile = name === 'POST /api/pictures' || name === 'POST /api/translations/import' || name === 'POST /api/stripe/webhook';
+  const file = isFile ? await meantFile(name, world, calls) : undefined;
+  const made = method === 'GET' ? undefined : await meantBody(name, world, id, calls * 4);
+  const body =
+    file?.bytes ?? ((name === 'POST /api/support' ? { ...(made as object), id: randomUUID() } : made) as object | undefined);
+  const headers: Record<string, string> =
+    file === undefined ? {} : { 'content-type': file.type, ...signed(name, world, file.bytes) };
+  const who = ACCESS[name] === 'admin' ? 'admin' : 'premium';
+  const query = name === 'GET /api/study/questions' ? '?ids=1001' : '';
+  return async (token) => {
+    const caller = token === undefined ? await app.as(who) : app.withToken(token);
+    return caller.call(method, `${pathOf(path, id)}${query}`, body, headers);
+  };
+}
+
+describe('a stranger is refused without work', () => {
+  test.each(names.filter((name) => ACCESS[name] !== 'public'))('%s', async (name) => {
+    const call = await meant(name);
+    const { answer, asked, writes, hashes } = await costOf(() => call('A'.repeat(43)));
+    expect(answer.statusCode).toBe(401);
+    expect([asked.length <= 1, writes, hashes], asked.join('\n')).toEqual([true, [], 0]);
+  });
+});
+
+describe('a learner is refused what is for admins without work', () => {
+  test.each(names.filter((name) => ACCESS[name] === 'admin'))('%s', async (name) => {
+    const call = await meant(name);
+    const token = await app.sessionOf(app.users.free.id);
+    const { answer, asked, writes, hashes } = await costOf(() => call(token));
+    expect(answer.statusCode).toBe(403);
+    expect([asked.length <= 1, writes, hashes], asked.join('\n')).toEqual([true, [], 0]);
+  });
+});
+
+const limited = new Set<EndpointName>();
+describe('whoever has spent a quota is refused without work', () => {
+  test.each(names)('%s', async (name) => {
+    await sql`delete from login_limits`.execute(app.db);
+    await sql`delete from write_counts`.execute(app.db);
+    await sql`delete from exam_attempts`.execute(app.db);
+    await sql`update users set erase_at = null`.execute(app.db);
+    for (const who of ['premium', 'admin'] as const) world.callers[who] = await app.as(who);
+    Object.assign(world, { admin: world.callers.admin });
+    await (await meant(name))();
+    await sql`update users set erase_at = null`.execute(app.db);
+    for (const who of ['premium', 'admin'] as const) world.callers[who] = await app.as(who);
+    Object.assign(world, { admin: world.callers.admin });
+    Object.assign(world.attempt, { id: randomUUID() });
+    const call = await meant(name);
+    // Whatever this call counts by is spent now.
+    await sql`update login_limits set points = 1000000`.execute(app.db);
+    await sql`update write_counts set writes = 1000000`.execute(app.db);
+    await sql`delete from exam_attempts`.execute(app.db);
+    const token = await app.sessionOf(ACCESS[name] === 'admin' ? app.users.admin.id : app.users.premium.id);
+    const { answer, asked, writes, hashes } = await costOf(() => call(token));
+    if (answer.statusCode !== 429) return;
+    limited.add(name);
+    expect([asked.length <= STATEMENTS_MAX, writes, hashes], asked.join('\n')).toEqual([true, [], 0]);
+  });
+
+  test('and these are among those that have one', () => {
+    expect([...limited]).toEqual(
+      expect.arrayContaining([
+        'POST /api/answers',
+        'POST /api/exams',
+        'POST /api/exams/attempts',
+        'POST /api/support',
+        'POST /api/sign-up',
+        'POST /api/profile/update',
+        'POST /api/password/forgot',
+        'POST /api/email/change',
+        'GET /api/account/export',
+      ]),
+    );
+  });
+});
