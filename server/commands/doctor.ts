@@ -8,10 +8,10 @@ import { readContent } from '../db/content.ts';
 import { clockAhead } from '../db/doctor.ts';
 import { countMails } from '../db/mails.ts';
 import { checkDatabase, migrationNames } from '../db/migrate.ts';
-import { hasDatabase, openDatabase } from '../db/open.ts';
+import { databaseOf, hasDatabase, openDatabase } from '../db/open.ts';
 import { mailFolder, tryMailServer } from '../mail/transport.ts';
 import { hasPicture } from '../pictures.ts';
-import { CommandRefused, say } from './command.ts';
+import { CommandRefused, command, type Say } from './command.ts';
 
 const GIGABYTE = 1e9;
 const CLOCK_MS = 5_000;
@@ -111,7 +111,7 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
 }
 
 /** Looks at everything that is known to go wrong and changes nothing. */
-export async function doctor(config: Config): Promise<void> {
+async function doctor(config: Config, say: Say): Promise<void> {
   let wrong = 0;
   const tell: Tell = (sign, line) => {
     if (sign === 'wrong') wrong += 1;
@@ -123,3 +123,16 @@ export async function doctor(config: Config): Promise<void> {
   if (wrong > 0) throw new CommandRefused(`${wrong} wrong.`);
   say('Nothing is wrong.');
 }
+
+export const DOCTOR_COMMAND = command({
+  name: 'doctor',
+  shows: '',
+  does: ['say what is wrong: configuration, database, migrations, disk, clock, admins, pictures'],
+  operands: [0, 0],
+  options: {},
+  async run({ settings, say }) {
+    const config = await settings();
+    say(`Database: ${databaseOf(config)}`);
+    await doctor(config, say);
+  },
+});

@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readContentFiles } from '#content/read.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
+import { run as runCommand } from '../cli.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { readContent } from '../db/content.ts';
 import { insertPictures } from '../db/pictures.ts';
@@ -47,8 +48,25 @@ afterAll(async () => {
   for (const directory of directories) await rm(directory, { recursive: true, force: true });
 });
 
-/** The real command line, in a process of its own. */
-function run(env: Record<string, string>, args: readonly string[], input = ''): Promise<Result> {
+/** What the command line does, in this process. */
+async function run(env: Record<string, string>, args: readonly string[], input = ''): Promise<Result> {
+  const result = { out: '', err: '' };
+  const code = await runCommand(args, {
+    env,
+    write: (text) => {
+      result.out += text;
+    },
+    writeError: (text) => {
+      result.err += text;
+    },
+    isInteractive: false,
+    readLine: async () => input.split('\n')[0] ?? '',
+  });
+  return { code, ...result };
+}
+
+/** The command line itself, in a process of its own: the few tests of what a process has and a call has not. */
+function runProcess(env: Record<string, string>, args: readonly string[], input = ''): Promise<Result> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [CLI, ...args], {
       env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
@@ -100,7 +118,7 @@ const hasStack = (text: string) => /^\s+at /m.test(text);
 
 describe('what was typed', () => {
   test('nothing shows what there is', async () => {
-    const { code, out, err } = await run({}, []);
+    const { code, out, err } = await runProcess({}, []);
     expect([code, err]).toEqual([0, '']);
     for (const word of ['create-admin', 'migrate', 'content import', 'content export', 'backup', 'restore'])
       expect(out).toContain(word);
@@ -124,7 +142,7 @@ describe('what was typed', () => {
   });
 
   test('is not to blame for a bad setting, which is named', async () => {
-    const { code, err } = await run({ DATABASE_URL: 'mysql://x' }, ['migrate']);
+    const { code, err } = await runProcess({ DATABASE_URL: 'mysql://x' }, ['migrate']);
     expect([code, err]).toEqual([1, 'DATABASE_URL must begin with postgres:// or postgresql://\n']);
   });
 });
@@ -134,8 +152,9 @@ describe('create-admin', () => {
 
   test('makes an admin with the password of standard input, records it without the password, and makes no second', async () => {
     await using database = await open(EMPTY_TEMPLATE);
-    const { cli, db } = database;
-    expect(await cli(args, `${PASSWORD}\n`)).toEqual({ code: 0, out: 'Made the admin asa@fixture.test.\n', err: '' });
+    const { cli, db, url } = database;
+    const made = await runProcess({ DATABASE_URL: url }, args, `${PASSWORD}\n`);
+    expect([made.code, made.out.replace(DATABASE, ''), made.err]).toEqual([0, 'Made the admin asa@fixture.test.\n', '']);
     const admin = await findUserByEmail(db, 'asa@fixture.test');
     expect(admin).toMatchObject({ name: 'Åsa Öberg', role: 'admin', trial_ends_at: null });
     expect(await verifyPassword(admin?.password_hash, PASSWORD)).toBe(true);
@@ -719,12 +738,12 @@ describe('which database', () => {
     const url = database.url.replace('@/', ':a-secret@/');
     await writeFile(file, `# of the service\nNODE_ENV=production\nDATABASE_URL="${url}"\n`);
     const from = ['migrate', '--env-file', file];
-    const { code, out, err } = await run({}, from);
+    const { code, out, err } = await runProcess({}, from);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Database: \S+\/test_\w+\nThe database is up to date\.\n$/);
     expect(out).not.toContain('a-secret');
     expect((await run({ DATABASE_URL: 'mysql://x' }, from)).err).toMatch(/^DATABASE_URL must begin/);
-    const missing = await run({}, ['migrate', '--env-file', `${file}.none`]);
+    const missing = await runProcess({}, ['migrate', '--env-file', `${file}.none`]);
     expect(missing.code).toBeGreaterThan(0);
     expect(missing.err).toContain(`${file}.none`);
     expect(hasStack(missing.err)).toBe(false);
