@@ -112,7 +112,7 @@ async function obey(args: readonly string[], terminal: Terminal): Promise<void> 
       // A running server would go on with what it knows of the embedded database.
       const database = await openDatabase(config, wanted.alone ? 'server' : 'command line', () => undefined);
       // What a command does may take longer than a request may.
-      const connection = { ...database.owner, query_timeout: 0, statement_timeout: 0 };
+      const connection = { ...database.owner, query_timeout: 0 };
       const { db, pool } = connect({ connection, size: 4, prepared: false, onError: () => undefined });
       const opened: Opened = { db, pool, serverRole: () => serverRole(database) };
       try {

@@ -68,6 +68,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     for (const name of names) {
       await client.query('begin');
       try {
+        // However long it takes: a role may have a limit of its own, which is meant for calls.
+        await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
         if (await applyMigration(client, name)) applied.push(name);
         await client.query('commit');
       } catch (error) {

@@ -8,19 +8,20 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readContentFiles } from '#content/read.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
 import { run as runCommand } from '../cli.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { readContent } from '../db/content.ts';
+import { applyMigration, lockMigrations, migrationNames } from '../db/migrate.ts';
 import { insertPictures } from '../db/pictures.ts';
 import { findUserByEmail, insertUser } from '../db/users.ts';
 import { writeContentFiles } from '../editing/export.ts';
 import { drawPicture } from '../editing/picture-upload.ts';
 import { toContent } from '../editing/records.ts';
 import { answerTo, COMPILE_CACHE, PASSWORD, testApp, testDatabase } from '../testing/app.ts';
-import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
+import { BARE_TEMPLATE, EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { fixture } from '../testing/fixture.ts';
 import { startMailServer } from '../testing/mail.ts';
 
@@ -85,11 +86,12 @@ function runProcess(env: Record<string, string>, args: readonly string[], input 
 }
 
 /** A database and the command line on it. */
-async function open(template: typeof EMPTY_TEMPLATE | typeof FIXTURE_TEMPLATE) {
+async function open(template: Parameters<typeof testDatabase>[0]) {
   const database = await testDatabase(template);
   const { db, pool } = connect({ connection: database.connection, size: 2, prepared: false, onError: () => undefined });
   return {
     db,
+    pool,
     url: database.url,
     /** What it says after the line that names the database. */
     async cli(args: readonly string[], input?: string): Promise<Result> {
@@ -354,9 +356,77 @@ describe('retention', () => {
   });
 });
 
-test('migrate says when there is nothing to do', async () => {
-  await using database = await open(EMPTY_TEMPLATE);
-  expect(await database.cli(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' });
+describe('tables', () => {
+  /** A database that the version before has made. */
+  async function openEarlier() {
+    const database = await open(BARE_TEMPLATE);
+    const names = await migrationNames();
+    const client = await database.pool.connect();
+    for (const name of names.slice(0, -1)) await applyMigration(client, name);
+    client.release();
+    const applied = async () => (await database.pool.query('select name from schema_migrations order by name')).rows;
+    return { ...database, names, applied };
+  }
+
+  test('are brought up to date by migrate, which says when there is nothing to do', async () => {
+    await using database = await openEarlier();
+    const { cli, names, applied } = database;
+    expect(await cli(['migrate'])).toEqual({ code: 0, out: `Migrated: ${names.at(-1)}\nDone.\n`, err: '' });
+    expect(await applied()).toEqual(names.map((name) => ({ name })));
+    expect(await cli(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' });
+  });
+
+  test('are left as they are by every other command, which says what is missing', async () => {
+    await using database = await openEarlier();
+    const { cli, names, applied } = database;
+    const before = await applied();
+    for (const args of [
+      ['content', 'import', files, '--dry-run'],
+      ['content', 'import', files, '--dry-run', '--new'],
+      ['content', 'export', join(files, 'none')],
+      ['create-admin', '--email', 'asa@fixture.test', '--name', 'Åsa'],
+      ['admin', 'list'],
+      ['retention', '--dry-run'],
+      ['memory', 'rebuild'],
+    ]) {
+      const { code, out, err } = await cli(args, PASSWORD);
+      expect([args, code, out]).toEqual([args, 1, '']);
+      expect(err).toContain(`is of an earlier version (it has not ${names.at(-1)})`);
+      expect(err).toContain('npm run cli -- migrate');
+      expect(err.trimEnd().split('\n')).toHaveLength(1);
+    }
+    expect(await applied()).toEqual(before);
+  });
+
+  test('that are large are migrated however long it takes', async () => {
+    await using database = await openEarlier();
+    const other = await database.pool.connect();
+    // The database has a limit of its own, as behind a pooler it should.
+    const { rows } = await other.query('select quote_ident(current_database()) as name');
+    await other.query(`alter database ${rows[0].name} set statement_timeout = 50`);
+    await other.query('begin');
+    await lockMigrations(other);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let isOver = false;
+      const migrating = database.cli(['migrate']).finally(() => {
+        isOver = true;
+      });
+      const isWaiting = async () => {
+        const { rowCount } = await database.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event = 'advisory' and now() - query_start > '100ms'",
+        );
+        return rowCount === 1;
+      };
+      while (!isOver && !(await isWaiting()));
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      await other.query('commit');
+      expect(await migrating).toMatchObject({ code: 0, err: '' });
+    } finally {
+      vi.useRealTimers();
+      other.release();
+    }
+  });
 });
 
 describe('content import', () => {
