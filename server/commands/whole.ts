@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type pg from 'pg';
-import { makeBackup, openBackup, readErased, restoreBackup } from '../backup/backup.ts';
+import { type BackupSummary, makeBackup, openBackup, readErased, readSummary, restoreBackup } from '../backup/backup.ts';
 import { BackupError, type BackupFile } from '../backup/backup-file.ts';
+import { recordBackup } from '../db/backups.ts';
 import type { Erasure } from '../db/replace.ts';
 import { type Command, command, type Say, type Terminal } from './command.ts';
 
@@ -13,10 +14,17 @@ const counted = (rows: Iterable<[string, number]>) =>
 const total = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((sum, count) => sum + count, 0);
 const progress = (say: Say) => (table: string, rows: number) => say(`  ${table}: ${rows} rows …`);
 
-async function backup(pool: pg.Pool, path: string, say: Say): Promise<void> {
-  const { rows, bytes } = await makeBackup(pool, path, progress(say));
-  say(`Wrote ${path}: ${total(rows)} rows of ${Object.keys(rows).length} tables, ${bytes} bytes.`);
+async function record(pool: pg.Pool, { madeAt, rows, bytes }: BackupSummary, say: Say): Promise<void> {
+  const kept = { made_at: madeAt, bytes, rows: total(rows), tables: Object.keys(rows).length };
+  if (!(await recordBackup(pool, kept))) say('Not recorded: this database is of an earlier version, or takes no writes.');
+}
+
+async function backup(pool: pg.Pool, path: string, isRecorded: boolean, say: Say): Promise<void> {
+  const made = await makeBackup(pool, path, progress(say));
+  const { rows, bytes } = made;
+  say(`Wrote ${path} and read it back: ${total(rows)} rows of ${Object.keys(rows).length} tables, ${bytes} bytes.`);
   say(counted(Object.entries(rows)));
+  if (isRecorded) await record(pool, made, say);
 }
 
 type Restoring = { role: string | undefined; isAgreed: boolean; erased: readonly Erasure[]; terminal: Terminal; say: Say };
@@ -48,12 +56,30 @@ async function restore(pool: pg.Pool, backup: BackupFile, restoring: Restoring):
 export const WHOLE_COMMANDS: readonly Command[] = [
   command({
     name: 'backup',
+    shows: 'FILE [--unrecorded]',
+    does: [
+      'write everything in the database to a file, also while the server runs, and read it back;',
+      'doctor, metrics and back office tell when the last one was made, except --unrecorded',
+    ],
+    operands: [1, 1],
+    options: { unrecorded: { type: 'boolean', default: false } },
+    async run({ settingsOfDatabase, inDatabase, operands: [path = ''], say }, { unrecorded }) {
+      const config = await settingsOfDatabase();
+      await inDatabase(config, { anyVersion: true }, ({ pool }) => backup(pool, resolve(path), !unrecorded, say));
+    },
+  }),
+  command({
+    name: 'record-backup',
     shows: 'FILE',
-    does: ['write everything in the database to a file, also while the server runs'],
+    does: ['record a backup that was made --unrecorded, when what was to be done with it is done'],
     operands: [1, 1],
     options: {},
     async run({ settingsOfDatabase, inDatabase, operands: [path = ''], say }) {
-      await inDatabase(await settingsOfDatabase(), { anyVersion: true }, ({ pool }) => backup(pool, resolve(path), say));
+      const summary = await readSummary(resolve(path));
+      await inDatabase(await settingsOfDatabase(), { anyVersion: true }, async ({ pool }) => {
+        await record(pool, summary, say);
+        say(`Recorded the backup of ${summary.madeAt}.`);
+      });
     },
   }),
   command({

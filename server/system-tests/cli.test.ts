@@ -11,7 +11,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readContentFiles } from '#content/read.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
-import { run as runCommand } from '../cli.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { readContent } from '../db/content.ts';
 import { applyMigration, lockMigrations, migrationNames } from '../db/migrate.ts';
@@ -21,6 +20,7 @@ import { writeContentFiles } from '../editing/export.ts';
 import { drawPicture } from '../editing/picture-upload.ts';
 import { toContent } from '../editing/records.ts';
 import { answerTo, COMPILE_CACHE, PASSWORD, testApp, testDatabase } from '../testing/app.ts';
+import { type CliResult, runCli as run } from '../testing/cli.ts';
 import { BARE_TEMPLATE, EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { fixture } from '../testing/fixture.ts';
 import { startMailServer } from '../testing/mail.ts';
@@ -28,7 +28,6 @@ import { startMailServer } from '../testing/mail.ts';
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const ITEMS = Object.values(fixture).reduce((sum, items) => sum + items.length, 0);
 
-type Result = { code: number | null; out: string; err: string };
 /** What every command says first, when it gets so far: on which database. */
 const DATABASE = /^Database: (.*)\n/;
 
@@ -49,25 +48,8 @@ afterAll(async () => {
   for (const directory of directories) await rm(directory, { recursive: true, force: true });
 });
 
-/** What the command line does, in this process. */
-async function run(env: Record<string, string>, args: readonly string[], input = ''): Promise<Result> {
-  const result = { out: '', err: '' };
-  const code = await runCommand(args, {
-    env,
-    write: (text) => {
-      result.out += text;
-    },
-    writeError: (text) => {
-      result.err += text;
-    },
-    isInteractive: false,
-    readLine: async () => input.split('\n')[0] ?? '',
-  });
-  return { code, ...result };
-}
-
 /** The command line itself, in a process of its own: the few tests of what a process has and a call has not. */
-function runProcess(env: Record<string, string>, args: readonly string[], input = ''): Promise<Result> {
+function runProcess(env: Record<string, string>, args: readonly string[], input = ''): Promise<CliResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [CLI, ...args], {
       env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
@@ -94,7 +76,7 @@ async function open(template: Parameters<typeof testDatabase>[0]) {
     pool,
     url: database.url,
     /** What it says after the line that names the database. */
-    async cli(args: readonly string[], input?: string): Promise<Result> {
+    async cli(args: readonly string[], input?: string): Promise<CliResult> {
       const result = await run({ DATABASE_URL: database.url }, args, input);
       return { ...result, out: result.out.replace(DATABASE, '') };
     },
