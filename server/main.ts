@@ -21,6 +21,7 @@ import { remindDaily } from './mail/reminders.ts';
 import { sendMails } from './mail/sender.ts';
 import { mailFolder, openTransport } from './mail/transport.ts';
 import { openServices, type Services } from './services.ts';
+import { watchDatabase } from './watch.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const CONTENT = join(PROJECT, 'content');
@@ -152,6 +153,7 @@ async function start(): Promise<void> {
       queued: (reminders) => logger.info({ reminders }, 'reminders queued'),
       failed: (error) => logger.warn({ err: error }, 'could not remind anybody, will try again'),
     });
+    const watching = watchDatabase(running);
     let stopping: Promise<void> | undefined;
     const draining = new AbortController();
     const stop = (reason: string, drainSeconds: number) => {
@@ -165,7 +167,7 @@ async function start(): Promise<void> {
         await sleep(drainSeconds * 1000, undefined, { signal: draining.signal }).catch(() => undefined);
         setTimeout(() => process.exit(1), CLOSE_MS).unref();
         await app.close();
-        await Promise.all([cleaning.stop(), reminding.stop(), mailing.stop()]);
+        await Promise.all([cleaning.stop(), reminding.stop(), mailing.stop(), watching.stop()]);
         await running.close();
         await stopDatabase();
         say('Stopped.');

@@ -24,6 +24,7 @@ import { type CliResult, runCli as run } from '../testing/cli.ts';
 import { BARE_TEMPLATE, EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { fixture } from '../testing/fixture.ts';
 import { startMailServer } from '../testing/mail.ts';
+import { buildNumber, VERSION } from '../version.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const ITEMS = Object.values(fixture).reduce((sum, items) => sum + items.length, 0);
@@ -841,6 +842,23 @@ describe('doctor', () => {
     for (const part of ['database: PostgreSQL', 'clock', 'migrations', 'admins: 1', 'pictures'])
       expect(out).toContain(`ok     ${part}`);
     expect(out).toMatch(/Nothing is wrong\.\n$/);
+  });
+
+  test('says of which version and build it is, and when the last good backup was; in production a late one is wrong', async () => {
+    await using database = await open(FIXTURE_TEMPLATE);
+    const line = async (settings: Record<string, string>) =>
+      (await run({ DATABASE_URL: database.url, ...settings }, ['doctor'])).out.match(/^\w+ +backup: .*$/gm)?.join('\n');
+    expect((await database.cli(['doctor'])).out).toContain(`ok     version: ${VERSION}, build ${buildNumber()}\n`);
+    expect(await line({})).toMatch(/^note +backup: none was ever made: /);
+    expect(await line({ NODE_ENV: 'production' })).toMatch(/^wrong +backup: none was ever made: .*npm run cli -- backup/);
+    expect(await line({ NODE_ENV: 'production', BACKUP_HOURS: '0' })).toMatch(/^note +backup: made elsewhere/);
+    await database.cli(['backup', join(await newDirectory(), 'all.backup')]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await line({ NODE_ENV: 'production' })).toMatch(
+      new RegExp(`^ok +backup: the last good one is of ${today}T\\S+, \\d+ rows, \\d+\\.\\d MB$`),
+    );
+    await database.pool.query("update backups set made_at = made_at - interval '49 hours'");
+    expect(await line({ NODE_ENV: 'production' })).toMatch(/^wrong +backup: the last good one is of /);
   });
 
   test('names missing pictures and that nobody can log in', async () => {
