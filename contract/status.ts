@@ -17,6 +17,8 @@ export const Status = Type.Object({
   support_unhandled: Type.Integer(),
   /** Whose customer says to have paid. */
   orders_claimed: Type.Integer(),
+  /** The last good one; null: none was ever made by Mengedi. */
+  last_backup: Nullable(Type.Object({ made_at: Type.String(), bytes: Type.Integer(), rows: Type.Integer() })),
 });
 export type Status = Static<typeof Status>;
 
@@ -42,7 +44,7 @@ const DaysQuery = Closed({ start: Type.Optional(Day), end: Type.Optional(Day) })
 
 export const status = {
   'GET /api/status': {
-    summary: 'Counts of the whole system.',
+    summary: 'Counts of the whole system, and when the last good backup was made.',
     answer: Status,
     failures: [403],
     example: {
@@ -59,6 +61,7 @@ export const status = {
         exams_passed: 190,
         support_unhandled: 2,
         orders_claimed: 1,
+        last_backup: { made_at: '2026-11-15T02:15:00.000Z', bytes: 4_200_000, rows: 61_200 },
       },
     },
   },

@@ -58,6 +58,8 @@ export type Config = {
   slowQueryMs: number;
   /** The back office is closed to admins without a second factor, until they have set one up. */
   requireSecondFactor: boolean;
+  /** How old the last good backup may be before doctor calls it wrong; 0: backups are made elsewhere. */
+  backupHours: number;
   /** What GET /metrics asks for; undefined: there is no such address. */
   metricsToken: string | undefined;
 };
@@ -271,6 +273,7 @@ export function readConfig(env: Environment): Config {
     quotaFactor: integer('QUOTA_FACTOR', 1, 1, 1_000),
     overloadMs: integer('OVERLOAD_MS', 50, 0, 60_000),
     slowQueryMs: integer('SLOW_QUERY_MS', 500, 0, 60_000),
+    backupHours: integer('BACKUP_HOURS', 48, 0, 10_000),
     requireSecondFactor: flag('REQUIRE_SECOND_FACTOR', false),
     metricsToken,
   };

@@ -21,6 +21,8 @@ import { remindDaily } from './mail/reminders.ts';
 import { sendMails } from './mail/sender.ts';
 import { mailFolder, openTransport } from './mail/transport.ts';
 import { openServices, type Services } from './services.ts';
+import { openServiceManager } from './systemd.ts';
+import { watchDatabase } from './watch.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const CONTENT = join(PROJECT, 'content');
@@ -112,6 +114,7 @@ async function openWaiting(config: Config, logger: ReturnType<typeof createLogge
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
+  const manager = openServiceManager(process.env, (error) => logger.error({ err: error }, 'systemd cannot be told'));
   await buildWeb(config.webRoot);
   say(`Opening the database: ${databaseOf(config)} …`);
   const starting = await answerWhileStarting(config);
@@ -152,6 +155,7 @@ async function start(): Promise<void> {
       queued: (reminders) => logger.info({ reminders }, 'reminders queued'),
       failed: (error) => logger.warn({ err: error }, 'could not remind anybody, will try again'),
     });
+    const watching = watchDatabase(running);
     let stopping: Promise<void> | undefined;
     const draining = new AbortController();
     const stop = (reason: string, drainSeconds: number) => {
@@ -162,10 +166,11 @@ async function start(): Promise<void> {
           drainSeconds === 0 ? `Stopping (${reason}) …` : `Stopping (${reason}), in ${drainSeconds} s, not ready from now on …`,
         );
         running.drain();
+        manager.stopping();
         await sleep(drainSeconds * 1000, undefined, { signal: draining.signal }).catch(() => undefined);
         setTimeout(() => process.exit(1), CLOSE_MS).unref();
         await app.close();
-        await Promise.all([cleaning.stop(), reminding.stop(), mailing.stop()]);
+        await Promise.all([cleaning.stop(), reminding.stop(), mailing.stop(), watching.stop()]);
         await running.close();
         await stopDatabase();
         say('Stopped.');
@@ -184,6 +189,7 @@ async function start(): Promise<void> {
     if (config.smtpUrl === undefined) say(`Mails are written to files in ${mailFolder(config)}, and not sent (SMTP_URL).`);
     const demo = config.demo ? `\nDemo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}` : '';
     say(`Mengedi is ready at ${address}${demo}`);
+    manager.ready(`ready at ${address}`);
   } catch (error) {
     await starting.stop();
     await services?.close();

@@ -82,12 +82,13 @@ async function syncDirectory(path: string): Promise<void> {
   await directory.sync().finally(() => directory.close());
 }
 
-/** A file of that name is always whole: it is written under another one first. */
+/** A file of that name is always whole: it is written under another one first, and read back. `check` throws when what was written is no backup. */
 export async function writeBackupFile(
   path: string,
   header: BackupHeader,
   parts: AsyncIterable<Loading>,
   sequences: readonly Sequence[],
+  check: (end: BackupEnd) => void = () => undefined,
 ): Promise<{ end: BackupEnd; bytes: number }> {
   const unfinished = `${path}.${randomUUID().slice(0, 8)}.tmp`;
   const cannotWrite = (error: NodeJS.ErrnoException) => new BackupError(`${path} cannot be written (${error.code}).`);
@@ -103,6 +104,8 @@ export async function writeBackupFile(
     await file.sync();
     const { size } = await file.stat();
     await file.close();
+    check(end as BackupEnd);
+    await readBack(unfinished, end as BackupEnd);
     await rename(unfinished, path).catch((error) => {
       throw cannotWrite(error);
     });
@@ -112,6 +115,17 @@ export async function writeBackupFile(
     await file.close().catch(() => undefined);
     await rm(unfinished, { force: true });
     throw NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '') ? cannotWrite(error as NodeJS.ErrnoException) : error;
+  }
+}
+
+/** A backup that cannot be read is found out now, and not on the day when it is needed. */
+async function readBack(path: string, written: BackupEnd): Promise<void> {
+  const backup = await openBackupFile(path).catch((error: Error) => {
+    throw new BackupError(`Nothing was written: what was read back is damaged (${error.message}) Look at the disk.`);
+  });
+  await backup.close();
+  if (JSON.stringify(backup.end) !== JSON.stringify(written)) {
+    throw new BackupError('Nothing was written: what was read back is not what was written. Look at the disk.');
   }
 }
 
@@ -135,6 +149,7 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string
 export type BackupFile = {
   header: BackupHeader;
   end: BackupEnd;
+  bytes: number;
   parts(): AsyncGenerator<Loading>;
   close(): Promise<void>;
 };
@@ -156,7 +171,7 @@ export async function openBackupFile(path: string): Promise<BackupFile> {
     async function* parts() {
       for await (const part of read()) if (!('header' in part) && !('end' in part)) yield part;
     }
-    return { ...first, parts, close: () => file.close() };
+    return { ...first, bytes: bodyEnd + LAST_LINE_BYTES, parts, close: () => file.close() };
   } catch (error) {
     await file.close();
     throw error;

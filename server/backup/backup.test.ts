@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,9 +9,10 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { SERVER_ROLE, startEmbedded } from '../db/embedded.ts';
-import { applyMigration, migrate, migrationNames } from '../db/migrate.ts';
+import { applyMigration, migrate, migrationNames, tablesOf } from '../db/migrate.ts';
 import { ownTables } from '../db/snapshot.ts';
 import { testApp, testDatabase, until } from '../testing/app.ts';
+import { runCli } from '../testing/cli.ts';
 import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { endProcesses, startProcess } from '../testing/process.ts';
 import { makeBackup, openBackup, restoreBackup } from './backup.ts';
@@ -142,16 +144,12 @@ async function isSomebodyWaiting(pool: pg.Pool): Promise<boolean> {
   return rowCount !== 0;
 }
 
-const cli = (env: Record<string, string>, args: string[], input?: string) => {
-  const started = startProcess(env, 'cli.ts', args);
-  started.child.stdin?.end(input);
-  return started;
-};
+/** In a process of its own, which can be killed. */
+const cli = (env: Record<string, string>, args: string[]) => startProcess(env, 'cli.ts', args);
 async function run(env: Record<string, string>, args: string[], input?: string) {
-  const started = cli(env, args, input);
-  const code = await started.ended;
+  const { code, out, err } = await runCli(env, args, input, input !== undefined);
   // After the line that names the database.
-  return { code, err: started.said.err, out: started.said.out.replace(/^Database: .*\n/, '') };
+  return { code, err, out: out.replace(/^Database: .*\n/, '') };
 }
 
 test('a backup of a service restored into a data directory, and from there, while its server runs, into another service, holds the same rows', async () => {
@@ -186,7 +184,7 @@ describe('a backup', () => {
   });
 
   test('is of one instant: what is written while it is made is not in it', async () => {
-    const source = await newDatabase(EMPTY_TEMPLATE);
+    const source = await newDatabase(FIXTURE_TEMPLATE);
     const other = await source.pool.connect();
     await other.query('begin');
     await other.query('lock table users in access exclusive mode');
@@ -226,6 +224,87 @@ describe('a backup', () => {
     await empty.pool.query('drop schema public cascade; create schema public');
     const { code, err } = await run({ DATABASE_URL: empty.url }, ['backup', join(directory, 'a.backup')]);
     expect([code, err]).toEqual([1, 'There is nothing to back up: the database holds no Mengedi.\n']);
+  });
+
+  test('as a role that does not own the tables is refused, and says whose it must be; nothing is written', async () => {
+    const path = join(directory, 'role.backup');
+    const server = connectTo({ ...filled.connection, user: SERVER_ROLE });
+    await expect(makeBackup(server, path, silent)).rejects.toThrow(
+      /^Nothing was written: the role mengedi_server does not own .*answers, .*users.*MIGRATION_DATABASE_URL/,
+    );
+    await server.end();
+    expect(existsSync(path)).toBe(false);
+    const url = filled.url.replace(/\/\/\w+@/, `//${SERVER_ROLE}@`);
+    const { code, out, err } = await run({ DATABASE_URL: url }, ['backup', path]);
+    expect([code, out, err.split('\n')]).toEqual([1, '', [expect.stringMatching(/^Nothing was written/), '']]);
+  });
+
+  test('without a table that there must be is refused', async () => {
+    const source = await newDatabase(FIXTURE_TEMPLATE);
+    await source.pool.query('drop table exams cascade');
+    await expect(makeBackup(source.pool, join(directory, 'less.backup'), silent)).rejects.toThrow(
+      'Nothing was written: the database has no table exams, which its migrations have made.',
+    );
+  });
+
+  test('of a database without accounts and content is refused', async () => {
+    const empty = await newDatabase(EMPTY_TEMPLATE);
+    const path = join(directory, 'empty.backup');
+    await expect(makeBackup(empty.pool, path, silent)).rejects.toThrow(
+      'There is nothing to back up: the database holds no accounts and no content.',
+    );
+    expect(existsSync(path)).toBe(false);
+  });
+
+  test('that cannot be read back as it was written is not called one, and leaves the earlier one as it was', async () => {
+    const path = join(directory, 'read-back.backup');
+    await makeBackup(filled.pool, path, silent);
+    const before = await readFile(path);
+    async function* parts() {
+      yield { table: { name: 'users', columns: ['id'] } };
+      // What a failing disk does: some of what was written is something else.
+      const unfinished = (await readdir(directory)).find((name) => name.startsWith('read-back.backup.')) ?? '';
+      const disk = await open(join(directory, unfinished), 'r+');
+      while ((await disk.stat()).size < 5_000) yield { rows: Array.from({ length: 1_000 }, () => `["${randomUUID()}"]`) };
+      await disk.write(Buffer.alloc(100), 0, 100, 1000);
+      await disk.close();
+    }
+    const header = { version: '1', made_at: '', migrations: await migrationNames() };
+    await expect(writeBackupFile(path, header, parts(), [])).rejects.toThrow(
+      /^Nothing was written: what was read back is damaged/,
+    );
+    expect(await readFile(path)).toEqual(before);
+    expect((await readdir(directory)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('is recorded when it is whole; one that is kept later is recorded by what the file holds', async () => {
+    const source = await newDatabase(FIXTURE_TEMPLATE);
+    const [one, other] = [join(directory, 'one.backup'), join(directory, 'other.backup')];
+    const recorded = async () => (await source.pool.query('select made_at, bytes, rows, tables from backups order by id')).rows;
+    expect(await run({ DATABASE_URL: source.url }, ['backup', one])).toMatchObject({ code: 0, err: '' });
+    const { header, end, close } = await openBackup(one);
+    await close();
+    const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
+    const first = { made_at: header.made_at, bytes: (await stat(one)).size, rows, tables: Object.keys(end.tables).length };
+    expect(await recorded()).toEqual([first]);
+    expect(await run({ DATABASE_URL: source.url }, ['backup', other, '--unrecorded'])).toMatchObject({ code: 0, err: '' });
+    expect(await recorded()).toEqual([first]);
+    expect(await run({ DATABASE_URL: source.url }, ['record-backup', other])).toMatchObject({ code: 0, err: '' });
+    expect(await recorded()).toEqual([
+      first,
+      { ...first, made_at: expect.any(String), bytes: expect.any(Number), rows: rows + 1 },
+    ]);
+    await writeFile(other, 'mengedi');
+    expect(await run({ DATABASE_URL: source.url }, ['record-backup', other])).toMatchObject({ code: 1 });
+    expect(await recorded()).toHaveLength(2);
+  });
+
+  test('knows the tables of every migration', async () => {
+    const empty = await newDatabase(EMPTY_TEMPLATE);
+    const client = await empty.pool.connect();
+    const there = (await ownTables(client)).map(({ name }) => name);
+    client.release();
+    expect([...(await tablesOf(await migrationNames()))].sort()).toEqual(there.sort());
   });
 
   test('by an older version of Mengedi than the database is of is refused', async () => {
@@ -312,7 +391,6 @@ describe('a file that is not a whole backup is refused and changes nothing:', ()
 });
 
 describe('into a database that is not empty', () => {
-  const terminal = { NODE_OPTIONS: '--import=data:text/javascript,process.stdin.isTTY=true' };
   let target: Fixture;
   let before: Record<string, string>;
   beforeAll(async () => {
@@ -333,7 +411,7 @@ describe('into a database that is not empty', () => {
   });
 
   test.each(['no\n', 'y\n', ''])('a person who answers %j keeps it', async (answer) => {
-    const { code, out, err } = await run({ DATABASE_URL: target.url, ...terminal }, ['restore', file], answer);
+    const { code, out, err } = await run({ DATABASE_URL: target.url }, ['restore', file], answer);
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(
       /users 1\.\nAll of it is replaced by the backup of 20\S+Z, made by Mengedi \S+ Go on \(yes\/no\)\? Nothing was changed\.\n$/,
@@ -402,7 +480,7 @@ describe('into a database that is not empty', () => {
   });
 
   test('a person who answers yes replaces it, the record of the restore included in what a second one replaces', async () => {
-    const env = { DATABASE_URL: target.url, ...terminal };
+    const env = { DATABASE_URL: target.url };
     expect(await run(env, ['restore', file], 'yes\n')).toMatchObject({ code: 0 });
     expect(await digestsButRestores(target.pool)).toEqual(await digestsButRestores(filled.pool));
     const { rows } = await target.pool.query("select user_id, subject, after from audit where action = 'restore'");

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { migrationNames } from '../db/migrate.ts';
-import { countRows, type Erasure, type Loading, ReplaceError, replaceDatabase } from '../db/replace.ts';
-import { inSnapshot, type Snapshot } from '../db/snapshot.ts';
+import { migrationNames, tablesOf } from '../db/migrate.ts';
+import { countRows, type Erasure, isCounted, type Loading, ReplaceError, replaceDatabase } from '../db/replace.ts';
+import { inSnapshot, LEFT_OUT, type Snapshot } from '../db/snapshot.ts';
 import { VERSION } from '../version.ts';
 import { BackupError, type BackupFile, type BackupHeader, openBackupFile, writeBackupFile } from './backup-file.ts';
 
@@ -32,9 +32,31 @@ async function* partsOf(snapshot: Snapshot): AsyncGenerator<Loading> {
   }
 }
 
-export type BackupSummary = { rows: Record<string, number>; bytes: number };
+export type BackupSummary = { madeAt: string; rows: Record<string, number>; bytes: number };
 
-/** Writes everything in the database to a file, as it is at one instant. */
+/** A role sees the tables that are its own. With another one than their owner's, or without some of them, it would be a backup of less than everything. */
+async function refuseParts({ role, migrations, tables, foreign }: Snapshot): Promise<void> {
+  const there = new Set(tables.map(({ name }) => name));
+  const missing = [...(await tablesOf(migrations))].filter((name) => !there.has(name) && !LEFT_OUT.has(name)).sort();
+  const others = missing.filter((name) => foreign.includes(name));
+  if (others.length > 0) {
+    throw new BackupError(
+      `Nothing was written: the role ${role} does not own ${others.join(', ')}. A backup is made by their owner: set MIGRATION_DATABASE_URL.`,
+    );
+  }
+  if (missing.length > 0) {
+    throw new BackupError(
+      `Nothing was written: the database has no table ${missing.join(', ')}, which its migrations have made.`,
+    );
+  }
+}
+
+function refuseEmpty(rows: Readonly<Record<string, number>>): void {
+  if (Object.entries(rows).some(([table, count]) => count > 0 && isCounted(table))) return;
+  throw new BackupError('There is nothing to back up: the database holds no accounts and no content.');
+}
+
+/** Writes everything in the database to a file, as it is at one instant. A backup of less than that, or of nothing, is none. */
 export async function makeBackup(pool: pg.Pool, path: string, progress: Progress): Promise<BackupSummary> {
   const known = await migrationNames();
   return inSnapshot(pool, async (snapshot) => {
@@ -44,10 +66,22 @@ export async function makeBackup(pool: pg.Pool, path: string, progress: Progress
     if (unknown.length > 0) {
       throw new BackupError(`The database belongs to a newer version of Mengedi (${unknown.join(', ')}): use that version.`);
     }
-    const header = { version: VERSION, made_at: new Date().toISOString(), migrations };
-    const { end, bytes } = await writeBackupFile(path, header, reported(partsOf(snapshot), progress), sequences);
-    return { rows: rowsOf(end.tables), bytes };
+    await refuseParts(snapshot);
+    const madeAt = new Date().toISOString();
+    const header = { version: VERSION, made_at: madeAt, migrations };
+    const parts = reported(partsOf(snapshot), progress);
+    const { end, bytes } = await writeBackupFile(path, header, parts, sequences, ({ tables }) => refuseEmpty(rowsOf(tables)));
+    return { madeAt, rows: rowsOf(end.tables), bytes };
   });
+}
+
+/** What a file holds that is a whole backup. */
+export async function readSummary(path: string): Promise<BackupSummary> {
+  const { header, end, bytes, close } = await openBackup(path);
+  await close();
+  const rows = rowsOf(end.tables);
+  refuseEmpty(rows);
+  return { madeAt: header.made_at, rows, bytes };
 }
 
 const rowsOf = (tables: Readonly<Record<string, { rows: number }>>) =>

@@ -1,5 +1,6 @@
 import type { Admin } from '#contract/admins.ts';
 import { isLastOpen } from '#domain/admins.ts';
+import { passwordFault } from '#domain/password.ts';
 import { changeDisabled, LastEditor, removeAdmin } from '../accounts/admins.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -8,16 +9,20 @@ import { findAdmins, lockAdmins } from '../db/admins.ts';
 import { BY_COMMAND_LINE, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { insertUser } from '../db/users.ts';
-import { CommandRefused, readLine, say } from './command.ts';
+import { type Command, CommandRefused, command, type Say, type Terminal, UsageError } from './command.ts';
 
-export function readPassword(): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write('Password (visible while typing): ');
-  return readLine();
+async function readPassword({ isInteractive, readLine, writeError }: Terminal): Promise<string> {
+  if (isInteractive) writeError('Password (visible while typing): ');
+  const password = await readLine();
+  const fault = passwordFault(password);
+  if (fault !== undefined) throw new CommandRefused(`The password is too ${fault}.`);
+  return password;
 }
 
-export async function createAdmin(
+async function createAdmin(
   db: Db,
   { password, ...person }: { email: string; name: string; phone: string; password: string },
+  say: Say,
 ): Promise<void> {
   const password_hash = await hashPassword(password, 'the server');
   await db.transaction().execute(async (tx) => {
@@ -37,7 +42,7 @@ export async function createAdmin(
   say(`Made the admin ${person.email}.`);
 }
 
-export async function listAdmins(db: Db): Promise<void> {
+async function listAdmins(db: Db, say: Say): Promise<void> {
   for (const { name, email, created_at, disabled_at, second_factor, sessions } of await findAdmins(db, Date.now())) {
     const state = disabled_at === null ? `open, ${sessions} logged in` : `locked since ${disabled_at.slice(0, 10)}`;
     const factor = second_factor === null ? '' : ', with a second factor';
@@ -45,8 +50,7 @@ export async function listAdmins(db: Db): Promise<void> {
   }
 }
 
-export const ADMIN_ACTIONS = ['lock', 'unlock', 'reset-password', 'reset-second-factor', 'remove'] as const;
-type AdminAction = (typeof ADMIN_ACTIONS)[number];
+type AdminAction = 'lock' | 'unlock' | 'reset-password' | 'reset-second-factor' | 'remove';
 
 /** Somebody must be left who can log in. */
 function refuseLast(admins: readonly Admin[], { id, email }: Admin): void {
@@ -68,13 +72,13 @@ async function remove(tx: Db, admin: Admin, isAgreed: boolean): Promise<void> {
 }
 
 /** Does it to the admin with that address, and records it. */
-export async function changeAdmin(
+function changeAdmin(
   db: Db,
   action: AdminAction,
   email: string,
   { publicUrl, isAgreed }: { publicUrl: string; isAgreed: boolean },
-): Promise<void> {
-  const done = await db.transaction().execute(async (tx) => {
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
     const now = Date.now();
     const admins = await findAdmins(tx, now);
@@ -106,5 +110,50 @@ export async function changeAdmin(
     await insertAudit(tx, { ...BY_COMMAND_LINE, ...entry });
     return `With this link ${admin.email} chooses a new password, once, until ${expires_at}:\n${publicUrl}${link}`;
   });
-  say(done);
 }
+
+/** With the address of an admin behind its name; `agrees`: what it does may have to be agreed to by --yes. */
+const change = (action: AdminAction, does: readonly string[], agrees = false): Command =>
+  command({
+    name: `admin ${action}`,
+    shows: agrees ? 'E [--yes]' : 'E',
+    does,
+    operands: [1, 1],
+    options: agrees ? { yes: { type: 'boolean', default: false } } : {},
+    async run({ settingsOfDatabase, inDatabase, operands: [email = ''], say }, { yes = false }: { yes?: boolean }) {
+      const config = await settingsOfDatabase();
+      const { publicUrl } = config;
+      await inDatabase(config, {}, async ({ db }) => say(await changeAdmin(db, action, email, { publicUrl, isAgreed: yes })));
+    },
+  });
+
+export const ADMIN_COMMANDS: readonly Command[] = [
+  command({
+    name: 'create-admin',
+    shows: '--email E --name N [--phone P]',
+    does: ['make an admin; the password is read from standard input'],
+    operands: [0, 0],
+    options: { email: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string', default: '' } },
+    async run({ settingsOfDatabase, inDatabase, terminal, say }, { email, name, phone }) {
+      if (email === undefined || name === undefined) throw new UsageError('create-admin needs --email and --name');
+      const config = await settingsOfDatabase();
+      const password = await readPassword(terminal);
+      await inDatabase(config, {}, ({ db }) => createAdmin(db, { email, name, phone, password }, say));
+    },
+  }),
+  command({
+    name: 'admin list',
+    shows: '',
+    does: ['all admins, and who of them can log in'],
+    operands: [0, 0],
+    options: {},
+    async run({ settingsOfDatabase, inDatabase, say }) {
+      await inDatabase(await settingsOfDatabase(), {}, ({ db }) => listAdmins(db, say));
+    },
+  }),
+  change('lock', ['the admin with the address E is logged out and cannot log in']),
+  change('unlock', ['can log in again']),
+  change('reset-password', ['a link with which they choose a new password, once']),
+  change('reset-second-factor', ['they lost it: logged out everywhere, in again with the password alone']),
+  change('remove', ['delete the account; what they did stays in the audit'], true),
+];

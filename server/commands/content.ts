@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { ContentError } from '#content/read.ts';
+import { basename, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ContentError, readContentFiles } from '#content/read.ts';
 import type { Content } from '#content/schema.ts';
 import type { Db } from '../db/connect.ts';
 import { readContent } from '../db/content.ts';
@@ -12,10 +13,15 @@ import { type Change, importContent } from '../editing/import.ts';
 import { toContent } from '../editing/records.ts';
 import { TRANSLATION_COLUMNS, translationCells } from '../editing/translations-file.ts';
 import { importTranslations } from '../editing/translations-import.ts';
-import { writeUploadedPictures } from '../editing/uploaded-pictures.ts';
+import { readUploadedPictures, writeUploadedPictures } from '../editing/uploaded-pictures.ts';
 import { csvFile } from '../http/csv.ts';
 import { say as inWords } from '../text/catalog.ts';
-import { say, UsageError } from './command.ts';
+import { type Command, command, type Say, UsageError, type Work } from './command.ts';
+
+const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
+
+/** By its name: everything else is a folder of content files. */
+const isSpreadsheet = (path: string) => /\.csv$/i.test(path);
 
 function shorten(value: unknown): string {
   const text = value === undefined ? '(nothing)' : typeof value === 'string' ? value : JSON.stringify(value);
@@ -43,20 +49,24 @@ function describe(change: Change): string[] {
   ];
 }
 
-export async function readSpreadsheet(path: string): Promise<Buffer> {
+async function readSpreadsheet(path: string): Promise<Buffer> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${path} cannot be read (${error.code}).`);
   });
 }
 
-export async function exportTranslations(db: Db, path: string): Promise<void> {
+async function exportTranslations(db: Db, path: string, say: Say): Promise<void> {
   const rows = await findTranslations(db, { retired: false });
   await writeFile(path, csvFile(TRANSLATION_COLUMNS, [rows.map(translationCells)]));
   say(`Wrote ${rows.length} texts.`);
 }
 
 /** Rows are saved as the admin's, so that a later import of content files keeps them as it keeps every edit. */
-export async function importSpreadsheet(db: Db, path: string, bytes: Buffer, by: string, isDryRun: boolean): Promise<void> {
+async function importSpreadsheet(
+  db: Db,
+  { path, bytes, by, isDryRun }: { path: string; bytes: Buffer; by: string; isDryRun: boolean },
+  say: Say,
+): Promise<void> {
   const user = await findUserByEmail(db, by);
   if (user?.role !== 'admin') throw new UsageError(`There is no admin with the address ${by}.`);
   const author = { id: null, session: { user } };
@@ -72,10 +82,11 @@ export async function importSpreadsheet(db: Db, path: string, bytes: Buffer, by:
   say(isImported ? `Imported: ${changes.length} texts changed.` : `Dry run, nothing written: ${changes.length} texts to change.`);
 }
 
-export async function importFiles(
+async function importFiles(
   db: Db,
   files: Content,
   options: { dryRun: boolean; overwriteEdited: boolean; retireMissing: boolean; pictures: StoredPicture[] },
+  say: Say,
 ): Promise<void> {
   const changes = await importContent(db, files, { ...options, isRecorded: true });
   for (const change of changes) for (const line of describe(change)) say(line);
@@ -89,8 +100,60 @@ export async function importFiles(
   say(options.dryRun ? `Dry run, nothing written: ${summary}.` : `Imported: ${summary}.`);
 }
 
-export async function exportFiles(db: Db, target: string): Promise<void> {
+async function exportFiles(db: Db, target: string, say: Say): Promise<void> {
   const content = toContent(await readContent(db));
   const written = [...(await writeContentFiles(target, content)), ...(await writeUploadedPictures(db, target, content))];
   say(`Wrote ${written.length} files.`);
 }
+
+type ImportOptions = { 'dry-run': boolean; 'overwrite-edited': boolean; 'retire-missing': boolean; by?: string | undefined };
+
+/** Everything that can be wrong in the files is found before the database is touched. */
+async function runImport({ settingsOfDatabase, inDatabase, operands, say }: Work, options: ImportOptions): Promise<void> {
+  const path = resolve(operands[0] ?? CONTENT);
+  const { by, 'dry-run': dryRun, 'overwrite-edited': overwriteEdited, 'retire-missing': retireMissing } = options;
+  if (isSpreadsheet(path)) {
+    const bytes = await readSpreadsheet(path);
+    if (by === undefined) throw new UsageError('content import of a spreadsheet needs --by');
+    const config = await settingsOfDatabase();
+    return inDatabase(config, {}, ({ db }) => importSpreadsheet(db, { path, bytes, by, isDryRun: dryRun }, say));
+  }
+  const files = await readContentFiles(path);
+  const pictures = await readUploadedPictures(path, files);
+  const config = await settingsOfDatabase();
+  return inDatabase(config, {}, ({ db }) => importFiles(db, files, { dryRun, overwriteEdited, retireMissing, pictures }, say));
+}
+
+export const CONTENT_COMMANDS: readonly Command[] = [
+  command({
+    name: 'content import',
+    shows: '[DIR] [--dry-run] [--overwrite-edited] [--retire-missing], or FILE.csv --by E [--dry-run]',
+    does: [
+      'bring content files into the database, all or nothing (default: content/);',
+      'tells what the files do not have, --retire-missing retires it. A spreadsheet is brought',
+      'back in the name of the admin with the address E',
+    ],
+    operands: [0, 1],
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      'overwrite-edited': { type: 'boolean', default: false },
+      'retire-missing': { type: 'boolean', default: false },
+      by: { type: 'string' },
+    },
+    run: runImport,
+  }),
+  command({
+    name: 'content export',
+    shows: 'DIR, or FILE.csv',
+    does: [
+      'write the content of the database as files, with the pictures uploaded in the back office;',
+      'or all texts for a spreadsheet: Swedish, Tigrinya and English side by side',
+    ],
+    operands: [1, 1],
+    options: {},
+    async run({ settingsOfDatabase, inDatabase, operands: [target = ''], say }) {
+      const write = isSpreadsheet(target) ? exportTranslations : exportFiles;
+      await inDatabase(await settingsOfDatabase(), {}, ({ db }) => write(db, resolve(target), say));
+    },
+  }),
+];

@@ -1,19 +1,23 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isBackupLate } from '#domain/backup.ts';
 import type { Config } from '../config.ts';
 import { findAdmins } from '../db/admins.ts';
+import { findLastBackup } from '../db/backups.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { readContent } from '../db/content.ts';
 import { clockAhead } from '../db/doctor.ts';
 import { countMails } from '../db/mails.ts';
 import { checkDatabase, migrationNames } from '../db/migrate.ts';
-import { hasDatabase, openDatabase } from '../db/open.ts';
+import { databaseOf, hasDatabase, openDatabase } from '../db/open.ts';
 import { mailFolder, tryMailServer } from '../mail/transport.ts';
 import { hasPicture } from '../pictures.ts';
-import { CommandRefused, say } from './command.ts';
+import { buildNumber, VERSION } from '../version.ts';
+import { CommandRefused, command, type Say } from './command.ts';
 
 const GIGABYTE = 1e9;
+const MEGABYTE = 1e6;
 const CLOCK_MS = 5_000;
 const PICTURES_TOLD = 10;
 
@@ -59,6 +63,19 @@ async function lookAtDisk({ databaseUrl, dataDir }: Config, tell: Tell): Promise
   tell(free < GIGABYTE ? 'wrong' : 'ok', free < GIGABYTE ? `disk: only ${room}: make room` : `disk: ${room}`);
 }
 
+async function lookAtBackups({ production, backupHours }: Config, db: Db, tell: Tell): Promise<void> {
+  if (backupHours === 0) return tell('note', 'backup: made elsewhere (BACKUP_HOURS=0)');
+  const last = await findLastBackup(db);
+  const made =
+    last === undefined
+      ? 'none was ever made'
+      : `the last good one is of ${last.made_at}, ${last.rows} rows, ${(last.bytes / MEGABYTE).toFixed(1)} MB`;
+  const isLate = isBackupLate(last === undefined ? undefined : Date.parse(last.made_at), backupHours, Date.now());
+  if (!isLate) return tell('ok', `backup: ${made}`);
+  const cure = 'deploy/mengedi-backup.timer makes one every night, npm run cli -- backup FILE one now';
+  tell(production ? 'wrong' : 'note', `backup: ${made}: ${cure}`);
+}
+
 /** Those that learners would see a hole for. */
 async function missingPictures(db: Db): Promise<string[]> {
   const { questions, sign_categories: groups, signs } = await readContent(db);
@@ -96,6 +113,7 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
     tell('ok', 'migrations');
     const open = (await findAdmins(db, Date.now())).filter((admin) => admin.disabled_at === null).length;
     tell(open === 0 ? 'wrong' : 'ok', open === 0 ? 'admins: nobody can log in: npm run cli -- create-admin' : `admins: ${open}`);
+    await lookAtBackups(config, db, tell);
     const { failed } = await countMails(db);
     if (failed > 0) tell('note', `mail: ${failed} could not be sent: back office → mails says why, and sends them again`);
     const pictures = await missingPictures(db);
@@ -111,15 +129,29 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
 }
 
 /** Looks at everything that is known to go wrong and changes nothing. */
-export async function doctor(config: Config): Promise<void> {
+async function doctor(config: Config, say: Say): Promise<void> {
   let wrong = 0;
   const tell: Tell = (sign, line) => {
     if (sign === 'wrong') wrong += 1;
     say(`${sign.padEnd(5)}  ${line}`);
   };
+  tell('ok', `version: ${VERSION}, build ${buildNumber()}`);
   lookAtSettings(config, tell);
   await lookAtMail(config, tell);
   await lookAtDatabase(config, tell).catch((error: Error) => tell('wrong', `database: ${error.message}`));
   if (wrong > 0) throw new CommandRefused(`${wrong} wrong.`);
   say('Nothing is wrong.');
 }
+
+export const DOCTOR_COMMAND = command({
+  name: 'doctor',
+  shows: '',
+  does: ['say what is wrong: configuration, database, migrations, disk, clock, admins, pictures'],
+  operands: [0, 0],
+  options: {},
+  async run({ settings, say }) {
+    const config = await settings();
+    say(`Database: ${databaseOf(config)}`);
+    await doctor(config, say);
+  },
+});

@@ -1,11 +1,11 @@
 import type { Db } from '../db/connect.ts';
 import { userIdsWithAnswers } from '../db/study.ts';
 import { rebuildMemory } from '../study/memories.ts';
-import { say } from './command.ts';
+import { command, type Say } from './command.ts';
 
 const LEARNERS_AT_ONCE = 500;
 
-export async function rebuildMemories(db: Db): Promise<void> {
+async function rebuildMemories(db: Db, say: Say): Promise<void> {
   let count = 0;
   for (let ids = await userIdsWithAnswers(db, 0, LEARNERS_AT_ONCE); ids.length > 0; ) {
     for (const id of ids) await rebuildMemory(db, id);
@@ -15,3 +15,14 @@ export async function rebuildMemories(db: Db): Promise<void> {
   }
   say(`Rebuilt the memory of ${count} learners.`);
 }
+
+export const MEMORY_COMMAND = command({
+  name: 'memory rebuild',
+  shows: '',
+  does: ['make what learners remember anew from the log of their answers'],
+  operands: [0, 0],
+  options: {},
+  async run({ settingsOfDatabase, inDatabase, say }) {
+    await inDatabase(await settingsOfDatabase(), {}, ({ db }) => rebuildMemories(db, say));
+  },
+});

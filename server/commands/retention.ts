@@ -4,7 +4,7 @@ import { type Planned, planRetention, runRetention } from '../accounts/retention
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { findLeaving } from '../db/erasure.ts';
-import { say } from './command.ts';
+import { command, type Say } from './command.ts';
 
 const day = (at: number | string) => new Date(at).toISOString().slice(0, 10);
 
@@ -12,7 +12,7 @@ const line = ({ id, email, unused_since, plan }: Planned, at: number) =>
   `${day(at)}  ${plan.step.padEnd(13)}  ${id}  ${email}  unused since ${day(unused_since)}, goes on ${day(plan.erasedAt)}`;
 
 /** Who goes and who is told of it, and when: as it is planned, or as it is done now. */
-export async function retention(db: Db, config: Config, isDryRun: boolean): Promise<void> {
+async function retention(db: Db, config: Config, isDryRun: boolean, say: Say): Promise<void> {
   const now = Date.now();
   const isTold = tellsPeople(config);
   if (!isTold) say('Mails are not sent here (SMTP_URL): nobody is told, and therefore nobody goes because of the time.');
@@ -30,3 +30,18 @@ export async function retention(db: Db, config: Config, isDryRun: boolean): Prom
   const unused = done.filter(({ plan }) => plan.step === 'erase').length;
   say(`Done: ${askedFor.length} erased that asked for it, ${unused} that nobody used, ${done.length - unused} told.`);
 }
+
+export const RETENTION_COMMAND = command({
+  name: 'retention',
+  shows: '[--dry-run]',
+  does: [
+    'erase accounts whose time has come, and write to those whom nobody has seen for',
+    'almost 24 months; the server does it by itself. --dry-run lists who and when',
+  ],
+  operands: [0, 0],
+  options: { 'dry-run': { type: 'boolean', default: false } },
+  async run({ settingsOfDatabase, inDatabase, say }, { 'dry-run': isDryRun }) {
+    const config = await settingsOfDatabase();
+    await inDatabase(config, {}, ({ db }) => retention(db, config, isDryRun, say));
+  },
+});

@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import type pg from 'pg';
-import { makeBackup, restoreBackup } from '../backup/backup.ts';
+import { type BackupSummary, makeBackup, openBackup, readErased, readSummary, restoreBackup } from '../backup/backup.ts';
 import { BackupError, type BackupFile } from '../backup/backup-file.ts';
+import { recordBackup } from '../db/backups.ts';
 import type { Erasure } from '../db/replace.ts';
-import { readLine, say } from './command.ts';
+import { type Command, command, type Say, type Terminal } from './command.ts';
 
 const counted = (rows: Iterable<[string, number]>) =>
   [...rows]
@@ -10,29 +12,37 @@ const counted = (rows: Iterable<[string, number]>) =>
     .map(([table, count]) => `${table} ${count}`)
     .join(', ');
 const total = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((sum, count) => sum + count, 0);
-const progress = (table: string, rows: number) => say(`  ${table}: ${rows} rows …`);
+const progress = (say: Say) => (table: string, rows: number) => say(`  ${table}: ${rows} rows …`);
 
-export async function backup(pool: pg.Pool, path: string): Promise<void> {
-  const { rows, bytes } = await makeBackup(pool, path, progress);
-  say(`Wrote ${path}: ${total(rows)} rows of ${Object.keys(rows).length} tables, ${bytes} bytes.`);
-  say(counted(Object.entries(rows)));
+async function record(pool: pg.Pool, { madeAt, rows, bytes }: BackupSummary, say: Say): Promise<void> {
+  const kept = { made_at: madeAt, bytes, rows: total(rows), tables: Object.keys(rows).length };
+  if (!(await recordBackup(pool, kept))) say('Not recorded: this database is of an earlier version, or takes no writes.');
 }
 
-type Restoring = { role: string | undefined; isAgreed: boolean; erased: readonly Erasure[] };
+async function backup(pool: pg.Pool, path: string, isRecorded: boolean, say: Say): Promise<void> {
+  const made = await makeBackup(pool, path, progress(say));
+  const { rows, bytes } = made;
+  say(`Wrote ${path} and read it back: ${total(rows)} rows of ${Object.keys(rows).length} tables, ${bytes} bytes.`);
+  say(counted(Object.entries(rows)));
+  if (isRecorded) await record(pool, made, say);
+}
 
-export async function restore(pool: pg.Pool, backup: BackupFile, { role, isAgreed, erased }: Restoring): Promise<void> {
+type Restoring = { role: string | undefined; isAgreed: boolean; erased: readonly Erasure[]; terminal: Terminal; say: Say };
+
+async function restore(pool: pg.Pool, backup: BackupFile, restoring: Restoring): Promise<void> {
+  const { role, isAgreed, erased, terminal, say } = restoring;
   const restored = await restoreBackup(pool, backup, {
-    progress,
+    progress: progress(say),
     serverRole: role,
     erased,
     async mayReplace(lost, { made_at, version }) {
       if (isAgreed) return true;
       const holds = `The database is not empty. It holds: ${counted(lost)}.`;
-      if (!process.stdin.isTTY) throw new BackupError(`${holds}\nNothing was changed; --yes replaces all of it.`);
-      process.stderr.write(
+      if (!terminal.isInteractive) throw new BackupError(`${holds}\nNothing was changed; --yes replaces all of it.`);
+      terminal.writeError(
         `${holds}\nAll of it is replaced by the backup of ${made_at}, made by Mengedi ${version}. Go on (yes/no)? `,
       );
-      return (await readLine()).trim().toLowerCase() === 'yes';
+      return (await terminal.readLine()).trim().toLowerCase() === 'yes';
     },
   });
   if (restored === undefined) throw new BackupError('Nothing was changed.');
@@ -42,3 +52,53 @@ export async function restore(pool: pg.Pool, backup: BackupFile, { role, isAgree
   say(`Restored the backup of ${header.made_at}: ${total(rows)} rows of ${Object.keys(rows).length} tables.`);
   if (erasedAgain > 0) say(`Erased again, because that was done after the backup was made: ${erasedAgain} accounts.`);
 }
+
+export const WHOLE_COMMANDS: readonly Command[] = [
+  command({
+    name: 'backup',
+    shows: 'FILE [--unrecorded]',
+    does: [
+      'write everything in the database to a file, also while the server runs, and read it back;',
+      'doctor, metrics and back office tell when the last one was made, except --unrecorded',
+    ],
+    operands: [1, 1],
+    options: { unrecorded: { type: 'boolean', default: false } },
+    async run({ settingsOfDatabase, inDatabase, operands: [path = ''], say }, { unrecorded }) {
+      const config = await settingsOfDatabase();
+      await inDatabase(config, { anyVersion: true }, ({ pool }) => backup(pool, resolve(path), !unrecorded, say));
+    },
+  }),
+  command({
+    name: 'record-backup',
+    shows: 'FILE',
+    does: ['record a backup that was made --unrecorded, when what was to be done with it is done'],
+    operands: [1, 1],
+    options: {},
+    async run({ settingsOfDatabase, inDatabase, operands: [path = ''], say }) {
+      const summary = await readSummary(resolve(path));
+      await inDatabase(await settingsOfDatabase(), { anyVersion: true }, async ({ pool }) => {
+        await record(pool, summary, say);
+        say(`Recorded the backup of ${summary.madeAt}.`);
+      });
+    },
+  }),
+  command({
+    name: 'restore',
+    shows: 'FILE [--yes] [--erased-in NEWER]',
+    does: [
+      'put a backup in the place of everything in the database, all or nothing;',
+      'asks first when the database is not empty, --yes answers. Who was erased since, as',
+      'the database itself or a newer backup knows, is erased again',
+    ],
+    operands: [1, 1],
+    options: { yes: { type: 'boolean', default: false }, 'erased-in': { type: 'string' } },
+    async run({ settingsOfDatabase, inDatabase, operands: [path = ''], terminal, say }, { yes, 'erased-in': newer }) {
+      const config = await settingsOfDatabase();
+      const erased = newer === undefined ? [] : await readErased(resolve(newer));
+      const file = await openBackup(resolve(path));
+      await inDatabase(config, { alone: true, anyVersion: true }, async ({ pool, serverRole }) =>
+        restore(pool, file, { role: await serverRole(), isAgreed: yes, erased, terminal, say }),
+      ).finally(() => file.close());
+    },
+  }),
+];

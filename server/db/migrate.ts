@@ -12,6 +12,17 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 }
 
+/** The tables that there are after these migrations. */
+export async function tablesOf(names: readonly string[]): Promise<Set<string>> {
+  const tables = new Set(['schema_migrations']);
+  for (const name of names) {
+    const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
+    for (const [, table = ''] of text.matchAll(/^create table (\w+)/gm)) tables.add(table);
+    for (const [, table = ''] of text.matchAll(/^drop table (\w+)/gm)) tables.delete(table);
+  }
+  return tables;
+}
+
 /** Until the transaction ends. Transaction-level, so that it also works behind a pooler in transaction mode. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -68,6 +79,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     for (const name of names) {
       await client.query('begin');
       try {
+        // However long it takes: a role may have a limit of its own, which is meant for calls.
+        await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
         if (await applyMigration(client, name)) applied.push(name);
         await client.query('commit');
       } catch (error) {

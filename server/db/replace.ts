@@ -31,10 +31,13 @@ const quote = pg.escapeIdentifier;
 /** Whoever waits for a table makes all who come later wait too: better to give up. */
 const LOCK_TIMEOUT_MS = 30_000;
 const DEADLOCK_OR_LOCK_TIMEOUT = new Set(['40P01', '55P03']);
-/** Rows that a new database has already, or that a start of the server makes anew. */
-const NOT_COUNTED = new Set(['schema_migrations', 'content_revision', ...DERIVED]);
+/** Rows that a new database has already, or that are made anew by themselves. */
+const NOT_COUNTED = new Set(['schema_migrations', 'content_revision', 'backups', ...DERIVED]);
 /** Of some tables it has rows that nobody would miss; these are the others. */
 const MISSED: Readonly<Record<string, string>> = { plans: 'updated_by is not null or version > 1' };
+
+/** Whether a table can have rows that nobody would miss. */
+export const isCounted = (table: string) => !NOT_COUNTED.has(table) && MISSED[table] === undefined;
 
 /** How many rows would be lost, by table; those without any are left out. */
 export async function countRows(pool: pg.Pool): Promise<Map<string, number>> {

@@ -399,5 +399,6 @@ export type Database = {
     good_correct: number;
   };
   option_statistics: { option_id: number; picked: number };
+  backups: { id: Generated<number>; made_at: Timestamp; bytes: number; rows: number; tables: number };
   statistics_counted: { only_one: Generated<boolean>; at: Timestamp };
 };

@@ -5,8 +5,12 @@ export type Table = { name: string; columns: { name: string; type: string }[] };
 export type Sequence = { table: string; column: string; last_value: string; is_called: boolean };
 
 export type Snapshot = {
+  /** Whose tables these are. */
+  role: string;
   migrations: string[];
   tables: Table[];
+  /** Tables of the schema that are somebody else's. */
+  foreign: string[];
   sequences: Sequence[];
   /** The rows of a table, some at a time, each as a JSON array of the texts that PostgreSQL writes its values as. */
   rows(table: Table): AsyncGenerator<string[]>;
@@ -14,8 +18,8 @@ export type Snapshot = {
 
 /** Made anew by a start of the server. */
 export const DERIVED = ['web_builds', 'web_assets', 'web_build_assets', 'published_answers', 'published_questions'];
-/** Not taken along: what is counted for an hour or a day. Failed logins name addresses of people. */
-const LEFT_OUT = new Set(['login_limits', 'write_counts', ...DERIVED]);
+/** Tables that are not taken along: what is counted for an hour or a day. Failed logins name addresses of people. */
+export const LEFT_OUT: ReadonlySet<string> = new Set(['login_limits', 'write_counts', ...DERIVED]);
 /** A picture has a row of a megabyte, an answer one of two hundred bytes. */
 const FETCH_BYTES = 1_000_000;
 const FETCH_ROWS_MAX = 250;
@@ -39,6 +43,14 @@ export async function ownTables(client: pg.ClientBase): Promise<Table[]> {
     order by c.relname`,
   );
   return rows;
+}
+
+async function foreignTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and c.relkind = 'r' and not pg_has_role(c.relowner, 'usage') order by c.relname`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
@@ -91,7 +103,16 @@ export async function inSnapshot<Result>(pool: pg.Pool, read: (snapshot: Snapsho
     if (tables.length > 0)
       await client.query(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in access share mode`);
     const sequences = await readSequences(client, tables);
-    return await read({ migrations, tables, sequences, rows: (table) => readRows(client, table) });
+    const { rows: who } = await client.query<{ role: string }>('select current_user as role');
+    const foreign = await foreignTables(client);
+    return await read({
+      role: who[0]?.role ?? '',
+      migrations,
+      tables,
+      foreign,
+      sequences,
+      rows: (table) => readRows(client, table),
+    });
   } finally {
     // Closed and not given back: whatever happened, the transaction ends with it.
     client.release(true);

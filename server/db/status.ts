@@ -4,8 +4,8 @@ import type { Band } from '#domain/study/readiness.ts';
 import type { Db } from './connect.ts';
 import { STOCKHOLM } from './support.ts';
 
-export async function countStatus(db: Db, now: number): Promise<Status> {
-  const { rows } = await sql<Status>`
+export async function countStatus(db: Db, now: number): Promise<Omit<Status, 'last_backup'>> {
+  const { rows } = await sql<Omit<Status, 'last_backup'>>`
     select
       (select count(*) from users where role = 'customer') as customers,
       (select count(*) from users where role = 'customer' and trial_ends_at > ${new Date(now)}) as premium,
@@ -19,7 +19,7 @@ export async function countStatus(db: Db, now: number): Promise<Status> {
       (select count(*) from exams where passed) as exams_passed,
       (select count(*) from support_messages where handled_at is null) as support_unhandled,
       (select count(*) from orders where state = 'claimed') as orders_claimed`.execute(db);
-  return rows[0] as Status;
+  return rows[0] as Omit<Status, 'last_backup'>;
 }
 
 /** Every day of the range, both ends included, with the days that have none. */

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { saveItem } from '../db/content-write.ts';
 import { answerTo, HOUR_MS, PASSWORD, START, stepBody, type TestApp, testApp, until } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 import { openProxy } from '../testing/proxy.ts';
+import { buildNumber, VERSION } from '../version.ts';
 
 const direct = await testApp();
 afterAll(() => direct.close());
@@ -11,7 +13,9 @@ const becomesReady = async (app: TestApp) => {
   app.clock.now += 1_000;
   return (await app.anonymous.get('/readyz')).statusCode === 200;
 };
-const READY = { statusCode: 200, body: '{"status":"ready"}' };
+const BUILD = buildNumber();
+const says = (statusCode: number, status: string) => ({ statusCode, body: JSON.stringify({ status, build: BUILD }) });
+const READY = says(200, 'ready');
 
 test('a server that can serve says so, to everybody, and nobody keeps the answer', async () => {
   const answer = await direct.anonymous.get('/readyz');
@@ -22,7 +26,7 @@ test('a server that can serve says so, to everybody, and nobody keeps the answer
 
 test('whoever asks again and again whether a server is ready costs its database one question a second', async () => {
   await using server = await testApp({ sharing: direct, config: { slowQueryMs: 0 } });
-  const questions = () => server.logged().match(/"sql":"select 1"/g)?.length ?? 0;
+  const questions = () => server.logged().match(/"sql":"select current_setting\('transaction_read_only'\)/g)?.length ?? 0;
   const ask = () => Promise.all(Array.from({ length: 50 }, () => server.anonymous.get('/readyz')));
   for (const answer of [...(await ask()), ...(await ask())]) expect(answer).toMatchObject(READY);
   expect(questions()).toBe(1);
@@ -31,10 +35,15 @@ test('whoever asks again and again whether a server is ready costs its database 
   expect(questions()).toBe(2);
 });
 
+test('the build has a number of its own, beside the version that the menu shows', () => {
+  expect(BUILD).toMatch(/^\d{8}\.\d{4}-[0-9a-f]{8,}$/);
+  expect(BUILD).not.toContain(VERSION);
+});
+
 test('a server that is about to stop is not ready, but alive', async () => {
   await using stopping = await testApp({ sharing: direct });
   stopping.services.drain();
-  expect(await stopping.anonymous.get('/readyz')).toMatchObject({ statusCode: 503, body: '{"status":"draining"}' });
+  expect(await stopping.anonymous.get('/readyz')).toMatchObject(says(503, 'draining'));
   expect((await stopping.anonymous.get('/healthz')).statusCode).toBe(200);
   expect((await stopping.anonymous.get('/api/config')).statusCode).toBe(200);
 });
@@ -68,7 +77,7 @@ describe('without its database', () => {
 
     await proxy.cut();
     app.clock.now += 1_000;
-    expect(await app.anonymous.get('/readyz')).toMatchObject({ statusCode: 503, body: '{"status":"no database"}' });
+    expect(await app.anonymous.get('/readyz')).toMatchObject(says(503, 'no database'));
     expect((await app.anonymous.get('/healthz')).statusCode).toBe(200);
     expect((await app.anonymous.get('/api/checklists')).json()).toHaveLength(3);
     // Whoever was there before can read on.
@@ -111,13 +120,37 @@ describe('without its database', () => {
     await proxy.close();
   });
 
+  test('that takes no writes, a server says that it is not ready, and is ready again by itself', async () => {
+    const { rows } = await direct.services.pool.query('select quote_ident(current_database()) as name');
+    const setting = (value: string) =>
+      sql.raw(`alter database ${rows[0].name} set default_transaction_read_only = ${value}`).execute(direct.db);
+    const proxy = await openProxy();
+    const app = await testApp({ sharing: direct, via: proxy.via });
+    expect(await app.anonymous.get('/readyz')).toMatchObject(READY);
+    // As after a failover: the connections are new, and lead to one that only reads.
+    await setting('on');
+    await proxy.cut();
+    await proxy.mend();
+    await until(async () => {
+      app.clock.now += 1_000;
+      return (await app.anonymous.get('/readyz')).body.includes('read-only');
+    });
+    expect(await app.anonymous.get('/readyz')).toMatchObject(says(503, 'read-only database'));
+    await setting('off');
+    await proxy.cut();
+    await proxy.mend();
+    await until(() => becomesReady(app));
+    await app.close();
+    await proxy.close();
+  });
+
   test('that does not answer, a server says in time that it is not ready', async () => {
     const proxy = await openProxy();
     const app = await testApp({ sharing: direct, via: proxy.via });
     expect(await app.anonymous.get('/readyz')).toMatchObject(READY);
     proxy.freeze();
     app.clock.now += 1_000;
-    expect(await app.anonymous.get('/readyz')).toMatchObject({ statusCode: 503, body: '{"status":"no database"}' });
+    expect(await app.anonymous.get('/readyz')).toMatchObject(says(503, 'no database'));
     await proxy.mend();
     await until(() => becomesReady(app));
     await app.close();

@@ -1,27 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type DatabaseState, databaseState } from '../db/state.ts';
 import { onceASecond } from '../once-a-second.ts';
 import type { Services } from '../services.ts';
+import { buildNumber } from '../version.ts';
 
-const READY_TIMEOUT_MS = 2_000;
+const NOT_READY: Readonly<Record<Exclude<DatabaseState, 'ready'>, string>> = {
+  away: 'no database',
+  'read-only': 'read-only database',
+};
 
-/** /healthz: the process lives. /readyz: it can serve, and says so again by itself when the database is back. */
+/** /healthz: the process lives. /readyz: it can serve, and says so again by itself when the database is back and takes writes. */
 export async function installHealth(app: FastifyInstance, services: Services): Promise<void> {
-  const database = onceASecond(
-    () =>
-      Promise.race([
-        sql`select 1`.execute(services.db).then(
-          () => true,
-          () => false,
-        ),
-        new Promise<false>((resolve) => setTimeout(resolve, READY_TIMEOUT_MS, false).unref()),
-      ]),
-    services.now,
-  );
+  const database = onceASecond(() => databaseState(services.db), services.now);
+  const build = buildNumber();
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (services.isDraining()) return reply.code(503).send({ status: 'draining' });
-    return (await database.get()) ? reply.send({ status: 'ready' }) : reply.code(503).send({ status: 'no database' });
+    if (services.isDraining()) return reply.code(503).send({ status: 'draining', build });
+    const state = await database.get();
+    if (state === 'ready') return reply.send({ status: 'ready', build });
+    return reply.code(503).send({ status: NOT_READY[state], build });
   });
 }

@@ -1,9 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { answerTo, examBody, HOUR_MS, PASSWORD, START, stepBody, testApp, until } from '../testing/app.ts';
+import { openProxy } from '../testing/proxy.ts';
 import { testWebRoot } from '../testing/web.ts';
+import { watchDatabase } from '../watch.ts';
 
 const TOKEN = 'a token for those who watch, of 32 or more';
 const { webRoot, remove } = await testWebRoot();
@@ -39,6 +42,38 @@ describe('the metrics', () => {
     await using closed = await testApp({ sharing: app });
     const answer = await closed.anonymous.get('/metrics', { authorization: 'Bearer undefined' });
     expect([answer.statusCode, answer.json().status]).toEqual([404, 404]);
+  });
+
+  test('tell of the database, its disk and the last good backup as of a moment ago, also when it is away', async () => {
+    const proxy = await openProxy();
+    await using far = await testApp({ sharing: app, via: proxy.via, config: { metricsToken: TOKEN, dataDir: tmpdir() } });
+    const watching = watchDatabase(far.services);
+    await watching.look();
+    for (const [name, expected] of [
+      ['mengedi_database_up', 1],
+      ['mengedi_database_writable', 1],
+      ['mengedi_backup_timestamp_seconds', 0],
+    ] as const)
+      expect([name, await value(name, far)]).toEqual([name, expected]);
+    expect(await value('mengedi_database_bytes', far)).toBeGreaterThan(1_000_000);
+    expect(await value('mengedi_disk_free_bytes', far)).toBeGreaterThan(0);
+    await app.db
+      .insertInto('backups')
+      .values({ made_at: new Date(START), bytes: 77, rows: 7, tables: 3 })
+      .execute();
+    await watching.look();
+    await proxy.cut();
+    await watching.look();
+    for (const [name, expected] of [
+      ['mengedi_database_up', 0],
+      ['mengedi_database_writable', 0],
+      ['mengedi_backup_timestamp_seconds', START / 1000],
+      ['mengedi_backup_bytes', 77],
+    ] as const)
+      expect([name, await value(name, far)]).toEqual([name, expected]);
+    await proxy.mend();
+    await watching.stop();
+    await proxy.close();
   });
 
   test('tell how the process, the database and the content are', async () => {

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordHashes } from '../accounts/passwords.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { MailCounts } from '../db/mails.ts';
+import type { DatabaseState } from '../db/state.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { VERSION } from '../version.ts';
+import { buildNumber, VERSION } from '../version.ts';
 import { isProbe, type ShedReason } from './load-shedding.ts';
 
 export type PasswordCheck = 'ok' | 'wrong' | 'limited';
@@ -25,6 +26,11 @@ export type Metrics = {
   countWrites(write: Write, sent: number, stored: number): void;
   /** How many mails there were a moment ago: whoever watches never waits for the database. */
   setMails(counts: MailCounts): void;
+  setDatabase(state: DatabaseState): void;
+  /** Of the last good one. */
+  setBackup(madeAt: number, bytes: number): void;
+  setBytes(ofDatabase: number | undefined): void;
+  setDiskFree(bytes: number): void;
 };
 
 export function openMetrics(): Metrics {
@@ -48,8 +54,36 @@ export function openMetrics(): Metrics {
       registers,
     }),
   };
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const database = {
+    up: gauge('mengedi_database_up', '1 while the database answers.'),
+    writable: gauge('mengedi_database_writable', '1 while the database takes writes.'),
+    bytes: gauge('mengedi_database_bytes', 'Size of the database.'),
+  };
+  const backup = {
+    at: gauge('mengedi_backup_timestamp_seconds', 'When the last good backup was made; 0: none ever was.'),
+    bytes: gauge('mengedi_backup_bytes', 'Size of the last good backup.'),
+  };
+  // Of an unknown size until it is known: nobody is to be called because of that.
+  const disk = gauge(
+    'mengedi_disk_free_bytes',
+    'Room beside the embedded database; +Inf: it is a service, whose disk is not seen.',
+  );
+  disk.set(Number.POSITIVE_INFINITY);
   return {
     registry,
+    setDatabase(state) {
+      database.up.set(Number(state !== 'away'));
+      database.writable.set(Number(state === 'ready'));
+    },
+    setBackup(madeAt, bytes) {
+      backup.at.set(madeAt / 1000);
+      backup.bytes.set(bytes);
+    },
+    setBytes(bytes) {
+      if (bytes !== undefined) database.bytes.set(bytes);
+    },
+    setDiskFree: (bytes) => disk.set(bytes),
     shed: counter('mengedi_requests_shed_total', 'Calls answered 503 because there were too many.', 'reason', [
       'event loop',
       'database',
@@ -115,11 +149,11 @@ export function installMetrics(app: FastifyInstance, services: Services): void {
   });
   new Gauge({
     name: 'mengedi_build_info',
-    help: 'Which version runs, on which Node; always 1.',
-    labelNames: ['version', 'node'],
+    help: 'Which version and which build of it runs, on which Node; always 1.',
+    labelNames: ['version', 'build', 'node'],
     registers,
   })
-    .labels(VERSION, process.version)
+    .labels(VERSION, buildNumber(), process.version)
     .set(1);
   gauge('mengedi_connections', 'Connections of callers that are open.', () => connections);
   gauge('mengedi_database_connections', 'Connections of the pool.', () => pool.totalCount);

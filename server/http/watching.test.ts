@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { answerTo, testApp } from '../testing/app.ts';
+import { buildNumber } from '../version.ts';
 
 const TOKEN = 'a token for those who watch, of 32 or more';
 const app = await testApp({ config: { metricsToken: TOKEN } });
@@ -48,7 +49,7 @@ test('every metric that an alert or the dashboard asks for exists, and so does e
 test('which version runs is told, so that a dashboard can show an upgrade', async () => {
   const { version } = JSON.parse(await read('package.json'));
   const { body } = await exposed();
-  expect(body).toContain(`mengedi_build_info{version="${version}",node="${process.version}"} 1`);
+  expect(body).toContain(`mengedi_build_info{version="${version}",build="${buildNumber()}",node="${process.version}"} 1`);
 });
 
 test('the document names every metric of ours, and no other', async () => {

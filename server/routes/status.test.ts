@@ -29,11 +29,23 @@ test('the status counts the whole system', async () => {
     exams_passed: 1,
     support_unhandled: 1,
     orders_claimed: 0,
+    last_backup: null,
   });
   // Premium by the clock of the server.
   await app.setTrial('premium', START + HOUR_MS);
   app.clock.now = START + HOUR_MS;
   expect((await admin.get('/api/status')).json().premium).toBe(0);
+});
+
+test('the status says when the last good backup was, and how large', async () => {
+  const backup = (made_at: string, bytes: number) => ({ made_at, bytes, rows: 7, tables: 3 });
+  const newest = backup('2026-11-15T02:15:00.000Z', 12_345_678);
+  await app.db
+    .insertInto('backups')
+    .values([backup('2026-11-14T02:15:00.000Z', 1), newest, backup('2026-11-13T02:15:00.000Z', 2)])
+    .execute();
+  const { made_at, bytes, rows } = newest;
+  expect((await (await app.as('admin')).get('/api/status')).json().last_backup).toEqual({ made_at, bytes, rows });
 });
 
 describe('activations', () => {

@@ -4,6 +4,7 @@ import { type QuestionStatistics, status as table } from '#contract/status.ts';
 import { type Answered, notableQuestions, share, unpickedOptions } from '#domain/statistics.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { reliabilityOf } from '#domain/study/reliability.ts';
+import { findLastBackup } from '../db/backups.ts';
 import { type QuestionCountsRow, readQuestionCounts } from '../db/statistics.ts';
 import { countActivations, countBands, countExams, countLearners, countStatus, readRealTests } from '../db/status.ts';
 import { installRoutes } from '../http/route.ts';
@@ -23,7 +24,11 @@ export function installStatus(app: FastifyInstance, { db, now, statistics }: Ser
   }
 
   installRoutes(app, table, {
-    'GET /api/status': () => countStatus(db, now()),
+    'GET /api/status': async () => {
+      const backup = await findLastBackup(db);
+      const last_backup = backup === undefined ? null : { made_at: backup.made_at, bytes: backup.bytes, rows: backup.rows };
+      return { ...(await countStatus(db, now())), last_backup };
+    },
     'GET /api/status/activations': (request) => countActivations(db, ...range(request.query)),
     'GET /api/status/learners': (request) => countLearners(db, ...range(request.query)),
     'GET /api/status/exams': (request) => countExams(db, ...range(request.query)),

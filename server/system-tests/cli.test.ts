@@ -8,25 +8,27 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readContentFiles } from '#content/read.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { readContent } from '../db/content.ts';
+import { applyMigration, lockMigrations, migrationNames } from '../db/migrate.ts';
 import { insertPictures } from '../db/pictures.ts';
 import { findUserByEmail, insertUser } from '../db/users.ts';
 import { writeContentFiles } from '../editing/export.ts';
 import { drawPicture } from '../editing/picture-upload.ts';
 import { toContent } from '../editing/records.ts';
 import { answerTo, COMPILE_CACHE, PASSWORD, testApp, testDatabase } from '../testing/app.ts';
-import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
+import { type CliResult, runCli as run } from '../testing/cli.ts';
+import { BARE_TEMPLATE, EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { fixture } from '../testing/fixture.ts';
 import { startMailServer } from '../testing/mail.ts';
+import { buildNumber, VERSION } from '../version.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const ITEMS = Object.values(fixture).reduce((sum, items) => sum + items.length, 0);
 
-type Result = { code: number | null; out: string; err: string };
 /** What every command says first, when it gets so far: on which database. */
 const DATABASE = /^Database: (.*)\n/;
 
@@ -47,8 +49,8 @@ afterAll(async () => {
   for (const directory of directories) await rm(directory, { recursive: true, force: true });
 });
 
-/** The real command line, in a process of its own. */
-function run(env: Record<string, string>, args: readonly string[], input = ''): Promise<Result> {
+/** The command line itself, in a process of its own: the few tests of what a process has and a call has not. */
+function runProcess(env: Record<string, string>, args: readonly string[], input = ''): Promise<CliResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [CLI, ...args], {
       env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
@@ -67,14 +69,15 @@ function run(env: Record<string, string>, args: readonly string[], input = ''): 
 }
 
 /** A database and the command line on it. */
-async function open(template: typeof EMPTY_TEMPLATE | typeof FIXTURE_TEMPLATE) {
+async function open(template: Parameters<typeof testDatabase>[0]) {
   const database = await testDatabase(template);
   const { db, pool } = connect({ connection: database.connection, size: 2, prepared: false, onError: () => undefined });
   return {
     db,
+    pool,
     url: database.url,
     /** What it says after the line that names the database. */
-    async cli(args: readonly string[], input?: string): Promise<Result> {
+    async cli(args: readonly string[], input?: string): Promise<CliResult> {
       const result = await run({ DATABASE_URL: database.url }, args, input);
       return { ...result, out: result.out.replace(DATABASE, '') };
     },
@@ -100,7 +103,7 @@ const hasStack = (text: string) => /^\s+at /m.test(text);
 
 describe('what was typed', () => {
   test('nothing shows what there is', async () => {
-    const { code, out, err } = await run({}, []);
+    const { code, out, err } = await runProcess({}, []);
     expect([code, err]).toEqual([0, '']);
     for (const word of ['create-admin', 'migrate', 'content import', 'content export', 'backup', 'restore'])
       expect(out).toContain(word);
@@ -124,7 +127,7 @@ describe('what was typed', () => {
   });
 
   test('is not to blame for a bad setting, which is named', async () => {
-    const { code, err } = await run({ DATABASE_URL: 'mysql://x' }, ['migrate']);
+    const { code, err } = await runProcess({ DATABASE_URL: 'mysql://x' }, ['migrate']);
     expect([code, err]).toEqual([1, 'DATABASE_URL must begin with postgres:// or postgresql://\n']);
   });
 });
@@ -134,8 +137,9 @@ describe('create-admin', () => {
 
   test('makes an admin with the password of standard input, records it without the password, and makes no second', async () => {
     await using database = await open(EMPTY_TEMPLATE);
-    const { cli, db } = database;
-    expect(await cli(args, `${PASSWORD}\n`)).toEqual({ code: 0, out: 'Made the admin asa@fixture.test.\n', err: '' });
+    const { cli, db, url } = database;
+    const made = await runProcess({ DATABASE_URL: url }, args, `${PASSWORD}\n`);
+    expect([made.code, made.out.replace(DATABASE, ''), made.err]).toEqual([0, 'Made the admin asa@fixture.test.\n', '']);
     const admin = await findUserByEmail(db, 'asa@fixture.test');
     expect(admin).toMatchObject({ name: 'Åsa Öberg', role: 'admin', trial_ends_at: null });
     expect(await verifyPassword(admin?.password_hash, PASSWORD, 'a test')).toBe(true);
@@ -335,9 +339,77 @@ describe('retention', () => {
   });
 });
 
-test('migrate says when there is nothing to do', async () => {
-  await using database = await open(EMPTY_TEMPLATE);
-  expect(await database.cli(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' });
+describe('tables', () => {
+  /** A database that the version before has made. */
+  async function openEarlier() {
+    const database = await open(BARE_TEMPLATE);
+    const names = await migrationNames();
+    const client = await database.pool.connect();
+    for (const name of names.slice(0, -1)) await applyMigration(client, name);
+    client.release();
+    const applied = async () => (await database.pool.query('select name from schema_migrations order by name')).rows;
+    return { ...database, names, applied };
+  }
+
+  test('are brought up to date by migrate, which says when there is nothing to do', async () => {
+    await using database = await openEarlier();
+    const { cli, names, applied } = database;
+    expect(await cli(['migrate'])).toEqual({ code: 0, out: `Migrated: ${names.at(-1)}\nDone.\n`, err: '' });
+    expect(await applied()).toEqual(names.map((name) => ({ name })));
+    expect(await cli(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' });
+  });
+
+  test('are left as they are by every other command, which says what is missing', async () => {
+    await using database = await openEarlier();
+    const { cli, names, applied } = database;
+    const before = await applied();
+    for (const args of [
+      ['content', 'import', files, '--dry-run'],
+      ['content', 'import', files, '--dry-run', '--new'],
+      ['content', 'export', join(files, 'none')],
+      ['create-admin', '--email', 'asa@fixture.test', '--name', 'Åsa'],
+      ['admin', 'list'],
+      ['retention', '--dry-run'],
+      ['memory', 'rebuild'],
+    ]) {
+      const { code, out, err } = await cli(args, PASSWORD);
+      expect([args, code, out]).toEqual([args, 1, '']);
+      expect(err).toContain(`is of an earlier version (it has not ${names.at(-1)})`);
+      expect(err).toContain('npm run cli -- migrate');
+      expect(err.trimEnd().split('\n')).toHaveLength(1);
+    }
+    expect(await applied()).toEqual(before);
+  });
+
+  test('that are large are migrated however long it takes', async () => {
+    await using database = await openEarlier();
+    const other = await database.pool.connect();
+    // The database has a limit of its own, as behind a pooler it should.
+    const { rows } = await other.query('select quote_ident(current_database()) as name');
+    await other.query(`alter database ${rows[0].name} set statement_timeout = 50`);
+    await other.query('begin');
+    await lockMigrations(other);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let isOver = false;
+      const migrating = database.cli(['migrate']).finally(() => {
+        isOver = true;
+      });
+      const isWaiting = async () => {
+        const { rowCount } = await database.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event = 'advisory' and now() - query_start > '100ms'",
+        );
+        return rowCount === 1;
+      };
+      while (!isOver && !(await isWaiting()));
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      await other.query('commit');
+      expect(await migrating).toMatchObject({ code: 0, err: '' });
+    } finally {
+      vi.useRealTimers();
+      other.release();
+    }
+  });
 });
 
 describe('content import', () => {
@@ -719,12 +791,12 @@ describe('which database', () => {
     const url = database.url.replace('@/', ':a-secret@/');
     await writeFile(file, `# of the service\nNODE_ENV=production\nDATABASE_URL="${url}"\n`);
     const from = ['migrate', '--env-file', file];
-    const { code, out, err } = await run({}, from);
+    const { code, out, err } = await runProcess({}, from);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Database: \S+\/test_\w+\nThe database is up to date\.\n$/);
     expect(out).not.toContain('a-secret');
     expect((await run({ DATABASE_URL: 'mysql://x' }, from)).err).toMatch(/^DATABASE_URL must begin/);
-    const missing = await run({}, ['migrate', '--env-file', `${file}.none`]);
+    const missing = await runProcess({}, ['migrate', '--env-file', `${file}.none`]);
     expect(missing.code).toBeGreaterThan(0);
     expect(missing.err).toContain(`${file}.none`);
     expect(hasStack(missing.err)).toBe(false);
@@ -770,6 +842,23 @@ describe('doctor', () => {
     for (const part of ['database: PostgreSQL', 'clock', 'migrations', 'admins: 1', 'pictures'])
       expect(out).toContain(`ok     ${part}`);
     expect(out).toMatch(/Nothing is wrong\.\n$/);
+  });
+
+  test('says of which version and build it is, and when the last good backup was; in production a late one is wrong', async () => {
+    await using database = await open(FIXTURE_TEMPLATE);
+    const line = async (settings: Record<string, string>) =>
+      (await run({ DATABASE_URL: database.url, ...settings }, ['doctor'])).out.match(/^\w+ +backup: .*$/gm)?.join('\n');
+    expect((await database.cli(['doctor'])).out).toContain(`ok     version: ${VERSION}, build ${buildNumber()}\n`);
+    expect(await line({})).toMatch(/^note +backup: none was ever made: /);
+    expect(await line({ NODE_ENV: 'production' })).toMatch(/^wrong +backup: none was ever made: .*npm run cli -- backup/);
+    expect(await line({ NODE_ENV: 'production', BACKUP_HOURS: '0' })).toMatch(/^note +backup: made elsewhere/);
+    await database.cli(['backup', join(await newDirectory(), 'all.backup')]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await line({ NODE_ENV: 'production' })).toMatch(
+      new RegExp(`^ok +backup: the last good one is of ${today}T\\S+, \\d+ rows, \\d+\\.\\d MB$`),
+    );
+    await database.pool.query("update backups set made_at = made_at - interval '49 hours'");
+    expect(await line({ NODE_ENV: 'production' })).toMatch(/^wrong +backup: the last good one is of /);
   });
 
   test('names missing pictures and that nobody can log in', async () => {

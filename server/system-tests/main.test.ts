@@ -8,6 +8,7 @@ import { connect } from '../db/connect.ts';
 import { PASSWORD, testDatabase, until } from '../testing/app.ts';
 import { BARE_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { type Environment, endProcesses, logIn, startProcess } from '../testing/process.ts';
+import { listenAsServiceManager } from '../testing/service-manager.ts';
 import { testWebRoot } from '../testing/web.ts';
 
 let web: Awaited<ReturnType<typeof testWebRoot>>;
@@ -144,6 +145,27 @@ describe('on a database of its own', () => {
     await other.ready();
     expect(await other.stop()).toBe(0);
     expect(other.said.out).toMatch(/Stopping \(SIGTERM\), in 1 s, .*\nStopped\.\n$/);
+  });
+
+  test('a server tells systemd when it is ready, that it lives, and that it ends', async () => {
+    await using manager = await listenAsServiceManager();
+    const server = start({ DATABASE_URL: database.url, ...manager.env, WATCHDOG_USEC: '300000' });
+    const address = await server.ready();
+    const told = async (line: string) => (await manager.heard()).filter((heard) => heard === line).length;
+    await until(async () => (await told('WATCHDOG=1')) >= 2);
+    expect((await manager.heard()).slice(0, 2)).toEqual(['READY=1', `STATUS=ready at ${address}`]);
+    expect(await told('READY=1')).toBe(1);
+    expect(await server.stop()).toBe(0);
+    await until(async () => (await told('STOPPING=1')) === 1);
+    expect(server.said.err).toBe('');
+  });
+
+  test('a server that waits for its database is not started yet, for systemd', async () => {
+    await using manager = await listenAsServiceManager();
+    const server = start({ DATABASE_URL: 'postgres://u@127.0.0.1:1/mengedi', ...manager.env });
+    await until(() => server.said.out.includes('trying again'));
+    expect(await manager.heard()).toEqual([]);
+    expect(await server.stop()).toBe(0);
   });
 
   test('a server whose output nobody reads any more serves on, and ends well', async () => {

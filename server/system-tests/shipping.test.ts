@@ -14,7 +14,7 @@ const read = (file: string) => readFile(join(ROOT, file), 'utf8');
 const manifest = JSON.parse(await read('package.json'));
 const dockerfile = (await read('Dockerfile')).replaceAll(/\\\n/g, ' ').split('\n');
 const compose = parse(await read('compose.yaml'));
-const unit = (await read('deploy/mengedi.service')).split('\n');
+const unit = (await read('deploy/mengedi@.service')).split('\n');
 const settings = new Set([...(await read('server/config.ts')).matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => name));
 
 /** The lines of the last stage, which is what runs. */
@@ -31,7 +31,7 @@ test('image, unit and npm start have the same entry point', () => {
   const command = ['node', 'server/main.ts'];
   expect(JSON.parse(lineOf('ENTRYPOINT') ?? '')).toEqual(command);
   expect(manifest.scripts.start).toBe(`exec ./run ${command.join(' ')}`);
-  expect(unit).toContain(`ExecStart=/opt/mengedi/run ${command.join(' ')}`);
+  expect(unit).toContain(`ExecStart=/usr/bin/env PORT=%i /opt/mengedi/current/run ${command.join(' ')}`);
 });
 
 test('nothing runs as root, and the container can write nothing but its temporary files', () => {
@@ -45,6 +45,26 @@ test('nothing runs as root, and the container can write nothing but its temporar
     security_opt: ['no-new-privileges:true'],
   });
   expect(unit).toEqual(expect.arrayContaining(['User=mengedi', 'NoNewPrivileges=yes', 'ProtectSystem=strict']));
+});
+
+test('a service is started when it is ready, and the ports of its instances are those that nginx and Prometheus ask', async () => {
+  expect(unit).toEqual(
+    expect.arrayContaining([
+      'Type=notify',
+      'NotifyAccess=all',
+      'TimeoutStartSec=infinity',
+      expect.stringMatching(/^WatchdogSec=\d+$/),
+    ]),
+  );
+  const ports = (text: string) => [...new Set([...text.matchAll(/127\.0\.0\.1:(30\d\d)/g)].map(([, port]) => port))].sort();
+  const document = await read('docs/operations.md');
+  const prometheus = /static_configs: .*/.exec(document)?.[0] ?? '';
+  const caddy = /reverse_proxy .*/.exec(document)?.[0] ?? '';
+  for (const text of [await read('deploy/nginx.conf'), prometheus, caddy]) expect(ports(text)).toEqual(['3001', '3002']);
+  expect(await read('deploy/install.sh')).toContain('PORTS:-3001');
+  const started = [...document.matchAll(/mengedi@(\d+)/g)].map(([, port]) => port);
+  expect(started.length).toBeGreaterThan(1);
+  for (const port of started) expect(['3001', '3002']).toContain(port);
 });
 
 test('the server waits for a healthy database, whose files outlive its container', () => {

@@ -10,6 +10,7 @@ import { statusQuery } from '../layout/queries.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { shortTime } from '../ui/dates.ts';
 import { formatNumber } from '../ui/numbers.ts';
 import { useFilters } from '../ui/use-filters.ts';
 import { Count, DayCard } from './day-card.tsx';
@@ -19,6 +20,7 @@ import { ReliabilityCard } from './reliability-card.tsx';
 
 const PRESETS = [7, 30, 90, 365] as const;
 const DEFAULT_DAYS = 30;
+const KILOBYTE = 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
@@ -36,7 +38,7 @@ export function StatisticsScreen() {
   );
 }
 
-const CARDS: readonly (keyof Status)[] = [
+const CARDS: readonly Exclude<keyof Status, 'last_backup'>[] = [
   'customers',
   'premium',
   'support_unhandled',
@@ -58,16 +60,24 @@ function StatusCards() {
   if (status.data === undefined) {
     return status.isError ? <LoadError error={status.error} onRetry={() => status.refetch()} /> : <Spinner />;
   }
-  const counts = status.data;
+  const { last_backup: backup, ...counts } = status.data;
+  const { made, bytes, none } = text.statistics.backup;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
-      {CARDS.map((name) => (
-        <div key={name} className="flex flex-col justify-between rounded-card border border-line bg-raised p-4 shadow-card">
-          <dt className="text-caption text-soft">{text.statistics.counts[name]}</dt>
-          <dd className="text-display font-semibold tabular-nums">{formatNumber(language, counts[name])}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
+        {CARDS.map((name) => (
+          <div key={name} className="flex flex-col justify-between rounded-card border border-line bg-raised p-4 shadow-card">
+            <dt className="text-caption text-soft">{text.statistics.counts[name]}</dt>
+            <dd className="text-display font-semibold tabular-nums">{formatNumber(language, counts[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-caption text-soft">
+        {backup === null
+          ? none
+          : `${made} ${shortTime(backup.made_at)}, ${bytes(formatNumber(language, Math.ceil(backup.bytes / KILOBYTE)))}`}
+      </p>
+    </div>
   );
 }
 

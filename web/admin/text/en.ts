@@ -772,6 +772,7 @@ export const en: AdminText = {
       support_unhandled: 'Unhandled messages',
       orders_claimed: 'Orders to confirm',
     },
+    backup: { made: 'Last good backup:', bytes: (kilobytes) => `${kilobytes} kB`, none: 'No backup was ever made by Mengedi.' },
     range: 'Day by day',
     start: 'From',
     end: 'To',

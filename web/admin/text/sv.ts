@@ -778,6 +778,11 @@ export const sv = {
       support_unhandled: 'Ohanterade meddelanden',
       orders_claimed: 'Beställningar att bekräfta',
     },
+    backup: {
+      made: 'Senaste hela säkerhetskopia:',
+      bytes: (kilobytes: string) => `${kilobytes} kB`,
+      none: 'Mengedi har ännu inte gjort någon säkerhetskopia.',
+    },
     range: 'Dag för dag',
     start: 'Från',
     end: 'Till',

@@ -1,0 +1,60 @@
+# What install.sh and upgrade.sh share. A release has a directory of its own, which nothing changes any more once it is there; `current` is a
+# link to the one that runs, and moving it is one step. ROOT is put before every path, for a try beside the real thing.
+set -eu
+ROOT="${ROOT:-}"
+HOME_DIR="$ROOT/opt/mengedi"
+BACKUPS="$ROOT/var/backups/mengedi"
+SETTINGS="$ROOT/etc/mengedi.env"
+source_dir="$(cd "$(dirname "$0")/.." && pwd)"
+
+say() { printf '%s\n' "$*"; }
+fail() { printf '%s\n' "$*" >&2; exit 1; }
+
+build_number() {
+  if [ -f "$source_dir/BUILD" ]; then cat "$source_dir/BUILD"
+  else TZ=UTC git -C "$source_dir" log -1 --format=%cd-%h --date=format-local:%Y%m%d.%H%M --abbrev=8; fi
+}
+
+# Makes the release of this checkout, or of these files, in releases/BUILD. Installed beside the one that runs: nothing of that is touched.
+make_release() {
+  build="$(build_number)"
+  release="$HOME_DIR/releases/$build"
+  if [ -d "$release" ]; then say "Release $build is there already."; return; fi
+  mkdir -p "$HOME_DIR/releases"
+  rm -rf "$release.partial"
+  mkdir "$release.partial"
+  tar --create --directory "$source_dir" --exclude=./.git --exclude=./node_modules --exclude=./data --exclude=./dist . \
+    | tar --extract --directory "$release.partial" --no-same-owner
+  (cd "$release.partial" && npm ci --omit=dev && npm run build)
+  say "$build" > "$release.partial/BUILD"
+  mv "$release.partial" "$release"
+  say "Made the release $build."
+}
+
+current() { basename "$(readlink "$HOME_DIR/current" 2>/dev/null || true)"; }
+
+# Moves the link in one step: there is no moment without it.
+point_to() {
+  ln -sfn "releases/$1" "$HOME_DIR/current.new"
+  mv -T "$HOME_DIR/current.new" "$HOME_DIR/current"
+}
+
+install_units() {
+  mkdir -p "$ROOT/etc/systemd/system" "$ROOT/usr/local/bin"
+  cp "$HOME_DIR/current/deploy/mengedi@.service" "$HOME_DIR/current/deploy/mengedi-backup.service" \
+    "$HOME_DIR/current/deploy/mengedi-backup.timer" "$ROOT/etc/systemd/system/"
+  sed "s#/opt/mengedi#$HOME_DIR#; s#/etc/mengedi.env#$SETTINGS#" "$HOME_DIR/current/deploy/mengedi" > "$ROOT/usr/local/bin/mengedi"
+  chmod 755 "$ROOT/usr/local/bin/mengedi"
+  systemctl daemon-reload
+}
+
+# The instances that run, as mengedi@3001.service.
+running() { systemctl list-units --plain --no-legend --state=active 'mengedi@*.service' | awk '{ print $1 }'; }
+
+# Restarts these, one after the other; each is ready before the next one ends. Ends with 1 at the first that does not become ready.
+restart_each() {
+  for unit in "$@"; do
+    say "Restarting $unit …"
+    systemctl restart "$unit" || return 1
+  done
+}

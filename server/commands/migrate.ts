@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { checkDatabase, migrate, migrationNames } from '../db/migrate.ts';
+import { letWork } from '../db/roles.ts';
+import { VERSION } from '../version.ts';
+import { CommandRefused, command, type Opened, type Say } from './command.ts';
+
+/** Applies what is missing, and lets the server's role work with what is new. Returns whether anything was. */
+export async function bringUpToDate({ pool, serverRole }: Opened, say: Say): Promise<boolean> {
+  const applied = await migrate(pool);
+  const role = await serverRole();
+  if (role !== undefined) await letWork(pool, role);
+  for (const name of applied) say(`Migrated: ${name}`);
+  return applied.length > 0;
+}
+
+/**
+ * Only `migrate` and a start of the server change tables: a command of a newer checkout that did so by the way would do it behind the back of
+ * the servers that run. Returns true where there are no tables at all and they may be made.
+ */
+export async function refuseOtherVersion(pool: pg.Pool, mayMake: boolean): Promise<boolean> {
+  const known = await migrationNames();
+  const client = await pool.connect();
+  const { missing } = await checkDatabase(client, known).finally(() => client.release());
+  if (missing.length === 0) return false;
+  const isEmpty = missing.length === known.length;
+  if (isEmpty && mayMake) return true;
+  const at = isEmpty ? 'is empty' : `is of an earlier version (it has not ${missing.join(', ')})`;
+  throw new CommandRefused(
+    `The database ${at}. This is Mengedi ${VERSION}, whose tables are those of ${known.at(-1)}: ` +
+      'use the command line of the version that the server runs, or bring the database up to date first (npm run cli -- migrate, or a start of this version).',
+  );
+}
+
+export const MIGRATE_COMMAND = command({
+  name: 'migrate',
+  shows: '',
+  does: ['bring the database up to date, as a start of the server does; no other command does it'],
+  operands: [0, 0],
+  options: {},
+  async run({ settingsOfDatabase, inDatabase, say }) {
+    await inDatabase(await settingsOfDatabase(), { anyVersion: true }, async (opened) =>
+      say((await bringUpToDate(opened, say)) ? 'Done.' : 'The database is up to date.'),
+    );
+  },
+});

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+
+/** What the service manager is told of this process (sd_notify). Without one that listens nothing happens. */
+export type ServiceManager = {
+  ready(status: string): void;
+  /** It ends, and takes its time. */
+  stopping(): void;
+};
+
+const NOBODY: ServiceManager = { ready: () => undefined, stopping: () => undefined };
+
+/**
+ * systemd waits for READY=1 before it calls the service started (Type=notify), and for WATCHDOG=1 every now and then: a server whose event loop
+ * stands still is started again. The socket takes datagrams, which Node does not speak, so systemd's own systemd-notify says it (NotifyAccess=all).
+ */
+export function openServiceManager(env: NodeJS.ProcessEnv, failed: (error: Error) => void): ServiceManager {
+  const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog, WATCHDOG_PID: watched, PATH } = env;
+  // Not for what is started from here: a PostgreSQL would say that it is ready in our place.
+  for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete env[name];
+  if (socket === undefined || socket === '') return NOBODY;
+  const tell = (...lines: string[]) =>
+    execFile('systemd-notify', lines, { env: { PATH, NOTIFY_SOCKET: socket } }, (error) => {
+      if (error !== null) failed(error);
+    });
+  const isWatched = watchdog !== undefined && (watched === undefined || watched === String(process.pid));
+  return {
+    ready(status) {
+      tell('READY=1', `STATUS=${status}`);
+      // Three times in the time that it has.
+      if (isWatched) setInterval(() => tell('WATCHDOG=1'), Number(watchdog) / 3_000).unref();
+    },
+    stopping() {
+      tell('STOPPING=1');
+    },
+  };
+}
