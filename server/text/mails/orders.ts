@@ -21,7 +21,7 @@ export const orderMails: MailCatalog<OrderMails> = {
         `ናይ ${amount} kr ክፍሊትኩም ተቐቢልና ኣለና። የቐንየልና!`,
         `ኩሉ ልምምዳትን ደረጃታትን ፈተናታትን ክሳብ ${formatDay('ti', day)} ክፉት እዩ።`,
       ],
-      button: { label: 'ቅብሊት (kvitto) ርአዩ', path: link },
+      button: { label: 'ቅብሊት (kvitto) ርኣዩ', path: link },
       after: [`ቁጽሪ ትእዛዝኩም፦ ${reference}`],
     }),
     sv: ({ name, amount, reference, day, link }) => ({

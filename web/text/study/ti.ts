@@ -44,7 +44,7 @@ export const studyTi = {
   becameGreen: (n: number) => `${n} · ክልተ መዓልቲ ብቕኑዕ መሊስኩምዎም፡ ትፈልጥዎም ኢኹም`,
   becameYellow: (n: number) => `${n} · ቅኑዕ፡ ካልእ መዓልቲ ሓንሳብ ክንሓተኩም ኢና`,
   becameRed: (n: number) => `${n} · ጌጋ፡ ካልእ መዓልቲ ደጊምኩም ክትፍትንዎም ኢኹም`,
-  sureButWrong: (n: number) => `${n} · ርግጸኛታት ነይርኩም፡ ግን ጌጋ ነይሩ`,
+  sureButWrong: (n: number) => `${n} · ርግጸኛታት ኔርኩም፡ ግን ጌጋ ነይሩ`,
   tomorrow: (n: number) => `ጽባሕ ${n} ሕቶታት ይጽበዩኹም ኣለዉ።`,
   toExercises: 'ናብ ልምምዳት',
   moreQuestions: 'ተወሳኺ ሕቶታት',

@@ -36,7 +36,7 @@ export const unlockTi = {
   paidText: 'ምስ ከፈልኩም፡ ነዚ ጠውቑ።',
   claimedTitle: 'የቐንየልና!',
   claimed: 'ክፍሊትኩም ምስ ረኸብናዮ፡ ኩሉ ባዕሉ ክኽፈት እዩ። ብኢመይል እውን ክንሕብረኩም ኢና።',
-  showPayment: 'ሓበሬታ ክፍሊት ርአዩ',
+  showPayment: 'ሓበሬታ ክፍሊት ርኣዩ',
   toCheckout: 'ናብ ገጽ ክፍሊት ኪዱ',
   cardText: 'ክፍሊትኩም ምስ መጸ፡ ኩሉ ባዕሉ ክኽፈት እዩ።',
   cancel: 'ነዚ ትእዛዝ ሰርዙ',
