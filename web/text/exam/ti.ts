@@ -18,7 +18,7 @@ export const examTi = {
   closedElsewhere: 'ካብዚ ፈተና ኣብ ካልእ መሳርሒ ወጺእኩም ኣለኹም።',
   offlineStart: 'ብዘይ ኢንተርነት ተፈተኑ',
   offlineText: 'ካብቶም ኣብዚ መሳርሒ ዘለዉ ሕቶታት ክትፍተኑ ትኽእሉ ኢኹም። ኢንተርነት ምስ ተመልሰ ክዕቀብ እዩ፡ ግን ንድልውነትኩም ኣይቁጸርን እዩ።',
-  takenOffline: 'እዚ ፈተና ብዘይ ኢንተርነት እዩ ተገይሩ። ስለዚ ንድልውነትኩም ኣይቁጸርን እዩ።',
+  takenOffline: 'እዚ ፈተና ብዘይ ኢንተርነት እዩ ተወሲዱ። ስለዚ ንድልውነትኩም ኣይቁጸርን እዩ።',
   counting: 'ፈተና ተወዲኡ',
   countingText: 'ውጽኢትኩም ይሕሰብ ኣሎ…',
   countingOffline: 'መልስታትኩም ኣብዚ መሳርሒ ኣለዉ። ኢንተርነት ምስ ተመልሰ ውጽኢትኩም ክትረኽቡ ኢኹም።',
@@ -45,7 +45,7 @@ export const examTi = {
   pastNote: 'ኩሎም ፈተናታትኩም ኣብዚ ኣለዉ። መልስታትኩም ንምርኣይ ሓደ ፈተና ክፈቱ።',
   counted: 'ንድልውነትኩም ተቖጺሩ',
   notCounted: 'ንድልውነትኩም ኣይተቖጽረን',
-  offline: 'ብዘይ ኢንተርነት ዝተገብረ',
+  offline: 'ብዘይ ኢንተርነት ዝተወስደ',
   safeMark: (correct: number) => `ዘተኣማምን ነጥቢ፦ ${correct}`,
   rules: 'ናይ ብሓቂ ፈተና ከመይ እዩ?',
   rule: {
