@@ -150,7 +150,7 @@ test('a code gives a learner more days at once, and a wrong one says so where it
   const office = await otherDevice(await account('admin'));
   await as('free');
   await page.goto('/settings');
-  await expect(page.getByText(/ግዜ ሕሳብኩም.*ወዲቑ/)).toBeVisible();
+  await expect(page.getByText(/ዝተኸፍለ ግዜኹም.*ተወዲኡ/)).toBeVisible();
   await button(page, words.code.submit).click();
   await expect(field(page, words.signUp.code)).toBeFocused();
   await field(page, words.signUp.code).fill('MENG-3333');

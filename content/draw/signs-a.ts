@@ -3,13 +3,13 @@ import { arrow, bentLine, roundabout } from './arrows.ts';
 import type { Family } from './family.ts';
 import { triangle, warning } from './frames.ts';
 import { text } from './glyphs.ts';
+import { roundRect } from './panels.ts';
 import { boar, cow, deer, elk, horse, reindeer, sheep } from './pictograms/animals.ts';
 import { adultAndChild, children, rider, roadWorker, skier, walker } from './pictograms/people.ts';
 import { type Pictogram, place } from './pictograms/pictogram.ts';
 import {
   aeroplane,
   car,
-  carFace,
   carSide,
   cyclist,
   horseCart,
@@ -374,7 +374,7 @@ function crossArm(rotate: number, yellowAbove: boolean, from: number): string {
 const crossFrame = (angles: readonly number[], reach: number): string =>
   angles.map((rotate) => transform({ rotate }, rect(0, -32, reach, 64, grey))).join('');
 
-const fullCross =
+export const fullCross =
   crossFrame([30, 150, 210, 330], 48) +
   [30, 150, 210, 330].map((rotate) => transform({ rotate }, rect(40, -4, 182, 8, grey))).join('') +
   crossArm(-30, true, 46) +
@@ -404,20 +404,32 @@ const lamps = [
   [314, green],
 ] as const;
 
-/** A car lying on its side, seen from the front, wheels to the left; bits of glass and the road under it. */
+/** A car that lies on its side, seen from the front: wheels to the left, roof to the right, lamps and windscreen light, on the road. */
 const overturned =
-  transform({ x: 214, y: 250, rotate: 97, scale: 1.3 }, carFace(black, yellow)) +
+  transform(
+    { x: 250, y: 250, rotate: 76, scale: 0.95 },
+    // the wheels apart from the body, which hides a part of each
+    path(`${roundRect(-80, 30, 36, 60, 9)}${roundRect(44, 30, 36, 60, 9)}`),
+    path('M-52-48Q0-60 52-48L76 4Q88 14 88 30V56Q88 64 80 64H-80Q-88 64-88 56V30Q-88 14-76 4Z', black, {
+      stroke: yellow,
+      'stroke-width': 8,
+    }),
+    path(
+      `M-43-34Q0-43 43-34L58-2H-58Z${disc(-62, 28, 15)}${disc(62, 28, 15)}${roundRect(-34, 24, 68, 9, 4)}${roundRect(-34, 42, 68, 9, 4)}`,
+      yellow,
+    ),
+  ) +
   path(
-    box(112, 334, 232, 12) +
+    box(92, 336, 272, 12) +
       polygon([
-        [134, 326],
-        [146, 308],
-        [158, 326],
+        [326, 330],
+        [338, 306],
+        [350, 330],
       ]) +
       polygon([
-        [318, 326],
-        [326, 314],
-        [336, 326],
+        [106, 330],
+        [115, 314],
+        [124, 330],
       ]),
   );
 

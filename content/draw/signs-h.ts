@@ -10,9 +10,12 @@ import { service } from './service.ts';
 import { black, box, disc, limb, path, pen, rect, red, transform, white } from './svg.ts';
 
 const restPlace =
-  place(firTree, { x: 140, bottom: 312, height: 216 }) +
-  // a table with its two benches
-  path('M222 224H306V240H286L296 262H316V276H302L312 306H294L286 276H242L234 306H216L226 276H212V262H232L242 240H222Z');
+  place(firTree, { x: 148, bottom: 300, height: 168 }) +
+  // a table with its two benches, clear of the tree
+  transform(
+    { x: 220, y: 286, scale: 0.92 },
+    path('M14-88H92V-72H73L82-50H104V-36H88L98 0H80L71-36H35L26 0H8L18-36H2V-50H24L33-72H14Z'),
+  );
 
 /** The looped square: one line that makes a loop in each corner. */
 const sight = pen(
@@ -27,8 +30,12 @@ const spoon = path(`M0-104C26-104 32-64 28-38Q22 4 0 8Q-22 4-28-38C-32-64-26-104
 
 /** Where they cross a white gap keeps them apart. */
 const cutlery =
-  transform({ x: 200, y: 200, rotate: 42 }, spoon) +
-  transform({ x: 200, y: 200, rotate: -42 }, path(forkShape, white, { stroke: white, 'stroke-width': 16 }), path(forkShape));
+  transform({ x: 200, y: 204, rotate: 42, scale: 1.14 }, spoon) +
+  transform(
+    { x: 200, y: 204, rotate: -42, scale: 1.14 },
+    path(forkShape, white, { stroke: white, 'stroke-width': 22 }),
+    path(forkShape),
+  );
 
 /** A privy with a heart in its door. */
 const privy =

@@ -136,22 +136,28 @@ const closedService = document(
     rect(74, 74, 252, 252, white),
     place(fuelPump, { x: 200, y: 200, height: 250 }),
   ),
-  pen('M14 14L386 386M386 14L14 386', white, 42),
-  pen('M10 10L390 390M390 10L10 390', red, 30),
+  pen('M20 20L380 380M380 20L20 380', white, 28),
+  pen('M16 16L384 384M384 16L16 384', red, 18),
 );
 
-/** The striped sleeve on the post of a sign. */
+/** The striped sleeve on the post of a sign, at the edge of a road: the sign is small, the sleeve is what the picture is about. */
 const postMarker = document(
-  260,
+  420,
   560,
-  rect(119, 150, 22, 410, post),
+  rect(0, 0, 420, 330, '#dce8f2'),
+  rect(0, 330, 420, 230, grass),
+  path('M0 560L96 330H150L126 560Z', '#6b7074'),
+  pen('M128 560L150 330', white, 7),
+  rect(257, 96, 26, 420, post),
   transform(
-    { x: 10, y: 0, scale: 0.526 },
+    { x: 170, y: 6, scale: 0.44 },
     path('M228-0L456 395Q462 405 450 405H6Q-6 405 0 395Z', red),
     path('M228 60L400 365H56Z', yellow),
+    // a warning of a crossroads
+    path(box(210, 160, 36, 180) + box(138, 232, 180, 36)),
   ),
-  path(box(96, 232, 68, 300), blue, boardEdge),
-  path(box(98, 282, 64, 50) + box(98, 382, 64, 50) + box(98, 482, 64, 48), white),
+  path(box(222, 204, 96, 300), blue, boardEdge),
+  path(box(224, 264, 92, 60) + box(224, 384, 92, 60), white),
 );
 
 export const signsX: Family = {

@@ -1,8 +1,9 @@
 /** Y: signals and devices at railway and tramway crossings. */
 import type { Family } from './family.ts';
 import { roundRect } from './panels.ts';
+import { fullCross } from './signs-a.ts';
 import { lamp, lampRed, rays } from './signs-sig.ts';
-import { blue, circle, document, grey, path, pen, polygon, rect, red, roundedPolygon, white, yellow } from './svg.ts';
+import { blue, circle, document, grey, path, pen, polygon, rect, red, roundedPolygon, transform, white, yellow } from './svg.ts';
 
 const flashingLights = document(
   420,
@@ -107,8 +108,14 @@ const crossingBoard =
   ) +
   pen('M0 0H150V520H0Z', '#7d868b', 5);
 
-/** On its post beside the track. */
-const crossingPanel = document(170, 660, rect(75, 500, 20, 160, grey), `<g transform="translate(10 6)">${crossingBoard}</g>`);
+/** Below the cross of the level crossing, on its post beside the track: so it is met, and so it is known. */
+const crossingPanel = document(
+  420,
+  860,
+  rect(198, 150, 24, 710, grey),
+  transform({ x: 210, y: 148 }, fullCross),
+  transform({ x: 135, y: 300 }, crossingBoard),
+);
 
 export const signsY: Family = {
   group: 'Y',

@@ -101,7 +101,7 @@ describe('without its database', () => {
     ];
     for (const answer of refusals) {
       expect(answer.statusCode, answer.body).toBe(503);
-      expect(answer.json()).toEqual({ status: 503, message: 'ኣገልግሎት ሕጂ ጽዑቕ እዩ። ድሕሪ ቁሩብ ግዜ ደጊምኩም ፈትኑ።' });
+      expect(answer.json()).toEqual({ status: 503, message: 'ነቲ ኣገልግሎት ሕጂ ብዙሓት ይጥቀሙሉ ኣለዉ። ድሕሪ ቁሩብ ግዜ ደጊምኩም ፈትኑ።' });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(app.logged()).not.toContain('request failed');

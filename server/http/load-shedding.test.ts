@@ -78,7 +78,7 @@ describe('more calls at once than a turn can take', () => {
     expect(answers.slice(0, TAKEN_AT_LEAST).map(({ status }) => status)).toEqual(crowd.map(() => 200));
     const refused = answers.slice(TAKEN_AT_LEAST);
     expect(refused.map(({ body }) => JSON.parse(body))).toEqual([
-      { status: 503, message: 'ኣገልግሎት ሕጂ ጽዑቕ እዩ። ድሕሪ ቁሩብ ግዜ ደጊምኩም ፈትኑ።' },
+      { status: 503, message: 'ነቲ ኣገልግሎት ሕጂ ብዙሓት ይጥቀሙሉ ኣለዉ። ድሕሪ ቁሩብ ግዜ ደጊምኩም ፈትኑ።' },
       { status: 503, message: expect.stringMatching(/^Tjänsten är upptagen/) },
       { status: 503, message: expect.stringMatching(/^The service is busy/) },
     ]);

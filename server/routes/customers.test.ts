@@ -74,7 +74,7 @@ describe('a new customer', () => {
     const before = await app.db.selectFrom('audit').select('id').execute();
     const body = { name: 'ካልእ', email: email.toUpperCase(), phone: '1', password: PASSWORD };
     const answer = await (await app.as('admin')).post('/api/customers', body);
-    expect([answer.statusCode, answer.json().errors]).toEqual([409, { email: ['በዚ ኢመይል ድሮ ሕሳብ (konto) ኣሎ።'] }]);
+    expect([answer.statusCode, answer.json().errors]).toEqual([409, { email: ['በዚ ናይ ኢመይል ኣድራሻ ድሮ ሕሳብ (konto) ኣሎ።'] }]);
     expect(await app.db.selectFrom('audit').select('id').execute()).toEqual(before);
   });
 

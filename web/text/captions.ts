@@ -12,7 +12,7 @@ const captions = new Map<string, Caption>([
     'Are you sure?': 'ርግጸኛታት ዲኹም?',
     'You will be logged out of the application.': 'ካብዚ ኣፕ ክትወጹ ኢኹም።',
     cancel: 'ኣቋርጹ',
-    'Check answers': 'ፈተና ወድኡ፡ ውጽኢት ርአዩ',
+    'Check answers': 'ፈተና ወድኡ፡ ውጽኢት ርኣዩ',
     Passed: 'ሓሊፍኩም',
     Failed: 'ኣይሓለፍኩምን',
     'Oops...': 'ግዜ ተወዲኡ',

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '#domain/language.ts';
 
 /** What no payment opens. The words come with the dialog that says them. */
 const ti = {
-  order: 'መጀመርታ ነቶም ቅድሚ እዚ ዘለዉ ደረጃታት ክትሓልፍዎም ኣለኩም (godkänd)።',
+  order: 'መጀመርታ ነቶም ቅድሚ እዚ ዘለዉ ደረጃታት ክትሓልፍዎም (godkänd) ኣለኩም።',
   noAccount: (phone: string) => `ሕሳብ (konto) እንተዘይብልኩም፡ ናብ ${phone} ደውሉ።`,
 };
 

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '#domain/language.ts';
 /** The second step of the login, apart from the catalogs: only admins see it. */
 const ti = {
   title: 'ናይ ምርግጋጽ ኮድ',
-  intro: 'ኣብቲ ናይ ምርግጋጽ መተግበሪ (autentiseringsapp) ዘሎ ኮድ ኣእትዉ። ተሌፎንኩም እንተዘይብልኩም፡ ሓደ ካብቶም ዝዓቀብኩምዎም መጠባበቒ ኮዳት (reservkoder) ኣእትዉ።',
+  intro: 'ኣብቲ ናይ ምርግጋጽ ኣፕ (autentiseringsapp) ዘሎ ኮድ ኣእትዉ። ተሌፎንኩም እንተዘይብልኩም፡ ሓደ ካብቶም ዝዓቀብኩምዎም መጠባበቒ ኮዳት (reservkoder) ኣእትዉ።',
   code: 'ኮድ',
   submit: 'ቀጽሉ',
   submitting: 'ይረጋገጽ ኣሎ…',

@@ -25,7 +25,7 @@ export const accountMails: MailCatalog<AccountMails> = {
       subject: 'ሓድሽ መሕለፊ ቃል ምረጹ',
       paragraphs: [`ሰላም ${name}፡`, 'መሕለፊ ቃልኩም ከም ዝረሳዕኩም ጽሒፍኩምልና ኣለኹም። ሓድሽ መሕለፊ ቃል ንምምራጽ ኣብዚ ጠውቑ።'],
       button: { label: 'መሕለፊ ቃል ምረጹ', path: link },
-      after: ['እዚ መላግቦ (länk) ንሓደ ሰዓትን ንሓደ ግዜን ጥራይ ይሰርሕ።', 'ንስኹም እንተዘይሓቲትኩም፡ ነዚ ኢመይል ሸለል በልዎ። መሕለፊ ቃልኩም ኣይተቐየረን።'],
+      after: ['እዚ መላግቦ (länk) ንሓደ ሰዓትን ንሓደ ግዜን ጥራይ ይሰርሕ።', 'ንስኹም እንተዘይሓቲትኩም፡ ነዚ መልእኽቲ ሸለል በልዎ። መሕለፊ ቃልኩም ኣይተቐየረን።'],
     }),
     sv: ({ name, link }) => ({
       subject: 'Välj ett nytt lösenord',
@@ -49,7 +49,7 @@ export const accountMails: MailCatalog<AccountMails> = {
   'password-link': {
     ti: ({ name, link, until }) => ({
       subject: 'ሓድሽ መሕለፊ ቃል ምረጹ',
-      paragraphs: [`ሰላም ${name}፡`, 'ሓድሽ መሕለፊ ቃል ንምምራጽ ኣብዚ ጠውቑ። ድሕሪኡ በዚ ኢመይልን በቲ ሓድሽ መሕለፊ ቃልን ትኣትዉ።'],
+      paragraphs: [`ሰላም ${name}፡`, 'ሓድሽ መሕለፊ ቃል ንምምራጽ ኣብዚ ጠውቑ። ድሕሪኡ በዚ ናይ ኢመይል ኣድራሻን በቲ ሓድሽ መሕለፊ ቃልን ትኣትዉ።'],
       button: { label: 'መሕለፊ ቃል ምረጹ', path: link },
       after: [`እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${formatDayAndTime('ti', until)}።`],
     }),
@@ -78,7 +78,7 @@ export const accountMails: MailCatalog<AccountMails> = {
       paragraphs: [
         `ሰላም ${name}፡`,
         'ኣብ «መንገዲ» ሕሳብ (konto) ተኸፊቱልኩም ኣሎ። ኣብኡ ንፈተና ክልሰ-ሓሳብ መምርሒ ፍቓድ (kunskapsprov) ብትግርኛ ትለማመዱ።',
-        'መጀመርታ መሕለፊ ቃልኩም ምረጹ። ድሕሪኡ በዚ ኢመይልን በቲ መሕለፊ ቃልን ትኣትዉ።',
+        'መጀመርታ መሕለፊ ቃልኩም ምረጹ። ድሕሪኡ በዚ ናይ ኢመይል ኣድራሻን በቲ መሕለፊ ቃልን ትኣትዉ።',
       ],
       button: { label: 'መሕለፊ ቃል ምረጹ', path: link },
       after: [`እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${formatDayAndTime('ti', until)}።`],
@@ -106,12 +106,12 @@ export const accountMails: MailCatalog<AccountMails> = {
   },
   'email-confirm': {
     ti: ({ name, link, email, until }) => ({
-      subject: 'ሓድሽ ኢመይልኩም ኣረጋግጹ',
-      paragraphs: [`ሰላም ${name}፡`, `ኣብ «መንገዲ» በዚ ኢመይል ክትጥቀሙ ሓቲትኩም ኣለኹም፦ ${email}። ንምርግጋጽ ኣብዚ ጠውቑ።`],
-      button: { label: 'ኢመይል ኣረጋግጹ', path: link },
+      subject: 'ሓድሽ ናይ ኢመይል ኣድራሻኹም ኣረጋግጹ',
+      paragraphs: [`ሰላም ${name}፡`, `ኣብ «መንገዲ» በዚ ናይ ኢመይል ኣድራሻ ክትጥቀሙ ሓቲትኩም ኣለኹም፦ ${email}። ንምርግጋጽ ኣብዚ ጠውቑ።`],
+      button: { label: 'ነቲ ኣድራሻ ኣረጋግጹ', path: link },
       after: [
-        `እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${formatDayAndTime('ti', until)}። ክሳብ ሽዑ በቲ ናይ ቀደም ኢመይል ትኣትዉ።`,
-        'ንስኹም እንተዘይሓቲትኩም፡ ነዚ ኢመይል ሸለል በልዎ።',
+        `እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${formatDayAndTime('ti', until)}። ክሳብ ሽዑ በቲ ሕጂ ዘለኩም ኣድራሻ ትኣትዉ።`,
+        'ንስኹም እንተዘይሓቲትኩም፡ ነዚ መልእኽቲ ሸለል በልዎ።',
       ],
     }),
     sv: ({ name, link, email, until }) => ({
@@ -135,11 +135,11 @@ export const accountMails: MailCatalog<AccountMails> = {
   },
   'email-warning': {
     ti: ({ name, link, email }) => ({
-      subject: 'ኢመይልኩም ክቕየር ተሓቲቱ ኣሎ',
+      subject: 'ናይ ኢመይል ኣድራሻኹም ክቕየር ተሓቲቱ ኣሎ',
       paragraphs: [
         `ሰላም ${name}፡`,
-        `ኣብ «መንገዲ» ኢመይልኩም ናብ ${email} ክቕየር ተሓቲቱ ኣሎ። ንስኹም እንተሓቲትኩም፡ ዝግበር ነገር የለን።`,
-        'ንስኹም እንተዘይሓቲትኩም፡ ካልእ ሰብ መሕለፊ ቃልኩም ይፈልጥ ይኸውን። ሽዑ ኣብዚ ጠውቑ፦ እዚ ኢመይል ኣይቅየርን፡ ኣብ ኩሉ መሳርሒታት ትወጹ፡ ድሕሪኡ ሓድሽ መሕለፊ ቃል ትመርጹ።',
+        `ኣብ «መንገዲ» ናይ ኢመይል ኣድራሻኹም ናብ ${email} ክቕየር ተሓቲቱ ኣሎ። ንስኹም እንተሓቲትኩም፡ ዝኾነ ነገር ክትገብሩ ኣየድልየኩምን እዩ።`,
+        'ንስኹም እንተዘይሓቲትኩም፡ ካልእ ሰብ መሕለፊ ቃልኩም ይፈልጥ ይኸውን። ሽዑ ኣብዚ ጠውቑ፦ እዚ ኣድራሻ ኣይቅየርን፡ ካብ ኩሎም መሳርሒታት ትወጹ፡ ድሕሪኡ ሓድሽ መሕለፊ ቃል ትመርጹ።',
       ],
       button: { label: 'ኣነ ኣይሓተትኩን', path: link },
       after: ['እዚ መላግቦ (länk) ን7 መዓልቲ ይሰርሕ።'],

@@ -15,8 +15,8 @@ export const frameText: Readonly<Record<InterfaceLanguage, FrameText>> = {
     from: 'መንገዲ · Mengedi',
     help: (places) => `ሕቶ እንተሃልዩኩም፦ ${places}`,
     or: ' ወይ ',
-    linkBelow: 'እንተዘይሰሪሑ፡ ነዚ መላግቦ (länk) ክፈቱ፦',
-    unsubscribe: 'ከምዚ ዝበለ ኢመይል ኣይትስደዱለይ',
+    linkBelow: 'እቲ መጠወቒ እንተዘይሰሪሑ፡ ነዚ መላግቦ (länk) ክፈቱ፦',
+    unsubscribe: 'ከምዚ ዝበለ መዘኻኸሪ ኣይትስደዱለይ',
   },
   sv: {
     from: 'Mengedi · መንገዲ',

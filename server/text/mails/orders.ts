@@ -19,10 +19,10 @@ export const orderMails: MailCatalog<OrderMails> = {
       paragraphs: [
         `ሰላም ${name}፡`,
         `ናይ ${amount} kr ክፍሊትኩም ተቐቢልና ኣለና። የቐንየልና!`,
-        `ኩሉ ልምምዳትን ደረጃታትን ፈተናታትን ክሳብ ${formatDay('ti', day)} ክፉት እዩ።`,
+        `ኩሎም ልምምዳት፡ ደረጃታትን ፈተናታትን ክሳብ ${formatDay('ti', day)} ክፉታት እዮም።`,
       ],
-      button: { label: 'ቅብሊት (kvitto) ርአዩ', path: link },
-      after: [`ቁጽሪ ትእዛዝኩም፦ ${reference}`],
+      button: { label: 'ቅብሊት (kvitto) ርኣዩ', path: link },
+      after: [`ቁጽሪ ዕድጊኹም (beställning)፦ ${reference}`],
     }),
     sv: ({ name, amount, reference, day, link }) => ({
       subject: 'Betalningen har kommit: allt är öppet',

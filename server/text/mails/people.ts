@@ -23,12 +23,12 @@ export type PeopleMails = {
 export const peopleMails: MailCatalog<PeopleMails> = {
   'sign-up': {
     ti: ({ link, until }) => ({
-      subject: 'ኢመይልኩም ኣረጋግጹ',
-      paragraphs: ['ሰላም፡', 'በዚ ኢመይል ኣብ «መንገዲ» ሓድሽ ሕሳብ (konto) ክትከፍቱ ደሊኹም። ሕሳብኩም (konto) ንምኽፋት ኣብዚ ጠውቑ።'],
-      button: { label: 'ሕሳብ (konto) ክፈቱ', path: link },
+      subject: 'ናይ ኢመይል ኣድራሻኹም ኣረጋግጹ',
+      paragraphs: ['ሰላም፡', 'በዚ ናይ ኢመይል ኣድራሻ ኣብ «መንገዲ» ሓድሽ ሕሳብ (konto) ክትከፍቱ ደሊኹም። ሕሳብኩም ንምኽፋት ኣብዚ ጠውቑ።'],
+      button: { label: 'ሕሳብ ክፈቱ', path: link },
       after: [
         `እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${formatDayAndTime('ti', until)}።`,
-        'ንስኹም እንተዘይኮንኩም፡ ነዚ ኢመይል ሸለል በልዎ። ሕሳብ (konto) ኣይክኽፈትን እዩ።',
+        'ንስኹም እንተዘይኮንኩም፡ ነዚ መልእኽቲ ሸለል በልዎ። ሕሳብ ኣይክኽፈትን እዩ።',
       ],
     }),
     sv: ({ link, until }) => ({
@@ -55,10 +55,10 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       subject: 'ሕሳብኩም (konto) ተኸፊቱ ኣሎ',
       paragraphs: [
         'ሰላም፡',
-        `ኣብ «መንገዲ» ሕሳብኩም (konto) ተኸፊቱ ኣሎ። ክሳብ ${formatDay('ti', lastDay)} ኩሉ ክፉት እዩ።`,
-        'እዚ ኢመይል ናትኩም ምዃኑ ንምርግጋጽ ኣብዚ ጠውቑ። ሽዑ መሕለፊ ቃልኩም እንተረሲዕኩም ክንሕግዘኩም ንኽእል።',
+        `ኣብ «መንገዲ» ሕሳብኩም ተኸፊቱ ኣሎ። ክሳብ ${formatDay('ti', lastDay)} ኩሉ ክፉት እዩ።`,
+        'እዚ ናይ ኢመይል ኣድራሻ ናትኩም ምዃኑ ንምርግጋጽ ኣብዚ ጠውቑ። ሽዑ መሕለፊ ቃልኩም እንተረሲዕኩም ክንሕግዘኩም ንኽእል።',
       ],
-      button: { label: 'ኢመይል ኣረጋግጹ', path: link },
+      button: { label: 'ነቲ ኣድራሻ ኣረጋግጹ', path: link },
       after: [`እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${formatDayAndTime('ti', until)}።`, 'ንስኹም እንተዘይከፈትኩምዎ፡ ጽሓፉልና ወይ ደውሉልና።'],
     }),
     sv: ({ link, until, lastDay }) => ({
@@ -93,11 +93,11 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       subject: 'ድሮ ሕሳብ (konto) ኣለኩም',
       paragraphs: [
         `ሰላም ${name}፡`,
-        'በዚ ኢመይል ሓድሽ ሕሳብ (konto) ክኽፈት ተሓቲቱ፡ ግን ድሮ ሕሳብ (konto) ኣለኩም። በዚ ኢመይልን በቲ መሕለፊ ቃልኩምን እተዉ።',
-        'ኮድ እንተሃልዩኩም፡ ምስ ኣተኹም ኣብ ቅጥዕታት ኣእትውዎ።',
+        'በዚ ናይ ኢመይል ኣድራሻ ሓድሽ ሕሳብ ክኽፈት ተሓቲቱ፡ ግን ድሮ ሕሳብ ኣለኩም። በዚ ኣድራሻን በቲ መሕለፊ ቃልኩምን እተዉ።',
+        'ኮድ እንተሃልዩኩም፡ ምስ ኣተኹም ኣብ ምርጫታት (inställningar) ኣእትውዎ።',
       ],
       button: { label: 'እተዉ', path: '/login' },
-      after: ['ንስኹም እንተዘይኮንኩም፡ ነዚ ኢመይል ሸለል በልዎ። ዝተቐየረ ነገር የለን።'],
+      after: ['ንስኹም እንተዘይኮንኩም፡ ነዚ መልእኽቲ ሸለል በልዎ። ዝተቐየረ ነገር የለን።'],
     }),
     sv: ({ name }) => ({
       subject: 'Du har redan ett konto',
@@ -125,8 +125,8 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       subject: 'ሕሳብኩም (konto) ክድምሰስ እዩ',
       paragraphs: [
         `ሰላም ${name}፡`,
-        `ሕሳብኩም (konto) ምስ ኩሉ ሓበሬታኡ ብ${formatDay('ti', day)} ክድምሰስ እዩ። ድሕሪኡ ክምለስ ኣይክእልን እዩ።`,
-        'ሓሳብኩም እንተቐይርኩም፡ ቅድሚ እዛ ዕለት እተዉ። ሽዑ ሕሳብኩም (konto) ይጸንሕ።',
+        `ሕሳብኩም ምስ ኩሉ ሓበሬታኡ ብ${formatDay('ti', day)} ክድምሰስ እዩ። ድሕሪኡ ክምለስ ኣይክእልን እዩ።`,
+        'እንተተጣዒስኩም፡ ቅድሚ እዛ ዕለት እተዉ። ሽዑ ሕሳብኩም ይጸንሕ።',
       ],
       button: { label: 'እተዉ', path: '/login' },
     }),
@@ -154,8 +154,8 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       subject: 'ሕሳብኩም (konto) ክድምሰስ እዩ',
       paragraphs: [
         `ሰላም ${name}፡`,
-        `ሕሳብኩም (konto) ንነዊሕ ግዜ ኣይተጠቐምኩምሉን። ሓበሬታ ሰባት ካብ 24 ወርሒ ንላዕሊ ስለ ዘይንዕቅብ፡ ብ${formatDay('ti', day)} ክንድምስሶ ኢና።`,
-        'ሕሳብኩም (konto) ክጸንሕ እንተደሊኹም፡ ቅድሚ እዛ ዕለት እተዉ። እንተዘይኮነ ዝኾነ ነገር ክትገብሩ ኣየድልየኩምን እዩ።',
+        `ሕሳብኩም ንነዊሕ ግዜ ኣይተጠቐምኩምሉን። ሓበሬታ ሰባት ካብ 24 ወርሒ ንላዕሊ ስለ ዘይንዕቅብ፡ ብ${formatDay('ti', day)} ክንድምስሶ ኢና።`,
+        'ሕሳብኩም ክጸንሕ እንተደሊኹም፡ ቅድሚ እዛ ዕለት እተዉ። እንተዘይኮነ ዝኾነ ነገር ክትገብሩ ኣየድልየኩምን እዩ።',
       ],
       button: { label: 'እተዉ', path: '/login' },
     }),

@@ -10,11 +10,16 @@ export type ReminderMails = {
 export const reminderMails: MailCatalog<ReminderMails> = {
   'trial-reminder': {
     ti: ({ name, days, day }) => ({
-      subject: days === 0 ? 'ምዝገባኹም ሎሚ ይውዳእ' : days === 1 ? 'ምዝገባኹም ጽባሕ ይውዳእ' : `ምዝገባኹም ድሕሪ ${days} መዓልቲ ይውዳእ`,
+      subject:
+        days === 0
+          ? 'ዝተኸፍለ ግዜኹም (prenumeration) ሎሚ ይውዳእ'
+          : days === 1
+            ? 'ዝተኸፍለ ግዜኹም (prenumeration) ጽባሕ ይውዳእ'
+            : `ዝተኸፍለ ግዜኹም (prenumeration) ድሕሪ ${days} መዓልቲ ይውዳእ`,
       paragraphs: [
         `ሰላም ${name}፡`,
-        `ምዝገባኹም ኣብ «መንገዲ» ክሳብ ${formatDay('ti', day)} ይሰርሕ። ድሕሪኡ ገለ ልምምዳትን ደረጃታትን ይዕጸዉ፡ ውጽኢታትኩም ግን ኣይጠፍኡን እዮም።`,
-        'ምዝገባኹም ንምሕዳስ ናብ «መንገዲ» እተዉ ወይ ርኸቡና።',
+        `ኣብ «መንገዲ» ዝተኸፍለ ግዜኹም ክሳብ ${formatDay('ti', day)} እዩ። ድሕሪኡ ገለ ልምምዳትን ደረጃታትን ይዕጸዉ፡ ውጽኢታትኩም ግን ኣይጠፍኡን እዮም።`,
+        'ንተወሳኺ ግዜ ንምኽፋል ናብ «መንገዲ» እተዉ ወይ ርኸቡና።',
       ],
       button: { label: 'ናብ «መንገዲ»', path: '/exercises' },
     }),

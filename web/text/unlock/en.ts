@@ -2,9 +2,9 @@ import type { UnlockText } from './ti.ts';
 
 export const unlockEn: UnlockText = {
   title: 'How to open everything',
-  expiring: (days, date) => `Your account expires in ${days} ${days === 1 ? 'day' : 'days'}, on ${date}.`,
-  endsToday: 'Your account ends today.',
-  expired: (days) => `Your account expired ${days} ${days === 1 ? 'day' : 'days'} ago.`,
+  expiring: (days, date) => `Your subscription ends in ${days} ${days === 1 ? 'day' : 'days'}, on ${date}. Your results stay.`,
+  endsToday: 'Your subscription ends today. Your results stay.',
+  expired: (days) => `Your subscription ended ${days} ${days === 1 ? 'day' : 'days'} ago. Your results stay.`,
   renew: 'Renew your subscription',
   locked: {
     step: 'This step is locked. It opens for learners who have a subscription.',

@@ -2,9 +2,10 @@ import type { UnlockText } from './ti.ts';
 
 export const unlockSv: UnlockText = {
   title: 'Så öppnar du allt',
-  expiring: (days, date) => `Ditt konto går ut om ${days} ${days === 1 ? 'dag' : 'dagar'}, den ${date}.`,
-  endsToday: 'Ditt konto går ut i dag.',
-  expired: (days) => `Ditt konto gick ut för ${days} ${days === 1 ? 'dag' : 'dagar'} sedan.`,
+  expiring: (days, date) =>
+    `Din prenumeration går ut om ${days} ${days === 1 ? 'dag' : 'dagar'}, den ${date}. Dina resultat finns kvar.`,
+  endsToday: 'Din prenumeration går ut i dag. Dina resultat finns kvar.',
+  expired: (days) => `Din prenumeration gick ut för ${days} ${days === 1 ? 'dag' : 'dagar'} sedan. Dina resultat finns kvar.`,
   renew: 'Förnya prenumerationen',
   locked: {
     step: 'Det här steget är låst. Det öppnas för den som har en prenumeration.',
