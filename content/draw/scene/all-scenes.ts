@@ -1,4 +1,5 @@
 /** Every scene that is drawn: slug → drawing. A new file of scenes: one import and one word here. */
+import { junctionSituations } from './junction-situations.ts';
 import type { Scenes } from './picture.ts';
 import { scenesEnvPersonal } from './scenes-env-personal.ts';
 import { scenesPictures } from './scenes-pictures.ts';
@@ -18,6 +19,7 @@ const files: readonly Scenes[] = [
   scenesSigns,
   scenesPictures,
   scenesPicturesMore,
+  junctionSituations,
 ];
 
 export const allScenes = new Map<string, () => string>();
