@@ -1,18 +1,18 @@
 /** Who goes first, judged in a picture: junctions, exits, crossings, a roundabout from inside, buses, blue lights. */
-import { circle, transform } from '../svg.ts';
+import { circle, pen, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, band, crossbars, mark, stand } from './driver.ts';
 import { busShelter, roadSign, signalAt } from './driver-furniture.ts';
 import { cyclistFront, cyclistSide, tractorBack } from './driver-riders.ts';
-import { branch, railsAcross, roadAcross } from './driver-road.ts';
+import { branch, railsAcross, railsAlong, roadAcross } from './driver-road.ts';
 import { leafy, personBack, personSide } from './driver-things.ts';
 import { arc, big, crossing, crossingRoads, smooth } from './layouts.ts';
-import { route, type Scenes, scene, sign, tint } from './picture.ts';
-import { giveWayLine, line, roundabout, trees } from './road.ts';
+import { label, route, type Scenes, scene, sign, tint } from './picture.ts';
+import { giveWayLine, line, roundabout, stopLine, streets, trees, zebra } from './road.ts';
 import { slab, squaresAlong, trackRed, zebraAlong } from './scenes-pictures-more-kit.ts';
 import { blocks, city, fieldRoad, houses, suburb, v, wide } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
-import { busAt, vanAt } from './solid-vehicles.ts';
+import { busAt, tramAt, vanAt } from './solid-vehicles.ts';
 import { car, ownCar } from './vehicles.ts';
 
 const { up, down, right, left } = crossing;
@@ -220,10 +220,12 @@ export const junctionSituations: Scenes = {
       tint.asphalt,
       bays(20, 8, 9, 96) + bays(20, 216, 9, 96),
       [43, 89, 227, 273, 365]
-        .map((x, index) => car({ x, y: 58, heading: index % 2 ? 180 : 0, colour: greys[index % 3], plain: true }))
+        .map((x, index) => car({ x, y: 58, heading: index % 2 ? 180 : 0, colour: greys[index % 3] ?? tint.grey, plain: true }))
         .join(''),
       [43, 135, 181, 319, 411]
-        .map((x, index) => car({ x, y: 262, heading: index % 2 ? 180 : 0, colour: greys[(index + 1) % 3], plain: true }))
+        .map((x, index) =>
+          car({ x, y: 262, heading: index % 2 ? 180 : 0, colour: greys[(index + 1) % 3] ?? tint.grey, plain: true }),
+        )
         .join(''),
       route(
         [
@@ -282,6 +284,42 @@ export const junctionSituations: Scenes = {
       stand(v, 5.9, 22, personBack({ top: '#8a5fb0' }, true)),
       roadSign(v, 'C31-4', { x: 3, z: 9, size: 0.9, up: 1.4 }),
       cockpit({ speed: 40, mirrors: [mirror('inner', () => '')] }),
+    ),
+  'tram-beside-right-turn': () =>
+    scene(
+      '#fff',
+      suburb({ on: wide, walk: 0.2 }),
+      houses([['left', 30, 42, 1]], { on: wide }),
+      slab(wide, 5, 8.6, 3, 120, '#b5a996'),
+      branch(wide, { z1: 12, z2: 18.5, arms: 'right', line: false, walk: 0.2, radius: 2 }),
+      railsAlong(wide, 6.8),
+      tramAt(wide, { x: 6.8, z: 29, heading: 180, length: 14 }),
+      stand(wide, 15, 26, leafy('#5f8f4e', '#74a35f')),
+      cockpit({ speed: 20, blink: 'right' }),
+    ),
+  'stop-sign-where': () =>
+    scene(
+      tint.grass,
+      streets(
+        [
+          { x: 240, width: 116, from: 70 },
+          { y: 70, width: 100 },
+        ],
+        { walk: 22, radius: 24 },
+      ),
+      line([240, 326], [240, 200], 'solid', 3) + line([0, 70], [150, 70]) + line([330, 70], [486, 70]),
+      zebra(240, 162, 114, 26),
+      stopLine(269, 192, 54),
+      sign('B2', { x: 344, y: 250, size: 58 }),
+      trees([
+        [50, 180, 22],
+        [100, 270, 20],
+        [430, 190, 22],
+        [440, 280, 18],
+      ]),
+      ownCar({ x: 269, y: 300, scale: 0.95 }),
+      pen('M298 252H316M298 198H374M298 143H374M298 122H410', '#1b2126', 1.4, { 'stroke-dasharray': '4 4' }),
+      label('1', 284, 252, 17) + label('2', 386, 198, 17) + label('3', 386, 150, 17) + label('4', 422, 122, 17),
     ),
 };
 
