@@ -1,4 +1,7 @@
 /** Every scene that is drawn: slug → drawing. A new file of scenes: one import and one word here. */
+import { junctionSituations } from './junction-situations.ts';
+import { overtakingSituations } from './overtaking-situations.ts';
+import { parkingSituations } from './parking-situations.ts';
 import type { Scenes } from './picture.ts';
 import { scenesEnvPersonal } from './scenes-env-personal.ts';
 import { scenesPictures } from './scenes-pictures.ts';
@@ -18,6 +21,9 @@ const files: readonly Scenes[] = [
   scenesSigns,
   scenesPictures,
   scenesPicturesMore,
+  junctionSituations,
+  overtakingSituations,
+  parkingSituations,
 ];
 
 export const allScenes = new Map<string, () => string>();
