@@ -1,5 +1,6 @@
 /** Every scene that is drawn: slug → drawing. A new file of scenes: one import and one word here. */
 import type { Scenes } from './picture.ts';
+import { safetySituations } from './safety-situations.ts';
 import { scenesEnvPersonal } from './scenes-env-personal.ts';
 import { scenesPictures } from './scenes-pictures.ts';
 import { scenesPicturesMore } from './scenes-pictures-more.ts';
@@ -18,6 +19,7 @@ const files: readonly Scenes[] = [
   scenesSigns,
   scenesPictures,
   scenesPicturesMore,
+  safetySituations,
 ];
 
 export const allScenes = new Map<string, () => string>();

@@ -1,0 +1,7 @@
+/** Situations that the questions on safety are judged by. */
+import { hiddenDangerSituations } from './hidden-danger-situations.ts';
+import type { Scenes } from './picture.ts';
+
+export const safetySituations: Scenes = {
+  ...hiddenDangerSituations,
+};
