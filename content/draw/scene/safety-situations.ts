@@ -1,7 +1,9 @@
 /** Situations that the questions on safety are judged by. */
 import { hiddenDangerSituations } from './hidden-danger-situations.ts';
+import { peopleInTheStreetSituations } from './people-in-the-street-situations.ts';
 import type { Scenes } from './picture.ts';
 
 export const safetySituations: Scenes = {
   ...hiddenDangerSituations,
+  ...peopleInTheStreetSituations,
 };
