@@ -1,4 +1,5 @@
 /** Situations that the questions on safety are judged by. */
+import { countryAndWeatherSituations } from './country-and-weather-situations.ts';
 import { hiddenDangerSituations } from './hidden-danger-situations.ts';
 import { peopleInTheStreetSituations } from './people-in-the-street-situations.ts';
 import type { Scenes } from './picture.ts';
@@ -6,4 +7,5 @@ import type { Scenes } from './picture.ts';
 export const safetySituations: Scenes = {
   ...hiddenDangerSituations,
   ...peopleInTheStreetSituations,
+  ...countryAndWeatherSituations,
 };
