@@ -3,6 +3,7 @@ import { junctionSituations } from './junction-situations.ts';
 import { overtakingSituations } from './overtaking-situations.ts';
 import { parkingSituations } from './parking-situations.ts';
 import type { Scenes } from './picture.ts';
+import { safetySituations } from './safety-situations.ts';
 import { scenesEnvPersonal } from './scenes-env-personal.ts';
 import { scenesPictures } from './scenes-pictures.ts';
 import { scenesPicturesMore } from './scenes-pictures-more.ts';
@@ -24,6 +25,7 @@ const files: readonly Scenes[] = [
   junctionSituations,
   overtakingSituations,
   parkingSituations,
+  safetySituations,
 ];
 
 export const allScenes = new Map<string, () => string>();
