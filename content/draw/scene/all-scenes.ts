@@ -1,4 +1,8 @@
 /** Every scene that is drawn: slug → drawing. A new file of scenes: one import and one word here. */
+import { dashboardSituations } from './dashboard-situations.ts';
+import { lightAndTyreSituations } from './light-and-tyre-situations.ts';
+import { loadAndTrailerSituations } from './load-and-trailer-situations.ts';
+import { manoeuvringSituations } from './manoeuvring-situations.ts';
 import type { Scenes } from './picture.ts';
 import { scenesEnvPersonal } from './scenes-env-personal.ts';
 import { scenesPictures } from './scenes-pictures.ts';
@@ -8,6 +12,7 @@ import { scenesRulesB } from './scenes-rules-b.ts';
 import { scenesSafety } from './scenes-safety.ts';
 import { scenesSigns } from './scenes-signs.ts';
 import { scenesVehicle } from './scenes-vehicle.ts';
+import { seatSituations } from './seat-situations.ts';
 
 const files: readonly Scenes[] = [
   scenesRulesA,
@@ -18,6 +23,11 @@ const files: readonly Scenes[] = [
   scenesSigns,
   scenesPictures,
   scenesPicturesMore,
+  dashboardSituations,
+  lightAndTyreSituations,
+  loadAndTrailerSituations,
+  manoeuvringSituations,
+  seatSituations,
 ];
 
 export const allScenes = new Map<string, () => string>();
