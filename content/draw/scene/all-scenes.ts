@@ -1,5 +1,10 @@
 /** Every scene that is drawn: slug → drawing. A new file of scenes: one import and one word here. */
+
+import { dashboardSituations } from './dashboard-situations.ts';
 import { junctionSituations } from './junction-situations.ts';
+import { lightAndTyreSituations } from './light-and-tyre-situations.ts';
+import { loadAndTrailerSituations } from './load-and-trailer-situations.ts';
+import { manoeuvringSituations } from './manoeuvring-situations.ts';
 import { overtakingSituations } from './overtaking-situations.ts';
 import { parkingSituations } from './parking-situations.ts';
 import type { Scenes } from './picture.ts';
@@ -12,6 +17,7 @@ import { scenesRulesB } from './scenes-rules-b.ts';
 import { scenesSafety } from './scenes-safety.ts';
 import { scenesSigns } from './scenes-signs.ts';
 import { scenesVehicle } from './scenes-vehicle.ts';
+import { seatSituations } from './seat-situations.ts';
 
 const files: readonly Scenes[] = [
   scenesRulesA,
@@ -26,6 +32,11 @@ const files: readonly Scenes[] = [
   overtakingSituations,
   parkingSituations,
   safetySituations,
+  dashboardSituations,
+  lightAndTyreSituations,
+  loadAndTrailerSituations,
+  manoeuvringSituations,
+  seatSituations,
 ];
 
 export const allScenes = new Map<string, () => string>();

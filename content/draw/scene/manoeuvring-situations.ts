@@ -1,0 +1,112 @@
+/** Manoeuvres from above: reversing over a pavement, into and out of a place, and starting on a hill with somebody close behind. */
+import { circle, path, pen, rect } from '../svg.ts';
+import { cockpit, mirror } from './cockpit.ts';
+import { air } from './driver.ts';
+import { signalAt } from './driver-furniture.ts';
+import { stopBar } from './driver-road.ts';
+import { smooth } from './layouts.ts';
+import { route, type Scenes, scene, tint } from './picture.ts';
+import { house, line, streets, tree } from './road.ts';
+import { city, houses, v } from './scenes-pictures-places.ts';
+import { carAt } from './solid-car.ts';
+import { car, child, cyclist, ownCar, pedestrian } from './vehicles.ts';
+
+/** The white lamps of our own car as it reverses. */
+function backing(x: number, y: number, turn: number): string {
+  const a = (turn * Math.PI) / 180;
+  const at = (side: number, along: number): readonly [number, number] => [
+    x + side * Math.cos(a) - along * Math.sin(a),
+    y + side * Math.sin(a) + along * Math.cos(a),
+  ];
+  return [-9, 9]
+    .map((side) => {
+      const [px, py] = at(side * 1.3, 42);
+      return circle(px, py, 9, '#fff', { opacity: 0.45 }) + circle(px, py, 4.5, '#fff');
+    })
+    .join('');
+}
+
+export const manoeuvringSituations: Scenes = {
+  'reverse-over-pavement': () =>
+    scene(
+      tint.grass,
+      streets([{ y: 262, width: 104 }], { walk: 44 }),
+      line([-6, 262], [486, 262]),
+      rect(196, -10, 88, 176, '#bdb6a5'),
+      house(20, 6, 112, 86) + house(344, 6, 118, 86, '#8a6a55'),
+      // High hedges on both sides of the drive.
+      rect(172, 0, 22, 158, '#4f7f42', 6) + rect(286, 0, 22, 158, '#4f7f42', 6),
+      path('M226 132H254L316 238H164Z', '#fff3b0', { opacity: 0.6 }),
+      ownCar({ x: 240, y: 92, scale: 1.3 }) + backing(240, 92, 0),
+      child({ x: 118, y: 188, heading: 90, scale: 2 }) +
+        route(
+          [
+            [136, 188],
+            [176, 188],
+          ],
+          { colour: tint.red, width: 4 },
+        ),
+    ),
+  'parallel-parking-start': () =>
+    scene(
+      tint.grass,
+      streets([{ x: 232, width: 176 }], { walk: 40 }),
+      line([214, 326], [214, -6]),
+      car({ x: 294, y: 76, scale: 1.25, colour: tint.grey }) + car({ x: 294, y: 286, scale: 1.25, colour: '#7a5a49' }),
+      ownCar({ x: 246, y: 66, scale: 1.25, blink: 'right' }) + backing(246, 66, 0),
+      route(
+        smooth(
+          [
+            [246, 118],
+            [256, 146],
+            [286, 166],
+            [294, 200],
+          ],
+          6,
+        ),
+      ),
+      cyclist({ x: 212, y: 206, scale: 1.4 }),
+      pedestrian({ x: 344, y: 196, scale: 1.7 }),
+      tree(50, 80, 26) + tree(60, 230, 24) + tree(430, 60, 24) + tree(432, 260, 26),
+    ),
+  'reverse-out-of-bay': () =>
+    scene(
+      tint.asphalt,
+      rect(0, 0, 480, 26, tint.pavement) + rect(0, 26, 480, 5, tint.kerb),
+      pen('M110 31V150M192 31V150M274 31V150M356 31V150', '#fff', 4),
+      car({ x: 151, y: 94, scale: 1.35, colour: tint.grey }) + car({ x: 315, y: 94, scale: 1.35, colour: tint.red }),
+      ownCar({ x: 233, y: 94, scale: 1.35 }) + backing(233, 94, 0),
+      route(
+        smooth(
+          [
+            [233, 150],
+            [234, 182],
+            [256, 222],
+            [330, 240],
+          ],
+          6,
+        ),
+      ),
+      path('M0 288H480V294H0Z', '#fff', { opacity: 0.5 }),
+    ),
+  'hill-start-car-behind': () =>
+    scene(
+      '#fff',
+      city(),
+      houses(
+        [
+          ['left', 26, 50, 1],
+          ['right', 26, 50, 4],
+        ],
+        { left: -9, right: 6, height: 11, floors: 3, flat: true },
+      ),
+      stopBar(v, -1.6, 2, 6.4),
+      signalAt(v, { x: 3, z: 22, lamp: 'red', size: 1.3 }) + signalAt(v, { x: -6.6, z: 22, lamp: 'red', size: 1.3 }),
+      cockpit({
+        speed: 0,
+        mirrors: [
+          mirror('inner', (behind) => carAt(behind, { x: 0, z: 3.6, heading: 180, colour: '#b5302f' }), { air: air.day }),
+        ],
+      }),
+    ),
+};
