@@ -95,7 +95,7 @@ export const loadAndTrailerSituations: Scenes = {
       ),
     ),
   'reverse-trailer-folding': () => scene('#fff', yard(240), pair(230, 70, -36, 0), foldArrow()),
-  'caravan-right-turn': () =>
+  'caravan-cuts-the-corner': () =>
     scene(
       tint.grass,
       streets(
