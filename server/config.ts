@@ -19,6 +19,8 @@ export type Config = {
   dataDir: string;
   /** Where the built web app lies. */
   webRoot: string;
+  /** Where the content files lie that an empty database is filled from. */
+  contentRoot: string;
   databaseUrl: string | undefined;
   /** Another role for migrations, which owns the tables; then the one of databaseUrl need not. */
   migrationDatabaseUrl: string | undefined;
@@ -71,6 +73,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
+const CONTENT_ROOT = fileURLToPath(new URL('../content', import.meta.url));
 /** Long enough that nobody guesses it, however often they try. */
 const METRICS_TOKEN_MIN = 32;
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
@@ -251,6 +254,7 @@ export function readConfig(env: Environment): Config {
     production,
     dataDir: resolve(text('DATA_DIR', 'data')),
     webRoot: resolve(text('WEB_ROOT', WEB_ROOT)),
+    contentRoot: resolve(text('CONTENT_ROOT', CONTENT_ROOT)),
     databaseUrl,
     migrationDatabaseUrl,
     databaseConnections: integer('DATABASE_CONNECTIONS', 10, 2, 500),

@@ -25,7 +25,6 @@ import { openServiceManager } from './systemd.ts';
 import { watchDatabase } from './watch.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-const CONTENT = join(PROJECT, 'content');
 /** Requests in flight may take this long to end. */
 const CLOSE_MS = 25_000;
 
@@ -70,7 +69,7 @@ async function loadContent(order: LoadOrder): Promise<number> {
 }
 
 /** Brings tables, rights, content and demo accounts up to date, as the owner. Returns the role that the server works as, where it has one of its own. */
-async function prepareDatabase(database: OpenDatabase, demo: boolean): Promise<string | undefined> {
+async function prepareDatabase(database: OpenDatabase, { demo, contentRoot }: Config): Promise<string | undefined> {
   // A migration of large tables, or another server that is at it, may take long.
   const connection = { ...database.owner, query_timeout: 0 };
   const { db, pool } = connect({ connection, size: 2, prepared: false, onError: () => undefined });
@@ -80,7 +79,7 @@ async function prepareDatabase(database: OpenDatabase, demo: boolean): Promise<s
     if (role !== undefined) await letWork(pool, role);
     if (!(await hasContent(db))) {
       say('Loading the content …');
-      say(`Loaded ${await loadContent({ directory: CONTENT, connection })} items.`);
+      say(`Loaded ${await loadContent({ directory: contentRoot, connection })} items.`);
     }
     if (demo) await ensureDemoAccounts(db, Date.now());
     return role;
@@ -127,7 +126,7 @@ async function start(): Promise<void> {
 
   let services: Services | undefined;
   try {
-    const role = await prepareDatabase(database, config.demo);
+    const role = await prepareDatabase(database, config);
 
     services = await openServices({
       config,

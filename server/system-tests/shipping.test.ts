@@ -115,7 +115,13 @@ test('the files that go into the image are enough for the server to start, migra
     }
     await symlink(join(ROOT, 'node_modules'), join(context, 'node_modules'));
     const server = startProcess(
-      { NODE_ENV: 'production', HOST: '0.0.0.0', WEB_ROOT: web.webRoot, DATABASE_URL: database.url },
+      {
+        NODE_ENV: 'production',
+        HOST: '0.0.0.0',
+        WEB_ROOT: web.webRoot,
+        DATABASE_URL: database.url,
+        CONTENT_ROOT: join(context, 'content'),
+      },
       join(context, 'server/main.ts'),
     );
     const { port } = new URL(await server.ready());

@@ -6,6 +6,7 @@ import { connect, type Db } from '../db/connect.ts';
 import { type Connection, SERVER_ROLE, startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { letWork } from '../db/roles.ts';
+import { writeContentFiles } from '../editing/export.ts';
 import { importContent } from '../editing/import.ts';
 import { openContentStore } from '../publishing/store.ts';
 import { fixture } from './fixture.ts';
@@ -13,6 +14,8 @@ import { fixture } from './fixture.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: Connection;
+    /** The fixture as content files, for servers that fill a database of their own. */
+    contentRoot: string;
   }
 }
 
@@ -60,7 +63,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await publishOnce(filled.db);
   await filled.pool.end();
 
+  const contentRoot = join(dataDir, 'content');
+  await writeContentFiles(contentRoot, fixture);
   project.provide('postgres', embedded.connection);
+  project.provide('contentRoot', contentRoot);
   return async () => {
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { inject } from 'vitest';
 import { COMPILE_CACHE, until } from './app.ts';
 
 export type Environment = Readonly<Record<string, string>>;
@@ -15,7 +16,14 @@ export function startProcess(env: Environment, script = 'main.ts', args: readonl
   const [command, ...rest] = [...(launcher ?? []), process.execPath, file, ...args] as [string, ...string[]];
   const child = spawn(command, rest, {
     // On a port that is free.
-    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      CONTENT_ROOT: inject('contentRoot'),
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
   });
   started.add(child);
   const said = { out: '', err: '' };
