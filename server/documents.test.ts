@@ -20,3 +20,31 @@ test.each(documents)('%s names only files that exist', (name) => {
   const named = [...readFileSync(join(root, name), 'utf8').matchAll(NAMED)].map(([, path = '']) => path);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
+
+test('every number of the behaviour that code and documents point at exists, and each exists once', () => {
+  const described = [...readFileSync(join(root, 'docs/behaviour.md'), 'utf8').matchAll(/^- \*\*(\d+\.\d+)\*\*/gm)].map(
+    ([, number]) => number,
+  );
+  expect(new Set(described).size).toBe(described.length);
+  const files = execFileSync(
+    'find',
+    [
+      ...FOLDERS.split('|'),
+      ...'README.md CONTRIBUTING.md SECURITY.md'.split(' '),
+      '-type',
+      'f',
+      '-regex',
+      '.*\\.\\(ts\\|tsx\\|css\\|sql\\|md\\)',
+    ],
+    { cwd: root, encoding: 'utf8' },
+  );
+  const dangling = files
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:behaviour (\d+\.\d+)|spec §\d)/g)]
+        .filter(([, number]) => number === undefined || !described.includes(number))
+        .map(([found]) => `${file}: ${found}`),
+    );
+  expect(dangling.filter((one) => !one.startsWith('server/documents.test.ts'))).toEqual([]);
+});
