@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { examTi } from '../web/text/exam/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, expect, shownQuestion, test } from './app.ts';
@@ -43,7 +44,19 @@ test('two tabs on one exam agree at once: a tap in the older one takes nothing a
   expect(await storedExams(server, account)).toMatchObject([{ correct: 6 }]);
 });
 
-test('an exam goes on on another device, both agree within seconds, and it ends on both', async ({ page, otherDevice, as }) => {
+/** Somebody turns to this device. */
+const turnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+const whenTurnedTo = (page: Page, look: () => Promise<void>) =>
+  expect(async () => {
+    await turnTo(page);
+    await look();
+  }).toPass();
+
+test('an exam goes on on another device, both agree when somebody turns to them, and it ends on both', async ({
+  page,
+  otherDevice,
+  as,
+}) => {
   const account = await as('premium');
   await startExam(page);
   await (await shownQuestion(page)).right.click();
@@ -55,12 +68,23 @@ test('an exam goes on on another device, both agree within seconds, and it ends 
   await expect(cell(there, 1, 'answeredFlagged')).toBeVisible();
   await cell(there, 3, 'unanswered').click();
   await (await shownQuestion(there)).right.click();
-  await expect(cell(page, 3, 'answered')).toBeVisible();
+  await whenTurnedTo(page, () => expect(cell(page, 3, 'answered')).toBeVisible({ timeout: 5_000 }));
   await check(there).click();
   await button(summary(there), ti.exam.summarySubmit).click();
   for (const device of [there, page]) {
-    await expect(device.getByText(ti.exam.resultText(2, 70))).toBeVisible();
+    await whenTurnedTo(device, () => expect(device.getByText(ti.exam.resultText(2, 70))).toBeVisible({ timeout: 5_000 }));
   }
+});
+
+test('an exam that nobody touches asks the server for nothing', async ({ page, as }) => {
+  await as('premium');
+  await page.clock.install();
+  await startExam(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.runFor(60_000);
+  await expect(timer(page)).toHaveAccessibleName(/፦ (49|48) ደቒቕ/);
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
 test('an exam that is closed on another device is gone here too', async ({ page, as, server, faults }) => {
@@ -68,6 +92,7 @@ test('an exam that is closed on another device is gone here too', async ({ page,
   const account = await as('premium');
   await startExam(page);
   await server.db.updateTable('exam_attempts').set({ left_at: new Date() }).where('user_id', '=', account.id).execute();
+  await turnTo(page);
   await expect(page.getByText(examTi.closedElsewhere)).toBeVisible();
   await expect(button(page, ti.exam.start)).toBeVisible();
 });

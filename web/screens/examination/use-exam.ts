@@ -12,7 +12,7 @@ import { close, currentExam, lookAgain, mergeAttempt, reloadExam, settle, spendN
 import { type Given, watchOtherTabs } from './persisted-exam.ts';
 import { fetchNews, fetchResult, startOf } from './queries.ts';
 
-/** Tabs hear each other at once; other devices within this time. */
+/** Tabs hear each other at once. What another device did is asked for when somebody comes to this one, and by a touch at most this often. */
 const LOOK_MS = 5_000;
 
 /** The exam of this learner, as long as its screen is open. */
@@ -37,14 +37,16 @@ export function useExam(): { exam: Exam<Question>; given: Given; isResumed: bool
   return { exam, given, isResumed, isSwedish: sync.isSwedish };
 }
 
-/** Asks what other devices have done, now and then and whenever somebody looks at the page again. */
+/** Asks what other devices have done when somebody turns to this one; the reply to an answer tells it too. */
 function useNews(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return;
     let isAsking = false;
+    let lookedAt = 0;
     const look = async () => {
       if (isAsking || document.hidden) return;
       isAsking = true;
+      lookedAt = performance.now();
       await hearNews().finally(() => {
         isAsking = false;
       });
@@ -54,14 +56,19 @@ function useNews(isRunning: boolean): void {
       lookAgain();
       void look();
     };
-    const timer = setInterval(look, LOOK_MS);
+    const onTouch = () => {
+      if (performance.now() - lookedAt >= LOOK_MS) void look();
+    };
     document.addEventListener('visibilitychange', onVisible);
     addEventListener('focus', look);
+    addEventListener('pointerdown', onTouch);
+    addEventListener('keydown', onTouch);
     void look();
     return () => {
-      clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
       removeEventListener('focus', look);
+      removeEventListener('pointerdown', onTouch);
+      removeEventListener('keydown', onTouch);
     };
   }, [isRunning]);
 }
