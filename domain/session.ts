@@ -19,6 +19,8 @@ export const EMAIL_CONFIRM_MS = DAY_MS;
 export const EMAIL_OBJECT_MS = 7 * DAY_MS;
 /** So often a day one account may ask for another address: each time two people get a mail. */
 export const EMAIL_CHANGES_PER_DAY = 5;
+/** More devices than anybody logs in with: then the session that was used longest ago ends. */
+export const SESSIONS_MAX = 50;
 /** So often one account may change its password: each time costs as much as a login. */
 export const PASSWORD_CHANGES = { points: 10, seconds: 3600 };
 /** Login counts failures only, within this window. */

@@ -13,6 +13,8 @@ export const SIGN_UPS_PER_NETWORK = { points: 60, seconds: HOUR_SECONDS };
 export const SIGN_UPS_PER_ADDRESS = { points: 5, seconds: 24 * HOUR_SECONDS };
 /** Wrong codes of one learner. */
 export const WRONG_CODES = { points: 10, seconds: HOUR_SECONDS / 4 };
+/** A real test is taken now and then, and its result reported once; some phones send it again. */
+export const REAL_TESTS = { points: 20, seconds: 24 * HOUR_SECONDS };
 /** How often one person may ask for all that is kept about them. */
 export const EXPORTS = { points: 10, seconds: HOUR_SECONDS };
 

@@ -7,7 +7,7 @@ import {
   FORGOTTEN_WINDOW_SECONDS,
   PASSWORD_CHANGES,
 } from '#domain/session.ts';
-import { EXPORTS, SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_NETWORK, WRONG_CODES } from '#domain/sign-up.ts';
+import { EXPORTS, REAL_TESTS, SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_NETWORK, WRONG_CODES } from '#domain/sign-up.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { addressKey, openLimiter, refuseSpent, take } from './limiter.ts';
 
@@ -22,9 +22,10 @@ export type PeopleLimits = {
   emailChange(userId: number): Promise<void>;
   passwordChange(userId: number): Promise<void>;
   signUp(email: string, ip: string): Promise<void>;
-  /** Refuses whoever has tried too many codes that do not work. */
-  mayTryCode(userId: number): Promise<void>;
-  wrongCode(userId: number): Promise<void>;
+  /** Counted before it is looked at, so that many at once are no way around it; a right one is given back. */
+  tryCode(userId: number): Promise<void>;
+  rightCode(userId: number): Promise<void>;
+  realTest(userId: number): Promise<void>;
   exportAccount(userId: number): Promise<void>;
 };
 
@@ -37,6 +38,7 @@ export function openPeopleLimits(pool: pg.Pool): PeopleLimits {
   const signUpsFrom = openLimiter(pool, 'sign-up', SIGN_UPS_PER_NETWORK);
   const signUpsOf = openLimiter(pool, 'sign-up-address', SIGN_UPS_PER_ADDRESS);
   const codes = openLimiter(pool, 'code', WRONG_CODES);
+  const realTests = openLimiter(pool, 'real-test', REAL_TESTS);
   const exports = openLimiter(pool, 'export', EXPORTS);
   /** The address of somebody who may not even know of it is not kept. */
   const hashed = (email: string) => createHash('sha256').update(addressKey(email)).digest('base64url');
@@ -53,10 +55,11 @@ export function openPeopleLimits(pool: pg.Pool): PeopleLimits {
       await take(signUpsFrom, callerAddress(ip));
       await take(signUpsOf, hashed(email));
     },
-    mayTryCode: (userId) => refuseSpent(codes, String(userId)),
-    async wrongCode(userId) {
-      await codes.penalty(String(userId));
+    tryCode: (userId) => take(codes, String(userId)),
+    async rightCode(userId) {
+      await codes.reward(String(userId));
     },
+    realTest: (userId) => take(realTests, String(userId)),
     exportAccount: (userId) => take(exports, String(userId)),
   };
 }

@@ -54,7 +54,7 @@ export async function openWithCode(
   now: number,
 ): Promise<boolean> {
   const { email, language } = applicant;
-  const created = await insertUser(tx, { ...applicant, role: 'customer', trial_ends_at: null });
+  const created = await insertUser(tx, { ...applicant, role: 'customer', trial_ends_at: null, signed_up_at: new Date(now) });
   if (created === undefined) {
     const owner = await findOwnerOf(tx, email);
     if (owner !== undefined) await tellOwner(tx, owner, email, now);
@@ -121,6 +121,7 @@ export async function confirm(
     role: 'customer',
     trial_ends_at,
     email_confirmed_at: new Date(now),
+    signed_up_at: new Date(now),
   });
   if (created === undefined) return undefined;
   await deleteSignUps(tx, email);

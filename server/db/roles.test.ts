@@ -31,6 +31,8 @@ describe('the role that the server works as', () => {
   test.each([
     'update audit set action = action',
     'delete from audit',
+    'delete from erased',
+    'update erased set user_id = 1',
     'truncate audit',
     'drop table audit',
     'alter table audit disable trigger all',

@@ -5,9 +5,11 @@ import { ownTables } from './snapshot.ts';
 
 const quote = pg.escapeIdentifier;
 const WORK = 'select, insert, update, delete';
-/** What the server may do less with than work with: audit and receipts are only added to, and which migrations were applied and backups made is only the owner's to say. */
+/** What the server may do less with than work with: audit and receipts are only added to, who was erased stays so, and which migrations were applied and backups made is only the owner's to say. */
 const LESS: Readonly<Record<string, string>> = {
   audit: 'select, insert',
+  // A trigger with the rights of the owner adds to it.
+  erased: 'select',
   receipts: 'select, insert',
   backups: 'select',
   schema_migrations: 'select',

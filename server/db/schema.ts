@@ -49,6 +49,7 @@ export type Database = {
     last_login_at: NullableTimestamp;
     erase_at: NullableTimestamp;
     email_confirmed_at: NullableTimestamp;
+    signed_up_at: NullableTimestamp;
     created_at: DefaultTimestamp;
     updated_at: DefaultTimestamp;
   };

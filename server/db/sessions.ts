@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/session.ts';
+import { SESSIONS_MAX } from '#domain/session.ts';
 import type { Db } from './connect.ts';
 import { lockUser, USER_COLUMNS } from './users.ts';
 
@@ -25,7 +26,13 @@ export function insertSession(db: Db, tokenHash: Buffer, checked: CheckedLogin, 
       )
       insert into sessions (token_hash, user_id, created_at, used_at)
       select ${tokenHash}::bytea, id, ${new Date(now)}::timestamptz, ${new Date(now)}::timestamptz from checked`.execute(tx);
-    return numAffectedRows === 1n;
+    if (numAffectedRows !== 1n) return false;
+    const { rows } = await sql`
+      delete from sessions where token_hash in (
+        select token_hash from sessions where user_id = ${checked.id} order by used_at desc, created_at desc offset ${SESSIONS_MAX}
+      ) returning user_id`.execute(tx);
+    if (rows.length > 0) await announceUserChange(tx, checked.id);
+    return true;
   });
 }
 

@@ -63,6 +63,18 @@ export async function findReceiver(db: Db, id: number): Promise<Receiver | undef
   return row === undefined ? undefined : { ...row, language: row.language ?? DEFAULT_LANGUAGE };
 }
 
+/** Whether this is the account's address, as far as we know: one that was typed at a sign-up is anybody's until it is confirmed. */
+export async function isOwnAddress(db: Db, id: number, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
+    .where((is) => is.or([is('signed_up_at', 'is', null), is('email_confirmed_at', 'is not', null)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Remembers the language that somebody was seen to read, as long as they have not said one. */
 export async function noteLanguage(db: Db, id: number, language: InterfaceLanguage): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', id).where('language', 'is', null).execute();
@@ -87,6 +99,8 @@ export type NewUser = {
   trial_ends_at: string | null;
   language?: InterfaceLanguage | null | undefined;
   email_confirmed_at?: Date;
+  /** By themselves, with an address that may be anybody's until it is confirmed. */
+  signed_up_at?: Date;
 };
 
 /** Undefined when the e-mail address is taken. */
@@ -123,10 +137,12 @@ export async function updateUser(db: Db, id: number, change: UserChange): Promis
 const UNIQUE_VIOLATION = '23505';
 
 /** False when somebody else has the address; the transaction is of no use any more then. */
-export async function setEmail(tx: Db, id: number, email: string): Promise<boolean> {
+export async function setEmail(tx: Db, id: number, email: string, now: number): Promise<boolean> {
   if (await isKept(tx, email, id)) return false;
   try {
-    await tx.updateTable('users').set({ email, updated_at: sql<string>`now()` }).where('id', '=', id).execute();
+    // Whoever does this has read a mail there.
+    const change = { email, email_confirmed_at: new Date(now), updated_at: sql<string>`now()` };
+    await tx.updateTable('users').set(change).where('id', '=', id).execute();
     return true;
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;

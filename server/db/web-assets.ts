@@ -51,3 +51,8 @@ export async function storeBuild(
 export async function findAsset(db: Db, name: string): Promise<WebAsset | undefined> {
   return db.selectFrom('web_assets').selectAll().where('name', '=', name).executeTakeFirst();
 }
+
+export async function assetNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('web_assets').select('name').execute();
+  return rows.map(({ name }) => name);
+}

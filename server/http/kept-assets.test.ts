@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { openProxy } from '../testing/proxy.ts';
+import { hearStatements } from '../testing/statements.ts';
 import { testWebRoot } from '../testing/web.ts';
 
 const script = (build: number) => `console.log("መንገዲ ${build}");\n`.repeat(100);
@@ -71,6 +72,15 @@ describe('while servers are replaced one after the other', () => {
     }
     expect((await next.anonymous.post('/assets/app-1.js')).statusCode).toBe(404);
   });
+});
+
+test('the database is not asked by whoever makes up names', async () => {
+  const { said, giveBack } = hearStatements();
+  for (let time = 0; time < 50; time += 1) {
+    expect((await old.anonymous.get(`/assets/made-up-${time}.js`)).statusCode).toBe(404);
+  }
+  giveBack();
+  expect(said.length).toBeLessThanOrEqual(1);
 });
 
 test('the newest three builds are kept, however often each of them starts; what only older ones had is gone', async () => {

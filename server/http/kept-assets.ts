@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findAsset, missingAssets, storeBuild, type WebAsset } from '../db/web-assets.ts';
+import { assetNames, findAsset, missingAssets, storeBuild, type WebAsset } from '../db/web-assets.ts';
+import { onceASecond } from '../once-a-second.ts';
 import { fromBrotli, type Prebuilt } from '../publishing/prebuilt.ts';
 import type { Services } from '../services.ts';
 import { answerNotFound } from './errors.ts';
@@ -42,7 +43,12 @@ export type KeptAssets = {
 };
 
 /** Files of builds that other servers run, or ran before: a page of theirs that asks here gets them. */
-export function openKeptAssets({ db }: Pick<Services, 'db'>): KeptAssets {
+export function openKeptAssets({ db, now }: Pick<Services, 'db' | 'now'>): KeptAssets {
+  /** A name means the same bytes for ever. The database is not to be asked by whoever makes one up. */
+  let known: ReadonlySet<string> = new Set();
+  const reading = onceASecond(async () => {
+    known = new Set(await assetNames(db));
+  }, now);
   /** In the order in which they were last asked for. */
   const held = new Map<string, Prebuilt | Buffer>();
   let heldBytes = 0;
@@ -60,8 +66,10 @@ export function openKeptAssets({ db }: Pick<Services, 'db'>): KeptAssets {
   }
 
   async function find(name: string): Promise<Prebuilt | Buffer | undefined> {
-    const known = held.get(name);
-    if (known !== undefined) return known;
+    const asset = held.get(name);
+    if (asset !== undefined) return asset;
+    if (!known.has(name)) await reading.get();
+    if (!known.has(name)) return undefined;
     const stored = await findAsset(db, name);
     return stored?.compressed === true ? fromBrotli(`"${name}"`, stored.bytes) : stored?.bytes;
   }

@@ -1,7 +1,9 @@
 import net, { type AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { Config } from '../config.ts';
 import { PASSWORD, type TestApp, testApp } from '../testing/app.ts';
+import { testWebRoot } from '../testing/web.ts';
 import { type Load, reasonToShed, TAKEN_AT_LEAST } from './load-shedding.ts';
 
 const app = await testApp();
@@ -62,8 +64,8 @@ async function atOnce(server: TestApp, calls: readonly { path: string; language?
 /** Whoever waits for a connection does so until one is free. */
 const patiently = (connection: pg.PoolConfig) => ({ ...connection, connectionTimeoutMillis: 0 });
 
-async function listening(overloadMs: number): Promise<TestApp> {
-  const server = await testApp({ sharing: app, config: { overloadMs }, via: patiently });
+async function listening(overloadMs: number, config: Partial<Config> = {}): Promise<TestApp> {
+  const server = await testApp({ sharing: app, config: { overloadMs, ...config }, via: patiently });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   return server;
 }
@@ -127,18 +129,40 @@ describe('whoever calls too often', () => {
 });
 
 describe('with no connection to the database to be had', () => {
-  test('calls are refused at once when too many wait already, other addresses are not, and all is well when they are through', async () => {
-    await using server = await listening(60_000);
+  test('whatever may ask it is refused at once when too many wait already; what lies ready is not, and all is well when they are through', async () => {
+    const { webRoot, remove } = await testWebRoot();
+    await using server = await listening(60_000, { webRoot });
     const { pool } = server.services;
     const taken = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
     const waiting = Array.from({ length: 101 }, () => pool.query('select 1'));
+    const uploaded = `/cdn/questions/${'0'.repeat(32)}.webp`;
+    const paths = [
+      '/api/config',
+      '/assets/made-up.js',
+      uploaded,
+      '/nothing',
+      '/healthz',
+      '/login?x=1',
+      '/assets/app-1a2b.js',
+      '/service-worker.js',
+    ];
     const ask = async () =>
-      (await atOnce(server, [{ path: '/api/config' }, { path: '/healthz' }, { path: '/nothing' }])).map(({ status }) => status);
+      Object.fromEntries(
+        (
+          await atOnce(
+            server,
+            paths.map((path) => ({ path })),
+          )
+        ).map(({ status }, place) => [paths[place], status]),
+      );
     const crowded = await ask();
     for (const client of taken) client.release();
     await Promise.all(waiting);
-    expect(crowded).toEqual([503, 200, 404]);
-    expect(await ask()).toEqual([200, 200, 404]);
+    const after = await ask();
+    await remove();
+    const ready = { '/healthz': 200, '/login?x=1': 200, '/assets/app-1a2b.js': 200, '/service-worker.js': 200 };
+    expect(crowded).toEqual({ '/api/config': 503, '/assets/made-up.js': 503, [uploaded]: 503, '/nothing': 503, ...ready });
+    expect(after).toEqual({ '/api/config': 200, '/assets/made-up.js': 404, [uploaded]: 404, '/nothing': 404, ...ready });
   });
 
   test('a call that has waited too long is told to come again', async () => {

@@ -1,5 +1,7 @@
-import type { RequestListener } from 'node:http';
+import { existsSync, readdirSync } from 'node:fs';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
+import { isPage } from '#contract/pages.ts';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -55,6 +57,22 @@ export const slowRefused =
     answer(request, response);
   };
 
+const UPLOADED = /^\/cdn\/.*\/[0-9a-f]{32}(-600)?\.webp$/;
+
+/**
+ * Says of what is asked for whether it is answered without the database: pages, the files of this build, drawings. All else may ask it, also
+ * what is added later.
+ */
+function whatLiesReady(webRoot: string): (request: IncomingMessage) => boolean {
+  const files = existsSync(webRoot) ? readdirSync(webRoot, { recursive: true, encoding: 'utf8' }) : [];
+  const names = new Set(files.map((name) => `/${name.replaceAll('\\', '/')}`));
+  return ({ method, url = '' }) => {
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const path = url.split('?')[0] ?? '';
+    return names.has(path) || (path.startsWith('/cdn/') ? !UPLOADED.test(path) : isPage(path));
+  };
+}
+
 type Options = {
   readonly services: Pick<Services, 'config' | 'pool' | 'metrics'>;
   readonly headers: Readonly<Record<string, string>>;
@@ -71,6 +89,7 @@ export function shedLoad(answer: RequestListener, { services, headers, log }: Op
       return [language, { body, headers: Object.entries({ ...headers, ...own }).flat() }];
     }),
   ) as Record<InterfaceLanguage, { body: Buffer; headers: string[] }>;
+  const liesReady = whatLiesReady(config.webRoot);
   const load = { turnMs: 0, taken: 0, waiting: 0 };
   let isNewTurn = true;
   let turnBegan = 0;
@@ -89,7 +108,7 @@ export function shedLoad(answer: RequestListener, { services, headers, log }: Op
     }
     const path = request.url ?? '';
     load.turnMs = now - turnBegan;
-    load.waiting = path.startsWith('/api/') ? pool.waitingCount : 0;
+    load.waiting = pool.waitingCount > limits.waiting && liesReady(request) ? 0 : pool.waitingCount;
     const reason = reasonToShed(load, limits);
     if (reason === undefined || isProbe(path)) {
       load.taken += 1;

@@ -4,23 +4,40 @@ export type RequestLimits = {
   waitFor(address: string): number;
 };
 
-const WINDOW_MS = 60_000;
+const MINUTE_MS = 60_000;
+/** What may come at once, of what a minute gives: a program that never stops gets its share without taking a second of everybody else's. */
+const AT_ONCE_SHARE = 1 / 10;
+/** A page asks for some things at once, and a class shares an address. */
+const AT_ONCE_MIN = 60;
 
-/** The same minute for all: whoever asks too much waits for the next one, and forgetting everybody is one call. */
+/** Each address has a bucket that fills by itself, and each request takes a drop of it. */
 export function openRequestLimits(perMinute: number, now: () => number): RequestLimits {
-  const counts = new Map<string, number>();
-  let ends = 0;
+  const size = Math.min(perMinute, Math.max(AT_ONCE_MIN, Math.floor(perMinute * AT_ONCE_SHARE)));
+  const perMs = perMinute / MINUTE_MS;
+  const buckets = new Map<string, { drops: number; at: number }>();
+  let sweptAt = now();
+
+  /** After a minute every bucket is full again, and one that is full is as good as none. */
+  function sweep(at: number): void {
+    if (Math.abs(at - sweptAt) < MINUTE_MS) return;
+    sweptAt = at;
+    for (const [address, bucket] of buckets) if (at - bucket.at >= MINUTE_MS) buckets.delete(address);
+  }
+
   return {
     waitFor(address) {
       const at = now();
+      sweep(at);
+      const known = buckets.get(address);
       // Also when the clock was set back: nobody waits for longer than a minute.
-      if (at >= ends || at < ends - WINDOW_MS) {
-        counts.clear();
-        ends = at + WINDOW_MS;
-      }
-      const count = (counts.get(address) ?? 0) + 1;
-      counts.set(address, count);
-      return count > perMinute ? ends - at : 0;
+      const bucket = known === undefined || Math.abs(at - known.at) >= MINUTE_MS ? { drops: size, at } : known;
+      bucket.drops = Math.min(size, bucket.drops + Math.max(0, at - bucket.at) * perMs);
+      bucket.at = at;
+      buckets.set(address, bucket);
+      // A share that is whole but for a rounding counts as whole.
+      const isThere = bucket.drops > 1 - 1e-9;
+      if (isThere) bucket.drops -= 1;
+      return isThere ? 0 : Math.ceil((1 - bucket.drops) / perMs - 1e-6);
     },
   };
 }

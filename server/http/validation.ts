@@ -18,6 +18,9 @@ function isDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
 
+/** As it is seen: no character that is not shown, and none that only looks like another. */
+const isPlain = (text: string) => text.isWellFormed() && !/\p{C}/u.test(text) && text === text.normalize('NFKC');
+
 const formats = {
   text: (value: string) => !value.includes('\0') && value.isWellFormed(),
   instant: (value: string) => {
@@ -27,7 +30,7 @@ const formats = {
   },
   day: isDay,
   uuid: (value: string) => UUID.test(value),
-  email: (value: string) => EMAIL.test(value) && value.isWellFormed() && !value.includes('\0'),
+  email: (value: string) => EMAIL.test(value) && isPlain(value),
 };
 
 /** So many faults are told at once: more than a form has fields that somebody fills in. */

@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from '#domain/language.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 import type { Db } from '../db/connect.ts';
 import { insertMail } from '../db/mails.ts';
+import { isOwnAddress } from '../db/users.ts';
 import { type MailValues, REMINDER_OF, writeMail } from '../text/mails/index.ts';
 
 export type QueuedMail<Kind extends MailKind> = {
@@ -25,8 +26,11 @@ export type QueuedMail<Kind extends MailKind> = {
  * Queued in the caller's transaction: a mail exists exactly when the thing that it tells of does. It leaves as soon as that is committed.
  * Returns whether it was queued; false: there is one of this name already.
  */
-export function queueMail<Kind extends MailKind>(tx: Db, mail: QueuedMail<Kind>): Promise<boolean> {
-  const { kind, to, userId, language, values, once, expires, notBefore, now } = mail;
+export async function queueMail<Kind extends MailKind>(tx: Db, mail: QueuedMail<Kind>): Promise<boolean> {
+  const { kind, to, userId, language, once, expires, notBefore, now } = mail;
+  // What somebody calls themselves may hold a link: strangers get none from us.
+  const isNamed = 'name' in mail.values && (userId === null || !(await isOwnAddress(tx, userId, to)));
+  const values = isNamed ? { ...mail.values, name: '' } : mail.values;
   const isReminder = REMINDER_OF[kind] !== undefined;
   const unsubscribe = isReminder ? newToken() : undefined;
   return insertMail(tx, {

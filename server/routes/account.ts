@@ -63,7 +63,7 @@ export function installAccount(app: FastifyInstance, services: Services): void {
       const { user } = caller(request);
       // An admin has no trial that could be longer.
       if (user.role === 'admin') throw forbidden();
-      await peopleLimits.mayTryCode(user.id);
+      await peopleLimits.tryCode(user.id);
       const codeHash = hashCode(request.body.code);
       const redeemed = await db.transaction().execute(async (tx) => {
         await lockUser(tx, user.id);
@@ -84,10 +84,8 @@ export function installAccount(app: FastifyInstance, services: Services): void {
         await announceUserChange(tx, user.id);
         return { days, user: (await findUser(tx, user.id)) as User };
       });
-      if (redeemed === undefined) {
-        await peopleLimits.wrongCode(user.id);
-        throw wrongCode();
-      }
+      if (redeemed === undefined) throw wrongCode();
+      await peopleLimits.rightCode(user.id);
       forgetUser(user.id);
       const language = chooseLanguage(request.headers['accept-language']);
       return { success: say(language, 'codeRedeemed', { days: redeemed.days }), user: redeemed.user };

@@ -61,13 +61,18 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
     'POST /api/second-factor/confirm': async (request) => {
       const { user, tokenHash } = caller(request);
       const codes = newRecoveryCodes();
+      const begun = await findSecondFactor(db, user.id);
+      if (begun === undefined || begun.confirmed_at !== null) throw new Refusal('conflict', 'secondFactorNone');
+      const isRight = async () =>
+        (await useCode(db, { userId: user.id, secret: begun.secret }, request.body.code, now())) !== undefined;
+      if (!(await loginLimits.judgeCode(user.id, isRight))) throw wrongCode();
       await db.transaction().execute(async (tx) => {
         await lockUser(tx, user.id);
         if (!(await sessionExists(tx, tokenHash))) throw new Refusal('unauthenticated', 'unauthenticated');
         const stored = await findSecondFactor(tx, user.id);
-        if (stored === undefined || stored.confirmed_at !== null) throw new Refusal('conflict', 'secondFactorNone');
-        const used = await useCode(tx, { userId: user.id, secret: stored.secret }, request.body.code, now());
-        if (used === undefined) throw wrongCode();
+        // Begun anew meanwhile, with another key, or confirmed.
+        if (stored === undefined || stored.confirmed_at !== null || !stored.secret.equals(begun.secret))
+          throw new Refusal('conflict', 'secondFactorNone');
         await confirmSecondFactor(tx, user.id, now(), codes.hashes);
         // Those were opened with the password alone, and so was the rest begun.
         await endPending(tx, user.id, tokenHash);

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SignUpMode } from '#domain/sign-up.ts';
 import { extendTrial } from '#domain/trial.ts';
 import { passwordHashes } from '../accounts/passwords.ts';
-import { DAY_MS, HOUR_MS, PASSWORD, START, type TestApp, testApp } from '../testing/app.ts';
+import { DAY_MS, HOUR_MS, PASSWORD, START, type TestApp, testApp, until } from '../testing/app.ts';
 import { mailed, mailedToken } from '../testing/mailed.ts';
 
 const invite = await testApp();
@@ -45,6 +45,43 @@ const makeCode = async (body: object = {}) =>
   }>();
 const usesLeft = async (id: number) =>
   (await invite.db.selectFrom('invite_codes').select('uses_left').where('id', '=', id).executeTakeFirst())?.uses_left;
+
+test('a name is mailed to no address that nobody has confirmed, whatever the mail', async () => {
+  const { code } = await makeCode();
+  const body = form({ code, name: 'ሽልማት evil.example' });
+  expect((await signUp(body)).statusCode).toBe(200);
+  const link = await mailedToken(invite, body.email);
+  const id = (await rowOf(body.email))?.id ?? 0;
+  const asked = async () => {
+    const from = (await mailed(invite)).length;
+    const learner = invite.withToken(await invite.sessionOf(id));
+    expect((await invite.anonymous.post('/api/password/forgot', { email: body.email })).statusCode).toBe(200);
+    await until(async () => (await mailed(invite)).length > from);
+    await learner.post('/api/email/change', { email: newAddress(), password: PASSWORD });
+    await signUp(form({ email: body.email }), open);
+    await learner.call('DELETE', '/api/account', { password: PASSWORD });
+    await invite.db.updateTable('users').set({ erase_at: null }).where('id', '=', id).execute();
+    return (await mailed(invite)).slice(from);
+  };
+  const before = await asked();
+  expect(before.map(({ kind }) => kind).sort()).toEqual(
+    ['account-erasure', 'email-confirm', 'email-warning', 'forgotten-password', 'sign-up-known'].sort(),
+  );
+  expect(before.filter(({ text_values }) => JSON.stringify(text_values).includes('evil'))).toEqual([]);
+  await sql`delete from login_limits`.execute(invite.db);
+  await sql`delete from mails`.execute(invite.db);
+
+  await invite.db
+    .updateTable('users')
+    .set({ email_confirmed_at: new Date(START) })
+    .where('id', '=', id)
+    .execute();
+  expect(link).toHaveLength(43);
+  const named = (await asked()).filter(({ text_values }) => JSON.stringify(text_values).includes('evil'));
+  expect(named.map(({ kind }) => kind).sort()).toEqual(
+    ['account-erasure', 'email-warning', 'forgotten-password', 'sign-up-known'].sort(),
+  );
+});
 
 describe('with a code', () => {
   test('the account is there at once, with its days, and the address is confirmed by the link', async () => {

@@ -21,7 +21,7 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 const REPORTED_WITHIN_DAYS = 400;
 
 export function installStudy(app: FastifyInstance, services: Services): void {
-  const { db, content, memories, now } = services;
+  const { db, content, memories, peopleLimits, now } = services;
 
   async function read(tx: Db, userId: number, since = 0): Promise<Study> {
     const learner = await readyLearner(tx, userId);
@@ -140,11 +140,12 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };
     },
 
-    'POST /api/real-tests': (request) => {
+    'POST /api/real-tests': async (request) => {
       const { user } = caller(request);
       const { day, ...test } = request.body;
       const age = studyDay(now()) - dayNumber(day);
       if (age < 0 || age > REPORTED_WITHIN_DAYS) throw invalid({ day: { key: 'fieldInvalid' } });
+      await peopleLimits.realTest(user.id);
       return db.transaction().execute(async (tx) => {
         await readyLearner(tx, user.id);
         // What it said on the day of the test, not what has become of it since.

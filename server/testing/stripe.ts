@@ -14,6 +14,8 @@ export type Checkout = { readonly id: string; readonly fields: URLSearchParams; 
 export type FakeStripe = {
   readonly config: StripeConfig;
   readonly checkouts: readonly Checkout[];
+  /** How often it was called. */
+  readonly calls: number;
   /** Answers every call with this status as long as it is set. */
   failing: number | undefined;
   close(): Promise<void>;
@@ -22,9 +24,10 @@ export type FakeStripe = {
 export async function fakeStripe(): Promise<FakeStripe> {
   const checkouts: Checkout[] = [];
   const byKey = new Map<string, Checkout>();
-  const state: { failing: number | undefined } = { failing: undefined };
+  const state: { failing: number | undefined; calls: number } = { failing: undefined, calls: 0 };
   const server = createServer(async (request, response) => {
     const body = await text(request);
+    state.calls += 1;
     const answer = (status: number, value: object) =>
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' }).end(JSON.stringify(value));
     const fault = (status: number, message: string) => answer(status, { error: { type: 'invalid_request_error', message } });

@@ -19,5 +19,8 @@ export const REMINDER_OF: Partial<Readonly<Record<MailKind, Reminder>>> = {
 };
 
 export function writeMail<Kind extends MailKind>(kind: Kind, language: InterfaceLanguage, values: MailValues[Kind]): MailText {
-  return catalog[kind][language](values);
+  const { paragraphs, ...text } = catalog[kind][language](values);
+  const [greeting, ...rest] = paragraphs;
+  // Where there is no name to greet by, the word stands alone.
+  return { ...text, paragraphs: greeting === undefined ? [] : [greeting.replace(/ +([,፡])$/, '$1'), ...rest] };
 }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { SESSIONS_MAX } from '#domain/session.ts';
+import { PASSWORD, START, testApp } from '../testing/app.ts';
+import { makeOrder, orderBody, SHOP } from '../testing/shop.ts';
+import { fakeStripe } from '../testing/stripe.ts';
+
+const stripe = await fakeStripe();
+const app = await testApp({ config: { ...SHOP, stripe: stripe.config, signUp: 'open' } });
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+});
+beforeEach(() => sql`delete from login_limits`.execute(app.db));
+
+test('real tests are taken twenty times a day, and then nothing is read or written', async () => {
+  const learner = await app.as('premium');
+  const report = () => learner.post('/api/real-tests', { id: randomUUID(), day: '2026-11-14', passed: false, points: null });
+  const statuses: number[] = [];
+  for (let time = 0; time < 22; time += 1) statuses.push((await report()).statusCode);
+  expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
+});
+
+test('Stripe hears once that an order was cancelled, however often that is said', async () => {
+  const learner = await app.as('free');
+  const { id } = await makeOrder(learner, orderBody(2, 'card'));
+  const before = stripe.calls;
+  for (let time = 0; time < 5; time += 1) expect((await learner.post(`/api/orders/${id}/cancel`)).statusCode).toBe(200);
+  expect(stripe.calls - before).toBe(1);
+});
+
+describe('guessing', () => {
+  test('at the code that confirms a second factor ends after ten', async () => {
+    const admin = await app.as('admin');
+    const { key } = (await admin.post('/api/second-factor', { current_password: PASSWORD })).json<{ key: string }>();
+    const right = new TOTP({ secret: key }).generate({ timestamp: app.clock.now });
+    const wrong = right === '000000' ? '000001' : '000000';
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, () => admin.post('/api/second-factor/confirm', { code: wrong })),
+    );
+    expect(guesses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(10);
+    expect((await admin.post('/api/second-factor/confirm', { code: right })).statusCode).toBe(429);
+  });
+
+  test('at codes of the back office ends after ten, also when many come at once; a right one costs nothing', async () => {
+    const admin = await app.as('admin');
+    const learner = await app.as('free');
+    for (let time = 0; time < 12; time += 1) {
+      const { code } = (await admin.post('/api/codes', { days: 1, uses: 1 })).json<{ code: string }>();
+      expect((await learner.post('/api/account/code', { code })).statusCode).toBe(200);
+    }
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, () => learner.post('/api/account/code', { code: 'MENG-3333-3333-3333-3333' })),
+    );
+    expect(guesses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(10);
+    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
+  });
+});
+
+test('an account has so many sessions at once, and the one that was used longest ago ends', async () => {
+  const { id } = app.users.expired;
+  const tokens: string[] = [];
+  for (let n = 0; n <= SESSIONS_MAX; n += 1) {
+    app.clock.now = START + n * 1000;
+    tokens.push(await app.sessionOf(id));
+  }
+  const [first = '', second = ''] = tokens;
+  expect((await app.withToken(first).get('/api/profile')).statusCode).toBe(401);
+  expect((await app.withToken(second).get('/api/profile')).statusCode).toBe(200);
+  const { rows } = await sql`select from sessions where user_id = ${id}`.execute(app.db);
+  expect(rows).toHaveLength(SESSIONS_MAX);
+  app.clock.now = START;
+});
+
+test.each([
+  ['nothing that can be seen', 'selam\u200b@example.se'],
+  ['a hyphen that is not shown', 'sel\u00adam@example.se'],
+  ['a letter that only looks like one', 'ⓢelam@example.se'],
+  ['a full-width letter', 'ｓelam@example.se'],
+  ['another direction', 'selam\u202e@example.se'],
+])('an address with %s in it is no address', async (_what, email) => {
+  const answer = await app.anonymous.post('/api/sign-up', { name: 'ሰላም', email, password: PASSWORD, language: 'sv' });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['email']]);
+  const changed = await (await app.as('free')).post('/api/email/change', { email, password: PASSWORD });
+  expect(changed.statusCode).toBe(422);
+});
