@@ -9,7 +9,7 @@ import { connect, type Db } from '../db/connect.ts';
 import { readContent } from '../db/content.ts';
 import { clockAhead } from '../db/doctor.ts';
 import { countMails } from '../db/mails.ts';
-import { checkDatabase, migrationNames } from '../db/migrate.ts';
+import { checkDatabase, letterFault, migrationNames } from '../db/migrate.ts';
 import { databaseOf, hasDatabase, openDatabase } from '../db/open.ts';
 import { mailFolder, tryMailServer } from '../mail/transport.ts';
 import { hasPicture } from '../pictures.ts';
@@ -100,6 +100,11 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
     const client = await pool.connect();
     const { version, missing } = await checkDatabase(client, await migrationNames()).finally(() => client.release());
     tell('ok', `database: PostgreSQL ${version}, can be reached`);
+    const letters = await letterFault(pool);
+    if (letters !== undefined) {
+      const cure = 'make a backup, a database with C.UTF-8 beside it, and restore into that (docs/operations.md)';
+      tell('wrong', `database: ${letters}: names in Ge'ez cannot be searched: ${cure}`);
+    }
     const ahead = Math.round((await clockAhead(pool)) / 1000);
     const isApart = Math.abs(ahead) * 1000 > CLOCK_MS;
     tell(

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type BackupSummary, makeBackup, openBackup, readErased, readSummary, restoreBackup } from '../backup/backup.ts';
 import { BackupError, type BackupFile } from '../backup/backup-file.ts';
 import { recordBackup } from '../db/backups.ts';
+import { refuseWithoutLetters } from '../db/migrate.ts';
 import type { Erasure } from '../db/replace.ts';
 import { type Command, command, type Say, type Terminal } from './command.ts';
 
@@ -96,9 +97,10 @@ export const WHOLE_COMMANDS: readonly Command[] = [
       const config = await settingsOfDatabase();
       const erased = newer === undefined ? [] : await readErased(resolve(newer));
       const file = await openBackup(resolve(path));
-      await inDatabase(config, { alone: true, anyVersion: true }, async ({ pool, serverRole }) =>
-        restore(pool, file, { role: await serverRole(), isAgreed: yes, erased, terminal, say }),
-      ).finally(() => file.close());
+      await inDatabase(config, { alone: true, anyVersion: true }, async ({ pool, serverRole }) => {
+        await refuseWithoutLetters(pool);
+        await restore(pool, file, { role: await serverRole(), isAgreed: yes, erased, terminal, say });
+      }).finally(() => file.close());
     },
   }),
 ];
