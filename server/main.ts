@@ -30,7 +30,9 @@ const CONTENT = join(PROJECT, 'content');
 /** Requests in flight may take this long to end. */
 const CLOSE_MS = 25_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** To a person who starts it by hand: words. In production every line has the format of the log, for whoever searches it with a program. */
+let say = (line: string): void => void process.stdout.write(`${line}\n`);
+let sayFault = (text: string): void => void process.stderr.write(`${text}\n`);
 // Whoever stops listening to what the server says does not end it in the middle of a call.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
@@ -114,6 +116,12 @@ async function openWaiting(config: Config, logger: ReturnType<typeof createLogge
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
+  if (config.production) {
+    // Whatever LOG_LEVEL says: a start and an end are always told.
+    const telling = createLogger('info');
+    say = (line) => telling.info(line);
+    sayFault = (text) => telling.fatal(text);
+  }
   const manager = openServiceManager(process.env, (error) => logger.error({ err: error }, 'systemd cannot be told'));
   await buildWeb(config.webRoot);
   say(`Opening the database: ${databaseOf(config)} …`);
@@ -205,10 +213,9 @@ async function start(): Promise<void> {
 start().catch((error: Error) => {
   const isExpected = error instanceof ConfigError || ['DataDirInUse', 'DatabaseFault', 'ContentError'].includes(error.name);
   if (/unsupported startup parameter/.test(error.message)) {
-    process.stderr.write('Between here and the database stands a pooler: set DATABASE_PREPARED=false.\n');
+    sayFault('Between here and the database stands a pooler: set DATABASE_PREPARED=false.');
   }
-  process.stderr.write(
-    isExpected ? `${error.message}\n` : `${error.stack}\n${error.cause ? `cause: ${(error.cause as Error).stack}\n` : ''}`,
-  );
+  const cause = error.cause === undefined ? '' : `\ncause: ${(error.cause as Error).stack}`;
+  sayFault(isExpected ? error.message : `${error.stack}${cause}`);
   process.exitCode = 1;
 });

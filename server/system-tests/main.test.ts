@@ -207,11 +207,17 @@ describe('on a database of its own', () => {
     for (const email of DEMO_EMAILS) expect((await logIn(address, email, DEMO_PASSWORD)).status).toBe(200);
     expect(await demo.stop('SIGINT')).toBe(0);
 
-    const production = start({ DATABASE_URL: database.url, NODE_ENV: 'production' });
+    const production = start({ DATABASE_URL: database.url, NODE_ENV: 'production', LOG_LEVEL: 'warn' });
     const there = await production.ready();
     for (const email of DEMO_EMAILS) expect((await logIn(there, email, DEMO_PASSWORD)).status).toBe(422);
     expect((await fetch(`${there}/healthz`)).headers.get('strict-transport-security')).toBeTruthy();
     expect(await production.stop()).toBe(0);
+    // Every line is one that a program reads.
+    const lines = production.said.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string });
+    expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining([`Mengedi is ready at ${there}`, 'Stopped.']));
   });
 
   test('an empty database is filled from the content files, once', async () => {
