@@ -51,6 +51,8 @@ async function restore(pool: pg.Pool, backup: BackupFile, restoring: Restoring):
   for (const table of leftOut) say(`Left out: ${table}, which is no table of Mengedi.`);
   for (const migration of applied) say(`Migrated: ${migration}`);
   say(`Restored the backup of ${header.made_at}: ${total(rows)} rows of ${Object.keys(rows).length} tables.`);
+  // What was restored was good: doctor is not to say that there is none.
+  await record(pool, { madeAt: header.made_at, rows, bytes: backup.bytes }, say);
   if (erasedAgain > 0) say(`Erased again, because that was done after the backup was made: ${erasedAgain} accounts.`);
 }
 
