@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseArgs } from 'node:util';
 import { ContentError } from '#content/read.ts';
 import { BackupError } from './backup/backup-file.ts';
 import { ADMIN_COMMANDS } from './commands/admins.ts';
@@ -22,6 +22,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { databaseOf, hasDatabase, openDatabase } from './db/open.ts';
 import { serverRole } from './db/roles.ts';
+import { parseEnvFile } from './env-file.ts';
 
 const COMMANDS: readonly Command[] = [
   ...ADMIN_COMMANDS,
@@ -73,13 +74,13 @@ function findCommand(words: readonly string[]): { command: Command; operands: st
   throw new UsageError(`Unknown command: ${words.join(' ')}`);
 }
 
-/** The same settings as the service has: from its file, where one is named, and from the environment, which goes before it. Node may have read it already, in the same order. */
+/** The same settings as the service has: from its file, where one is named, and from the environment, which goes before it. */
 async function readSettings(file: string | undefined, env: Terminal['env']): Promise<Config> {
   if (file === undefined) return readConfig(env);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new CommandRefused(`${file} cannot be read (${error.code}).`);
   });
-  return readConfig({ ...parseEnv(text), ...env });
+  return readConfig({ ...parseEnvFile(text), ...env });
 }
 
 async function obey(args: readonly string[], terminal: Terminal): Promise<void> {

@@ -269,3 +269,32 @@ describe('a password beside the address of the database', () => {
     }
   });
 });
+
+describe('the address of the database', () => {
+  test.each([
+    ['several hosts', 'postgres://u:a-secret@one:5432,two:5432/mengedi'],
+    ['the wish for a primary', 'postgres://u:a-secret@one/mengedi?target_session_attrs=read-write'],
+    ['several sockets', 'postgres://u:a-secret@/mengedi?host=/a,/b'],
+  ])('with %s is refused in words, without its password', (_title, DATABASE_URL) => {
+    const read = () => readConfig({ DATABASE_URL });
+    expect(read).toThrow(/^DATABASE_URL must name one host, without target_session_attrs: .*HAProxy/);
+    expect(read).not.toThrow('a-secret');
+    expect(() => readConfig({ DATABASE_URL: 'postgres://u@h/d', MIGRATION_DATABASE_URL: DATABASE_URL })).toThrow(
+      /^MIGRATION_DATABASE_URL must name one host/,
+    );
+  });
+
+  test('that is none is refused in words, without its password', () => {
+    const read = () => readConfig({ DATABASE_URL: 'postgres://u:a-sec%zzret@h:port/d' });
+    expect(read).toThrow(/^DATABASE_URL is no address: .*DATABASE_PASSWORD/);
+    expect(read).not.toThrow('a-sec');
+  });
+
+  test.each([
+    'postgres://u@/mengedi?host=%2Frun%2Fpostgresql&port=5432',
+    'postgres://u:p%2Cq@db.example.se:6432/mengedi?sslmode=verify-full',
+    'postgresql://u@[::1]:5432/d',
+  ])('may be %s', (DATABASE_URL) => {
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+});

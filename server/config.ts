@@ -170,6 +170,21 @@ function withPassword(env: Environment, address: string, name: string): string |
   return `${before}${user}:${encodeURIComponent(password)}${rest}`;
 }
 
+/** What the driver would fail on later, with a stack: several hosts, of which it knows none, and whatever is no address. The password is not told. */
+function refuseUnreadable(name: string, url: string): void {
+  const [, hosts = ''] = /^[^/]*\/\/(?:[^@/]*@)?([^/?]*)/.exec(url) ?? [];
+  if (hosts.includes(',') || /[?&](host=[^&]*(,|%2C)|target_session_attrs=)/i.test(url)) {
+    throw new ConfigError(
+      `${name} must name one host, without target_session_attrs: put what finds the primary in front of several (HAProxy, PgBouncer, a name that follows it), and its address here`,
+    );
+  }
+  // A socket has its directory in ?host=, and nothing where the host stands.
+  if (!URL.canParse(url.replace('@/', '@localhost/')))
+    throw new ConfigError(
+      `${name} is no address: a sign in it must be written as in an address (@ as %40), or give the password apart (${name.replace('URL', 'PASSWORD')})`,
+    );
+}
+
 /** A secret from the environment, or from the file that NAME_FILE names: there no other process sees it. */
 function readSecret(env: Environment, name: string, tidy = (text: string) => text.trim()): string | undefined {
   const value = tidy(env[name] ?? '') || undefined;
@@ -218,6 +233,11 @@ export function readConfig(env: Environment): Config {
       'MIGRATION_DATABASE_URL must begin with postgres:// or postgresql://, and needs DATABASE_URL beside it',
     );
   }
+  for (const [name, url] of [
+    ['DATABASE_URL', databaseUrl],
+    ['MIGRATION_DATABASE_URL', migrationDatabaseUrl],
+  ] as const)
+    if (url !== undefined) refuseUnreadable(name, url);
   const cdn = text('CDN_URL', '/cdn').replace(/(?<!\/)\/+$/, '');
   if (!cdn.startsWith('/') && !URL.canParse(cdn)) throw new ConfigError(`CDN_URL must be a path or an address, but is "${cdn}"`);
   const port = integer('PORT', 3000, 0, 65_535);

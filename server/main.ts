@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoAccounts } from './accounts/demo.ts';
+import { workInBackground } from './background.ts';
 import { cleanUpHourly } from './clean-up.ts';
 import { type Config, ConfigError, readConfig, whoIsTheCaller } from './config.ts';
 import { connect } from './db/connect.ts';
 import { hasContent } from './db/content.ts';
 import { migrate } from './db/migrate.ts';
 import { databaseOf, type OpenDatabase, openDatabase } from './db/open.ts';
-import { letWork, mayChangeAudit, serverRole } from './db/roles.ts';
+import { currentRole, letWork, mayChangeAudit, serverRole } from './db/roles.ts';
 import { buildApp } from './http/app.ts';
 import { createLogger } from './http/log.ts';
 import { answerWhileStarting, portFault } from './http/starting.ts';
@@ -28,7 +29,9 @@ const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 /** Requests in flight may take this long to end. */
 const CLOSE_MS = 25_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** To a person who starts it by hand: words. In production every line has the format of the log, for whoever searches it with a program. */
+let say = (line: string): void => void process.stdout.write(`${line}\n`);
+let sayFault = (text: string): void => void process.stderr.write(`${text}\n`);
 // Whoever stops listening to what the server says does not end it in the middle of a call.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
@@ -68,8 +71,8 @@ async function loadContent(order: LoadOrder): Promise<number> {
   throw Object.assign(new Error(message), { name });
 }
 
-/** Brings tables, rights, content and demo accounts up to date, as the owner. Returns the role that the server works as, where it has one of its own. */
-async function prepareDatabase(database: OpenDatabase, { demo, contentRoot }: Config): Promise<string | undefined> {
+/** Brings tables, rights, content and demo accounts up to date, as the owner where one is named. */
+async function prepareDatabase(database: OpenDatabase, { demo, contentRoot }: Config): Promise<void> {
   // A migration of large tables, or another server that is at it, may take long.
   const connection = { ...database.owner, query_timeout: 0 };
   const { db, pool } = connect({ connection, size: 2, prepared: false, onError: () => undefined });
@@ -82,7 +85,6 @@ async function prepareDatabase(database: OpenDatabase, { demo, contentRoot }: Co
       say(`Loaded ${await loadContent({ directory: contentRoot, connection })} items.`);
     }
     if (demo) await ensureDemoAccounts(db, Date.now());
-    return role;
   } finally {
     // Also after a failure: an idle connection would hold up the end of the process.
     await pool.end();
@@ -113,6 +115,12 @@ async function openWaiting(config: Config, logger: ReturnType<typeof createLogge
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
+  if (config.production) {
+    // Whatever LOG_LEVEL says: a start and an end are always told.
+    const telling = createLogger('info');
+    say = (line) => telling.info(line);
+    sayFault = (text) => telling.fatal(text);
+  }
   const manager = openServiceManager(process.env, (error) => logger.error({ err: error }, 'systemd cannot be told'));
   await buildWeb(config.webRoot);
   say(`Opening the database: ${databaseOf(config)} …`);
@@ -126,7 +134,7 @@ async function start(): Promise<void> {
 
   let services: Services | undefined;
   try {
-    const role = await prepareDatabase(database, config);
+    await prepareDatabase(database, config);
 
     services = await openServices({
       config,
@@ -154,6 +162,10 @@ async function start(): Promise<void> {
       queued: (reminders) => logger.info({ reminders }, 'reminders queued'),
       failed: (error) => logger.warn({ err: error }, 'could not remind anybody, will try again'),
     });
+    const working = workInBackground(running.db, {
+      done: (work, count) => logger.info({ work, count }, 'done in the background after an upgrade'),
+      failed: (error) => logger.warn({ err: error }, 'could not work in the background, will try again'),
+    });
     const watching = watchDatabase(running);
     let stopping: Promise<void> | undefined;
     const draining = new AbortController();
@@ -169,7 +181,7 @@ async function start(): Promise<void> {
         await sleep(drainSeconds * 1000, undefined, { signal: draining.signal }).catch(() => undefined);
         setTimeout(() => process.exit(1), CLOSE_MS).unref();
         await app.close();
-        await Promise.all([cleaning.stop(), reminding.stop(), mailing.stop(), watching.stop()]);
+        await Promise.all([cleaning.stop(), reminding.stop(), mailing.stop(), working.stop(), watching.stop()]);
         await running.close();
         await stopDatabase();
         say('Stopped.');
@@ -183,7 +195,7 @@ async function start(): Promise<void> {
     say(
       (await mayChangeAudit(running.pool))
         ? 'The audit is only as safe as the database role of DATABASE_URL, which may change the tables: give the server a role of its own (MIGRATION_DATABASE_URL, docs/operations.md).'
-        : `The server works as the database role ${role}, which can only add to the audit.`,
+        : `The server works as the database role ${await currentRole(running.pool)}, which can only add to the audit.`,
     );
     if (config.smtpUrl === undefined) say(`Mails are written to files in ${mailFolder(config)}, and not sent (SMTP_URL).`);
     const demo = config.demo ? `\nDemo accounts: ${DEMO_EMAILS.join(', ')} — password ${DEMO_PASSWORD}` : '';
@@ -200,10 +212,9 @@ async function start(): Promise<void> {
 start().catch((error: Error) => {
   const isExpected = error instanceof ConfigError || ['DataDirInUse', 'DatabaseFault', 'ContentError'].includes(error.name);
   if (/unsupported startup parameter/.test(error.message)) {
-    process.stderr.write('Between here and the database stands a pooler: set DATABASE_PREPARED=false.\n');
+    sayFault('Between here and the database stands a pooler: set DATABASE_PREPARED=false.');
   }
-  process.stderr.write(
-    isExpected ? `${error.message}\n` : `${error.stack}\n${error.cause ? `cause: ${(error.cause as Error).stack}\n` : ''}`,
-  );
+  const cause = error.cause === undefined ? '' : `\ncause: ${(error.cause as Error).stack}`;
+  sayFault(isExpected ? error.message : `${error.stack}${cause}`);
   process.exitCode = 1;
 });

@@ -115,9 +115,9 @@ async function digests(pool: pg.Pool): Promise<Record<string, string>> {
   }
 }
 
-/** What a restore is allowed to change: it is recorded, servers are told, and failed logins are forgotten. */
+/** What a restore is allowed to change: it is recorded, and that its backup is a good one, servers are told, and failed logins are forgotten. */
 async function digestsButRestores(pool: pg.Pool): Promise<Record<string, string>> {
-  const { login_limits: _limits, content_revision: _revision, audit: _audit, ...rest } = await digests(pool);
+  const { login_limits: _limits, content_revision: _revision, audit: _audit, backups: _backups, ...rest } = await digests(pool);
   const { rows } = await pool.query(
     "select md5(string_agg(a::text, '' order by id)) as sum from audit a where action <> 'restore'",
   );
@@ -484,6 +484,8 @@ describe('into a database that is not empty', () => {
     expect(await run(env, ['restore', file], 'yes\n')).toMatchObject({ code: 0 });
     expect(await digestsButRestores(target.pool)).toEqual(await digestsButRestores(filled.pool));
     const { rows } = await target.pool.query("select user_id, subject, after from audit where action = 'restore'");
+    const { rows: good } = await target.pool.query('select made_at from backups');
+    expect(good).toEqual([{ made_at: (await openBackup(file)).header.made_at }]);
     expect(rows).toEqual([
       { user_id: null, subject: 'database', after: { version: expect.any(String), migrations: expect.any(Array) } },
     ]);

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { isBackupLate } from '#domain/backup.ts';
 import type { Config } from '../config.ts';
 import { findAdmins } from '../db/admins.ts';
 import { findLastBackup } from '../db/backups.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { readContent } from '../db/content.ts';
-import { clockAhead } from '../db/doctor.ts';
+import { atOnce, clockAhead, connectionsLeft } from '../db/doctor.ts';
 import { countMails } from '../db/mails.ts';
-import { checkDatabase, migrationNames } from '../db/migrate.ts';
+import { checkDatabase, letterFault, migrationNames } from '../db/migrate.ts';
 import { databaseOf, hasDatabase, openDatabase } from '../db/open.ts';
 import { mailFolder, tryMailServer } from '../mail/transport.ts';
 import { hasPicture } from '../pictures.ts';
@@ -63,6 +64,32 @@ async function lookAtDisk({ databaseUrl, dataDir }: Config, tell: Tell): Promise
   tell(free < GIGABYTE ? 'wrong' : 'ok', free < GIGABYTE ? `disk: only ${room}: make room` : `disk: ${room}`);
 }
 
+const POOL_MS = 3_000;
+
+/** Whether the server gets the connections that it asks for, also through a pooler whose own pool may be smaller. */
+async function lookAtConnections(config: Config, connection: pg.PoolConfig, tell: Tell): Promise<void> {
+  const wanted = config.databaseConnections;
+  const limits = { connectionTimeoutMillis: POOL_MS, query_timeout: POOL_MS };
+  const { pool } = connect({
+    connection: { ...connection, ...limits },
+    size: wanted,
+    prepared: false,
+    onError: () => undefined,
+  });
+  try {
+    if (config.databasePrepared) {
+      const { most, left } = await connectionsLeft(pool);
+      const line = `connections: ${left} of ${most} are free, a server takes ${wanted} (DATABASE_CONNECTIONS) and one more`;
+      return tell(left > wanted ? 'ok' : 'note', left > wanted ? line : `${line}: the next one may find none (max_connections)`);
+    }
+    const got = await atOnce(pool, wanted);
+    const cure = 'default_pool_size of PgBouncer must be at least DATABASE_CONNECTIONS of all servers together, and 4 more';
+    tell(got < wanted ? 'wrong' : 'ok', `connections: ${got} of ${wanted} work at once${got < wanted ? `: ${cure}` : ''}`);
+  } finally {
+    await pool.end();
+  }
+}
+
 async function lookAtBackups({ production, backupHours }: Config, db: Db, tell: Tell): Promise<void> {
   if (backupHours === 0) return tell('note', 'backup: made elsewhere (BACKUP_HOURS=0)');
   const last = await findLastBackup(db);
@@ -100,12 +127,18 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
     const client = await pool.connect();
     const { version, missing } = await checkDatabase(client, await migrationNames()).finally(() => client.release());
     tell('ok', `database: PostgreSQL ${version}, can be reached`);
+    const letters = await letterFault(pool);
+    if (letters !== undefined) {
+      const cure = 'make a backup, a database with C.UTF-8 beside it, and restore into that (docs/operations.md)';
+      tell('wrong', `database: ${letters}: names in Ge'ez cannot be searched: ${cure}`);
+    }
     const ahead = Math.round((await clockAhead(pool)) / 1000);
     const isApart = Math.abs(ahead) * 1000 > CLOCK_MS;
     tell(
       isApart ? 'wrong' : 'ok',
       isApart ? `clock: the database is ${ahead} s ahead of this machine: set both by NTP` : 'clock',
     );
+    await lookAtConnections(config, database.connection, tell);
     await lookAtDisk(config, tell);
     if (missing.length > 0) {
       return tell('wrong', `migrations: ${missing.join(', ')} not applied: the next start does it, or npm run cli -- migrate`);

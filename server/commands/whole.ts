@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type BackupSummary, makeBackup, openBackup, readErased, readSummary, restoreBackup } from '../backup/backup.ts';
 import { BackupError, type BackupFile } from '../backup/backup-file.ts';
 import { recordBackup } from '../db/backups.ts';
+import { refuseWithoutLetters } from '../db/migrate.ts';
 import type { Erasure } from '../db/replace.ts';
 import { type Command, command, type Say, type Terminal } from './command.ts';
 
@@ -50,6 +51,8 @@ async function restore(pool: pg.Pool, backup: BackupFile, restoring: Restoring):
   for (const table of leftOut) say(`Left out: ${table}, which is no table of Mengedi.`);
   for (const migration of applied) say(`Migrated: ${migration}`);
   say(`Restored the backup of ${header.made_at}: ${total(rows)} rows of ${Object.keys(rows).length} tables.`);
+  // What was restored was good: doctor is not to say that there is none.
+  await record(pool, { madeAt: header.made_at, rows, bytes: backup.bytes }, say);
   if (erasedAgain > 0) say(`Erased again, because that was done after the backup was made: ${erasedAgain} accounts.`);
 }
 
@@ -96,9 +99,10 @@ export const WHOLE_COMMANDS: readonly Command[] = [
       const config = await settingsOfDatabase();
       const erased = newer === undefined ? [] : await readErased(resolve(newer));
       const file = await openBackup(resolve(path));
-      await inDatabase(config, { alone: true, anyVersion: true }, async ({ pool, serverRole }) =>
-        restore(pool, file, { role: await serverRole(), isAgreed: yes, erased, terminal, say }),
-      ).finally(() => file.close());
+      await inDatabase(config, { alone: true, anyVersion: true }, async ({ pool, serverRole }) => {
+        await refuseWithoutLetters(pool);
+        await restore(pool, file, { role: await serverRole(), isAgreed: yes, erased, terminal, say });
+      }).finally(() => file.close());
     },
   }),
 ];

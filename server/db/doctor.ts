@@ -6,3 +6,29 @@ export async function clockAhead(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ ms: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as ms');
   return (rows[0]?.ms ?? 0) - (asked + Date.now()) / 2;
 }
+
+/** How many connections the server may still have, as far as PostgreSQL itself limits them. */
+export async function connectionsLeft(pool: pg.Pool): Promise<{ most: number; left: number }> {
+  const { rows } = await pool.query<{ most: number; used: number }>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
+  );
+  const { most = 0, used = 0 } = rows[0] ?? {};
+  return { most, left: most - used };
+}
+
+/** How many of the pool's connections work at once: behind a pooler each needs one to PostgreSQL, and waits while there is none. */
+export async function atOnce(pool: pg.Pool, wanted: number): Promise<number> {
+  const clients = await Promise.all(
+    Array.from({ length: wanted }, async () => {
+      const client = await pool.connect().catch(() => undefined);
+      const works = await client?.query('begin').then(
+        () => true,
+        () => false,
+      );
+      return { client, works: works === true };
+    }),
+  );
+  for (const { client } of clients) client?.release(true);
+  return clients.filter(({ works }) => works).length;
+}

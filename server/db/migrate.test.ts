@@ -1,11 +1,15 @@
-import { readdir } from 'node:fs/promises';
-import { expect, inject, test } from 'vitest';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { rememberSome } from '../study/memories.ts';
 import { testDatabase } from '../testing/app.ts';
-import { BARE_TEMPLATE } from '../testing/database.ts';
+import { runCli } from '../testing/cli.ts';
+import { BARE_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { startProcess } from '../testing/process.ts';
 import { testWebRoot } from '../testing/web.ts';
 import { connect } from './connect.ts';
-import { migrate } from './migrate.ts';
+import { applyMigration, migrate, migrationNames } from './migrate.ts';
 
 const open = (database: string) =>
   connect({ connection: { ...inject('postgres'), database }, size: 4, prepared: false, onError: () => undefined });
@@ -54,4 +58,121 @@ test('a migration that fails in the middle leaves nothing of itself, and the sta
     await database.drop();
     await web.remove();
   }
+});
+
+test.each([
+  ['SQL_ASCII', "encoding 'SQL_ASCII' locale 'C'", /its encoding is SQL_ASCII, and must be UTF8/],
+  ['C', "encoding 'UTF8' locale 'C'", /its locale \(C\) knows no letters beyond ASCII/],
+])(
+  'a new database of %s is refused in words, before anything is made; one that is in use goes on, and doctor says what to do',
+  async (name, how, reason) => {
+    const postgres = open(inject('postgres').database);
+    const database = `letters_${name.toLowerCase()}_${process.pid}`;
+    await postgres.pool.query(`create database ${database} template template0 locale_provider libc ${how}`);
+    const { pool } = open(database);
+    const { host, port, user } = inject('postgres');
+    const directory = await mkdtemp(join(tmpdir(), 'mengedi-letters-'));
+    const backup = join(directory, 'all.backup');
+    const filled = await testDatabase(FIXTURE_TEMPLATE);
+    await runCli({ DATABASE_URL: filled.url }, ['backup', backup]);
+    await filled.drop();
+    const env = { DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}` };
+    try {
+      await expect(migrate(pool)).rejects.toThrow(reason);
+      await expect(migrate(pool)).rejects.toThrow(/create database .* encoding 'UTF8' locale 'C\.UTF-8'/);
+      expect((await pool.query("select to_regclass('schema_migrations') as made")).rows).toEqual([{ made: null }]);
+      const restored = await runCli(env, ['restore', backup]);
+      expect([restored.code, restored.err]).toEqual([1, expect.stringMatching(reason)]);
+
+      // As a version that did not look has made it.
+      await pool.query('create table schema_migrations (name text primary key, applied_at timestamptz not null default now())');
+      expect((await migrate(pool)).length).toBeGreaterThan(10);
+      const { out } = await runCli(env, ['doctor']);
+      expect(out).toMatch(/^wrong {2}database: .*: names in Ge'ez cannot be searched: .*backup.*restore/m);
+    } finally {
+      await pool.end();
+      await rm(directory, { recursive: true });
+      await postgres.pool.query(`drop database ${database} with (force)`);
+      await postgres.pool.end();
+    }
+  },
+);
+
+describe('an upgrade of the first edition with many answers', () => {
+  /** Its tables, with answers of learners. */
+  async function openFirstEdition(answers: number) {
+    const database = await testDatabase(BARE_TEMPLATE);
+    const { db, pool } = connect({ connection: database.connection, size: 6, prepared: false, onError: () => undefined });
+    const client = await pool.connect();
+    for (const name of (await migrationNames()).filter((file) => file < '010')) await applyMigration(client, name);
+    client.release();
+    await pool.query("insert into categories (id, position, title, title_sv, title_en) values (1, 1, '', '', '')");
+    await pool.query("insert into questions (id, category_id, question) select g, 1, '' from generate_series(1, 10) g");
+    await pool.query(
+      `insert into users (name, name_folded, email, role, password_hash)
+      select '', '', 'learner-' || g || '@fixture.test', 'customer', '' from generate_series(1, 20) g`,
+    );
+    await pool.query(
+      `insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at, received_at)
+      select 1 + g % 20, gen_random_uuid(), 1 + g % 10, 1, g % 3 = 0, 'exercise', 'ti', now() - g * interval '1 minute', now() - g * interval '1 minute'
+      from generate_series(1, $1) g`,
+      [answers],
+    );
+    return {
+      db,
+      pool,
+      async [Symbol.asyncDispose]() {
+        await pool.end();
+        await database.drop();
+      },
+    };
+  }
+
+  test('rewrites none of them while it migrates; what follows from them is made in the background, some learners at a time', async () => {
+    await using database = await openFirstEdition(5_000);
+    const { db, pool } = database;
+    const digest = async () =>
+      (await pool.query("select md5(string_agg(xmin::text || ctid::text, ',' order by ctid)) as sum from answers")).rows;
+    const before = await digest();
+    expect(await migrate(pool)).toContain('010-study.sql');
+    expect(await digest()).toEqual(before);
+
+    const steps: number[] = [];
+    for (let done = await rememberSome(db, 8); done > 0; done = await rememberSome(db, 8)) steps.push(done);
+    expect(steps).toEqual([8, 8, 4]);
+    const { rows } = await pool.query(
+      `select count(*)::int as answers, count(number)::int as numbered, count(distinct (user_id, number))::int as different,
+        (select count(*)::int from learners where answers = 250) as learners, (select count(*)::int from memories) as memories from answers`,
+    );
+    expect(rows).toEqual([{ answers: 5_000, numbered: 5_000, different: 5_000, learners: 20, memories: 20 }]);
+  });
+
+  test('lets writers through while somebody holds the table that it waits for, and goes on when they have ended', async () => {
+    await using database = await openFirstEdition(100);
+    const { pool } = database;
+    const reader = await pool.connect();
+    await reader.query('begin');
+    await reader.query('select from answers limit 1');
+    let isOver = false;
+    const migrating = migrate(pool).finally(() => {
+      isOver = true;
+    });
+    // Each comes while the migration waits for the reader, and would wait behind it without end.
+    for (let written = 0; written < 5; ) {
+      const { rowCount } = await pool.query(
+        "select from pg_locks where relation = 'answers'::regclass and mode = 'AccessExclusiveLock' and not granted",
+      );
+      if (rowCount === 0) continue;
+      await pool.query(
+        `insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at)
+        values (1, gen_random_uuid(), 1, 1, true, 'exercise', 'ti', now())`,
+      );
+      written += 1;
+    }
+    expect(isOver).toBe(false);
+    await reader.query('commit');
+    reader.release();
+    expect((await migrating).at(-1)).toBe((await migrationNames()).at(-1));
+    expect((await pool.query('select from answers')).rowCount).toBe(105);
+  });
 });

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { contentTextsSql } from './content-texts.ts';
 import { DatabaseFault } from './reach.ts';
@@ -28,6 +29,20 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
 }
 
+/**
+ * The one statement of a landed migration that rewrites a whole table, while nobody can write there: what it does follows by itself, learner by learner
+ * (study/memories.ts), as they come or in the background.
+ */
+const LEFT_TO_BACKGROUND: Readonly<Record<string, RegExp>> = {
+  '010-study.sql': /^update answers a set number = [\s\S]*?;$/m,
+};
+
+async function statementsOf(name: string): Promise<string> {
+  const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
+  const left = LEFT_TO_BACKGROUND[name];
+  return left === undefined ? text : text.replace(left, '');
+}
+
 /** Applies one inside a transaction, unless it was applied before. Returns whether it was applied now. */
 export async function applyMigration(client: pg.ClientBase, name: string): Promise<boolean> {
   await lockMigrations(client);
@@ -36,7 +51,7 @@ export async function applyMigration(client: pg.ClientBase, name: string): Promi
   );
   const { rowCount } = await client.query('insert into schema_migrations (name) values ($1) on conflict do nothing', [name]);
   if (rowCount !== 1) return false;
-  await client.query(await readFile(new URL(name, MIGRATIONS), 'utf8'));
+  await client.query(await statementsOf(name));
   if (name === (await migrationNames()).at(-1)) await client.query(contentTextsSql());
   return true;
 }
@@ -44,7 +59,28 @@ export async function applyMigration(client: pg.ClientBase, name: string): Promi
 /** Views that look with the eyes of who asks, among others, came with this one. */
 const POSTGRES_MIN = 15;
 
-/** Says before anything is changed what could not be undone: an old PostgreSQL, or tables that a newer version has made. Else what is missing. */
+/** Why nobody could be found there by a name in Ge'ez; undefined: nothing is wrong with it. */
+export async function letterFault(client: pg.ClientBase | pg.Pool): Promise<string | undefined> {
+  const { rows } = await client.query<{ encoding: string; locale: string; knows: boolean }>(
+    `select current_setting('server_encoding') as encoding, datctype as locale, 'ሰ' ~ '^[[:alpha:]]$' as knows
+    from pg_database where datname = current_database()`,
+  );
+  const { encoding = '', locale = '', knows = false } = rows[0] ?? {};
+  if (encoding !== 'UTF8') return `its encoding is ${encoding}, and must be UTF8`;
+  return knows ? undefined : `its locale (${locale}) knows no letters beyond ASCII`;
+}
+
+/** A new database of that kind is refused: later it could only be mended by moving everything. */
+export async function refuseWithoutLetters(client: pg.ClientBase | pg.Pool): Promise<void> {
+  const fault = await letterFault(client);
+  if (fault === undefined) return;
+  throw new DatabaseFault(
+    `The database is not fit for Mengedi: ${fault}; names in Ge'ez could not be searched. ` +
+      "Make another one: create database mengedi owner mengedi_owner template template0 encoding 'UTF8' locale 'C.UTF-8'",
+  );
+}
+
+/** Says before anything is changed what could not be undone: an old PostgreSQL, one that knows no letters, or tables that a newer version has made. Else what is missing. */
 export async function checkDatabase(
   client: pg.ClientBase,
   known: readonly string[],
@@ -57,7 +93,10 @@ export async function checkDatabase(
   if (major < POSTGRES_MIN) {
     throw new DatabaseFault(`The database is PostgreSQL ${major}. Mengedi needs PostgreSQL ${POSTGRES_MIN} or newer.`);
   }
-  if (!migrated) return { version: major, missing: known };
+  if (!migrated) {
+    await refuseWithoutLetters(client);
+    return { version: major, missing: known };
+  }
   const { rows: applied } = await client.query<{ name: string }>('select name from schema_migrations order by name');
   const names = applied.map(({ name }) => name);
   const newer = names.filter((name) => !known.includes(name));
@@ -69,25 +108,56 @@ export async function checkDatabase(
   return { version: major, missing: known.filter((name) => !names.includes(name)) };
 }
 
+/** A server that works as a role of its own need not know the owner's password where nothing is to migrate. */
+async function refuseOthersTables(client: pg.ClientBase, missing: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ role: string }>(
+    "select current_user as role from pg_class where oid = to_regclass('schema_migrations') and not pg_has_role(relowner, 'usage')",
+  );
+  const [other] = rows;
+  if (other === undefined) return;
+  throw new DatabaseFault(
+    `The tables must be brought up to date (${missing.join(', ')}), and the role ${other.role} does not own them: ` +
+      'set MIGRATION_DATABASE_URL for this start, or run npm run cli -- migrate with it once.',
+  );
+}
+
+/** Who waits for a table makes all wait who come after: a migration gives up after so long, lets them through and comes again. */
+const LOCK_MS = 500;
+const LOCK_PAUSE_MS = 1_000;
+const LOCK_TRIES = 600;
+const LOCK_TIMEOUT = '55P03';
+
+/** In a transaction of its own. Returns whether it was applied now. */
+async function applyInTurn(client: pg.ClientBase, name: string): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    await client.query('begin');
+    try {
+      // However long it takes: a role may have a limit of its own, which is meant for calls.
+      await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+      await lockMigrations(client);
+      await client.query(`set local lock_timeout = ${LOCK_MS}`);
+      const isNew = await applyMigration(client, name);
+      await client.query('commit');
+      return isNew;
+    } catch (error) {
+      await client.query('rollback');
+      if ((error as pg.DatabaseError).code === LOCK_TIMEOUT && tries < LOCK_TRIES) {
+        await sleep(LOCK_PAUSE_MS);
+        continue;
+      }
+      throw new DatabaseFault(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}
+
 /** Applies what is missing, each file in a transaction of its own. Returns the names of those applied now. */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const names = await migrationNames();
   const client = await pool.connect();
   const applied: string[] = [];
   try {
-    await checkDatabase(client, names);
-    for (const name of names) {
-      await client.query('begin');
-      try {
-        // However long it takes: a role may have a limit of its own, which is meant for calls.
-        await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-        if (await applyMigration(client, name)) applied.push(name);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new DatabaseFault(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
-      }
-    }
+    const { missing } = await checkDatabase(client, await migrationNames());
+    if (missing.length > 0) await refuseOthersTables(client, missing);
+    for (const name of missing) if (await applyInTurn(client, name)) applied.push(name);
   } finally {
     client.release();
   }

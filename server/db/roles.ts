@@ -27,12 +27,16 @@ export async function grantWork(client: pg.ClientBase, role: string): Promise<vo
   await client.query(`grant select on translations to ${to}`);
 }
 
+export async function currentRole(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ role: string }>('select current_user as role');
+  return rows[0]?.role ?? '';
+}
+
 /** The role that a connection works as. */
 async function roleOf(connection: pg.PoolConfig): Promise<string> {
   const { pool } = connect({ connection, size: 1, prepared: false, onError: () => undefined });
   try {
-    const { rows } = await pool.query<{ role: string }>('select current_user as role');
-    return rows[0]?.role ?? '';
+    return await currentRole(pool);
   } finally {
     await pool.end();
   }

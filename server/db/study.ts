@@ -219,3 +219,12 @@ export async function userIdsWithAnswers(db: Db, after: number, limit: number): 
   );
   return rows.map(({ id }) => id);
 }
+
+/** Who answered before there was a memory, and has not come since. */
+export async function userIdsWithoutMemory(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users u
+    where not exists (select from learners l where l.user_id = u.id) and exists (select from answers a where a.user_id = u.id)
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

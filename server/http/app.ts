@@ -286,7 +286,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   const app = fastify({
     ...(logger === false ? { logger: false } : { loggerInstance: logger }),
     genReqId: ({ socket, headers: given }) => (isProxy(socket.remoteAddress) ? givenRequestId(given) : undefined) ?? randomUUID(),
-    logController: new RequestLog(),
+    logController: new RequestLog(services.now),
     serverFactory,
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: toTrust(config.trustProxy),
@@ -297,7 +297,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
       answerNotFound(request, reply.headers(headers).header('x-request-id', request.id)),
   });
   app.setValidatorCompiler(validatorCompiler as never).setSerializerCompiler(serializerCompiler as never);
-  installErrors(app);
+  installErrors(app, services.now);
 
   // A JSON content type with an empty body is a call without a payload.
   const parseJson = app.getDefaultJsonParser('error', 'error');

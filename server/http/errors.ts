@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from '#domain/language.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { type FieldFault, invalid, notFound, type Reason, Refusal } from '../refusal.ts';
 import { chooseLanguage, say, type TextKey } from '../text/catalog.ts';
+import { sparingly } from './log.ts';
 
 const STATUS: Readonly<Record<Reason, number>> = {
   unauthenticated: 401,
@@ -141,11 +142,14 @@ export function ready(language: InterfaceLanguage, refusal: Refusal): { headers:
 }
 
 /** The only place where an error becomes an HTTP status. */
-export function installErrors(app: FastifyInstance): void {
+export function installErrors(app: FastifyInstance, now: () => number): void {
+  const sayUnavailable = sparingly(now);
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const answer = toAnswer(error);
     if (answer.status === 500) request.log.error({ err: error }, 'request failed');
-    else if (answer.status === 503 && !(error instanceof Refusal)) request.log.warn({ err: error }, 'database unavailable');
+    else if (answer.status === 503 && !(error instanceof Refusal)) {
+      sayUnavailable((others) => request.log.warn({ err: error, others }, 'database unavailable'));
+    }
     return sendFailure(request, reply, answer);
   });
 }

@@ -106,6 +106,21 @@ describe('without its database', () => {
     }
     expect(app.logged()).not.toContain('request failed');
 
+    // Very many callers make no more lines than a few.
+    const lines = (text: string) =>
+      app
+        .logged()
+        .split('\n')
+        .filter((line) => line.includes(text));
+    const before = lines('"status":503').length + lines('database unavailable').length;
+    await Promise.all(Array.from({ length: 200 }, () => free.get('/api/support')));
+    expect(lines('"status":503').length + lines('database unavailable').length).toBe(before);
+    app.clock.now += 10_000;
+    await free.get('/api/support');
+    app.clock.now = START;
+    expect(JSON.parse(lines('database unavailable').at(-1) ?? '').others).toBeGreaterThanOrEqual(200);
+    expect(JSON.parse(lines('"status":503').at(-1) ?? '').others).toBeGreaterThanOrEqual(200);
+
     // What is changed meanwhile is caught up on.
     const [first] = fixture.checklists;
     if (first === undefined) throw new Error('the fixture has no checklist');

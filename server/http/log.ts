@@ -22,11 +22,37 @@ export function createLogger(level: string, destination?: DestinationStream) {
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
+const EVERY_MS = 10_000;
+
+/** While something is away the same is said of very many calls: at most every ten seconds, with how many others there were meanwhile. */
+export function sparingly(now: () => number): (say: (others: number) => void) => void {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let others = 0;
+  return (say) => {
+    if (Math.abs(now() - saidAt) < EVERY_MS) {
+      others += 1;
+      return;
+    }
+    saidAt = now();
+    say(others);
+    others = 0;
+  };
+}
+
+const BUSY = 503;
+
 /** Whom, by number, and why, in one word: enough to find out what somebody's complaint is about. */
 const refusalOf = ({ session, refused }: FastifyRequest) => ({ user: session?.user.id ?? null, reason: refused });
 
-/** One line for each call, when it is over. */
+/** One line for each call, when it is over; not for each that is told to come again, because then there are many. */
 export class RequestLog extends LogController {
+  private readonly sparingly: ReturnType<typeof sparingly>;
+
+  constructor(now: () => number) {
+    super();
+    this.sparingly = sparingly(now);
+  }
+
   override incomingRequest(request: FastifyRequest): void {
     request.log.debug({ req: request }, 'incoming request');
   }
@@ -34,6 +60,10 @@ export class RequestLog extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     if (error) request.log.error({ req: request, res: reply, err: error }, 'request errored');
     else if (request.refused === null) request.log.info({ req: request, res: reply }, 'request completed');
-    else request.log.info({ req: request, res: reply, ...refusalOf(request) }, 'request refused');
+    else if (reply.statusCode !== BUSY) request.log.info({ req: request, res: reply, ...refusalOf(request) }, 'request refused');
+    else
+      this.sparingly((others) =>
+        request.log.info({ req: request, res: reply, ...refusalOf(request), others }, 'request refused'),
+      );
   }
 }

@@ -11,6 +11,15 @@ afterAll(() => app.close());
 const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 /** Of Prometheus itself, about whom it asks. */
 const NOT_OURS = new Set(['up']);
+/** What is looked at beside something else, and is never wrong by itself. */
+const ONLY_SHOWN = new Set([
+  'mengedi_connections',
+  'mengedi_content_built_timestamp_seconds',
+  'mengedi_database_bytes',
+  'mengedi_database_connections',
+  'mengedi_database_connections_idle',
+  'mengedi_password_hashes_total',
+]);
 /** What is followed by an argument, a duration or nothing, and is no label, function or word of the language. */
 const METRIC = /\b(?:mengedi|process|nodejs)_\w+/g;
 
@@ -44,6 +53,17 @@ test('every metric that an alert or the dashboard asks for exists, and so does e
       for (const one of value.split('|')) expect(body, who).toContain(`${label}="${one}"`);
     }
   }
+});
+
+test('every metric of ours that tells of something wrong has an alert', async () => {
+  const { names } = await exposed();
+  const asked = new Set(
+    rules.flatMap(({ expr }) => expr.match(METRIC) ?? []).map((name) => name.replace(/_(bucket|count|sum)$/, '')),
+  );
+  const ours = new Set(
+    [...names].filter((name) => name.startsWith('mengedi_')).map((name) => name.replace(/_(bucket|count|sum)$/, '')),
+  );
+  expect([...ours].filter((name) => !asked.has(name) && !ONLY_SHOWN.has(name)).sort()).toEqual([]);
 });
 
 test('which version runs is told, so that a dashboard can show an upgrade', async () => {

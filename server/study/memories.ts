@@ -18,6 +18,7 @@ import {
   saveMemories,
   setAnswerCount,
   touchLearner,
+  userIdsWithoutMemory,
 } from '../db/study.ts';
 import { countWrites } from '../db/write-counts.ts';
 import { refuseSpent } from '../quotas.ts';
@@ -140,4 +141,14 @@ export function rebuildMemory(db: Db, userId: number): Promise<Learner> {
     await lockLearner(tx, userId);
     return rebuild(tx, userId);
   });
+}
+
+/**
+ * Makes the memory of some learners who answered before there was one. Each is a transaction of its own, which makes nobody wait but that learner;
+ * whoever comes meanwhile gets it at once. Returns how many there were: none is left when that is less than asked for.
+ */
+export async function rememberSome(db: Db, limit: number): Promise<number> {
+  const ids = await userIdsWithoutMemory(db, limit);
+  for (const id of ids) await db.transaction().execute((tx) => readyLearner(tx, id));
+  return ids.length;
 }

@@ -861,6 +861,28 @@ describe('doctor', () => {
     expect(await line({ NODE_ENV: 'production' })).toMatch(/^wrong +backup: the last good one is of /);
   });
 
+  test('says when a pooler or PostgreSQL gives the server fewer connections than it asks for', async () => {
+    await using database = await open(FIXTURE_TEMPLATE);
+    const role = `few_${process.pid}`;
+    await database.pool.query(`create role ${role} login superuser`);
+    const env = { DATABASE_URL: database.url.replace(/\/\/\w+@/, `//${role}@`), DATABASE_CONNECTIONS: '5' };
+    const line = async (settings: Record<string, string>) =>
+      (await run({ ...env, ...settings }, ['doctor'])).out.match(/^\w+ +connections: .*$/gm)?.join('\n');
+    try {
+      expect(await line({})).toMatch(/^ok +connections: \d+ of \d+ are free, a server takes 5/);
+      expect(await line({ DATABASE_CONNECTIONS: '500' })).toMatch(/^note +connections: .*max_connections/);
+      expect(await line({ DATABASE_PREPARED: 'false' })).toBe('ok     connections: 5 of 5 work at once');
+      await database.pool.query(`alter role ${role} nosuperuser connection limit 4`);
+      await database.pool.query(`grant select on all tables in schema public to ${role}`);
+      // One is the doctor's own.
+      expect(await line({ DATABASE_PREPARED: 'false' })).toMatch(
+        /^wrong +connections: [1-4] of 5 work at once: default_pool_size/,
+      );
+    } finally {
+      await database.pool.query(`drop owned by ${role}; drop role ${role}`);
+    }
+  });
+
   test('names missing pictures and that nobody can log in', async () => {
     await using database = await open(FIXTURE_TEMPLATE);
     await database.db.updateTable('questions').set({ image: 'gone.svg' }).where('id', '=', 1001).execute();

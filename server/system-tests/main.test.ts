@@ -10,6 +10,7 @@ import { BARE_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { type Environment, endProcesses, logIn, startProcess } from '../testing/process.ts';
 import { listenAsServiceManager } from '../testing/service-manager.ts';
 import { testWebRoot } from '../testing/web.ts';
+import { buildNumber } from '../version.ts';
 
 let web: Awaited<ReturnType<typeof testWebRoot>>;
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -86,6 +87,28 @@ describe('on a database of its own', () => {
     await rm(directory, { recursive: true });
   });
 
+  test('a server whose role owns nothing needs no owner where nothing is to migrate, and says who can where something is', async () => {
+    const fresh = await testDatabase(FIXTURE_TEMPLATE);
+    const env = { DATABASE_URL: fresh.url.replace(/\/\/\w+@/, '//mengedi_server@') };
+    const server = start(env);
+    await server.ready();
+    expect(server.said.out).toContain('The server works as the database role mengedi_server, which can only add to the audit.');
+    expect(await server.stop()).toBe(0);
+    const { pool } = connect({ connection: fresh.connection, size: 1, prepared: false, onError: () => undefined });
+    const { rows } = await pool.query(
+      'delete from schema_migrations where name = (select max(name) from schema_migrations) returning name',
+    );
+    await pool.end();
+    const later = start(env);
+    expect(await later.ended).toBe(1);
+    expect(later.said.err).toMatch(
+      /^The tables must be brought up to date \((\S+)\), and the role mengedi_server does not own them: .*MIGRATION_DATABASE_URL.*npm run cli -- migrate/,
+    );
+    expect(later.said.err).toContain(rows[0].name);
+    expect(later.said.err.trimEnd().split('\n')).toHaveLength(1);
+    await fresh.drop();
+  });
+
   test('a server that starts removes what has no use any more', async () => {
     const { pool } = connect({ connection: database.connection, size: 1, prepared: false, onError: () => undefined });
     await pool.query("insert into login_limits values ('account:long ago', 3, 1)");
@@ -135,7 +158,7 @@ describe('on a database of its own', () => {
     server.child.kill('SIGTERM');
     await until(() => server.said.out.includes('Stopping (SIGTERM), in 600 s'));
     const readiness = await fetch(`${address}/readyz`);
-    expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'draining' }]);
+    expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'draining', build: buildNumber() }]);
     const call = await fetch(`${address}/api/config`);
     expect([call.status, call.headers.get('connection')]).toEqual([200, 'close']);
     server.child.kill('SIGTERM');
@@ -184,11 +207,17 @@ describe('on a database of its own', () => {
     for (const email of DEMO_EMAILS) expect((await logIn(address, email, DEMO_PASSWORD)).status).toBe(200);
     expect(await demo.stop('SIGINT')).toBe(0);
 
-    const production = start({ DATABASE_URL: database.url, NODE_ENV: 'production' });
+    const production = start({ DATABASE_URL: database.url, NODE_ENV: 'production', LOG_LEVEL: 'warn' });
     const there = await production.ready();
     for (const email of DEMO_EMAILS) expect((await logIn(there, email, DEMO_PASSWORD)).status).toBe(422);
     expect((await fetch(`${there}/healthz`)).headers.get('strict-transport-security')).toBeTruthy();
     expect(await production.stop()).toBe(0);
+    // Every line is one that a program reads.
+    const lines = production.said.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string });
+    expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining([`Mengedi is ready at ${there}`, 'Stopped.']));
   });
 
   test('an empty database is filled from the content files, once', async () => {

@@ -41,7 +41,7 @@ export function startProcess(env: Environment, script = 'main.ts', args: readonl
       resolve(code);
     });
   });
-  const address = () => /Mengedi is ready at (http:\/\/\S+)/.exec(said.out)?.[1];
+  const address = () => /Mengedi is ready at (http:\/\/[^\s"]+)/.exec(said.out)?.[1];
   return {
     child,
     said,

@@ -1,0 +1,68 @@
+// How long a write waits while the first edition with many answers is brought up to date, and what is made in the background afterwards.
+// npm run bench:migrate            ANSWERS=2000000 by default
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '../server/db/connect.ts';
+import { applyMigration, migrate, migrationNames } from '../server/db/migrate.ts';
+import { rememberSome } from '../server/study/memories.ts';
+import { openDatabases } from './databases.ts';
+import { percentile, report } from './server.ts';
+
+const ANSWERS = Number(process.env['ANSWERS'] ?? 2_000_000);
+const LEARNERS = Math.ceil(ANSWERS / 1_000);
+const WRITERS = 4;
+
+const databases = await openDatabases();
+const connectionString = await databases.create('migrate');
+const connection = { connectionString, query_timeout: 0 };
+const { db, pool } = connect({ connection, size: WRITERS + 4, prepared: false, onError: () => undefined });
+const client = await pool.connect();
+for (const name of (await migrationNames()).filter((file) => file < '010')) await applyMigration(client, name);
+client.release();
+await pool.query("insert into categories (id, position, title) values (1, 1, '')");
+await pool.query("insert into questions (id, category_id, question) select g, 1, '' from generate_series(1, 800) g");
+await pool.query(
+  `insert into users (name, name_folded, email, role, password_hash)
+  select '', '', g || '@bench.test', 'customer', '' from generate_series(1, ${LEARNERS}) g`,
+);
+await pool.query(
+  `insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at, received_at)
+  select 1 + g % ${LEARNERS}, gen_random_uuid(), 1 + (g / ${LEARNERS}) % 800, 1, g % 3 = 0, 'exercise', 'ti',
+    now() - g * interval '1 second', now() - g * interval '1 second' from generate_series(1, ${ANSWERS}) g`,
+);
+await pool.query('analyze');
+
+let isOver = false;
+const waits: number[] = [];
+const write = async () => {
+  while (!isOver) {
+    const began = performance.now();
+    await pool.query(
+      `insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at)
+      values ($1, $2, 1, 1, true, 'exercise', 'ti', now())`,
+      [1 + Math.floor(Math.random() * LEARNERS), randomUUID()],
+    );
+    waits.push(performance.now() - began);
+    await sleep(1);
+  }
+};
+const longest = () => Math.round(Math.max(...waits.splice(0)));
+const writing = Array.from({ length: WRITERS }, write);
+await sleep(2_000);
+const before = { p99: Math.round(percentile(waits, 0.99)), longest: longest() };
+const began = performance.now();
+await migrate(pool);
+const migrated = { seconds: (performance.now() - began) / 1000, longest: longest() };
+const from = performance.now();
+for (let done = 1; done > 0; ) done = await rememberSome(db, 20);
+const remembered = { seconds: (performance.now() - from) / 1000, longest: longest() };
+isOver = true;
+await Promise.all(writing);
+report('answers', String(ANSWERS));
+report('longest wait of a write before, ms', `${before.longest} (p99 ${before.p99})`);
+report('migrations, s', migrated.seconds.toFixed(1));
+report('longest wait of a write while they ran, ms', String(migrated.longest), '1000');
+report('in the background, s', remembered.seconds.toFixed(1));
+report('longest wait of a write meanwhile, ms', String(remembered.longest), '1000');
+await pool.end();
+await databases.close();
