@@ -18,7 +18,7 @@ export const emailChange = {
     failures: [400, 403, 413, 415, 422],
     example: {
       body: { password: 'mengedi-demo', email: 'selam@example.se', language: 'ti' },
-      answer: { success: 'ናብ ሓድሽ ኢመይልኩም መላግቦ (länk) ሰዲድና ኣለና። ንምርግጋጽ ክፈትዎ።' },
+      answer: { success: 'ናብ ሓድሽ ናይ ኢመይል ኣድራሻኹም መላግቦ (länk) ሰዲድና ኣለና። ንምርግጋጽ ክፈትዎ።' },
     },
   },
   'POST /api/email/confirm': {
@@ -32,7 +32,7 @@ export const emailChange = {
     failures: [400, 409, 413, 415, 422],
     example: {
       body: { token: 'q3Zt…' },
-      answer: { success: 'ሓድሽ ኢመይልኩም ተዓቂቡ ኣሎ።', email: 'selam@example.se' },
+      answer: { success: 'ሓድሽ ናይ ኢመይል ኣድራሻኹም ተዓቂቡ ኣሎ።', email: 'selam@example.se' },
     },
   },
   'POST /api/email/object': {
@@ -48,7 +48,7 @@ export const emailChange = {
     example: {
       body: { token: 'q3Zt…' },
       answer: {
-        success: 'ኢመይልኩም ኣይተቐየረን። ኣብ ኩሉ መሳርሒታት ወጺእኩም ኣለኹም።',
+        success: 'ናይ ኢመይል ኣድራሻኹም ኣይተቐየረን። ካብ ኩሎም መሳርሒታት ወጺእኩም ኣለኹም።',
         email: 'learner@mengedi.test',
         link: '/password-link#q3Zt…',
       },

@@ -29,7 +29,7 @@ export const passwordLink = {
     failures: [400, 413, 415, 422],
     example: {
       body: { email: 'learner@mengedi.test', language: 'ti' },
-      answer: { success: 'በዚ ኢመይል ሕሳብ (konto) እንተሎ፡ መላግቦ (länk) ሰዲድናልኩም ኣለና።' },
+      answer: { success: 'በዚ ናይ ኢመይል ኣድራሻ ሕሳብ (konto) እንተሎ፡ መላግቦ (länk) ሰዲድናልኩም ኣለና።' },
     },
   },
 } satisfies EndpointTable;

@@ -25,7 +25,7 @@ export const signUp = {
         code: 'MENG-7K3D-ACEF-GHJK-MNPQ',
         language: 'ti',
       },
-      answer: { success: 'የቐንየልና! ናብ ኢመይልኩም ጽሒፍናልኩም ኣለና።' },
+      answer: { success: 'የቐንየልና! ናብ ናይ ኢመይል ኣድራሻኹም ጽሒፍናልኩም ኣለና።' },
     },
   },
   'POST /api/sign-up/confirm': {
@@ -35,7 +35,7 @@ export const signUp = {
     failures: [400, 413, 415, 422],
     example: {
       body: { token: 'q3Zt…' },
-      answer: { success: 'ኢመይልኩም ተረጋጊጹ ኣሎ።', email: 'selam@mengedi.test' },
+      answer: { success: 'ናይ ኢመይል ኣድራሻኹም ተረጋጊጹ ኣሎ።', email: 'selam@mengedi.test' },
     },
   },
 } satisfies EndpointTable;

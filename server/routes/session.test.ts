@@ -452,7 +452,7 @@ describe('the profile', () => {
     [
       'what many use',
       { password: 'Password1', password_confirmation: 'Password1' },
-      { password: ['እዚ መሕለፊ ቃል ብብዙሓት ሰባት ዝጥቀሙሉ እዩ። ካልእ ምረጹ።'] },
+      { password: ['ነዚ መሕለፊ ቃል ብዙሓት ሰባት ይጥቀሙሉ እዮም። ካልእ ምረጹ።'] },
     ],
   ])('%s is refused in the words of the form', async (_title, body, errors) => {
     const { id, email } = await newLearner();

@@ -1,5 +1,5 @@
-import { plainText } from './check/lint-ti.ts';
-import type { Content, Texts } from './schema.ts';
+import type { Content, Texts } from '../schema.ts';
+import { plainText } from './lint-ti.ts';
 
 /** What learners read in Tigrinya, with the item that it belongs to: `sign A20`, `question 1001`. */
 export type ReadText = { readonly of: string; readonly ti: string };
