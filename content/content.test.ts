@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { drawExam, EXAM_QUESTIONS, EXAM_QUOTAS } from '#domain/exam.ts';
 import { type Finding, type Language, lintTexts, missingTerms, plainText } from './check/lint-ti.ts';
 import { nearDuplicates } from './check/similar.ts';
+import { clustersOf, readNearDuplicates } from './check/twins.ts';
 import { readContentFiles } from './read.ts';
 import type { Question, Texts } from './schema.ts';
 
@@ -131,6 +132,26 @@ describe('the question bank', () => {
     }
     const inSteps = new Set(steps.flatMap((step) => step.questions));
     expect(questions.filter(({ id, sealed }) => sealed === true && inSteps.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('keeps questions that ask nearly the same on one side of the seal', () => {
+    const groups = readNearDuplicates();
+    const listed = groups.flat();
+    expect(listed.filter((id, place) => !byId.has(id) || listed.indexOf(id) !== place)).toEqual([]);
+    const split = clustersOf(questions, groups).filter(
+      (cluster) => new Set(cluster.map(({ sealed }) => sealed === true)).size > 1,
+    );
+    expect(split.map((cluster) => cluster.map(({ id, sealed }) => (sealed === true ? `${id} sealed` : id)).join(', '))).toEqual(
+      [],
+    );
+  });
+
+  test('asks every rule of a sealed question openly too, so that it can be learnt', () => {
+    const open = new Set(questions.filter(({ sealed }) => sealed !== true).flatMap((question) => question.facts));
+    const hidden = questions
+      .filter(({ sealed }) => sealed === true)
+      .flatMap(({ id, facts: named }) => named.filter((name) => !open.has(name)).map((name) => `${id}: ${name}`));
+    expect(hidden).toEqual([]);
   });
 
   test('keeps texts short enough for a telephone', () => {
