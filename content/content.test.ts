@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { drawExam, EXAM_QUESTIONS, EXAM_QUOTAS } from '#domain/exam.ts';
 import { type Finding, type Language, lintTexts, missingTerms, plainText } from './check/lint-ti.ts';
 import { nearDuplicates } from './check/similar.ts';
+import { clustersOf, readNearDuplicates } from './check/twins.ts';
 import { readContentFiles } from './read.ts';
 import type { Question, Texts } from './schema.ts';
 
@@ -133,6 +134,26 @@ describe('the question bank', () => {
     expect(questions.filter(({ id, sealed }) => sealed === true && inSteps.has(id)).map(({ id }) => id)).toEqual([]);
   });
 
+  test('keeps questions that ask nearly the same on one side of the seal', () => {
+    const groups = readNearDuplicates();
+    const listed = groups.flat();
+    expect(listed.filter((id, place) => !byId.has(id) || listed.indexOf(id) !== place)).toEqual([]);
+    const split = clustersOf(questions, groups).filter(
+      (cluster) => new Set(cluster.map(({ sealed }) => sealed === true)).size > 1,
+    );
+    expect(split.map((cluster) => cluster.map(({ id, sealed }) => (sealed === true ? `${id} sealed` : id)).join(', '))).toEqual(
+      [],
+    );
+  });
+
+  test('asks every rule of a sealed question openly too, so that it can be learnt', () => {
+    const open = new Set(questions.filter(({ sealed }) => sealed !== true).flatMap((question) => question.facts));
+    const hidden = questions
+      .filter(({ sealed }) => sealed === true)
+      .flatMap(({ id, facts: named }) => named.filter((name) => !open.has(name)).map((name) => `${id}: ${name}`));
+    expect(hidden).toEqual([]);
+  });
+
   test('keeps texts short enough for a telephone', () => {
     const long = questions.flatMap(({ id, sv, alt, options, explanation }) => [
       ...((alt?.sv.length ?? 0) > 200 ? [`${id}: alt ${alt?.sv.length}`] : []),
@@ -252,6 +273,11 @@ describe('the texts', () => {
 
   test('of questions, options, reasons, explanations and pictures: Tigrinya and equal numbers', () => {
     expect(errorsIn(questionTexts)).toEqual([]);
+  });
+
+  test('of questions keep the choices of words and spelling that are settled', () => {
+    const wrong = lintTexts(questionTexts).filter(({ rule }) => rule === 'settled');
+    expect(wrong.map(said)).toEqual([]);
   });
 
   test('of questions give the Swedish terms in Tigrinya', () => {

@@ -82,6 +82,30 @@ describe('the Tigrinya lint', () => {
     expect(rules).toContain('warning choice');
   });
 
+  test.each([
+    'ኣደንዛዚ ዕጸ (narkotika)',
+    'ፓርክ ገይርኩም',
+    'ትዝውሩ ነይርኩም',
+    'መስመር ኣይትቕይሩ',
+    'ንጸጋም ርአዩ',
+    'ኣብ ቁልቁለት',
+    'ውኖኡ ስሒቱ',
+    'ገበን (rattfylleri) ይፍጽም',
+    'ኣብ ኣውቶስትራዳ ትዝውሩ ኣለኹም (motorväg)',
+    'ብድሕሪት መንኮርኮር እትድፋእ መኪና',
+  ])('warns of what questions no longer have: %s', (ti) => {
+    const rules = lintText('key', { ti, sv: 'En text', en: 'A text' }).map(({ level, rule }) => `${level} ${rule}`);
+    expect(rules).toContain('warning settled');
+  });
+
+  test.each(['ዕጸ ፋርስ (narkotika)', 'ፓርክ ጌርኩም', 'መስመር ኣይትቕይሩን', 'ንጸጋም ርኣዩ', 'ኣብ ኣውቶስትራዳ (motorväg) ትዝውሩ ኣለኹም'])(
+    'has nothing against what they have instead: %s',
+    (ti) => {
+      const rules = lintText('key', { ti, sv: 'En text', en: 'A text' }).map(({ rule }) => rule);
+      expect(rules).not.toContain('settled');
+    },
+  );
+
   test('lets prohibitions and set phrases stand without the second half of a negation', () => {
     const rules = lintText('key', { ti: 'ይሃሉ ኣይሃሉ፡ ኣይትኽፈቱ፡ ኣይተንቀሳቕሱ።', sv: 'Öppna inte.', en: 'Do not open.' });
     expect(rules.map(({ rule }) => rule)).not.toContain('negation');

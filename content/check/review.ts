@@ -7,6 +7,11 @@
  *   node content/check/review.ts compare --answers FILE…
  *     compares answers with the key, and says for each file how many could not be decided; a line of an answer file is "id option-number", or "id ?" for "cannot be decided",
  *     and may go on with a remark; other lines are skipped
+ *   node content/check/review.ts words
+ *     says how many of the Tigrinya words of each part are attested, which forms nobody writes while a nearly equal one is common, and which
+ *     choices of README.md a part does not follow yet
+ *   node content/check/review.ts twins
+ *     lists questions that ask nearly the same and are not yet in near-duplicates.yaml
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -14,10 +19,12 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { readContentFiles } from '../read.ts';
 import type { Question } from '../schema.ts';
-import type { Language } from './lint-ti.ts';
+import { doubtsIn, EXCEPTIONS, partsOf, sharesOf } from './attested.ts';
+import { type Language, unsettled } from './lint-ti.ts';
+import { nearTwins, readNearDuplicates } from './twins.ts';
 
 const usage =
-  'review.ts questions --language ti|sv|en --out DIR [--size 40] [--ids 1001,…] [--pictures shown|hidden|none]\nreview.ts compare --answers FILE…';
+  'review.ts questions --language ti|sv|en --out DIR [--size 40] [--ids 1001,…] [--pictures shown|hidden|none]\nreview.ts compare --answers FILE…\nreview.ts words\nreview.ts twins';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -31,7 +38,8 @@ const { positionals, values } = parseArgs({
   },
 });
 const [command, ...rest] = positionals;
-const questions = (await readContentFiles(join(import.meta.dirname, '..'))).questions.filter(({ retired }) => retired !== true);
+const content = await readContentFiles(join(import.meta.dirname, '..'));
+const questions = content.questions.filter(({ retired }) => retired !== true);
 
 if (command === 'questions' && values.out !== undefined && isLanguage(values.language) && isPictures(values.pictures)) {
   const chosen = new Set(values.ids?.split(',').map(Number));
@@ -43,9 +51,37 @@ if (command === 'questions' && values.out !== undefined && isLanguage(values.lan
   );
 } else if (command === 'compare' && values.answers.length > 0) {
   await compare([...values.answers, ...rest]);
+} else if (command === 'words') {
+  words();
+} else if (command === 'twins') {
+  twins();
 } else {
   console.error(usage);
   process.exitCode = 2;
+}
+
+function words(): void {
+  for (const { part, words: all, attested } of sharesOf(content)) {
+    console.log(`${part}: ${((100 * attested) / all).toFixed(1)} % of ${all} words attested`);
+  }
+  const doubts = doubtsIn(content);
+  for (const { form, uses, near } of doubts.filter((doubt) => !EXCEPTIONS.has(doubt.form))) {
+    console.log(`${form} (${uses}): ${near.join(', ')}`);
+  }
+  for (const [part, texts] of partsOf(content)) {
+    const open = Map.groupBy(texts.flatMap(unsettled), (message) => message);
+    for (const [message, found] of open) console.log(`${part}: ${message} (${found.length})`);
+  }
+  const unused = [...EXCEPTIONS].filter((form) => !doubts.some((doubt) => doubt.form === form));
+  if (unused.length > 0) console.log(`exceptions that no text needs: ${unused.join(' ')}`);
+}
+
+function twins(): void {
+  const known = readNearDuplicates();
+  const isKnown = (first: number, second: number) => known.some((group) => group.includes(first) && group.includes(second));
+  for (const { first, second, share } of nearTwins(questions).filter((pair) => !isKnown(pair.first, pair.second))) {
+    console.log(`${first} ${second} (${share.toFixed(2)})`);
+  }
 }
 
 function isLanguage(text: string): text is Language {
