@@ -11,6 +11,7 @@ import { scenesRulesB } from './scenes-rules-b.ts';
 import { scenesSafety } from './scenes-safety.ts';
 import { scenesSigns } from './scenes-signs.ts';
 import { scenesVehicle } from './scenes-vehicle.ts';
+import { signCombinations } from './sign-combinations.ts';
 
 const files: readonly Scenes[] = [
   scenesRulesA,
@@ -24,6 +25,7 @@ const files: readonly Scenes[] = [
   junctionSituations,
   overtakingSituations,
   parkingSituations,
+  signCombinations,
 ];
 
 export const allScenes = new Map<string, () => string>();
