@@ -358,6 +358,24 @@ export const junctionSituations: Scenes = {
       roadSign(v, 'E33', { x: 2.9, z: 8.6, size: 1.1, up: 1.3 }),
       cockpit({ speed: 20, mirrors: [mirror('inner', () => '', { lines: [] })] }),
     ),
+  'roundabout-exit-full': () => {
+    const ring = { x: 240, y: 150, outer: 96, island: 36, middle: 68 };
+    return scene(
+      tint.grass,
+      roundabout(ring.x, ring.y, { outer: ring.outer, island: ring.island, arms: ['up', 'right', 'down', 'left'], width: 92 }),
+      giveWayLine(ring.x + 25, 258, 38) + giveWayLine(348, ring.y - 25, 38, 270) + giveWayLine(132, ring.y + 25, 38, 90),
+      trees([
+        [40, 30, 20],
+        [436, 34, 20],
+        [44, 268, 22],
+        [438, 276, 22],
+      ]),
+      route(smooth([[265, 250], [272, 224], ...arc(ring.x, ring.y, ring.middle, 50, -44, 4)])),
+      car({ x: 265, y: 8, colour: tint.grey, scale: 0.8, brake: true }),
+      car({ x: 268, y: 64, heading: -8, colour: tint.red, scale: 0.8, brake: true }),
+      ownCar({ x: 265, y: 298, scale: 0.9 }),
+    );
+  },
 };
 
 const gravel = '#b3a488';

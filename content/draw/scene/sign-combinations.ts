@@ -1,8 +1,8 @@
 /** What several signs, plates, markings and boards mean together, in a driver's view. */
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, grove, mark, stand } from './driver.ts';
-import { hazardBoard, roadSign } from './driver-furniture.ts';
-import { branch, cone, motorway, roadArrow } from './driver-road.ts';
+import { hazardBoard, roadSign, signalAt } from './driver-furniture.ts';
+import { branch, cone, motorway, roadArrow, stopBar } from './driver-road.ts';
 import { barrierBoard, leafy, personSide } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
 import { blocks, city, fieldRoad, forestRoad, houses, suburb, v } from './scenes-pictures-places.ts';
@@ -17,7 +17,7 @@ export const signCombinations: Scenes = {
       fieldRoad(air.day),
       branch(v, { z1: 26, z2: 30, left: -5.8, right: 2.3, arms: 'right', walk: 0.3, edge: verge, line: false }),
       stand(v, -12, 34, leafy('#5f8f4e', '#74a35f')),
-      roadSign(v, ['B1', 'T2'], { x: 3.3, z: 9.6, size: 1, up: 1.2 }),
+      roadSign(v, ['B1', 'T2'], { x: 3.4, z: 9.6, size: 1.45, up: 0.9 }),
       cockpit({ speed: 60 }),
     ),
   'thirty-with-times': () =>
@@ -28,7 +28,7 @@ export const signCombinations: Scenes = {
         ['left', 26, 40, 0],
         ['right', 34, 48, 3],
       ]),
-      roadSign(v, ['C31-3', 'T6'], { x: 2.9, z: 8.2, size: 0.85, up: 0.95 }),
+      roadSign(v, ['C31-3', 'T6'], { x: 2.7, z: 6.6, size: 0.88, up: 0.8 }),
       cockpit({ speed: 50 }),
     ),
   'parking-charging-two-hours': () =>
@@ -44,7 +44,7 @@ export const signCombinations: Scenes = {
         8,
       ),
       carAt(v, { x: 3.1, z: 24, colour: '#2f9460' }),
-      roadSign(v, ['E19', 'T24', 'T18'], { x: 4.5, z: 9.8, size: 1, up: 0.8 }),
+      roadSign(v, ['E19', 'T24', 'T18'], { x: 4.4, z: 9.8, size: 1.25, up: 0.35 }),
       cockpit({ speed: 10, blink: 'right' }),
     ),
   'roadworks-priority-over-oncoming': () =>
@@ -94,9 +94,9 @@ export const signCombinations: Scenes = {
         -9,
         8,
       ),
-      carAt(v, { x: 3.1, z: 27, colour: '#aab0b7' }),
-      roadSign(v, ['E19', 'T17'], { x: 5, z: 16.5, size: 1.9, up: 1 }),
-      roadSign(v, 'B4', { x: 4.7, z: 10.4, size: 0.95, up: 1.7 }),
+      carAt(v, { x: 3.1, z: 32, colour: '#aab0b7' }),
+      roadSign(v, 'B4', { x: 4.7, z: 25, size: 2.2, up: 1.8 }),
+      roadSign(v, ['E19', 'T17'], { x: 5, z: 13, size: 2.1, up: 0.7 }),
       cockpit({ speed: 20 }),
     ),
   'boards-on-both-sides': () =>
@@ -186,5 +186,44 @@ export const signCombinations: Scenes = {
       roadSign(v, 'C1', { x: -7.2, z: 21.4, size: 1.6, up: 1.1 }) + roadSign(v, 'C1', { x: -6.3, z: 13.4, size: 1.1, up: 1.1 }),
       roadSign(v, 'E1', { x: 5.2, z: 13, size: 1.5, up: 1.1 }),
       cockpit({ speed: 20 }),
+    ),
+  'green-and-stop-sign': () =>
+    scene(
+      '#fff',
+      city(),
+      blocks([
+        ['left', 30, 50, 2],
+        ['right', 30, 50, 3],
+      ]),
+      branch(v, { z1: 16, z2: 23 }),
+      carAt(v, { x: 9.4, z: 21, heading: 270, colour: '#d63a3c' }),
+      stopBar(v, -1.7, 2, 11.4),
+      signalAt(v, { x: 2.8, z: 10.6, lamp: 'green', size: 1.3, up: 2.5 }),
+      roadSign(v, 'B2', { x: 2.8, z: 10.58, size: 0.95, up: 1.4 }),
+      cockpit({ speed: 40 }),
+    ),
+  'odd-and-even-sides': () =>
+    scene(
+      '#fff',
+      city({ left: -7.4, right: 4.2 }),
+      blocks(
+        [
+          ['left', 30, 50, 0],
+          ['right', 30, 50, 1],
+        ],
+        -11,
+        8,
+      ),
+      carAt(v, { x: -3.4, z: 34, heading: 180, colour: '#343b43' }),
+      roadSign(v, 'C36', { x: 4.8, z: 10.4, size: 1.05, up: 1.5 }),
+      roadSign(v, 'C37', { x: -8, z: 17.6, size: 1.7, up: 1.5 }),
+      cockpit({ speed: 20 }),
+    ),
+  'moose-plate-stretch': () =>
+    scene(
+      '#fff',
+      forestRoad(air.day),
+      roadSign(v, ['A19-1', 'T1'], { x: 3.1, z: 8.6, size: 1.7, up: 0.7 }),
+      cockpit({ speed: 70 }),
     ),
 };
