@@ -18,6 +18,7 @@ import { scenesSafety } from './scenes-safety.ts';
 import { scenesSigns } from './scenes-signs.ts';
 import { scenesVehicle } from './scenes-vehicle.ts';
 import { seatSituations } from './seat-situations.ts';
+import { signCombinations } from './sign-combinations.ts';
 
 const files: readonly Scenes[] = [
   scenesRulesA,
@@ -37,6 +38,7 @@ const files: readonly Scenes[] = [
   loadAndTrailerSituations,
   manoeuvringSituations,
   seatSituations,
+  signCombinations,
 ];
 
 export const allScenes = new Map<string, () => string>();

@@ -1,11 +1,11 @@
 /** Who goes first, judged in a picture: junctions, exits, crossings, a roundabout from inside, buses, blue lights. */
 import { circle, pen, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
-import { air, band, crossbars, mark, stand } from './driver.ts';
+import { air, backdrop, band, crossbars, grove, mark, stand } from './driver.ts';
 import { busShelter, roadSign, signalAt } from './driver-furniture.ts';
 import { cyclistFront, cyclistSide, tractorBack } from './driver-riders.ts';
 import { branch, railsAcross, railsAlong, roadAcross } from './driver-road.ts';
-import { leafy, personBack, personSide } from './driver-things.ts';
+import { cyclistBack, leafy, personBack, personSide } from './driver-things.ts';
 import { arc, big, crossing, crossingRoads, smooth } from './layouts.ts';
 import { label, route, type Scenes, scene, sign, tint } from './picture.ts';
 import { giveWayLine, line, roundabout, stopLine, streets, trees, zebra } from './road.ts';
@@ -321,8 +321,64 @@ export const junctionSituations: Scenes = {
       pen('M298 252H316M298 198H374M298 143H374M298 122H410', '#1b2126', 1.4, { 'stroke-dasharray': '4 4' }),
       label('1', 284, 252, 17) + label('2', 386, 198, 17) + label('3', 386, 150, 17) + label('4', 422, 122, 17),
     ),
+  'pedestrian-street-ahead': () =>
+    scene(
+      '#fff',
+      city(),
+      branch(v, { z1: 14, z2: 21 }),
+      slab(v, -8, 4.6, 22.4, 90, tint.paving),
+      blocks([
+        ['left', 28, 48, 0],
+        ['right', 28, 48, 1],
+      ]),
+      stand(v, -3.6, 34, personBack({ top: '#8a5fb0' }, true)) + stand(v, 0.6, 38, personBack({ top: '#f2b632' })),
+      stand(v, -1.2, 29, personBack({ top: '#3aa17e' })),
+      roadSign(v, 'E7', { x: 3.1, z: 23, size: 2, up: 1.4 }),
+      cockpit({ speed: 20 }),
+    ),
+  'gravel-crossroads': () =>
+    scene(
+      '#fff',
+      backdrop(wide, air.day, 6) + grove(113, 18, air.day.woodFar),
+      band(wide, -5.4, 2, gravel),
+      branch(wide, { z1: 14, z2: 21, line: false, fill: gravel, walk: 0.3, edge: '#9fb57e', radius: 2.4 }),
+      stand(wide, -10, 30, leafy('#5f8f4e', '#74a35f')) + stand(wide, 9, 32, leafy('#5f8f4e', '#74a35f')),
+      carAt(wide, { x: 9, z: 19.3, heading: 270, colour: '#d63a3c' }),
+      cockpit({ speed: 30 }),
+    ),
+  'cycle-street-riders': () =>
+    scene(
+      '#fff',
+      suburb({ centre: false }),
+      houses([
+        ['left', 30, 42, 0],
+        ['right', 30, 42, 2],
+      ]),
+      stand(v, -1.1, 15, cyclistBack({ top: '#2f6db3' })) + stand(v, 0.5, 14.4, cyclistBack({ top: '#e8762d' })),
+      roadSign(v, 'E33', { x: 2.9, z: 8.6, size: 1.1, up: 1.3 }),
+      cockpit({ speed: 20, mirrors: [mirror('inner', () => '', { lines: [] })] }),
+    ),
+  'roundabout-exit-full': () => {
+    const ring = { x: 240, y: 150, outer: 96, island: 36, middle: 68 };
+    return scene(
+      tint.grass,
+      roundabout(ring.x, ring.y, { outer: ring.outer, island: ring.island, arms: ['up', 'right', 'down', 'left'], width: 92 }),
+      giveWayLine(ring.x + 25, 258, 38) + giveWayLine(348, ring.y - 25, 38, 270) + giveWayLine(132, ring.y + 25, 38, 90),
+      trees([
+        [40, 30, 20],
+        [436, 34, 20],
+        [44, 268, 22],
+        [438, 276, 22],
+      ]),
+      route(smooth([[265, 250], [272, 224], ...arc(ring.x, ring.y, ring.middle, 50, -44, 4)])),
+      car({ x: 265, y: 8, colour: tint.grey, scale: 0.8, brake: true }),
+      car({ x: 268, y: 64, heading: -8, colour: tint.red, scale: 0.8, brake: true }),
+      ownCar({ x: 265, y: 298, scale: 0.9 }),
+    );
+  },
 };
 
+const gravel = '#b3a488';
 const greys = [tint.grey, '#8b9299', tint.dark] as const;
 
 /** The lines between parking bays. */

@@ -222,6 +222,17 @@ export const overtakingSituations: Scenes = {
       stand(v, 0.2, 12.5, warningTriangle()),
       cockpit({ speed: 20, mirrors: [mirror('inner', () => '', { ...country, lines: [] })] }),
     ),
+  'left-lane-sixty': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day, 7),
+      grove(113, 18, air.day.woodFar),
+      motorway(v, tint.asphalt, { lanes: 2, own: 2, shoulder: 0.6, other: true }),
+      stand(v, 14, 40, leafy('#5f8f4e', '#74a35f')),
+      carAt(v, { x: 3.6, z: 46, colour: '#aab0b7' }),
+      roadSign(v, 'C31-6', { x: 6.4, z: 14.5, size: 1.1, up: 1.4 }),
+      cockpit({ speed: 60, mirrors: [mirror('inner', () => '', { left: -2, rightEdge: 6, lines: [1.8], beside: verge })] }),
+    ),
 };
 
 /** Cars that stand in line far ahead, the farthest first, with their brake lamps lit. */

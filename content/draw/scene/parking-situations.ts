@@ -4,12 +4,13 @@ import { cockpit, mirror } from './cockpit.ts';
 import { crestAt, crestGround, crestView } from './crest.ts';
 import { air, backdrop, countryRoad, stand, wood } from './driver.ts';
 import { busShelter, roadSign } from './driver-furniture.ts';
-import { personBack, spruce } from './driver-things.ts';
+import { leafy, personBack, spruce } from './driver-things.ts';
 import { measure, type Scenes, scene, sign, tint } from './picture.ts';
 import { cycleMark, house, laneArrow, line, streets, zebra } from './road.ts';
-import { blocks, city, v } from './scenes-pictures-places.ts';
+import { blocks, city, houses, suburb, v } from './scenes-pictures-places.ts';
+import { carAt } from './solid-car.ts';
 import { busAt } from './solid-vehicles.ts';
-import { car } from './vehicles.ts';
+import { car, ownCar } from './vehicles.ts';
 
 export const parkingSituations: Scenes = {
   'park-both-sides-of-crossing': () => {
@@ -112,6 +113,43 @@ export const parkingSituations: Scenes = {
       countryRoad(hill, air.day.road, { count: 30, to: crestAt }),
       stand(hill, -11, 34, spruce(air.day.wood)) + stand(hill, 9, 32, spruce(air.day.wood)),
       cockpit({ speed: 20, blink: 'right' }),
+    );
+  },
+  'breakdown-town-street': () =>
+    scene(
+      tint.grass,
+      streets([{ x: 240, width: 124 }], { walk: 24 }),
+      line([240, 326], [240, -6]),
+      house(40, 30, 84, 110, '#7d8894') + house(40, 190, 84, 100) + house(392, 20, 70, 90),
+      sign('C31-4', { x: 352, y: 274, size: 60, post: 12 }),
+      sign('C39', { x: 352, y: 176, size: 56, post: 12 }),
+      ownCar({ x: 272, y: 104, scale: 1.05, blink: 'hazard' }),
+      car({ x: 209, y: 250, heading: 180, colour: tint.grey, scale: 1.05 }),
+    ),
+  'cars-on-the-lawn': () =>
+    scene(
+      '#fff',
+      suburb({ walk: 0.2 }),
+      houses([
+        ['left', 30, 42, 1],
+        ['left', 20, 28, 2],
+      ]),
+      stand(v, 12, 40, leafy('#5f8f4e', '#74a35f')) + stand(v, 10.5, 30, leafy('#5f8f4e', '#74a35f')),
+      carAt(v, { x: 5.4, z: 27, heading: 20, colour: '#aab0b7' }),
+      carAt(v, { x: 5.2, z: 18, heading: 20, colour: '#d63a3c' }),
+      cockpit({ speed: 10, blink: 'right' }),
+    ),
+  'bays-four-cars': () => {
+    const [x, y, wide, deep] = [50, 120, 62, 112];
+    let lines = '';
+    for (let index = 0; index <= 6; index++) lines += line([x + index * wide, y], [x + index * wide, y + deep], 'solid', 3);
+    return scene(
+      tint.asphalt,
+      line([x, y], [x + 6 * wide, y], 'solid', 3) + lines,
+      car({ x: x + wide + 2, y: 172, colour: tint.red, letter: 'A' }),
+      car({ x: x + 2.5 * wide, y: 176, heading: 180, colour: tint.green, letter: 'B' }),
+      car({ x: x + 3.5 * wide, y: 232, colour: tint.yellow, letter: 'C' }),
+      car({ x: x + 4.9 * wide, y: 176, heading: 24, colour: tint.grey, letter: 'D' }),
     );
   },
 };
