@@ -4,10 +4,12 @@ import { hiddenDangerSituations } from './hidden-danger-situations.ts';
 import { motorwayAndEmergencySituations } from './motorway-and-emergency-situations.ts';
 import { peopleInTheStreetSituations } from './people-in-the-street-situations.ts';
 import type { Scenes } from './picture.ts';
+import { winterSituations } from './winter-situations.ts';
 
 export const safetySituations: Scenes = {
   ...hiddenDangerSituations,
   ...peopleInTheStreetSituations,
   ...countryAndWeatherSituations,
   ...motorwayAndEmergencySituations,
+  ...winterSituations,
 };
