@@ -1,4 +1,5 @@
 /** Situations that the questions on safety are judged by. */
+import { besideAndBehindSituations } from './beside-and-behind-situations.ts';
 import { countryAndWeatherSituations } from './country-and-weather-situations.ts';
 import { hiddenDangerSituations } from './hidden-danger-situations.ts';
 import { motorwayAndEmergencySituations } from './motorway-and-emergency-situations.ts';
@@ -12,4 +13,5 @@ export const safetySituations: Scenes = {
   ...countryAndWeatherSituations,
   ...motorwayAndEmergencySituations,
   ...winterSituations,
+  ...besideAndBehindSituations,
 };
