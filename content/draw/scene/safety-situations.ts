@@ -5,6 +5,7 @@ import { hiddenDangerSituations } from './hidden-danger-situations.ts';
 import { motorwayAndEmergencySituations } from './motorway-and-emergency-situations.ts';
 import { peopleInTheStreetSituations } from './people-in-the-street-situations.ts';
 import type { Scenes } from './picture.ts';
+import { readingTrafficSituations } from './reading-traffic-situations.ts';
 import { winterSituations } from './winter-situations.ts';
 
 export const safetySituations: Scenes = {
@@ -14,4 +15,5 @@ export const safetySituations: Scenes = {
   ...motorwayAndEmergencySituations,
   ...winterSituations,
   ...besideAndBehindSituations,
+  ...readingTrafficSituations,
 };
