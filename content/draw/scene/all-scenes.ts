@@ -1,5 +1,7 @@
 /** Every scene that is drawn: slug → drawing. A new file of scenes: one import and one word here. */
 import { dashboardSituations } from './dashboard-situations.ts';
+import { driverJudgementSituations } from './driver-judgement-situations.ts';
+import { ecoDrivingSituations } from './eco-driving-situations.ts';
 import { lightAndTyreSituations } from './light-and-tyre-situations.ts';
 import { loadAndTrailerSituations } from './load-and-trailer-situations.ts';
 import { manoeuvringSituations } from './manoeuvring-situations.ts';
@@ -13,6 +15,7 @@ import { scenesSafety } from './scenes-safety.ts';
 import { scenesSigns } from './scenes-signs.ts';
 import { scenesVehicle } from './scenes-vehicle.ts';
 import { seatSituations } from './seat-situations.ts';
+import { signSituations } from './sign-situations.ts';
 
 const files: readonly Scenes[] = [
   scenesRulesA,
@@ -28,6 +31,9 @@ const files: readonly Scenes[] = [
   loadAndTrailerSituations,
   manoeuvringSituations,
   seatSituations,
+  ecoDrivingSituations,
+  driverJudgementSituations,
+  signSituations,
 ];
 
 export const allScenes = new Map<string, () => string>();
