@@ -127,6 +127,35 @@ export const driverJudgementSituations: Scenes = {
       numberAt(-6, 13, '1') + numberAt(2.6, 11, '2') + numberAt(3.2, 8, '3'),
       cockpit({ speed: 30 }),
     ),
+  'two-drivers-eyes': () =>
+    scene(
+      '#fff',
+      city(),
+      blocks([
+        ['left', 30, 56, 1],
+        ['right', 30, 56, 3],
+      ]),
+      carAt(v, { x: 0.1, z: 34, colour: '#8b9299' }) + stand(v, 3, 22, personBack({ top: '#b5302f' }, true)),
+      cockpit({ speed: 40, mirrors: [mirror('inner', () => ''), mirror('left', () => '')] }),
+      [
+        [206, 226],
+        [250, 236],
+        [226, 208],
+        [276, 222],
+        [240, 194],
+      ]
+        .map(([x = 0, y = 0]) => ring(x, y, '#ffd300'))
+        .join(''),
+      [
+        [246, 124],
+        [300, 132],
+        [176, 136],
+        [364, 30],
+        [50, 220],
+      ]
+        .map(([x = 0, y = 0]) => ring(x, y, '#00b7ff'))
+        .join(''),
+    ),
   'navigator-says-left': () =>
     scene(
       '#fff',
@@ -165,4 +194,12 @@ function heldPhone(): string {
 function numberAt(x: number, z: number, number: string): string {
   const [px, py] = v.at(x, z, 2.05);
   return label(number, px, py - 8, 17);
+}
+
+/** A point that somebody looks at. */
+function ring(x: number, y: number, colour: string): string {
+  return (
+    circle(x, y, 11, 'none', { stroke: '#15191c', 'stroke-width': 7 }) +
+    circle(x, y, 11, 'none', { stroke: colour, 'stroke-width': 4 })
+  );
 }

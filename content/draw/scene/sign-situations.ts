@@ -1,7 +1,7 @@
 /** Signs and markings that have to be read together with the road: direction boards, roadworks, bends, level crossings. */
 import { path, pen, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
-import { air, backdrop, countryRoad, grove, stand, type View, view, wood } from './driver.ts';
+import { air, backdrop, countryRoad, grove, mark, stand, type View, view, wood } from './driver.ts';
 import { roadSign } from './driver-furniture.ts';
 import { cone, motorway } from './driver-road.ts';
 import { barrierBoard, spruce } from './driver-things.ts';
@@ -10,6 +10,7 @@ import { label, route, type Scenes, scene, sign, signPost, text, tint } from './
 import { line, streets } from './road.ts';
 import { blocks, fieldRoad, forestRoad, townCross, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
+import { lorryAt } from './solid-vehicles.ts';
 import { car, ownCar } from './vehicles.ts';
 
 /** A direction board that ends in a point; (x, y) is the middle of its flat part. */
@@ -218,6 +219,17 @@ export const signSituations: Scenes = {
         sign('A36', { x: 296, y: 128, size: 102, post: 60 }) +
         sign('A22', { x: 406, y: 128, size: 102, post: 60 }),
       [74, 186, 296, 406].map((x, index) => label(String(index + 1), x, 290, 20)).join(''),
+    ),
+  'oncoming-overtakes': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day, 7),
+      grove(113, 14, air.day.woodFar, { step: 34 }),
+      countryRoad(v, air.day.road, { centre: 'none' }),
+      mark(v, -1.6, { width: 0.18 }) + mark(v, -2, { dash: 3, gap: 3, from: 2.6, to: 120, width: 0.18 }),
+      lorryAt(v, { x: -3.9, z: 33, heading: 180 }),
+      carAt(v, { x: -0.7, z: 40, heading: 180, colour: '#d63a3c' }),
+      cockpit({ speed: 70, mirrors: [mirror('inner', () => '', { left: -5.8, rightEdge: 2.3, beside: '#c9c3ad' })] }),
     ),
   'pass-either-side': () =>
     scene(
