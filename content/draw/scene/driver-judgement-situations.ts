@@ -6,7 +6,7 @@ import { roadSign } from './driver-furniture.ts';
 import { branch, motorway } from './driver-road.ts';
 import { personBack, personSide } from './driver-things.ts';
 import { along, smooth } from './layouts.ts';
-import { label, type Scenes, scene, sign, tint } from './picture.ts';
+import { label, type Scenes, scene, sign, text, tint } from './picture.ts';
 import { line, streets, trees } from './road.ts';
 import { blocks, city, forestRoad, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
@@ -112,6 +112,37 @@ export const driverJudgementSituations: Scenes = {
       roadSign(v, 'C31-7', { x: 3.6, z: 13, size: 1.2 }) + roadSign(v, 'C31-7', { x: -7, z: 13, size: 1.2 }),
       carAt(v, { x: 0.1, z: 22, colour: '#8b9299' }),
       cockpit({ speed: 84, mirrors: [mirror('inner', backSeat)] }),
+    ),
+  'four-clocks': () =>
+    scene(
+      '#23282d',
+      [
+        ['1', '10:15', 126, 84],
+        ['2', '18:30', 354, 84],
+        ['3', '21:00', 126, 236],
+        ['4', '04:10', 354, 236],
+      ]
+        .map(
+          ([number = '', time = '', x, y]) =>
+            rect(Number(x) - 94, Number(y) - 44, 188, 88, '#0b0d10', 12) +
+            text(String(time), { x: Number(x) + 16, y: Number(y) + 20, size: 42, anchor: 'middle', fill: '#7fd4ff' }) +
+            label(String(number), Number(x) - 74, Number(y), 18),
+        )
+        .join(''),
+    ),
+  'late-for-a-meeting': () =>
+    scene(
+      '#fff',
+      forestRoad(),
+      roadSign(v, 'C31-7', { x: 3.4, z: 12, size: 1.1 }),
+      carAt(v, { x: 0.1, z: 26, colour: '#8b9299' }),
+      cockpit({ speed: 70 }),
+      rect(20, 176, 132, 84, '#0d1013', 8) +
+        rect(26, 182, 120, 72, '#16324a', 4) +
+        text('07:52', { x: 86, y: 208, size: 20, anchor: 'middle', fill: '#cfe0ee' }) +
+        path('M44 226V246L62 236Z', '#7fd4ff') +
+        text('08:06', { x: 98, y: 244, size: 20, anchor: 'middle', fill: '#fff' }) +
+        rect(80, 258, 12, 20, '#3b4248'),
     ),
   'who-has-seen-us': () =>
     scene(

@@ -4,10 +4,10 @@ import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, bonnet, crossRoad, grove, mark, stand, view } from './driver.ts';
 import { roadSign, signalAt } from './driver-furniture.ts';
 import { motorway, stopBar } from './driver-road.ts';
-import { spruce } from './driver-things.ts';
+import { childFront, spruce } from './driver-things.ts';
 import { broadPanel, gearPlate, revCounter } from './instruments.ts';
 import { type Scenes, scene, signPost, text, tint } from './picture.ts';
-import { blocks, fieldRoad, forestRoad, townCross, v } from './scenes-pictures-places.ts';
+import { blocks, fieldRoad, forestRoad, suburb, townCross, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 
 /** The board of an environmental zone with its class, drawn with less detail than the sign itself: three of them share a picture. */
@@ -67,6 +67,15 @@ export const ecoDrivingSituations: Scenes = {
       fieldRoad(),
       roadSign(v, 'C31-7', { x: 3.6, z: 16, size: 1 }),
       broadPanel({ revs: 4.1, speed: 70, right: gearPlate('3') }),
+    ),
+  'waiting-at-school': () =>
+    scene(
+      '#fff',
+      suburb(),
+      blocks([['right', 22, 46, 1]], -9, 7),
+      roadSign(v, 'A15', { x: 3.4, z: 12, size: 1 }),
+      stand(v, 4.2, 14, childFront()) + stand(v, 5.2, 16, childFront({ top: '#2f6db3' })),
+      broadPanel({ revs: 0.9, speed: 0, right: gearPlate('P') }),
     ),
   'red-and-amber-ahead': () =>
     scene(

@@ -7,7 +7,7 @@ import { cone, motorway } from './driver-road.ts';
 import { barrierBoard, spruce } from './driver-things.ts';
 import { big, crossing, crossingRoads, smooth } from './layouts.ts';
 import { label, route, type Scenes, scene, sign, signPost, text, tint } from './picture.ts';
-import { line, streets } from './road.ts';
+import { line, stopLine, streets } from './road.ts';
 import { blocks, fieldRoad, forestRoad, townCross, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { lorryAt } from './solid-vehicles.ts';
@@ -87,6 +87,19 @@ export const signSituations: Scenes = {
       ownCar({ x: 267, y: 258, scale: big }),
       car({ x: 374, y: crossing.left, heading: 270, colour: tint.red, scale: big }),
       backOfGiveWay(330, 46),
+    ),
+  'stop-line-before-hedge': () =>
+    scene(
+      tint.grass,
+      crossingRoads({ arms: 'lurd', y: 112, green: false }),
+      stopLine(267, 246, 50),
+      // Hedges that hide the crossing road from somebody at the line.
+      rect(164, 190, 20, 120, '#4f7f42', 6) + rect(308, 190, 20, 120, '#4f7f42', 6),
+      rect(20, 196, 112, 90, '#b5654a') + rect(352, 196, 112, 90, '#8a6a55'),
+      ownCar({ x: 267, y: 292, scale: big }),
+      car({ x: 60, y: 139, heading: 90, colour: tint.red, scale: big }),
+      label('1', 267, 232, 17) + label('2', 267, 184, 17),
+      sign('B2', { x: 392, y: 262, size: 66 }),
     ),
   'bend-boards-and-advice': () =>
     scene(
