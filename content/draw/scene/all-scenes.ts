@@ -2,6 +2,8 @@
 
 import { dashboardSituations } from './dashboard-situations.ts';
 import { junctionSituations } from './junction-situations.ts';
+import { driverJudgementSituations } from './driver-judgement-situations.ts';
+import { ecoDrivingSituations } from './eco-driving-situations.ts';
 import { lightAndTyreSituations } from './light-and-tyre-situations.ts';
 import { loadAndTrailerSituations } from './load-and-trailer-situations.ts';
 import { manoeuvringSituations } from './manoeuvring-situations.ts';
@@ -19,6 +21,7 @@ import { scenesSigns } from './scenes-signs.ts';
 import { scenesVehicle } from './scenes-vehicle.ts';
 import { seatSituations } from './seat-situations.ts';
 import { signCombinations } from './sign-combinations.ts';
+import { signSituations } from './sign-situations.ts';
 
 const files: readonly Scenes[] = [
   scenesRulesA,
@@ -39,6 +42,9 @@ const files: readonly Scenes[] = [
   manoeuvringSituations,
   seatSituations,
   signCombinations,
+  ecoDrivingSituations,
+  driverJudgementSituations,
+  signSituations,
 ];
 
 export const allScenes = new Map<string, () => string>();

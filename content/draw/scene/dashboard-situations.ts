@@ -1,13 +1,16 @@
 /** What the instruments tell the driver: lamps, gauges, a steep road ahead, a system that reads the wrong lines. */
-import { box, circle, path, pen, rect, transform } from '../svg.ts';
+import { box, circle, type Point, path, pen, rect, transform } from '../svg.ts';
 import { cockpit, mirror, warningLamp } from './cockpit.ts';
 import { air, backdrop, band, grove, mark, stand, type View, view } from './driver.ts';
 import { roadSign } from './driver-furniture.ts';
 import { cone } from './driver-road.ts';
 import { barrierBoard } from './driver-things.ts';
 import { dial } from './instruments.ts';
+import { along, beside, curve } from './layouts.ts';
 import { label, type Scenes, scene, text, tint } from './picture.ts';
+import { trees } from './road.ts';
 import { forestRoad, v } from './scenes-pictures-places.ts';
+import { car, lorry, ownCar } from './vehicles.ts';
 
 const hood = path('M-5 325V96C90 40 390 40 485 96V325Z', '#171b1f') + pen('M-5 96C90 40 390 40 485 96', '#3f464d', 6);
 const speeds = ['0', '20', '40', '60', '80', '100', '120', '140'];
@@ -75,6 +78,42 @@ export const dashboardSituations: Scenes = {
       rect(352, 270, 46, 46, '#e9ecee', 8) +
         rect(356, 274, 38, 38, '#14181c', 6) +
         text('5', { x: 375, y: 306, size: 26, anchor: 'middle', fill: '#fff' }),
+    ),
+  'radar-in-bend': () => {
+    const middle: Point[] = [[330, 330], ...curve([330, 300], [330, 170], [250, 70], [60, 40], 24)];
+    const [left, right] = [beside(middle, -27), beside(middle, 27)];
+    return scene(
+      tint.grass,
+      pen(along(middle), '#cfc9b4', 132) + pen(along(middle), tint.asphalt, 122),
+      pen(along(middle), '#fff', 3, { 'stroke-dasharray': '13 21' }),
+      pen(along(beside(middle, 55)), '#fff', 3) + pen(along(beside(middle, -55)), '#fff', 3),
+      // What the radar sees: a straight beam, while the road bends.
+      path('M296 228L268 34L356 34L310 228Z', '#ffe9a0', { opacity: 0.6 }),
+      lorry({ x: right[11]?.[0] ?? 0, y: right[11]?.[1] ?? 0, heading: -30, length: 84, scale: 0.95 }),
+      car({ x: left[17]?.[0] ?? 0, y: left[17]?.[1] ?? 0, heading: -64, colour: tint.red, scale: 1.1 }),
+      ownCar({ x: 303, y: 262, scale: 1.1 }),
+      trees([
+        [60, 200, 26],
+        [140, 240, 22],
+        [90, 290, 20],
+        [440, 70, 26],
+        [446, 200, 22],
+      ]),
+    );
+  },
+  'charge-needle': () =>
+    scene(
+      '#fff',
+      forestRoad(),
+      roadSign(v, 'A3', { x: 3.8, z: 13, size: 1.1 }),
+      path('M0 320V206Q120 190 240 190T480 206V320Z', '#22272c') + pen('M0 206Q120 190 240 190T480 206', '#4a525a', 2),
+      path('M34 320V228Q36 208 60 207Q240 198 420 207Q444 208 446 228V320Z', '#0b0d10'),
+      dial({ x: 118, y: 264, r: 52, figures: ['', '', '', '', ''], at: 0.08, field: [0, 0.24, '#2fe06b'] }),
+      text('CHARGE', { x: 118, y: 304, size: 12, anchor: 'middle', fill: '#2fe06b' }),
+      text('60', { x: 250, y: 276, size: 44, anchor: 'middle', fill: '#f5f7f8' }),
+      text('km/h', { x: 250, y: 298, size: 14, anchor: 'middle', fill: '#aab3ba' }),
+      rect(336, 238, 76, 36, '#c9ced2', 6) + rect(412, 248, 6, 16, '#c9ced2', 2) + rect(340, 242, 68, 28, '#14181c', 4),
+      path(box(343, 245, 13, 22) + box(359, 245, 13, 22) + box(375, 245, 13, 22), '#2fe06b'),
     ),
   'assist-follows-old-line': () => {
     const near = view({ horizon: 112, focal: 380 });

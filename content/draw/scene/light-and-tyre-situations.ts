@@ -72,7 +72,7 @@ export const lightAndTyreSituations: Scenes = {
       transform({ x: 372, y: 244, scale: 0.46 }, carSide('#8b9299')),
       shine(272, 211, 5, '#ff2a2a') + shine(468, 211, 6, '#fffbe6'),
     ),
-  'car-park-one-reverses': () =>
+  'four-cars-braking': () =>
     scene(
       '#fff',
       backdrop(yard, air.day, 7),
@@ -93,9 +93,19 @@ export const lightAndTyreSituations: Scenes = {
         )
         .join(''),
       parked(-3.9, '#b5302f', '#ff2a2a', glow(-74, -77, 14, '#ff2a2a') + glow(74, -77, 14, '#ff2a2a')),
-      parked(-1.3, '#8b9299', '#a51d1f', glow(-74, -58, 14, '#ff9d00') + glow(74, -58, 14, '#ff9d00')),
-      parked(1.3, '#3f7a55', '#a51d1f', glow(-56, -58, 13, '#fff') + glow(56, -58, 13, '#fff')),
-      parked(3.9, '#e0a526', '#a51d1f'),
+      parked(
+        -1.3,
+        '#8b9299',
+        '#ff2a2a',
+        glow(-74, -77, 14, '#ff2a2a') + glow(74, -77, 14, '#ff2a2a') + glow(-76, -52, 11, '#ff9d00'),
+      ),
+      parked(1.3, '#3f7a55', '#6d1416', glow(-74, -77, 14, '#ff2a2a')),
+      parked(
+        3.9,
+        '#e0a526',
+        '#ff2a2a',
+        glow(-74, -77, 14, '#ff2a2a') + glow(74, -77, 14, '#ff2a2a') + rect(-16, -112, 32, 6, '#ff2a2a'),
+      ),
       [-3.9, -1.3, 1.3, 3.9]
         .map((x, index) => {
           const [px, py] = yard.at(x, 7.8);

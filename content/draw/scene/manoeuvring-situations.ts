@@ -1,11 +1,11 @@
 /** Manoeuvres from above: reversing over a pavement, into and out of a place, and starting on a hill with somebody close behind. */
-import { circle, path, pen, rect } from '../svg.ts';
+import { circle, path, pen, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air } from './driver.ts';
 import { signalAt } from './driver-furniture.ts';
 import { stopBar } from './driver-road.ts';
 import { smooth } from './layouts.ts';
-import { route, type Scenes, scene, tint } from './picture.ts';
+import { label, route, type Scenes, scene, tint } from './picture.ts';
 import { house, line, streets, tree } from './road.ts';
 import { city, houses, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
@@ -26,7 +26,59 @@ function backing(x: number, y: number, turn: number): string {
     .join('');
 }
 
+/** A parked car from above with its front wheels turned by so many degrees; it stands nose down the hill. */
+function onSlope(x: number, y: number, turn: number, number: string): string {
+  const wheel = (side: number): string => transform({ x: side * 15, y: -20, rotate: turn }, rect(-4.5, -11, 9, 22, '#15191c', 2));
+  return (
+    transform({ x, y, rotate: 180, scale: 1.35 }, wheel(-1) + wheel(1)) +
+    car({ x, y, heading: 180, scale: 1.35, colour: number === '1' ? '#8b9299' : number === '2' ? '#b5302f' : '#3f7a55' }) +
+    label(number, x, y - 64, 18)
+  );
+}
+
+/** Marks on the road behind a wheel. */
+const skidMarks = (d: string, broken: boolean): string =>
+  pen(d, '#15191c', 6, { opacity: 0.75, 'stroke-dasharray': broken ? '5 9' : undefined });
+
 export const manoeuvringSituations: Scenes = {
+  'parked-on-slope': () =>
+    scene(
+      tint.asphalt,
+      // Those who go down the picture have their kerb at the left of it.
+      [0, 1, 2]
+        .map((index) => rect(index * 160, 0, 34, 320, tint.pavement) + rect(index * 160 + 34, 0, 5, 320, tint.kerb))
+        .join(''),
+      onSlope(68, 150, 0, '1') + onSlope(228, 150, 30, '2') + onSlope(388, 150, -30, '3'),
+      [124, 284, 444]
+        .map((x) =>
+          route(
+            [
+              [x, 220],
+              [x, 296],
+            ],
+            { colour: tint.orange, width: 6 },
+          ),
+        )
+        .join(''),
+    ),
+  'two-cars-braked': () =>
+    scene(
+      tint.grass,
+      streets(
+        [
+          { x: 130, width: 150 },
+          { x: 350, width: 150 },
+        ],
+        { walk: 0 },
+      ),
+      line([130, 326], [130, -6]) + line([350, 326], [350, -6]),
+      barrel(166, 112) + barrel(386, 112),
+      skidMarks('M156 318V176M178 318V176', false),
+      car({ x: 167, y: 150, scale: 1.1, colour: tint.red }),
+      skidMarks('M376 318V220C376 190 346 170 338 120M398 318V214C396 180 366 158 360 112', true),
+      car({ x: 345, y: 74, heading: -6, scale: 1.1, colour: '#8b9299' }),
+      label('1', 96, 280, 20) + label('2', 316, 280, 20),
+    ),
   'reverse-over-pavement': () =>
     scene(
       tint.grass,
@@ -110,3 +162,12 @@ export const manoeuvringSituations: Scenes = {
       }),
     ),
 };
+
+/** Fallen boxes that block a lane. */
+function barrel(x: number, y: number): string {
+  return (
+    rect(x - 22, y - 20, 26, 24, '#b98a4d', 3) +
+    rect(x + 2, y - 12, 22, 22, '#c8914a', 3) +
+    pen(`M${x - 20} ${y - 18}l22 20`, '#8a6332', 2)
+  );
+}
