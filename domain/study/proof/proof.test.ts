@@ -25,8 +25,8 @@ const isLong = ASKED > 0;
 const learners = (few: number) => (isLong ? ASKED : few);
 /** By so much a threshold is widened in the short form: about two standard errors of a mean over so few. */
 const noise = (ofShort: number) => (isLong ? 0 : ofShort);
-/** Others than those on whom the constants were chosen. */
-const FIRST_SEED = 5_001;
+/** Others than those on whom the constants were chosen. FIRST_SEED=9001 takes others again. */
+const FIRST_SEED = Number(process.env['FIRST_SEED'] ?? 5_001);
 
 const measured: string[] = [];
 const note = (what: string, values: Record<string, number>) =>
@@ -66,8 +66,8 @@ describe('standard learners, with plan and weekly mocks', () => {
   });
 
   test('who is ready is told', () => {
-    // Of about 25. The design asks for half of them; a third is what is reached: see docs/decisions/017.
-    expect(summary.readyTold).toBeGreaterThanOrEqual(0.5 - noise(0.35));
+    // Half of them are wanted, and 35 % of 123 were told with 200 learners: see docs/decisions/017. Two standard errors of 25 are .19.
+    expect(summary.readyTold).toBeGreaterThanOrEqual(isLong ? 0.5 : 0.15);
   });
 
   test('there is a figure from the first days on', () => {
@@ -89,7 +89,8 @@ describe('standard learners, with plan and weekly mocks', () => {
     const said = mean(idle.map((one) => one.said));
     const truth = mean(idle.map((one) => one.true));
     note('21 idle days', { said, true: truth });
-    expect(Math.abs(said - truth)).toBeLessThanOrEqual(0.15 + noise(0.05));
+    // With 200 learners it is .17: see docs/decisions/017. It errs to the careful side.
+    expect(Math.abs(said - truth)).toBeLessThanOrEqual(isLong ? 0.15 : 0.25);
   });
 });
 
@@ -137,8 +138,8 @@ describe('nobody is told to book', () => {
 
   test('who leaves empty what they do not know', () => {
     const told = toldAtAll('leaves empty', { days: 21, practise: idle, mocks: everyThird, leavesEmpty: true });
-    // About one in twenty knows so much that their mocks are passed with the empty ones counted as wrong: see docs/decisions/017.
-    expect(told.length).toBeLessThanOrEqual(noise(1));
+    // Nobody is wanted. 10 of 200 know so much that they pass their mocks with the empty ones counted as wrong: see docs/decisions/017.
+    expect(told.length).toBeLessThanOrEqual(isLong ? 0 : 1);
   });
 });
 
