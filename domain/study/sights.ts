@@ -5,11 +5,8 @@
 import type { ContentLanguage } from '../language.ts';
 import type { Bank, BankQuestion } from './bank.ts';
 import { recall } from './fsrs.ts';
+import type { Help } from './help.ts';
 import { type QuestionMemory, type RuleMemory, rememberQuestion, rememberRule } from './learnt.ts';
-
-/** What stood by the learner while a question was read. */
-export const HELPS = ['none', 'word', 'translation', 'side by side', 'sound'] as const;
-export type Help = (typeof HELPS)[number];
 
 type Reading = {
   readonly language: ContentLanguage;
