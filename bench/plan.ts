@@ -1,25 +1,59 @@
-// How long planning a session of 1,000 questions takes: node bench/plan.ts
-import { remember } from '#domain/study/memory.ts';
-import { type Known, planSession } from '#domain/study/next-question.ts';
+// How long planning a session and judging readiness take with 1,000 questions: node bench/plan.ts
+import { seededChance } from '#domain/shuffle.ts';
+import { bankOf } from '#domain/study/bank.ts';
+import { TEST_CATEGORIES } from '#domain/study/blueprint.ts';
+import { judge } from '#domain/study/judgement.ts';
+import { openTo, plan } from '#domain/study/plan.ts';
+import { NOTHING_STUDIED, type StudyEvent, study } from '#domain/study/sights.ts';
 import { report } from './server.ts';
 
-const TODAY = 20_772;
-const known = Array.from({ length: 1_000 }, (_, place): Known => {
-  const first = { day: TODAY - 1 - (place % 30), right: place % 3 !== 0, sure: null };
-  return {
+const QUESTIONS = 1_000;
+const RULES = 580;
+const DAYS = 30;
+const FIRST_DAY = 20_772;
+
+const chance = seededChance(1);
+const bank = bankOf(
+  Array.from({ length: QUESTIONS }, (_, place) => ({
     id: place + 1,
-    category: 1 + (place % 6),
-    options: 4,
-    memory: place % 2 === 0 ? undefined : remember(undefined, first),
-  };
-});
-const plan = () => planSession(known, 20, { today: TODAY, chance: Math.random });
-for (let run = 0; run < 50; run += 1) plan();
-// The processor's time, which means something also while others use the machine.
-const RUNS = 200;
-const before = process.cpuUsage();
-for (let run = 0; run < RUNS; run += 1) plan();
-const { user, system } = process.cpuUsage(before);
-const ms = (user + system) / 1000 / RUNS;
-report('planning 20 of 1,000 questions', `${ms.toFixed(2)} ms`, '');
-report('… on a processor four times slower', `${(ms * 4).toFixed(1)} ms`, '≤ 8 ms');
+    category: TEST_CATEGORIES[place % TEST_CATEGORIES.length] as number,
+    rules: Array.from({ length: 1 + (place % 3) }, () => `R${Math.floor(chance() * RULES)}`),
+    sealed: place % 4 === 0,
+  })),
+);
+const planOn = (state: typeof NOTHING_STUDIED, today: number) =>
+  plan({ bank, open: openTo(bank, state), state, today, count: 20, chance });
+
+let state = NOTHING_STUDIED;
+for (let day = FIRST_DAY; day < FIRST_DAY + DAYS; day += 1) {
+  const events = planOn(state, day).map(
+    ({ id }): StudyEvent => ({
+      kind: 'answer',
+      day,
+      question: id,
+      right: chance() < 0.75,
+      sure: null,
+      language: 'ti',
+      help: 'none',
+      version: 1,
+    }),
+  );
+  state = study(state, events, bank);
+}
+const today = FIRST_DAY + DAYS;
+
+/** The processor's time, which means something also while others use the machine. */
+function measure(run: () => unknown): number {
+  const RUNS = 200;
+  for (let warmUp = 0; warmUp < 50; warmUp += 1) run();
+  const before = process.cpuUsage();
+  for (let count = 0; count < RUNS; count += 1) run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / RUNS;
+}
+
+const planning = measure(() => planOn(state, today));
+const judging = measure(() => judge({ bank, state, today }));
+report(`planning 20 of ${QUESTIONS} questions`, `${planning.toFixed(2)} ms`, '');
+report(`judging readiness by ${state.sights.size} first sights`, `${judging.toFixed(2)} ms`, '');
+report('both', `${(planning + judging).toFixed(2)} ms`, '≤ 5 ms');

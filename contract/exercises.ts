@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { EXERCISE_QUESTIONS_PER_FETCH, MAX_EXERCISE_QUESTIONS_PER_FETCH } from '#domain/exercise.ts';
 import { CONTENT_LANGUAGES } from '#domain/language.ts';
+import { MAX_OPTIONS } from '#domain/question.ts';
+import { HELPS } from '#domain/study/help.ts';
 import { publicSchemas } from './content-schemas.ts';
 import { MAX_ANSWERS_AT_ONCE } from './limits.ts';
 import { exampleQuestion, Question, TranslationsWanted } from './question.ts';
@@ -13,6 +15,11 @@ export const Exercise = Type.Object({
 });
 export type Exercise = Static<typeof Exercise>;
 
+/** What a column holds. */
+const MAX_VERSION = 2 ** 31 - 1;
+/** Nobody looks at one question for longer. */
+const MAX_ANSWER_MS = 86_400_000;
+
 export const Answer = Closed({
   id: Uuid,
   question_id: Id,
@@ -22,6 +29,15 @@ export const Answer = Closed({
   sure: Type.Optional(Nullable(Type.Boolean())),
   language: OneOf(CONTENT_LANGUAGES),
   answered_at: Instant,
+  /** The version of the question that was shown. */
+  version: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: MAX_VERSION }))),
+  /** The session, exercise or step in which it was asked, as the device names it. */
+  run: Type.Optional(Nullable(Uuid)),
+  /** From showing to choosing; null: the app was in the background in between. */
+  ms: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: MAX_ANSWER_MS }))),
+  help: Type.Optional(OneOf(HELPS)),
+  /** Where the chosen option stood on the screen, from 1. */
+  place: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: MAX_OPTIONS }))),
 });
 export type Answer = Static<typeof Answer>;
 
@@ -93,6 +109,11 @@ export const exercises = {
             mode: 'exercise',
             language: 'ti',
             answered_at: '2026-11-15T09:30:00.000Z',
+            version: 3,
+            run: '0b6cf0a0-5a5e-4c57-8a1b-7c3f2b9a4d10',
+            ms: 21_400,
+            help: 'none',
+            place: 2,
           },
         ],
       },

@@ -25,3 +25,21 @@ export function sample<Item>(items: readonly Item[], count: number, chance: Chan
 export function shuffle<Item>(items: readonly Item[], chance: Chance): Item[] {
   return sample(items, items.length, chance);
 }
+
+/** Chance that is the same for the same seed (mulberry32). */
+export function seededChance(seed: number): Chance {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A seed that follows from a text (FNV-1a). */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  return hash;
+}

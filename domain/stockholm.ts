@@ -17,7 +17,9 @@ function aheadOfUtc(instant: number): number {
   return isSummer ? 2 * HOUR_MS : HOUR_MS;
 }
 
-const onSwedensClock = (instant: number) => new Date(instant + aheadOfUtc(instant)).toISOString();
+/** What the clocks of Sweden show, as if they showed UTC: for whole days and hours of the clock. */
+export const onStockholmClock = (instant: number): number => instant + aheadOfUtc(instant);
+const onSwedensClock = (instant: number) => new Date(onStockholmClock(instant)).toISOString();
 
 /** The calendar day in Sweden, as 2026-11-15. */
 export const stockholmDay = (instant: number): string => onSwedensClock(instant).slice(0, 10);

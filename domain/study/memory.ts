@@ -1,10 +1,7 @@
-import { FSRSAlgorithm, Rating } from 'ts-fsrs';
+/** What a learner remembers of one question, in the first version of the study engine; learnt.ts is what replaces it. */
+import { AGAIN, EASY, GOOD, HARD, nextState, recall } from './fsrs.ts';
 
-/**
- * What a learner remembers of one question, after FSRS-6. The only file that knows ts-fsrs: importing it patches Date.prototype, and its own count of days
- * is in UTC, so it is kept out of the first script, gets our days and is never asked for the clock.
- */
-const fsrs = new FSRSAlgorithm({ enable_short_term: false, enable_fuzz: false });
+export { recall };
 
 /** Derived from the log of answers, and stored beside it as a cache that can be rebuilt at any time. Days are Stockholm days, counted. */
 export type Memory = {
@@ -29,9 +26,9 @@ export type Answered = {
 
 /** Never by speed: our learners read two scripts. */
 export function gradeOf({ right, sure }: Answered, isFirst: boolean): 1 | 2 | 3 | 4 {
-  if (!right) return Rating.Again;
-  if (sure === false) return isFirst ? Rating.Hard : Rating.Again;
-  return isFirst && sure === true ? Rating.Easy : Rating.Good;
+  if (!right) return AGAIN;
+  if (sure === false) return isFirst ? HARD : AGAIN;
+  return isFirst && sure === true ? EASY : GOOD;
 }
 
 /** The memory after one more answer. Answering the same question again on the same day, or on an earlier one, changes nothing. */
@@ -39,7 +36,7 @@ export function remember(memory: Memory | undefined, answer: Answered): Memory {
   if (memory !== undefined && answer.day <= memory.lastDay) return memory;
   const state = memory === undefined ? null : { stability: memory.stability, difficulty: memory.difficulty };
   const elapsed = memory === undefined ? 0 : answer.day - memory.lastDay;
-  const { stability, difficulty } = fsrs.next_state(state, elapsed, gradeOf(answer, memory === undefined));
+  const { stability, difficulty } = nextState(state, elapsed, gradeOf(answer, memory === undefined));
   return {
     stability,
     difficulty,
@@ -50,21 +47,18 @@ export function remember(memory: Memory | undefined, answer: Answered): Memory {
   };
 }
 
-/** The chance to recall after so many days. */
-export const recall = (days: number, stability: number) => fsrs.forgetting_curve(Math.max(0, days), stability);
-
 /** How stable the memory would be after a right, and after a wrong answer on this day. */
 export function stabilityAfter(memory: Memory | undefined, day: number): { right: number; wrong: number } {
   if (memory === undefined) return AT_FIRST_SIGHT;
   const state = { stability: memory.stability, difficulty: memory.difficulty };
   const elapsed = Math.max(0, day - memory.lastDay);
-  const after = (grade: 1 | 3) => fsrs.next_state(state, elapsed, grade).stability;
-  return { right: after(Rating.Good), wrong: after(Rating.Again) };
+  const after = (grade: 1 | 3) => nextState(state, elapsed, grade).stability;
+  return { right: after(GOOD), wrong: after(AGAIN) };
 }
 /** The same for every question and day. */
 const AT_FIRST_SIGHT = {
-  right: fsrs.next_state(null, 0, Rating.Good).stability,
-  wrong: fsrs.next_state(null, 0, Rating.Again).stability,
+  right: nextState(null, 0, GOOD).stability,
+  wrong: nextState(null, 0, AGAIN).stability,
 };
 
 /** Grey unseen, red last answer wrong, yellow right once, green right on two different days in a row. */

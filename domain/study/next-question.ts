@@ -1,4 +1,6 @@
+/** The plan of the first version of the study engine; plan.ts is what replaces it. */
 import type { Chance } from '../shuffle.ts';
+import { TEST_SHARES } from './blueprint.ts';
 import { type Memory, recall, stabilityAfter } from './memory.ts';
 
 /** What the device and the server know of a question to plan by. */
@@ -15,15 +17,6 @@ export type Known = {
 export type Reason = 'new' | 'wrong' | 'slipping' | 'mixed up' | 'saved';
 export type Planned = { readonly id: number; readonly reason: Reason };
 
-/** How many questions of the test come from each category (of 65 that count). */
-export const TEST_SHARES: ReadonlyMap<number, number> = new Map([
-  [1, 19],
-  [2, 15],
-  [3, 9],
-  [4, 6],
-  [5, 6],
-  [6, 10],
-]);
 /** Without an exam date: three weeks from today. */
 const DEFAULT_HORIZON_DAYS = 21;
 /** How many answers the learner's mean is worth when little is known of a category. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TEST_SHARES } from './next-question.ts';
+import { TEST_SHARES } from './blueprint.ts';
 import {
   bandOf,
   EVIDENCE_NEEDED,

@@ -1,8 +1,11 @@
 /**
+ * The figure of the first version of the study engine; judgement.ts is what replaces it.
  * Whether to book the test. Evidence is the first answer ever to each question, and only that: the real questions are not in our bank, and whoever
  * repeats ours remembers ours. Words, never decimals, and nothing at all before there is enough evidence.
  */
-import { TEST_SHARES } from './next-question.ts';
+import { TEST_PASS, TEST_QUESTIONS, TEST_SHARES } from './blueprint.ts';
+
+export { TEST_PASS, TEST_QUESTIONS };
 
 export type FirstAnswer = {
   readonly category: number;
@@ -57,8 +60,6 @@ export type Readiness = {
 };
 
 export const EVIDENCE_NEEDED = 60;
-export const TEST_QUESTIONS = [...TEST_SHARES.values()].reduce((sum, share) => sum + share, 0);
-export const TEST_PASS = 52;
 const HALF_LIFE_ANSWERS = 120;
 const HALF_LIFE_DAYS = 30;
 /** What a population brings, worth ten answers. */

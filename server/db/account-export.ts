@@ -107,7 +107,7 @@ const LISTS: Readonly<Record<ListName, List>> = {
   answers: {
     key: 'key_uuid',
     rows: (id) => sql`
-      select id as key_uuid, question_id, option_id, correct, mode, sure, language, answered_at, received_at
+      select id as key_uuid, question_id, option_id, correct, mode, sure, language, version, run, ms, help, place, answered_at, received_at
       from answers where user_id = ${id}`,
   },
 };

@@ -25,15 +25,17 @@ export async function insertAnswers(
     with sent as (
       select distinct on (a.id) a.* from unnest(
         ${column('id')}::uuid[], ${column('question_id')}::int[], ${column('option_id')}::int[], ${column('correct')}::bool[],
-        ${column('mode')}::text[], ${column('sure')}::bool[], ${column('language')}::text[], ${column('answered_at')}::timestamptz[]
-      ) with ordinality as a (id, question_id, option_id, correct, mode, sure, language, answered_at, place)
+        ${column('mode')}::text[], ${column('sure')}::bool[], ${column('language')}::text[], ${column('answered_at')}::timestamptz[],
+        ${column('version')}::int[], ${column('run')}::uuid[], ${column('ms')}::int[], ${column('help')}::text[], ${column('place')}::smallint[]
+      ) with ordinality as a (id, question_id, option_id, correct, mode, sure, language, answered_at, version, run, ms, help, place, sent)
       where exists (select from questions where questions.id = a.question_id)
         and not exists (select from answers where answers.user_id = ${userId} and answers.id = a.id)
-      order by a.id, a.place
+      order by a.id, a.sent
     ), taken as (
-      insert into answers (user_id, id, question_id, option_id, correct, mode, sure, language, answered_at, received_at, number)
-      select ${userId}, id, question_id, option_id, correct, mode, sure, language, answered_at, clock_timestamp(),
-        ${count} + row_number() over (order by answered_at, id)
+      insert into answers (user_id, id, question_id, option_id, correct, mode, sure, language, answered_at, version, run, ms, help, place,
+        received_at, number)
+      select ${userId}, id, question_id, option_id, correct, mode, sure, language, answered_at, version, run, ms, help, place,
+        clock_timestamp(), ${count} + row_number() over (order by answered_at, id)
       from sent
       on conflict do nothing
       returning id, question_id, correct, sure, answered_at, number

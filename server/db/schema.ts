@@ -5,6 +5,7 @@ import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
 import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
 import type { OrderState, PayMethod } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
+import type { Help } from '#domain/study/help.ts';
 import type { Band } from '#domain/study/readiness.ts';
 
 /** timestamptz comes out as ISO 8601 text in UTC, as it goes over the wire. */
@@ -91,6 +92,11 @@ export type Database = {
     language: ContentLanguage;
     answered_at: Timestamp;
     received_at: DefaultTimestamp;
+    version: number | null;
+    run: string | null;
+    ms: number | null;
+    help: Help | null;
+    place: number | null;
   };
   exams: {
     user_id: number;

@@ -61,7 +61,8 @@ describe('all that is kept about the caller', () => {
   test('is one file with what they did, and nothing of others', async () => {
     const { id, email, caller } = await newPerson();
     await app.setTrial('premium', START + DAY_MS);
-    await caller.post('/api/answers', { answers: [answerTo(1001), answerTo(1002, optionsOf(1002).wrong)] });
+    const told = { version: 2, run: crypto.randomUUID(), ms: 900, help: 'word', place: 1 };
+    await caller.post('/api/answers', { answers: [{ ...answerTo(1001), ...told }, answerTo(1002, optionsOf(1002).wrong)] });
     await caller.post('/api/progress', stepBody(1));
     await caller.call('PUT', '/api/bookmarks/1003');
     await caller.call('PUT', '/api/study/settings', { exam_date: '2026-12-24', minutes: 75, daily_goal: 30 });
@@ -97,6 +98,7 @@ describe('all that is kept about the caller', () => {
     expect(data.answers.filter(({ question_id }) => question_id === 1002)).toContainEqual(
       expect.objectContaining({ question_id: 1002, correct: false, mode: 'exercise' }),
     );
+    expect(data.answers).toContainEqual(expect.objectContaining({ question_id: 1001, ...told }));
     expect(data.memory.length).toBeGreaterThan(1);
     expect(data.days).toContainEqual({ day: '2026-11-15' });
     // Nothing secret, and nobody else.

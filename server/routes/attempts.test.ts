@@ -301,8 +301,8 @@ describe('handing in', () => {
     expect(result.answers.map(({ question_id }) => question_id)).toEqual(questions.map(({ id }) => id));
     expect((await premium.get('/api/exams')).json<ExamResult[]>()).toMatchObject([{ id: attempt.id, correct: right }]);
     expect(await running()).toEqual([]);
-    const logged = await app.db.selectFrom('answers').select(['mode', 'correct']).execute();
-    expect(logged).toEqual(Array.from({ length: right }, () => ({ mode: 'exam', correct: true })));
+    const logged = await app.db.selectFrom('answers').select(['mode', 'correct', 'run']).execute();
+    expect(logged).toEqual(Array.from({ length: right }, () => ({ mode: 'exam', correct: true, run: attempt.id })));
   });
 
   test('fifty times at once makes one result', async () => {

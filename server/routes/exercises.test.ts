@@ -193,6 +193,26 @@ describe('answers given while practising', () => {
     ]);
   });
 
+  test('are stored with how the question was shown and read, where the device says so', async () => {
+    const free = await app.as('free');
+    const told = { version: 3, run: crypto.randomUUID(), ms: 21_400, help: 'side by side', place: 4 };
+    const answers = [{ ...answerTo(1001), ...told }, { ...answerTo(1002), ms: null }, answerTo(1003)];
+    expect((await free.post('/api/answers', { answers })).json()).toEqual({ saved: 3 });
+    const untold = { version: null, run: null, ms: null, help: null, place: null };
+    expect(await stored()).toMatchObject([told, untold, untold]);
+  });
+
+  test.each([
+    ['a place that no option has', { place: 7 }],
+    ['an unknown help', { help: 'a friend' }],
+    ['time that runs backwards', { ms: -1 }],
+    ['a version that never was', { version: 0 }],
+  ])('with %s are refused', async (_title, change) => {
+    const free = await app.as('free');
+    expect((await free.post('/api/answers', { answers: [{ ...answerTo(1001), ...change }] })).statusCode).toBe(422);
+    expect(await stored()).toEqual([]);
+  });
+
   test('sent fifty times at once are stored once', async () => {
     const free = await app.as('free');
     const body = { answers: [answerTo(1001), answerTo(1002), answerTo(1003)] };

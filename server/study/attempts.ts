@@ -97,6 +97,7 @@ async function record(tx: Db, entries: Entries, userId: number, attemptId: strin
         mode: 'exam',
         language: answer.language ?? 'ti',
         answered_at: answer.given_at ?? at,
+        run: attemptId,
         correct: option.correct,
       },
     ];

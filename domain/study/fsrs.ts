@@ -1,0 +1,40 @@
+/**
+ * FSRS-6, by ts-fsrs: how a memory fades and what an answer makes of it. The only file that knows the library, because importing it patches Date.prototype and its own
+ * count of days is in UTC: what the first script loads may not import it, it gets our days, and it is never asked for the clock.
+ */
+import { FSRSAlgorithm, Rating } from 'ts-fsrs';
+
+export const AGAIN = Rating.Again;
+export const HARD = Rating.Hard;
+export const GOOD = Rating.Good;
+export const EASY = Rating.Easy;
+export type Grade = typeof AGAIN | typeof HARD | typeof GOOD | typeof EASY;
+
+export type MemoryState = {
+  /** In days: after so many the chance to recall is nine in ten. */
+  readonly stability: number;
+  /** 1 easy to 10 hard. */
+  readonly difficulty: number;
+};
+
+const OPTIONS = { enable_short_term: false, enable_fuzz: false } as const;
+const fsrs = new FSRSAlgorithm(OPTIONS);
+
+/** The state after one more answer, `days` after the last; null: there was none. */
+export const nextState = (state: MemoryState | null, days: number, grade: Grade): MemoryState =>
+  fsrs.next_state(state, Math.max(0, days), grade);
+
+/** The chance to recall after so many days. */
+export const recall = (days: number, stability: number): number => (days <= 0 ? 1 : fsrs.forgetting_curve(days, stability));
+
+/** The same for somebody who forgets at another speed than most: the first stabilities are that many times as long. Learners of the proofs are made of it. */
+export function fsrsAtSpeed(speed: number) {
+  const weights = [...fsrs.parameters.w];
+  for (const grade of [AGAIN, HARD, GOOD, EASY]) weights[grade - 1] = Math.min(60, (weights[grade - 1] ?? 0) * speed);
+  const own = new FSRSAlgorithm({ ...OPTIONS, w: weights });
+  return {
+    nextState: (state: MemoryState | null, days: number, grade: Grade): MemoryState =>
+      own.next_state(state, Math.max(0, days), grade),
+    recall: (days: number, stability: number): number => (days <= 0 ? 1 : own.forgetting_curve(days, stability)),
+  };
+}

@@ -1,0 +1,187 @@
+/** What the learner is told about booking the test: a state and its numbers, no words. Only a mock exam under the clock can say "book": practice can be looked up, translated and taken slowly. */
+import type { ContentLanguage } from '../language.ts';
+import type { Bank } from './bank.ts';
+import { TEST_CATEGORIES, TEST_SHARES } from './blueprint.ts';
+import {
+  type CategoryFigure,
+  countedMocks,
+  FIGURE_VERSION,
+  type Figure,
+  figureOf,
+  SIGHTS_NEEDED,
+  SIGHTS_NEEDED_PER_CATEGORY,
+  testDayOf,
+  WINDOW_DAYS,
+} from './figure.ts';
+import type { Mock, StudyState } from './sights.ts';
+
+/** mock: knows enough, and has one mock to go. */
+export const WORDS = ['far', 'not yet', 'close', 'mock', 'book'] as const;
+export type Word = (typeof WORDS)[number];
+/** too little: more new questions are needed. parts: not all categories are open to this learner. old: nothing new for six weeks. all seen: and no new question is left. */
+export const STATES = ['too little', 'parts', 'old', 'all seen', ...WORDS] as const;
+export type ReadinessState = (typeof STATES)[number];
+
+const FAR = 0.2;
+const NOT_YET = 0.5;
+/** "Book" begins here, and is taken back below the lower line, so that it does not come and go. */
+export const BOOK_FROM = 0.93;
+export const BOOK_UNTIL = 0.85;
+/** Of the first sights of the last mock that counted. */
+const MOCK_PASSED = 0.8;
+const ACTIVE_DAYS = 14;
+
+export type Circumstances = {
+  /** The mocks that count, the latest last. */
+  readonly mocks: readonly Mock[];
+  readonly today: number;
+  readonly lastDay: number | undefined;
+  /** What was said last. */
+  readonly before?: ReadinessState | undefined;
+};
+
+export function wordOf(pass: number, { mocks, today, lastDay, before }: Circumstances): Word {
+  if (pass < FAR) return 'far';
+  if (pass < NOT_YET) return 'not yet';
+  if (pass < (before === 'book' || before === 'mock' ? BOOK_UNTIL : BOOK_FROM)) return 'close';
+  const last = mocks.at(-1);
+  const isShown = last !== undefined && last.freshRight >= MOCK_PASSED * last.fresh;
+  const isActive = lastDay !== undefined && today - lastDay <= ACTIVE_DAYS;
+  return isShown && isActive ? 'book' : 'mock';
+}
+
+export type JudgeInput = {
+  readonly bank: Bank;
+  readonly state: StudyState;
+  readonly today: number;
+  readonly examDay?: number | undefined;
+  /** The language of the booked test; undefined: none is booked, and all counts. */
+  readonly language?: ContentLanguage | undefined;
+  readonly before?: ReadinessState | undefined;
+  readonly mayOpen?: ((category: number) => boolean) | undefined;
+  readonly isSuspect?: ((question: number) => boolean) | undefined;
+  readonly gap?: number;
+};
+
+export type Judgement = {
+  readonly state: ReadinessState;
+  readonly pass: number | null;
+  /** The points of four tests in five; null also before a mock has counted, since looked-up practice promises too much. */
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly counted: number;
+  /** So many new questions until there is a figure. Never grows while somebody studies. */
+  readonly missing: number;
+  /** The day of the last first sight that counts: the figure is from then. */
+  readonly since: number | null;
+  readonly allSeen: boolean;
+  readonly categories: readonly CategoryFigure[];
+  readonly weakest: number | null;
+  /** Of the last mock under the clock: what the time did not reach, and what was left empty although a guess costs nothing. */
+  readonly notReached: number;
+  readonly leftEmpty: number;
+};
+
+function weakestOf(categories: readonly CategoryFigure[]): number | null {
+  const [weakest] = [...categories].sort((one, other) => one.share - other.share || one.category - other.category);
+  return weakest?.category ?? null;
+}
+
+/** Whether there was a figure on the day of the last first sight. */
+function hadFigure({ state, bank }: JudgeInput, since: number): boolean {
+  const counts = new Map(TEST_CATEGORIES.map((category) => [category, 0]));
+  for (const { question, day, source } of state.sights.values()) {
+    const category = bank.byId.get(question)?.category ?? 0;
+    if (source === 'none' || since - day > WINDOW_DAYS || !counts.has(category)) continue;
+    counts.set(category, (counts.get(category) ?? 0) + 1);
+  }
+  const all = [...counts.values()];
+  return all.reduce((sum, one) => sum + one, 0) >= SIGHTS_NEEDED && all.every((one) => one >= SIGHTS_NEEDED_PER_CATEGORY);
+}
+
+function stateWithout(input: JudgeInput, { categories }: Figure, since: number | null, allSeen: boolean): ReadinessState {
+  const isOld = since !== null && input.today - since > WINDOW_DAYS && hadFigure(input, since);
+  if (isOld) return allSeen ? 'all seen' : 'old';
+  const isClosed = ({ category, counted }: CategoryFigure) =>
+    counted < SIGHTS_NEEDED_PER_CATEGORY && input.mayOpen?.(category) === false;
+  return categories.some(isClosed) ? 'parts' : 'too little';
+}
+
+export function judge(input: JudgeInput): Judgement {
+  const { bank, state, today, examDay, language, before, mayOpen, isSuspect, gap } = input;
+  const figure = figureOf({
+    bank,
+    state,
+    today,
+    testDay: testDayOf(today, examDay),
+    language,
+    isSuspect,
+    ...(gap === undefined ? {} : { gap }),
+  });
+  const mocks = countedMocks(state.mocks, today, language);
+  let since: number | null = null;
+  for (const { day, source } of state.sights.values()) if (source !== 'none') since = Math.max(day, since ?? day);
+  const allSeen = bank.questions.every(
+    ({ id, category }) =>
+      !TEST_SHARES.has(category) || mayOpen?.(category) === false || isSuspect?.(id) === true || state.sights.has(id),
+  );
+  const last = state.mocks.at(-1);
+  const { pass, counted, missing, categories } = figure;
+  return {
+    state:
+      pass === null
+        ? stateWithout(input, figure, since, allSeen)
+        : wordOf(pass, { mocks, today, lastDay: state.lastDay, before }),
+    pass,
+    low: mocks.length === 0 ? null : figure.low,
+    high: mocks.length === 0 ? null : figure.high,
+    counted,
+    missing,
+    since,
+    allSeen,
+    categories,
+    weakest: pass === null ? null : weakestOf(categories),
+    notReached: last === undefined ? 0 : last.asked - last.reached,
+    leftEmpty: last?.empty ?? 0,
+  };
+}
+
+/** The line of its own for the test in Swedish, by what was read in Swedish alone; undefined before there is any of it. */
+export function judgeSwedish(input: JudgeInput): Judgement | undefined {
+  const hasAny = [...input.state.sights.values()].some((sight) => sight.language === 'sv' && sight.source !== 'none');
+  return hasAny ? judge({ ...input, language: 'sv' }) : undefined;
+}
+
+/** One row per learner and day on which a figure was shown: what the screen said, for comparison with what came true. */
+export type ShownRow = {
+  readonly day: number;
+  readonly pass: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly word: Word;
+  readonly counted: number;
+  readonly language: ContentLanguage | null;
+  readonly examDay: number | null;
+  readonly version: number;
+};
+
+const isWord = (state: ReadinessState): state is Word => WORDS.some((word) => word === state);
+
+/** Undefined when no figure was shown. */
+export function shownRow(
+  { state, pass, low, high, counted }: Judgement,
+  { today, language, examDay }: Pick<JudgeInput, 'today' | 'language' | 'examDay'>,
+): ShownRow | undefined {
+  if (pass === null || !isWord(state)) return undefined;
+  return {
+    day: today,
+    pass,
+    low,
+    high,
+    word: state,
+    counted,
+    language: language ?? null,
+    examDay: examDay ?? null,
+    version: FIGURE_VERSION,
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * What a learner remembers of each question and of each rule, by FSRS-6. A rule is what is learnt; a question is one way to ask it. Derived from the log of answers, and can be made
+ * anew from it at any time. Never graded by speed: our learners read two scripts.
+ */
+import { AGAIN, EASY, GOOD, type Grade, HARD, type MemoryState, nextState, recall } from './fsrs.ts';
+
+type Remembered = MemoryState & {
+  readonly lastDay: number;
+  readonly lastRight: boolean;
+  /** Right, and not unsure of it, on so many different days in a row. */
+  readonly rightDays: number;
+};
+export type QuestionMemory = Remembered & {
+  /** The last answer was wrong although the learner had said to be sure: these are corrected best. */
+  readonly sureButWrong: boolean;
+};
+export type RuleMemory = Remembered & {
+  /** The question by which it was right first in that row; null: the row is empty. */
+  readonly rightBy: number | null;
+  /** Another question too was answered rightly in that row. */
+  readonly rightByTwo: boolean;
+};
+
+export type Verdict = {
+  readonly day: number;
+  readonly right: boolean;
+  /** False: the learner said "not sure" before the verdict; true: was asked and sure; null: was not asked. */
+  readonly sure: boolean | null;
+};
+
+const isFirmlyRight = ({ right, sure }: Verdict) => right && sure !== false;
+
+function gradeOf(verdict: Verdict, isFirst: boolean, firstRight: Grade): Grade {
+  if (!verdict.right) return AGAIN;
+  if (verdict.sure === false) return isFirst ? HARD : AGAIN;
+  return isFirst ? firstRight : GOOD;
+}
+
+function remembered(before: Remembered | undefined, verdict: Verdict, firstRight: Grade): Remembered {
+  const days = before === undefined ? 0 : verdict.day - before.lastDay;
+  const state = before === undefined ? null : { stability: before.stability, difficulty: before.difficulty };
+  const { stability, difficulty } = nextState(state, days, gradeOf(verdict, before === undefined, firstRight));
+  return {
+    stability,
+    difficulty,
+    lastDay: verdict.day,
+    lastRight: verdict.right,
+    rightDays: isFirmlyRight(verdict) ? (before?.rightDays ?? 0) + 1 : 0,
+  };
+}
+
+const isNews = (before: Remembered | undefined, { day }: Verdict) => before === undefined || day > before.lastDay;
+
+/** The memory of a question after one more answer; another one on the same day, or on an earlier one, changes nothing. */
+export function rememberQuestion(before: QuestionMemory | undefined, verdict: Verdict): QuestionMemory {
+  if (before !== undefined && !isNews(before, verdict)) return before;
+  return { ...remembered(before, verdict, GOOD), sureButWrong: !verdict.right && verdict.sure === true };
+}
+
+/** The memory of a rule after one of its questions was answered, once a day. What is right at the first meeting was known before. */
+export function rememberRule(before: RuleMemory | undefined, verdict: Verdict, question: number): RuleMemory {
+  if (before !== undefined && !isNews(before, verdict)) return before;
+  const after = remembered(before, verdict, EASY);
+  if (after.rightDays === 0) return { ...after, rightBy: null, rightByTwo: false };
+  const rightBy = before?.rightBy ?? question;
+  return { ...after, rightBy, rightByTwo: before?.rightByTwo === true || rightBy !== question };
+}
+
+/** Right on two different days, by two different questions where it has two. */
+export const isGreen = (memory: RuleMemory | undefined, questions: number) =>
+  memory !== undefined && memory.rightDays >= 2 && (memory.rightByTwo || questions < 2);
+
+const KNOWN_RECALL = 0.8;
+
+/** How many rules the learner knows today: green, and still likely to be recalled. It can sink. */
+export function knownRules(rules: ReadonlyMap<string, RuleMemory>, askedBy: ReadonlyMap<string, number>, today: number): number {
+  let known = 0;
+  for (const [rule, questions] of askedBy) {
+    const memory = rules.get(rule);
+    if (memory === undefined || !isGreen(memory, questions)) continue;
+    if (recall(today - memory.lastDay, memory.stability) >= KNOWN_RECALL) known += 1;
+  }
+  return known;
+}
+
+/** How stable a memory would be after a right, and after a wrong answer on this day. */
+export function stabilityAfter(memory: MemoryState & { readonly lastDay: number }, day: number) {
+  const days = day - memory.lastDay;
+  return { right: nextState(memory, days, GOOD).stability, wrong: nextState(memory, days, AGAIN).stability };
+}
+/** The stability of what was not known at the first meeting. */
+export const STABILITY_WHEN_NEW = nextState(null, 0, AGAIN).stability;

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { outlook, paceOf, playForward } from './outlook.ts';
+import { BANK } from './proof/frozen-bank.ts';
+import { BEGUN, studied } from './proof/studied.ts';
+import { NOTHING_STUDIED } from './sights.ts';
+
+test.each<[string, [number, number][], number]>([
+  ['nothing answered', [], 0],
+  [
+    'two weeks and more',
+    [
+      [50, 999],
+      [90, 140],
+      [100, 140],
+    ],
+    20,
+  ],
+  [
+    'begun three days ago',
+    [
+      [98, 30],
+      [100, 30],
+    ],
+    20,
+  ],
+])('questions a day: %s', (_title, answers, pace) => {
+  expect(paceOf(new Map(answers), 100)).toBe(pace);
+});
+
+const input = (seed: number, days: number, share: number) => {
+  const { state, today } = studied(seed, days, share);
+  return { bank: BANK, state, today, said: 'close', perDay: 20, seed: 1 } as const;
+};
+
+test('without a figure nothing is foretold', () => {
+  expect(outlook({ ...input(1, 0, 0.5), state: NOTHING_STUDIED, today: BEGUN })).toEqual({ prospect: null, onExamDay: null });
+});
+
+test('who is ready is told so, who is far away is told that too, and the exam day has its range', () => {
+  const good = input(1, 10, 0.95);
+  expect(outlook({ ...good, said: 'book' }).prospect).toBe('now');
+  expect(outlook({ ...good, said: 'close', examDay: good.today + 12 })).toMatchObject({
+    prospect: 'weeks',
+    onExamDay: { low: expect.any(Number), high: expect.any(Number) },
+  });
+  expect(outlook({ ...input(1, 8, 0.4), perDay: 5 }).prospect).toBe('not soon');
+});
+
+test('the same is foretold for the same, and study raises what is expected', () => {
+  const one = input(3, 8, 0.75);
+  const ahead = playForward(one, [24, 1]);
+  expect(ahead).toEqual(playForward(one, [1, 24]));
+  const idle = playForward({ ...one, perDay: 0 }, [24]);
+  expect(ahead[1]?.points as number).toBeGreaterThan(idle[0]?.points as number);
+});

@@ -1,0 +1,112 @@
+/** What the learner's own pace leads to: the plan is played forward, and the figure looked at on the way. No dates are foretold: single ones were right in half the cases. */
+import { type Chance, seededChance } from '../shuffle.ts';
+import type { Bank } from './bank.ts';
+import { figureOf } from './figure.ts';
+import { recall } from './fsrs.ts';
+import type { ReadinessState } from './judgement.ts';
+import { openTo, plan } from './plan.ts';
+import { expectationOf, type StudyEvent, type StudyState, study } from './sights.ts';
+
+const PACE_DAYS = 14;
+
+/** Questions a day, over the last two weeks or since the learner began. `answers`: how many were given, by day. */
+export function paceOf(answers: ReadonlyMap<number, number>, today: number): number {
+  const first = [...answers.keys()].reduce((least, day) => Math.min(least, day), today);
+  const days = Math.min(PACE_DAYS, today - first + 1);
+  let sum = 0;
+  for (const [day, count] of answers) if (day > today - days && day <= today) sum += count;
+  return Math.round(sum / days);
+}
+
+/** now: ready. weeks: some weeks at this pace. not soon: not within a month at this pace. */
+export const PROSPECTS = ['now', 'weeks', 'not soon'] as const;
+export type Prospect = (typeof PROSPECTS)[number];
+export type Outlook = {
+  /** Null where there is no figure to go on from. */
+  readonly prospect: Prospect | null;
+  /** The points that four tests in five lie between on the exam day; null without one to come. */
+  readonly onExamDay: { readonly low: number; readonly high: number } | null;
+};
+
+export type OutlookInput = {
+  readonly bank: Bank;
+  readonly state: StudyState;
+  readonly today: number;
+  readonly examDay?: number | undefined;
+  /** What is said today. */
+  readonly said: ReadinessState;
+  readonly perDay: number;
+  readonly mayOpen?: ((category: number) => boolean) | undefined;
+  readonly isSuspect?: ((question: number) => boolean) | undefined;
+  readonly seed: number;
+};
+
+const MONTH_DAYS = 28;
+/** An exam further away is looked at from here: pace and plan say nothing of it. */
+const FURTHEST_DAYS = 60;
+const LOOKED_AT_EVERY_DAYS = 3;
+const LIKELY = 0.8;
+const RECENT_SIGHTS = 150;
+
+/** How far the learner does better or worse than the memory of rules expects. */
+function ownShift({ sights }: StudyState): number {
+  const recent = [...sights.values()].filter(({ source }) => source !== 'none').slice(-RECENT_SIGHTS);
+  if (recent.length === 0) return 0;
+  return recent.reduce((sum, { right, base }) => sum + Number(right) - base, 0) / recent.length;
+}
+
+/** One more day at this pace, with verdicts drawn by what is expected. */
+function playDay(input: OutlookInput, state: StudyState, day: number, shift: number, chance: Chance): StudyState {
+  const { bank, mayOpen, isSuspect, perDay, examDay } = input;
+  const open = openTo(bank, state, mayOpen);
+  const asked = plan({ bank, open, state, today: day, examDay, count: perDay, isSuspect, chance });
+  const events = asked.flatMap(({ id }): StudyEvent[] => {
+    const question = bank.byId.get(id);
+    if (question === undefined) return [];
+    const expected = Math.min(0.97, Math.max(0.3, expectationOf(question, state.rules, day).base + shift));
+    const memory = state.questions.get(id);
+    const remembered = memory === undefined ? 0 : 0.25 + 0.75 * recall(day - memory.lastDay, memory.stability);
+    const right = chance() < Math.max(expected, remembered);
+    return [{ kind: 'answer', day, question: id, right, sure: null, language: 'ti', help: 'none', version: 0 }];
+  });
+  return study(state, events, bank);
+}
+
+/** The chance to pass on these days ahead and the points between which four tests in five lie. The evidence stays today's: only the memory of rules goes on. */
+export function playForward(input: OutlookInput, daysAhead: readonly number[]) {
+  const { bank, state, today, isSuspect, seed } = input;
+  const chance = seededChance(seed);
+  const shift = ownShift(state);
+  let played = state;
+  return [...daysAhead]
+    .sort((one, other) => one - other)
+    .map((ahead, index, sorted) => {
+      for (let day = today + Math.max(1, sorted[index - 1] ?? 1); day < today + ahead; day += 1) {
+        played = playDay(input, played, day, shift, chance);
+      }
+      const { sights, mocks } = state;
+      const { pass, low, high, points } = figureOf({
+        bank,
+        state: { sights, mocks, rules: played.rules },
+        today,
+        testDay: today + ahead,
+        isSuspect,
+      });
+      return { ahead, pass, low, high, points };
+    });
+}
+
+export function outlook(input: OutlookInput): Outlook {
+  const { today, examDay, said } = input;
+  const examAhead = examDay !== undefined && examDay > today ? Math.min(FURTHEST_DAYS, examDay - today) : undefined;
+  const looks = new Set<number>();
+  for (let ahead = 1; ahead <= MONTH_DAYS; ahead += LOOKED_AT_EVERY_DAYS) looks.add(ahead);
+  if (examAhead !== undefined) looks.add(examAhead);
+  const foreseen = playForward(input, [...looks]);
+  const exam = foreseen.find(({ ahead }) => ahead === examAhead);
+  const onExamDay = exam === undefined || exam.low === null || exam.high === null ? null : { low: exam.low, high: exam.high };
+  if (foreseen.every(({ pass }) => pass === null)) return { prospect: null, onExamDay };
+  if (said === 'book' || said === 'mock') return { prospect: 'now', onExamDay };
+  const isSoon = foreseen.some(({ ahead, pass }) => ahead <= MONTH_DAYS && pass !== null && pass >= LIKELY);
+  return { prospect: isSoon ? 'weeks' : 'not soon', onExamDay };
+}

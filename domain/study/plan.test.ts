@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { seededChance } from '../shuffle.ts';
+import { type Bank, bankOf } from './bank.ts';
+import { TEST_QUESTIONS, TEST_SHARES } from './blueprint.ts';
+import { comeBackLater, interleave, openTo, type PlanInput, plan, warmUp } from './plan.ts';
+import { BANK } from './proof/frozen-bank.ts';
+import { answered, BEGUN, studied } from './proof/studied.ts';
+import { NOTHING_STUDIED, type StudyEvent, study } from './sights.ts';
+
+const TODAY = BEGUN + 10;
+const question = (id: number, category: number, ...rules: string[]) => ({ id, category, rules, sealed: false });
+const planOf = (bank: Bank, events: readonly StudyEvent[], more: Partial<PlanInput> = {}) => {
+  const state = study(NOTHING_STUDIED, events, bank);
+  return plan({ bank, open: openTo(bank, state), state, today: TODAY, count: 20, chance: () => 0.5, ...more });
+};
+const idsOf = (planned: readonly { readonly id: number }[]) => planned.map(({ id }) => id);
+
+describe('what comes first', () => {
+  test('a rule that was wrong, by another question', () => {
+    const bank = bankOf([question(1, 1, 'a'), question(2, 1, 'a', 'b'), question(3, 1, 'c'), question(4, 1, 'c', 'd')]);
+    const planned = planOf(bank, [answered(1, TODAY - 2, false), answered(3, TODAY - 2, true)], { count: 1 });
+    expect(planned).toEqual([{ id: 2, reason: 'rule again' }]);
+  });
+
+  test('the category that counts more in the test, of two that are new', () => {
+    const bank = bankOf([question(1, 4, 'a'), question(2, 1, 'b')]);
+    expect(idsOf(planOf(bank, [], { count: 1 }))).toEqual([2]);
+  });
+
+  test('what was wrong although the learner was sure, of equals', () => {
+    const bank = bankOf([question(1, 1, 'a'), question(2, 1, 'b'), question(3, 1, 'c')]);
+    const events = [answered(1, TODAY - 2, false), answered(2, TODAY - 2, false, true), answered(3, TODAY - 2, false)];
+    expect(idsOf(planOf(bank, events))[0]).toBe(2);
+  });
+});
+
+test('each question says why it is asked', () => {
+  const bank = bankOf([
+    question(1, 1, 'a'),
+    question(2, 2, 'b'),
+    question(3, 3, 'c'),
+    question(4, 4, 'd'),
+    question(5, 4, 'e'),
+    question(6, 5, 'e', 'f'),
+  ]);
+  const events = [answered(1, TODAY - 9, true), answered(2, TODAY - 2, false), answered(5, TODAY, false)];
+  expect(Object.fromEntries(planOf(bank, events).map(({ id, reason }) => [id, reason]))).toEqual({
+    1: 'slipping',
+    2: 'wrong',
+    3: 'new',
+    4: 'new',
+    6: 'rule again',
+  });
+});
+
+test('questions without a category, under suspicion, sealed and unseen, or answered today are not asked', () => {
+  const bank = bankOf([question(1, 0, 'a'), question(2, 1, 'b'), { ...question(3, 1, 'c'), sealed: true }, question(4, 1, 'd')]);
+  expect(planOf(bank, [answered(4, TODAY, true)], { isSuspect: (id) => id === 2 })).toEqual([]);
+});
+
+test('a sealed question may be asked once it was seen', () => {
+  const bank = bankOf([{ ...question(3, 1, 'c'), sealed: true }]);
+  expect(idsOf(planOf(bank, [answered(3, TODAY - 3, false)]))).toEqual([3]);
+});
+
+describe('whatever was studied', () => {
+  const lives = fc.record({
+    seed: fc.integer({ min: 1, max: 1_000 }),
+    days: fc.integer({ min: 0, max: 25 }),
+    share: fc.double({ min: 0.3, max: 0.98, noNaN: true }),
+    count: fc.constantFrom(10, 20, 30, 50),
+    ahead: fc.option(fc.integer({ min: -3, max: 40 }), { nil: undefined }),
+  });
+
+  test('a session has no rule and no cluster twice, a quarter never seen, and no category too often', () => {
+    fc.assert(
+      fc.property(lives, ({ seed, days, share, count, ahead }) => {
+        const { state, today } = studied(seed, days, share);
+        const planned = plan({
+          bank: BANK,
+          open: openTo(BANK, state),
+          state,
+          today: today + 1,
+          examDay: ahead === undefined ? undefined : today + ahead,
+          count,
+          chance: seededChance(seed),
+        });
+        const asked = planned.map(({ id }) => BANK.byId.get(id));
+        expect(planned).toHaveLength(count);
+        const rules = asked.flatMap((one) => one?.rules ?? []);
+        expect(new Set(rules).size).toBe(rules.length);
+        const clusters = asked.flatMap((one) => one?.cluster ?? []);
+        expect(new Set(clusters).size).toBe(clusters.length);
+        const fresh = asked.filter((one) => !state.sights.has(one?.id ?? 0));
+        expect(fresh.length).toBeGreaterThanOrEqual(count / 4);
+        for (const [category, of] of TEST_SHARES) {
+          const most = Math.ceil((1.5 * of * count) / TEST_QUESTIONS);
+          expect(fresh.filter((one) => one?.category === category).length).toBeLessThanOrEqual(most);
+        }
+        const categories = asked.map((one) => one?.category);
+        for (let place = 2; place < categories.length; place += 1) {
+          expect(categories[place] === categories[place - 1] && categories[place] === categories[place - 2]).toBe(false);
+        }
+        expect(categories.every((category) => TEST_SHARES.has(category ?? 0))).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+test('two in a row at most, wherever an order allows it', () => {
+  const categories = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 24 });
+  fc.assert(
+    fc.property(categories, (list) => {
+      const mixed = interleave(list.map((category) => ({ question: { category } }))).map((item) => item.question.category);
+      expect([...mixed].sort()).toEqual([...list].sort());
+      const most = Math.max(0, ...[...Map.groupBy(list, (category) => category).values()].map((of) => of.length));
+      if (most > 2 * (list.length - most + 1)) return;
+      for (let place = 2; place < mixed.length; place += 1) {
+        expect(mixed[place] === mixed[place - 1] && mixed[place] === mixed[place - 2]).toBe(false);
+      }
+    }),
+  );
+});
+
+test('a warm-up asks what is known best, no rule twice', () => {
+  const { state, today } = studied(5, 12, 0.8);
+  const warm = warmUp({ open: openTo(BANK, state), state, today: today + 1, count: 10 });
+  expect(warm).toHaveLength(10);
+  expect(warm.every(({ id }) => state.questions.get(id)?.lastRight === true)).toBe(true);
+  const rules = warm.flatMap(({ id }) => BANK.byId.get(id)?.rules ?? []);
+  expect(new Set(rules).size).toBe(rules.length);
+});
+
+test.each([
+  ['early in a session, near the end', [1, 2, 3, 4, 5, 6, 7], 0, [1, 2, 3, 4, 5, 6, 1, 7]],
+  ['with three left, at the end', [1, 2, 3, 4], 0, [1, 2, 3, 4, 1]],
+  ['with two left, not before tomorrow', [1, 2, 3], 0, [1, 2, 3]],
+  ['the last one, not before tomorrow', [1, 2, 3, 4, 5], 4, [1, 2, 3, 4, 5]],
+] as const)('a wrong answer comes back once: %s', (_title, queue, position, expected) => {
+  const wrong = queue[position] as number;
+  expect(comeBackLater(queue, position, wrong)).toEqual(expected);
+  const again = expected.lastIndexOf(wrong as never);
+  if (again !== position) expect(comeBackLater(expected, again, wrong)).toEqual(expected);
+});

@@ -1,0 +1,244 @@
+/**
+ * What is asked next: the questions that raise the expected points on the day of the test most. Rules are planned; a rule that was met comes again by another question, which makes most
+ * of a session new and keeps the evidence coming.
+ */
+import type { Chance } from '../shuffle.ts';
+import type { Bank, BankQuestion } from './bank.ts';
+import { TEST_CATEGORIES, TEST_QUESTIONS, TEST_SHARES } from './blueprint.ts';
+import { recall } from './fsrs.ts';
+import { type RuleMemory, STABILITY_WHEN_NEW, stabilityAfter } from './learnt.ts';
+import type { StudyState } from './sights.ts';
+
+export const REASONS = ['new', 'rule again', 'wrong', 'slipping', 'saved'] as const;
+/** Why a question is asked: never seen; another question on a rule that was wrong; wrong last time; about to be forgotten; in the learner's own deck. */
+export type Reason = (typeof REASONS)[number];
+export type Planned = { readonly id: number; readonly reason: Reason };
+
+export type PlanInput = {
+  readonly bank: Bank;
+  /** What this learner may be asked. */
+  readonly open: readonly BankQuestion[];
+  readonly state: Pick<StudyState, 'questions' | 'rules' | 'sights'>;
+  readonly today: number;
+  readonly examDay?: number | undefined;
+  readonly count: number;
+  readonly isSuspect?: ((question: number) => boolean) | undefined;
+  /** Decides between equals. */
+  readonly chance: Chance;
+};
+
+/** Without an exam date, or after it: three weeks from today. */
+const HORIZON_DAYS = 21;
+/** In case forgetting is faster than FSRS believes, so much of the memory is taken to fade like this. */
+const FAST_SHARE = 0.35;
+const FAST_DAYS = 5;
+const retained = (days: number, stability: number) =>
+  days <= 0 ? 1 : (1 - FAST_SHARE) * recall(days, stability) + FAST_SHARE * Math.exp(-days / (FAST_DAYS * stability));
+
+/** A guess is right one time in four. */
+const NOT_GUESSED = 0.75;
+const LAST_WRONG_BOOST = 3;
+const SEEN_WRONG = 0.9;
+const SEEN_RIGHT = 0.6;
+/** A question that rests on many rules asks each of them less. */
+const RULES_POWER = 0.4;
+/** What the learner's mean is worth where little is known of a category, and what it starts from. */
+const MEAN_ANSWERS = 8;
+const START_SHARE = 0.55;
+const START_ANSWERS = 10;
+
+const NEW_SHARE = 0.25;
+const CATEGORY_CAP = 1.5;
+const MOST_IN_A_ROW = 2;
+
+/** What the learner may be asked in practice: a sealed question only after it was seen in a mock. */
+export const openTo = (bank: Bank, { sights }: Pick<StudyState, 'sights'>, mayOpen: (category: number) => boolean = () => true) =>
+  bank.questions.filter(({ id, category, sealed }) => mayOpen(category) && (!sealed || sights.has(id)));
+
+type Category = {
+  readonly testQuestions: number;
+  readonly rules: Set<number>;
+  sights: number;
+  right: number;
+};
+
+function categoriesOf({ bank, open, state }: PlanInput): ReadonlyMap<number, Category> {
+  const categories = new Map<number, Category>(
+    TEST_CATEGORIES.map((category) => [
+      category,
+      { testQuestions: TEST_SHARES.get(category) as number, rules: new Set(), sights: 0, right: 0 },
+    ]),
+  );
+  for (const { category, rulePlaces } of open) {
+    const rules = categories.get(category)?.rules;
+    if (rules !== undefined) for (const rule of rulePlaces) rules.add(rule);
+  }
+  for (const sight of state.sights.values()) {
+    if (sight.source === 'none') continue;
+    const of = categories.get(bank.byId.get(sight.question)?.category ?? 0);
+    if (of === undefined) continue;
+    of.sights += 1;
+    if (sight.right) of.right += 1;
+  }
+  return categories;
+}
+
+/** By how much meeting a rule today raises the chance to know it on the day of the test; 0 when it was met today. */
+function gainOfMet(memory: RuleMemory, today: number, testDay: number): number {
+  if (memory.lastDay >= today) return 0;
+  const now = retained(today - memory.lastDay, memory.stability);
+  const after = stabilityAfter(memory, today);
+  const left = testDay - today;
+  const asked = now * retained(left, after.right) + (1 - now) * retained(left, after.wrong);
+  const boost = memory.lastRight ? 1 : LAST_WRONG_BOOST;
+  return NOT_GUESSED * boost * (asked - retained(testDay - memory.lastDay, memory.stability));
+}
+
+type Candidate = { readonly question: BankQuestion; readonly isNew: boolean; readonly score: number };
+
+function candidatesOf(input: PlanInput): Candidate[] {
+  const { bank, open, state, today, examDay, count, isSuspect, chance } = input;
+  const testDay = examDay !== undefined && examDay > today ? examDay : today + HORIZON_DAYS;
+  const categories = categoriesOf(input);
+  const all = [...categories.values()];
+  const sights = all.reduce((sum, of) => sum + of.sights, 0);
+  const mean = (all.reduce((sum, of) => sum + of.right, 0) + START_SHARE * START_ANSWERS) / (sights + START_ANSWERS);
+  const gainOfNew = retained(testDay - today, STABILITY_WHEN_NEW);
+  const weights = new Map(
+    [...categories].map(([category, of]) => {
+      const share = of.testQuestions / TEST_QUESTIONS;
+      const firstSight = (of.right + MEAN_ANSWERS * mean) / (of.sights + MEAN_ANSWERS);
+      const behind = Math.sqrt(((sights + count) * share) / (of.sights + count * share));
+      return [
+        category,
+        {
+          perRule: of.testQuestions / Math.max(1, of.rules.size),
+          unmet: (1 - firstSight) * gainOfNew,
+          // New questions keep to the blueprint of the test.
+          behind: Math.min(2, Math.max(0.5, behind)),
+        },
+      ] as const;
+    }),
+  );
+  const gains = bank.rules.map((rule) => {
+    const memory = state.rules.get(rule);
+    return memory === undefined ? undefined : gainOfMet(memory, today, testDay);
+  });
+  const candidates: Candidate[] = [];
+  for (const question of open) {
+    const weight = weights.get(question.category);
+    if (weight === undefined || isSuspect?.(question.id) === true) continue;
+    const memory = state.questions.get(question.id);
+    if (memory !== undefined && memory.lastDay >= today) continue;
+    let gain = 0;
+    for (const rule of question.rulePlaces) gain += gains[rule] ?? weight.unmet;
+    const rules = question.rulePlaces.length;
+    const isNew = !state.sights.has(question.id);
+    const bySight = isNew ? weight.behind : memory?.lastRight === true ? SEEN_RIGHT : SEEN_WRONG;
+    const score = rules === 0 ? 0 : ((weight.perRule * gain) / rules ** RULES_POWER) * bySight;
+    // Between equals what was wrong although the learner was sure, then chance.
+    const nudge = memory?.sureButWrong === true ? 2 : chance();
+    candidates.push({ question, isNew, score: score * (1 + 1e-6 * nudge) });
+  }
+  return candidates.sort((one, other) => other.score - one.score);
+}
+
+/** No rule and no cluster twice; at least a quarter never seen while there is any, of each category at most one and a half times its share of the test. */
+function choose(candidates: readonly Candidate[], count: number): Candidate[] {
+  const chosen = new Set<Candidate>();
+  const rules = new Set<number>();
+  const clusters = new Set<number>();
+  const newOf = new Map<number, number>();
+  const isApart = ({ question: { rulePlaces, cluster } }: Candidate) =>
+    (cluster === undefined || !clusters.has(cluster)) && !rulePlaces.some((rule) => rules.has(rule));
+  const capOf = (category: number) => Math.ceil((CATEGORY_CAP * count * (TEST_SHARES.get(category) ?? 0)) / TEST_QUESTIONS);
+  const take = (candidate: Candidate) => {
+    const { rulePlaces, cluster, category } = candidate.question;
+    chosen.add(candidate);
+    for (const rule of rulePlaces) rules.add(rule);
+    if (cluster !== undefined) clusters.add(cluster);
+    if (candidate.isNew) newOf.set(category, (newOf.get(category) ?? 0) + 1);
+  };
+  const newWanted = Math.ceil(NEW_SHARE * count);
+  const fill = (most: number, fits: (candidate: Candidate) => boolean) => {
+    for (const candidate of candidates) {
+      if (chosen.size >= most) return;
+      if (!chosen.has(candidate) && fits(candidate) && isApart(candidate)) take(candidate);
+    }
+  };
+  const isUnderCap = ({ isNew, question }: Candidate) => !isNew || (newOf.get(question.category) ?? 0) < capOf(question.category);
+  const newChosen = () => [...newOf.values()].reduce((sum, one) => sum + one, 0);
+  // Seats are kept for new ones while they are chosen by gain, and given back when none is left that fits.
+  for (const candidate of candidates) {
+    if (chosen.size >= count) break;
+    const isKept = !candidate.isNew && count - chosen.size <= newWanted - newChosen();
+    if (!isKept && isUnderCap(candidate) && isApart(candidate)) take(candidate);
+  }
+  fill(count, (candidate) => candidate.isNew && isUnderCap(candidate));
+  fill(count, ({ isNew }) => isNew && newChosen() < newWanted);
+  fill(count, ({ isNew }) => !isNew);
+  fill(count, () => true);
+  return [...chosen].sort((one, other) => other.score - one.score);
+}
+
+/** In their order as far as it can be kept, never more than two in a row of one category while others are left to come between. */
+export function interleave<Item extends { readonly question: { readonly category: number } }>(items: readonly Item[]): Item[] {
+  const left = [...items];
+  const counts = new Map<number, number>();
+  for (const { question } of left) counts.set(question.category, (counts.get(question.category) ?? 0) + 1);
+  const mixed: Item[] = [];
+  let row = 0;
+  while (left.length > 0) {
+    const last = mixed.at(-1)?.question.category;
+    const rowWith = (category: number) => (category === last ? row + 1 : 1);
+    /** Whether what is left after this one can still be mixed: each other question opens two more places. */
+    const keepsRoom = (category: number) =>
+      [...counts].every(([of, count]) => {
+        const isThis = of === category;
+        const own = isThis ? count - 1 : count;
+        const others = left.length - 1 - own;
+        return own <= MOST_IN_A_ROW * others + (isThis ? MOST_IN_A_ROW - rowWith(category) : MOST_IN_A_ROW);
+      });
+    const fits = ({ question: { category } }: Item) => rowWith(category) <= MOST_IN_A_ROW;
+    const best = left.findIndex((item) => fits(item) && keepsRoom(item.question.category));
+    const place = Math.max(0, best >= 0 ? best : left.findIndex(fits));
+    const [item] = left.splice(place, 1) as [Item];
+    row = rowWith(item.question.category);
+    counts.set(item.question.category, (counts.get(item.question.category) ?? 0) - 1);
+    mixed.push(item);
+  }
+  return mixed;
+}
+
+function reasonOf({ question, isNew }: Candidate, { questions, rules }: PlanInput['state']): Reason {
+  if (isNew) return question.rules.some((rule) => rules.get(rule)?.lastRight === false) ? 'rule again' : 'new';
+  return questions.get(question.id)?.lastRight === true ? 'slipping' : 'wrong';
+}
+
+/** A session, at most `count` long: shorter where no more questions are left that do not repeat a rule. */
+export function plan(input: PlanInput): Planned[] {
+  return interleave(choose(candidatesOf(input), input.count)).map((candidate) => ({
+    id: candidate.question.id,
+    reason: reasonOf(candidate, input.state),
+  }));
+}
+
+/** The day before the exam: what is known best, of all categories, no rule twice. */
+export function warmUp({ open, state, today, count }: Pick<PlanInput, 'open' | 'state' | 'today' | 'count'>): Planned[] {
+  const known = open.flatMap((question) => {
+    const memory = state.questions.get(question.id);
+    if (memory?.lastRight !== true || memory.lastDay >= today || !TEST_SHARES.has(question.category)) return [];
+    return [{ question, isNew: false, score: recall(today - memory.lastDay, memory.stability) }];
+  });
+  known.sort((one, other) => other.score - one.score);
+  return interleave(choose(known, count)).map(({ question }) => ({ id: question.id, reason: 'slipping' }));
+}
+
+const COMES_BACK_AFTER = 3;
+
+/** A wrong answer comes back once, near the end and after at least three others; where there is no room for that it waits for tomorrow. */
+export function comeBackLater(queue: readonly number[], position: number, wrong: number): readonly number[] {
+  if (queue.indexOf(wrong) !== position || queue.lastIndexOf(wrong) !== position) return queue;
+  const place = Math.max(position + 1 + COMES_BACK_AFTER, queue.length - 1);
+  return place > queue.length ? queue : [...queue.slice(0, place), wrong, ...queue.slice(place)];
+}

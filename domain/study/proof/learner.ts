@@ -1,0 +1,179 @@
+/**
+ * The truth that simulated learners are made of: rules are known, forgotten and learnt, a question is decided by one of its rules, and the real test asks new questions, some of them outside
+ * our bank. The levels are assumptions; the engine sees verdicts and nothing of this.
+ */
+import { type Chance, seededChance } from '../../shuffle.ts';
+import type { BankQuestion } from '../bank.ts';
+import { TEST_CATEGORIES, TEST_PASS, TEST_SHARES } from '../blueprint.ts';
+import { AGAIN, fsrsAtSpeed, GOOD, type Grade, HARD, type MemoryState } from '../fsrs.ts';
+import { BANK, DIFFICULTIES } from './frozen-bank.ts';
+
+export type LearnerOptions = {
+  /** Mean and spread of ability, in logits. */
+  readonly ability?: number;
+  readonly abilitySpread?: number;
+  /** How often an explanation teaches the rule behind a question. */
+  readonly transfer?: number;
+  /** The share of the real test that our bank does not cover. */
+  readonly outside?: number;
+  /** Whether memories fade as FSRS says or much faster. */
+  readonly forgetting?: 'fsrs' | 'fast';
+};
+const USUAL = {
+  ability: 0.75,
+  abilitySpread: 0.8,
+  transfer: 0.5,
+  outside: 0.1,
+  forgetting: 'fsrs',
+} as const satisfies Required<LearnerOptions>;
+
+const GUESS = 0.25;
+const SLOPE = 1.3;
+const CATEGORY_SPREAD = 0.45;
+const SPEED_SPREAD = 0.5;
+const EXAM_SPREAD = 0.15;
+/** How often somebody who knows the rule is right, by difficulty of the question. */
+const APPLIED = [0, 0.98, 0.94, 0.88] as const;
+/** What was known before lasts that many days. */
+const KNOWN_BEFORE = 40;
+
+const logistic = (value: number) => 1 / (1 + Math.exp(-value));
+const normalBy = (chance: Chance) => () => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
+
+/** The same world for all learners: how hard each rule is, and which of its rules decides a question. */
+const world = seededChance(4711);
+const worldNormal = normalBy(world);
+const HARDNESS = BANK.rules.map(() => worldNormal());
+const DECIDES = new Map(
+  BANK.questions.map(({ id, rulePlaces }) => [id, rulePlaces[Math.floor(world() * rulePlaces.length)] as number]),
+);
+const CATEGORY_OF_RULE = new Map<number, number>();
+for (const { category, rulePlaces } of BANK.questions) {
+  if (category === 0) continue;
+  for (const rule of rulePlaces) if (!CATEGORY_OF_RULE.has(rule)) CATEGORY_OF_RULE.set(rule, category);
+}
+const RULES_OF_CATEGORY = new Map(
+  TEST_CATEGORIES.map((category) => [category, [...CATEGORY_OF_RULE].filter(([, of]) => of === category).map(([rule]) => rule)]),
+);
+
+type Fading = MemoryState & { readonly day: number };
+export type Tried = {
+  readonly right: boolean;
+  /** Not by a guess. */
+  readonly knew: boolean;
+  readonly knowsRule: boolean;
+};
+
+export class Learner {
+  readonly chance: Chance;
+  readonly #options: Required<LearnerOptions>;
+  readonly #ability: number;
+  readonly #offsets: readonly number[];
+  readonly #speed: number;
+  readonly #fsrs: ReturnType<typeof fsrsAtSpeed>;
+  readonly #known: readonly boolean[];
+  readonly #rules = new Map<number, Fading>();
+  readonly #questions = new Map<number, Fading>();
+
+  constructor(seed: number, options: LearnerOptions = {}) {
+    this.#options = { ...USUAL, ...options };
+    this.chance = seededChance(Math.imul(seed, 2_654_435_761));
+    const normal = normalBy(this.chance);
+    this.#ability = this.#options.ability + this.#options.abilitySpread * normal();
+    this.#offsets = Array.from({ length: TEST_CATEGORIES.length + 1 }, () => CATEGORY_SPREAD * normal());
+    this.#speed = Math.exp(SPEED_SPREAD * normal());
+    this.#fsrs = fsrsAtSpeed(1.5 * this.#speed);
+    this.#known = HARDNESS.map(
+      (hardness, rule) => this.chance() < logistic(SLOPE * (this.#levelIn(CATEGORY_OF_RULE.get(rule) ?? 0) - hardness)),
+    );
+  }
+
+  #levelIn(category: number): number {
+    return this.#ability + (this.#offsets[category] as number);
+  }
+
+  #recall({ day, stability }: Fading, today: number): number {
+    const days = Math.max(0, today - day);
+    return this.#options.forgetting === 'fsrs' ? this.#fsrs.recall(days, stability) : Math.exp(-days / (5 * stability));
+  }
+
+  #knowsRule(rule: number, today: number): number {
+    const fading = this.#rules.get(rule);
+    if (fading !== undefined) return this.#recall(fading, today);
+    return this.#known[rule] === true ? 1 : 0;
+  }
+
+  #meet(memories: Map<number, Fading>, key: number, day: number, grade: Grade, knewBefore: boolean): void {
+    const before = memories.get(key);
+    if (before?.day === day) return;
+    if (before === undefined && knewBefore) {
+      memories.set(key, { stability: KNOWN_BEFORE * this.#speed, difficulty: 4, day });
+      return;
+    }
+    memories.set(key, { ...this.#fsrs.nextState(before ?? null, before === undefined ? 0 : day - before.day, grade), day });
+  }
+
+  /** Tries to answer. */
+  try(question: BankQuestion, day: number): Tried {
+    const rule = DECIDES.get(question.id) as number;
+    const applied = APPLIED[DIFFICULTIES.get(question.id) ?? 2] as number;
+    const knowsRule = this.chance() < this.#knowsRule(rule, day) * applied;
+    const before = this.#questions.get(question.id);
+    const recalls = before !== undefined && this.chance() < this.#recall(before, day);
+    const knew = knowsRule || recalls;
+    const right = knew || this.chance() < GUESS;
+    return { right, knew, knowsRule };
+  }
+
+  /** Sees the key and the explanation of what was tried. */
+  learn(question: BankQuestion, day: number, { knowsRule, knew, right }: Tried): void {
+    const rule = DECIDES.get(question.id) as number;
+    const { transfer } = this.#options;
+    this.#meet(this.#questions, question.id, day, knew ? GOOD : this.chance() < 0.5 ? AGAIN : HARD, false);
+    if (knowsRule) this.#meet(this.#rules, rule, day, GOOD, this.#known[rule] === true);
+    else if (this.chance() < transfer * (right ? 0.6 : 1)) {
+      this.#meet(this.#rules, rule, day, this.chance() < 0.5 ? AGAIN : HARD, false);
+    }
+    for (const other of question.rulePlaces) {
+      if (other === rule) continue;
+      if (this.#knowsRule(other, day) > this.chance()) {
+        if (this.chance() < 0.3) this.#meet(this.#rules, other, day, GOOD, this.#known[other] === true);
+      } else if (this.chance() < transfer / 3) this.#meet(this.#rules, other, day, AGAIN, false);
+    }
+  }
+
+  /** The true chance to pass a real test of new questions on a day, and the points to expect. `reached`: the share answered in time; `guesses`: nothing is left empty; `harder`: in logits. */
+  exam(day: number, { reached = 1, guesses = true, harder = 0, draws = 12, seed = 99 } = {}): { pass: number; points: number } {
+    const chance = seededChance(seed);
+    const normal = normalBy(chance);
+    let pass = 0;
+    let points = 0;
+    for (let draw = 0; draw < draws; draw += 1) {
+      const shift = EXAM_SPREAD * normal() - harder;
+      let scores = [1];
+      for (const [category, count] of TEST_SHARES) {
+        const rules = RULES_OF_CATEGORY.get(category) as number[];
+        for (let asked = 0; asked < count; asked += 1) {
+          const applied = APPLIED[chance() < 0.15 ? 1 : chance() < 0.45 ? 2 : 3] as number;
+          const isOutside = chance() < this.#options.outside;
+          const knows = isOutside
+            ? logistic(SLOPE * (this.#levelIn(category) - normal()))
+            : this.#knowsRule(rules[Math.floor(chance() * rules.length)] as number, day);
+          const kept = Math.min(0.995, Math.max(0.005, knows * applied));
+          const knew = logistic(Math.log(kept / (1 - kept)) + shift);
+          const right = reached * (guesses ? GUESS + (1 - GUESS) * knew : knew);
+          points += right;
+          const next = new Array<number>(scores.length + 1).fill(0);
+          for (let i = 0; i < scores.length; i += 1) {
+            const before = scores[i] as number;
+            next[i] = (next[i] as number) + before * (1 - right);
+            next[i + 1] = before * right;
+          }
+          scores = next;
+        }
+      }
+      for (let score = TEST_PASS; score < scores.length; score += 1) pass += scores[score] as number;
+    }
+    return { pass: pass / draws, points: points / draws };
+  }
+}

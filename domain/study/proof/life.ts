@@ -1,0 +1,197 @@
+/** A simulated learner lives for some weeks with the real plan, draws and figure, and the truth is compared with what was said on each day. */
+import { drawMock, freshAmong, honestMocks, mockBankOf } from '../../draw.ts';
+import { type Chance, seededChance } from '../../shuffle.ts';
+import type { BankQuestion } from '../bank.ts';
+import { type Judgement, judge } from '../judgement.ts';
+import { isMockDue } from '../next-thing.ts';
+import { openTo, type PlanInput, plan } from '../plan.ts';
+import { FRESH_FOR_MOCK, NOTHING_STUDIED, type StudyEvent, type StudyState, study } from '../sights.ts';
+import { BANK } from './frozen-bank.ts';
+import { Learner, type LearnerOptions } from './learner.ts';
+
+export const FIRST_DAY = 20_000;
+/** In logits. */
+const HARDER = 0.3;
+const MOCK_BANK = mockBankOf(BANK.questions);
+const READING = { language: 'ti', help: 'none', version: 1 } as const;
+
+export type Habits = {
+  readonly learner?: LearnerOptions;
+  readonly days: number;
+  /** Days without study at the end. */
+  readonly idle?: number;
+  readonly perDay?: number;
+  /** What is practised on a day; the plan unless something else is said. */
+  readonly practise?: (state: StudyState, day: number, chance: Chance) => readonly number[];
+  /** Another policy in place of the plan. */
+  readonly policy?: (input: PlanInput) => readonly number[];
+  readonly examDay?: number;
+  /** On which days a mock is taken, counted from 0; 'due': when it is suggested; none unless said. */
+  readonly mocks?: 'due' | ((day: number) => boolean);
+  /** How often an answer that is not known is looked up in practice. */
+  readonly looksUp?: number;
+  /** In a mock: leaves empty what is not known; gets no further than this question. */
+  readonly leavesEmpty?: boolean;
+  readonly getsTo?: number;
+  /** Judged on every day, or at the end only. */
+  readonly judged?: 'daily' | 'at the end' | 'never';
+};
+
+export type JudgedDay = { readonly day: number; readonly judgement: Judgement };
+export type Life = {
+  readonly learner: Learner;
+  readonly state: StudyState;
+  readonly lastDay: number;
+  readonly judged: readonly JudgedDay[];
+  /** The true chance to pass on the day after the last, and on the day after "book" was said first. */
+  readonly truePass: number;
+  readonly truePoints: number;
+  readonly truePassAtFirstBook: number | undefined;
+  /** The same two where the real test is harder than ours. */
+  readonly ifHarder: { readonly truePass: number; readonly truePassAtFirstBook: number | undefined };
+};
+
+const questionOf = (id: number) => BANK.byId.get(id) as BankQuestion;
+
+export function live(seed: number, habits: Habits): Life {
+  const { days, idle = 0, perDay = 20, mocks, looksUp = 0, judged: when = 'daily', examDay } = habits;
+  const learner = new Learner(seed, habits.learner);
+  const chance = seededChance(seed * 17 + 3);
+  const reality = { reached: (habits.getsTo ?? 70) / 70, guesses: habits.leavesEmpty !== true };
+  let state = NOTHING_STUDIED;
+  const judged: JudgedDay[] = [];
+  let atFirstBook: { readonly usual: number; readonly harder: number } | undefined;
+  const said = () => judged.at(-1)?.judgement;
+
+  const practise = (day: number) => {
+    const open = openTo(BANK, state);
+    const input = { bank: BANK, open, state, today: day, examDay, count: perDay, chance };
+    const ids = habits.practise?.(state, day, chance) ?? habits.policy?.(input) ?? plan(input).map(({ id }) => id);
+    const events = ids.map((id): StudyEvent => {
+      const question = questionOf(id);
+      const tried = learner.try(question, day);
+      learner.learn(question, day, tried);
+      const right = tried.right || (looksUp > 0 && learner.chance() < looksUp);
+      return { kind: 'answer', day, question: id, right, sure: null, ...READING };
+    });
+    state = study(state, events, BANK);
+  };
+  const seenOn = (id: number) => state.sights.get(id)?.day;
+  const takeMock = (day: number) => {
+    const drawn = drawMock({ bank: MOCK_BANK, seenOn, chance }) ?? [];
+    const getsTo = habits.getsTo ?? drawn.length;
+    const asked = drawn.map((id, place) => {
+      const question = questionOf(id);
+      if (place >= getsTo) return { question: id, right: null, shown: false, ...READING };
+      const tried = learner.try(question, day);
+      const isEmpty = habits.leavesEmpty === true && !tried.knew;
+      return { question: id, right: isEmpty ? null : tried.right, shown: true, tried, ...READING };
+    });
+    // The keys are seen after the end.
+    for (const one of asked) if ('tried' in one) learner.learn(questionOf(one.question), day, one.tried);
+    const end = getsTo < drawn.length ? 'timed out' : 'handed in';
+    state = study(state, [{ kind: 'exam', day, asked, end, offline: false }], BANK);
+  };
+  const isDue = (day: number) => {
+    const last = state.mocks.findLast(({ fresh }) => fresh >= FRESH_FOR_MOCK);
+    // One draw says as much as many: only its order is left to chance.
+    const draw = { bank: MOCK_BANK, seenOn, chance: seededChance(day) };
+    return isMockDue({
+      today: day,
+      examDay,
+      canStartExam: true,
+      freshInNextMock: freshAmong(drawMock(draw) ?? [], seenOn),
+      honestMocks: examDay === undefined ? 2 : honestMocks(draw, FRESH_FOR_MOCK, 2),
+      lastCountedMock: last?.day,
+      sightsSinceMock: state.sights.size - (last?.sights ?? 0),
+      state: said()?.state ?? 'too little',
+    });
+  };
+
+  for (let count = 0; count < days + idle; count += 1) {
+    const day = FIRST_DAY + count;
+    if (count < days) {
+      practise(day);
+      if (mocks === 'due' ? isDue(day) : mocks?.(count) === true) takeMock(day);
+    }
+    if (when === 'never' || (when === 'at the end' && count < days + idle - 1)) continue;
+    const before = said();
+    const judgement = judge({ bank: BANK, state, today: day, examDay, before: before?.state });
+    judged.push({ day, judgement });
+    if (judgement.state === 'book' && atFirstBook === undefined) {
+      const passWith = (harder: number) => learner.exam(day + 1, { ...reality, harder }).pass;
+      atFirstBook = { usual: passWith(0), harder: passWith(HARDER) };
+    }
+  }
+  const lastDay = FIRST_DAY + days + idle - 1;
+  const { pass, points } = learner.exam(lastDay + 1, reality);
+  const ifHarder = {
+    truePass: learner.exam(lastDay + 1, { ...reality, harder: HARDER }).pass,
+    truePassAtFirstBook: atFirstBook?.harder,
+  };
+  return {
+    learner,
+    state,
+    lastDay,
+    judged,
+    truePass: pass,
+    truePoints: points,
+    truePassAtFirstBook: atFirstBook?.usual,
+    ifHarder,
+  };
+}
+
+export type Summary = {
+  readonly learners: number;
+  /** With a figure at the end. */
+  readonly figures: number;
+  readonly daysWithFigure: number;
+  readonly firstFigureDay: number;
+  readonly latestFirstFigure: number;
+  readonly said: number;
+  readonly true: number;
+  readonly brier: number;
+  readonly bestBrier: number;
+  readonly ready: number;
+  readonly readyTold: number;
+  readonly told: number;
+  readonly toldPass: number;
+  readonly firstTold: number;
+  readonly firstToldPass: number;
+  readonly truePass: number;
+};
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const TRULY_READY = 0.8;
+
+export function summarise(lives: readonly Life[]): Summary {
+  const ends = lives.map((life) => ({ life, end: life.judged.at(-1)?.judgement }));
+  const figures = ends.flatMap(({ life, end }) => (end?.pass == null ? [] : [{ said: end.pass, true: life.truePass }]));
+  const firsts = lives.flatMap(({ judged }) => {
+    const first = judged.findIndex(({ judgement }) => judgement.pass !== null);
+    return first < 0 ? [] : [first + 1];
+  });
+  const told = ends.filter(({ end }) => end?.state === 'book');
+  const ready = ends.filter(({ life }) => life.truePass >= TRULY_READY);
+  const firstTold = lives.flatMap(({ truePassAtFirstBook }) => truePassAtFirstBook ?? []);
+  return {
+    learners: lives.length,
+    figures: figures.length,
+    daysWithFigure: mean(
+      lives.map(({ judged }) => judged.filter(({ judgement }) => judgement.pass !== null).length / judged.length),
+    ),
+    firstFigureDay: mean(firsts),
+    latestFirstFigure: Math.max(...firsts),
+    said: mean(figures.map(({ said }) => said)),
+    true: mean(figures.map((figure) => figure.true)),
+    brier: mean(figures.map(({ said, true: truth }) => truth * (1 - said) ** 2 + (1 - truth) * said ** 2)),
+    bestBrier: mean(figures.map(({ true: truth }) => truth * (1 - truth))),
+    ready: ready.length,
+    readyTold: ready.filter(({ end }) => end?.state === 'book').length / ready.length,
+    told: told.length,
+    toldPass: mean(told.map(({ life }) => life.truePass)),
+    firstTold: firstTold.length,
+    firstToldPass: mean(firstTold),
+    truePass: mean(lives.map(({ truePass }) => truePass)),
+  };
+}

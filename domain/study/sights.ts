@@ -1,0 +1,242 @@
+/**
+ * The fold of a learner's log: memories, first sights and mock exams. The first sight of a question is the evidence for the real test, whose questions nobody has seen; it happens when the
+ * question is answered, shown in an exam that ended, or its key is opened, whichever comes first. Making all anew and going on from what is stored are the same function.
+ */
+import type { ContentLanguage } from '../language.ts';
+import type { Bank, BankQuestion } from './bank.ts';
+import { recall } from './fsrs.ts';
+import type { Help } from './help.ts';
+import { type QuestionMemory, type RuleMemory, rememberQuestion, rememberRule } from './learnt.ts';
+
+type Reading = {
+  readonly language: ContentLanguage;
+  readonly help: Help;
+  /** The content version of the question that was shown. */
+  readonly version: number;
+};
+/** An answer with its verdict at once: today's questions, an exercise, a step. */
+export type PracticeAnswer = Reading & {
+  readonly kind: 'answer';
+  readonly day: number;
+  readonly question: number;
+  readonly right: boolean;
+  readonly sure: boolean | null;
+};
+export type AskedInExam = Reading & {
+  readonly question: number;
+  /** Null: not answered. */
+  readonly right: boolean | null;
+  /** Was on the screen. */
+  readonly shown: boolean;
+};
+export type EndedExam = {
+  readonly kind: 'exam';
+  readonly day: number;
+  /** In the order in which they were asked. */
+  readonly asked: readonly AskedInExam[];
+  /** left: closed without a result. */
+  readonly end: 'handed in' | 'timed out' | 'left';
+  /** Taken without the server, or sent after the deadline: nobody has held its clock. */
+  readonly offline: boolean;
+};
+/** The key or the explanation was opened without an answer. */
+export type KeyOpened = Reading & { readonly kind: 'key'; readonly day: number; readonly question: number };
+export type StudyEvent = PracticeAnswer | EndedExam | KeyOpened;
+
+/** mock: on the server, under the clock, nearly all of it never seen. practice: may have been looked up or taken slowly. none: kept, and not counted. */
+export type SightSource = 'mock' | 'practice' | 'none';
+/** In which language it was read; both: with a translation beside it. */
+export type SightLanguage = ContentLanguage | 'both';
+export type Sight = {
+  readonly question: number;
+  readonly day: number;
+  /** Counted from 0 in the order of the log. */
+  readonly order: number;
+  readonly source: SightSource;
+  readonly right: boolean;
+  /** The chance to be right that the memory of its rules gave before the answer. */
+  readonly base: number;
+  /** The share of its rules that were met on an earlier day. */
+  readonly met: number;
+  readonly language: SightLanguage;
+  readonly version: number;
+};
+
+/** A mock exam under the server's clock. */
+export type Mock = {
+  readonly day: number;
+  readonly asked: number;
+  /** Never seen before, and how many of these were right. */
+  readonly fresh: number;
+  readonly freshRight: number;
+  /** Answered in time; all, where it was handed in: what was left empty then is wrong, not slow. */
+  readonly reached: number;
+  readonly empty: number;
+  readonly language: SightLanguage;
+  /** How many first sights there were when it was over. */
+  readonly sights: number;
+};
+
+export type StudyState = {
+  readonly questions: ReadonlyMap<number, QuestionMemory>;
+  readonly rules: ReadonlyMap<string, RuleMemory>;
+  /** By rule: the last day on which a key or an explanation told it. */
+  readonly explained: ReadonlyMap<string, number>;
+  /** By question, in the order of the log. */
+  readonly sights: ReadonlyMap<number, Sight>;
+  readonly mocks: readonly Mock[];
+  /** The last day on which something was answered; what is done offline in an exam does not count. */
+  readonly lastDay: number | undefined;
+};
+export const NOTHING_STUDIED: StudyState = {
+  questions: new Map(),
+  rules: new Map(),
+  explained: new Map(),
+  sights: new Map(),
+  mocks: [],
+  lastDay: undefined,
+};
+
+/** A mock counts when so many of its questions were never seen before. */
+export const FRESH_FOR_MOCK = 60;
+export const isCountedMock = ({ fresh }: Pick<Mock, 'fresh'>) => fresh >= FRESH_FOR_MOCK;
+
+const GUESSED = 0.25;
+/** What learners get right of rules that they have not met here. */
+export const UNMET_BASE = 0.62;
+/** Most of what a learner is right on was known before and fades slower than a card: days count a fifth. */
+const FADING = 0.2;
+
+/** The chance to be right on a rule that was met, so many days ago. */
+export const baseOfRule = ({ stability, lastDay }: RuleMemory, day: number) =>
+  GUESSED + (1 - GUESSED) * recall((day - lastDay) * FADING, stability);
+
+/** What is expected of a question by the memory of its rules, before it is answered on that day. */
+export function expectationOf(question: BankQuestion, rules: ReadonlyMap<string, RuleMemory>, day: number) {
+  const count = question.rules.length;
+  if (count === 0) return { base: UNMET_BASE, met: 0 };
+  let base = 0;
+  let met = 0;
+  for (const rule of question.rules) {
+    const memory = rules.get(rule);
+    if (memory !== undefined && memory.lastDay < day) {
+      met += 1;
+      base += baseOfRule(memory, day);
+    } else base += UNMET_BASE;
+  }
+  return { base: base / count, met: met / count };
+}
+
+export const sightLanguage = ({ language, help }: Pick<Reading, 'language' | 'help'>): SightLanguage =>
+  help === 'translation' || help === 'side by side' ? 'both' : language;
+
+type Draft = {
+  questions: Map<number, QuestionMemory>;
+  rules: Map<string, RuleMemory>;
+  explained: Map<string, number>;
+  sights: Map<number, Sight>;
+  mocks: Mock[];
+  lastDay: number | undefined;
+};
+
+/** What is known after these events, which came in this order. Questions that the bank does not have are passed over. */
+export function study(before: StudyState, events: readonly StudyEvent[], bank: Bank): StudyState {
+  const draft: Draft = {
+    questions: new Map(before.questions),
+    rules: new Map(before.rules),
+    explained: new Map(before.explained),
+    sights: new Map(before.sights),
+    mocks: [...before.mocks],
+    lastDay: before.lastDay,
+  };
+  for (const event of events) {
+    if (event.kind === 'exam') takeExam(draft, event, bank);
+    else {
+      const question = bank.byId.get(event.question);
+      if (question === undefined) continue;
+      if (event.kind === 'key') openKey(draft, event, question);
+      else takeAnswer(draft, event, question);
+    }
+  }
+  return draft;
+}
+
+function see(draft: Draft, question: BankQuestion, day: number, source: SightSource, right: boolean, reading: Reading): void {
+  if (draft.sights.has(question.id)) return;
+  const isTold = question.rules.some((rule) => draft.explained.get(rule) === day);
+  draft.sights.set(question.id, {
+    question: question.id,
+    day,
+    order: draft.sights.size,
+    source: isTold ? 'none' : source,
+    right,
+    // Before the answer moves the rules.
+    ...expectationOf(question, draft.rules, day),
+    language: sightLanguage(reading),
+    version: reading.version,
+  });
+}
+
+function explain(draft: Draft, { rules }: BankQuestion, day: number): void {
+  for (const rule of rules) draft.explained.set(rule, Math.max(day, draft.explained.get(rule) ?? day));
+}
+
+function beActive(draft: Draft, day: number): void {
+  draft.lastDay = Math.max(day, draft.lastDay ?? day);
+}
+
+function takeAnswer(draft: Draft, answer: PracticeAnswer, question: BankQuestion): void {
+  const { day, right } = answer;
+  see(draft, question, day, 'practice', right, answer);
+  draft.questions.set(question.id, rememberQuestion(draft.questions.get(question.id), answer));
+  for (const rule of question.rules) draft.rules.set(rule, rememberRule(draft.rules.get(rule), answer, question.id));
+  explain(draft, question, day);
+  beActive(draft, day);
+}
+
+function openKey(draft: Draft, opened: KeyOpened, question: BankQuestion): void {
+  see(draft, question, opened.day, 'none', false, opened);
+  explain(draft, question, opened.day);
+}
+
+function takeExam(draft: Draft, exam: EndedExam, bank: Bank): void {
+  const { day, end, offline } = exam;
+  const asked = exam.asked.flatMap((one) => {
+    const question = bank.byId.get(one.question);
+    return question === undefined ? [] : [{ ...one, question }];
+  });
+  if (end === 'left') {
+    for (const one of asked) if (one.shown) see(draft, one.question, day, 'none', false, one);
+    return;
+  }
+  // What was not reached in time is no evidence of knowledge: it is fresh while it was not on the screen, and never counts.
+  const isOver = ({ right }: Pick<AskedInExam, 'right'>) => right === null && end === 'timed out';
+  const fresh = asked.filter(({ question }) => !draft.sights.has(question.id));
+  const source: SightSource = offline ? 'none' : isCountedMock({ fresh: fresh.length }) ? 'mock' : 'practice';
+  for (const one of fresh) {
+    if (isOver(one) && !one.shown) continue;
+    see(draft, one.question, day, isOver(one) ? 'none' : source, one.right === true, one);
+  }
+  const judged = asked.filter((one) => !isOver(one));
+  for (const { question, right } of judged) {
+    const verdict = { day, right: right === true, sure: null };
+    draft.questions.set(question.id, rememberQuestion(draft.questions.get(question.id), verdict));
+    if (offline) continue;
+    for (const rule of question.rules) draft.rules.set(rule, rememberRule(draft.rules.get(rule), verdict, question.id));
+  }
+  for (const { question } of judged) explain(draft, question, day);
+  if (offline) return;
+  beActive(draft, day);
+  const languages = new Set(asked.map(sightLanguage));
+  const [language] = languages;
+  draft.mocks.push({
+    day,
+    asked: asked.length,
+    fresh: fresh.length,
+    freshRight: fresh.filter(({ right }) => right === true).length,
+    reached: judged.length,
+    empty: judged.filter(({ right }) => right === null).length,
+    language: languages.size === 1 && language !== undefined ? language : 'both',
+    sights: draft.sights.size,
+  });
+}
