@@ -86,7 +86,9 @@ test.describe('on a phone', () => {
     await page.goto('/exercises/1');
     await (await shownQuestion(page)).right.click();
     await expect(next(page)).toHaveText(ti.question.next);
-    const boxes = await Promise.all((await bar(page).locator(':scope > div').last().getByRole('button').all()).map((one) => one.boundingBox()));
+    const boxes = await Promise.all(
+      (await bar(page).locator(':scope > div').last().getByRole('button').all()).map((one) => one.boundingBox()),
+    );
     expect(boxes.length).toBeGreaterThanOrEqual(4);
     const rows = new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)));
     expect(rows.size).toBe(1);

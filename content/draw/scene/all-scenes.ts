@@ -1,9 +1,9 @@
 /** Every scene that is drawn: slug → drawing. A new file of scenes: one import and one word here. */
 
 import { dashboardSituations } from './dashboard-situations.ts';
-import { junctionSituations } from './junction-situations.ts';
 import { driverJudgementSituations } from './driver-judgement-situations.ts';
 import { ecoDrivingSituations } from './eco-driving-situations.ts';
+import { junctionSituations } from './junction-situations.ts';
 import { lightAndTyreSituations } from './light-and-tyre-situations.ts';
 import { loadAndTrailerSituations } from './load-and-trailer-situations.ts';
 import { manoeuvringSituations } from './manoeuvring-situations.ts';
