@@ -158,6 +158,29 @@ test('what is not reached in time lowers the figure', () => {
   expect(afterSlow.pass as number).toBeLessThan(figure(study(state, [quick], BANK), today + 1).pass as number);
 });
 
+test('points shrink by what is reached in time, and nothing else changes', () => {
+  const { state, today } = studied(8, 12, 0.9);
+  const slower = { ...state, mocks: state.mocks.map((mock) => ({ ...mock, reached: 56 })) };
+  const [all, part] = [figure(state, today), figure(slower, today)];
+  expect(part.points).toBeCloseTo((all.points as number) * 0.8);
+  expect(part.pass as number).toBeLessThan((all.pass as number) / 2);
+  expect(part.categories).toEqual(all.categories);
+});
+
+test('what was seen last weighs most', () => {
+  const { state, today } = studied(8, 30, 0.8, 100);
+  const inOrder = [...state.sights.values()];
+  // As many are right either way.
+  const rightInHalf = (half: number) => {
+    const sights = inOrder.map((sight, place): [number, Sight] => {
+      const isMeant = Math.floor((2 * place) / inOrder.length) === half;
+      return [sight.question, { ...sight, right: isMeant, source: 'mock', base: 0.5, met: 0 }];
+    });
+    return figure({ ...state, sights: new Map(sights), rules: new Map() }, today).points as number;
+  };
+  expect(rightInHalf(1) - rightInHalf(0)).toBeGreaterThan(3);
+});
+
 test('in Swedish only what was read in Swedish alone counts', () => {
   const { events, today } = studied(9, 10, 0.8, 100);
   const inTurn = events.map((event, place) =>

@@ -29,6 +29,13 @@ test('ability is how a learner does on other questions', () => {
   expect(judged.has(9)).toBe(false);
 });
 
+test('the answer itself says nothing about the ability by which it is judged', () => {
+  const answer = (learner: number, question: number, option: number) => ({ learner, question, option, inSwedish: false });
+  const judged = abilities([answer(1, 1, 1), answer(1, 2, 2), answer(2, 1, 2), answer(2, 2, 1)], () => 1);
+  expect(judged.get(1)?.[0]?.ability).toBeCloseTo(-0.5);
+  expect(judged.get(2)?.[0]?.ability).toBeCloseTo(0.5);
+});
+
 test('below twenty answers nothing is said', () => {
   expect(statistics(given(19, 2))).toBeUndefined();
 });
