@@ -8,7 +8,7 @@ import { barrierBoard, spruce } from './driver-things.ts';
 import { big, crossing, crossingRoads, smooth } from './layouts.ts';
 import { label, route, type Scenes, scene, sign, signPost, text, tint } from './picture.ts';
 import { line, stopLine, streets } from './road.ts';
-import { blocks, fieldRoad, forestRoad, townCross, v } from './scenes-pictures-places.ts';
+import { blocks, fieldRoad, townCross, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { lorryAt } from './solid-vehicles.ts';
 import { car, ownCar } from './vehicles.ts';
@@ -159,27 +159,6 @@ export const signSituations: Scenes = {
       fieldRoad(),
       roadSign(v, 'A38-2', { x: 3.2, z: 9, size: 1.1, up: 0.5 }) + roadSign(v, 'A38-2', { x: -6.7, z: 12, size: 1.1, up: 0.5 }),
       cockpit({ speed: 70 }),
-    ),
-  'after-the-roadworks': () =>
-    scene(
-      '#fff',
-      forestRoad(),
-      [6.5, 8, 10].map((z) => cone(v, 2, z)).join(''),
-      roadSign(v, 'C31-9', { x: 3.6, z: 27, size: 1.7, up: 1.8 }) + roadSign(v, 'C31-9', { x: -7, z: 27, size: 1.7, up: 1.8 }),
-      cockpit({
-        speed: 50,
-        mirrors: [
-          mirror(
-            'inner',
-            (behind) => stand(behind, 1.4, 7, barrierBoard(150)) + roadSign(behind, 'A20', { x: 3.6, z: 9, size: 1.2 }),
-            {
-              left: -5.8,
-              rightEdge: 2.3,
-              beside: '#c9c3ad',
-            },
-          ),
-        ],
-      }),
     ),
   'u-turn-sign': () =>
     scene(
