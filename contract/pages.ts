@@ -1,7 +1,7 @@
 import { FIRST_EXERCISE_QUESTIONS } from '#domain/exercise.ts';
 
 /**
- * The screens, by path (spec §2). What the menu lists, what is prerendered, what the page fetches ahead, who is let in: all follow from here,
+ * The screens, by path (behaviour 1.4). What the menu lists, what is prerendered, what the page fetches ahead, who is let in: all follow from here,
  * and a page without a screen in web/router.tsx does not compile.
  */
 type Page = {
@@ -11,7 +11,7 @@ type Page = {
   readonly menu?: string;
   /** In the bar at the bottom of a phone, in the thumb's reach. */
   readonly bar?: true;
-  /** Fills the whole screen: the sidebar is hidden there and restored after (spec §2). */
+  /** Fills the whole screen: the sidebar is hidden there and restored after (behaviour 2.2). */
   readonly immersive?: true;
   /** The part of the build that has its screen, where that is not in the app's own script: fetched beside it. */
   readonly chunk?: string;

@@ -5,7 +5,7 @@ export type Role = 'admin' | 'customer';
 /** Who is asking. An anonymous visitor is `null` and has what a non-premium learner has. */
 export type Viewer = { readonly role: Role; readonly trial_ends_at: string | null } | null;
 
-/** spec §1: premium means that trial_ends_at lies in the future. */
+/** behaviour 1.2: premium means that trial_ends_at lies in the future. */
 export function isPremium(viewer: Viewer, now: number): boolean {
   return viewer?.trial_ends_at != null && Date.parse(viewer.trial_ends_at) > now;
 }
@@ -15,13 +15,13 @@ export function opensEverything(viewer: Viewer, now: number): boolean {
   return viewer?.role === 'admin' || isPremium(viewer, now);
 }
 
-/** spec §4: without premium only the first step, and only when it is a demo; with premium every step that is not locked behind earlier ones. */
+/** behaviour 4.1: without premium only the first step, and only when it is a demo; with premium every step that is not locked behind earlier ones. */
 export function canOpenStep(viewer: Viewer, step: { index: number; demo: boolean; flags: StepFlags }, now: number): boolean {
   if (viewer?.role === 'admin' || (step.index === 0 && step.demo)) return true;
   return isPremium(viewer, now) && !step.flags.processing;
 }
 
-/** spec §6: without premium only the first exercise of the list. */
+/** behaviour 1.3: without premium only the first exercise of the list. */
 export function canOpenExercise(viewer: Viewer, index: number, now: number): boolean {
   return index === 0 || opensEverything(viewer, now);
 }
@@ -42,7 +42,7 @@ export function canOpenQuestion(viewer: Viewer, place: QuestionPlace, wasAsked: 
   return place.inDemo || canOpenExercise(viewer, place.exercise, now);
 }
 
-/** spec §5: the exam can be started only by premium users. */
+/** behaviour 1.3: the exam can be started only by premium users. */
 export function canStartExam(viewer: Viewer, now: number): boolean {
   return opensEverything(viewer, now);
 }

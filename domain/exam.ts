@@ -4,14 +4,14 @@ import { type Answers, answerFreely, markOf, tally } from './practice.ts';
 import type { QuestionKey } from './question.ts';
 import { type Chance, inRandomOrder, sample, shuffle } from './shuffle.ts';
 
-/** spec §9 */
+/** behaviour 7.1 */
 export const EXAM_SECONDS = 3000;
 export const EXAM_QUESTIONS = 70;
 export const EXAM_LIMITED_SECONDS = 300;
 export const EXAM_PASS_CORRECT = 52;
 /** Of the 70 in the real test. */
 export const EXAM_SCORED_OFFICIAL = 65;
-/** Shown in the intro (spec §2). 52 of the 65 questions that count in the real test is 80 %. */
+/** Shown in the intro (behaviour 7.5). 52 of the 65 questions that count in the real test is 80 %. */
 export const EXAM_PASS_PERCENT = 80;
 export const EXAM_SECONDS_PER_QUESTION = Math.round(EXAM_SECONDS / EXAM_QUESTIONS);
 /** 80 % of all 70: a pass below it has a thin margin. */
@@ -122,7 +122,7 @@ const NEW_EXAM = {
   position: 0,
 } as const;
 
-/** spec §4. An event that does not fit the state changes nothing. */
+/** behaviour 7.1. An event that does not fit the state changes nothing. */
 export function examReducer<Question extends ExamQuestion>(exam: Exam<Question>, event: ExamEvent<Question>): Exam<Question> {
   if (event.type === 'close') return { status: 'STARTS' };
   if (event.type === 'start') {
@@ -168,7 +168,7 @@ export function examSecondsUsed(clock: ExamClock, now: number): number {
   return clock.seconds - examSecondsLeft(clock, now);
 }
 
-/** spec §9: the timer turns to a 'limited' style at 300 seconds or less. */
+/** behaviour 7.3: the timer turns to a 'limited' style at 300 seconds or less. */
 export function isTimeLimited(secondsLeft: number): boolean {
   return secondsLeft <= EXAM_LIMITED_SECONDS;
 }

@@ -1,13 +1,13 @@
 import { type Chance, sample } from './shuffle.ts';
 
-/** spec §9 */
+/** behaviour 5.2 */
 export const EXERCISE_QUESTIONS_PER_FETCH = 25;
 export const MAX_EXERCISE_QUESTIONS_PER_FETCH = 100;
 /** A run begins with these; the others of a fetch follow while the first is read. */
 export const FIRST_EXERCISE_QUESTIONS = 5;
-/** spec §9: six fixed icon and colour pairs by list index; they repeat after the sixth row. */
+/** behaviour 5.1: six fixed icon and colour pairs by list index; they repeat after the sixth row. */
 export const EXERCISE_ICON_PAIRS = 6;
-/** spec §3: the synthetic category of questions that belong to none. */
+/** behaviour 3.7: the synthetic category of questions that belong to none. */
 export const UNCATEGORIZED_ID = 0;
 
 export function exerciseIconIndex(index: number): number {

@@ -13,13 +13,13 @@ export type Tally = {
   readonly percentage: number;
 };
 
-/** spec §4: in step and exercise views the first option click counts and later clicks are ignored. */
+/** behaviour 3.4: in step and exercise views the first option click counts and later clicks are ignored. */
 export function answerOnce(answers: Answers, question: QuestionKey, optionId: number): Answers {
   if (answers[question.id] !== undefined) return answers;
   return answerFreely(answers, question, optionId);
 }
 
-/** spec §4: in the exam the answer can be changed freely. */
+/** behaviour 3.4: in the exam the answer can be changed freely. */
 export function answerFreely(answers: Answers, question: QuestionKey, optionId: number): Answers {
   if (!question.options.some((option) => option.id === optionId)) return answers;
   return { ...answers, [question.id]: optionId };
@@ -46,7 +46,7 @@ export function tally(questions: readonly QuestionKey[], answers: Answers): Tall
   };
 }
 
-/** spec §4: arrows are disabled at the first and last question and while results are shown. */
+/** behaviour 3.1: arrows are disabled at the first and last question and while results are shown. */
 export function canMove(place: { position: number; total: number; resultsShown: boolean }, by: -1 | 1): boolean {
   const target = place.position + by;
   return !place.resultsShown && target >= 0 && target < place.total;

@@ -1,18 +1,18 @@
 export type OptionKey = { readonly id: number; readonly correct: boolean };
 export type QuestionKey = { readonly id: number; readonly options: readonly OptionKey[] };
 
-/** spec §9: options carry numbered circles, up to six. */
+/** behaviour 3.3: options carry numbered circles, up to six. */
 export const MAX_OPTIONS = 6;
 export const MIN_OPTIONS = 2;
 
-/** spec §5: an image is shown only if not empty and not the text null. */
+/** behaviour 3.2: an image is shown only if not empty and not the text null. */
 export function hasImage(question: { readonly image?: string | null }): boolean {
   return question.image != null && question.image !== '' && question.image !== 'null';
 }
 
 export type Translated = { readonly question_sv?: string | null; readonly question_en?: string | null };
 
-/** spec §5: the toggle shows Swedish, and English where there is no Swedish; without either there is no toggle. */
+/** behaviour 3.6: the toggle shows Swedish, and English where there is no Swedish; without either there is no toggle. */
 export function translationLanguage(question: Translated): 'sv' | 'en' | undefined {
   if (question.question_sv) return 'sv';
   if (question.question_en) return 'en';

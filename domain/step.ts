@@ -1,7 +1,7 @@
 import { canOpenStep, type Viewer } from './access.ts';
 import { correctOption, type QuestionKey } from './question.ts';
 
-/** spec §5: points for each correct selected option. */
+/** behaviour 4.3: points for each correct selected option. */
 export const REWARD_PER_CORRECT = 10;
 
 export type Score = {
@@ -45,7 +45,7 @@ export function stepStatus(
   return stepFlags(steps, index, progress).completed ? 'completed' : 'open';
 }
 
-/** spec §9: icon bands by index 0, 1 to 5, 6 to 10, 11 and up. */
+/** behaviour 4.2: icon bands by index 0, 1 to 5, 6 to 10, 11 and up. */
 export function stepIcon(index: number): StepIcon {
   if (index <= 0) return 'rocket';
   if (index <= 5) return 'star';
@@ -53,14 +53,14 @@ export function stepIcon(index: number): StepIcon {
   return 'gem';
 }
 
-/** spec §5: scored questions >= min_mark passes. */
+/** behaviour 4.3: scored questions >= min_mark passes. */
 export function passesStep(scored: number, minMark: number): boolean {
   return scored >= minMark;
 }
 
 export type StepAction = 'retry' | 'go-back' | 'save';
 
-/** spec §2: retry if below the minimum; go back if passed and already locked; save if passed and not locked. */
+/** behaviour 4.4: retry if below the minimum; go back if passed and already locked; save if passed and not locked. */
 export function stepAction(passed: boolean, locked: boolean): StepAction {
   if (!passed) return 'retry';
   return locked ? 'go-back' : 'save';

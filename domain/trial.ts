@@ -8,8 +8,8 @@ export type TrialNotice =
   | { readonly kind: 'expired'; readonly days: number; readonly ends_at: string };
 
 /**
- * spec §9: the day difference rounded; above 0 means about to expire, 0 or below means expired. But as long as all is open nobody is told
- * that it is over: then none is left means today. Admins see no notice (spec §6).
+ * behaviour 1.6: the day difference rounded; above 0 means about to expire, 0 or below means expired. But as long as all is open nobody is told
+ * that it is over: then none is left means today. Admins see no notice (behaviour 1.6).
  */
 export function trialNotice(
   user: { readonly role: string; readonly trial_ends_at: string | null },

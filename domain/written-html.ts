@@ -1,4 +1,4 @@
-/** What written HTML may hold (spec §5). The server cleans by it when it is written, the browser when it is shown, the editor knows no more. */
+/** What written HTML may hold (behaviour 9.1). The server cleans by it when it is written, the browser when it is shown, the editor knows no more. */
 export const HTML_TAGS = [
   'p',
   'br',

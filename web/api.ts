@@ -41,7 +41,7 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 
-  /** The message and every entry of the errors map, without repeats (spec §8). */
+  /** The message and every entry of the errors map, without repeats (behaviour 8.1). */
   get lines(): string[] {
     return [...new Set([this.message, ...Object.values(this.errors).flat()])].filter((line) => line !== '');
   }
@@ -143,7 +143,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** spec §4: the body says it, whatever the HTTP status. */
+/** behaviour 8.2: the body says it, whatever the HTTP status. */
 function isUnauthenticated(json: unknown): boolean {
   const { status, message, error } = (json ?? {}) as { status?: unknown; message?: unknown; error?: unknown };
   return status === 401 || (message ?? error) === 'Unauthenticated';

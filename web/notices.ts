@@ -1,7 +1,7 @@
 import { ERROR_NOTICE_SECONDS, SUCCESS_NOTICE_SECONDS } from '#domain/notice.ts';
 import { createStore, useStore } from './store.ts';
 
-/** spec §2: one success message and a list of errors, each dismissible. */
+/** behaviour 2.4: one success message and a list of errors, each dismissible. */
 export type Notice = {
   readonly id: number;
   readonly kind: 'success' | 'error';

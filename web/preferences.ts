@@ -54,7 +54,7 @@ function applyTheme(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** spec §2: the sidebar can be hidden through a flag that persists locally. */
+/** behaviour 2.2: the sidebar can be hidden through a flag that persists locally. */
 const sidebar = createStore(readStored(SIDEBAR_KEY) !== 'hidden');
 export const useSidebarShown = () => useStore(sidebar);
 export function setSidebarShown(isShown: boolean): void {
@@ -62,6 +62,6 @@ export function setSidebarShown(isShown: boolean): void {
   sidebar.set(isShown);
 }
 
-/** spec §2: the selected exercise icon index persists locally. */
+/** behaviour 5.1: the selected exercise icon index persists locally. */
 export const readIconIndex = () => Number(readStored(ICON_KEY) ?? 0) || 0;
 export const writeIconIndex = (index: number) => writeStored(ICON_KEY, String(index));

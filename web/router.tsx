@@ -53,7 +53,7 @@ const screens: Readonly<Record<PagePath, Load>> = {
 };
 const routes = (Object.keys(screens) as PagePath[]).map((path) => ({ path, load: screens[path] }));
 
-/** spec §2: a login-required route sends a guest to login; what they came for waits behind it. */
+/** behaviour 1.4: a login-required route sends a guest to login; what they came for waits behind it. */
 async function redirectFor(path: PagePath, place: Place): Promise<Redirect | undefined> {
   const { access } = pageOf(path);
   const session = currentSession();

@@ -47,7 +47,7 @@ export function endSessionCheck(): void {
   isUnchecked = false;
 }
 
-/** Why the last session ended: a logout does not return to its place after login, and one that was over at the start is not told of (spec §8). */
+/** Why the last session ended: a logout does not return to its place after login, and one that was over at the start is not told of (behaviour 8.1). */
 type Ending = 'logout' | 'expired' | 'over at the start';
 let endedBy: Ending | undefined;
 export const sessionEndedBy = () => endedBy;

@@ -32,7 +32,7 @@ type ExamResultsProps = {
   actions: ReactNode;
 };
 
-/** spec §2: passed or failed, the time used, the scores per category; then the next thing to do. */
+/** behaviour 7.6: passed or failed, the time used, the scores per category; then the next thing to do. */
 export function ExamResults({ exam, nameOf, onReview, above, when, state, actions }: ExamResultsProps) {
   const text = useText();
   const words = useExamText();

@@ -26,7 +26,7 @@ function fetchDialogs(): void {
 }
 
 type AppLayoutProps = {
-  /** Always fills the whole screen (spec §2: the sidebar is hidden there and restored after); others do it for a while, see immersive.ts. */
+  /** Always fills the whole screen (behaviour 2.2: the sidebar is hidden there and restored after); others do it for a while, see immersive.ts. */
   isImmersive: boolean;
   /** Open to anonymous visitors when ANONYMOUS_BROWSING is on. */
   isForBrowsing: boolean;

@@ -35,7 +35,7 @@ export type MenuItem = {
   readonly roles: readonly Role[];
 };
 
-/** spec §2: the menu. The learner's entries are for customers; an admin has the back office and the account. */
+/** behaviour 2.1: the menu. The learner's entries are for customers; an admin has the back office and the account. */
 export const MENU: readonly MenuItem[] = [
   { path: paths.admin, name: 'admin', icon: ICONS.admin, isInBar: false, roles: ['admin'] },
   ...MENU_PAGES.map(
@@ -50,6 +50,6 @@ export const MENU: readonly MenuItem[] = [
 /** Open to visitors without login when the server says so. */
 export const BROWSABLE = MENU.filter(({ name, path }) => name !== 'admin' && pageOf(path as PagePath).access === 'browse');
 export const menuFor = (role: Role) => MENU.filter((item) => item.roles.includes(role));
-/** spec §2: steps are hidden from the sidebar, whose entries the spec lists; Today leads to the readiness. */
+/** behaviour 2.1: steps are hidden from the sidebar, whose entries the spec lists; Today leads to the readiness. */
 export const sidebarFor = (role: Role) => menuFor(role).filter((item) => item.name !== 'steps' && item.name !== 'progress');
 export const menuTitle = (text: Text, item: MenuItem) => text.menu[item.name];

@@ -6,7 +6,7 @@ import { Captioned } from '../ui/captioned.tsx';
 import { ErrorNumber } from '../ui/states.tsx';
 import { usePassing } from '../ui/use-passing.ts';
 
-/** spec §2: one success and a list of errors. The regions stand there from the start, so that screen readers hear what comes into them. */
+/** behaviour 2.4: one success and a list of errors. The regions stand there from the start, so that screen readers hear what comes into them. */
 export function Notifications() {
   const text = useText();
   const notices = useNotices();

@@ -1,7 +1,7 @@
 import { Brain, Car, Leaf, Scale, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { exerciseIconIndex } from '#domain/exercise.ts';
 
-/** spec §2: six fixed icon and colour pairs by list index. */
+/** behaviour 5.1: six fixed icon and colour pairs by list index. */
 const PAIRS = [
   { Icon: Scale, tone: 'bg-[#e3eef7] text-[#005596]' },
   { Icon: ShieldCheck, tone: 'bg-[#fdecec] text-[#b4232a]' },

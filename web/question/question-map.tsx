@@ -12,7 +12,7 @@ const TONES: Record<Mark, string> = {
 
 type QuestionMapProps = { questions: readonly Question[]; answers: Answers; position: number; onGo: (position: number) => void };
 
-/** spec §2: totals and all questions marked unanswered, correct or wrong; a click jumps. */
+/** behaviour 5.3: totals and all questions marked unanswered, correct or wrong; a click jumps. */
 export function QuestionMap({ questions, answers, position, onGo }: QuestionMapProps) {
   return (
     <div className="grid gap-4">

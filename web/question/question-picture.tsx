@@ -16,7 +16,7 @@ type QuestionPictureProps = {
   pictures: readonly string[];
 };
 
-/** spec §9: at most 350 px high, never cropped; a tap opens the viewer, with the other pictures of the run. Its place is kept while it loads, so that nothing jumps. */
+/** behaviour 3.2: at most 350 px high, never cropped; a tap opens the viewer, with the other pictures of the run. Its place is kept while it loads, so that nothing jumps. */
 export function QuestionPicture({ question, languages, pictures }: QuestionPictureProps) {
   const { image } = question;
   const seen = textIn(question, 'alt', languages[0] ?? 'ti');

@@ -12,7 +12,7 @@ export function resultOf(stepId: number, run: Pick<PracticeRun, 'questions' | 'a
   return { level_id: stepId, questions: ids.join(','), options: ids.map((id) => run.answers[id]).join(',') };
 }
 
-/** spec §4: a saved step comes back with its stored questions and options. A question that is gone since is left out. */
+/** behaviour 4.5: a saved step comes back with its stored questions and options. A question that is gone since is left out. */
 export function restoredRun(questions: readonly Question[], score: Score): PracticeRun {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const optionIds = parseIds(score.options) ?? [];

@@ -11,7 +11,7 @@ import { Dialog } from './dialog.tsx';
 const FRAME = /^(?:<\/?(?:div|ul|img)(?: (?:class|role|tabindex|alt|touch-action|aria-[a-z]+|data-viewer-action)="[\w -]*")*>)*$/;
 allowHtml((html) => (FRAME.test(html) || !html.includes('<') ? html : undefined));
 
-/** spec §9: zoom step 0.1, range 0.01 to 100, slideshow 5000 ms. */
+/** behaviour 3.2: zoom step 0.1, range 0.01 to 100, slideshow 5000 ms. */
 const ZOOM = { zoomRatio: 0.1, minZoomRatio: 0.01, maxZoomRatio: 100 };
 const SLIDE_MS = 5_000;
 /** Of the library only the picture that can be moved: buttons, keys and the frame are our own, which have names and keep the focus. */

@@ -78,7 +78,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
           <UnlockButton label={text.locked.how} />
         )
       ) : failure?.status === 422 ? (
-        // spec §8: what the server says of it, entry by entry.
+        // behaviour 8.1: what the server says of it, entry by entry.
         <ul className="text-soft">
           {failure.lines.map((line) => (
             <li key={line}>{line}</li>

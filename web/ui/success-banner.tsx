@@ -3,7 +3,7 @@ import { SUCCESS_NOTICE_SECONDS } from '#domain/notice.ts';
 import { usePassing } from './use-passing.ts';
 
 /**
- * What the server says when it has taken a form. It goes after as long as any other success (spec §9): what was done stays to be
+ * What the server says when it has taken a form. It goes after as long as any other success (behaviour 2.4): what was done stays to be
  * seen, the message in the list below and the details in their fields. It stands where the learner looks, beside the button.
  */
 export function SuccessBanner({ text, onEnd }: { text: string | undefined; onEnd: () => void }) {

@@ -62,7 +62,7 @@ function Sheet({ what, order, pending, onPay, onClose }: SheetProps) {
   useEffect(() => {
     if (paid !== undefined) payment.current?.focus();
   }, [paid]);
-  // spec §8: what is locked says so under this title, with a question icon.
+  // behaviour 8.5: what is locked says so under this title, with a question icon.
   const isLock = what !== undefined && order === undefined;
   const Icon = isLock ? CircleQuestionMark : KeyRound;
   return (

@@ -6,7 +6,7 @@ const MAX_CHARACTERS = 120_000;
 const MAX_SIDE_PX = 800;
 const QUALITIES = [0.85, 0.7, 0.5];
 
-/** spec §5: pasted files png or jpeg only, whatever they are called. The picture is made small enough to stand inside a text. */
+/** behaviour 9.2: pasted files png or jpeg only, whatever they are called. The picture is made small enough to stand inside a text. */
 export async function pictureData(file: File): Promise<string | PictureFault> {
   const type = pictureType(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (type !== 'image/png' && type !== 'image/jpeg') return 'type';

@@ -11,7 +11,7 @@ const TONES = {
   flagged: 'border-care bg-care-soft text-care font-semibold',
 };
 
-/** spec §2: all questions by number, answered and flagged ones marked; a click jumps. */
+/** behaviour 7.3: all questions by number, answered and flagged ones marked; a click jumps. */
 export function ExamGrid({ exam, onGo }: { exam: RunningExam<Question>; onGo: (position: number) => void }) {
   const text = useText();
   const current = useRef<HTMLButtonElement>(null);

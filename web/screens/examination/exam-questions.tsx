@@ -42,7 +42,7 @@ export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps
   useTitle(text.exam.title);
   useImmersive();
   const pictures = usePictures(questions);
-  // spec §4: leaving the screen resets, so it asks first. An expired login leads away unasked: the exam waits behind it.
+  // behaviour 7.7: leaving the screen resets, so it asks first. An expired login leads away unasked: the exam waits behind it.
   const held = useBlocker(() => currentSession() !== null);
   useEffect(() => {
     // When the time is up there is one way on: to submit.

@@ -30,7 +30,7 @@ import { beginExam, currentQuery, startOf } from './queries.ts';
 import { drawOnDevice } from './questions-on-device.ts';
 import { RunningCard } from './running-card.tsx';
 
-/** spec §2: what the exam is, and the way into it. */
+/** behaviour 7.2: what the exam is, and the way into it. */
 export function ExamStart() {
   const text = useText();
   const words = useExamText();

@@ -176,7 +176,7 @@ export function finish(): void {
   keep(after);
 }
 
-/** spec §4: closing resets. */
+/** behaviour 7.7: closing resets. */
 export function close(): void {
   const { exam } = latest();
   keep({ ...NO_EXAM, sync: newSync() });

@@ -20,7 +20,7 @@ export function ExaminationScreen() {
   return <Examination key={useSession()?.user.id} />;
 }
 
-/** spec §4: three phases, and the review of a finished exam. */
+/** behaviour 7.1: three phases, and the review of a finished exam. */
 function Examination() {
   const text = useText();
   const { exam, given, isResumed, isSwedish } = useExam();

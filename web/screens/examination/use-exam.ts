@@ -26,7 +26,7 @@ export function useExam(): { exam: Exam<Question>; given: Given; isResumed: bool
   useEffect(() => watchOtherTabs(reloadExam), []);
   useEffect(
     () => () => {
-      // spec §4: leaving the screen resets. A crash does not lead elsewhere, and an expired login comes back.
+      // behaviour 7.7: leaving the screen resets. A crash does not lead elsewhere, and an expired login comes back.
       const isElsewhere = !location.pathname.startsWith(paths.examination);
       if (isElsewhere && currentSession() !== null) close();
     },

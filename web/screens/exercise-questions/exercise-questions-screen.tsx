@@ -75,7 +75,7 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
   const isUnknown = draw.error instanceof ApiError && draw.error.status === 404;
   useTitle(exercise === undefined ? text.exercises.title : textIn(exercise, 'title', language));
 
-  // spec §4: opening a locked exercise leads back to the list, which says why.
+  // behaviour 5.4: opening a locked exercise leads back to the list, which says why.
   if (exercise !== undefined && !canOpenExercise(viewer, index, Date.now()))
     return <RedirectTo to={paths.exercises} state={LOCKED} />;
   const run: PracticeRun | null = kept ?? (draw.data === undefined ? null : begin(draw.data));

@@ -93,7 +93,7 @@ function Today() {
   );
 }
 
-/** The sidebar hides the steps (spec §2), so this card leads to them. */
+/** The sidebar hides the steps (behaviour 2.1), so this card leads to them. */
 function StepsCard() {
   const text = useText();
   return (

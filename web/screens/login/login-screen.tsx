@@ -146,7 +146,7 @@ export function LoginScreen() {
   );
 }
 
-/** spec §8: 422 shows the server's message and every entry of the errors map; anything else the general text. */
+/** behaviour 8.1: 422 shows the server's message and every entry of the errors map; anything else the general text. */
 function failureLines(error: unknown, words: { generic: string; offline: string; wait: (seconds: number) => string }): string[] {
   if (!(error instanceof ApiError)) return [words.generic];
   if (error.status === 422) return error.lines;

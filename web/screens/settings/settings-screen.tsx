@@ -136,7 +136,7 @@ const NOTICE_TONES = {
   wrong: 'bg-wrong-soft text-wrong',
 };
 
-/** spec §2: about to expire in N days on a date, or expired N days ago, with a renewal prompt; none for admins. */
+/** behaviour 1.6: about to expire in N days on a date, or expired N days ago, with a renewal prompt; none for admins. */
 function TrialNotice({ user }: { user: User }) {
   const words = useUnlockText();
   const { language } = usePreferences();

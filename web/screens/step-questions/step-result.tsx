@@ -43,7 +43,7 @@ type StepResultProps = {
   onClose: () => void;
 };
 
-/** spec §2: total, correct and wrong, a bar labelled Passed or Failed, and the one button that follows from it. */
+/** behaviour 4.4: total, correct and wrong, a bar labelled Passed or Failed, and the one button that follows from it. */
 export function StepResult(props: StepResultProps) {
   const { step, run, count, savedScore, isLocked, isCelebrated, onGo } = props;
   const text = useText();

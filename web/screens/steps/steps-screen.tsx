@@ -95,7 +95,7 @@ function StepList({ steps, progress }: { steps: readonly Level[]; progress: Prog
   );
 }
 
-/** spec §2: lock, check-circle or exclamation-circle; the word beside it says the same. */
+/** behaviour 4.2: lock, check-circle or exclamation-circle; the word beside it says the same. */
 const STATUS = {
   locked: { Icon: Lock, tone: 'text-care' },
   completed: { Icon: CircleCheck, tone: 'text-right' },
