@@ -148,7 +148,8 @@ test.describe('Tigrinya letters', () => {
     await as('premium');
     await page.goto('/settings');
     await page.locator('[name=name]').fill('ሰላም');
-    for (const selector of ['h1', '[name=name]', 'form:has([name=name]) button[type=submit]']) {
+    // Single words: a space and the Swedish word in brackets come from the font of the device.
+    for (const selector of ['nav a[href="/settings"]', '[name=name]', 'form:has([name=name]) button[type=submit]']) {
       expect(await isLoaded(page, selector), selector).toBe(true);
       expect(await fontsOf(page, selector), selector).toEqual([expect.stringContaining('Ethiopic')]);
     }
