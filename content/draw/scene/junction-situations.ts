@@ -210,7 +210,7 @@ export const junctionSituations: Scenes = {
         ['right', 34, 46, 2],
       ]),
       crossbars(v, -5.4, 2, 17, 20),
-      stand(v, 4.2, 26, personBack({ top: '#8a5fb0' })),
+      stand(v, 3.1, 32, personBack({ top: '#8a5fb0' })),
       roadSign(v, 'B3-1', { x: -6, z: 17, size: 0.8 }) + roadSign(v, 'B3-1', { x: 2.6, z: 16.4, size: 0.8 }),
       stand(v, -6.4, 14.4, personBack({ top: '#3aa17e' }, true)),
       cockpit({ speed: 30, mirrors: [mirror('inner', (b) => carAt(b, { x: 0, z: 11, heading: 180, colour: '#343b43' }))] }),
