@@ -1,5 +1,5 @@
 /** Who goes first, judged in a picture: junctions, exits, crossings, a roundabout from inside, buses, blue lights. */
-import { circle, pen, transform } from '../svg.ts';
+import { circle, pen, rect, transform } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, crossbars, grove, mark, stand } from './driver.ts';
 import { busShelter, roadSign, signalAt } from './driver-furniture.ts';
@@ -210,7 +210,7 @@ export const junctionSituations: Scenes = {
         ['right', 34, 46, 2],
       ]),
       crossbars(v, -5.4, 2, 17, 20),
-      stand(v, 4.2, 26, personBack({ top: '#8a5fb0' })),
+      stand(v, 3.1, 32, personBack({ top: '#8a5fb0' })),
       roadSign(v, 'B3-1', { x: -6, z: 17, size: 0.8 }) + roadSign(v, 'B3-1', { x: 2.6, z: 16.4, size: 0.8 }),
       stand(v, -6.4, 14.4, personBack({ top: '#3aa17e' }, true)),
       cockpit({ speed: 30, mirrors: [mirror('inner', (b) => carAt(b, { x: 0, z: 11, heading: 180, colour: '#343b43' }))] }),
@@ -376,6 +376,83 @@ export const junctionSituations: Scenes = {
       ownCar({ x: 265, y: 298, scale: 0.9 }),
     );
   },
+  'give-way-left-turn-three': () =>
+    scene(
+      tint.grass,
+      crossingRoads(),
+      giveWayLine(up, 214, 44) + giveWayLine(down, 82, 44, 180),
+      route(
+        smooth([
+          [up, 226],
+          [262, 192],
+          [236, 148],
+          [190, 123],
+          [130, left],
+          [70, left],
+        ]),
+      ),
+      ownCar({ x: up, y: 268, scale: big, blink: 'left' }),
+      car({ x: 92, y: right, heading: 90, colour: tint.red, scale: big }),
+      car({ x: 390, y: left, heading: 270, colour: tint.yellow, scale: big, blink: 'left' }),
+      car({ x: down, y: 40, heading: 180, colour: tint.green, scale: big, blink: 'left' }),
+      sign('B1', { x: 340, y: 262, size: 54 }),
+    ),
+  'car-park-exit-left-turner': () =>
+    scene(
+      tint.grass,
+      streets(
+        [
+          { x: 240, width: 108, from: -10, to: 148 },
+          { y: 130, width: 108 },
+        ],
+        { walk: 18 },
+      ),
+      rect(0, 226, 480, 100, '#6d747b') + rect(204, 180, 72, 60, '#6d747b'),
+      bays(10, 252, 4, 70) + bays(290, 252, 4, 70),
+      sign('E19', { x: 316, y: 214, size: 34, post: 8 }),
+      [33, 125, 313, 405].map((x, index) => car({ x, y: 286, colour: greys[index % 3] ?? tint.grey, plain: true })).join(''),
+      line([0, 130], [150, 130]) + line([330, 130], [480, 130]) + line([240, 0], [240, 44]),
+      route([
+        [244, 214],
+        [264, 120],
+        [267, 28],
+      ]),
+      route(
+        [
+          [132, 157],
+          [226, 157],
+        ],
+        { colour: tint.red },
+      ),
+      route(
+        [
+          [213, 74],
+          [213, 150],
+          [400, 156],
+        ],
+        { colour: tint.yellow, bend: 34 },
+      ),
+      ownCar({ x: 242, y: 258, scale: 0.95 }),
+      car({ x: 92, y: 157, heading: 90, colour: tint.red, scale: big }),
+      car({ x: 213, y: 34, heading: 180, colour: tint.yellow, scale: big, blink: 'left' }),
+    ),
+  'cyclist-leaves-cycle-street': () =>
+    scene(
+      '#fff',
+      suburb({ on: wide }),
+      houses([['left', 30, 42, 0]], { on: wide }),
+      branch(wide, { z1: 13, z2: 18.6, arms: 'right', line: false, walk: 1.4 }),
+      houses(
+        [
+          ['right', 26, 36, 3],
+          ['right', 21.6, 25, 1],
+        ],
+        { on: wide, right: 12 },
+      ),
+      stand(wide, 5.6, 16.4, cyclistSide({ top: '#2f6db3' }), { flip: true }),
+      roadSign(wide, 'E33', { x: 6, z: 10.2, size: 1.5, up: 1.3 }),
+      cockpit({ speed: 30 }),
+    ),
 };
 
 const gravel = '#b3a488';

@@ -226,4 +226,20 @@ export const signCombinations: Scenes = {
       roadSign(v, ['A19-1', 'T1'], { x: 3.1, z: 8.6, size: 1.7, up: 0.7 }),
       cockpit({ speed: 70 }),
     ),
+  'no-stopping-with-times': () =>
+    scene(
+      '#fff',
+      city({ right: 3.4 }),
+      blocks(
+        [
+          ['left', 26, 46, 2],
+          ['right', 30, 50, 0],
+        ],
+        -9,
+        8,
+      ),
+      carAt(v, { x: -3.6, z: 30, heading: 180, colour: '#d63a3c' }),
+      roadSign(v, ['C39', 'T6'], { x: 3.9, z: 8.4, size: 1.05, up: 0.75 }),
+      cockpit({ speed: 10, blink: 'right' }),
+    ),
 };
