@@ -4,11 +4,11 @@ import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, countryRoad, flatShape, grove, mark, patch, stand, view, wood } from './driver.ts';
 import { haze, headlights, rain, roadSign } from './driver-furniture.ts';
 import { tractorBack } from './driver-riders.ts';
-import { bush, edgePost, ground, leafy, personBack, spruce } from './driver-things.ts';
+import { bush, cyclistBack, edgePost, ground, leafy, personBack, spruce } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
 import { pin, pinAt, warningTriangle } from './safety-kit.ts';
 import { slab } from './scenes-pictures-more-kit.ts';
-import { fieldRoad, forestRoad, lens, v } from './scenes-pictures-places.ts';
+import { fieldRoad, forestRoad, houses, lens, suburb, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { busAt } from './solid-vehicles.ts';
 
@@ -16,6 +16,25 @@ const behind = { left: -5.8, rightEdge: 2.3, beside: '#c9c3ad' } as const;
 const night = { verge: '#20241f', ink: '#9a9a90' } as const;
 
 export const countryAndWeatherSituations: Scenes = {
+  'low-sun-four': () =>
+    scene(
+      '#fff',
+      suburb({ light: air.sun }),
+      houses(
+        [
+          ['left', 26, 38, 0],
+          ['right', 24, 36, 3],
+        ],
+        { left: -10, right: 8 },
+      ),
+      stand(v, -6.6, 14, personBack({ top: '#3aa17e' }, true)),
+      carAt(v, { x: -3.6, z: 24, heading: 180, colour: '#343b43', lit: true }),
+      stand(v, 0.9, 20, cyclistBack({ top: '#c98f4a' })),
+      stand(v, 4.6, 14, personBack({ top: '#2f6db3' })),
+      sunGlare(262, 104),
+      pinAt(v, 1, -6.6, 14, 1.75) + pinAt(v, 2, -3.6, 24, 1.6, 11) + pinAt(v, 3, 0.9, 20, 1.85, 11) + pinAt(v, 4, 4.6, 14, 1.75),
+      cockpit({ speed: 40 }),
+    ),
   'tail-lights-in-fog': () =>
     scene(
       '#fff',
@@ -154,6 +173,14 @@ export const countryAndWeatherSituations: Scenes = {
       cockpit({ speed: 80, mirrors: [mirror('inner', () => '', { ...behind, air: air.autumn })] }),
     ),
 };
+
+/** The low sun straight ahead, and how it blots out what is before it. */
+function sunGlare(x: number, y: number): string {
+  return (
+    [92, 66, 44, 26].map((r, index) => path(disc(x, y, r), '#fff3cf', { opacity: 0.3 + index * 0.06 })).join('') +
+    path(disc(x, y - 8, 13), '#fffdf2')
+  );
+}
 
 /** Water that stands in our lane from z = 11 to 22. */
 function pool(): string {

@@ -76,7 +76,7 @@ export const peopleInTheStreetSituations: Scenes = {
       [6.6, 5.6, 4.6].map((z) => stand(v, -3.3, z, bush('#4f7f42'), { y: 0 }) + stand(v, 3.6, z, tallHedge())).join(''),
       cockpit({ speed: 5 }),
     ),
-  'pulling-out-moped': () =>
+  'pulling-out-motorcycle': () =>
     scene(
       '#fff',
       city({ right: 1.6, left: -7.4, centre: false }),

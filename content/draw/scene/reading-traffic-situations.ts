@@ -1,5 +1,5 @@
 /** Situations in which the traffic itself tells what comes next, and whether there is reason to wait at all. */
-import { circle, limb, path, pen, transform } from '../svg.ts';
+import { path, pen } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, countryRoad, crossbars, grove, patch, stand, wood } from './driver.ts';
 import { roadSign, wheelTracks } from './driver-furniture.ts';
@@ -128,15 +128,15 @@ export const readingTrafficSituations: Scenes = {
         ],
       }),
     ),
-  'waved-past-accident': () =>
+  'accident-help-arrived': () =>
     scene(
       '#fff',
       fieldRoad(),
-      vanAt(v, { x: 4, z: 27, heading: 8, ambulance: true }),
-      carAt(v, { x: 7, z: 20, heading: 60, colour: '#2f9460' }),
-      stand(v, 1.75, 13.5, policeWaving()),
+      vanAt(v, { x: 5, z: 27, heading: 8, ambulance: true }),
+      carAt(v, { x: 7.6, z: 20, heading: 60, colour: '#2f9460' }),
+      stand(v, 5.4, 17.6, personBack({ top: '#f2e21d', legs: '#2f7a4f' })),
       cockpit({
-        speed: 20,
+        speed: 40,
         mirrors: [mirror('inner', (b) => carAt(b, { x: 0, z: 10, heading: 180, colour: '#8b9299' }), behind)],
       }),
     ),
@@ -164,16 +164,5 @@ function windsock(x: number, z: number): string {
       path('M0 -440L-60 -432V-384L0 -376Z', '#e0261f') +
       path('M-60 -432L-110 -426V-390L-60 -384Z', '#fff') +
       path('M-110 -426L-160 -419V-397L-110 -390Z', '#e0261f'),
-  );
-}
-
-/** A police officer who stands at the side and points past himself with one arm. */
-function policeWaving(): string {
-  return (
-    personBack({ top: '#1f2f4a', legs: '#18233a', hair: '#18233a' }, true) +
-    path('M-21 -118H21V-100H-21Z', '#f2e21d') +
-    path(limb([-20, -138, 8], [-54, -140, 6], [-88, -136, 5]), '#1f2f4a') +
-    circle(-94, -136, 7, '#e3b48c') +
-    transform({ y: -172 }, path('M-16 4H16V-4Q0 -12 -16 -4Z', '#18233a'))
   );
 }

@@ -1,8 +1,8 @@
 /** Pieces that the situations on safety have in common: numbers to point with, people with aids, things that stand in the way. */
 import { text } from '../glyphs.ts';
-import { circle, disc, limb, path, pen, rect } from '../svg.ts';
+import { circle, disc, limb, path, pen } from '../svg.ts';
 import { flatShape, type View } from './driver.ts';
-import { type Dress, ground, personSide } from './driver-things.ts';
+import { type Dress, ground } from './driver-things.ts';
 
 /** A number on a white disc that points at something; (x, y) is the middle of the disc. */
 export function pin(number: number, x: number, y: number, r = 12): string {
@@ -44,17 +44,6 @@ export function skip(v: View, x: number, z: number): string {
     path(flatShape([v.at(x1, z), v.at(x2, z), v.at(x2, z + 3), v.at(x1, z + 3)]), '#000', { opacity: 0.3 }) +
     boxOnRoad(v, { x1, x2, z1: z, z2: z + 3, height: 1.4, colour: '#e0a526', side: '#a87a17', up: 0.12 }) +
     path(stripes, '#c9342f')
-  );
-}
-
-/** An old person who walks to the left with a walking frame, in centimetres. */
-export function walkerWithFrame(dress: Dress = {}): string {
-  return (
-    pen('M-74 -8L-58 -88H-40M-30 -8L-52 -80M-74 -8L-60 -46H-38', '#7d848c', 5) +
-    path(disc(-74, -8, 8) + disc(-30, -8, 8), '#15191c') +
-    rect(-70, -64, 26, 18, '#8a3f4a', 3) +
-    personSide({ top: '#7a6a9a', legs: '#4a4f59', hair: '#dcdfe2', ...dress }) +
-    path(limb([-4, -134, 8], [-26, -112, 6], [-44, -92, 5]), dress.top ?? '#7a6a9a')
   );
 }
 

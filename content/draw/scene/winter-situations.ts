@@ -105,8 +105,8 @@ export const winterSituations: Scenes = {
     scene(
       '#fff',
       winterRoad(),
-      animalAt(v, reindeer, { x: 1.3, z: 20, tall: 1.6, ink: '#6b5a49', flip: true }),
-      animalAt(v, reindeer, { x: -6.6, z: 21, tall: 1.6, ink: '#6b5a49', flip: true }),
+      animalAt(v, reindeer, { x: 0.9, z: 14.5, tall: 1.6, ink: '#6b5a49', flip: true }),
+      animalAt(v, reindeer, { x: -6.3, z: 15.5, tall: 1.6, ink: '#6b5a49', flip: true }),
       cockpit({ speed: 20, mirrors: [mirror('inner', () => '', behind)] }),
     ),
   'icy-crossing-walker': () =>
