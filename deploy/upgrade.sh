@@ -36,6 +36,7 @@ fi
 
 make_release
 [ "$build" != "$old" ] || fail "Mengedi $build runs already."
+install -d -o mengedi -g mengedi -m 700 "$BACKUPS"
 # With the release that runs: it knows its own tables.
 cli backup "$BACKUPS/before-$build.backup"
 point_to "$build"

@@ -17,6 +17,7 @@ import { DOCTOR_COMMAND } from './commands/doctor.ts';
 import { MEMORY_COMMAND } from './commands/memories.ts';
 import { bringUpToDate, MIGRATE_COMMAND, refuseOtherVersion } from './commands/migrate.ts';
 import { RETENTION_COMMAND } from './commands/retention.ts';
+import { SUPPORT_COMMAND } from './commands/support.ts';
 import { WHOLE_COMMANDS } from './commands/whole.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   RETENTION_COMMAND,
   ...WHOLE_COMMANDS,
   DOCTOR_COMMAND,
+  SUPPORT_COMMAND,
 ];
 
 /** Those that every command takes. */

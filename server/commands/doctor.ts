@@ -162,7 +162,7 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
 }
 
 /** Looks at everything that is known to go wrong and changes nothing. */
-async function doctor(config: Config, say: Say): Promise<void> {
+export async function doctor(config: Config, say: Say): Promise<void> {
   let wrong = 0;
   const tell: Tell = (sign, line) => {
     if (sign === 'wrong') wrong += 1;

@@ -32,3 +32,19 @@ export async function atOnce(pool: pg.Pool, wanted: number): Promise<number> {
   for (const { client } of clients) client?.release(true);
   return clients.filter(({ works }) => works).length;
 }
+
+export type TableSize = { name: string; bytes: number; rows: number };
+
+/** How large our tables are, the largest first, with as many rows as PostgreSQL thinks. */
+export async function tableSizes(pool: pg.Pool): Promise<TableSize[]> {
+  const { rows } = await pool.query<TableSize>(
+    `select c.relname as name, pg_total_relation_size(c.oid) as bytes, greatest(c.reltuples, 0)::bigint as rows
+    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by 2 desc, 1`,
+  );
+  return rows;
+}
+
+export async function postgresVersion(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ version: string }>('select version() as version');
+  return rows[0]?.version ?? '';
+}

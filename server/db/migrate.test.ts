@@ -136,6 +136,8 @@ describe('an upgrade of the first edition with many answers', () => {
     const before = await digest();
     expect(await migrate(pool)).toContain('010-study.sql');
     expect(await digest()).toEqual(before);
+    const checks = await pool.query("select convalidated from pg_constraint where conname = 'answers_mode_check'");
+    expect(checks.rows).toEqual([{ convalidated: true }]);
 
     const steps: number[] = [];
     for (let done = await rememberSome(db, 8); done > 0; done = await rememberSome(db, 8)) steps.push(done);

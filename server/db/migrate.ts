@@ -30,17 +30,19 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * The one statement of a landed migration that rewrites a whole table, while nobody can write there: what it does follows by itself, learner by learner
- * (study/memories.ts), as they come or in the background.
+ * What a landed migration does to a whole table while nobody can write there, and what is done instead: the numbers of answers follow by
+ * themselves, learner by learner (study/memories.ts), as they come or in the background; a check is looked through by a later migration.
  */
-const LEFT_TO_BACKGROUND: Readonly<Record<string, RegExp>> = {
-  '010-study.sql': /^update answers a set number = [\s\S]*?;$/m,
+const INSTEAD: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  '010-study.sql': [
+    [/^update answers a set number = [\s\S]*?;$/m, ''],
+    [/(add constraint answers_mode_check check \(.*\));/, '$1 not valid;'],
+  ],
 };
 
 async function statementsOf(name: string): Promise<string> {
   const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
-  const left = LEFT_TO_BACKGROUND[name];
-  return left === undefined ? text : text.replace(left, '');
+  return (INSTEAD[name] ?? []).reduce((statements, [from, to]) => statements.replace(from, to), text);
 }
 
 /** Applies one inside a transaction, unless it was applied before. Returns whether it was applied now. */

@@ -927,3 +927,56 @@ describe('doctor', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 });
+
+test('support tells whoever helps what runs, how it is set, what is wrong, how large it is and what failed; no secret and nothing of learners', async () => {
+  await using database = await open(FIXTURE_TEMPLATE);
+  const log = join(await newDirectory(), 'log');
+  const failed = {
+    level: 50,
+    time: 1_700_000_000_000,
+    user: 4711,
+    err: {
+      name: 'DatabaseError',
+      code: '22P02',
+      message: 'typed "ሰላም"',
+      stack: 'DatabaseError: typed "ሰላም"\n    at parse (db/x.ts:1:2)',
+    },
+    msg: 'request failed',
+  };
+  await writeFile(log, `plain\n${JSON.stringify({ level: 30, msg: 'request completed' })}\n${JSON.stringify(failed)}\n`);
+  await insertUser(database.db, {
+    name: 'ሰላም ተስፋይ',
+    email: 'selam@fixture.test',
+    phone: '070',
+    role: 'customer',
+    password_hash: '',
+    trial_ends_at: null,
+  });
+  const secrets = {
+    DATABASE_URL: database.url.replace('@/', ':secret-one@/'),
+    MIGRATION_DATABASE_URL: database.url.replace('@/', ':secret-two@/'),
+    SMTP_URL: 'smtp://u:secret-three@127.0.0.1:1',
+    METRICS_TOKEN: 'secret-four, which has 32 letters or more',
+    STRIPE_SECRET_KEY: 'secret-five',
+    STRIPE_WEBHOOK_SECRET: 'secret-six',
+  };
+  const others = { MAIL_FROM: 'a@b.se', SELLER_NAME: 'S', SELLER_ORG_NUMBER: '1', SELLER_ADDRESS: 'A' };
+  const { code, out, err } = await run({ ...secrets, ...others }, ['support', '--log', log]);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain(`Mengedi ${VERSION}, build ${buildNumber()}, `);
+  for (const line of [
+    '  metricsToken: set',
+    '  stripe: set',
+    '  smtpUrl: set',
+    '  migrationDatabaseUrl: set',
+    '  backupHours: 48',
+  ])
+    expect(out).toContain(`${line}\n`);
+  expect(out).toMatch(/^ {2}wrong {2}admins: nobody can log in/m);
+  expect(out).toMatch(/^ {2}questions: \d+\.\d MB, about \d+ rows$/m);
+  expect(out).toContain('  2023-11-14T22:13:20.000Z  request failed  DatabaseError 22P02 at parse (db/x.ts:1:2)\n  1 in all');
+  expect(out).not.toMatch(/secret-|ሰላም|selam|4711/);
+  expect((await run({ DATA_DIR: '/none/such' }, ['support', '--log', '/none/such'])).err).toBe(
+    '/none/such cannot be read (ENOENT).\n',
+  );
+});

@@ -23,7 +23,7 @@ esac`,
   useradd: '',
   chown: '',
   runuser: 'shift 3; exec "$@"',
-  install: 'for last in "$@"; do :; done; mkdir -p "$last"',
+  install: 'for last in "$@"; do case "$last" in /*) mkdir -p "$last" ;; esac; done',
 };
 
 let directory = '';
