@@ -11,6 +11,8 @@ export type Databases = {
   query(name: string, statement: string): Promise<void>;
   /** The one number that a statement answers. */
   count(name: string, statement: string): Promise<number>;
+  /** The one text that a statement answers. */
+  text(name: string, statement: string): Promise<string>;
   drop(name: string): Promise<void>;
   memory(): number;
   close(): Promise<void>;
@@ -35,6 +37,7 @@ export async function openDatabases(): Promise<Databases> {
     },
     query: async (name, statement) => void (await query(name, statement)),
     count: async (name, statement) => Number((await query(name, statement)).rows[0].count),
+    text: async (name, statement) => String((await query(name, statement)).rows[0]?.text ?? ''),
     drop: async (name) => void (await query(embedded.connection.database, `drop database ${name} with (force)`)),
     memory: () => familyOf(postgres).reduce((sum, pid) => sum + memoryOf(pid), 0),
     async close() {

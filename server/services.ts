@@ -14,6 +14,7 @@ import { type Listener, listen } from './db/listen.ts';
 import { findProgress } from './db/progress.ts';
 import { findMemories } from './db/study.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
+import { type InOrder, openInOrder } from './in-order.ts';
 import { type Cards, openCards } from './orders/stripe.ts';
 import type { ContentStore } from './publishing/store.ts';
 import { openContentStore } from './publishing/store.ts';
@@ -32,6 +33,8 @@ export type Services = {
   /** What each learner remembers, by question. */
   memories: Cache<number, Map<number, Memory>>;
   loginLimits: LoginLimits;
+  /** For what locks the row of a learner. */
+  inOrder: InOrder;
   peopleLimits: PeopleLimits;
   uploads: Uploads;
   statistics: Statistics;
@@ -146,6 +149,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     sessions,
     progress,
     memories,
+    inOrder: openInOrder(),
     loginLimits: openLoginLimits(pool, { now, count: (result) => metrics.logins[result].inc() }),
     peopleLimits: openPeopleLimits(pool),
     uploads,

@@ -70,3 +70,38 @@ test('one bad row among them is named with its line, and the others are not forg
   const { faults } = await readTranslationsFile(await fileOf(wrong), rows);
   expect(faults).toEqual([{ line: 7_778, fault: { key: 'textUnknown' } }]);
 });
+
+test('others are served while a file is read', async () => {
+  const texts = Array.from({ length: ROWS }, (_, place) => stored(place));
+  const lines = [
+    TRANSLATION_COLUMNS.join(','),
+    ...texts.map(
+      (text) =>
+        `${translationCells({ ...text, en: 'x' })
+          .slice(0, 4)
+          .join(',')},,,y,`,
+    ),
+  ];
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const { rows } = await readTranslationsFile(Buffer.from(lines.join('\n')), texts);
+  isOver = true;
+  expect(rows).toBe(ROWS);
+  expect(turns).toBeGreaterThan(ROWS / 200);
+});
+
+test('a file with more lines than there are texts is not read further than that', async () => {
+  const texts = Array.from({ length: 10 }, (_, place) => stored(place));
+  const lines = Array.from({ length: 100_000 }, (_, place) => `option,${place + 100},option,1,a,b,c,`);
+  const { rows, faults, changes } = await readTranslationsFile(
+    Buffer.from([TRANSLATION_COLUMNS.join(','), ...lines].join('\n')),
+    texts,
+  );
+  expect([rows, changes]).toEqual([0, []]);
+  expect(faults).toEqual([{ line: 112, fault: { key: 'csvLines', values: { count: 10 } } }]);
+});

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { TEXT_KINDS, type TextKind, textField } from '#contract/content.ts';
 import type { Translation } from '#contract/translations.ts';
@@ -35,13 +36,23 @@ function delimiterOf(bytes: Buffer): string {
 }
 
 /** In pieces, so that learners are served in between. */
-function* pieces(bytes: Buffer) {
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
+async function* pieces(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    await setImmediate();
+    yield bytes.subarray(at, at + CHUNK_BYTES);
+  }
 }
+
+/** So many lines may be wrong, or twice, before it is no file of ours. */
+const LINES_TOO_MANY = 100;
+/** So many are looked at before learners are served again. */
+const LINES_AT_ONCE = 50;
+
+class TooManyLines extends Error {}
 
 type Line = { line: number; cells: string[] };
 
-async function readLines(bytes: Buffer, faults: LineFault[]): Promise<Line[]> {
+async function readLines(bytes: Buffer, texts: number, faults: LineFault[]): Promise<Line[]> {
   const lines: Line[] = [];
   let ended = 0;
   const parser = parse({
@@ -54,14 +65,17 @@ async function readLines(bytes: Buffer, faults: LineFault[]): Promise<Line[]> {
       // A cell may hold line breaks: the line is where the record begins.
       if (cells.some((cell) => cell.trim() !== '')) lines.push({ line: ended + 1, cells });
       ended = info.lines;
+      // The first one is the header. More can say nothing that counts, and would fill the memory.
+      if (lines.length > texts + LINES_TOO_MANY + 1) throw new TooManyLines();
       return null;
     },
   });
   try {
     await pipeline(Readable.from(pieces(bytes)), parser.resume());
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    faults.push({ line: ended + 1, fault: { key: 'csvBroken' } });
+    if (error instanceof TooManyLines) faults.push({ line: ended, fault: { key: 'csvLines', values: { count: texts } } });
+    else if (error instanceof CsvError) faults.push({ line: ended + 1, fault: { key: 'csvBroken' } });
+    else throw error;
   }
   return lines;
 }
@@ -71,7 +85,7 @@ export async function readTranslationsFile(bytes: Buffer, stored: readonly Trans
   const faults: LineFault[] = [];
   const nothing = (line: number, fault: FieldFault): Reading => ({ rows: 0, changes: [], faults: [{ line, fault }] });
   if (!isUtf8(bytes)) return nothing(1, { key: 'csvEncoding' });
-  const [header, ...lines] = await readLines(bytes, faults);
+  const [header, ...lines] = await readLines(bytes, stored.length, faults);
   if (faults.length > 0) return { rows: 0, changes: [], faults };
   if (header === undefined) return nothing(1, { key: 'csvMissing' });
 
@@ -93,7 +107,8 @@ export async function readTranslationsFile(bytes: Buffer, stored: readonly Trans
   const byKey = new Map(stored.map((text) => [`${text.kind} ${text.id} ${text.field}`, text]));
   const seen = new Map<string, number>();
   const changes: Change[] = [];
-  for (const { line, cells } of lines) {
+  for (const [place, { line, cells }] of lines.entries()) {
+    if (place % LINES_AT_ONCE === 0) await setImmediate();
     const refuse = (fault: FieldFault) => faults.push({ line, fault });
     if (cells.length !== columns.length) {
       refuse({ key: 'csvCells', values: { count: cells.length, wanted: columns.length } });

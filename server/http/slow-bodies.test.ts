@@ -1,7 +1,8 @@
+import { createServer } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, until } from '../testing/app.ts';
-import { isTooSlow } from './slow-bodies.ts';
+import { endSlowBodies, isTooSlow } from './slow-bodies.ts';
 
 describe('a body is too slow', () => {
   test.each([
@@ -82,4 +83,35 @@ describe('whoever sends drop by drop', () => {
     await until(() => patient.heard().length > before);
     patient.socket.destroy();
   });
+});
+
+test('an answer that nobody takes ends with its connection, and one that is taken slowly does not', async () => {
+  const { listener, stop } = endSlowBodies(
+    (_request, response) => void response.end(Buffer.alloc(64 * 1_048_576)),
+    Date.now,
+    500,
+  );
+  const server = createServer(listener);
+  const ended = new Set<number | undefined>();
+  server.on('connection', (socket) => {
+    const { remotePort } = socket;
+    socket.on('close', () => ended.add(remotePort));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const ask = async () => {
+    const socket = net.connect(port, '127.0.0.1').on('error', () => undefined);
+    await new Promise((resolve) => socket.once('connect', resolve));
+    socket.pause().write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    return socket;
+  };
+  const [silent, slow] = [await ask(), await ask()];
+  const [silentPort, slowPort] = [silent.localPort, slow.localPort];
+  const reading = setInterval(() => slow.read(), 20);
+  await until(() => ended.has(silentPort), 20_000);
+  expect(ended.has(slowPort)).toBe(false);
+  clearInterval(reading);
+  for (const socket of [silent, slow]) socket.destroy();
+  stop();
+  server.close();
 });

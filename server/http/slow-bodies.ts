@@ -5,6 +5,8 @@ const FIRST_MS = 10_000;
 /** Less than the slowest mobile network gives, so that a picture may take its time, and nobody holds a place with a drop now and then. */
 const BYTES_PER_SECOND = 1_024;
 const LOOK_EVERY_MS = 1_000;
+/** Nobody who reads takes so long to take anything: a phone that lost its signal asks again. */
+const UNREAD_MS = 30_000;
 /** As Node says it when a head takes too long. */
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
@@ -22,8 +24,12 @@ type Body = {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Ends the connections whose bodies come too slowly, also those that nobody reads because the call was refused. */
-export function endSlowBodies(answer: RequestListener, now: () => number): { listener: RequestListener; stop: () => void } {
+/** Ends the connections whose bodies come too slowly, also those that nobody reads because the call was refused, and those whose answers are not taken. */
+export function endSlowBodies(
+  answer: RequestListener,
+  now: () => number,
+  unreadMs = UNREAD_MS,
+): { listener: RequestListener; stop: () => void } {
   const bodies = new Set<Body>();
   const look = () => {
     const at = now();
@@ -42,6 +48,11 @@ export function endSlowBodies(answer: RequestListener, now: () => number): { lis
   return {
     listener: (request, response) => {
       if (hasBody(request)) bodies.add({ request, response, since: now(), before: request.socket.bytesRead });
+      const { socket } = request;
+      // Node sees also what is taken of a large piece. One that is still being made may take its time.
+      response.setTimeout(unreadMs, () => {
+        if (socket.writableLength > 0) socket.destroy();
+      });
       answer(request, response);
     },
     stop: () => clearInterval(timer),

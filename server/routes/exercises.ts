@@ -21,7 +21,7 @@ import { orderBy, practisable, whatOpens } from '../study/practice.ts';
 const NOTHING: ReadonlyMap<number, Memory> = new Map();
 
 export function installExercises(app: FastifyInstance, services: Services): void {
-  const { db, config, content, memories, now, chance, metrics } = services;
+  const { db, config, content, memories, inOrder, now, chance, metrics } = services;
   const quota = quotaOf('answers', config.quotaFactor);
 
   type Wanted = { readonly q?: number; readonly translations?: Translations; readonly except?: string };
@@ -87,7 +87,7 @@ export function installExercises(app: FastifyInstance, services: Services): void
         const option = entries.get(answer.question_id)?.options.find(({ id }) => id === answer.option_id);
         return option === undefined ? [] : [{ ...answer, answered_at: new Date(at).toISOString(), correct: option.correct }];
       });
-      const { taken, memories: changed } = await recordAnswers(db, user.id, known, quota, now());
+      const { taken, memories: changed } = await inOrder.run(user.id, () => recordAnswers(db, user.id, known, quota, now()));
       const cached = memories.peek(user.id);
       for (const stored of changed) cached?.set(stored.question_id, toMemory(stored));
       metrics.countWrites('answers', known.length, taken);

@@ -21,7 +21,11 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 const REPORTED_WITHIN_DAYS = 400;
 
 export function installStudy(app: FastifyInstance, services: Services): void {
-  const { db, content, memories, peopleLimits, now } = services;
+  const { db, content, memories, inOrder, peopleLimits, now } = services;
+
+  /** Each of these locks the learner's row: it waits for the one before without a connection. */
+  const inTurn = <Done>(userId: number, work: (tx: Db) => Promise<Done>): Promise<Done> =>
+    inOrder.run(userId, () => db.transaction().execute(work));
 
   async function read(tx: Db, userId: number, since = 0): Promise<Study> {
     const learner = await readyLearner(tx, userId);
@@ -62,7 +66,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
   installRoutes(app, table, {
     'GET /api/study': (request) => {
       const { user } = caller(request);
-      return db.transaction().execute((tx) => read(tx, user.id, request.query.since));
+      return inTurn(user.id, (tx) => read(tx, user.id, request.query.since));
     },
 
     'GET /api/study/bank': (request) => {
@@ -88,7 +92,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
 
     'PUT /api/study/settings': (request) => {
       const { user } = caller(request);
-      return db.transaction().execute(async (tx) => {
+      return inTurn(user.id, async (tx) => {
         await readyLearner(tx, user.id);
         await store.updateSettings(tx, user.id, request.body);
         return read(tx, user.id);
@@ -97,7 +101,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
 
     'GET /api/study/readiness': (request) => {
       const { user } = caller(request);
-      return db.transaction().execute(async (tx) => {
+      return inTurn(user.id, async (tx) => {
         const { answers } = await readyLearner(tx, user.id);
         const first = await firstSeen(tx, user.id);
         const today = studyDay(now());
@@ -115,7 +119,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       const { user } = caller(request);
       const { id } = request.params;
       if (!(await whatOpens(services, user, [id]))(id, now())) throw notFound();
-      await db.transaction().execute(async (tx) => {
+      await inTurn(user.id, async (tx) => {
         await readyLearner(tx, user.id);
         // Waiting would not help, so it is no 429, which a device keeps for the next try.
         if ((await store.countOtherBookmarks(tx, user.id, id)) >= store.BOOKMARKS_MAX) {
@@ -131,7 +135,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       const { user } = caller(request);
       const { id } = request.params;
       const isOpen = (await whatOpens(services, user, [id]))(id, now());
-      await db.transaction().execute(async (tx) => {
+      await inTurn(user.id, async (tx) => {
         await readyLearner(tx, user.id);
         // One that was saved while it was open can go, too.
         if (!(await store.deleteBookmark(tx, user.id, id)) && !isOpen) throw notFound();
@@ -146,7 +150,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       const age = studyDay(now()) - dayNumber(day);
       if (age < 0 || age > REPORTED_WITHIN_DAYS) throw invalid({ day: { key: 'fieldInvalid' } });
       await peopleLimits.realTest(user.id);
-      return db.transaction().execute(async (tx) => {
+      return inTurn(user.id, async (tx) => {
         await readyLearner(tx, user.id);
         // What it said on the day of the test, not what has become of it since.
         const { pass } = readiness(evidenceOn(await firstSeen(tx, user.id), dayNumber(day)));

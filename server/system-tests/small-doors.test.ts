@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { SESSIONS_MAX } from '#domain/session.ts';
-import { PASSWORD, START, testApp } from '../testing/app.ts';
+import { lockLearner } from '../db/study.ts';
+import { answerTo, PASSWORD, START, testApp, until } from '../testing/app.ts';
 import { makeOrder, orderBody, SHOP } from '../testing/shop.ts';
 import { fakeStripe } from '../testing/stripe.ts';
 
@@ -85,4 +86,24 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['email']]);
   const changed = await (await app.as('free')).post('/api/email/change', { email, password: PASSWORD });
   expect(changed.statusCode).toBe(422);
+});
+
+test('one learner who sends much at once takes one connection of the database, and the others go on', async () => {
+  const [busy, other] = [await app.as('premium'), await app.as('free')];
+  await busy.post('/api/answers', { answers: [answerTo(1001)] });
+  let sending: Promise<unknown> | undefined;
+  await app.db.transaction().execute(async (tx) => {
+    await lockLearner(tx, app.users.premium.id);
+    sending = Promise.all(Array.from({ length: 12 }, () => busy.post('/api/answers', { answers: [answerTo(1001)] })));
+    await until(async () => {
+      const { rows } =
+        await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(app.db);
+      return rows.length > 0;
+    });
+    expect((await other.get('/api/study')).statusCode).toBe(200);
+    const { rows } =
+      await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(app.db);
+    expect(rows).toHaveLength(1);
+  });
+  await sending;
 });

@@ -108,6 +108,7 @@ export const en: ServerText = {
   pictureSide: 'The picture is too large: no side can have more than {count} pixels.',
   htmlTooDeep: 'The text is nested too deeply.',
   textUnknown: 'There is no such text.',
+  csvLines: 'The file has more lines than there are texts ({count}).',
   csvMissing: 'There is nothing in the file.',
   csvEncoding: 'The file is not in UTF-8. Save it as CSV UTF-8.',
   csvBroken: 'The line cannot be read; a quotation mark may be wrong.',

@@ -108,6 +108,7 @@ export const sv: ServerText = {
   pictureSide: 'Bilden är för stor: ingen sida får ha mer än {count} bildpunkter.',
   htmlTooDeep: 'Texten är nästlad för djupt.',
   textUnknown: 'Den texten finns inte.',
+  csvLines: 'Filen har fler rader än det finns texter ({count}).',
   csvMissing: 'Det finns inget i filen.',
   csvEncoding: 'Filen är inte i UTF-8. Spara den som CSV UTF-8.',
   csvBroken: 'Raden går inte att läsa; kanske är ett citattecken fel.',

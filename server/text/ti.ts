@@ -105,6 +105,7 @@ export const ti = {
   pictureSide: 'እዚ ስእሊ ኣዝዩ ዓቢ እዩ፡ ሓደ ወገኑ ካብ {count} ፒክሰል ክበዝሕ ኣይክእልን እዩ።',
   htmlTooDeep: 'ኣብ ውሽጢ ሓድሕዶም ዝኣተዉ ዝርዝራት ኣዝዮም በዚሖም።',
   textUnknown: 'እዚ ጽሑፍ የለን።',
+  csvLines: 'እቲ ፋይል ካብ ብዝሒ ጽሑፋት ({count}) ንላዕሊ መስመራት ኣለዎ።',
   csvMissing: 'ኣብቲ ፋይል ዝኾነ ነገር የለን።',
   csvEncoding: 'እቲ ፋይል UTF-8 ኣይኮነን። ከም CSV UTF-8 ዓቅብዎ።',
   csvBroken: 'እዚ መስመር ክንበብ ኣይተኻእለን፡ ናይ ምልክተ ጥቕሲ ጌጋ ክኸውን ይኽእል እዩ።',
