@@ -294,6 +294,15 @@ describe('a backup', () => {
       first,
       { ...first, made_at: expect.any(String), bytes: expect.any(Number), rows: rows + 1 },
     ]);
+    // A replica takes no writes: the backup is as good, and says that nobody will know of it.
+    const { rows: named } = await source.pool.query('select quote_ident(current_database()) as name');
+    await source.pool.query(`alter database ${named[0].name} set default_transaction_read_only = on`);
+    expect(await run({ DATABASE_URL: source.url }, ['record-backup', other])).toEqual({
+      code: 0,
+      out: 'Not recorded: this database is of an earlier version, or takes no writes.\n',
+      err: '',
+    });
+    await source.pool.query(`alter database ${named[0].name} reset default_transaction_read_only`);
     await writeFile(other, 'mengedi');
     expect(await run({ DATABASE_URL: source.url }, ['record-backup', other])).toMatchObject({ code: 1 });
     expect(await recorded()).toHaveLength(2);

@@ -15,9 +15,12 @@ const counted = (rows: Iterable<[string, number]>) =>
 const total = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((sum, count) => sum + count, 0);
 const progress = (say: Say) => (table: string, rows: number) => say(`  ${table}: ${rows} rows …`);
 
-async function record(pool: pg.Pool, { madeAt, rows, bytes }: BackupSummary, say: Say): Promise<void> {
+/** Returns whether it is recorded now. */
+async function record(pool: pg.Pool, { madeAt, rows, bytes }: BackupSummary, say: Say): Promise<boolean> {
   const kept = { made_at: madeAt, bytes, rows: total(rows), tables: Object.keys(rows).length };
-  if (!(await recordBackup(pool, kept))) say('Not recorded: this database is of an earlier version, or takes no writes.');
+  const isRecorded = await recordBackup(pool, kept);
+  if (!isRecorded) say('Not recorded: this database is of an earlier version, or takes no writes.');
+  return isRecorded;
 }
 
 async function backup(pool: pg.Pool, path: string, isRecorded: boolean, say: Say): Promise<void> {
@@ -80,8 +83,7 @@ export const WHOLE_COMMANDS: readonly Command[] = [
     async run({ settingsOfDatabase, inDatabase, operands: [path = ''], say }) {
       const summary = await readSummary(resolve(path));
       await inDatabase(await settingsOfDatabase(), { anyVersion: true }, async ({ pool }) => {
-        await record(pool, summary, say);
-        say(`Recorded the backup of ${summary.madeAt}.`);
+        if (await record(pool, summary, say)) say(`Recorded the backup of ${summary.madeAt}.`);
       });
     },
   }),
