@@ -90,6 +90,7 @@ const STAYS: Readonly<Record<number, string>> = {
   383: 'what the law and the papers call the lights of a level crossing',
   388: 'what every car is known by, on signs and papers',
   393: 'what an owner does with a car that is not driven, asked for with other words',
+  450: 'where a driver on a country road may stop to rest or to let a queue pass',
 };
 
 test('nearly every word stands in a question; the rest on signs, in checklists, or it is said why it stays', () => {

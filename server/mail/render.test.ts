@@ -51,6 +51,10 @@ describe.each(MAIL_KINDS)('the mail %s', (kind) => {
     expect(subject).not.toMatch(/[\r\n]/);
   });
 
+  test.each(INTERFACE_LANGUAGES)('greets somebody without a name by the word alone, in %s', (language) => {
+    expect(write(kind, language, { ...VALUES, name: '' }).paragraphs[0]).not.toMatch(/ [,፡]/);
+  });
+
   test('has its way to turn it off exactly when it is a reminder', () => {
     const isReminder = REMINDER_OF[kind] !== undefined;
     const { text, html } = renderMail(write(kind, 'ti'), {

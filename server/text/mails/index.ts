@@ -21,6 +21,12 @@ export const REMINDER_OF: Partial<Readonly<Record<MailKind, Reminder>>> = {
 export function writeMail<Kind extends MailKind>(kind: Kind, language: InterfaceLanguage, values: MailValues[Kind]): MailText {
   const { paragraphs, ...text } = catalog[kind][language](values);
   const [greeting, ...rest] = paragraphs;
-  // Where there is no name to greet by, the word stands alone.
-  return { ...text, paragraphs: greeting === undefined ? [] : [greeting.replace(/ +([,፡])$/, '$1'), ...rest] };
+  return { ...text, paragraphs: greeting === undefined ? [] : [closedUp(greeting), ...rest] };
+}
+
+/** A greeting without space before its comma: where there is no name to greet by, the word stands alone. */
+function closedUp(greeting: string): string {
+  const words = greeting.slice(0, -1);
+  const comma = greeting.slice(-1);
+  return comma === ',' || comma === '፡' ? `${words.trimEnd()}${comma}` : greeting;
 }
