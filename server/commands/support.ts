@@ -33,7 +33,11 @@ function errorOf(text: string): string[] {
   }
   if (line === null || typeof line !== 'object' || (line.level ?? 0) < WARN || line.err === undefined) return [];
   const { name = '', code = '', stack = '' } = line.err;
-  const where = /^\s+at .*$/m.exec(stack)?.[0].trim() ?? '';
+  const where =
+    stack
+      .split('\n')
+      .map((line) => line.trim())
+      .find((line) => line.startsWith('at ')) ?? '';
   return [`  ${new Date(line.time ?? 0).toISOString()}  ${line.msg ?? ''}  ${[name, code, where].filter(Boolean).join(' ')}`];
 }
 

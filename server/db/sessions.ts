@@ -29,7 +29,8 @@ export function insertSession(db: Db, tokenHash: Buffer, checked: CheckedLogin, 
     if (numAffectedRows !== 1n) return false;
     const { rows } = await sql`
       delete from sessions where token_hash in (
-        select token_hash from sessions where user_id = ${checked.id} order by used_at desc, created_at desc offset ${SESSIONS_MAX}
+        select token_hash from sessions where user_id = ${checked.id} and token_hash <> ${tokenHash}::bytea
+        order by used_at desc, created_at desc offset ${SESSIONS_MAX - 1}
       ) returning user_id`.execute(tx);
     if (rows.length > 0) await announceUserChange(tx, checked.id);
     return true;
