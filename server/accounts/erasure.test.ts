@@ -68,6 +68,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   option_statistics: 'nobody',
   statistics_counted: 'nobody',
   schema_migrations: 'nobody',
+  backups: 'nobody',
   published_answers: 'nobody',
   published_questions: 'nobody',
   web_builds: 'nobody',

@@ -7,7 +7,7 @@ import type { CustomerDetail } from '#contract/customers.ts';
 import type { ExamDetail, ExamResult } from '#contract/exams.ts';
 import type { User } from '#contract/session.ts';
 import type { Study } from '#contract/study.ts';
-import { canOpenExercise, canStartExam, canStoreExam } from '#domain/access.ts';
+import { canOpenExercise, canOpenQuestion, canStartExam, canStoreExam } from '#domain/access.ts';
 import { compareGiven, type ExamMode, type GivenAnswer as GivenWord, isAttemptOver, mergeGiven } from '#domain/attempt.ts';
 import { canComeBack, erasedAfter } from '#domain/erasure.ts';
 import { type ExamQuestion, scoreExam } from '#domain/exam.ts';
@@ -197,7 +197,21 @@ async function logOut(model: Model, real: Real, through: Through): Promise<void>
   session.ended = true;
 }
 
-/** An answer whose id was sent before stays as it was; one to a question that does not exist is passed over. */
+/** Where the questions of the stories stand. */
+function opens({ user, seen: asked }: Learner, questionId: number, at: number): boolean {
+  const {
+    id,
+    category,
+    sealed = false,
+  } = fixture.questions.find((one) => one.id === questionId) as (typeof fixture.questions)[number];
+  const listed = fixture.exercises.findIndex((exercise) => exercise.id === category);
+  // Questions without an exercise are listed last.
+  const exercise = listed === -1 ? fixture.exercises.length : listed;
+  const inDemo = STEPS[0]?.demo === true && STEPS[0].questions.some((question) => question.id === id);
+  return canOpenQuestion(user, { exercise, inDemo, sealed }, asked.has(id), at);
+}
+
+/** An answer whose id was sent before stays as it was; one to a question that does not exist, or is not open, is passed over. */
 async function answer(model: Model, real: Real, { given, ...through }: Through & { given: GivenAnswer[] }): Promise<void> {
   const { caller, alive } = sessionOf(model, real, through);
   const answers = given.map(({ id, question, isRight, isKnown }) => {
@@ -207,11 +221,15 @@ async function answer(model: Model, real: Real, { given, ...through }: Through &
   const response = await caller.post('/api/answers', { answers });
   expectStatus(response, alive ? 200 : 401, 'answers');
   if (!alive) return;
-  const known = given.filter(({ isKnown }) => isKnown);
-  expect(response.json()).toEqual({ saved: known.length });
-  const { answers: stored, firstAt, seen: shown } = learner(model, through.who);
-  for (const [place, { id, question, isRight, isKnown }] of given.entries()) {
-    if (!isKnown || stored.has(id)) continue;
+  const one = learner(model, through.who);
+  const isTaken = given.map(({ question, isKnown }, place) => {
+    const at = Math.min(Date.parse(answers[place]?.answered_at ?? ''), model.now);
+    return isKnown && (opens(one, question, model.now) || opens(one, question, at));
+  });
+  expect(response.json()).toEqual({ saved: isTaken.filter(Boolean).length });
+  const { answers: stored, firstAt, seen: shown } = one;
+  for (const [place, { id, question, isRight }] of given.entries()) {
+    if (isTaken[place] !== true || stored.has(id)) continue;
     stored.set(id, isRight);
     shown.add(question);
     const at = Math.min(Date.parse(answers[place]?.answered_at ?? ''), model.now);
@@ -222,10 +240,12 @@ type GivenAnswer = { id: string; question: number; isRight: boolean; isKnown: bo
 
 async function saveQuestion(model: Model, real: Real, given: Through & { question: number; isSaved: boolean }): Promise<void> {
   const { caller, alive } = sessionOf(model, real, given);
-  const { bookmarks } = learner(model, given.who);
+  const one = learner(model, given.who);
+  const { bookmarks } = one;
+  const isClosed = given.isSaved && !opens(one, given.question, model.now);
   const response = await caller.call(given.isSaved ? 'PUT' : 'DELETE', `/api/bookmarks/${given.question}`);
-  expectStatus(response, alive ? 200 : 401, 'save question');
-  if (!alive) return;
+  expectStatus(response, alive ? (isClosed ? 404 : 200) : 401, 'save question');
+  if (!alive || isClosed) return;
   if (given.isSaved) bookmarks.add(given.question);
   else bookmarks.delete(given.question);
 }
