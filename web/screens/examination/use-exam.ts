@@ -14,6 +14,7 @@ import { fetchNews, fetchResult, startOf } from './queries.ts';
 
 /** Tabs hear each other at once. What another device did is asked for when somebody comes to this one, and by a touch at most this often. */
 const LOOK_MS = 5_000;
+const TICK_MS = 1_000;
 
 /** The exam of this learner, as long as its screen is open. */
 export function useExam(): { exam: Exam<Question>; given: Given; isResumed: boolean; isSwedish: boolean } {
@@ -42,14 +43,20 @@ function useNews(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return;
     let isAsking = false;
+    let isAskedAgain = false;
     let lookedAt = 0;
     const look = async () => {
-      if (isAsking || document.hidden) return;
+      if (document.hidden) return;
+      // What is under way may have missed what somebody now looks for.
+      isAskedAgain = isAsking;
+      if (isAsking) return;
       isAsking = true;
-      lookedAt = performance.now();
-      await hearNews().finally(() => {
-        isAsking = false;
-      });
+      do {
+        isAskedAgain = false;
+        lookedAt = performance.now();
+        await hearNews();
+      } while (isAskedAgain);
+      isAsking = false;
     };
     const onVisible = () => {
       if (document.hidden) return spendNow();
@@ -59,12 +66,20 @@ function useNews(isRunning: boolean): void {
     const onTouch = () => {
       if (performance.now() - lookedAt >= LOOK_MS) void look();
     };
+    // A device that slept, or whose clock was set, asks the server how much time is left.
+    let tickedAt = Date.now();
+    const ticking = setInterval(() => {
+      const now = Date.now();
+      if (Math.abs(now - tickedAt - TICK_MS) > LOOK_MS) void look();
+      tickedAt = now;
+    }, TICK_MS);
     document.addEventListener('visibilitychange', onVisible);
     addEventListener('focus', look);
     addEventListener('pointerdown', onTouch);
     addEventListener('keydown', onTouch);
     void look();
     return () => {
+      clearInterval(ticking);
       document.removeEventListener('visibilitychange', onVisible);
       removeEventListener('focus', look);
       removeEventListener('pointerdown', onTouch);
