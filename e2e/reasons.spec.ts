@@ -71,11 +71,15 @@ function answerAll(page: Page, ids: readonly number[]): Promise<Seen[]> {
         const found = [...document.querySelectorAll<HTMLElement>('[aria-labelledby=question-text] button')];
         return found.length > 0 && found.every(({ dataset }) => dataset['state'] === 'open') && found;
       });
+      await until(() =>
+        [...document.querySelectorAll<HTMLImageElement>('.question-frame img')].every(({ complete }) => complete),
+      );
       // The run's answers tell which are wrong only afterwards; two questions of three have one at the first place.
       cards[id % 2 === 0 ? 0 : cards.length - 1]?.click();
       const strip = await until(() =>
         document.querySelector<HTMLElement>('.verdict [role=status] > div')?.closest<HTMLElement>('.verdict'),
       );
+      await document.fonts.ready;
       let last = Number.NaN;
       // Until the page has stopped moving.
       while (last !== window.scrollY) {

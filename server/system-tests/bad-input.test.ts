@@ -178,10 +178,13 @@ function withValue(body: unknown, path: readonly (string | number)[], value: unk
 }
 
 /** A fingerprint of every table. Failed logins are meant to be counted, and this test opens sessions of its own. */
+/** What every call counts, and what a server keeps for its next start after it has begun to answer. */
+const UNRELATED = ['login_limits', 'sessions', 'published_answers', 'published_questions'];
+
 async function everythingStored(): Promise<unknown> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name not in ('login_limits', 'sessions') order by 1`.execute(app.db);
+    where table_schema = 'public' and table_name <> all(${UNRELATED}::text[]) order by 1`.execute(app.db);
   const prints = tables.map(
     ({ name }) =>
       sql`select ${sql.lit(name)} as name, md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(name)} as t`,

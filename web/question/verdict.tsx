@@ -37,7 +37,11 @@ export function Verdict({ question, languages, chosen, reveal = false, wasSure =
   const strip = useRef<HTMLDivElement>(null);
   const isShown = reveal || chosen !== undefined;
   useEffect(() => {
-    if (isShown && !wasAnswered && strip.current !== null) keepOptionsInView(strip.current);
+    if (!isShown || wasAnswered) return;
+    const keepInView = () => strip.current !== null && keepOptionsInView(strip.current);
+    keepInView();
+    // A font that comes only now changes the height of everything.
+    if (document.fonts.status === 'loading') void document.fonts.ready.then(keepInView);
   }, [isShown, wasAnswered]);
   const right = correctOption(question);
   const state = chosen === undefined ? 'unanswered' : chosen === right?.id ? 'right' : 'wrong';
