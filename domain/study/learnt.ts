@@ -92,3 +92,11 @@ export function stabilityAfter(memory: MemoryState & { readonly lastDay: number 
 }
 /** The stability of what was not known at the first meeting. */
 export const STABILITY_WHEN_NEW = nextState(null, 0, AGAIN).stability;
+
+/** Grey unseen, red last answer wrong, yellow right once, green right on two different days in a row. */
+export type Colour = 'grey' | 'red' | 'yellow' | 'green';
+export function colourOf(memory: QuestionMemory | undefined): Colour {
+  if (memory === undefined) return 'grey';
+  if (!memory.lastRight) return 'red';
+  return memory.rightDays >= 2 ? 'green' : 'yellow';
+}

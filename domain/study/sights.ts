@@ -144,7 +144,7 @@ type Draft = {
 };
 
 /** What is known after these events, which came in this order. Questions that the bank does not have are passed over. */
-export function study(before: StudyState, events: readonly StudyEvent[], bank: Bank): StudyState {
+export function study(before: StudyState, events: readonly StudyEvent[], bank: Pick<Bank, 'byId'>): StudyState {
   const draft: Draft = {
     questions: new Map(before.questions),
     rules: new Map(before.rules),
@@ -208,7 +208,7 @@ function openKey(draft: Draft, opened: KeyOpened, question: BankQuestion): void 
   explain(draft, question, opened.day);
 }
 
-function takeExam(draft: Draft, exam: EndedExam, bank: Bank): void {
+function takeExam(draft: Draft, exam: EndedExam, bank: Pick<Bank, 'byId'>): void {
   const { day, end, offline } = exam;
   const asked = exam.asked.flatMap((one) => {
     const question = bank.byId.get(one.question);

@@ -10,6 +10,7 @@ import { canOpenQuestion, type QuestionPlace } from '#domain/access.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import type { Translations } from '#domain/question.ts';
 import type { OtherRows, Row } from '../db/content.ts';
+import { type PublishedBank, publishBank } from './bank.ts';
 import { joinList, type Piece, type Prebuilt, prebuild } from './prebuilt.ts';
 import { isLive, type Made, type PublishedQuestions, type QuestionEntry, type QuestionPieces } from './questions.ts';
 import { uncategorized } from './uncategorized.ts';
@@ -22,26 +23,27 @@ export type PublishedLevel = {
 };
 
 /** What learners get, as of one revision of the content: answers made ahead and the keys that rules are checked against. */
-export type Published = PublishedQuestions & {
-  readonly revision: number;
-  readonly levels: Prebuilt;
-  /** In the list's order, which decides what opens. */
-  readonly levelList: readonly PublishedLevel[];
-  readonly steps: readonly Level[];
-  readonly exercises: Prebuilt;
-  /** Ids of the listed exercises in order, id 0 last where uncategorized questions exist. */
-  readonly exerciseIds: readonly number[];
-  /** The questions of the first step, where that is a demo. */
-  readonly demoIds: ReadonlySet<number>;
-  readonly signGroups: Prebuilt;
-  readonly signs: Prebuilt;
-  readonly signGroupById: ReadonlyMap<number, { readonly content: Prebuilt; readonly signs: Prebuilt }>;
-  readonly checklists: Prebuilt;
-  /** With all questions that a word stands in but the sealed ones, and with those that everybody may open. */
-  readonly terms: Readonly<Record<Translations, { readonly all: Prebuilt; readonly open: Prebuilt }>>;
-  /** All of the answers above, by ETag: what does not change is not made anew for the next edition. */
-  readonly answers: ReadonlyMap<string, Prebuilt>;
-};
+export type Published = PublishedQuestions &
+  PublishedBank & {
+    readonly revision: number;
+    readonly levels: Prebuilt;
+    /** In the list's order, which decides what opens. */
+    readonly levelList: readonly PublishedLevel[];
+    readonly steps: readonly Level[];
+    readonly exercises: Prebuilt;
+    /** Ids of the listed exercises in order, id 0 last where uncategorized questions exist. */
+    readonly exerciseIds: readonly number[];
+    /** The questions of the first step, where that is a demo. */
+    readonly demoIds: ReadonlySet<number>;
+    readonly signGroups: Prebuilt;
+    readonly signs: Prebuilt;
+    readonly signGroupById: ReadonlyMap<number, { readonly content: Prebuilt; readonly signs: Prebuilt }>;
+    readonly checklists: Prebuilt;
+    /** With all questions that a word stands in but the sealed ones, and with those that everybody may open. */
+    readonly terms: Readonly<Record<Translations, { readonly all: Prebuilt; readonly open: Prebuilt }>>;
+    /** All of the answers above, by ETag: what does not change is not made anew for the next edition. */
+    readonly answers: ReadonlyMap<string, Prebuilt>;
+  };
 
 /** Serialises through the contract's schema, which lets only listed fields out. */
 const serializer = <Value>(schema: TSchema) => fastJson(schema as never) as (value: Value) => string;
@@ -136,6 +138,7 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
   });
   return {
     ...questions,
+    ...publishBank(questions),
     revision: rows.revision,
     levels: await list(levelList.map(({ level }) => writeLevel(level))),
     levelList,

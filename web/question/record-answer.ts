@@ -3,15 +3,37 @@ import type { Question } from '#contract/question.ts';
 import { correctOption } from '#domain/question.ts';
 import { noteAnswers } from '../device/given-answers.ts';
 import { enqueue } from '../device/outbox.ts';
+import type { Reading } from './use-question.ts';
 
-type Given = Pick<Answer, 'mode' | 'language'> & { readonly sure: boolean | null };
+type Given = Pick<Answer, 'mode'> & {
+  readonly sure: boolean | null;
+  readonly reading: Reading;
+  /** The run in which it was asked; absent in one that an earlier version has begun. */
+  readonly run: string | undefined;
+};
 
-/** An answer in practice counts on this device at once, and goes to the server as soon as it can. */
-export function recordAnswer(question: Question, optionId: number, { mode, language, sure }: Given): void {
+/** An answer in practice counts on this device at once, and goes to the server as soon as it can. The question is as it was shown. */
+export function recordAnswer(question: Question, optionId: number, { mode, sure, reading, run }: Given): void {
   const at = Date.now();
-  noteAnswers([{ question: question.id, right: correctOption(question)?.id === optionId, sure, at }]);
-  const answered_at = new Date(at).toISOString();
+  const { language, help, ms } = reading;
+  noteAnswers([{ question: question.id, right: correctOption(question)?.id === optionId, sure, language, help, at }]);
+  const place = question.options.findIndex(({ id }) => id === optionId) + 1;
   enqueue('POST /api/answers', {
-    answers: [{ id: crypto.randomUUID(), question_id: question.id, option_id: optionId, mode, sure, language, answered_at }],
+    answers: [
+      {
+        id: crypto.randomUUID(),
+        question_id: question.id,
+        option_id: optionId,
+        mode,
+        sure,
+        language,
+        answered_at: new Date(at).toISOString(),
+        version: question.version ?? null,
+        run: run ?? null,
+        ms,
+        help,
+        place: place === 0 ? null : place,
+      },
+    ],
   });
 }

@@ -125,7 +125,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
   const total =
     isRestMissing && !isError ? Math.min(EXERCISE_QUESTIONS_PER_FETCH, exercise?.questions_count ?? 0) : questions.length;
   const chosen = question === undefined ? undefined : answers[question.id];
-  const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const { languages, toggle, onToggle, reading } = useQuestionLanguage(question);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
@@ -136,7 +136,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
 
   const close = () => navigate(paths.exercises);
   const choose = (optionId: number) => {
-    if (!resultsShown) practice.choose(optionId, languages[0] ?? 'ti');
+    if (!resultsShown) practice.choose(optionId, reading());
   };
   useShortcuts({
     choose: (option) => {

@@ -48,7 +48,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   const practice = usePractice(isSaved ? null : runName, 'step', initial);
   const { question, questions, answers, position, resultsShown = false } = practice;
   const chosen = question === undefined ? undefined : answers[question.id];
-  const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const { languages, toggle, onToggle, reading } = useQuestionLanguage(question);
   const [isHelpOpen, setHelpOpen] = useState(false);
   // One celebration for one result: not again when it is looked at again, nor after a reload.
   const [isCelebrated, setCelebrated] = useState(initial.resultsShown === true);
@@ -74,7 +74,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   const nextOpens = progress !== undefined && stepOpens(viewer, steps, index + 1, progress, Date.now());
 
   const choose = (optionId: number) => {
-    if ((!isLocked || isPractice) && !resultsShown) practice.choose(optionId, languages[0] ?? 'ti');
+    if ((!isLocked || isPractice) && !resultsShown) practice.choose(optionId, reading());
   };
   const move = (by: -1 | 1) => practice.move(by, resultsShown);
   useShortcuts({

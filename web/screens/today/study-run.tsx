@@ -25,7 +25,7 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   const run = useStudyRun(kind, initial);
   const { session, question, isAgain, chosen } = run;
   const { position, queue, resultsShown = false } = session;
-  const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const { languages, toggle, onToggle, reading } = useQuestionLanguage(question);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const place = { position, total: queue.length, resultsShown };
   const isDone = isFinished(session);
@@ -34,7 +34,7 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   useEffect(() => (isDone ? () => forgetRun(sessionName(kind)) : undefined), [isDone, kind]);
 
   const close = () => navigate(paths.exercises);
-  const choose = (optionId: number) => run.choose(optionId, languages[0] ?? 'ti');
+  const choose = (optionId: number) => run.choose(optionId, reading());
   useShortcuts({
     choose: (option) => {
       const id = question?.options[option]?.id;
