@@ -8,7 +8,7 @@ import { motorway, railsAcross } from './driver-road.ts';
 import { edgePost, leafy, personBack, spruce } from './driver-things.ts';
 import { type Scenes, scene, text, tint } from './picture.ts';
 import { pinAt } from './safety-kit.ts';
-import { blocks, city, fieldRoad, houses, lens, suburb, v } from './scenes-pictures-places.ts';
+import { cityBetween, fieldRoad, houses, lens, suburbBetween, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { tramAt } from './solid-vehicles.ts';
 
@@ -73,11 +73,7 @@ export const thirdSituationsDriver: Scenes = {
   'walker-in-street-at-twenty': () =>
     scene(
       '#fff',
-      suburb({ centre: false }),
-      houses([
-        ['left', 24, 40, 1],
-        ['right', 28, 46, 3],
-      ]),
+      suburbBetween([24, 40, 1], [28, 46, 3], { centre: false }),
       band(v, -5.4, 2, tint.paving, { from: 2.2 }),
       stand(v, -3.4, 22, cyclistSide({ top: '#2f6db3' })),
       stand(v, 0.2, 13, personBack({ top: '#8a5fb0' })),
@@ -104,11 +100,7 @@ export const thirdSituationsDriver: Scenes = {
   'zone-class-one-street': () =>
     scene(
       '#fff',
-      city(),
-      blocks([
-        ['left', 26, 50, 0],
-        ['right', 28, 52, 2],
-      ]),
+      cityBetween([26, 50, 0], [28, 52, 2]),
       carAt(v, { x: -3.6, z: 30, heading: 180, colour: '#343b43' }),
       roadSign(v, 'E31', { x: 3.2, z: 8.6, size: 1.7, up: 0.9 }),
       cockpit({ speed: 30 }),
@@ -147,15 +139,7 @@ export const thirdSituationsDriver: Scenes = {
   'zone-ends-two-places': () =>
     scene(
       '#fff',
-      city({ left: -5.4, right: 4.2 }),
-      blocks(
-        [
-          ['left', 26, 50, 2],
-          ['right', 34, 56, 0],
-        ],
-        -9,
-        8,
-      ),
+      cityBetween([26, 50, 2], [34, 56, 0], { left: -5.4, right: 4.2 }, [-9, 8]),
       bay(18.4, 25) + bay(9.4, 13.4),
       roadSign(v, 'E21', { x: 4.9, z: 15.8, size: 1.6, up: 1.8 }),
       pinAt(v, 2, 3, 20.6, 0.1) + pinAt(v, 1, 3, 10.8, 0.2),
@@ -203,11 +187,7 @@ export const thirdSituationsDriver: Scenes = {
   'lorry-of-3500-kg': () =>
     scene(
       '#fff',
-      city(),
-      blocks([
-        ['left', 26, 50, 1],
-        ['right', 28, 52, 3],
-      ]),
+      cityBetween([26, 50, 1], [28, 52, 3]),
       carAt(v, { x: -3.6, z: 34, heading: 180, colour: '#d63a3c' }),
       roadSign(v, 'C7', { x: 3.1, z: 8.8, size: 1.15, up: 1.5 }),
       cockpit({ speed: 20 }),
