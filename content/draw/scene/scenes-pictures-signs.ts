@@ -182,7 +182,7 @@ export const pictureSigns: Scenes = {
       grove(113, 16, air.day.woodFar),
       motorway(v, tint.asphalt, { lanes: 3, own: 2, shoulder: 1.2, other: false }),
       carAt(v, { x: -3.6, z: 26, colour: '#d63a3c', blink: 'right' }),
-      gantry(16),
+      laneSignals(16, ['SIG12', 'SIG14', 'SIG14']),
       carAt(v, { x: 0, z: 36, colour: '#343b43' }),
       cockpit({ speed: 70 }),
     ),
@@ -220,16 +220,24 @@ function stones(x: number, z1: number, z2: number): string {
   return path(d, '#9a8769') + path(kerb, '#e5dfd2');
 }
 
-/** A gantry with the signals of three lanes: closed, open, open. */
-function gantry(z: number): string {
-  const beam = flatShape([v.at(-6.4, z, 5.4), v.at(6.6, z, 5.4), v.at(6.6, z, 5), v.at(-6.4, z, 5)]);
+/** A gantry with the signals of three lanes, from the left; `middle` is where the middle one of them is. */
+export function laneSignals(z: number, codes: readonly [string, string, string], middle = 0): string {
+  const beam = flatShape([
+    v.at(middle - 6.4, z, 5.4),
+    v.at(middle + 6.6, z, 5.4),
+    v.at(middle + 6.6, z, 5),
+    v.at(middle - 6.4, z, 5),
+  ]);
   const post = (x: number): string =>
     flatShape([v.at(x - 0.12, z, 0), v.at(x + 0.12, z, 0), v.at(x + 0.12, z, 5.4), v.at(x - 0.12, z, 5.4)]);
   const at = (x: number, code: string): string => {
     const [px, py] = v.at(x, z, 4.5);
     return sign(code, { x: px, y: py, size: v.scale(z) * 1.35, post: 0 });
   };
-  return path(beam + post(-6.3) + post(6.5), '#565d63') + at(-3.6, 'SIG12') + at(0, 'SIG14') + at(3.6, 'SIG14');
+  return (
+    path(beam + post(middle - 6.3) + post(middle + 6.5), '#565d63') +
+    codes.map((code, index) => at(middle + (index - 1) * 3.6, code)).join('')
+  );
 }
 
 /** A yellow digger standing with its back to us. */

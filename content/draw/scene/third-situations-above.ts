@@ -266,4 +266,28 @@ export const thirdSituationsAbove: Scenes = {
         pen('M158 150Q126 138 108 148T70 142', '#d63a3c', 7, { 'stroke-linecap': 'round' }),
       label('110 km/h', 396, 292, 20),
     ),
+  'four-tread-depths': () =>
+    scene(
+      '#eef1f3',
+      transform({ x: 240, y: 168, scale: 3.4 }, ownCar({ x: 0, y: 0 })),
+      [
+        [176, 112, '7 mm'],
+        [304, 112, '7 mm'],
+        [176, 236, '3 mm'],
+        [304, 236, '3 mm'],
+      ]
+        .map(
+          ([x, y, words]) =>
+            rect(Number(x) - 12, Number(y) - 26, 24, 52, '#15191c', 5) +
+            label(String(words), Number(x) < 240 ? 96 : 384, Number(y), 22),
+        )
+        .join(''),
+      route(
+        [
+          [440, 250],
+          [440, 90],
+        ],
+        { colour: tint.orange, width: 6 },
+      ),
+    ),
 };

@@ -2,13 +2,15 @@
 import { circle, nums, path, pen, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, countryRoad, flatShape, grove, mark, patch, stand, type View, view, wood } from './driver.ts';
-import { headlights, roadSign } from './driver-furniture.ts';
-import { cyclistSide, motorcycleAt } from './driver-riders.ts';
+import { headlights, rain, roadSign } from './driver-furniture.ts';
+import { cyclistSide, motorcycleAt, tractorBack } from './driver-riders.ts';
 import { motorway, railsAcross } from './driver-road.ts';
-import { edgePost, leafy, personBack, spruce } from './driver-things.ts';
-import { type Scenes, scene, text, tint } from './picture.ts';
+import { cyclistBack, edgePost, leafy, personBack, spruce } from './driver-things.ts';
+import { darkLamp, type Scenes, scene, text, tint } from './picture.ts';
 import { pinAt } from './safety-kit.ts';
+import { trackRed } from './scenes-pictures-more-kit.ts';
 import { cityBetween, fieldRoad, houses, lens, suburbBetween, v } from './scenes-pictures-places.ts';
+import { laneSignals } from './scenes-pictures-signs.ts';
 import { carAt } from './solid-car.ts';
 import { tramAt } from './solid-vehicles.ts';
 
@@ -206,7 +208,105 @@ export const thirdSituationsDriver: Scenes = {
       roadSign(high, 'A39-1', { x: 3.3, z: 10.4, size: 1.2, up: 1.7 }),
       cockpit({ speed: 0 }),
     ),
+  'adult-cyclist-at-seventy': () =>
+    scene(
+      '#fff',
+      fieldRoad(),
+      band(v, 4.2, 6.6, trackRed, { from: 3 }),
+      stand(v, 1.3, 15, cyclistBack({ top: '#2f6db3' })),
+      roadSign(v, 'D4', { x: 7.4, z: 15, size: 1.2, up: 1.6 }),
+      roadSign(v, 'C31-7', { x: 3.3, z: 9.4, size: 1.05, up: 1.5 }),
+      cockpit({ speed: 60 }),
+    ),
+  'tyre-lamp-on-motorway': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day, 7),
+      grove(113, 18, air.day.woodFar),
+      motorway(v, tint.asphalt, { lanes: 2, own: 1 }),
+      carAt(v, { x: -3.5, z: 34, colour: '#d63a3c' }),
+      cockpit({
+        speed: 110,
+        lamps: ['tyre'],
+        mirrors: [mirror('inner', () => '', { left: -5.4, rightEdge: 4.8, beside: '#c9c3ad' })],
+      }),
+    ),
+  'water-in-the-dip': () =>
+    scene(
+      '#fff',
+      fieldRoad(air.rain),
+      patch(
+        v,
+        [
+          [-9, 8],
+          [5.4, 8],
+          [6.4, 13],
+          [-10.4, 13],
+        ],
+        '#8fb0c4',
+      ) +
+        pen(
+          [9, 10.4, 12].map((z, index) => `M${nums(v.at(-4 + index, z), 1)}L${nums(v.at(-1.4 + index, z), 1)}`).join(''),
+          '#cfe0ea',
+          2.5,
+        ),
+      carAt(v, { x: -3.6, z: 26, heading: 180, colour: '#343b43', lit: true }),
+      rain(40),
+      cockpit({ speed: 20, wipers: true }),
+    ),
+  'centre-line-tractor': () =>
+    scene(
+      '#fff',
+      fieldRoad(air.day, { centre: 'none' }),
+      mark(v, -1.75, { dash: 3, gap: 9, from: 3, to: 150 }),
+      stand(v, 0.1, 22, tractorBack()),
+      cockpit({ speed: 30, mirrors: [mirror('inner', () => '', { left: -5.8, rightEdge: 2.3, beside: '#c9c3ad' })] }),
+    ),
+  'two-red-lamps-at-tunnel': () => scene('#fff', fieldRoad(), tunnel(), redLamps(3.3, 10.4), cockpit({ speed: 40 })),
+  'lane-signals-from-the-left': () =>
+    scene(
+      '#fff',
+      backdrop(v, air.day, 7),
+      grove(113, 16, air.day.woodFar),
+      motorway(v, tint.asphalt, { lanes: 3, own: 3, shoulder: 1.2, other: false }),
+      carAt(v, { x: 3.6, z: 40, colour: '#343b43' }),
+      laneSignals(18, ['SIG13', 'SIG14', 'SIG12'], 3.6),
+      cockpit({
+        speed: 70,
+        mirrors: [mirror('right', () => '', { left: -2, rightEdge: 10, lines: [1.85, 5.45], beside: '#c9c3ad' })],
+      }),
+    ),
 };
+
+/** Rock before us with the dark mouth of a tunnel. */
+function tunnel(): string {
+  const z = 24;
+  const rock = flatShape([v.at(-34, z), v.at(-26, z, 5), v.at(-12, z, 8.4), v.at(6, z, 8), v.at(22, z, 5.6), v.at(32, z)]);
+  const mouth = (grow: number): string =>
+    flatShape([
+      v.at(-6.6 - grow, z),
+      v.at(-6.6 - grow, z, 4.4),
+      v.at(-4.6 - grow, z, 5.6 + grow),
+      v.at(1.2 + grow, z, 5.6 + grow),
+      v.at(3.1 + grow, z, 4.4),
+      v.at(3.1 + grow, z),
+    ]);
+  return path(rock, '#8d8a84') + path(mouth(0.35), '#c9c3ad') + path(mouth(0), '#1b1f23');
+}
+
+/** Two red lamps side by side on a dark board, one of them lit. */
+function redLamps(x: number, z: number): string {
+  const [px, foot] = v.at(x, z);
+  const unit = v.scale(z);
+  const y = foot - 2.2 * unit;
+  return (
+    rect(px - 2, y, 4, foot - y, tint.steel) +
+    rect(px - 0.75 * unit, y - 0.45 * unit, 1.5 * unit, 0.9 * unit, '#15191c', 6) +
+    circle(px - 0.36 * unit, y, 0.42 * unit, '#ff2f2a', { opacity: 0.45 }) +
+    circle(px - 0.36 * unit, y, 0.25 * unit, '#ff2f2a') +
+    darkLamp(px + 0.36 * unit, y, 0.22 * unit)
+  );
+}
 
 const behindLeft = { left: -2, rightEdge: 8, lines: [1.85], beside: '#c9c3ad' } as const;
 
