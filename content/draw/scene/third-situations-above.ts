@@ -3,7 +3,7 @@ import { circle, disc, path, pen, rect, transform } from '../svg.ts';
 import { carSide } from './driver-things.ts';
 import { smooth } from './layouts.ts';
 import { label, measure, route, type Scenes, scene, text, tint } from './picture.ts';
-import { cycleSquares, line, streets, tree, trees } from './road.ts';
+import { cycleSquares, line, rails, streets, tree, trees } from './road.ts';
 import { pin } from './safety-kit.ts';
 import { levelRoad, sideCar } from './side.ts';
 import { car, ownCar, pedestrian } from './vehicles.ts';
@@ -289,5 +289,25 @@ export const thirdSituationsAbove: Scenes = {
         ],
         { colour: tint.orange, width: 6 },
       ),
+    ),
+  'park-near-rails': () =>
+    scene(
+      tint.grass,
+      streets([{ x: 240, width: 128 }], { walk: 0 }),
+      line([240, 326], [240, 184]) + line([240, 118], [240, -6]),
+      rails('M-6 152H486', { bed: true }),
+      rect(177, 132, 126, 40, '#454a50') + rails('M177 152H303'),
+      car({ x: 282, y: 270, scale: 0.95, colour: tint.grey }) + car({ x: 282, y: 44, scale: 0.95, colour: tint.green }),
+      car({ x: 198, y: 284, heading: 180, scale: 0.95, colour: tint.red }),
+      measure([330, 176], [330, 238], '25 m', { aside: [42, 0], size: 16 }),
+      measure([330, 76], [330, 130], '20 m', { aside: [42, 0], size: 16 }),
+      measure([150, 176], [150, 252], '35 m', { aside: [-42, 0], size: 16 }),
+      pin(1, 282, 270, 13) + pin(2, 282, 44, 13) + pin(3, 198, 284, 13),
+      trees([
+        [60, 60, 22],
+        [56, 250, 24],
+        [430, 50, 22],
+        [440, 260, 24],
+      ]),
     ),
 };

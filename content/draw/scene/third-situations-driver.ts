@@ -1,15 +1,16 @@
 /** What the driver sees in the questions of 7-third-situations.yaml. */
+import { reindeer } from '../pictograms/animals.ts';
 import { circle, nums, path, pen, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, band, countryRoad, flatShape, grove, mark, patch, stand, type View, view, wood } from './driver.ts';
-import { headlights, rain, roadSign } from './driver-furniture.ts';
+import { animalAt, headlights, rain, roadSign } from './driver-furniture.ts';
 import { cyclistSide, motorcycleAt, tractorBack } from './driver-riders.ts';
 import { motorway, railsAcross } from './driver-road.ts';
 import { cyclistBack, edgePost, leafy, personBack, spruce } from './driver-things.ts';
 import { darkLamp, type Scenes, scene, text, tint } from './picture.ts';
 import { pinAt } from './safety-kit.ts';
 import { trackRed } from './scenes-pictures-more-kit.ts';
-import { cityBetween, fieldRoad, houses, lens, suburbBetween, v } from './scenes-pictures-places.ts';
+import { cityBetween, fieldRoad, forestRoad, houses, lens, suburbBetween, v } from './scenes-pictures-places.ts';
 import { laneSignals } from './scenes-pictures-signs.ts';
 import { carAt } from './solid-car.ts';
 import { tramAt } from './solid-vehicles.ts';
@@ -142,9 +143,8 @@ export const thirdSituationsDriver: Scenes = {
     scene(
       '#fff',
       cityBetween([26, 50, 2], [34, 56, 0], { left: -5.4, right: 4.2 }, [-9, 8]),
-      bay(18.4, 25) + bay(9.4, 13.4),
       roadSign(v, 'E21', { x: 4.9, z: 15.8, size: 1.6, up: 1.8 }),
-      pinAt(v, 2, 3, 20.6, 0.1) + pinAt(v, 1, 3, 10.8, 0.2),
+      pinAt(v, 2, 3, 24, 0) + pinAt(v, 1, 3, 7.4, 0),
       cockpit({ speed: 20, blink: 'right' }),
     ),
   'van-before-low-bridge': () =>
@@ -275,6 +275,31 @@ export const thirdSituationsDriver: Scenes = {
         speed: 70,
         mirrors: [mirror('right', () => '', { left: -2, rightEdge: 10, lines: [1.85, 5.45], beside: '#c9c3ad' })],
       }),
+    ),
+  'disabled-bay': () =>
+    scene(
+      '#fff',
+      cityBetween([24, 44, 0], [30, 50, 2], { left: -5.4, right: 4.2 }, [-9, 8]),
+      bay(9.4, 15),
+      carAt(v, { x: 3.1, z: 24, colour: '#aab0b7' }),
+      roadSign(v, ['E19', 'T7'], { x: 4.6, z: 11.4, size: 1.35, up: 0.9 }),
+      cockpit({ speed: 10, blink: 'right' }),
+    ),
+  'ban-with-double-arrow': () =>
+    scene(
+      '#fff',
+      cityBetween([26, 50, 1], [34, 56, 3], { left: -5.4, right: 4.2 }, [-9, 8]),
+      roadSign(v, ['C35', 'T11'], { x: 4.9, z: 15.8, size: 1.7, up: 1.2 }),
+      pinAt(v, 2, 3, 24, 0) + pinAt(v, 1, 3, 7.4, 0),
+      cockpit({ speed: 20, blink: 'right' }),
+    ),
+  'animals-on-northern-road': () =>
+    scene(
+      '#fff',
+      forestRoad(air.cold),
+      animalAt(v, reindeer, { x: -2.4, z: 16, tall: 1.6, ink: '#6b5a49', flip: true }) +
+        animalAt(v, reindeer, { x: 2.6, z: 13, tall: 1.6, ink: '#857565' }),
+      cockpit({ speed: 0, blink: 'hazard' }),
     ),
 };
 
