@@ -20,7 +20,7 @@ export type ItemRunResult = { readonly answers: number; readonly questions: numb
 type Work = Pick<Services, 'config' | 'db' | 'now'>;
 
 /** At most half of the time is spent on it. */
-const restAsLong = (ms: number, signal?: AbortSignal) =>
+const restAsLong = (ms: number, signal?: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
 
 class Stopped extends Error {}
