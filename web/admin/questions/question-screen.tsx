@@ -156,7 +156,8 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
     ),
   };
   const storedKey = editor.row?.options.find(({ correct }) => correct)?.id;
-  const isKeyMoved = storedKey !== undefined && values.options.some(({ id, correct }) => correct && id !== undefined && id !== storedKey);
+  const isKeyMoved =
+    storedKey !== undefined && values.options.some(({ id, correct }) => correct && id !== undefined && id !== storedKey);
   const shared = { values, faults, stale: editor.row?.stale ?? [], onChange: set };
   const PreviewIcon = isPreviewShown ? EyeOff : Eye;
   return (

@@ -62,7 +62,10 @@ export function useLines(): (name: DataList, data: AccountExport) => Line[] {
       at: row.last_at,
       parts: [line.question(row.question_id), line.rightDays(row.right_days), day(row.last_at)],
     }),
-    corrections: (row) => ({ at: row.at, parts: [line.question(row.question_id), row.correct ? line.right : line.wrong, day(row.at)] }),
+    corrections: (row) => ({
+      at: row.at,
+      parts: [line.question(row.question_id), row.correct ? line.right : line.wrong, day(row.at)],
+    }),
     attempts: (row) => ({ at: row.started_at, parts: [time(row.started_at), line.answered(row.answers.length)] }),
     days: (row) => ({ at: row.day, parts: [day(row.day)] }),
     messages: (row) => ({
