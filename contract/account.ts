@@ -153,6 +153,8 @@ export const AccountExport = Type.Object({
       fulfilled_at: Maybe,
     }),
   ),
+  /** Answers that count otherwise since a key was corrected, and of which the learner was not told yet. */
+  corrections: Type.Array(Type.Object({ question_id: Count, correct: Type.Boolean(), at: At })),
   sessions: Type.Array(Type.Object({ created_at: At, used_at: At })),
   retention: Type.Array(Type.Object({ unused_since: At, first_at: At, second_at: Maybe })),
   /** What was changed in the account; who did it is left out. */
@@ -206,6 +208,7 @@ export const exampleExport = {
   activations: [],
   codes: [],
   orders: [],
+  corrections: [],
   sessions: [{ created_at: '2026-11-15T09:00:00.000Z', used_at: '2026-11-15T09:00:00.000Z' }],
   retention: [],
   changes: [],

@@ -12,6 +12,7 @@ import { emailChange } from './email-change.ts';
 import { exams } from './exams.ts';
 import { exercises } from './exercises.ts';
 import { inviteCodes } from './invite-codes.ts';
+import { items } from './items.ts';
 import { levelEditor } from './level-editor.ts';
 import { levels } from './levels.ts';
 import { mailSettings } from './mail-settings.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   ...inviteCodes,
   ...supports,
   ...status,
+  ...items,
   ...editor,
   ...questions,
   ...levelEditor,

@@ -11,6 +11,7 @@ const FALLBACK: PublicConfig = {
   sign_up: 'invite',
   mail: true,
   payments: [],
+  siblings: 'half',
   version: __APP_VERSION__,
 };
 

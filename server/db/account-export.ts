@@ -89,6 +89,10 @@ const LISTS: Readonly<Record<ListName, List>> = {
     select reference, method, state, name_sv as what, days, price, vat_rate, created_at, claimed_at, fulfilled_at
     from orders where user_id = ${id} order by id`,
   ),
+  corrections: plain(
+    (id) => sql`
+    select question_id, correct, at from correction_notices where user_id = ${id} order by at, question_id`,
+  ),
   sessions: plain(
     (id) => sql`
     select created_at, used_at from sessions where user_id = ${id} order by created_at`,

@@ -6,7 +6,9 @@ import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
 import type { OrderState, PayMethod } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
 import type { Help } from '#domain/study/help.ts';
+import type { Finding, ItemStatistics } from '#domain/study/item-statistics.ts';
 import type { Band } from '#domain/study/readiness.ts';
+import type { Repeats, SiblingMode } from '#domain/study/siblings.ts';
 
 /** timestamptz comes out as ISO 8601 text in UTC, as it goes over the wire. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
@@ -32,6 +34,9 @@ export type StoredExamAnswer = {
   seconds?: number;
   sequence?: number;
 };
+
+/** Counts of a question by third of learners are stored by option. */
+export type StoredStatistics = Omit<ItemStatistics, 'thirds'> & { readonly thirds: readonly Readonly<Record<string, number>>[] };
 
 export type Database = {
   users: {
@@ -406,6 +411,54 @@ export type Database = {
     good_correct: number;
   };
   option_statistics: { option_id: number; picked: number };
+  items: {
+    question_id: number;
+    asked_digest: string;
+    asked_version: number;
+    asked_at: NullableTimestamp;
+    key_option: number;
+    answers: Generated<number>;
+    looked: Generated<number>;
+    counted_at: NullableTimestamp;
+    statistics: ColumnType<StoredStatistics | null, string | null | undefined, string | null>;
+    findings: Generated<Finding[]>;
+    suspect_at: NullableTimestamp;
+    cleared_at: NullableTimestamp;
+  };
+  key_corrections: {
+    id: Generated<number>;
+    question_id: number;
+    version: number;
+    key_before: number;
+    key_after: number;
+    at: Timestamp;
+    by_user_id: number | null;
+    answers: Generated<number>;
+    learners: Generated<number>;
+    done_at: NullableTimestamp;
+  };
+  correction_notices: { user_id: number; question_id: number; correct: boolean; at: Timestamp };
+  item_runs: {
+    day: string;
+    started_at: Timestamp;
+    alive_at: Timestamp;
+    finished_at: NullableTimestamp;
+    answers: Generated<number>;
+    questions: Generated<number>;
+    looked: Generated<number>;
+    suspected: Generated<number>;
+    siblings: SiblingMode;
+  };
+  sibling_results: {
+    arm: Repeats;
+    place: 'exam' | 'all';
+    since: string;
+    counted_at: Timestamp;
+    learners: number;
+    sights: number;
+    correct: number;
+    error: number | null;
+  };
   backups: { id: Generated<number>; made_at: Timestamp; bytes: number; rows: number; tables: number };
   statistics_counted: { only_one: Generated<boolean>; at: Timestamp };
 };

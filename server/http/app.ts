@@ -26,6 +26,7 @@ import { installEmailChange } from '../routes/email-change.ts';
 import { installExams } from '../routes/exams.ts';
 import { installExercises } from '../routes/exercises.ts';
 import { installInviteCodes } from '../routes/invite-codes.ts';
+import { installItems } from '../routes/items.ts';
 import { installLevelEditor } from '../routes/level-editor.ts';
 import { installLevels } from '../routes/levels.ts';
 import { installMailSettings } from '../routes/mail-settings.ts';
@@ -209,6 +210,12 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/status/exams': 'admin',
   'GET /api/status/readiness': 'admin',
   'GET /api/status/questions': 'admin',
+  'GET /api/status/siblings': 'admin',
+  'GET /api/items': 'admin',
+  'GET /api/items/{id}': 'admin',
+  'POST /api/items/{id}/clear': 'admin',
+  'GET /api/corrections': 'login',
+  'POST /api/corrections/told': 'login',
   'GET /api/plans': 'public',
   'GET /api/plans/editor': 'admin',
   'POST /api/plans': 'admin',
@@ -360,6 +367,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installInviteCodes(app, services);
   installSupports(app, services);
   installStatus(app, services);
+  installItems(app, services);
   installEditor(app, services);
   installQuestions(app, services);
   installLevelEditor(app, services);

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyValues, pickColumns } from '#contract/content.ts';
+import { emptyValues } from '#contract/content.ts';
 import type { EditorLevel } from '#contract/level-editor.ts';
 import type { Question } from '#contract/question.ts';
 import type { QuestionBody, QuestionRow, QuestionSave } from '#contract/question-editor.ts';
 import { answerTo, examBody, HOUR_MS, optionsOf, START, stepBody, testApp, until } from '../testing/app.ts';
+import { toSave } from '../testing/questions.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -24,15 +25,6 @@ const post = async (body: object) => (await admin()).post('/api/questions', body
 const remove = async (id: number) => (await admin()).delete(`/api/questions/${id}`);
 
 /** What the editor sends back when nothing is changed. */
-function toSave(row: QuestionRow): QuestionSave {
-  const solution = row.options.find((option) => option.correct)?.solution;
-  return {
-    ...pickColumns('question', { ...row, ...(solution ?? { solution: '', solution_sv: '', solution_en: '' }) }),
-    options: row.options.map(({ solution: _, ...option }) => option),
-    retired: row.retired,
-    version: row.version,
-  };
-}
 const NEW: QuestionBody = {
   ...emptyValues('question'),
   category_id: 2,

@@ -239,6 +239,12 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/status/exams': [{ answers: ADMIN }],
   'GET /api/status/readiness': [{ answers: ADMIN }],
   'GET /api/status/questions': [{ answers: ADMIN }],
+  'GET /api/status/siblings': [{ answers: ADMIN }],
+  'GET /api/items': [{ answers: ADMIN }],
+  'GET /api/items/{id}': [{ path: '/api/items/1001', answers: ADMIN }],
+  'POST /api/items/{id}/clear': backOffice('POST /api/items/{id}/clear'),
+  'GET /api/corrections': [{ answers: LOGIN }],
+  'POST /api/corrections/told': [{ body: () => ({ question_ids: [1001] }), answers: LOGIN }],
 
   'GET /api/plans': [{ answers: PUBLIC }],
   'GET /api/plans/editor': [{ answers: ADMIN }],

@@ -86,6 +86,7 @@ export const en: ServerText = {
   nowIs: 'Here now: {value}',
   inUse: 'This is in use and cannot be deleted. Retire it instead.',
   orderConflict: 'The list has changed meanwhile. Look at the new one and try again.',
+  notSuspect: 'The question is not suspect.',
   deleted: 'Deleted.',
   saved: 'Saved.',
   optionsCount: 'A question must have 2 to 6 answers.',

@@ -86,6 +86,7 @@ export const sv: ServerText = {
   nowIs: 'Nu står här: {value}',
   inUse: 'Detta används och kan inte tas bort. Dra tillbaka det i stället.',
   orderConflict: 'Listan har ändrats under tiden. Titta på den nya listan och försök igen.',
+  notSuspect: 'Frågan är inte misstänkt.',
   deleted: 'Borttaget.',
   saved: 'Sparat.',
   optionsCount: 'En fråga ska ha 2 till 6 svar.',

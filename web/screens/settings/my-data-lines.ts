@@ -15,6 +15,7 @@ export const LISTS: readonly DataList[] = [
   'answers',
   'bookmarks',
   'memory',
+  'corrections',
   'attempts',
   'days',
   'messages',
@@ -60,6 +61,10 @@ export function useLines(): (name: DataList, data: AccountExport) => Line[] {
     memory: (row) => ({
       at: row.last_at,
       parts: [line.question(row.question_id), line.rightDays(row.right_days), day(row.last_at)],
+    }),
+    corrections: (row) => ({
+      at: row.at,
+      parts: [line.question(row.question_id), row.correct ? line.right : line.wrong, day(row.at)],
     }),
     attempts: (row) => ({ at: row.started_at, parts: [time(row.started_at), line.answered(row.answers.length)] }),
     days: (row) => ({ at: row.day, parts: [day(row.day)] }),

@@ -54,6 +54,7 @@ export const accountEn: AccountText = {
       real_tests: 'Real tests',
       bookmarks: 'Saved questions',
       memory: 'Questions that you remember',
+      corrections: 'Answers that count otherwise since a correction',
       days: 'Days on which you practised',
       messages: 'Your messages',
       mails: 'Mails that we sent',

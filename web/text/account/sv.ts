@@ -59,6 +59,7 @@ export const accountSv: AccountText = {
       real_tests: 'Riktiga prov',
       bookmarks: 'Sparade frågor',
       memory: 'Frågor som du minns',
+      corrections: 'Svar som räknas annorlunda efter en rättelse',
       days: 'Dagar när du har övat',
       messages: 'Dina meddelanden',
       mails: 'Mejl som vi har skickat',

@@ -58,6 +58,7 @@ export const accountTi = {
       real_tests: 'ናይ ብሓቂ ፈተናታት',
       bookmarks: 'ዝዓቀብኩምዎም ሕቶታት',
       memory: 'እትዝክርዎም ሕቶታት',
+      corrections: 'ድሕሪ መኣረምታ ብኻልእ ዝቑጸሩ መልስታት',
       days: 'ዝተለማመድኩምሎም መዓልታት',
       messages: 'መልእኽትታትኩም',
       mails: 'ዝሰደድናልኩም ኢመይላት',
