@@ -106,7 +106,7 @@ test('opened on another device the link asks for a password, and the one that wa
   await field(page, ti.login.email).fill(email);
   await field(page, ti.login.password).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['ግጉይ ኢመይል ወይ ግጉይ መሕለፊ ቃል።']);
   expect(place(page)).toBe('/login');
 });
 
