@@ -35,12 +35,14 @@ import { supports } from './support-inbox.ts';
 import { termEditor } from './term-editor.ts';
 import { terms } from './terms.ts';
 import { translations } from './translations.ts';
+import { tryOut } from './try.ts';
 
 /** Every call of the product. The web imports only the types that follow from it. */
 export const endpoints = {
   ...config,
   ...session,
   ...signUp,
+  ...tryOut,
   ...account,
   ...levels,
   ...exercises,

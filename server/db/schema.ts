@@ -332,6 +332,8 @@ export type Database = {
     name: string | null;
     phone: string | null;
     password_hash: string | null;
+    device_hash: Buffer | null;
+    answers: unknown;
     language: InterfaceLanguage;
     created_at: Timestamp;
     expires_at: Timestamp;

@@ -50,6 +50,7 @@ import { installSupports } from '../routes/support-inbox.ts';
 import { installTermEditor } from '../routes/term-editor.ts';
 import { installTerms } from '../routes/terms.ts';
 import { installTranslations } from '../routes/translations.ts';
+import { installTry } from '../routes/try.ts';
 import type { Services } from '../services.ts';
 import { callerAddress, givenRequestId, trustedProxies } from './caller-address.ts';
 import { hasMoreValues } from './count-values.ts';
@@ -84,6 +85,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/profile/update': 'login',
   'POST /api/sign-up': 'public',
   'POST /api/sign-up/confirm': 'public',
+  'GET /api/try': 'public',
   'GET /api/account/export': 'login',
   'DELETE /api/account': 'login',
   'POST /api/account/code': 'login',
@@ -349,6 +351,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installSession(app, services);
   installPasswordLink(app, services);
   installSignUp(app, services);
+  installTry(app, services);
   installAccount(app, services);
   installEmailChange(app, services);
   installMailSettings(app, services);

@@ -9,6 +9,7 @@ import { type Term, Term as TermSchema } from '#contract/terms.ts';
 import { canOpenQuestion, type QuestionPlace } from '#domain/access.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import type { Translations } from '#domain/question.ts';
+import { questionsToTry } from '#domain/try.ts';
 import type { OtherRows, Row } from '../db/content.ts';
 import { joinList, type Piece, type Prebuilt, prebuild } from './prebuilt.ts';
 import { isLive, type Made, type PublishedQuestions, type QuestionEntry, type QuestionPieces } from './questions.ts';
@@ -33,6 +34,8 @@ export type Published = PublishedQuestions & {
   readonly exerciseIds: readonly number[];
   /** The questions of the first step, where that is a demo. */
   readonly demoIds: ReadonlySet<number>;
+  /** For whoever has no account. */
+  readonly toTry: Prebuilt;
   readonly signGroups: Prebuilt;
   readonly signs: Prebuilt;
   readonly signGroupById: ReadonlyMap<number, { readonly content: Prebuilt; readonly signs: Prebuilt }>;
@@ -52,7 +55,11 @@ const writeSignGroup = serializer<SignGroup>(SignGroupSchema);
 const writeTerm = serializer<Term>(TermSchema);
 const writeChecklist = serializer<Checklist>(ChecklistSchema);
 
-export function drawnPieces({ pieces }: Published, ids: readonly number[], translations: Translations = 'all'): Piece[] {
+export function drawnPieces(
+  { pieces }: Pick<Published, 'pieces'>,
+  ids: readonly number[],
+  translations: Translations = 'all',
+): Piece[] {
   return ids.map((id) => (pieces.get(id) as QuestionPieces)[translations]);
 }
 
@@ -70,7 +77,7 @@ export function placeOf(
   return { exercise, inDemo: demoIds.has(id), sealed: entry.sealed };
 }
 
-function isOpenToAll(published: Pick<Published, 'entries' | 'exerciseIds' | 'demoIds'>, id: number): boolean {
+export function isOpenToAll(published: Pick<Published, 'entries' | 'exerciseIds' | 'demoIds'>, id: number): boolean {
   const place = placeOf(published, id);
   return place !== undefined && canOpenQuestion(null, place, false, 0);
 }
@@ -84,6 +91,8 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     return answer;
   };
   const list = (items: readonly string[]) => make(`[${items.join(',')}]`);
+  const makeQuestions = async (ids: readonly number[], translations: Translations) =>
+    make((await joinList(drawnPieces(questions, ids, translations))).toString());
 
   const exercises: Exercise[] = rows.categories
     .filter(isLive)
@@ -99,7 +108,7 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
       return {
         level,
         show: await make(writeLevel(level)),
-        questions: await make((await joinList(ids.map((id) => (pieces.get(id) as QuestionPieces).all))).toString()),
+        questions: await makeQuestions(ids, 'all'),
         entries: ids.map((id) => entries.get(id) as QuestionEntry),
       };
     }),
@@ -123,6 +132,9 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
 
   const exerciseIds = exercises.map((exercise) => exercise.id);
   const places = { entries, exerciseIds, demoIds: demoIdsOf(levelList) };
+  const openToAll = [...places.demoIds, ...(questionIds.get(exerciseIds[0] ?? UNCATEGORIZED_ID) ?? [])].filter(
+    (id) => pieces.has(id) && isOpenToAll(places, id),
+  );
   const opens = { all: (id: number) => entries.get(id)?.sealed === false, open: (id: number) => isOpenToAll(places, id) };
   const makeTerms = async (which: keyof typeof opens, translations: Translations) => {
     const terms = rows.terms
@@ -142,6 +154,10 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     steps: levelList.map(({ level }) => level),
     exercises: await list(exercises.map(writeExercise)),
     ...places,
+    toTry: await makeQuestions(
+      questionsToTry(openToAll, (id) => questions.easyIds.has(id)),
+      'one',
+    ),
     signGroups: await list(groups.map(groupJson)),
     signs: await list(groups.flatMap((group) => signsOf.get(group.id) ?? []).map(signJson)),
     signGroupById,

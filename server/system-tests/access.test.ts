@@ -69,6 +69,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   'POST /api/sign-up/confirm': [{ body: () => ({ token: 'A'.repeat(43) }), answers: SPENT_LINK }],
+  'GET /api/try': [{ answers: PUBLIC }],
   'GET /api/account/export': [{ answers: LOGIN }],
   'DELETE /api/account': [{ body: () => ({ password: 'ጌጋ መሕለፊ ቃል' }), answers: WRONG_WORD }],
   'POST /api/account/code': [{ body: () => ({ code: 'MENG-3333-3333-3333-3333' }), answers: NO_ADMIN }],

@@ -234,6 +234,7 @@ export const en: AdminText = {
       'sign-up': 'Confirm a new account',
       'sign-up-code': 'Account opened with a code',
       'sign-up-known': 'Account exists already',
+      'no-account': 'No account with this address',
       'account-erasure': 'Account about to be erased',
       'account-unused': 'Unused account about to be erased',
       'trial-reminder': 'Reminder before the end',

@@ -314,6 +314,7 @@ export const sv = {
       'sign-up': 'Bekräfta nytt konto',
       'sign-up-code': 'Konto öppnat med kod',
       'sign-up-known': 'Konto finns redan',
+      'no-account': 'Inget konto med adressen',
       'account-erasure': 'Kontot ska raderas',
       'account-unused': 'Oanvänt konto ska raderas',
       'trial-reminder': 'Påminnelse före slutet',
