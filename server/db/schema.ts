@@ -70,6 +70,14 @@ export type Database = {
   sign_categories: Content<'sign_group'> & { position: number; groupid: string };
   signs: Content<'sign'> & { category_id: number; position: number };
   terms: Content<'term'>;
+  sign_pairs: {
+    id: number;
+    one: string;
+    other: string;
+    difference_tig: string;
+    difference_sv: string;
+    difference_en: string;
+  };
   content_revision: { revision: number };
   scores: {
     user_id: number;

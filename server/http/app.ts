@@ -108,6 +108,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'DELETE /api/exams/attempts/{id}': 'login',
   'GET /api/signs/category': 'browse',
   'GET /api/signs': 'browse',
+  'GET /api/signs/pairs': 'browse',
   'GET /api/signs/{categoryID}/category': 'browse',
   'GET /api/signs/{categoryID}/content': 'browse',
   'GET /api/checklists': 'browse',

@@ -4,7 +4,14 @@ import { type Checklist, Checklist as ChecklistSchema } from '#contract/checklis
 import { withoutEnglish } from '#contract/content.ts';
 import { type Exercise, Exercise as ExerciseSchema } from '#contract/exercises.ts';
 import { type Level, Level as LevelSchema } from '#contract/levels.ts';
-import { type Sign, type SignGroup, SignGroup as SignGroupSchema, Sign as SignSchema } from '#contract/signs.ts';
+import {
+  type Sign,
+  type SignGroup,
+  SignGroup as SignGroupSchema,
+  type SignPair,
+  SignPair as SignPairSchema,
+  Sign as SignSchema,
+} from '#contract/signs.ts';
 import { type Term, Term as TermSchema } from '#contract/terms.ts';
 import { canOpenQuestion, type QuestionPlace } from '#domain/access.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
@@ -35,6 +42,7 @@ export type Published = PublishedQuestions & {
   readonly demoIds: ReadonlySet<number>;
   readonly signGroups: Prebuilt;
   readonly signs: Prebuilt;
+  readonly signPairs: Prebuilt;
   readonly signGroupById: ReadonlyMap<number, { readonly content: Prebuilt; readonly signs: Prebuilt }>;
   readonly checklists: Prebuilt;
   /** With all questions that a word stands in but the sealed ones, and with those that everybody may open. */
@@ -49,6 +57,7 @@ const writeLevel = serializer<Level>(LevelSchema);
 const writeExercise = serializer<Exercise>(ExerciseSchema);
 const writeSign = serializer<Sign>(SignSchema);
 const writeSignGroup = serializer<SignGroup>(SignGroupSchema);
+const writeSignPair = serializer<SignPair>(SignPairSchema);
 const writeTerm = serializer<Term>(TermSchema);
 const writeChecklist = serializer<Checklist>(ChecklistSchema);
 
@@ -121,6 +130,14 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     ),
   );
 
+  const listedSigns = groups.flatMap((group) => signsOf.get(group.id) ?? []);
+  const idOfCode = new Map(listedSigns.map(({ code, id }) => [code, id]));
+  // Of signs that are both shown.
+  const pairs = rows.sign_pairs.flatMap((pair): SignPair[] => {
+    const [one, other] = [idOfCode.get(pair.one), idOfCode.get(pair.other)];
+    return one === undefined || other === undefined ? [] : [{ ...pair, one, other }];
+  });
+
   const exerciseIds = exercises.map((exercise) => exercise.id);
   const places = { entries, exerciseIds, demoIds: demoIdsOf(levelList) };
   const opens = { all: (id: number) => entries.get(id)?.sealed === false, open: (id: number) => isOpenToAll(places, id) };
@@ -143,7 +160,8 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     exercises: await list(exercises.map(writeExercise)),
     ...places,
     signGroups: await list(groups.map(groupJson)),
-    signs: await list(groups.flatMap((group) => signsOf.get(group.id) ?? []).map(signJson)),
+    signs: await list(listedSigns.map(signJson)),
+    signPairs: await list(pairs.map(writeSignPair)),
     signGroupById,
     checklists: await list(rows.checklists.filter(isLive).map((row) => writeChecklist(row))),
     terms: { all: await termsIn('all'), one: await termsIn('one') },

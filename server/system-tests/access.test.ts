@@ -124,6 +124,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
 
   'GET /api/signs/category': [{ answers: BROWSE }],
   'GET /api/signs': [{ answers: BROWSE }],
+  'GET /api/signs/pairs': [{ answers: BROWSE }],
   'GET /api/signs/{categoryID}/category': [{ path: '/api/signs/2/category', answers: BROWSE }],
   'GET /api/signs/{categoryID}/content': [{ path: '/api/signs/2/content', answers: BROWSE }],
   'GET /api/checklists': [{ answers: BROWSE }],

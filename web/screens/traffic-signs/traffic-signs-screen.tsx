@@ -12,9 +12,10 @@ import { IconButton } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError, Spinner } from '../../ui/states.tsx';
+import { useWordsText } from '../../words/use-words-text.ts';
 import { allSignsQuery, signGroupsQuery } from './queries.ts';
 import { SignList } from './sign-list.tsx';
-import { searchSigns } from './sign-search.ts';
+import { signSearcher } from './sign-search.ts';
 import { SignText } from './sign-text.tsx';
 
 export function TrafficSignsScreen() {
@@ -50,9 +51,11 @@ export function TrafficSignsScreen() {
 
 function Matches({ query }: { query: string }) {
   const text = useText();
+  const words = useWordsText();
   const signs = useQuery(allSignsQuery);
   const wanted = useDeferredValue(query);
-  const found = useMemo(() => searchSigns(signs.data ?? [], wanted), [signs.data, wanted]);
+  const searchSigns = useMemo(() => signSearcher(signs.data ?? []), [signs.data]);
+  const { found, nearest } = useMemo(() => searchSigns(wanted), [searchSigns, wanted]);
   if (signs.data === undefined) {
     return signs.isError ? <LoadError error={signs.error} onRetry={() => signs.refetch()} /> : <Spinner />;
   }
@@ -61,7 +64,8 @@ function Matches({ query }: { query: string }) {
       <p role="status" className="mb-3 text-caption text-soft">
         {found.length === 0 ? text.signs.noMatch(wanted.trim()) : text.signs.found(found.length)}
       </p>
-      <SignList key={wanted} signs={found} />
+      {nearest.length === 0 ? null : <p className="mb-3 font-semibold">{words.nearest}</p>}
+      <SignList key={wanted} signs={found.length > 0 ? found : nearest} />
     </>
   );
 }
