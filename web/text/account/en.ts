@@ -54,6 +54,7 @@ export const accountEn: AccountText = {
       real_tests: 'Real tests',
       bookmarks: 'Saved questions',
       memory: 'Questions that you remember',
+      cards: 'Words and signs',
       days: 'Days on which you practised',
       messages: 'Your messages',
       mails: 'Mails that we sent',
@@ -67,6 +68,7 @@ export const accountEn: AccountText = {
       answers: 'Your answers',
     },
     line: {
+      cards: { term: (id) => `Word ${id}`, sign: (id) => `Sign ${id}` },
       study: (goal, minutes) => `${goal} questions a day, ${minutes} minutes`,
       step: (id) => `Step ${id}`,
       question: (id) => `Question ${id}`,

@@ -59,6 +59,7 @@ export const accountSv: AccountText = {
       real_tests: 'Riktiga prov',
       bookmarks: 'Sparade frågor',
       memory: 'Frågor som du minns',
+      cards: 'Ord och vägmärken',
       days: 'Dagar när du har övat',
       messages: 'Dina meddelanden',
       mails: 'Mejl som vi har skickat',
@@ -72,6 +73,7 @@ export const accountSv: AccountText = {
       answers: 'Dina svar',
     },
     line: {
+      cards: { term: (id) => `Ord ${id}`, sign: (id) => `Vägmärke ${id}` },
       study: (goal, minutes) => `${goal} frågor om dagen, ${minutes} minuter`,
       step: (id) => `Steg ${id}`,
       question: (id) => `Fråga ${id}`,

@@ -58,6 +58,7 @@ export const accountTi = {
       real_tests: 'ናይ ብሓቂ ፈተናታት',
       bookmarks: 'ዝዓቀብኩምዎም ሕቶታት',
       memory: 'እትዝክርዎም ሕቶታት',
+      cards: 'ቃላትን ምልክታትን',
       days: 'ዝተለማመድኩምሎም መዓልታት',
       messages: 'መልእኽትታትኩም',
       mails: 'ዝሰደድናልኩም ኢመይላት',
@@ -71,6 +72,7 @@ export const accountTi = {
       answers: 'መልስታትኩም',
     },
     line: {
+      cards: { term: (id: number) => `ቃል ${id}`, sign: (id: number) => `ምልክት ${id}` },
       study: (goal: number, minutes: number) => `${goal} ሕቶታት ንመዓልቲ፡ ${minutes} ደቒቕ`,
       step: (id: number) => `ደረጃ ${id}`,
       question: (id: number) => `ሕቶ ${id}`,
