@@ -20,14 +20,13 @@ export type Cards = Static<typeof Cards>;
 const Mode = OneOf(CARD_MODES);
 const CardAnswer = Closed({ mode: Mode, item_id: Id, correct: Type.Boolean(), answered_at: Instant });
 
-const unsave = (summary: string) => ({
+const saving = (summary: string) => ({
   summary,
   params: IdParams,
   answer: Success,
-  failures: [400, 413, 415, 422] as const,
+  failures: [400, 404, 413, 415, 422] as const,
   example: { answer: { success: 'Saved.' } },
 });
-const save = (summary: string) => ({ ...unsave(summary), failures: [400, 404, 413, 415, 422] as const });
 
 export const cards = {
   'GET /api/cards': {
@@ -48,8 +47,8 @@ export const cards = {
       answer: { saved: 1 },
     },
   },
-  'PUT /api/terms/{id}/saved': save('Save a word. Saving it again changes nothing.'),
-  'DELETE /api/terms/{id}/saved': unsave('Take a word off the saved ones. Doing it again changes nothing.'),
-  'PUT /api/signs/{id}/saved': save('Save a sign. Saving it again changes nothing.'),
-  'DELETE /api/signs/{id}/saved': unsave('Take a sign off the saved ones. Doing it again changes nothing.'),
+  'PUT /api/terms/{id}/saved': saving('Save a word. Saving it again changes nothing.'),
+  'DELETE /api/terms/{id}/saved': saving('Take a word off the saved ones. Doing it again changes nothing.'),
+  'PUT /api/signs/{id}/saved': saving('Save a sign. Saving it again changes nothing.'),
+  'DELETE /api/signs/{id}/saved': saving('Take a sign off the saved ones. Doing it again changes nothing.'),
 } satisfies EndpointTable;

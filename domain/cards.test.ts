@@ -3,6 +3,7 @@ import {
   besidePartners,
   type CardMemory,
   choicesFor,
+  comesBack,
   isKnown,
   isTypedRight,
   planCards,
@@ -129,4 +130,11 @@ test("a day's words are those of most questions, at most four, without the known
   expect(wordsOfQuestions([10, 11], words, memories, 5)).toEqual([2, 1, 5, 6]);
   expect(wordsOfQuestions([10, 11], words, memories, 6)).toEqual([2, 7, 1, 5]);
   expect(wordsOfQuestions([], words, memories, 6)).toEqual([]);
+});
+
+test('a wrong one comes back once at the end, not right after itself', () => {
+  expect(comesBack([1, 2, 3], 0)).toEqual([1, 2, 3, 1]);
+  expect(comesBack([1, 2, 3, 1], 0)).toEqual([1, 2, 3, 1]);
+  expect(comesBack([1, 2, 3, 1], 3)).toEqual([1, 2, 3, 1]);
+  expect(comesBack([1, 2, 3], 2)).toEqual([1, 2, 3]);
 });

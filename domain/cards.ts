@@ -78,6 +78,13 @@ export function besidePartners(planned: readonly number[], partnersOf: (id: numb
   return order;
 }
 
+/** A wrong one comes back once, at the end; where nothing would stand between, it waits for another day. */
+export function comesBack(queue: readonly number[], position: number): readonly number[] {
+  const id = queue[position] as number;
+  const isAgain = queue.indexOf(id) !== position || queue.lastIndexOf(id) !== position;
+  return isAgain || position === queue.length - 1 ? queue : [...queue, id];
+}
+
 const CHOICES = 4;
 
 /** The right one among others: those that it is mixed up with first, then of its kind, then any. None reads like another. */

@@ -79,9 +79,10 @@ export async function saveCard(db: Db, userId: number, mode: CardMode, id: numbe
     on conflict (user_id, mode, item_id) do update set saved_at = coalesce(cards.saved_at, excluded.saved_at)`.execute(db);
 }
 
-/** What is neither saved nor remembered afterwards is gone. */
-export async function unsaveCard(db: Db, userId: number, mode: CardMode, id: number): Promise<void> {
+/** What is neither saved nor remembered afterwards is gone. False when it was not saved. */
+export async function unsaveCard(db: Db, userId: number, mode: CardMode, id: number): Promise<boolean> {
   const ofCard = sql`user_id = ${userId} and mode = ${mode} and item_id = ${id}`;
-  await sql`delete from cards where ${ofCard} and last_day is null`.execute(db);
-  await sql`update cards set saved_at = null where ${ofCard}`.execute(db);
+  const gone = await sql`delete from cards where ${ofCard} and last_day is null`.execute(db);
+  const kept = await sql`update cards set saved_at = null where ${ofCard} and saved_at is not null`.execute(db);
+  return (gone.numAffectedRows ?? 0n) + (kept.numAffectedRows ?? 0n) > 0n;
 }

@@ -40,7 +40,9 @@ export function installCards(app: FastifyInstance, { db, config, content, inOrde
   }
 
   async function unsave(request: Asked, mode: CardMode) {
-    await store.unsaveCard(db, caller(request).user.id, mode, request.params.id);
+    const { id } = request.params;
+    // One that was saved while it was there can go, too.
+    if (!(await store.unsaveCard(db, caller(request).user.id, mode, id)) && !exists(mode, id)) throw notFound();
     return done(request);
   }
 

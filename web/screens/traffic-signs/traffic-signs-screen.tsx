@@ -7,16 +7,16 @@ import { Link } from '../../navigation/link.tsx';
 import { changeSearch, useSearch } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
+import { allSignsQuery, signGroupsQuery } from '../../signs/queries.ts';
+import { SignList } from '../../signs/sign-list.tsx';
+import { SignText } from '../../signs/sign-text.tsx';
 import { useText } from '../../text/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError, Spinner } from '../../ui/states.tsx';
 import { useWordsText } from '../../words/use-words-text.ts';
-import { allSignsQuery, signGroupsQuery } from './queries.ts';
-import { SignList } from './sign-list.tsx';
 import { signSearcher } from './sign-search.ts';
-import { SignText } from './sign-text.tsx';
 
 export function TrafficSignsScreen() {
   const text = useText();
