@@ -27,6 +27,7 @@ import { unlockEn } from '../web/text/unlock/en.ts';
 import { unlockSv } from '../web/text/unlock/sv.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
 import { waysInText } from '../web/text/ways-in.ts';
+import { wordCardText } from '../web/text/word-card.ts';
 import { wordsEn } from '../web/text/words/en.ts';
 import { wordsSv } from '../web/text/words/sv.ts';
 import { wordsTi } from '../web/text/words/ti.ts';
@@ -78,6 +79,7 @@ describe('the Tigrinya of the interface', () => {
     web: [ti, sv, en],
     study: [studyTi, studySv, studyEn],
     words: [wordsTi, wordsSv, wordsEn],
+    'word cards': [wordCardText.ti, wordCardText.sv, wordCardText.en],
     exam: [examTi, examSv, examEn],
     account: [accountTi, accountSv, accountEn],
     locks: [
@@ -152,6 +154,7 @@ describe('the Tigrinya of the interface', () => {
     collect('', ti, sv, en, texts);
     collect('study', studyTi, studySv, studyEn, texts);
     collect('words', wordsTi, wordsSv, wordsEn, texts);
+    collect('word card', wordCardText.ti, wordCardText.sv, wordCardText.en, texts);
     collect('exam', examTi, examSv, examEn, texts);
     collect('account', accountTi, accountSv, accountEn, texts);
     for (const [key, text] of texts)

@@ -2,15 +2,15 @@ import { Star } from 'lucide-react';
 import type { CardMode } from '#domain/cards.ts';
 import { add } from '../device/outbox.ts';
 import { IconButton } from '../ui/button.tsx';
-import { useCards } from './cards.ts';
-import { useWordsText } from './use-words-text.ts';
+import { useSavedCards } from './saved-cards.ts';
+import { useWordCardText } from './use-word-card-text.ts';
 
 type SaveCardProps = { mode: CardMode; id: number; className?: string };
 
 /** One tap saves a word or a sign, another takes it back; also without a network. */
 export function SaveCard({ mode, id, className }: SaveCardProps) {
-  const words = useWordsText();
-  const isSaved = useCards(mode).saved.includes(id);
+  const words = useWordCardText();
+  const isSaved = useSavedCards(mode).includes(id);
   return (
     <IconButton
       label={mode === 'term' ? words.save : words.saveSign}

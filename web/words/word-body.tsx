@@ -4,13 +4,13 @@ import { useConfig } from '../config.ts';
 import { usePreferences } from '../preferences.ts';
 import { Typeset } from '../ui/typeset.tsx';
 import { WordsContext } from './context.ts';
-import { useWordsText } from './use-words-text.ts';
+import { useWordCardText } from './use-word-card-text.ts';
 
 type WordBodyProps = { card: Omit<WordCard, 'id'> };
 
 /** The word with its article and forms, in Tigrinya, what it means and a sentence that uses it. */
 export function WordBody({ card }: WordBodyProps) {
-  const words = useWordsText();
+  const words = useWordCardText();
   const { cdn } = useConfig();
   const { language } = usePreferences();
   const article = articleOf(card);

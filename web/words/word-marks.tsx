@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { textIn } from '../question/languages.ts';
 import type { WordMarks } from './context.ts';
 import { useWordCards } from './kept-words.ts';
-import { useWordsText } from './use-words-text.ts';
+import { useWordCardText } from './use-word-card-text.ts';
 import { WordSheet } from './word-sheet.tsx';
 
 /** Dotted, so that it is seen to be a link without calling for attention. */
@@ -100,7 +100,7 @@ export function marksOf(cards: readonly WordCard[], open: (id: number) => void):
 }
 
 function InAnswers({ children }: { children: ReactNode }) {
-  const words = useWordsText();
+  const words = useWordCardText();
   return (
     <div className="mt-4 text-caption text-soft print:hidden">
       <p id="words-in-answers">{words.inAnswers}</p>

@@ -5,12 +5,12 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { SaveCard } from './save-card.tsx';
-import { useWordsText } from './use-words-text.ts';
+import { useWordCardText } from './use-word-card-text.ts';
 import { WordBody } from './word-body.tsx';
 
 /** What a tapped word means, beside the text: a sheet on a phone. */
 export function WordSheet({ card, onClose }: { card: WordCard; onClose: () => void }) {
-  const words = useWordsText();
+  const words = useWordCardText();
   const user = useSession()?.user;
   return (
     <Dialog
