@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Search, X } from 'lucide-react';
+import { ChevronRight, GraduationCap, Search, X } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { SignGroup } from '#contract/signs.ts';
 import { useConfig } from '../../config.ts';
@@ -7,6 +7,7 @@ import { Link } from '../../navigation/link.tsx';
 import { changeSearch, useSearch } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
+import { useSession } from '../../session.ts';
 import { allSignsQuery, signGroupsQuery } from '../../signs/queries.ts';
 import { SignList } from '../../signs/sign-list.tsx';
 import { SignText } from '../../signs/sign-text.tsx';
@@ -20,6 +21,8 @@ import { signSearcher } from './sign-search.ts';
 
 export function TrafficSignsScreen() {
   const text = useText();
+  const words = useWordsText();
+  const isLearner = useSession() !== null;
   const search = useSearch();
   const query = search.get('q') ?? '';
   // In the address, so that coming back from a group finds the search as it was.
@@ -44,6 +47,19 @@ export function TrafficSignsScreen() {
           </IconButton>
         )}
       </search>
+      {query.trim() === '' && isLearner ? (
+        <Link
+          to={paths.trainSigns}
+          className="mb-4 flex min-h-16 items-center gap-4 rounded-card border border-line bg-raised px-4 py-3 shadow-card hover:border-action"
+        >
+          <GraduationCap aria-hidden className="size-7 shrink-0 text-action" />
+          <span className="min-w-0 grow">
+            <span className="block font-semibold">{words.trainSigns}</span>
+            <span className="block text-caption text-soft">{words.trainSignsText}</span>
+          </span>
+          <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
+        </Link>
+      ) : null}
       {query.trim() === '' ? <Groups /> : <Matches query={query} />}
     </Screen>
   );
