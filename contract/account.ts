@@ -114,6 +114,18 @@ export const AccountExport = Type.Object({
       last_at: At,
     }),
   ),
+  cards: Type.Array(
+    Type.Object({
+      mode: Type.String(),
+      item_id: Count,
+      stability: MaybeNumber,
+      difficulty: MaybeNumber,
+      last_day: MaybeNumber,
+      last_right: Nullable(Type.Boolean()),
+      right_days: MaybeNumber,
+      saved_at: Maybe,
+    }),
+  ),
   days: Type.Array(Type.Object({ day: Type.String() })),
   messages: Type.Array(
     Type.Object({
@@ -201,6 +213,7 @@ export const exampleExport = {
   real_tests: [],
   bookmarks: [{ question_id: 1001, created_at: '2026-11-15T09:30:00.000Z' }],
   memory: [],
+  cards: [],
   days: [{ day: '2026-11-15' }],
   messages: [],
   mails: [],

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { admins } from './admins.ts';
 import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
+import { cards } from './cards.ts';
 import { checklists } from './checklists.ts';
 import { config } from './config.ts';
 import { customerErasure } from './customer-erasure.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...signs,
   ...checklists,
   ...terms,
+  ...cards,
   ...study,
   ...support,
   ...customers,

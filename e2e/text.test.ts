@@ -28,6 +28,10 @@ import { unlockEn } from '../web/text/unlock/en.ts';
 import { unlockSv } from '../web/text/unlock/sv.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
 import { waysInText } from '../web/text/ways-in.ts';
+import { wordCardText } from '../web/text/word-card.ts';
+import { wordsEn } from '../web/text/words/en.ts';
+import { wordsSv } from '../web/text/words/sv.ts';
+import { wordsTi } from '../web/text/words/ti.ts';
 
 type Texts = { ti: string; sv: string; en: string };
 
@@ -75,6 +79,8 @@ describe('the Tigrinya of the interface', () => {
   for (const [name, parts] of Object.entries({
     web: [ti, sv, en],
     study: [studyTi, studySv, studyEn],
+    words: [wordsTi, wordsSv, wordsEn],
+    'word cards': [wordCardText.ti, wordCardText.sv, wordCardText.en],
     exam: [examTi, examSv, examEn],
     account: [accountTi, accountSv, accountEn],
     locks: [
@@ -148,6 +154,8 @@ describe('the Tigrinya of the interface', () => {
     const texts = new Map<string, Texts>();
     collect('', ti, sv, en, texts);
     collect('study', studyTi, studySv, studyEn, texts);
+    collect('words', wordsTi, wordsSv, wordsEn, texts);
+    collect('word card', wordCardText.ti, wordCardText.sv, wordCardText.en, texts);
     collect('exam', examTi, examSv, examEn, texts);
     collect('account', accountTi, accountSv, accountEn, texts);
     for (const [key, text] of texts)

@@ -29,6 +29,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   learners: 'goes',
   memories: 'goes',
   bookmarks: 'goes',
+  cards: 'goes',
   real_tests: 'goes',
   write_counts: 'goes',
   correction_notices: 'goes',
@@ -60,6 +61,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   signs: 'stays',
   terms: 'stays',
   key_corrections: 'stays',
+  sign_pairs: 'nobody',
   options: 'nobody',
   level_questions: 'nobody',
   level_editions: 'nobody',
@@ -143,6 +145,7 @@ beforeAll(async () => {
   await learner.post('/api/answers', { answers: [answerTo(1001)] });
   await learner.post('/api/progress', stepBody(1));
   await learner.call('PUT', '/api/bookmarks/1003');
+  await learner.call('PUT', '/api/terms/1/saved');
   await learner.post('/api/real-tests', { id: randomUUID(), day: '2026-11-14', passed: true, points: null });
   await app.db
     .insertInto('correction_notices')

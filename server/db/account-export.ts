@@ -60,6 +60,11 @@ const LISTS: Readonly<Record<ListName, List>> = {
       select question_id as key_number, question_id, stability, difficulty, right_days, last_right, first_right, first_at, last_at
       from memories where user_id = ${id}`,
   },
+  cards: plain(
+    (id) => sql`
+    select mode, item_id, stability, difficulty, last_day, last_right, right_days, saved_at from cards where user_id = ${id}
+    order by mode, item_id`,
+  ),
   days: plain((id) => sql`select day from learner_days where user_id = ${id} order by day`),
   messages: {
     key: 'key_number',

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Columns, ContentKind, TextKind } from '#contract/content.ts';
 import type { MailKind } from '#contract/mails.ts';
 import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
+import type { CardMode } from '#domain/cards.ts';
 import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
 import type { OrderState, PayMethod } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
@@ -75,6 +76,14 @@ export type Database = {
   sign_categories: Content<'sign_group'> & { position: number; groupid: string };
   signs: Content<'sign'> & { category_id: number; position: number };
   terms: Content<'term'>;
+  sign_pairs: {
+    id: number;
+    one: string;
+    other: string;
+    difference_tig: string;
+    difference_sv: string;
+    difference_en: string;
+  };
   content_revision: { revision: number };
   scores: {
     user_id: number;
@@ -173,6 +182,17 @@ export type Database = {
     first_number: number;
     last_at: Timestamp;
     revision: number;
+  };
+  cards: {
+    user_id: number;
+    mode: CardMode;
+    item_id: number;
+    stability: number | null;
+    difficulty: number | null;
+    last_day: number | null;
+    last_right: boolean | null;
+    right_days: number | null;
+    saved_at: NullableTimestamp;
   };
   bookmarks: { user_id: number; question_id: number; created_at: Timestamp };
   real_tests: {

@@ -17,6 +17,7 @@ import { installAccount } from '../routes/account.ts';
 import { installAdmins } from '../routes/admins.ts';
 import { installAttempts } from '../routes/attempts.ts';
 import { installAudit } from '../routes/audit.ts';
+import { installCards } from '../routes/cards.ts';
 import { installChecklists } from '../routes/checklists.ts';
 import { installConfig } from '../routes/config.ts';
 import { installCustomerErasure } from '../routes/customer-erasure.ts';
@@ -111,10 +112,18 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'DELETE /api/exams/attempts/{id}': 'login',
   'GET /api/signs/category': 'browse',
   'GET /api/signs': 'browse',
+  'GET /api/signs/pairs': 'browse',
   'GET /api/signs/{categoryID}/category': 'browse',
   'GET /api/signs/{categoryID}/content': 'browse',
   'GET /api/checklists': 'browse',
   'GET /api/terms': 'browse',
+  'GET /api/words': 'browse',
+  'GET /api/cards': 'login',
+  'POST /api/cards': 'login',
+  'PUT /api/terms/{id}/saved': 'login',
+  'DELETE /api/terms/{id}/saved': 'login',
+  'PUT /api/signs/{id}/saved': 'login',
+  'DELETE /api/signs/{id}/saved': 'login',
   'GET /api/study': 'login',
   'GET /api/study/bank': 'login',
   'GET /api/study/questions': 'login',
@@ -363,6 +372,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installSigns(app, services);
   installChecklists(app, services);
   installTerms(app, services);
+  installCards(app, services);
   installStudy(app, services);
   installSupport(app, services);
   installCustomers(app, services);

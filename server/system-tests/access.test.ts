@@ -125,9 +125,22 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
 
   'GET /api/signs/category': [{ answers: BROWSE }],
   'GET /api/signs': [{ answers: BROWSE }],
+  'GET /api/signs/pairs': [{ answers: BROWSE }],
   'GET /api/signs/{categoryID}/category': [{ path: '/api/signs/2/category', answers: BROWSE }],
   'GET /api/signs/{categoryID}/content': [{ path: '/api/signs/2/content', answers: BROWSE }],
   'GET /api/checklists': [{ answers: BROWSE }],
+  'GET /api/words': [{ path: '/api/words?ids=1001', answers: BROWSE }],
+  'GET /api/cards': [{ answers: LOGIN }],
+  'POST /api/cards': [
+    {
+      body: () => ({ answers: [{ mode: 'term', item_id: 1, correct: true, answered_at: new Date(START).toISOString() }] }),
+      answers: LOGIN,
+    },
+  ],
+  'PUT /api/terms/{id}/saved': [{ path: '/api/terms/1/saved', answers: LOGIN }],
+  'DELETE /api/terms/{id}/saved': [{ path: '/api/terms/1/saved', answers: LOGIN }],
+  'PUT /api/signs/{id}/saved': [{ path: '/api/signs/101/saved', answers: LOGIN }],
+  'DELETE /api/signs/{id}/saved': [{ path: '/api/signs/101/saved', answers: LOGIN }],
   'GET /api/terms': [{ answers: BROWSE }, { path: '/api/terms?translations=one', answers: BROWSE }],
 
   'GET /api/study': [{ answers: LOGIN }],

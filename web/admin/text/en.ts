@@ -339,6 +339,7 @@ export const en: AdminText = {
     groupimg: 'Picture of the group',
     code: 'Code',
     img: 'Picture',
+    names: 'What people call it',
     theme: 'Theme',
     term: 'Word',
     explanation: 'Explanation',
@@ -672,6 +673,7 @@ export const en: AdminText = {
     count: (n) => (n === 1 ? '1 sign' : `${n} signs`),
     groupidHint: 'Letters, digits, hyphens. Part of the addresses of the pictures; it cannot be changed later.',
     codeHint: 'The designation of the sign, for example A1-1.',
+    namesHint: 'One name on each line, in any language. Learners find the sign by these words and do not see them.',
   },
   terms: {
     title: 'Words of the test',

@@ -32,6 +32,7 @@ const fields = {
   groupimg: 'Gruppens bild',
   code: 'Kod',
   img: 'Bild',
+  names: 'Vad folk kallar det',
   theme: 'Tema',
   term: 'Ord',
   explanation: 'Förklaring',
@@ -678,6 +679,7 @@ export const sv = {
     count: (n: number) => (n === 1 ? '1 märke' : `${n} märken`),
     groupidHint: 'Bokstäver, siffror, bindestreck. Ingår i bildernas adress och kan inte ändras sedan.',
     codeHint: 'Märkets beteckning, till exempel A1-1.',
+    namesHint: 'Ett namn på varje rad, på vilket språk som helst. Eleverna hittar märket med orden, men ser dem inte.',
   },
   terms: {
     title: 'Ord i provet',

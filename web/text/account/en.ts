@@ -59,6 +59,7 @@ export const accountEn: AccountText = {
       bookmarks: 'Saved questions',
       memory: 'Questions that you remember',
       corrections: 'Answers that count otherwise since a correction',
+      cards: 'Words and signs',
       days: 'Days on which you practised',
       messages: 'Your messages',
       mails: 'Mails that we sent',
@@ -72,6 +73,7 @@ export const accountEn: AccountText = {
       answers: 'Your answers',
     },
     line: {
+      cards: { term: (id) => `Word ${id}`, sign: (id) => `Sign ${id}` },
       study: (goal, minutes) => `${goal} questions a day, ${minutes} minutes`,
       step: (id) => `Step ${id}`,
       question: (id) => `Question ${id}`,

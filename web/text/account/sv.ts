@@ -64,6 +64,7 @@ export const accountSv: AccountText = {
       bookmarks: 'Sparade frågor',
       memory: 'Frågor som du minns',
       corrections: 'Svar som räknas annorlunda efter en rättelse',
+      cards: 'Ord och vägmärken',
       days: 'Dagar när du har övat',
       messages: 'Dina meddelanden',
       mails: 'Mejl som vi har skickat',
@@ -77,6 +78,7 @@ export const accountSv: AccountText = {
       answers: 'Dina svar',
     },
     line: {
+      cards: { term: (id) => `Ord ${id}`, sign: (id) => `Vägmärke ${id}` },
       study: (goal, minutes) => `${goal} frågor om dagen, ${minutes} minuter`,
       step: (id) => `Steg ${id}`,
       question: (id) => `Fråga ${id}`,

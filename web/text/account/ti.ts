@@ -63,6 +63,7 @@ export const accountTi = {
       bookmarks: 'ዝዓቀብኩምዎም ሕቶታት',
       memory: 'እትዝክርዎም ሕቶታት',
       corrections: 'ድሕሪ መኣረምታ ብኻልእ ዝቑጸሩ መልስታት',
+      cards: 'ቃላትን ምልክታትን',
       days: 'ዝተለማመድኩምሎም መዓልታት',
       messages: 'መልእኽትታትኩም',
       mails: 'ዝሰደድናልኩም ኢመይላት',
@@ -76,6 +77,7 @@ export const accountTi = {
       answers: 'መልስታትኩም',
     },
     line: {
+      cards: { term: (id: number) => `ቃል ${id}`, sign: (id: number) => `ምልክት ${id}` },
       study: (goal: number, minutes: number) => `${goal} ሕቶታት ንመዓልቲ፡ ${minutes} ደቒቕ`,
       step: (id: number) => `ደረጃ ${id}`,
       question: (id: number) => `ሕቶ ${id}`,
