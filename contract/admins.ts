@@ -30,7 +30,7 @@ export const exampleAdmin = {
 };
 
 /** Whoever finds a browser open must neither come back by it nor take another's account away. */
-const CurrentPassword = Text({ minLength: 1, maxLength: 1024 });
+export const CurrentPassword = Text({ minLength: 1, maxLength: 1024 });
 const exampleLink = { link: '/password-link#q3Zt…', expires_at: '2026-11-18T10:00:00.000Z' };
 
 export const admins = {
@@ -75,11 +75,11 @@ export const admins = {
     summary:
       'Disable or enable another admin. Whoever is disabled is logged out everywhere at once and cannot log in. Nobody disables themselves, so somebody is always left.',
     params: IdParams,
-    body: Closed({ disabled: Type.Boolean() }),
+    body: Closed({ disabled: Type.Boolean(), current_password: CurrentPassword }),
     answer: Admin,
     failures: [400, 403, 404, 409, 413, 415, 422],
     example: {
-      body: { disabled: true },
+      body: { disabled: true, current_password: 'mengedi-demo' },
       answer: { ...exampleAdmin, disabled_at: '2026-11-15T09:30:00.000Z', sessions: 0 },
     },
   },

@@ -92,10 +92,10 @@ test('a trial is extended by days with old and new end shown, and the activation
   await page.getByText(words.trialBy.end).click();
   await button(page, words.trialChange).click();
   await button(page.getByRole('alertdialog'), sv.common.save).click();
-  await expect(page.getByText(words.trialSaved)).toBeVisible();
+  await expect(page.getByText(/Prenumerationen är ändrad/)).toBeVisible();
 });
 
-test('who changes what another admin has changed meanwhile is shown both, and nothing is lost', async ({
+test('days that two admins give are both given; other changes that were based on something older show both', async ({
   page,
   as,
   account,
@@ -114,11 +114,9 @@ test('who changes what another admin has changed meanwhile is shown both, and no
   const theirs = extendTrial(customer.trial_ends_at, 90, Date.now());
   await send(page, 'POST /api/customers/{id}', path, { trial_ends_at: theirs, phone: '070-174 06 44' });
   await button(page.getByRole('alertdialog'), sv.common.save).click();
-  const mine = lastTrialDay(extendTrial(customer.trial_ends_at, 30, Date.now()));
-  await expect(page.getByText(words.trialConflict(lastTrialDay(theirs), mine))).toBeInViewport();
-  await expect(page.locator(':focus')).toContainText(sv.conflict.title);
   const both = lastTrialDay(extendTrial(theirs, 30, Date.now()));
-  await expect(page.getByRole('definition').filter({ hasText: both })).toBeVisible();
+  await expect(page.getByText(words.trialSaved(both))).toBeVisible();
+  await expect(page.getByText(words.activation(lastTrialDay(theirs), both))).toBeVisible();
 
   await button(details, sv.common.save).click();
   await expect(details).toContainText('Nu står här: 070-174 06 44');
@@ -126,10 +124,6 @@ test('who changes what another admin has changed meanwhile is shown both, and no
   await expectAccessible(page);
   await button(details, sv.common.save).click();
   await expect(page.getByText(sv.common.saved, { exact: true })).toBeVisible();
-
-  await button(page, words.trialChange).click();
-  await button(page.getByRole('alertdialog'), sv.common.save).click();
-  await expect(page.getByText(words.activation(lastTrialDay(theirs), both))).toBeVisible();
 });
 
 test('a new password logs the customer out everywhere; name and phone are changed', async ({

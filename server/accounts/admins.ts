@@ -12,6 +12,11 @@ import type { Services } from '../services.ts';
 
 export const findAdmin = async (tx: Db, id: number, now: number) => (await findAdmins(tx, now)).find((admin) => admin.id === id);
 
+/** Before the work of hashing a password. */
+export async function refuseUnknownAdmin(db: Db, id: number, now: number): Promise<void> {
+  if ((await findAdmin(db, id, now)) === undefined) throw notFound();
+}
+
 type Needs = Pick<Services, 'db' | 'now'>;
 
 /** With all admins locked: of two who do it to each other, the second is nobody any more. */

@@ -25,6 +25,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   attempt_answers: 'goes',
   support_messages: 'goes',
   activations: 'goes',
+  day_changes: 'goes',
   learner_days: 'goes',
   learners: 'goes',
   memories: 'goes',

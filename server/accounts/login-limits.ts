@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import {
+  addressKey,
   LOGIN_FAILED_ACCOUNTS_PER_ADDRESS,
   LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
   LOGIN_KNOWN_SECONDS,
@@ -10,7 +11,7 @@ import {
 import { callerAddress } from '../http/caller-address.ts';
 import type { PasswordCheck } from '../http/metrics.ts';
 import { Refusal, tooMany } from '../refusal.ts';
-import { addressKey, openLimiter } from './limiter.ts';
+import { openLimiter } from './limiter.ts';
 
 /** Counts failed logins in the database, so that a restart forgets nothing and all servers count together. */
 export type LoginLimits = {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { AuditRow } from '#contract/audit.ts';
+import type { AuditRow, AuditSubject } from '#contract/audit.ts';
 import { CONTENT, CONTENT_KINDS, textsOf } from '#contract/content.ts';
 import type { Db } from './connect.ts';
 
 export type AuditEntry = {
   user_id: number | null;
   action: string;
-  subject: string;
+  subject: AuditSubject;
   subject_id: string | number;
   before: unknown;
   after: unknown;
@@ -29,6 +29,7 @@ export type AuditFilter = {
   user?: number | undefined;
   subject?: string | undefined;
   subject_id?: string | undefined;
+  customer?: number | undefined;
   actions?: readonly string[] | undefined;
 };
 /** Counting further would read a table that only grows. */
@@ -78,17 +79,25 @@ async function withSubjectNames<Row extends Subject>(
   return rows.map((row) => ({ ...row, subject_name: names.get(`${row.subject} ${row.subject_id}`) ?? null }));
 }
 
+/** The account, and what was ordered, written and mailed by or to it. */
+const ofCustomer = (id: number) => sql<boolean>`(subject, subject_id) in (
+  select 'customer', ${String(id)}
+  union all select 'order', id::text from orders where user_id = ${id}
+  union all select 'support', id::text from support_messages where user_id = ${id}
+  union all select 'mail', id::text from mails where user_id = ${id})`;
+
 /** Newest first. */
 export async function findAudit(
   db: Db,
   filter: AuditFilter,
   page: { number: number; size: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const { user, subject, subject_id, actions } = filter;
+  const { user, subject, subject_id, customer, actions } = filter;
   const parts = [
     ...(user === undefined ? [] : [sql<boolean>`audit.user_id = ${user}`]),
     ...(subject === undefined ? [] : [sql<boolean>`subject = ${subject}`]),
     ...(subject_id === undefined ? [] : [sql<boolean>`subject_id = ${subject_id}`]),
+    ...(customer === undefined ? [] : [ofCustomer(customer)]),
     ...(actions === undefined ? [] : [sql<boolean>`action = any(${actions}::text[])`]),
   ];
   const fits = parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;

@@ -5,6 +5,7 @@ import { fold } from '#domain/fold.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './connect.ts';
 import { findExams } from './exams.ts';
+import { lockedUntil } from './lockouts.ts';
 import type { Database } from './schema.ts';
 import { USER_COLUMNS } from './users.ts';
 
@@ -190,6 +191,9 @@ export async function findCustomerDetail(db: Db, id: number, now: number): Promi
     scores,
     exams: await findExams(db, id),
     activations: await findActivations(db, id),
+    locked_until: await lockedUntil(db, id, now),
+    orders: await findOrders(db, id),
+    failed_mails: await findFailedMails(db, id),
   };
 }
 
@@ -221,6 +225,44 @@ async function findActivations(db: Db, userId: number): Promise<Activation[]> {
     by: by_id === null || by_name === null ? null : { id: by_id, name: by_name },
     code: code_id === null || note === null ? null : { id: code_id, note },
   }));
+}
+
+/** As many as fit on a screen. */
+const MAX_ORDERS = 50;
+const MAX_FAILED_MAILS = 5;
+
+function findOrders(db: Db, userId: number): Promise<CustomerDetail['orders']> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'reference', 'state', 'method', 'days', 'price', 'created_at', 'claimed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(MAX_ORDERS)
+    .execute();
+}
+
+function findFailedMails(db: Db, userId: number): Promise<CustomerDetail['failed_mails']> {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'address', 'created_at', 'last_error'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'failed')
+    .orderBy('id', 'desc')
+    .limit(MAX_FAILED_MAILS)
+    .execute();
+}
+
+/** Returns whether it is new; false: it was sent before. */
+export async function insertDayChange(
+  db: Db,
+  change: { user_id: number; id: string; days: number; by_user_id: number; at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('day_changes')
+    .values(change)
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function insertActivation(

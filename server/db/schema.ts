@@ -191,6 +191,8 @@ export type Database = {
     answer: string | null;
     answered_at: NullableTimestamp;
   };
+  day_changes: { user_id: number; id: string; days: number; by_user_id: number | null; at: Timestamp };
+  login_limits: { key: string; points: number; expire: number | null };
   activations: {
     id: Generated<number>;
     user_id: number;

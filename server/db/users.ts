@@ -136,12 +136,14 @@ export async function updateUser(db: Db, id: number, change: UserChange): Promis
 
 const UNIQUE_VIOLATION = '23505';
 
-/** False when somebody else has the address; the transaction is of no use any more then. */
-export async function setEmail(tx: Db, id: number, email: string, now: number): Promise<boolean> {
+/**
+ * False when somebody else has the address; the transaction is of no use any more then. Confirmed when whoever does this has read a mail there;
+ * null: an admin says that it is theirs.
+ */
+export async function setEmail(tx: Db, id: number, email: string, confirmed: Date | null): Promise<boolean> {
   if (await isKept(tx, email, id)) return false;
   try {
-    // Whoever does this has read a mail there.
-    const change = { email, email_confirmed_at: new Date(now), updated_at: sql<string>`now()` };
+    const change = { email, email_confirmed_at: confirmed, updated_at: sql<string>`now()` };
     await tx.updateTable('users').set(change).where('id', '=', id).execute();
     return true;
   } catch (error) {

@@ -136,6 +136,8 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/lists/{id}': 'admin',
   'GET /api/customers/export': 'admin',
   'GET /api/customers/{id}': 'admin',
+  'POST /api/customers/{id}/days': 'admin',
+  'DELETE /api/customers/{id}/lockout': 'admin',
   'POST /api/customers/{id}/link': 'admin',
   'POST /api/customers/{id}/link/mail': 'admin',
   'DELETE /api/customers/{id}/sessions': 'admin',

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type Admin, admins as table } from '#contract/admins.ts';
-import { changeDisabled, findAdmin, LastEditor, removeAdmin, withAdmins, withOtherAdmin } from '../accounts/admins.ts';
+import {
+  changeDisabled,
+  findAdmin,
+  LastEditor,
+  refuseUnknownAdmin,
+  removeAdmin,
+  withAdmins,
+  withOtherAdmin,
+} from '../accounts/admins.ts';
 import { demandPassword } from '../accounts/current-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -16,9 +24,6 @@ import type { Services } from '../services.ts';
 
 export function installAdmins(app: FastifyInstance, services: Services): void {
   const { db, now, forgetUser } = services;
-  async function refuseUnknown(id: number): Promise<void> {
-    if ((await findAdmin(db, id, now())) === undefined) throw notFound();
-  }
 
   installRoutes(app, table, {
     'GET /api/admins': () => findAdmins(db, now()),
@@ -43,7 +48,7 @@ export function installAdmins(app: FastifyInstance, services: Services): void {
 
     'POST /api/admins/{id}/link': async (request) => {
       const { id } = request.params;
-      await refuseUnknown(id);
+      await refuseUnknownAdmin(db, id, now());
       await demandPassword(services, request, request.body.current_password, 'current_password');
       return withOtherAdmin(services, request, id, async (tx, { disabled_at }) => {
         if (disabled_at !== null) throw new Refusal('conflict', 'adminDisabled');
@@ -57,7 +62,7 @@ export function installAdmins(app: FastifyInstance, services: Services): void {
     'POST /api/admins/{id}/remove': async (request) => {
       const { current_password, anyway = false } = request.body;
       const { id } = request.params;
-      await refuseUnknown(id);
+      await refuseUnknownAdmin(db, id, now());
       await demandPassword(services, request, current_password, 'current_password');
       await withOtherAdmin(services, request, id, async (tx, admin) => {
         try {
@@ -72,7 +77,9 @@ export function installAdmins(app: FastifyInstance, services: Services): void {
 
     'PUT /api/admins/{id}': async (request) => {
       const { id } = request.params;
-      const { disabled } = request.body;
+      const { disabled, current_password } = request.body;
+      await refuseUnknownAdmin(db, id, now());
+      await demandPassword(services, request, current_password, 'current_password');
       const by = { user_id: caller(request).user.id, request_id: request.id };
       const change = (tx: Db, admin: Admin) => changeDisabled(tx, admin, disabled, now(), by);
       // To open one's own account changes nothing, and harms nobody.

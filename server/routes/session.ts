@@ -56,7 +56,14 @@ export function installSession(app: FastifyInstance, services: Services): void {
       const used = await useCode(db, { userId, secret }, code, now());
       if (used === 'recovery') {
         const after = { recovery_codes: stored.recovery_codes - 1 };
-        const entry = { user_id: userId, action: 'use recovery code', subject: 'admin', subject_id: userId, before: null, after };
+        const entry = {
+          user_id: userId,
+          action: 'use recovery code',
+          subject: 'admin',
+          subject_id: userId,
+          before: null,
+          after,
+        } as const;
         await insertAudit(db, { ...entry, request_id: requestId });
       }
       return used !== undefined;

@@ -176,6 +176,8 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/mails/{id}/again': backOffice('POST /api/mails/{id}/again'),
   'GET /api/customers/export': [{ answers: ADMIN }],
   'GET /api/customers/{id}': [{ path: '/api/customers/1', answers: ADMIN }],
+  'POST /api/customers/{id}/days': backOffice('POST /api/customers/{id}/days'),
+  'DELETE /api/customers/{id}/lockout': backOffice('DELETE /api/customers/{id}/lockout'),
   'POST /api/customers/{id}/link': backOffice('POST /api/customers/{id}/link'),
   'POST /api/customers/{id}/link/mail': backOffice('POST /api/customers/{id}/link/mail'),
   'DELETE /api/customers/{id}/sessions': backOffice('DELETE /api/customers/{id}/sessions'),

@@ -41,6 +41,7 @@ export const adminPaths = {
   statistics: at('statistics'),
   admins: at('admins'),
   audit: at('audit'),
+  auditOf: (customer: number) => `${at('audit')}?customer=${customer}`,
 };
 
 /** Where a piece of content is edited; a sign only together with its group. */

@@ -112,6 +112,56 @@ export function AdminLinkDialog({ admin: { id, name }, onClose }: OtherProps) {
   );
 }
 
+export function ChangeAdminDialog({ admin: { id, name, disabled_at }, onClose }: OtherProps) {
+  const text = useAdminText().admins;
+  const client = useQueryClient();
+  const disabled = disabled_at === null;
+  const change = useMutation({
+    mutationFn: (current_password: string) =>
+      call('PUT /api/admins/{id}', { params: { id }, body: { disabled, current_password } }),
+    onSuccess: () => {
+      notifySuccess(disabled ? text.disableDone(name) : text.enableDone(name));
+      void client.invalidateQueries({ queryKey: ADMINS_KEY });
+      onClose();
+    },
+  });
+  const title = disabled ? text.disable : text.enable;
+  return (
+    <AskingPassword
+      isDangerous={disabled}
+      title={title}
+      intro={disabled ? text.disableText(name) : text.enableText(name)}
+      submit={title}
+      sending={change}
+      onClose={onClose}
+    />
+  );
+}
+
+export function ResetFactorDialog({ admin: { id, name }, onClose }: OtherProps) {
+  const text = useAdminText().secondFactor;
+  const client = useQueryClient();
+  const reset = useMutation({
+    mutationFn: (current_password: string) =>
+      call('DELETE /api/admins/{id}/second-factor', { params: { id }, body: { current_password } }),
+    onSuccess: () => {
+      notifySuccess(text.resetDone(name));
+      void client.invalidateQueries({ queryKey: ADMINS_KEY });
+      onClose();
+    },
+  });
+  return (
+    <AskingPassword
+      isDangerous
+      title={text.reset}
+      intro={text.resetText(name)}
+      submit={text.reset}
+      sending={reset}
+      onClose={onClose}
+    />
+  );
+}
+
 export function RemoveAdminDialog({ admin: { id, name }, onClose }: OtherProps) {
   const text = useAdminText().admins;
   const client = useQueryClient();

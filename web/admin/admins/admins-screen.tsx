@@ -1,21 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound, LockKeyhole, LockKeyholeOpen, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Admin } from '#contract/admins.ts';
 import { mayChange } from '#domain/admins.ts';
 import { call } from '../../api.ts';
-import { notifySuccess } from '../../notices.ts';
 import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
-import { FailureAlert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { shortDay } from '../ui/dates.ts';
-import { ADMINS_KEY, AdminLinkDialog, NewAdminDialog, RemoveAdminDialog } from './admin-dialogs.tsx';
+import {
+  ADMINS_KEY,
+  AdminLinkDialog,
+  ChangeAdminDialog,
+  NewAdminDialog,
+  RemoveAdminDialog,
+  ResetFactorDialog,
+} from './admin-dialogs.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
 type Asked = 'change' | 'reset' | 'link' | 'remove';
@@ -23,29 +27,10 @@ type Asked = 'change' | 'reset' | 'link' | 'remove';
 /** Who may log in here; each of them can make others, and close, open, reset and remove the accounts of the others. */
 export function AdminsScreen() {
   const text = useAdminText();
-  const client = useQueryClient();
   const admins = useQuery({ queryKey: ADMINS_KEY, queryFn: () => call('GET /api/admins'), staleTime: 0 });
   const [isCreating, setCreating] = useState(false);
   const [asked, setAsked] = useState<{ what: Asked; admin: Admin } | null>(null);
   const onClose = () => setAsked(null);
-  const reset = useMutation({
-    mutationFn: ({ id }: Admin) => call('DELETE /api/admins/{id}/second-factor', { params: { id } }),
-    onSuccess: ({ name }) => {
-      notifySuccess(text.secondFactor.resetDone(name));
-      return client.invalidateQueries({ queryKey: ADMINS_KEY });
-    },
-    onSettled: onClose,
-  });
-  const change = useMutation({
-    mutationFn: ({ id, disabled_at }: Admin) =>
-      call('PUT /api/admins/{id}', { params: { id }, body: { disabled: disabled_at === null } }),
-    onSuccess: ({ name, disabled_at }) => {
-      notifySuccess(disabled_at === null ? text.admins.enableDone(name) : text.admins.disableDone(name));
-      return client.invalidateQueries({ queryKey: ADMINS_KEY });
-    },
-    onSettled: onClose,
-  });
-  const isOpen = asked?.admin.disabled_at === null;
   return (
     <AdminScreen
       title={text.admins.title}
@@ -57,7 +42,6 @@ export function AdminsScreen() {
         </Button>
       }
     >
-      <FailureAlert error={change.error ?? reset.error} title={text.common.failed} />
       {admins.data !== undefined ? (
         <AdminsTable rows={admins.data} onAsk={(what, admin) => setAsked({ what, admin })} />
       ) : admins.isError ? (
@@ -71,30 +55,8 @@ export function AdminsScreen() {
       {isCreating ? <NewAdminDialog onClose={() => setCreating(false)} /> : null}
       {asked?.what === 'link' ? <AdminLinkDialog admin={asked.admin} onClose={onClose} /> : null}
       {asked?.what === 'remove' ? <RemoveAdminDialog admin={asked.admin} onClose={onClose} /> : null}
-      {asked?.what === 'reset' ? (
-        <ConfirmDialog
-          isDangerous
-          title={text.secondFactor.reset}
-          confirm={text.secondFactor.reset}
-          isBusy={reset.isPending}
-          onClose={onClose}
-          onConfirm={() => reset.mutate(asked.admin)}
-        >
-          <p>{text.secondFactor.resetText(asked.admin.name)}</p>
-        </ConfirmDialog>
-      ) : null}
-      {asked?.what === 'change' ? (
-        <ConfirmDialog
-          isDangerous={isOpen}
-          title={isOpen ? text.admins.disable : text.admins.enable}
-          confirm={isOpen ? text.admins.disable : text.admins.enable}
-          isBusy={change.isPending}
-          onClose={onClose}
-          onConfirm={() => change.mutate(asked.admin)}
-        >
-          <p>{isOpen ? text.admins.disableText(asked.admin.name) : text.admins.enableText(asked.admin.name)}</p>
-        </ConfirmDialog>
-      ) : null}
+      {asked?.what === 'reset' ? <ResetFactorDialog admin={asked.admin} onClose={onClose} /> : null}
+      {asked?.what === 'change' ? <ChangeAdminDialog admin={asked.admin} onClose={onClose} /> : null}
     </AdminScreen>
   );
 }

@@ -17,7 +17,7 @@ import { FieldValue } from './field-value.tsx';
 import { useFieldName } from './use-field-name.ts';
 
 type HistoryDialogProps = {
-  kind: ContentKind;
+  kind: ContentKind | 'plan';
   id: number;
   /** The version stored now, so that the list is read anew after an undo. */
   version: number;

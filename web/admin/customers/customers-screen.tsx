@@ -13,6 +13,7 @@ import { AdminScreen } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { shortDay } from '../ui/dates.ts';
+import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { customersQuery } from './queries.ts';
@@ -45,9 +46,9 @@ export function CustomersScreen() {
     >
       <FailureAlert error={csv.error} />
       <search className="mb-5 grid gap-4 sm:grid-cols-3">
-        <TextField label={text.customers.name} type="search" {...name} />
-        <TextField label={text.customers.email} type="search" autoCapitalize="none" spellCheck={false} {...email} />
-        <TextField label={text.customers.phone} type="search" inputMode="tel" {...phone} />
+        <TextField label={text.customers.name} type="search" {...name.field} />
+        <TextField label={text.customers.email} type="search" autoCapitalize="none" spellCheck={false} {...email.field} />
+        <TextField label={text.customers.phone} type="search" inputMode="tel" {...phone.field} />
       </search>
       {customers.data === undefined ? (
         customers.isError ? (
@@ -58,10 +59,10 @@ export function CustomersScreen() {
       ) : customers.data.rows.length === 0 ? (
         <EmptyState title={text.customers.none}>{text.customers.noneText}</EmptyState>
       ) : (
-        <>
+        <FoundRows isOld={customers.isPlaceholderData || name.isTyping || email.isTyping || phone.isTyping}>
           <CustomersTable rows={customers.data.rows} />
           <Pager page={page} perPage={CUSTOMERS_PER_PAGE} total={customers.data.total} countedTo={CUSTOMERS_COUNTED_TO} />
-        </>
+        </FoundRows>
       )}
     </AdminScreen>
   );

@@ -1,3 +1,4 @@
+import type { AuditSubject } from '#contract/audit.ts';
 import type { FieldName } from '#contract/content.ts';
 import type { MailKind } from '#contract/mails.ts';
 
@@ -65,6 +66,7 @@ const fields = {
   closed_at: 'Stängd',
   searched: 'Sökte på',
   created_at: 'Skapad',
+  locked_until: 'Spärrad till',
   price: 'Pris',
   vat_rate: 'Moms i procent',
   position: 'Plats i listan',
@@ -149,7 +151,7 @@ export const sv = {
     trial: 'Prenumeration',
     created: 'Skapad',
     details: 'Uppgifter',
-    emailFixed: 'Kunden byter själv e-postadress i sina inställningar.',
+    emailChangeHint: 'Kunden loggas ut överallt och loggar in med den nya adressen. Den gamla får ett mejl och kan protestera.',
     nameRequired: 'Ange kundens namn.',
     emailInvalid: 'Ange en giltig e-postadress.',
     phoneRequired: 'Ange kundens telefonnummer.',
@@ -185,9 +187,10 @@ export const sv = {
     welcomedText: (email: string, until: string) =>
       `Ett välkomstmejl med en engångslänk är på väg till ${email}. Länken gäller till ${until}.`,
     mailsOf: 'Mejl till kunden',
+    auditOf: 'Ändringslogg för kunden',
     sessions: (n: number) => (n === 1 ? 'Inloggad på 1 enhet.' : `Inloggad på ${n} enheter.`),
     endSessions: 'Logga ut överallt',
-    endSessionsText: 'Kunden måste logga in igen på alla enheter.',
+    endSessionsText: 'Kunden måste logga in igen på alla enheter. En oanvänd engångslänk slutar att fungera.',
     sessionsEnded: (n: number) => (n === 1 ? '1 inloggning avslutades.' : `${n} inloggningar avslutades.`),
     noTrial: 'ingen',
     runsThrough: (day: string) => `till och med ${day}`,
@@ -204,7 +207,16 @@ export const sv = {
     trialConfirm: (name: string, from: string, to: string) => `${name}: från ${from} till ${to}.`,
     trialConflict: (theirs: string, mine: string) =>
       `Inget är ändrat. Sista dag är nu ${theirs}; du ville ändra till ${mine}. Se efter vad som ska gälla och ändra igen.`,
-    trialSaved: 'Prenumerationen är ändrad.',
+    trialSaved: (day: string) => `Prenumerationen är ändrad. Sista dag: ${day}.`,
+    orderWaits: 'En beställning väntar på att bekräftas:',
+    orderWaitsWarning: 'Det väntar en beställning. Bekräftas den också får kunden dagarna två gånger.',
+    orderLine: (reference: string, days: number, price: string, state: string) =>
+      `${reference} · ${days} dagar · ${price} · ${state}`,
+    mailFailed: (address: string, at: string) => `Ett mejl till ${address} kom inte fram (${at}).`,
+    lockedUntil: (until: string) => `Inloggningen är spärrad till ${until}.`,
+    lockedText: 'För många felaktiga lösenord. En engångslänk eller ett nytt lösenord häver också spärren.',
+    liftLockout: 'Häv spärren',
+    lockoutLifted: 'Spärren är hävd.',
     progress: 'Framsteg',
     answers: 'Svar på frågor',
     answersCorrect: 'Andel rätt',
@@ -352,6 +364,8 @@ export const sv = {
     order: 'Ändra ordning',
     orderSave: 'Spara ordningen',
     orderSaved: 'Ordningen är sparad.',
+    freeMovesTitle: 'Vad ska vara gratis?',
+    freeMovesConfirm: 'Ja, spara ordningen',
     moveUp: (name: string) => `Flytta upp: ${name}`,
     moveDown: (name: string) => `Flytta ned: ${name}`,
     moved: (name: string, place: number, total: number) => `${name} är nu nummer ${place} av ${total}.`,
@@ -506,6 +520,10 @@ export const sv = {
     print: 'Skriv ut',
   },
   plans: {
+    askTitle: 'Priset gäller genast',
+    askPrice: (from: string, to: string) =>
+      `Från ${from} till ${to} kronor. Alla som öppnar prissidan ser det nya priset direkt. Beställningar som redan är gjorda behåller sitt pris.`,
+    askNew: (price: string) => `${price} kronor. Alla som öppnar prissidan ser det direkt.`,
     title: 'Priser',
     subtitle: 'Vad elever kan köpa. Beställningar behåller det pris som gällde när de gjordes.',
     one: 'Pris',
@@ -530,6 +548,7 @@ export const sv = {
     subject: 'Vad',
     subjectId: 'Nummer',
     everybody: (name: string) => `Visa alla personer, inte bara ${name}`,
+    everyCustomer: (id: string) => `Visa alla, inte bara kund ${id}`,
     none: 'Inget i loggen passar.',
     show: 'Visa ändringen',
     hide: 'Dölj ändringen',
@@ -551,7 +570,7 @@ export const sv = {
       database: 'Databas (återställd)',
       picture: 'Bild',
       content: 'Innehåll',
-    } as Record<string, string>,
+    } satisfies Record<AuditSubject, string>,
     commandLine: 'servern eller kommandoraden',
     byPayment: 'betalningen själv',
     request: (id: string) => `Anropets nummer i serverns logg: ${id}`,
@@ -571,6 +590,8 @@ export const sv = {
       'use link': 'Använde engångslänk',
       'change password': 'Bytte lösenord',
       'end sessions': 'Loggade ut överallt',
+      'change days': 'Ändrade dagar för',
+      'lift lockout': 'Hävde spärren för',
       'set up second factor': 'Slog på tvåstegsinloggning',
       'remove second factor': 'Tog bort tvåstegsinloggning',
       'reset second factor': 'Nollställde tvåstegsinloggning för',
@@ -608,6 +629,8 @@ export const sv = {
     again: 'Svara igen',
   },
   questions: {
+    reasonGoes: 'Nu är detta rätt svar. Skälet till att det var fel försvinner när du sparar:',
+    reasonMissing: 'Det här alternativet var rätt svar. Skriv varför det nu är fel.',
     title: 'Frågor',
     subtitle: 'Ändringar når eleverna inom en sekund. Den som är mitt i en övning störs inte.',
     create: 'Ny fråga',
@@ -645,6 +668,8 @@ export const sv = {
     },
   },
   exercises: {
+    freeMoves: (name: string) =>
+      `Den första övningen är öppen för alla. Ska ”${name}” vara gratis i stället för den som står först nu?`,
     title: 'Övningar',
     subtitle: 'Den första övningen i listan är öppen för alla.',
     one: 'Övning',
@@ -707,6 +732,9 @@ export const sv = {
     },
   },
   steps: {
+    freeMoves: (name: string) =>
+      `Det första steget är det enda som kunder utan prenumeration kan öppna. Ska ”${name}” bli gratis i stället för det som står först nu?`,
+    noneFree: 'Det första steget är inte gratis: kunder utan prenumeration kan inte öppna något steg.',
     title: 'Steg',
     subtitle: 'Ordningen avgör vilket steg som öppnas efter vilket.',
     one: 'Steg',
