@@ -17,6 +17,7 @@ import { levels } from './levels.ts';
 import { mailSettings } from './mail-settings.ts';
 import { mails } from './mails.ts';
 import { orders } from './orders.ts';
+import { overview } from './overview.ts';
 import { passwordLink } from './password-link.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
@@ -33,6 +34,7 @@ import { support } from './support.ts';
 import { supports } from './support-inbox.ts';
 import { termEditor } from './term-editor.ts';
 import { terms } from './terms.ts';
+import { timeline } from './timeline.ts';
 import { translations } from './translations.ts';
 
 /** Every call of the product. The web imports only the types that follow from it. */
@@ -52,6 +54,8 @@ export const endpoints = {
   ...support,
   ...customers,
   ...customerErasure,
+  ...timeline,
+  ...overview,
   ...inviteCodes,
   ...supports,
   ...status,

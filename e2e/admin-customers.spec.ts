@@ -162,11 +162,11 @@ test('leaving with a name half changed asks first, and staying keeps it', async 
   await as('admin');
   await page.goto(`/admin/customers/${customer.id}`);
   await page.getByLabel(words.name).fill('ገና ዘይተዓቀበ');
-  await page.getByRole('link', { name: sv.menu.audit }).click();
+  await page.getByRole('link', { name: sv.menu.audit, exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText(sv.unsaved.title);
   await button(page.getByRole('alertdialog'), sv.common.cancel).click();
   await expect(page.getByLabel(words.name)).toHaveValue('ገና ዘይተዓቀበ');
-  await page.getByRole('link', { name: sv.menu.audit }).click();
+  await page.getByRole('link', { name: sv.menu.audit, exact: true }).click();
   await button(page.getByRole('alertdialog'), sv.unsaved.leave).click();
   await expect(heading(page, sv.audit.title)).toBeVisible();
 });

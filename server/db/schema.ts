@@ -192,6 +192,8 @@ export type Database = {
     answered_at: NullableTimestamp;
   };
   day_changes: { user_id: number; id: string; days: number; by_user_id: number | null; at: Timestamp };
+  customer_notes: { id: Generated<number>; user_id: number; by_user_id: number | null; text: string; at: Timestamp };
+  login_events: { id: Generated<number>; user_id: number; kind: 'login' | 'lockout'; at: Timestamp };
   login_limits: { key: string; points: number; expire: number | null };
   activations: {
     id: Generated<number>;

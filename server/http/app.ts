@@ -32,6 +32,7 @@ import { installMailSettings } from '../routes/mail-settings.ts';
 import { installMails } from '../routes/mails.ts';
 import { installOpenapi } from '../routes/openapi.ts';
 import { installOrders } from '../routes/orders.ts';
+import { installOverview } from '../routes/overview.ts';
 import { installPasswordLink } from '../routes/password-link.ts';
 import { installPictureUpload } from '../routes/pictures.ts';
 import { installPlans } from '../routes/plans.ts';
@@ -48,6 +49,7 @@ import { installSupport } from '../routes/support.ts';
 import { installSupports } from '../routes/support-inbox.ts';
 import { installTermEditor } from '../routes/term-editor.ts';
 import { installTerms } from '../routes/terms.ts';
+import { installTimeline } from '../routes/timeline.ts';
 import { installTranslations } from '../routes/translations.ts';
 import type { Services } from '../services.ts';
 import { callerAddress, givenRequestId, trustedProxies } from './caller-address.ts';
@@ -144,6 +146,10 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/customers/{id}/export': 'admin',
   'DELETE /api/customers/{id}': 'admin',
   'POST /api/customers/{id}/keep': 'admin',
+  'GET /api/customers/{id}/timeline': 'admin',
+  'POST /api/customers/{id}/notes': 'admin',
+  'DELETE /api/notes/{id}': 'admin',
+  'GET /api/overview': 'admin',
   'GET /api/codes': 'admin',
   'POST /api/codes': 'admin',
   'DELETE /api/codes/{id}': 'admin',
@@ -359,6 +365,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installSupport(app, services);
   installCustomers(app, services);
   installCustomerErasure(app, services);
+  installTimeline(app, services);
+  installOverview(app, services);
   installInviteCodes(app, services);
   installSupports(app, services);
   installStatus(app, services);

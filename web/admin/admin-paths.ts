@@ -12,6 +12,8 @@ export const adminPaths = {
   inbox: at('inbox'),
   mails: at('mails'),
   mailsTo: (address: string) => `${at('mails')}?${new URLSearchParams({ address })}`,
+  failedMails: `${at('mails')}?state=failed`,
+  staleTexts: `${at('translations')}?stale=true`,
   orders: at('orders'),
   order: (id: number) => at(`orders/${id}`),
   plans: at('plans'),

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CustomerDetail } from '#contract/customers.ts';
+import { isPremium } from '#domain/access.ts';
 import { isPending } from '#domain/order.ts';
+import { noticeTone, trialNotice } from '#domain/trial.ts';
 import { ApiError } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
 import { usePathId } from '../../navigation/path-ids.ts';
@@ -16,6 +18,7 @@ import { CustomerAccess } from './customer-access.tsx';
 import { CustomerDetails } from './customer-details.tsx';
 import { CustomerEnd } from './customer-end.tsx';
 import { CustomerProgress } from './customer-progress.tsx';
+import { CustomerTimeline } from './customer-timeline.tsx';
 import { CustomerTrial } from './customer-trial.tsx';
 import { customerQuery } from './queries.ts';
 import { TrialBadge } from './trial-badge.tsx';
@@ -36,6 +39,16 @@ export function CustomerScreen() {
 
 function Customer({ customer }: { customer: CustomerDetail }) {
   const text = useAdminText();
+  const notice = trialNotice(customer, Date.now());
+  const sees = !isPremium(customer, Date.now())
+    ? notice === undefined
+      ? 'free'
+      : 'ended'
+    : notice === undefined
+      ? 'open'
+      : noticeTone(notice) === 'care'
+        ? 'ending'
+        : 'open';
   const waiting = customer.orders.filter(({ state }) => isPending(state));
   // Of an address that was changed since nobody has to know any more.
   const failed = customer.failed_mails.find(({ address }) => address.toLowerCase() === customer.email.toLowerCase());
@@ -57,6 +70,9 @@ function Customer({ customer }: { customer: CustomerDetail }) {
         </span>
       }
     >
+      <p className="mb-4">
+        <span className="font-semibold">{text.customers.seesTitle}</span> {text.customers.sees[sees]}
+      </p>
       <div className="mb-6 grid gap-3 empty:hidden">
         {waiting.length === 0 ? null : <WaitingOrders orders={waiting}>{text.customers.orderWaits}</WaitingOrders>}
         {failed === undefined ? null : (
@@ -75,12 +91,15 @@ function Customer({ customer }: { customer: CustomerDetail }) {
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
-          <CustomerDetails customer={customer} />
           <CustomerTrial customer={customer} />
+          <CustomerDetails customer={customer} />
           <CustomerAccess customer={customer} />
           <CustomerEnd customer={customer} />
         </div>
-        <CustomerProgress customer={customer} />
+        <div className="grid gap-6">
+          <CustomerTimeline customer={customer} />
+          <CustomerProgress customer={customer} />
+        </div>
       </div>
     </AdminScreen>
   );

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { DoorOpen, LogOut, Menu, Settings } from 'lucide-react';
+import { DoorOpen, House, LogOut, Menu, Settings } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFocusOnNavigation } from '../../layout/app-layout.tsx';
 import { LogoutDialog } from '../../layout/logout-dialog.tsx';
 import { MENU_ROW, MENU_ROW_CURRENT } from '../../layout/sidebar.tsx';
 import { Link, MenuLink } from '../../navigation/link.tsx';
+import { usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { chooseLanguage, useText } from '../../text/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
-import { ADMIN_MENU } from './admin-menu.ts';
+import { ADMIN_MENU, type AdminMenuGroup, type AdminMenuItem } from './admin-menu.ts';
 import { statusQuery } from './queries.ts';
 
 /** The frame of the back office: its own menu at the side, on a phone behind a button in the top bar. */
@@ -89,22 +90,41 @@ function Count({ of, words }: { of: number; words: string }) {
 type AdminMenuProps = { unhandled: number; claimed: number; onLogout: () => void; onGo?: () => void };
 
 function AdminMenu({ unhandled, claimed, onLogout, onGo }: AdminMenuProps) {
+  const { pathname } = usePlace();
   const appText = useText();
   const text = useAdminText();
   return (
     <>
-      <ul className="grid gap-0.5">
-        {ADMIN_MENU.map((item) => (
-          <li key={item.path}>
-            <MenuLink to={item.path} onClick={onGo} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}>
-              <item.icon aria-hidden className="size-5 shrink-0" />
-              {text.menu[item.name]}
-              {item.name === 'inbox' && unhandled > 0 ? <Count of={unhandled} words={text.menu.unhandled(unhandled)} /> : null}
-              {item.name === 'orders' && claimed > 0 ? <Count of={claimed} words={text.menu.claimed(claimed)} /> : null}
-            </MenuLink>
-          </li>
-        ))}
-      </ul>
+      <Link
+        to={paths.admin}
+        onClick={onGo}
+        aria-current={pathname === paths.admin ? 'page' : undefined}
+        className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}
+      >
+        <House aria-hidden className="size-5 shrink-0" />
+        {text.start.title}
+      </Link>
+      {(Object.keys(ADMIN_MENU) as AdminMenuGroup[]).map((group) => (
+        <section key={group} aria-labelledby={`menu-${group}`} className="mt-3">
+          <h2 id={`menu-${group}`} className="px-4 text-caption font-semibold text-soft">
+            {text.menu.groups[group]}
+          </h2>
+          <ul className="grid gap-0.5">
+            {ADMIN_MENU[group].map((item: AdminMenuItem) => (
+              <li key={item.path}>
+                <MenuLink to={item.path} onClick={onGo} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}>
+                  <item.icon aria-hidden className="size-5 shrink-0" />
+                  {text.menu[item.name]}
+                  {item.name === 'inbox' && unhandled > 0 ? (
+                    <Count of={unhandled} words={text.menu.unhandled(unhandled)} />
+                  ) : null}
+                  {item.name === 'orders' && claimed > 0 ? <Count of={claimed} words={text.menu.claimed(claimed)} /> : null}
+                </MenuLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <ul className="mt-auto grid gap-0.5 border-t border-line pt-3 max-lg:mt-3">
         <li>
           <LanguageChoice />
