@@ -88,6 +88,8 @@ const CustomerSeen = Closed({
 });
 export type CustomerSeen = Static<typeof CustomerSeen>;
 const SEARCH = {
+  /** One field for all: parts of the name in any order and by sound, the address, or the number in any spelling. */
+  q: Type.Optional(Text({ maxLength: 200 })),
   name: Type.Optional(Text({ maxLength: 200 })),
   email: Type.Optional(Text({ maxLength: 254 })),
   phone: Type.Optional(Text({ maxLength: 40 })),
@@ -96,7 +98,7 @@ const SEARCH = {
 export const customers = {
   'GET /api/customers/search': {
     summary:
-      'Customers by parts of name, e-mail and phone, all of which must fit; without any, the newest. One or two characters are taken for the beginning of a word of the name, of the address or of the number.',
+      'Customers by parts of name, e-mail and phone, all of which must fit, or by `q`, which is any of them; without any, the newest. One or two characters are taken for the beginning of a word of the name, of the address or of the number.',
     query: Closed({ ...SEARCH, page: Page }),
     answer: Type.Array(Customer),
     failures: [403, 422],

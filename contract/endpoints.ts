@@ -23,6 +23,7 @@ import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
 import { questions } from './question-editor.ts';
 import { sales } from './sales.ts';
+import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { signUp } from './sign-up.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...customerErasure,
   ...timeline,
   ...overview,
+  ...search,
   ...inviteCodes,
   ...supports,
   ...status,

@@ -63,13 +63,12 @@ test('customers are found by name in any spelling, by e-mail and by phone', asyn
   const { email } = await account('premium', { name: 'ጸሃየ ወልደኣብ' });
   await as('admin');
   await page.goto('/admin/customers');
-  await page.getByLabel(words.name).fill('ፀሀየ');
+  await page.getByLabel(sv.common.search).fill('ፀሀየ');
   await expect(page.getByRole('link', { name: 'ጸሃየ ወልደኣብ' })).toHaveCount(1);
-  await expect.poll(() => place(page)).toBe(`/admin/customers?name=${encodeURIComponent('ፀሀየ')}`);
-  await page.getByLabel(words.name).fill('');
-  await page.getByLabel(words.email).fill(email);
+  await expect.poll(() => place(page)).toBe(`/admin/customers?q=${encodeURIComponent('ፀሀየ')}`);
+  await page.getByLabel(sv.common.search).fill(email);
   await expect(page.getByRole('rowheader')).toHaveCount(1);
-  await page.getByLabel(words.email).fill('nobody@nowhere.test');
+  await page.getByLabel(sv.common.search).fill('nobody@nowhere.test');
   await expect(page.getByText(words.none)).toBeVisible();
 });
 
@@ -174,10 +173,24 @@ test('leaving with a name half changed asks first, and staying keeps it', async 
 test('the list comes as a spreadsheet', async ({ page, as, account }) => {
   const { email } = await account('premium');
   await as('admin');
-  await page.goto(`/admin/customers?email=${email}`);
+  await page.goto(`/admin/customers?q=${email}`);
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, sv.common.exportCsv).click()]);
   const text = await readFile((await file.path()) as string, 'utf8');
   expect(file.suggestedFilename()).toMatch(/^customers-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(text.split('\r\n').filter((line) => line.includes('@'))).toHaveLength(1);
   expect(text).toContain(email);
+});
+
+test('Ctrl K finds a customer by sound from anywhere, and Enter opens the page', async ({ page, as, account }) => {
+  await account('premium', { name: 'ገብረማርያም ክፍለ' });
+  await as('admin');
+  await page.goto('/admin/statistics');
+  await expect(heading(page, sv.statistics.title)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: sv.search.title });
+  await dialog.getByLabel(sv.common.search).fill('kifle ghebremariam');
+  await expect(dialog.getByRole('option', { name: /ገብረማርያም/ })).toBeVisible();
+  await expectAccessible(page, EVERY_WIDTH);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'ገብረማርያም ክፍለ')).toBeVisible();
 });

@@ -1,8 +1,9 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Activation, Customer, CustomerDetail } from '#contract/customers.ts';
 import { CUSTOMERS_PER_PAGE } from '#contract/limits.ts';
 import { fold } from '#domain/fold.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
+import { soundOf } from '#domain/sound.ts';
 import type { Db } from './connect.ts';
 import { findExams } from './exams.ts';
 import { lockedUntil } from './lockouts.ts';
@@ -22,7 +23,12 @@ const PART_MIN = 3;
 const TELLING_CHARACTERS = 5;
 const TELLING_DIGITS = 6;
 
-export type CustomerSearch = { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
+export type CustomerSearch = {
+  q?: string | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+};
 type Users = SelectQueryBuilder<Database, 'users', object>;
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -37,11 +43,63 @@ function tellingPart(email: string): string {
   return isPart(part) ? part : email;
 }
 
+/** Digits without letters are a number; Sweden's may be written without the plus: 4673… */
+function phoneIn(q: string): string | undefined {
+  if (/[^\d\s()+/.-]/.test(q)) return undefined;
+  const digits = q.replace(/\D/g, '');
+  if (digits.length < PART_MIN) return undefined;
+  return /^46\d{7,}$/.test(digits) ? `+${digits}` : q;
+}
+
+/** Names of which every word that was typed is a part, or sounds like the beginning of a word. Undefined when nothing was typed. */
+export function namedLike(q: string) {
+  const words = fold(q)
+    .split(' ')
+    .filter((word) => word !== '');
+  if (words.length === 0) return undefined;
+  const fits = words.map((word) => {
+    const sound = soundOf(word);
+    const isPartOf = isPart(word) ? contains(word) : undefined;
+    const parts = [
+      ...(isPartOf === undefined
+        ? [sql<SqlBool>`name_folded like ${begins(word)}`, sql<SqlBool>`name_folded like ${`% ${escaped(word)}%`}`]
+        : [sql<SqlBool>`name_folded like ${isPartOf}`]),
+      // One consonant is shared by too many.
+      ...(sound.length < 2 ? [] : [sql<SqlBool>`name_sound like ${`% ${escaped(sound)}%`}`]),
+    ];
+    return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+  });
+  return sql<SqlBool>`(${sql.join(fits, sql` and `)})`;
+}
+
+/** What was typed into one field. */
+function fittingAny(query: Users, q: string): Users {
+  const phone = phoneIn(q);
+  const email = q.toLowerCase();
+  if (phone !== undefined) return withPhone(query, phone);
+  if (email.includes('@')) return withEmail(query, email);
+  const named = namedLike(q) ?? sql<SqlBool>`false`;
+  return query.where(isPart(email) ? sql<SqlBool>`(${named} or lower(email) like ${contains(email)})` : named);
+}
+
+const withEmail = (query: Users, email: string) =>
+  query
+    .where(sql<string>`lower(email)`, 'like', isPart(email) ? contains(tellingPart(email)) : begins(email))
+    .where(sql<boolean>`strpos(lower(email), ${email}) > 0`);
+
+const withPhone = (query: Users, phone: string) =>
+  query
+    .where(
+      sql<boolean>`phone_digits(phone) like case when length(phone_digits(${phone})) < ${PART_MIN} then '' else '%' end || right(phone_digits(${phone}), ${TELLING_DIGITS}) || '%'`,
+    )
+    .where(sql<boolean>`strpos(phone_digits(phone), phone_digits(${phone})) > 0`);
+
 /** Undefined when nothing can fit. */
 function fitting(db: Db, wanted: CustomerSearch): { query: Users; isAll: boolean } | undefined {
   const name = fold(wanted.name ?? '');
   const email = (wanted.email ?? '').trim().toLowerCase();
   const phone = (wanted.phone ?? '').trim();
+  const q = (wanted.q ?? '').trim();
   let query: Users = db.selectFrom('users').where('role', '=', 'customer');
   if (isPart(name)) query = query.where('name_folded', 'like', contains(name));
   else if (name !== '') {
@@ -49,18 +107,13 @@ function fitting(db: Db, wanted: CustomerSearch): { query: Users; isAll: boolean
       is.or([is('name_folded', 'like', begins(name)), is('name_folded', 'like', `% ${escaped(name)}%`)]),
     );
   }
-  if (email !== '') {
-    query = query.where(sql<string>`lower(email)`, 'like', isPart(email) ? contains(tellingPart(email)) : begins(email));
-    query = query.where(sql<boolean>`strpos(lower(email), ${email}) > 0`);
-  }
+  if (email !== '') query = withEmail(query, email);
   if (phone !== '') {
     if (!/\d/.test(phone)) return undefined;
-    query = query.where(
-      sql<boolean>`phone_digits(phone) like case when length(phone_digits(${phone})) < ${PART_MIN} then '' else '%' end || right(phone_digits(${phone}), ${TELLING_DIGITS}) || '%'`,
-    );
-    query = query.where(sql<boolean>`strpos(phone_digits(phone), phone_digits(${phone})) > 0`);
+    query = withPhone(query, phone);
   }
-  return { query, isAll: name === '' && email === '' && phone === '' };
+  if (q !== '') query = fittingAny(query, q);
+  return { query, isAll: name === '' && email === '' && phone === '' && q === '' };
 }
 
 const newestFirst = (query: Users) => query.select(CUSTOMER_COLUMNS).orderBy('id', 'desc');

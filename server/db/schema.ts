@@ -38,6 +38,8 @@ export type Database = {
     id: Generated<number>;
     name: string;
     name_folded: string;
+    /** Null until it is made of an account of before. */
+    name_sound: ColumnType<string | null, string | null | undefined, string | null>;
     email: string;
     phone: Generated<string>;
     role: 'admin' | 'customer';

@@ -38,6 +38,7 @@ import { installPictureUpload } from '../routes/pictures.ts';
 import { installPlans } from '../routes/plans.ts';
 import { installQuestions } from '../routes/question-editor.ts';
 import { installSales } from '../routes/sales.ts';
+import { installSearch } from '../routes/search.ts';
 import { installSecondFactor } from '../routes/second-factor.ts';
 import { installSession } from '../routes/session.ts';
 import { installSignUp } from '../routes/sign-up.ts';
@@ -150,6 +151,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/customers/{id}/notes': 'admin',
   'DELETE /api/notes/{id}': 'admin',
   'GET /api/overview': 'admin',
+  'GET /api/search': 'admin',
   'GET /api/codes': 'admin',
   'POST /api/codes': 'admin',
   'DELETE /api/codes/{id}': 'admin',
@@ -367,6 +369,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installCustomerErasure(app, services);
   installTimeline(app, services);
   installOverview(app, services);
+  installSearch(app, services);
   installInviteCodes(app, services);
   installSupports(app, services);
   installStatus(app, services);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Customer, CustomerDetail } from '#contract/customers.ts';
 import { LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS } from '#domain/session.ts';
+import { soundSome } from '../db/users.ts';
 import { answerTo, DAY_MS, examBody, HOUR_MS, optionsOf, PASSWORD, START, stepBody, testApp } from '../testing/app.ts';
 
 import { mailedToken } from '../testing/mailed.ts';
@@ -400,6 +401,26 @@ describe('the search', () => {
     ] as const) {
       expect((await found(query)).names, query).toEqual(names);
     }
+  });
+
+  test('in one field finds by sound in both scripts, in any order, by address and by number in every spelling', async () => {
+    await create({ name: 'ሰላም ተስፋይ', email: 'one@sound.test', phone: '070-555 11 22' });
+    await create({ name: 'Ghebremariam Tesfai', email: 'two@sound.test', phone: '+46 70 555 33 44' });
+    const names = async (q: string) => (await found(`q=${encodeURIComponent(q)}`)).names;
+    for (const q of ['tesfay selam', 'selam tesf', '46705551122', '070-5551122', '+46 70 555 11 22', 'one@sound'])
+      expect(await names(q), q).toContain('ሰላም ተስፋይ');
+    for (const q of ['gebremaryam', 'ተስፋይ ገብረማርያም', '0705553344', '4670-555 33 44', 'TWO@sound.test'])
+      expect(await names(q), q).toEqual(['Ghebremariam Tesfai']);
+    for (const q of ['selam gebremariam', "'; drop table users; --", '%%%', '9999999']) expect(await names(q), q).toEqual([]);
+    const everywhere = (await (await app.as('admin')).get('/api/search?q=ghebremariam')).json();
+    expect(everywhere.customers).toMatchObject([{ title: 'Ghebremariam Tesfai', more: 'two@sound.test' }]);
+  });
+
+  test('finds accounts from before by sound once that is made, and asks for nothing twice', async () => {
+    await sql`update users set name_sound = null`.execute(app.db);
+    while ((await soundSome(app.db, 7)) > 0);
+    expect(await soundSome(app.db, 7)).toBe(0);
+    expect((await found('q=tesfay')).names.length).toBeGreaterThan(0);
   });
 
   test('without anything gives the newest, fifty a page, with the count of all', async () => {

@@ -188,6 +188,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/customers/{id}/notes': backOffice('POST /api/customers/{id}/notes'),
   'DELETE /api/notes/{id}': backOffice('DELETE /api/notes/{id}'),
   'GET /api/overview': [{ answers: ADMIN }],
+  'GET /api/search': [{ path: '/api/search?q=selam', answers: ADMIN }],
   'GET /api/codes': [{ answers: ADMIN }],
   'POST /api/codes': backOffice('POST /api/codes'),
   'DELETE /api/codes/{id}': backOffice('DELETE /api/codes/{id}'),

@@ -21,11 +21,9 @@ import { TrialBadge } from './trial-badge.tsx';
 
 export function CustomersScreen() {
   const text = useAdminText();
-  const { filters, chosen, set, page } = useFilters(['name', 'email', 'phone']);
+  const { filters, chosen, set, page } = useFilters(['q']);
   const customers = useQuery(customersQuery({ ...chosen, page }));
-  const name = useTypedFilter(filters.name, (value) => set({ name: value }));
-  const email = useTypedFilter(filters.email, (value) => set({ email: value }));
-  const phone = useTypedFilter(filters.phone, (value) => set({ phone: value }));
+  const q = useTypedFilter(filters.q, (value) => set({ q: value }));
   const csv = useMutation({ mutationFn: () => download('GET /api/customers/export', chosen) });
   return (
     <AdminScreen
@@ -45,10 +43,16 @@ export function CustomersScreen() {
       }
     >
       <FailureAlert error={csv.error} />
-      <search className="mb-5 grid gap-4 sm:grid-cols-3">
-        <TextField label={text.customers.name} type="search" {...name.field} />
-        <TextField label={text.customers.email} type="search" autoCapitalize="none" spellCheck={false} {...email.field} />
-        <TextField label={text.customers.phone} type="search" inputMode="tel" {...phone.field} />
+      <search className="mb-5 block max-w-3xl">
+        <TextField
+          label={text.common.search}
+          hint={text.customers.searchHint}
+          type="search"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="off"
+          {...q.field}
+        />
       </search>
       {customers.data === undefined ? (
         customers.isError ? (
@@ -59,7 +63,7 @@ export function CustomersScreen() {
       ) : customers.data.rows.length === 0 ? (
         <EmptyState title={text.customers.none}>{text.customers.noneText}</EmptyState>
       ) : (
-        <FoundRows isOld={customers.isPlaceholderData || name.isTyping || email.isTyping || phone.isTyping}>
+        <FoundRows isOld={customers.isPlaceholderData || q.isTyping}>
           <CustomersTable rows={customers.data.rows} />
           <Pager page={page} perPage={CUSTOMERS_PER_PAGE} total={customers.data.total} countedTo={CUSTOMERS_COUNTED_TO} />
         </FoundRows>

@@ -66,7 +66,7 @@ function Shown({ overview: { waits, ending, ending_count, month, last_month, fau
       )}
       <Card title={text.start.waits}>
         {isQuiet ? <p className="mb-3 text-right">{text.start.quiet}</p> : null}
-        <ul className="grid gap-2 sm:grid-cols-2">
+        <ul className="grid gap-2">
           {waiting.map(([name, path, Icon]) => (
             <li key={name}>
               <Link
