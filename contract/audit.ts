@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { JOBS, type Job } from '#domain/jobs.ts';
 import { CONTENT_KINDS } from './content.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text } from './schema.ts';
 
@@ -19,7 +20,14 @@ export const AUDIT_SUBJECTS = [
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /** Who did it; a name even when the account is gone is not kept. Null: the command line, or of an order the payment itself. */
-const By = Nullable(Type.Object({ id: Id, name: Type.String(), email: Type.String() }));
+const By = Nullable(
+  Type.Object({
+    id: Id,
+    name: Type.String(),
+    email: Type.String(),
+    job: Type.Unsafe<Job | null>({ type: ['string', 'null'], enum: [...JOBS, null] }),
+  }),
+);
 
 export const AuditRow = Type.Object({
   id: Type.Integer(),
@@ -46,7 +54,7 @@ export const HistoryEntry = Type.Object({
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
-const exampleBy = { id: 2, name: 'Åsa Öberg', email: 'admin@mengedi.test' };
+const exampleBy = { id: 2, name: 'Åsa Öberg', email: 'admin@mengedi.test', job: 'owner' };
 const exampleRow = {
   id: 77,
   at: '2026-11-15T09:30:00.000Z',

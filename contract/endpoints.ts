@@ -7,6 +7,7 @@ import { checklists } from './checklists.ts';
 import { config } from './config.ts';
 import { customerErasure } from './customer-erasure.ts';
 import { customers } from './customers.ts';
+import { desk } from './desk.ts';
 import { editor } from './editor.ts';
 import { emailChange } from './email-change.ts';
 import { exams } from './exams.ts';
@@ -22,6 +23,7 @@ import { passwordLink } from './password-link.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
 import { questions } from './question-editor.ts';
+import { rights } from './rights.ts';
 import { sales } from './sales.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
@@ -58,6 +60,8 @@ export const endpoints = {
   ...timeline,
   ...overview,
   ...search,
+  ...rights,
+  ...desk,
   ...inviteCodes,
   ...supports,
   ...status,

@@ -47,6 +47,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   receipts: 'stays',
   // Failed logins name the address for a quarter of an hour; what else is counted is a number or a hash, and ends by itself.
   login_limits: 'stays',
+  // Words about texts, signed by the admins who read them.
+  text_readings: 'stays',
   // Who did what to which number, and when.
   audit: 'stays',
   // The number, so that no backup brings them back.

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { AuditRow, AuditSubject } from '#contract/audit.ts';
 import { CONTENT, CONTENT_KINDS, textsOf } from '#contract/content.ts';
+import type { Job } from '#domain/jobs.ts';
 import type { Db } from './connect.ts';
 
 export type AuditEntry = {
   user_id: number | null;
+  /** As what an admin did it. */
+  job?: Job | undefined;
   action: string;
   subject: AuditSubject;
   subject_id: string | number;
@@ -35,16 +38,16 @@ export type AuditFilter = {
 /** Counting further would read a table that only grows. */
 const COUNT_LIMIT = 10_000;
 
-const COLUMNS = ['audit.id', 'at', 'action', 'subject', 'subject_id', 'request_id'] as const;
+const COLUMNS = ['audit.id', 'at', 'action', 'subject', 'subject_id', 'request_id', 'audit.job'] as const;
 const withName = (db: Db) =>
   db
     .selectFrom('audit')
     .leftJoin('users', 'users.id', 'audit.user_id')
     .select([...COLUMNS, 'users.id as by_id', 'users.name as by_name', 'users.email as by_email']);
 
-function named<Row extends { by_id: number | null; by_name: string | null; by_email: string | null }>(row: Row) {
-  const { by_id, by_name, by_email, ...rest } = row;
-  return { ...rest, by: by_id === null ? null : { id: by_id, name: by_name ?? '', email: by_email ?? '' } };
+function named<Row extends { job: Job | null; by_id: number | null; by_name: string | null; by_email: string | null }>(row: Row) {
+  const { by_id, by_name, by_email, job, ...rest } = row;
+  return { ...rest, by: by_id === null ? null : { id: by_id, name: by_name ?? '', email: by_email ?? '', job } };
 }
 
 type Subject = { subject: string; subject_id: string };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/session.ts';
 import { fold } from '#domain/fold.ts';
+import type { Job } from '#domain/jobs.ts';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
 import { soundOf } from '#domain/sound.ts';
 import type { Db } from './connect.ts';
@@ -109,6 +110,7 @@ export type NewUser = {
   email: string;
   phone: string;
   role: User['role'];
+  job?: Job | undefined;
   password_hash: string;
   trial_ends_at: string | null;
   language?: InterfaceLanguage | null | undefined;

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
+import { mayDo } from '#domain/jobs.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Config } from '../config.ts';
 import { forbidden, Refusal, tooMany } from '../refusal.ts';
@@ -21,6 +22,7 @@ import { installChecklists } from '../routes/checklists.ts';
 import { installConfig } from '../routes/config.ts';
 import { installCustomerErasure } from '../routes/customer-erasure.ts';
 import { installCustomers } from '../routes/customers.ts';
+import { installDesk } from '../routes/desk.ts';
 import { installEditor } from '../routes/editor.ts';
 import { installEmailChange } from '../routes/email-change.ts';
 import { installExams } from '../routes/exams.ts';
@@ -37,6 +39,7 @@ import { installPasswordLink } from '../routes/password-link.ts';
 import { installPictureUpload } from '../routes/pictures.ts';
 import { installPlans } from '../routes/plans.ts';
 import { installQuestions } from '../routes/question-editor.ts';
+import { installRights } from '../routes/rights.ts';
 import { installSales } from '../routes/sales.ts';
 import { installSearch } from '../routes/search.ts';
 import { installSecondFactor } from '../routes/second-factor.ts';
@@ -53,6 +56,7 @@ import { installTerms } from '../routes/terms.ts';
 import { installTimeline } from '../routes/timeline.ts';
 import { installTranslations } from '../routes/translations.ts';
 import type { Services } from '../services.ts';
+import { areaOf } from './areas.ts';
 import { callerAddress, givenRequestId, trustedProxies } from './caller-address.ts';
 import { hasMoreValues } from './count-values.ts';
 import { answerNotFound, installErrors } from './errors.ts';
@@ -73,7 +77,7 @@ import { installWeb } from './web-app.ts';
 /**
  * Who may call what.
  * public: everybody · browse: whoever is logged in, and anonymous visitors when ANONYMOUS_BROWSING is on ·
- * login: whoever is logged in · admin: admins.
+ * login: whoever is logged in · admin: admins whose job has the area of the call (areas.ts).
  * Which items a caller may open within a call is decided by domain/access.ts.
  */
 export type Access = 'public' | 'browse' | 'login' | 'admin';
@@ -152,6 +156,14 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'DELETE /api/notes/{id}': 'admin',
   'GET /api/overview': 'admin',
   'GET /api/search': 'admin',
+  'GET /api/rights': 'admin',
+  'GET /api/desk': 'admin',
+  'GET /api/desk/progress': 'admin',
+  'GET /api/desk/interface': 'admin',
+  'POST /api/desk': 'admin',
+  'GET /api/desk/suggestions': 'admin',
+  'POST /api/desk/suggestions/{id}': 'admin',
+  'GET /api/desk/export': 'admin',
   'GET /api/codes': 'admin',
   'POST /api/codes': 'admin',
   'DELETE /api/codes/{id}': 'admin',
@@ -370,6 +382,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installTimeline(app, services);
   installOverview(app, services);
   installSearch(app, services);
+  installRights(app);
+  installDesk(app, services);
   installInviteCodes(app, services);
   installSupports(app, services);
   installStatus(app, services);
@@ -406,6 +420,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     if (access !== 'admin') return undefined;
     if (session.user.role !== 'admin') return forbidden();
     const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
+    const area = endpoint === undefined ? 'system' : areaOf(endpoint);
+    if (area !== undefined && !mayDo(session.job, area)) return forbidden();
     const isSecured = session.hasSecondFactor || !config.requireSecondFactor || TO_SET_UP_SECOND_FACTOR.has(endpoint);
     return isSecured ? undefined : new Refusal('forbidden', 'secondFactorMissing', { code: 'second_factor_missing' });
   }

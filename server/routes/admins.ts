@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Admin, admins as table } from '#contract/admins.ts';
 import {
   changeDisabled,
+  changeJob,
   findAdmin,
   LastEditor,
   refuseUnknownAdmin,
@@ -29,18 +30,18 @@ export function installAdmins(app: FastifyInstance, services: Services): void {
     'GET /api/admins': () => findAdmins(db, now()),
 
     'POST /api/admins': async (request) => {
-      const { email, current_password } = request.body;
+      const { email, job, current_password } = request.body;
       const name = request.body.name.trim();
       if (name === '') throw invalid({ name: { key: 'fieldRequired' } });
       await demandPassword(services, request, current_password, 'current_password');
       // Until they choose one it is a password that nobody knows.
       const password_hash = await hashPassword(newToken(), onBehalfOf(request));
       return withAdmins(services, request, async (tx) => {
-        const created = await insertUser(tx, { name, email, phone: '', role: 'admin', trial_ends_at: null, password_hash });
+        const created = await insertUser(tx, { name, email, phone: '', role: 'admin', job, trial_ends_at: null, password_hash });
         if (created === undefined) throw new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
         const link = await makeLink(tx, created.id, caller(request).user.id, now());
         const admin = (await findAdmin(tx, created.id, now())) as Admin;
-        const after = { name, email: admin.email, link_expires_at: link.expires_at };
+        const after = { name, email: admin.email, job: admin.job, link_expires_at: link.expires_at };
         await record(tx, request, { action: 'create', subject: 'admin', subject_id: created.id, before: null, after });
         return { ...admin, link };
       });
@@ -77,11 +78,16 @@ export function installAdmins(app: FastifyInstance, services: Services): void {
 
     'PUT /api/admins/{id}': async (request) => {
       const { id } = request.params;
-      const { disabled, current_password } = request.body;
+      const { disabled = false, job, current_password } = request.body;
       await refuseUnknownAdmin(db, id, now());
       await demandPassword(services, request, current_password, 'current_password');
       const by = { user_id: caller(request).user.id, request_id: request.id };
       const change = (tx: Db, admin: Admin) => changeDisabled(tx, admin, disabled, now(), by);
+      if (job !== undefined) {
+        const changed = await withOtherAdmin(services, request, id, (tx, admin) => changeJob(tx, admin, job, now(), by));
+        forgetUser(id);
+        if (request.body.disabled === undefined) return changed;
+      }
       // To open one's own account changes nothing, and harms nobody.
       const after = await (disabled
         ? withOtherAdmin(services, request, id, change)

@@ -235,6 +235,15 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     seconds_used: n % 3_000,
   }),
   'POST /api/customers': withExample('POST /api/customers', (n) => ({ email: `${n}@fixture.test` })),
+  'POST /api/desk': async (world, _id, n) => {
+    const { kind, id, field, ti, sv } = await someTranslation(world, n);
+    return { readings: [{ kind, id, field, ti, sv, verdict: 'suggest', suggestion: `${ti} ${n}` }] };
+  },
+  'POST /api/desk/suggestions/{id}': async (world, _id, n) => {
+    const { kind, id, field, ti, sv } = await someTranslation(world, n);
+    await world.admin.post('/api/desk', { readings: [{ kind, id, field, ti, sv, verdict: 'suggest', suggestion: `${ti}።` }] });
+    return { take: n % 2 === 0 };
+  },
   'POST /api/customers/{id}/days': (_world, _id, n) => ({ id: randomUUID(), days: 1 + (n % 60) }),
   'POST /api/admins': (_world, _id, n) => ({ name: 'Åsa', email: `${n}@admins.test`, current_password: PASSWORD }),
   'POST /api/admins/{id}/link': async (world) => {

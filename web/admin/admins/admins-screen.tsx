@@ -3,12 +3,13 @@ import { KeyRound, LockKeyhole, LockKeyholeOpen, Plus, Trash2 } from 'lucide-rea
 import { useState } from 'react';
 import type { Admin } from '#contract/admins.ts';
 import { mayChange } from '#domain/admins.ts';
+import { AREAS, type Area, JOBS, mayDo } from '#domain/jobs.ts';
 import { call } from '../../api.ts';
 import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
-import { AdminScreen } from '../ui/admin-screen.tsx';
+import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { shortDay } from '../ui/dates.ts';
@@ -16,13 +17,14 @@ import {
   ADMINS_KEY,
   AdminLinkDialog,
   ChangeAdminDialog,
+  JobDialog,
   NewAdminDialog,
   RemoveAdminDialog,
   ResetFactorDialog,
 } from './admin-dialogs.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-type Asked = 'change' | 'reset' | 'link' | 'remove';
+type Asked = 'change' | 'job' | 'reset' | 'link' | 'remove';
 
 /** Who may log in here; each of them can make others, and close, open, reset and remove the accounts of the others. */
 export function AdminsScreen() {
@@ -49,15 +51,38 @@ export function AdminsScreen() {
       ) : (
         <ListSkeleton rows={3} />
       )}
-      <div className="mt-6">
+      <div className="mt-6 grid gap-6">
+        <JobsCard />
         <SecondFactorCard />
       </div>
       {isCreating ? <NewAdminDialog onClose={() => setCreating(false)} /> : null}
       {asked?.what === 'link' ? <AdminLinkDialog admin={asked.admin} onClose={onClose} /> : null}
       {asked?.what === 'remove' ? <RemoveAdminDialog admin={asked.admin} onClose={onClose} /> : null}
       {asked?.what === 'reset' ? <ResetFactorDialog admin={asked.admin} onClose={onClose} /> : null}
+      {asked?.what === 'job' ? <JobDialog admin={asked.admin} onClose={onClose} /> : null}
       {asked?.what === 'change' ? <ChangeAdminDialog admin={asked.admin} onClose={onClose} /> : null}
     </AdminScreen>
+  );
+}
+
+/** Who may do what, from the rule itself. */
+function JobsCard() {
+  const text = useAdminText();
+  return (
+    <Card title={text.admins.jobsTitle}>
+      <DataTable
+        caption={text.admins.jobsTitle}
+        rows={AREAS}
+        keyOf={(area) => area}
+        columns={[
+          { header: text.admins.area, isHeading: true, cell: (area) => text.admins.areas[area] },
+          ...JOBS.map((job) => ({
+            header: text.admins.jobs[job],
+            cell: (area: Area) => (mayDo(job, area) ? text.common.yes : '–'),
+          })),
+        ]}
+      />
+    </Card>
   );
 }
 
@@ -74,6 +99,7 @@ function AdminsTable({ rows, onAsk }: AdminsTableProps) {
       columns={[
         { header: text.admins.name, isHeading: true, cell: (admin) => admin.name },
         { header: text.admins.email, cell: (admin) => admin.email },
+        { header: text.admins.job, cell: (admin) => text.admins.jobs[admin.job] },
         { header: text.admins.sessions, isNumber: true, cell: (admin) => admin.sessions },
         {
           header: text.admins.state,
@@ -106,6 +132,9 @@ function AdminsTable({ rows, onAsk }: AdminsTableProps) {
               text.admins.you
             ) : (
               <div className="flex flex-wrap gap-2 max-sm:justify-end">
+                <Button variant="secondary" onClick={() => onAsk('job', admin)}>
+                  {text.admins.jobChange}
+                </Button>
                 {admin.disabled_at === null ? (
                   <>
                     <Button variant="secondary" onClick={() => onAsk('link', admin)}>

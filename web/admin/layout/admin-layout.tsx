@@ -13,8 +13,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
-import { ADMIN_MENU, type AdminMenuGroup, type AdminMenuItem } from './admin-menu.ts';
 import { statusQuery } from './queries.ts';
+import { useMenu } from './use-menu.ts';
 
 /** The frame of the back office: its own menu at the side, on a phone behind a button in the top bar. */
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -117,6 +117,7 @@ type AdminMenuProps = { unhandled: number; claimed: number; onLogout: () => void
 
 function AdminMenu({ unhandled, claimed, onLogout, onSearch, onGo }: AdminMenuProps) {
   const { pathname } = usePlace();
+  const groups = useMenu();
   const appText = useText();
   const text = useAdminText();
   return (
@@ -135,13 +136,13 @@ function AdminMenu({ unhandled, claimed, onLogout, onSearch, onGo }: AdminMenuPr
         <House aria-hidden className="size-5 shrink-0" />
         {text.start.title}
       </Link>
-      {(Object.keys(ADMIN_MENU) as AdminMenuGroup[]).map((group) => (
+      {groups.map(([group, items]) => (
         <section key={group} aria-labelledby={`menu-${group}`} className="mt-3">
-          <h2 id={`menu-${group}`} className="px-4 text-caption font-semibold text-soft">
+          <p id={`menu-${group}`} className="px-4 text-caption font-semibold text-soft">
             {text.menu.groups[group]}
-          </h2>
+          </p>
           <ul className="grid gap-0.5">
-            {ADMIN_MENU[group].map((item: AdminMenuItem) => (
+            {items.map((item) => (
               <li key={item.path}>
                 <MenuLink to={item.path} onClick={onGo} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}>
                   <item.icon aria-hidden className="size-5 shrink-0" />

@@ -4,9 +4,11 @@ import type { Overview } from '#contract/overview.ts';
 import { inKronor, kronor } from '#domain/money.ts';
 import { lastTrialDay } from '#domain/trial.ts';
 import { call } from '../../api.ts';
-import { Link } from '../../navigation/link.tsx';
-import { ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { Link, RedirectTo } from '../../navigation/link.tsx';
+import { ListSkeleton, LoadError, Spinner } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { rightsQuery } from '../layout/queries.ts';
+import { useMenu } from '../layout/use-menu.ts';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -16,6 +18,15 @@ const MINUTE_MS = 60_000;
 
 /** The first thing the owner sees: what waits, whose time ends, how the month goes, and whether the house is well. */
 export function StartScreen() {
+  const rights = useQuery(rightsQuery).data;
+  const [first] = useMenu();
+  if (rights === undefined) return <Spinner />;
+  // Who runs the business sees how it goes; the others begin where their work is.
+  if (rights.areas.includes('business')) return <Start />;
+  return first?.[1][0] === undefined ? null : <RedirectTo to={first[1][0].path} />;
+}
+
+function Start() {
   const text = useAdminText();
   const overview = useQuery({
     queryKey: ['admin', 'overview'],
