@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { DESK_STATES, VERDICTS } from '#domain/desk.ts';
 import { HTML_MAX, TEXT_KINDS } from './content.ts';
+import { READINGS_MAX } from './limits.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Text } from './schema.ts';
 import { Translation } from './translations.ts';
 
@@ -72,7 +73,6 @@ const ReadingBody = {
   suggestion: Type.Optional(Text({ maxLength: HTML_MAX })),
   comment: Type.Optional(Text({ maxLength: 2_000 })),
 };
-export const READINGS_MAX = 100;
 
 const exampleReading = {
   id: 1,

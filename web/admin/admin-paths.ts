@@ -40,6 +40,7 @@ export const adminPaths = {
   newTerm: at('terms/new'),
   term: (id: number) => at(`terms/${id}`),
   translations: at('translations'),
+  desk: at('desk'),
   statistics: at('statistics'),
   admins: at('admins'),
   audit: at('audit'),

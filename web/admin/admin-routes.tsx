@@ -18,6 +18,7 @@ import { CodesScreen } from './codes/codes-screen.tsx';
 import { CustomerScreen } from './customers/customer-screen.tsx';
 import { CustomersScreen } from './customers/customers-screen.tsx';
 import { NewCustomerScreen } from './customers/new-customer-screen.tsx';
+import { DeskScreen } from './desk/desk-screen.tsx';
 import { AdminExerciseScreen, NewExerciseScreen } from './exercises/exercise-screen.tsx';
 import { AdminExercisesScreen } from './exercises/exercises-screen.tsx';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
@@ -77,6 +78,7 @@ const screens = {
   '/admin/terms/new': NewTermScreen,
   '/admin/terms/:id': AdminTermScreen,
   '/admin/translations': TranslationsScreen,
+  '/admin/desk': DeskScreen,
   '/admin/statistics': StatisticsScreen,
   '/admin/admins': AdminsScreen,
   '/admin/audit': AuditScreen,

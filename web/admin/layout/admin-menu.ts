@@ -1,5 +1,6 @@
 import {
   BookA,
+  BookOpenCheck,
   Car,
   ChartColumn,
   CircleQuestionMark,
@@ -36,6 +37,7 @@ export type AdminMenuItem = {
     | 'signs'
     | 'terms'
     | 'translations'
+    | 'desk'
     | 'statistics'
     | 'admins'
     | 'audit';
@@ -65,6 +67,7 @@ export const ADMIN_MENU = {
     { path: adminPaths.signGroups, name: 'signs', icon: TrafficCone, area: 'content' },
     { path: adminPaths.terms, name: 'terms', icon: BookA, area: 'content' },
     { path: adminPaths.translations, name: 'translations', icon: Languages, area: 'texts' },
+    { path: adminPaths.desk, name: 'desk', icon: BookOpenCheck, area: 'texts' },
   ],
   system: [
     { path: adminPaths.admins, name: 'admins', icon: UserCog, area: 'system' },
