@@ -149,6 +149,9 @@ export const AccountExport = Type.Object({
   ),
   email_changes: Type.Array(Type.Object({ old_email: Type.String(), new_email: Type.String(), created_at: At })),
   activations: Type.Array(Type.Object({ at: At, trial_from: Maybe, trial_to: At })),
+  days_given: Type.Array(Type.Object({ at: At, days: Count })),
+  notes: Type.Array(Type.Object({ at: At, text: Type.String() })),
+  logins: Type.Array(Type.Object({ at: At, kind: Type.String() })),
   codes: Type.Array(Type.Object({ at: At, days: Count })),
   orders: Type.Array(
     Type.Object({
@@ -219,6 +222,9 @@ export const exampleExport = {
   mails: [],
   email_changes: [],
   activations: [],
+  days_given: [],
+  notes: [],
+  logins: [],
   codes: [],
   orders: [],
   corrections: [],

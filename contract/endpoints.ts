@@ -8,6 +8,7 @@ import { checklists } from './checklists.ts';
 import { config } from './config.ts';
 import { customerErasure } from './customer-erasure.ts';
 import { customers } from './customers.ts';
+import { desk } from './desk.ts';
 import { editor } from './editor.ts';
 import { emailChange } from './email-change.ts';
 import { exams } from './exams.ts';
@@ -19,11 +20,14 @@ import { levels } from './levels.ts';
 import { mailSettings } from './mail-settings.ts';
 import { mails } from './mails.ts';
 import { orders } from './orders.ts';
+import { overview } from './overview.ts';
 import { passwordLink } from './password-link.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
 import { questions } from './question-editor.ts';
+import { rights } from './rights.ts';
 import { sales } from './sales.ts';
+import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { signUp } from './sign-up.ts';
@@ -35,6 +39,7 @@ import { support } from './support.ts';
 import { supports } from './support-inbox.ts';
 import { termEditor } from './term-editor.ts';
 import { terms } from './terms.ts';
+import { timeline } from './timeline.ts';
 import { translations } from './translations.ts';
 import { tryOut } from './try.ts';
 
@@ -57,6 +62,11 @@ export const endpoints = {
   ...support,
   ...customers,
   ...customerErasure,
+  ...timeline,
+  ...overview,
+  ...search,
+  ...rights,
+  ...desk,
   ...inviteCodes,
   ...supports,
   ...status,

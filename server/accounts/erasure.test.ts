@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noteLogin } from '../db/timeline.ts';
 import { insertUser } from '../db/users.ts';
 import { answerTo, DAY_MS, examBody, HOUR_MS, PASSWORD, START, stepBody, testApp } from '../testing/app.ts';
 import { makeOrder, orderBody, SHOP } from '../testing/shop.ts';
@@ -25,6 +26,9 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   attempt_answers: 'goes',
   support_messages: 'goes',
   activations: 'goes',
+  day_changes: 'goes',
+  customer_notes: 'goes',
+  login_events: 'goes',
   learner_days: 'goes',
   learners: 'goes',
   memories: 'goes',
@@ -45,6 +49,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   receipts: 'stays',
   // Failed logins name the address for a quarter of an hour; what else is counted is a number or a hash, and ends by itself.
   login_limits: 'stays',
+  // Words about texts, signed by the admins who read them.
+  text_readings: 'stays',
   // Who did what to which number, and when.
   audit: 'stays',
   // The number, so that no backup brings them back.
@@ -247,6 +253,9 @@ beforeAll(async () => {
   await makeOrder(learner, orderBody(2, 'swish'));
   await learner.post('/api/answers', { answers: [answerTo(1002)] });
   await admin.post(`/api/customers/${id}/link`);
+  await admin.post(`/api/customers/${id}/days`, { id: randomUUID(), days: 1 });
+  await admin.post(`/api/customers/${id}/notes`, { text: SAID });
+  await noteLogin(app.db, PERSON.email, 'login', START);
 });
 
 test('every table of the database is decided', () => {
@@ -333,6 +342,7 @@ describe('when the time has come', () => {
       ['update', app.users.admin.id],
       ['use code', person.id],
       ['make link', app.users.admin.id],
+      ['change days', app.users.admin.id],
       ['ask to erase', person.id],
       ['erase', null],
     ]);

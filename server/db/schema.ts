@@ -1,8 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Columns, ContentKind, TextKind } from '#contract/content.ts';
+import type { DeskKind } from '#contract/desk.ts';
 import type { MailKind } from '#contract/mails.ts';
 import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
 import type { CardMode } from '#domain/cards.ts';
+import type { Verdict } from '#domain/desk.ts';
+import type { Job } from '#domain/jobs.ts';
 import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
 import type { OrderState, PayMethod } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
@@ -44,9 +47,13 @@ export type Database = {
     id: Generated<number>;
     name: string;
     name_folded: string;
+    /** Null until it is made of an account of before. */
+    name_sound: ColumnType<string | null, string | null | undefined, string | null>;
     email: string;
     phone: Generated<string>;
     role: 'admin' | 'customer';
+    /** Of an admin; null: the owner. */
+    job: ColumnType<Job | null, Job | null | undefined, Job | null>;
     password_hash: string;
     trial_ends_at: NullableTimestamp;
     disabled_at: NullableTimestamp;
@@ -216,6 +223,27 @@ export type Database = {
     answer: string | null;
     answered_at: NullableTimestamp;
   };
+  day_changes: { user_id: number; id: string; days: number; by_user_id: number | null; at: Timestamp };
+  customer_notes: { id: Generated<number>; user_id: number; by_user_id: number | null; text: string; at: Timestamp };
+  login_events: { id: Generated<number>; user_id: number; kind: 'login' | 'lockout'; at: Timestamp };
+  text_readings: {
+    id: Generated<number>;
+    kind: DeskKind;
+    item_id: number;
+    field: string;
+    ti: string;
+    sv: string;
+    verdict: Verdict;
+    suggestion: string;
+    comment: string;
+    by_user_id: number | null;
+    by_name: string;
+    at: Timestamp;
+    settled: ColumnType<'taken' | 'declined' | null, 'taken' | 'declined' | null | undefined, 'taken' | 'declined' | null>;
+    settled_at: NullableTimestamp;
+    settled_by: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  login_limits: { key: string; points: number; expire: number | null };
   activations: {
     id: Generated<number>;
     user_id: number;
@@ -283,6 +311,7 @@ export type Database = {
     id: Generated<number>;
     at: DefaultTimestamp;
     user_id: number | null;
+    job: ColumnType<Job | null, Job | null | undefined, never>;
     action: string;
     subject: string;
     subject_id: string;
