@@ -48,14 +48,20 @@ export function recordAnswers(
   now: number,
 ): Promise<Recorded> {
   return db.transaction().execute(async (tx) => {
-    const learner = await readyLearner(tx, userId, asked);
-    const taken = await insertAnswers(tx, userId, learner.answers, answers);
-    if (taken.length === 0) return { taken: 0, state: undefined };
-    const state = await foldIn(tx, learner, learner.answers + taken.length, eventsOf(taken), asked);
+    const recorded = await recordIn(tx, userId, answers, asked);
     // What comes at once with the last that may be is let through.
-    refuseSpent(quota, await countWrites(tx, userId, 'answers', taken.length, now), now);
-    return { taken: taken.length, state };
+    if (recorded.taken > 0) refuseSpent(quota, await countWrites(tx, userId, 'answers', recorded.taken, now), now);
+    return recorded;
   });
+}
+
+/** The same as a part of something larger. */
+export async function recordIn(tx: Db, userId: number, answers: readonly RecordedAnswer[], asked: Asked): Promise<Recorded> {
+  const learner = await readyLearner(tx, userId, asked);
+  const taken = await insertAnswers(tx, userId, learner.answers, answers);
+  if (taken.length === 0) return { taken: 0, state: undefined };
+  const state = await foldIn(tx, learner, learner.answers + taken.length, eventsOf(taken), asked);
+  return { taken: taken.length, state };
 }
 
 /** The learner's row, locked. For whom it was made by the version before, or not at all, all is made from the log now. */

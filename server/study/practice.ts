@@ -1,6 +1,8 @@
+import type { Answer } from '#contract/exercises.ts';
 import { canOpenQuestion, type Viewer } from '#domain/access.ts';
 import { type Drawable, type MockBank, mockBankOf } from '#domain/draw.ts';
 import type { ExerciseOrder } from '#domain/exercise.ts';
+import { answeredAt } from '#domain/recorded.ts';
 import { recall } from '#domain/study/fsrs.ts';
 import type { QuestionMemory } from '#domain/study/learnt.ts';
 import { stateOf } from '#domain/study/rows.ts';
@@ -8,7 +10,7 @@ import type { StudyState } from '#domain/study/sights.ts';
 import { findDrawn } from '../db/attempts.ts';
 import type { Db } from '../db/connect.ts';
 import { findStudyRows } from '../db/sights.ts';
-import { type Published, placeOf } from '../publishing/published.ts';
+import { isOpenToAll, type Published, placeOf } from '../publishing/published.ts';
 import type { Services } from '../services.ts';
 
 /** What draws are made by: the memory of questions, and on which day a question was seen first. */
@@ -67,4 +69,18 @@ export async function whatOpens(
     const place = placeOf(published, id);
     return place !== undefined && canOpenQuestion(user, place, sights.has(id) || drawn.has(id), at);
   };
+}
+
+/** Of the answers that somebody gave before there was an account: those to questions that are open to everybody. */
+export function answersBefore(
+  published: Published,
+  answers: readonly Answer[],
+  now: number,
+): readonly (Answer & { correct: boolean })[] {
+  return answers.flatMap((answer) => {
+    const at = answeredAt(Date.parse(answer.answered_at), now);
+    const option = published.entries.get(answer.question_id)?.options.find(({ id }) => id === answer.option_id);
+    if (at === undefined || option === undefined || !isOpenToAll(published, answer.question_id)) return [];
+    return [{ ...answer, answered_at: new Date(at).toISOString(), correct: option.correct }];
+  });
 }

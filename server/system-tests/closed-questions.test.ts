@@ -74,6 +74,7 @@ async function forgetAll(): Promise<void> {
     'mocks',
     'shown',
     'bookmarks',
+    'cards',
     'support_messages',
     'learner_days',
     'real_tests',

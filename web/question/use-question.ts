@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
-import type { Help } from '#domain/study/help.ts';
+import { type Help, stronger } from '#domain/study/help.ts';
 import { usePreferences } from '../preferences.ts';
+import { noteHelp, takeHelp } from './help.ts';
 import { shownLanguages, toggleLanguage } from './languages.ts';
 
 /** How a question was read before the answer. */
@@ -13,7 +14,7 @@ export type Reading = {
   readonly ms: number | null;
 };
 
-type Shown = { id: number | undefined; since: number; wasHidden: boolean; wasToggled: boolean };
+type Shown = { id: number | undefined; since: number; wasHidden: boolean };
 
 /** The language toggle of the question on the screen. Moving to another question returns it to the preference. */
 export function useQuestionLanguage(question: Question | undefined): {
@@ -25,13 +26,13 @@ export function useQuestionLanguage(question: Question | undefined): {
   const { content } = usePreferences();
   const [isToggled, setToggled] = useState(false);
   const [shownId, setShownId] = useState(question?.id);
-  const shown = useRef<Shown>({ id: undefined, since: 0, wasHidden: false, wasToggled: false });
+  const shown = useRef<Shown>({ id: undefined, since: 0, wasHidden: false });
   if (shownId !== question?.id) {
     setShownId(question?.id);
     setToggled(false);
   }
   useEffect(() => {
-    shown.current = { id: question?.id, since: performance.now(), wasHidden: false, wasToggled: false };
+    shown.current = { id: question?.id, since: performance.now(), wasHidden: false };
     const onHidden = () => {
       if (document.hidden) shown.current.wasHidden = true;
     };
@@ -43,14 +44,14 @@ export function useQuestionLanguage(question: Question | undefined): {
     languages,
     toggle: question === undefined ? undefined : toggleLanguage(question, content, isToggled),
     onToggle: () => {
-      shown.current.wasToggled = true;
+      if (question !== undefined) noteHelp(question.id, 'translation');
       setToggled(!isToggled);
     },
     reading: () => {
-      const { since, wasHidden, wasToggled } = shown.current;
+      const { id, since, wasHidden } = shown.current;
       return {
         language: languages[0] ?? 'ti',
-        help: languages.length > 1 ? 'side by side' : wasToggled ? 'translation' : 'none',
+        help: stronger(id === undefined ? 'none' : takeHelp(id), languages.length > 1 ? 'side by side' : 'none'),
         ms: wasHidden ? null : Math.round(performance.now() - since),
       };
     },
