@@ -35,7 +35,8 @@ export function PreferencesForm({ onLanguage }: { onLanguage: (language: Interfa
         choices={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: text.settings.themes[value] }))}
         onChoose={(theme) => setPreferences({ theme })}
       />
-      <label className="flex min-h-12 cursor-pointer items-start gap-3">
+      {/* A phone has no keys. */}
+      <label className="hidden min-h-12 cursor-pointer items-start gap-3 md:flex">
         <input
           type="checkbox"
           checked={preferences.shortcuts}
