@@ -22,7 +22,7 @@ const sv: WelcomeText = {
     steps: { title: 'Steg', text: 'Från lätt till svårt. Klara ett, så öppnas nästa.' },
     today: { title: 'I dag', text: 'Lite övning varje dag. Det du håller på att glömma kommer tillbaka.' },
     progress: { title: 'Redo', text: 'Här ser du om du är redo för det riktiga provet.' },
-    words: { title: 'Ord', text: 'Provets svenska ord, förklarade på tigrinska.' },
+    words: { title: 'Ord', text: 'Provets svenska ord, förklarade på tigrinja.' },
     exam: { title: 'Prov', text: '70 frågor på 50 minuter, som det riktiga provet.' },
   },
   next: 'Nästa',
