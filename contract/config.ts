@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PAY_METHODS } from '#domain/order.ts';
 import { SIGN_UP_MODES } from '#domain/sign-up.ts';
+import { SIBLING_MODES } from '#domain/study/siblings.ts';
 import { type EndpointTable, OneOf } from './schema.ts';
 
 export const PublicConfig = Type.Object({
@@ -16,6 +17,8 @@ export const PublicConfig = Type.Object({
   mail: Type.Boolean(),
   /** How orders can be paid; without any, learners call or write. */
   payments: Type.Array(OneOf(PAY_METHODS)),
+  /** How a rule comes again: for half of the learners by another question (the experiment), for all, or for none. */
+  siblings: OneOf(SIBLING_MODES),
   version: Type.String(),
 });
 export type PublicConfig = Static<typeof PublicConfig>;
@@ -35,6 +38,7 @@ export const config = {
         trial_days: 3,
         mail: true,
         payments: ['swish'],
+        siblings: 'half',
         version: '1.2.1',
       },
     },

@@ -21,6 +21,7 @@ export const MAIL_KINDS = [
   'trial-reminder',
   'support-answer',
   'order-fulfilled',
+  'question-suspect',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

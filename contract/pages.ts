@@ -52,6 +52,11 @@ export const PAGES = {
     asks: ['/api/signs/category'],
   },
   '/traffic-signs/:categoryID': { access: 'browse', chunk: 'traffic-sign-screen', asks: ['/api/signs/:id/category'] },
+  // Beyond the spec: signs and words as cards, and the words of the test.
+  '/traffic-signs/train': { access: 'login', immersive: true, chunk: 'words' },
+  '/words': { access: 'browse', menu: 'words', chunk: 'words', asks: ['/api/terms'] },
+  '/words/:wordID': { access: 'browse', chunk: 'words', asks: ['/api/terms'] },
+  '/words/train': { access: 'login', immersive: true, chunk: 'words' },
   '/examination': { access: 'login', menu: 'examination', bar: true, chunk: 'examination-screen' },
   '/results': { access: 'login', chunk: 'results-screen' },
   // Beyond the spec: one of the past exams, with its answers.

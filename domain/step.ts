@@ -126,3 +126,20 @@ export function stepFaults({ min_mark, questions }: StepDraft): Readonly<Record<
   else if (min_mark > questions.length) faults['min_mark'] = 'asks for more than it has';
   return faults;
 }
+
+/** Of a list whose first is open to everybody: the one that learners would see first, where another one is first now. */
+export function newFirst<Item extends { readonly id: number; readonly retired: boolean }>(
+  before: readonly Item[],
+  after: readonly Item[],
+): { readonly from: Item; readonly to: Item } | undefined {
+  const [from, to] = [before, after].map((items) => items.find(({ retired }) => !retired));
+  return from === undefined || to === undefined || from.id === to.id ? undefined : { from, to };
+}
+
+/** The step that is open to everybody: the first that learners see, when it is a demo. A demo in another place opens nothing. */
+export function freeStep<Step extends { readonly demo: boolean; readonly retired: boolean }>(
+  steps: readonly Step[],
+): Step | undefined {
+  const first = steps.find(({ retired }) => !retired);
+  return first?.demo === true ? first : undefined;
+}

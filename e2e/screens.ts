@@ -22,6 +22,10 @@ const PAGE_EXAMPLES: Readonly<Record<PagePath, Examples<Address>>> = {
   '/checklists': [premium('/checklists')],
   '/traffic-signs': [premium('/traffic-signs')],
   '/traffic-signs/:categoryID': [premium('/traffic-signs/1')],
+  '/traffic-signs/train': [premium('/traffic-signs/train')],
+  '/words': [premium('/words')],
+  '/words/:wordID': [premium('/words/1')],
+  '/words/train': [premium('/words/train')],
   '/examination': [premium('/examination')],
   '/results': [premium('/results')],
   '/results/:examID': { lookedAtIn: 'results.spec.ts' },
@@ -72,6 +76,7 @@ const ADMIN_EXAMPLES: Readonly<Record<AdminPage, Examples<string>>> = {
   '/admin/terms/:id': ['/admin/terms/1'],
   // Of one kind: axe compares each text with all that lies below it, and fifty rows alike would only take four times as long.
   '/admin/translations': ['/admin/translations?kind=category'],
+  '/admin/desk': ['/admin/desk'],
   '/admin/statistics': ['/admin/statistics'],
   '/admin/admins': ['/admin/admins'],
   '/admin/audit': ['/admin/audit'],

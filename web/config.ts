@@ -12,6 +12,7 @@ const FALLBACK: PublicConfig = {
   trial_days: 3,
   mail: true,
   payments: [],
+  siblings: 'half',
   version: __APP_VERSION__,
 };
 

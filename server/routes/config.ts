@@ -19,6 +19,7 @@ export function installConfig(app: FastifyInstance, { config, payments }: Servic
         // In production nobody looks for mails in files of the server.
         mail: tellsPeople(config),
         payments: [...payments],
+        siblings: config.siblings,
         version: VERSION,
       };
     },

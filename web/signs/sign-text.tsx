@@ -1,0 +1,16 @@
+import type { ContentLanguage } from '#domain/language.ts';
+import { Typeset } from '../ui/typeset.tsx';
+import { type Named, signDescription, signName } from './sign-texts.ts';
+
+type SignTextProps = { of: Named; field: 'name' | 'description'; language: ContentLanguage; className: string };
+
+/** What a sign or a group of signs is called or means, marked with its language. */
+export function SignText({ of, field, language, className }: SignTextProps) {
+  const text = field === 'name' ? signName(of, language) : signDescription(of, language);
+  const lang = of[`${field}_${language === 'ti' ? 'tig' : language}`] === text ? language : 'ti';
+  return (
+    <span lang={lang} className={className}>
+      <Typeset text={text} lang={lang} />
+    </span>
+  );
+}
