@@ -7,6 +7,7 @@ import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Typeset } from '../ui/typeset.tsx';
+import { QuestionsWords } from '../words/questions-words.tsx';
 import { SignText } from './sign-text.tsx';
 import { signName } from './sign-texts.ts';
 
@@ -84,9 +85,11 @@ function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
           </>
         )}
       </p>
-      <p className="mt-2 text-pretty">
-        <SignText of={sign} field="description" language={language} className="" />
-      </p>
+      <QuestionsWords questions="all">
+        <p className="mt-2 text-pretty">
+          <SignText of={sign} field="description" language={language} className="" />
+        </p>
+      </QuestionsWords>
       {language === 'sv' || sign.description_sv === '' ? null : (
         <p lang="sv" className="mt-2 text-caption text-soft">
           <Typeset text={sign.description_sv} lang="sv" />

@@ -126,7 +126,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
   const total =
     isRestMissing && !isError ? Math.min(EXERCISE_QUESTIONS_PER_FETCH, exercise?.questions_count ?? 0) : questions.length;
   const chosen = question === undefined ? undefined : answers[question.id];
-  const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
@@ -206,6 +206,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
               isAnswered={chosen !== undefined}
               toggle={toggle}
               onToggle={onToggle}
+              sideBySide={sideBySide}
               extra={<BookmarkButton questionId={question?.id} />}
               last={
                 position === questions.length - 1 && chosen !== undefined ? (
