@@ -8,6 +8,7 @@ test('the menu has the entries of the specification in their order, and the read
     '/exercises',
     '/checklists',
     '/traffic-signs',
+    '/words',
     '/examination',
     '/progress',
     '/feedback',

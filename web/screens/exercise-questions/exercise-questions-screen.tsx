@@ -48,6 +48,8 @@ function persistedRun(exerciseId: number): PracticeRun | null {
   return run !== null && tally(run.questions, run.answers).unanswered > 0 ? run : null;
 }
 
+const NO_QUESTIONS: readonly Question[] = [];
+
 const begin = (questions: readonly Question[]): PracticeRun => ({
   questions,
   answers: {},
@@ -177,7 +179,12 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
     </>
   );
   return (
-    <QuestionsWords questions={questions} current={chosen === undefined ? question?.id : undefined} isOn={!resultsShown}>
+    <QuestionsWords
+      // Asked for once, when the rest of the draw has come.
+      questions={isRestMissing && !isError ? NO_QUESTIONS : questions}
+      current={chosen === undefined ? question?.id : undefined}
+      isOn={!resultsShown}
+    >
       <QuestionFrame
         title={<ExerciseTitle exercise={exercise} />}
         icon={<ExerciseIcon index={index < 0 ? readIconIndex() : index} className={FRAME_ICON} />}
