@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
+import { wordsTi } from '../web/text/words/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, heading, PHONE_LINE, place, shownQuestion, test } from './app.ts';
 import { pathsFor } from './screens.ts';
@@ -27,6 +28,7 @@ test.describe('with ANONYMOUS_BROWSING', () => {
       ['/steps', ti.menu.steps, ti.steps.title],
       ['/checklists', ti.menu.checklists, ti.checklists.title],
       ['/traffic-signs', ti.menu.trafficSigns, ti.signs.title],
+      ['/words', ti.menu.words, wordsTi.title],
       ['/exercises', ti.menu.exercises, ti.exercises.title],
     ] as const) {
       await header.getByRole('link', { name, exact: true }).click();

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
+import { wordsTi } from '../web/text/words/ti.ts';
 import { button, expect, heading, login, notices, PHONE, place, shownQuestion, stored, storedKeys, test } from './app.ts';
 
 const ENTRIES = [
   ti.menu.exercises,
   ti.menu.checklists,
   ti.menu.trafficSigns,
+  ti.menu.words,
   ti.menu.examination,
   ti.menu.feedback,
   ti.menu.settings,
@@ -29,6 +31,7 @@ test('every entry of the sidebar leads to its screen, and the focus to its headi
   for (const [path, name, title] of [
     ['/checklists', ti.menu.checklists, ti.checklists.title],
     ['/traffic-signs', ti.menu.trafficSigns, ti.signs.title],
+    ['/words', ti.menu.words, wordsTi.title],
     ['/examination', ti.menu.examination, ti.exam.title],
     ['/feedback', ti.menu.feedback, ti.feedback.title],
     ['/settings', ti.menu.settings, ti.settings.title],
