@@ -149,6 +149,9 @@ export const AccountExport = Type.Object({
   ),
   email_changes: Type.Array(Type.Object({ old_email: Type.String(), new_email: Type.String(), created_at: At })),
   activations: Type.Array(Type.Object({ at: At, trial_from: Maybe, trial_to: At })),
+  days_given: Type.Array(Type.Object({ at: At, days: Count })),
+  notes: Type.Array(Type.Object({ at: At, text: Type.String() })),
+  logins: Type.Array(Type.Object({ at: At, kind: Type.String() })),
   codes: Type.Array(Type.Object({ at: At, days: Count })),
   orders: Type.Array(
     Type.Object({
@@ -165,6 +168,8 @@ export const AccountExport = Type.Object({
       fulfilled_at: Maybe,
     }),
   ),
+  /** Answers that count otherwise since a key was corrected, and of which the learner was not told yet. */
+  corrections: Type.Array(Type.Object({ question_id: Count, correct: Type.Boolean(), at: At })),
   sessions: Type.Array(Type.Object({ created_at: At, used_at: At })),
   retention: Type.Array(Type.Object({ unused_since: At, first_at: At, second_at: Maybe })),
   /** What was changed in the account; who did it is left out. */
@@ -217,8 +222,12 @@ export const exampleExport = {
   mails: [],
   email_changes: [],
   activations: [],
+  days_given: [],
+  notes: [],
+  logins: [],
   codes: [],
   orders: [],
+  corrections: [],
   sessions: [{ created_at: '2026-11-15T09:00:00.000Z', used_at: '2026-11-15T09:00:00.000Z' }],
   retention: [],
   changes: [],

@@ -227,6 +227,18 @@ export const columnsOf = (kind: TextKind, isWanted: (field: Field) => boolean = 
   fieldsOf(kind).flatMap(([name, field]) =>
     field.type === 'options' || field.type === 'questions' || !isWanted(field) ? [] : namesOf(name, field),
   );
+/** Where each field stands in the description. */
+const PLACES = new Map(
+  [...new Set(TEXT_KINDS.flatMap((kind) => fieldsOf(kind).flatMap(([name, field]) => [...namesOf(name, field), name])))].map(
+    (name, place) => [name, place],
+  ),
+);
+/** Fields as they are edited, whatever order they were stored in. Others come after, as they are. */
+export const inOrder = (fields: readonly string[]): string[] => {
+  const place = (field: string) => PLACES.get(field) ?? Number.POSITIVE_INFINITY;
+  return fields.toSorted((first, second) => (place(first) === place(second) ? 0 : place(first) - place(second)));
+};
+
 export const publicColumnsOf = (kind: TextKind): string[] => columnsOf(kind, (field) => field.public === true);
 
 const COLUMNS = Object.fromEntries(TEXT_KINDS.map((kind) => [kind, columnsOf(kind)])) as Record<TextKind, string[]>;

@@ -11,7 +11,7 @@ if [ ! -e "$SETTINGS" ]; then
 DATA_DIR=/var/lib/mengedi
 TRUST_PROXY=loopback
 # PUBLIC_URL=https://mengedi.example.se
-# SUPPORT_PHONE= SUPPORT_EMAIL= SMTP_URL= MAIL_FROM= METRICS_TOKEN=, one to a line: README.md" > "$SETTINGS"
+# SUPPORT_PHONE= SUPPORT_EMAIL= SMTP_URL= MAIL_FROM= METRICS_TOKEN=, one to a line: docs/settings.md" > "$SETTINGS"
 fi
 chown root:mengedi "$SETTINGS"
 chmod 640 "$SETTINGS"

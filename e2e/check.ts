@@ -1,4 +1,5 @@
 // Everything that decides whether a change is good: types, lint, unit and route tests, the build, journeys in a browser.
+// With --quick, for between two commits: types, lint, unit tests, and the route tests that what is not committed touches.
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { relative } from 'node:path';
@@ -43,25 +44,36 @@ const CACHE = 'node_modules/.cache';
 const VITEST_REPORT = `${CACHE}/vitest.json`;
 const PLAYWRIGHT_REPORT = `${CACHE}/playwright.json`;
 
-const phases: Phase[] = [
+const vitest = (...what: string[]) => ({
+  command: ['vitest', 'run', ...what, '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
+  report: {
+    file: VITEST_REPORT,
+    read: (json: VitestReport) => ({
+      count: { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests },
+      failures: json.testResults.flatMap((file) => {
+        const failed = file.assertionResults.filter((test) => test.status === 'failed');
+        if (failed.length === 0 && file.status === 'failed') return [failure(file.name, '', file.message)];
+        return failed.map((test) => failure(file.name, test.fullName, test.failureMessages?.[0]));
+      }),
+      times: json.testResults.map(({ name, startTime, endTime }) => ({ file: relative('.', name), ms: endTime - startTime })),
+    }),
+  },
+});
+
+const BEFORE_TESTS: Phase[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings'] },
-  {
-    name: 'unit and route tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
-    report: {
-      file: VITEST_REPORT,
-      read: (json: VitestReport) => ({
-        count: { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests },
-        failures: json.testResults.flatMap((file) => {
-          const failed = file.assertionResults.filter((test) => test.status === 'failed');
-          if (failed.length === 0 && file.status === 'failed') return [failure(file.name, '', file.message)];
-          return failed.map((test) => failure(file.name, test.fullName, test.failureMessages?.[0]));
-        }),
-        times: json.testResults.map(({ name, startTime, endTime }) => ({ file: relative('.', name), ms: endTime - startTime })),
-      }),
-    },
-  },
+];
+
+const QUICK: Phase[] = [
+  ...BEFORE_TESTS,
+  { name: 'unit tests', ...vitest('--project', 'unit') },
+  { name: 'route tests touched', ...vitest('--project', 'server', '--changed', '--passWithNoTests') },
+];
+
+const EVERYTHING: Phase[] = [
+  ...BEFORE_TESTS,
+  { name: 'unit and route tests', ...vitest() },
   { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] },
   {
     name: 'journeys in a browser',
@@ -128,17 +140,19 @@ function run([program = '', ...args]: string[]): Promise<boolean> {
   });
 }
 
+const isQuick = process.argv.includes('--quick');
 // Before minutes of other tests: without a browser they would not be the last word.
-await findBrowser().catch((error: unknown) => {
-  if (!(error instanceof NoBrowser)) throw error;
-  console.error(error.message);
-  process.exit(1);
-});
+if (!isQuick)
+  await findBrowser().catch((error: unknown) => {
+    if (!(error instanceof NoBrowser)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
 const allTimes: FileTime[] = [];
-for (const phase of phases) {
+for (const phase of isQuick ? QUICK : EVERYTHING) {
   console.log(`\n== ${phase.name} ==`);
   const begin = performance.now();
   if (phase.report !== undefined) await rm(phase.report.file, { force: true });

@@ -35,6 +35,7 @@ const PAGE_EXAMPLES: Readonly<Record<PagePath, Examples<Address>>> = {
   '/orders/:orderID': { lookedAtIn: 'orders.spec.ts' },
   '/privacy-policy': [guest('/privacy-policy')],
   '/password-link': [guest('/password-link')],
+  '/try': [guest('/try')],
   '/sign-up': [guest('/sign-up')],
   '/mail-link': [guest('/mail-link')],
 };
@@ -74,6 +75,7 @@ const ADMIN_EXAMPLES: Readonly<Record<AdminPage, Examples<string>>> = {
   '/admin/terms/:id': ['/admin/terms/1'],
   // Of one kind: axe compares each text with all that lies below it, and fifty rows alike would only take four times as long.
   '/admin/translations': ['/admin/translations?kind=category'],
+  '/admin/desk': ['/admin/desk'],
   '/admin/statistics': ['/admin/statistics'],
   '/admin/admins': ['/admin/admins'],
   '/admin/audit': ['/admin/audit'],

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
 
 const root = join(import.meta.dirname, '..');
 const FOLDERS = 'bench|content|contract|deploy|docs|domain|e2e|lint|server|web';
@@ -47,4 +48,25 @@ test('every number of the behaviour that code and documents point at exists, and
         .map(([found]) => `${file}: ${found}`),
     );
   expect(dangling.filter((one) => !one.startsWith('server/documents.test.ts'))).toEqual([]);
+});
+
+test('every setting that the server reads is described, and no other', () => {
+  const given: Record<string, string> = {
+    DATABASE_URL: 'postgres://mengedi@localhost/mengedi',
+    MIGRATION_DATABASE_URL: 'postgres://owner@localhost/mengedi',
+  };
+  const read = new Set<string>();
+  readConfig(
+    new Proxy(given, {
+      get: (values, name: string) => {
+        read.add(name);
+        return values[name];
+      },
+    }),
+  );
+  const described = readFileSync(join(root, 'docs/settings.md'), 'utf8')
+    .split('\n')
+    .flatMap((line) => [...(line.match(/^\| (`[A-Z_`, ]+`) \|/)?.[1] ?? line).matchAll(/`([A-Z_]+)`/g)])
+    .map(([, name = '']) => name);
+  expect([...read].sort()).toEqual([...new Set(described)].sort());
 });

@@ -31,6 +31,7 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   passwordLink: '/password-link',
   signUp: '/sign-up',
+  try: '/try',
   admin: ADMIN_PATH,
   adminChecklists: `${ADMIN_PATH}/checklists`,
 } satisfies Record<string, PagePath | `${typeof ADMIN_PATH}${string}` | ((...args: never[]) => string)>;

@@ -54,6 +54,11 @@ const screens: Readonly<Record<PagePath, Load>> = {
   '/settings': async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen,
   '/orders/:orderID': async () => (await import('./screens/order/order-screen.tsx')).OrderScreen,
   '/password-link': async () => (await import('./screens/password-link/password-link-screen.tsx')).PasswordLinkScreen,
+  '/try': async () => {
+    const screen = await import('./screens/try/try-screen.tsx');
+    await screen.fetchTryEarly();
+    return screen.TryScreen;
+  },
   '/sign-up': async () => (await import('./screens/sign-up/sign-up-screen.tsx')).SignUpScreen,
   '/mail-link': async () => (await import('./screens/mail-link/mail-link-screen.tsx')).MailLinkScreen,
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noteLogin } from '../db/timeline.ts';
 import { insertUser } from '../db/users.ts';
 import { answerTo, DAY_MS, examBody, HOUR_MS, PASSWORD, START, stepBody, testApp } from '../testing/app.ts';
 import { makeOrder, orderBody, SHOP } from '../testing/shop.ts';
@@ -25,6 +26,9 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   attempt_answers: 'goes',
   support_messages: 'goes',
   activations: 'goes',
+  day_changes: 'goes',
+  customer_notes: 'goes',
+  login_events: 'goes',
   learner_days: 'goes',
   learners: 'goes',
   memories: 'goes',
@@ -32,6 +36,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   cards: 'goes',
   real_tests: 'goes',
   write_counts: 'goes',
+  correction_notices: 'goes',
   mails: 'goes',
   email_changes: 'goes',
   retention_notices: 'goes',
@@ -44,6 +49,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   receipts: 'stays',
   // Failed logins name the address for a quarter of an hour; what else is counted is a number or a hash, and ends by itself.
   login_limits: 'stays',
+  // Words about texts, signed by the admins who read them.
+  text_readings: 'stays',
   // Who did what to which number, and when.
   audit: 'stays',
   // The number, so that no backup brings them back.
@@ -59,6 +66,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   sign_categories: 'stays',
   signs: 'stays',
   terms: 'stays',
+  key_corrections: 'stays',
   sign_pairs: 'nobody',
   options: 'nobody',
   level_questions: 'nobody',
@@ -69,6 +77,9 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   question_statistics: 'nobody',
   option_statistics: 'nobody',
   statistics_counted: 'nobody',
+  items: 'nobody',
+  item_runs: 'nobody',
+  sibling_results: 'nobody',
   schema_migrations: 'nobody',
   backups: 'nobody',
   published_answers: 'nobody',
@@ -142,6 +153,10 @@ beforeAll(async () => {
   await learner.call('PUT', '/api/bookmarks/1003');
   await learner.call('PUT', '/api/terms/1/saved');
   await learner.post('/api/real-tests', { id: randomUUID(), day: '2026-11-14', passed: true, points: null });
+  await app.db
+    .insertInto('correction_notices')
+    .values({ user_id: id, question_id: 1001, correct: true, at: new Date(START) })
+    .execute();
   await learner.post('/api/support', { subject: 'other', message: SAID });
   await learner.post('/api/exams', examBody(START - HOUR_MS, 60));
   const attempt = randomUUID();
@@ -238,6 +253,9 @@ beforeAll(async () => {
   await makeOrder(learner, orderBody(2, 'swish'));
   await learner.post('/api/answers', { answers: [answerTo(1002)] });
   await admin.post(`/api/customers/${id}/link`);
+  await admin.post(`/api/customers/${id}/days`, { id: randomUUID(), days: 1 });
+  await admin.post(`/api/customers/${id}/notes`, { text: SAID });
+  await noteLogin(app.db, PERSON.email, 'login', START);
 });
 
 test('every table of the database is decided', () => {
@@ -324,6 +342,7 @@ describe('when the time has come', () => {
       ['update', app.users.admin.id],
       ['use code', person.id],
       ['make link', app.users.admin.id],
+      ['change days', app.users.admin.id],
       ['ask to erase', person.id],
       ['erase', null],
     ]);

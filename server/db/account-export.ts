@@ -85,6 +85,12 @@ const LISTS: Readonly<Record<ListName, List>> = {
     (id) => sql`
     select at, trial_from, trial_to from activations where user_id = ${id} order by id`,
   ),
+  days_given: plain((id) => sql`select at, days from day_changes where user_id = ${id} order by at`),
+  notes: plain((id) => sql`select at, text from customer_notes where user_id = ${id} order by id`),
+  logins: {
+    key: 'key_number',
+    rows: (id) => sql`select id as key_number, at, kind from login_events where user_id = ${id}`,
+  },
   codes: plain(
     (id) => sql`
     select u.at, c.days from code_uses u join invite_codes c on c.id = u.code_id where u.user_id = ${id} order by u.at`,
@@ -93,6 +99,10 @@ const LISTS: Readonly<Record<ListName, List>> = {
     (id) => sql`
     select reference, method, state, name_sv as what, days, price, vat_rate, created_at, claimed_at, fulfilled_at
     from orders where user_id = ${id} order by id`,
+  ),
+  corrections: plain(
+    (id) => sql`
+    select question_id, correct, at from correction_notices where user_id = ${id} order by at, question_id`,
   ),
   sessions: plain(
     (id) => sql`

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { DELETED_QUESTION_KEPT_MS } from '#domain/kept.ts';
 import type { Db } from './connect.ts';
+import { suspectIds } from './items.ts';
 import type { Database } from './schema.ts';
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
@@ -19,6 +20,8 @@ export type ContentRows = {
   sign_pairs: Row<'sign_pairs'>[];
   /** The keys of questions that were deleted lately. */
   deleted_questions: Row<'deleted_questions'>[];
+  /** Questions whose key may be wrong. */
+  suspects: number[];
 };
 
 /** All but the questions, of which there may be very many. */
@@ -40,6 +43,7 @@ async function readOthers(db: Db): Promise<OtherRows> {
       .selectAll()
       .where('deleted_at', '>', sql<string>`now() - ${DELETED_QUESTION_KEPT_MS} * interval '1 millisecond'`)
       .execute(),
+    suspects: await suspectIds(db),
   };
 }
 

@@ -1,13 +1,18 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Columns, ContentKind, TextKind } from '#contract/content.ts';
+import type { DeskKind } from '#contract/desk.ts';
 import type { MailKind } from '#contract/mails.ts';
 import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
 import type { CardMode } from '#domain/cards.ts';
+import type { Verdict } from '#domain/desk.ts';
+import type { Job } from '#domain/jobs.ts';
 import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
 import type { OrderState, PayMethod } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
 import type { Help } from '#domain/study/help.ts';
+import type { Finding, ItemStatistics } from '#domain/study/item-statistics.ts';
 import type { Band } from '#domain/study/readiness.ts';
+import type { Repeats, SiblingMode } from '#domain/study/siblings.ts';
 
 /** timestamptz comes out as ISO 8601 text in UTC, as it goes over the wire. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
@@ -34,14 +39,21 @@ export type StoredExamAnswer = {
   sequence?: number;
 };
 
+/** Counts of a question by third of learners are stored by option. */
+export type StoredStatistics = Omit<ItemStatistics, 'thirds'> & { readonly thirds: readonly Readonly<Record<string, number>>[] };
+
 export type Database = {
   users: {
     id: Generated<number>;
     name: string;
     name_folded: string;
+    /** Null until it is made of an account of before. */
+    name_sound: ColumnType<string | null, string | null | undefined, string | null>;
     email: string;
     phone: Generated<string>;
     role: 'admin' | 'customer';
+    /** Of an admin; null: the owner. */
+    job: ColumnType<Job | null, Job | null | undefined, Job | null>;
     password_hash: string;
     trial_ends_at: NullableTimestamp;
     disabled_at: NullableTimestamp;
@@ -211,6 +223,27 @@ export type Database = {
     answer: string | null;
     answered_at: NullableTimestamp;
   };
+  day_changes: { user_id: number; id: string; days: number; by_user_id: number | null; at: Timestamp };
+  customer_notes: { id: Generated<number>; user_id: number; by_user_id: number | null; text: string; at: Timestamp };
+  login_events: { id: Generated<number>; user_id: number; kind: 'login' | 'lockout'; at: Timestamp };
+  text_readings: {
+    id: Generated<number>;
+    kind: DeskKind;
+    item_id: number;
+    field: string;
+    ti: string;
+    sv: string;
+    verdict: Verdict;
+    suggestion: string;
+    comment: string;
+    by_user_id: number | null;
+    by_name: string;
+    at: Timestamp;
+    settled: ColumnType<'taken' | 'declined' | null, 'taken' | 'declined' | null | undefined, 'taken' | 'declined' | null>;
+    settled_at: NullableTimestamp;
+    settled_by: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  login_limits: { key: string; points: number; expire: number | null };
   activations: {
     id: Generated<number>;
     user_id: number;
@@ -278,6 +311,7 @@ export type Database = {
     id: Generated<number>;
     at: DefaultTimestamp;
     user_id: number | null;
+    job: ColumnType<Job | null, Job | null | undefined, never>;
     action: string;
     subject: string;
     subject_id: string;
@@ -347,6 +381,8 @@ export type Database = {
     name: string | null;
     phone: string | null;
     password_hash: string | null;
+    device_hash: Buffer | null;
+    answers: unknown;
     language: InterfaceLanguage;
     created_at: Timestamp;
     expires_at: Timestamp;
@@ -426,6 +462,54 @@ export type Database = {
     good_correct: number;
   };
   option_statistics: { option_id: number; picked: number };
+  items: {
+    question_id: number;
+    asked_digest: string;
+    asked_version: number;
+    asked_at: NullableTimestamp;
+    key_option: number;
+    answers: Generated<number>;
+    looked: Generated<number>;
+    counted_at: NullableTimestamp;
+    statistics: ColumnType<StoredStatistics | null, string | null | undefined, string | null>;
+    findings: Generated<Finding[]>;
+    suspect_at: NullableTimestamp;
+    cleared_at: NullableTimestamp;
+  };
+  key_corrections: {
+    id: Generated<number>;
+    question_id: number;
+    version: number;
+    key_before: number;
+    key_after: number;
+    at: Timestamp;
+    by_user_id: number | null;
+    answers: Generated<number>;
+    learners: Generated<number>;
+    done_at: NullableTimestamp;
+  };
+  correction_notices: { user_id: number; question_id: number; correct: boolean; at: Timestamp };
+  item_runs: {
+    day: string;
+    started_at: Timestamp;
+    alive_at: Timestamp;
+    finished_at: NullableTimestamp;
+    answers: Generated<number>;
+    questions: Generated<number>;
+    looked: Generated<number>;
+    suspected: Generated<number>;
+    siblings: SiblingMode;
+  };
+  sibling_results: {
+    arm: Repeats;
+    place: 'exam' | 'all';
+    since: string;
+    counted_at: Timestamp;
+    learners: number;
+    sights: number;
+    correct: number;
+    error: number | null;
+  };
   backups: { id: Generated<number>; made_at: Timestamp; bytes: number; rows: number; tables: number };
   statistics_counted: { only_one: Generated<boolean>; at: Timestamp };
 };

@@ -7,6 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { type ContentRows, readContent } from '../db/content.ts';
 import * as write from '../db/content-write.ts';
 import { readDocument } from '../db/documents.ts';
+import { noteAsked } from '../db/items.ts';
 import { insertPictures, type StoredPicture } from '../db/pictures.ts';
 import { HtmlTooDeep, sanitize } from './html.ts';
 import { findMissing, type Missing, retire } from './import-missing.ts';
@@ -66,6 +67,7 @@ export async function importContent(db: Db, files: Content, options: Options): P
       await requireUploadedPictures(tx, content);
       const rows = await readContent(tx);
       changes.push(...(await applyContent(tx, content, rows, options)));
+      await noteAsked(tx);
       const missing = findMissing(content, rows);
       const isKept = ({ isEdited }: Missing) => isEdited && !options.overwriteEdited;
       const retired = options.retireMissing === true ? missing.filter((item) => !isKept(item)) : [];

@@ -19,6 +19,7 @@ import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { fold } from '#domain/fold.ts';
 import type { Translations } from '#domain/question.ts';
 import { findTerms, termIndex } from '#domain/terms.ts';
+import { questionsToTry } from '#domain/try.ts';
 import type { OtherRows, Row } from '../db/content.ts';
 import { joinList, type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
 import { isLive, type Made, type PublishedQuestions, type QuestionEntry, type QuestionPieces } from './questions.ts';
@@ -43,6 +44,8 @@ export type Published = PublishedQuestions & {
   readonly exerciseIds: readonly number[];
   /** The questions of the first step, where that is a demo. */
   readonly demoIds: ReadonlySet<number>;
+  /** For whoever has no account. */
+  readonly toTry: Prebuilt;
   readonly signGroups: Prebuilt;
   readonly signs: Prebuilt;
   readonly signPairs: Prebuilt;
@@ -69,7 +72,11 @@ const writeTerm = serializer<Term>(TermSchema);
 const writeWordCard = serializer<WordCard>(WordCardSchema);
 const writeChecklist = serializer<Checklist>(ChecklistSchema);
 
-export function drawnPieces({ pieces }: Published, ids: readonly number[], translations: Translations = 'all'): Piece[] {
+export function drawnPieces(
+  { pieces }: Pick<Published, 'pieces'>,
+  ids: readonly number[],
+  translations: Translations = 'all',
+): Piece[] {
   return ids.map((id) => (pieces.get(id) as QuestionPieces)[translations]);
 }
 
@@ -87,7 +94,7 @@ export function placeOf(
   return { exercise, inDemo: demoIds.has(id), sealed: entry.sealed };
 }
 
-function isOpenToAll(published: Pick<Published, 'entries' | 'exerciseIds' | 'demoIds'>, id: number): boolean {
+export function isOpenToAll(published: Pick<Published, 'entries' | 'exerciseIds' | 'demoIds'>, id: number): boolean {
   const place = placeOf(published, id);
   return place !== undefined && canOpenQuestion(null, place, false, 0);
 }
@@ -120,6 +127,8 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     return answer;
   };
   const list = (items: readonly string[]) => make(`[${items.join(',')}]`);
+  const makeQuestions = async (ids: readonly number[], translations: Translations) =>
+    make((await joinList(drawnPieces(questions, ids, translations))).toString());
 
   const exercises: Exercise[] = rows.categories
     .filter(isLive)
@@ -135,7 +144,7 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
       return {
         level,
         show: await make(writeLevel(level)),
-        questions: await make((await joinList(ids.map((id) => (pieces.get(id) as QuestionPieces).all))).toString()),
+        questions: await makeQuestions(ids, 'all'),
         entries: ids.map((id) => entries.get(id) as QuestionEntry),
       };
     }),
@@ -167,6 +176,9 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
 
   const exerciseIds = exercises.map((exercise) => exercise.id);
   const places = { entries, exerciseIds, demoIds: demoIdsOf(levelList) };
+  const openToAll = [...places.demoIds, ...(questionIds.get(exerciseIds[0] ?? UNCATEGORIZED_ID) ?? [])].filter(
+    (id) => pieces.has(id) && isOpenToAll(places, id),
+  );
   const opens = { all: (id: number) => entries.get(id)?.sealed === false, open: (id: number) => isOpenToAll(places, id) };
   const liveTerms = rows.terms.filter(isLive);
   const signsOfTerm = findSigns(liveTerms, listedSigns);
@@ -196,6 +208,10 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     steps: levelList.map(({ level }) => level),
     exercises: await list(exercises.map(writeExercise)),
     ...places,
+    toTry: await makeQuestions(
+      questionsToTry(openToAll, (id) => questions.easyIds.has(id)),
+      'one',
+    ),
     signGroups: await list(groups.map(groupJson)),
     signs: await list(listedSigns.map(signJson)),
     signPairs: await list(pairs.map(writeSignPair)),

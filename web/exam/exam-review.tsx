@@ -171,6 +171,9 @@ function QuestionFacts({ exam, place }: { exam: ShownExam; place: number }) {
         </span>
       ) : null}
       {exam.pilots.includes(id) ? <span className="rounded-control bg-action-soft px-2 text-ink">{words.pilot}</span> : null}
+      {exam.corrected.includes(id) ? (
+        <span className="rounded-control bg-care-soft px-2 text-care">{words.correctedSince}</span>
+      ) : null}
     </p>
   );
 }

@@ -37,11 +37,12 @@ export function Verdict({ question, languages, chosen, reveal = false, wasSure =
   const strip = useRef<HTMLDivElement>(null);
   const isShown = reveal || chosen !== undefined;
   useEffect(() => {
-    if (!isShown || wasAnswered) return;
-    const keepInView = () => strip.current !== null && keepOptionsInView(strip.current);
-    keepInView();
-    // A font that comes only now changes the height of everything.
-    if (document.fonts.status === 'loading') void document.fonts.ready.then(keepInView);
+    const shown = strip.current;
+    if (!isShown || wasAnswered || shown === null) return;
+    // It grows when letters or the explanation come later than the answer, and when it is unfolded.
+    const growing = new ResizeObserver(() => keepOptionsInView(shown));
+    growing.observe(shown);
+    return () => growing.disconnect();
   }, [isShown, wasAnswered]);
   const right = correctOption(question);
   const state = chosen === undefined ? 'unanswered' : chosen === right?.id ? 'right' : 'wrong';

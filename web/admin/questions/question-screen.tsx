@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { emptyValues, type SingleName, textsOf } from '#contract/content.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
-import { questionFaults } from '#domain/question.ts';
+import { missingReasons, questionFaults } from '#domain/question.ts';
 import { useConfig } from '../../config.ts';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { notifySuccess } from '../../notices.ts';
@@ -22,17 +22,20 @@ import { useNewEditor } from '../content/use-new-editor.ts';
 import { useRequired } from '../content/use-required.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { CheckField, SelectField } from '../ui/fields.tsx';
 import { PictureField } from '../ui/picture-field.tsx';
 import { WordsField } from '../ui/words-field.tsx';
+import { ItemCard } from './item-card.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { questionQuery } from './queries.ts';
 import { QuestionPreview } from './question-preview.tsx';
 
-const newOption = (correct: boolean) => ({ ...emptyValues('option'), key: crypto.randomUUID(), correct });
+const newOption = () => ({ ...emptyValues('option'), key: crypto.randomUUID(), correct: false });
 const newQuestion = (): QuestionValues => ({
   ...newValues('question'),
-  options: [newOption(true), newOption(false), newOption(false)],
+  // Which one is right is said by whoever knows it, never by the form.
+  options: [newOption(), newOption(), newOption()],
 });
 
 export function QuestionScreen() {
@@ -68,9 +71,12 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
   const nameOf = useContentText();
   const categories = useQuery(categoriesQuery).data ?? [];
   const { values, set } = editor;
-  const found = Object.fromEntries(
-    Object.entries(questionFaults(values)).map(([field, fault]) => [field, text.questions.faults[fault]]),
-  );
+  const found = Object.fromEntries([
+    ...Object.entries(questionFaults(values)).map(([field, fault]) => [field, text.questions.faults[fault]] as const),
+    ...missingReasons(editor.base.values.options, values.options).map(
+      (place) => [`options.${place}.why`, text.questions.reasonMissing] as const,
+    ),
+  ]);
   const { faults, check } = useRequired(editor, 'question', found);
   const [isPreviewShown, setPreviewShown] = useState(() => matchMedia('(min-width: 1536px)').matches);
   // A field without an editor does not compile.
@@ -153,6 +159,9 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
       />
     ),
   };
+  const storedKey = editor.row?.options.find(({ correct }) => correct)?.id;
+  const isKeyMoved =
+    storedKey !== undefined && values.options.some(({ id, correct }) => correct && id !== undefined && id !== storedKey);
   const shared = { values, faults, stale: editor.row?.stale ?? [], onChange: set };
   const PreviewIcon = isPreviewShown ? EyeOff : Eye;
   return (
@@ -176,12 +185,12 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
     >
       <TextCard kind="question" name="question" {...shared} />
       <Card title={text.fields.options}>
-        <OptionsEditor
-          options={values.options}
-          faults={faults}
-          onChange={(options) => set({ options })}
-          newOption={() => newOption(false)}
-        />
+        <OptionsEditor options={values.options} faults={faults} onChange={(options) => set({ options })} newOption={newOption} />
+        {isKeyMoved ? (
+          <div className="mt-4">
+            <Alert tone="care">{text.statistics.items.keyMoved}</Alert>
+          </div>
+        ) : null}
       </Card>
       {textsOf('question').map(([name]) =>
         name === 'question' ? null : <TextCard key={name} kind="question" name={name} {...shared} />,
@@ -198,6 +207,7 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
           <p className="mt-4 text-soft">{text.questions.inSteps(editor.row.levels.join(', '))}</p>
         )}
       </Card>
+      {editor.row === undefined ? null : <ItemCard id={editor.row.id} />}
     </EditorFrame>
   );
 }

@@ -15,6 +15,7 @@ export const LISTS: readonly DataList[] = [
   'answers',
   'bookmarks',
   'memory',
+  'corrections',
   'cards',
   'attempts',
   'days',
@@ -22,6 +23,9 @@ export const LISTS: readonly DataList[] = [
   'mails',
   'email_changes',
   'activations',
+  'days_given',
+  'notes',
+  'logins',
   'codes',
   'orders',
   'sessions',
@@ -62,6 +66,10 @@ export function useLines(): (name: DataList, data: AccountExport) => Line[] {
       at: row.last_at,
       parts: [line.question(row.question_id), line.rightDays(row.right_days), day(row.last_at)],
     }),
+    corrections: (row) => ({
+      at: row.at,
+      parts: [line.question(row.question_id), row.correct ? line.right : line.wrong, day(row.at)],
+    }),
     cards: (row) => ({
       at: row.saved_at ?? '',
       parts: [
@@ -80,6 +88,9 @@ export function useLines(): (name: DataList, data: AccountExport) => Line[] {
     mails: (row) => ({ at: row.created_at, parts: [row.subject, time(row.created_at)], more: [row.address] }),
     email_changes: (row) => ({ at: row.created_at, parts: [`${row.old_email} → ${row.new_email}`, time(row.created_at)] }),
     activations: (row) => ({ at: row.at, parts: [time(row.at), line.until(day(row.trial_to))] }),
+    days_given: (row) => ({ at: row.at, parts: [time(row.at), line.days(row.days)] }),
+    notes: (row) => ({ at: row.at, parts: [time(row.at)], more: [row.text] }),
+    logins: (row) => ({ at: row.at, parts: [time(row.at), row.kind === 'login' ? line.loggedIn : line.lockedOut] }),
     codes: (row) => ({ at: row.at, parts: [time(row.at), line.days(row.days)] }),
     orders: (row) => ({
       at: row.created_at,
