@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signsText } from '../web/text/signs.ts';
 import { ti } from '../web/text/ti.ts';
 import { wordsTi } from '../web/text/words/ti.ts';
 import { button, expect, heading, login, notices, PHONE, place, shownQuestion, stored, storedKeys, test } from './app.ts';
@@ -30,7 +31,7 @@ test('every entry of the sidebar leads to its screen, and the focus to its headi
   await page.goto('/');
   for (const [path, name, title] of [
     ['/checklists', ti.menu.checklists, ti.checklists.title],
-    ['/traffic-signs', ti.menu.trafficSigns, ti.signs.title],
+    ['/traffic-signs', ti.menu.trafficSigns, signsText.ti.title],
     ['/words', ti.menu.words, wordsTi.title],
     ['/examination', ti.menu.examination, ti.exam.title],
     ['/feedback', ti.menu.feedback, ti.feedback.title],

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Sign } from '#contract/signs.ts';
 import { useConfig } from '../config.ts';
 import { usePreferences } from '../preferences.ts';
-import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Typeset } from '../ui/typeset.tsx';
 import { QuestionsWords } from '../words/questions-words.tsx';
 import { SignText } from './sign-text.tsx';
 import { signName } from './sign-texts.ts';
+import { useSignsText } from './use-signs-text.ts';
 
 export const signPicture = (cdn: string, sign: Pick<Sign, 'groupid' | 'img'>) =>
   `${cdn}/signs/${encodeURIComponent(sign.groupid)}/${encodeURIComponent(sign.img)}`;
@@ -64,7 +64,7 @@ export function SignList({ signs }: { signs: readonly Sign[] }) {
 type SignPanelProps = { sign: Sign; position: number; total: number; onGo: (position: number) => void; onClose: () => void };
 
 function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
-  const text = useText();
+  const text = useSignsText();
   const { cdn } = useConfig();
   const { language } = usePreferences();
   return (
@@ -97,7 +97,7 @@ function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
       )}
       <div className="mt-5 flex items-center justify-between">
         <IconButton
-          label={text.signs.previous}
+          label={text.previous}
           disabled={position === 0}
           onClick={() => onGo(position - 1)}
           className="border border-edge"
@@ -108,7 +108,7 @@ function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
           {position + 1} / {total}
         </span>
         <IconButton
-          label={text.signs.next}
+          label={text.next}
           disabled={position === total - 1}
           onClick={() => onGo(position + 1)}
           className="border border-edge"
