@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
+import { signsText } from '../web/text/signs.ts';
 import { ti } from '../web/text/ti.ts';
+import { wordsTi } from '../web/text/words/ti.ts';
 import { button, expect, heading, login, notices, PHONE, place, shownQuestion, stored, storedKeys, test } from './app.ts';
 
 const ENTRIES = [
   ti.menu.exercises,
   ti.menu.checklists,
   ti.menu.trafficSigns,
+  ti.menu.words,
   ti.menu.examination,
   ti.menu.feedback,
   ti.menu.settings,
@@ -28,7 +31,8 @@ test('every entry of the sidebar leads to its screen, and the focus to its headi
   await page.goto('/');
   for (const [path, name, title] of [
     ['/checklists', ti.menu.checklists, ti.checklists.title],
-    ['/traffic-signs', ti.menu.trafficSigns, ti.signs.title],
+    ['/traffic-signs', ti.menu.trafficSigns, signsText.ti.title],
+    ['/words', ti.menu.words, wordsTi.title],
     ['/examination', ti.menu.examination, ti.exam.title],
     ['/feedback', ti.menu.feedback, ti.feedback.title],
     ['/settings', ti.menu.settings, ti.settings.title],

@@ -18,6 +18,7 @@ import { passwordLinkText } from '../web/text/password-link.ts';
 import { privacyEn } from '../web/text/privacy/en.ts';
 import { privacySv } from '../web/text/privacy/sv.ts';
 import { privacyTi } from '../web/text/privacy/ti.ts';
+import { signsText } from '../web/text/signs.ts';
 import { studyEn } from '../web/text/study/en.ts';
 import { studySv } from '../web/text/study/sv.ts';
 import { studyTi } from '../web/text/study/ti.ts';
@@ -80,6 +81,7 @@ describe('the Tigrinya of the interface', () => {
   for (const [name, parts] of Object.entries({
     web: [ti, sv, en],
     study: [studyTi, studySv, studyEn],
+    signs: [signsText.ti, signsText.sv, signsText.en],
     words: [wordsTi, wordsSv, wordsEn],
     'word cards': [wordCardText.ti, wordCardText.sv, wordCardText.en],
     exam: [examTi, examSv, examEn],
@@ -155,6 +157,7 @@ describe('the Tigrinya of the interface', () => {
     const texts = new Map<string, Texts>();
     collect('', ti, sv, en, texts);
     collect('study', studyTi, studySv, studyEn, texts);
+    collect('signs', signsText.ti, signsText.sv, signsText.en, texts);
     collect('words', wordsTi, wordsSv, wordsEn, texts);
     collect('word card', wordCardText.ti, wordCardText.sv, wordCardText.en, texts);
     collect('exam', examTi, examSv, examEn, texts);
