@@ -18,7 +18,9 @@ import { passwordLinkText } from '../web/text/password-link.ts';
 import { privacyEn } from '../web/text/privacy/en.ts';
 import { privacySv } from '../web/text/privacy/sv.ts';
 import { privacyTi } from '../web/text/privacy/ti.ts';
+import { shortcutsText } from '../web/text/shortcuts.ts';
 import { signsText } from '../web/text/signs.ts';
+import { signsViewText } from '../web/text/signs-view.ts';
 import { studyEn } from '../web/text/study/en.ts';
 import { studySv } from '../web/text/study/sv.ts';
 import { studyTi } from '../web/text/study/ti.ts';
@@ -94,9 +96,30 @@ describe('the Tigrinya of the interface', () => {
     'privacy policy': [privacyTi, privacySv, privacyEn],
     mail: [mailText.ti, mailText.sv, mailText.en],
     'one-time links': [
-      { ...passwordLinkText.ti, ...waysInText.ti, tried: tryText.ti, welcome: welcomeText.ti },
-      { ...passwordLinkText.sv, ...waysInText.sv, tried: tryText.sv, welcome: welcomeText.sv },
-      { ...passwordLinkText.en, ...waysInText.en, tried: tryText.en, welcome: welcomeText.en },
+      {
+        ...passwordLinkText.ti,
+        ...waysInText.ti,
+        tried: tryText.ti,
+        welcome: welcomeText.ti,
+        view: signsViewText.ti,
+        keys: shortcutsText.ti,
+      },
+      {
+        ...passwordLinkText.sv,
+        ...waysInText.sv,
+        tried: tryText.sv,
+        welcome: welcomeText.sv,
+        view: signsViewText.sv,
+        keys: shortcutsText.sv,
+      },
+      {
+        ...passwordLinkText.en,
+        ...waysInText.en,
+        tried: tryText.en,
+        welcome: welcomeText.en,
+        view: signsViewText.en,
+        keys: shortcutsText.en,
+      },
     ],
     server: [serverTi, serverSv, serverEn],
   })) {

@@ -44,6 +44,16 @@ export const accountEn: AccountText = {
     shortcuts: 'Keyboard shortcuts',
     shortcutsText: 'On a computer: 1–6 choose, ← → move, T translates, ? shows help.',
   },
+  profile: {
+    title: 'Personal details',
+    passwordHint: 'Leave it empty if you do not want to change the password.',
+    currentPassword: 'Current password',
+    update: 'Update',
+    updating: 'Updating…',
+    phoneRequired: 'Enter your phone number.',
+    errors: 'Please correct:',
+    failed: 'Your changes were not saved.',
+  },
   code: {
     title: 'Do you have a code?',
     text: 'A code gives your account more days.',

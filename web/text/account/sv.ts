@@ -44,6 +44,16 @@ export const accountSv: AccountText = {
     shortcuts: 'Kortkommandon',
     shortcutsText: 'På dator: 1–6 väljer, ← → bläddrar, T översätter, ? visar hjälp.',
   },
+  profile: {
+    title: 'Personliga uppgifter',
+    passwordHint: 'Lämna tomt om du inte vill byta lösenord.',
+    currentPassword: 'Nuvarande lösenord',
+    update: 'Uppdatera',
+    updating: 'Uppdaterar…',
+    phoneRequired: 'Ange ditt telefonnummer.',
+    errors: 'Rätta detta:',
+    failed: 'Ändringarna sparades inte.',
+  },
   code: {
     title: 'Har du en kod?',
     text: 'En kod ger ditt konto fler dagar.',

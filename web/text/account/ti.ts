@@ -43,6 +43,16 @@ export const accountTi = {
     shortcuts: 'ናይ ኪቦርድ ሓጸርቲ ትእዛዛት (kortkommandon)',
     shortcutsText: 'ብኮምፒተር፦ 1–6 ንምምራጽ፡ ← → ንምስጋር፡ T ንትርጉም፡ ? ንሓገዝ።',
   },
+  profile: {
+    title: 'ውልቃዊ ሓበሬታ',
+    passwordHint: 'መሕለፊ ቃል ክትቅይሩ እንተዘይደሊኹም ባዶ ግደፍዎ።',
+    currentPassword: 'ሕጂ ዘሎ መሕለፊ ቃል',
+    update: 'ኣሐድሱ',
+    updating: 'ይሕደስ ኣሎ…',
+    phoneRequired: 'Enter your phone number',
+    errors: 'ነዚ ኣርሙ፦',
+    failed: 'እቲ ለውጢ ኣይተዓቀበን።',
+  },
   code: {
     title: 'ኮድ ኣለኩም?',
     text: 'ኮድ ንሕሳብኩም (konto) ተወሳኺ መዓልታት ይህብ።',
