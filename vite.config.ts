@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VERSION } from './server/version.ts';
+import { budget } from './web/build/budget.ts';
 import { compress } from './web/build/compress.ts';
 import { prerender } from './web/build/prerender.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
@@ -11,7 +12,7 @@ const isBackOffice = (moduleId: string) => /\/web\/admin\/|\/node_modules\/(quil
 export default defineConfig({
   root: 'web',
   define: { __APP_VERSION__: JSON.stringify(VERSION) },
-  plugins: [react(), tailwindcss(), prerender(), serviceWorker(), compress()],
+  plugins: [react(), tailwindcss(), prerender(), serviceWorker(), compress(), budget()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -31,7 +32,7 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             {
               name: 'app',
-              test: /\/web\/((?!fetch-ahead|logout)[\w-]+\.tsx?|device\/(?!given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(?!menu-sheet|logout-dialog|update-prompt).*|navigation\/.*|text\/(captions|ti|use-text)\.ts|ui\/(button|captioned|screen|states|logo)\.tsx)$/,
+              test: /\/web\/((?!fetch-ahead|logout)[\w-]+\.tsx?|device\/(?!before-account|given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(?!menu-sheet|logout-dialog|update-prompt).*|navigation\/.*|text\/(captions|ti|use-text)\.ts|ui\/(button|captioned|screen|states|logo)\.tsx)$/,
             },
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             {
