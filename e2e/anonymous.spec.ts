@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { signsText } from '../web/text/signs.ts';
 import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
+import { wordsTi } from '../web/text/words/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, heading, PHONE_LINE, place, shownQuestion, test } from './app.ts';
 import { pathsFor } from './screens.ts';
@@ -26,7 +28,8 @@ test.describe('with ANONYMOUS_BROWSING', () => {
     for (const [path, name, title] of [
       ['/steps', ti.menu.steps, ti.steps.title],
       ['/checklists', ti.menu.checklists, ti.checklists.title],
-      ['/traffic-signs', ti.menu.trafficSigns, ti.signs.title],
+      ['/traffic-signs', ti.menu.trafficSigns, signsText.ti.title],
+      ['/words', ti.menu.words, wordsTi.title],
       ['/exercises', ti.menu.exercises, ti.exercises.title],
     ] as const) {
       await header.getByRole('link', { name, exact: true }).click();
@@ -43,7 +46,7 @@ test.describe('with ANONYMOUS_BROWSING', () => {
       ['/steps', ti.steps.title],
       ['/exercises', ti.exercises.title],
       ['/checklists', ti.checklists.title],
-      ['/traffic-signs', ti.signs.title],
+      ['/traffic-signs', signsText.ti.title],
       ['/traffic-signs/1', 'ምልክታት መጠንቀቕታ'],
     ] as const) {
       await page.goto(path);

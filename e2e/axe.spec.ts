@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountTi } from '../web/text/account/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
 import { button, expect, PHONE, shownQuestion, test } from './app.ts';
@@ -81,7 +82,7 @@ test('feedback with faults and settings with faults have no finding', async ({ p
   await expectAccessible(page, EVERY_WIDTH);
   await page.goto('/settings');
   await page.getByLabel(ti.settings.phone, { exact: true }).fill('');
-  await button(page, ti.settings.update).click();
+  await button(page, accountTi.profile.update).click();
   await expect(page.getByText('Enter your phone number').first()).toBeVisible();
   await expectAccessible(page, EVERY_WIDTH);
 });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatDay } from '#domain/format-day.ts';
+import { accountSv } from '../web/text/account/sv.ts';
+import { accountTi } from '../web/text/account/ti.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
@@ -23,7 +25,7 @@ import {
 
 const DAY_MS = 86_400_000;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const update = (page: Page) => button(page, ti.settings.update);
+const update = (page: Page) => button(page, accountTi.profile.update);
 const faultsOf = (page: Page) => page.locator('form').getByRole('alert').getByRole('listitem');
 const updated = (page: Page) => page.getByText('ሓበሬታኹም ተሓዲሱ ኣሎ።');
 
@@ -98,7 +100,7 @@ test('soon after login a new password needs no current one, and works at the nex
   await page.goto('/settings');
   await field(page, ti.settings.password).fill('a new long password');
   await field(page, ti.settings.confirmation).fill('a new long password');
-  await expect(field(page, ti.settings.currentPassword)).toBeHidden();
+  await expect(field(page, accountTi.profile.currentPassword)).toBeHidden();
   await update(page).click();
   await expect(updated(page)).toBeVisible();
   await expect(field(page, ti.settings.password)).toHaveValue('');
@@ -119,7 +121,7 @@ test('in an older session a new password asks for the current one, and a wrong o
   await field(page, ti.settings.password).fill('a new long password');
   await field(page, ti.settings.confirmation).fill('a new long password');
   await update(page).click();
-  const current = field(page, ti.settings.currentPassword);
+  const current = field(page, accountTi.profile.currentPassword);
   await expect(current).toHaveAccessibleDescription('ነቲ መሕለፊ ቃል ንምቕያር፡ ነቲ ሕጂ ዘሎ መሕለፊ ቃልኩም ኣእትዉ።');
   await expect(current).toBeFocused();
   await current.fill('not this one');
@@ -140,13 +142,13 @@ test('a refusal lists every entry of the server; any other failure shows the gen
   await field(page, ti.settings.confirmation).fill('short');
   await update(page).click();
   await expect(faultsOf(page).filter({ hasText: 'እንተወሓደ' })).toBeVisible();
-  await expect(page.locator('form').getByRole('alert')).toContainText(ti.settings.errors);
+  await expect(page.locator('form').getByRole('alert')).toContainText(accountTi.profile.errors);
   await expect(field(page, ti.settings.password)).toHaveAttribute('aria-invalid', 'true');
   await page.route('**/api/profile/update', (route) => route.fulfill({ status: 500, json: {} }));
   await update(page).click();
   await expect(faultsOf(page)).toHaveText([captioned('Something goes wrong, please try again!')]);
-  await expect(page.locator('form').getByRole('alert')).toContainText(ti.settings.failed);
-  await expect(page.locator('form').getByRole('alert')).not.toContainText(ti.settings.errors);
+  await expect(page.locator('form').getByRole('alert')).toContainText(accountTi.profile.failed);
+  await expect(page.locator('form').getByRole('alert')).not.toContainText(accountTi.profile.errors);
 });
 
 test('an account that ends soon says in how many days and on which date, and how to renew', async ({ page, as }) => {
@@ -224,7 +226,7 @@ test('a failed load says so, keeps the preferences usable, and trying again brin
   await page.route('**/api/profile', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/settings');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.load);
-  await expect(page.getByRole('radio', { name: ti.settings.themes.dark })).toBeVisible();
+  await expect(page.getByRole('radio', { name: accountTi.preferences.themes.dark })).toBeVisible();
   await page.unroute('**/api/profile');
   await clickUntilVisible(button(page, ti.app.retry), field(page, ti.settings.name));
   await expect(field(page, ti.settings.name)).toHaveValue(name);
@@ -254,7 +256,7 @@ test('the Logout button of the screen asks and ends the session', async ({ page,
 test('questions can be shown in Swedish first, or in both languages side by side', async ({ page, as }) => {
   await as('premium');
   await page.goto('/settings');
-  await page.getByRole('radio', { name: ti.settings.contentChoices.both }).check();
+  await page.getByRole('radio', { name: accountTi.preferences.contentChoices.both }).check();
   await page.goto('/exercises/1');
   await shownQuestion(page);
   await expect(page.locator('#question-text [lang=ti]')).toBeVisible();
@@ -262,7 +264,7 @@ test('questions can be shown in Swedish first, or in both languages side by side
   await expect(button(page, ti.question.showSwedish)).toBeHidden();
 
   await page.goto('/settings');
-  await page.getByRole('radio', { name: ti.settings.contentChoices.sv }).check();
+  await page.getByRole('radio', { name: accountTi.preferences.contentChoices.sv }).check();
   await page.goto('/exercises/1');
   await shownQuestion(page);
   await expect(page.locator('#question-text [lang=sv]')).toBeVisible();
@@ -277,16 +279,16 @@ test('the theme changes at once and stays over a reload; the device decides when
   const [light, dark] = ['rgb(250, 249, 246)', 'rgb(16, 21, 28)'];
   await page.goto('/settings');
   expect(await paper()).toBe(light);
-  await page.getByRole('radio', { name: ti.settings.themes.dark }).check();
+  await page.getByRole('radio', { name: accountTi.preferences.themes.dark }).check();
   await expect.poll(paper).toBe(dark);
   await page.reload();
   await expect(heading(page, ti.settings.title)).toBeVisible();
   expect(await paper()).toBe(dark);
-  await page.getByRole('radio', { name: ti.settings.themes.system }).check();
+  await page.getByRole('radio', { name: accountTi.preferences.themes.system }).check();
   await expect.poll(paper).toBe(light);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(paper).toBe(dark);
-  await page.getByRole('radio', { name: ti.settings.themes.light }).check();
+  await page.getByRole('radio', { name: accountTi.preferences.themes.light }).check();
   await expect.poll(paper).toBe(light);
 });
 
@@ -297,7 +299,7 @@ test('the language of the app changes at once and stays', async ({ page, as }) =
   await expect(heading(page, sv.settings.title)).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: sv.menu.exercises })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
-  await button(page, sv.settings.update).click();
+  await button(page, accountSv.profile.update).click();
   await expect(page.getByText('Dina uppgifter har uppdaterats.')).toBeVisible();
   await page.reload();
   await expect(heading(page, sv.settings.title)).toBeVisible();
@@ -317,7 +319,7 @@ test('a language that cannot be fetched is said in words, and the app stays as i
 test('without keyboard shortcuts a number answers nothing', async ({ page, as }) => {
   await as('premium');
   await page.goto('/settings');
-  await page.getByRole('checkbox', { name: ti.settings.shortcuts }).uncheck();
+  await page.getByRole('checkbox', { name: accountTi.preferences.shortcuts }).uncheck();
   await page.goto('/exercises/1');
   const { right } = await shownQuestion(page);
   await page.keyboard.press('1');

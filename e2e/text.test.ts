@@ -18,6 +18,9 @@ import { passwordLinkText } from '../web/text/password-link.ts';
 import { privacyEn } from '../web/text/privacy/en.ts';
 import { privacySv } from '../web/text/privacy/sv.ts';
 import { privacyTi } from '../web/text/privacy/ti.ts';
+import { shortcutsText } from '../web/text/shortcuts.ts';
+import { signsText } from '../web/text/signs.ts';
+import { signsViewText } from '../web/text/signs-view.ts';
 import { studyEn } from '../web/text/study/en.ts';
 import { studySv } from '../web/text/study/sv.ts';
 import { studyTi } from '../web/text/study/ti.ts';
@@ -28,6 +31,7 @@ import { unlockEn } from '../web/text/unlock/en.ts';
 import { unlockSv } from '../web/text/unlock/sv.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
 import { waysInText } from '../web/text/ways-in.ts';
+import { welcomeText } from '../web/text/welcome.ts';
 import { wordCardText } from '../web/text/word-card.ts';
 import { wordsEn } from '../web/text/words/en.ts';
 import { wordsSv } from '../web/text/words/sv.ts';
@@ -79,6 +83,7 @@ describe('the Tigrinya of the interface', () => {
   for (const [name, parts] of Object.entries({
     web: [ti, sv, en],
     study: [studyTi, studySv, studyEn],
+    signs: [signsText.ti, signsText.sv, signsText.en],
     words: [wordsTi, wordsSv, wordsEn],
     'word cards': [wordCardText.ti, wordCardText.sv, wordCardText.en],
     exam: [examTi, examSv, examEn],
@@ -91,9 +96,30 @@ describe('the Tigrinya of the interface', () => {
     'privacy policy': [privacyTi, privacySv, privacyEn],
     mail: [mailText.ti, mailText.sv, mailText.en],
     'one-time links': [
-      { ...passwordLinkText.ti, ...waysInText.ti, tried: tryText.ti },
-      { ...passwordLinkText.sv, ...waysInText.sv, tried: tryText.sv },
-      { ...passwordLinkText.en, ...waysInText.en, tried: tryText.en },
+      {
+        ...passwordLinkText.ti,
+        ...waysInText.ti,
+        tried: tryText.ti,
+        welcome: welcomeText.ti,
+        view: signsViewText.ti,
+        keys: shortcutsText.ti,
+      },
+      {
+        ...passwordLinkText.sv,
+        ...waysInText.sv,
+        tried: tryText.sv,
+        welcome: welcomeText.sv,
+        view: signsViewText.sv,
+        keys: shortcutsText.sv,
+      },
+      {
+        ...passwordLinkText.en,
+        ...waysInText.en,
+        tried: tryText.en,
+        welcome: welcomeText.en,
+        view: signsViewText.en,
+        keys: shortcutsText.en,
+      },
     ],
     server: [serverTi, serverSv, serverEn],
   })) {
@@ -154,6 +180,7 @@ describe('the Tigrinya of the interface', () => {
     const texts = new Map<string, Texts>();
     collect('', ti, sv, en, texts);
     collect('study', studyTi, studySv, studyEn, texts);
+    collect('signs', signsText.ti, signsText.sv, signsText.en, texts);
     collect('words', wordsTi, wordsSv, wordsEn, texts);
     collect('word card', wordCardText.ti, wordCardText.sv, wordCardText.en, texts);
     collect('exam', examTi, examSv, examEn, texts);

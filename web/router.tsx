@@ -53,6 +53,7 @@ const screens: Readonly<Record<PagePath, Load>> = {
   '/settings': async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen,
   '/orders/:orderID': async () => (await import('./screens/order/order-screen.tsx')).OrderScreen,
   '/password-link': async () => (await import('./screens/password-link/password-link-screen.tsx')).PasswordLinkScreen,
+  '/welcome': async () => (await import('./screens/welcome/welcome-screen.tsx')).WelcomeScreen,
   '/try': async () => {
     const screen = await import('./screens/try/try-screen.tsx');
     await screen.fetchTryEarly();

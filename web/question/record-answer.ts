@@ -3,7 +3,7 @@ import type { Question } from '#contract/question.ts';
 import { correctOption } from '#domain/question.ts';
 import { noteAnswers } from '../device/given-answers.ts';
 import { enqueue } from '../device/outbox.ts';
-import type { Reading } from './use-question.ts';
+import type { Reading } from './use-reading.ts';
 
 type Given = Pick<Answer, 'mode'> & {
   readonly sure: boolean | null;

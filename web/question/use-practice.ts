@@ -5,7 +5,7 @@ import { currentSession } from '../session.ts';
 import { doWaiting } from './after-paint.ts';
 import { type PracticeRun, persistRun, readRunState } from './persisted-run.ts';
 import { recordAnswer } from './record-answer.ts';
-import type { Reading } from './use-question.ts';
+import type { Reading } from './use-reading.ts';
 
 /** A run through questions in which the first answer counts. It is kept on the device at every step, and each answer goes to the outbox. */
 export type Practice = PracticeRun & {

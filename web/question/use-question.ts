@@ -1,59 +1,60 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
-import { type Help, stronger } from '#domain/study/help.ts';
-import { usePreferences } from '../preferences.ts';
-import { noteHelp, takeHelp } from './help.ts';
+import { translationLanguage } from '#domain/question.ts';
+import { persist, readPersisted } from '../device/persisted.ts';
+import { setPreferences, usePreferences } from '../preferences.ts';
+import { forgetHelp, noteHelp } from './help.ts';
 import { shownLanguages, toggleLanguage } from './languages.ts';
 
-/** How a question was read before the answer. */
-export type Reading = {
-  readonly language: ContentLanguage;
-  readonly help: Help;
-  /** From showing to choosing; null: the app was in the background in between. */
-  readonly ms: number | null;
-};
+/** What is shown when the languages no longer stand side by side. */
+const ALONE = 'language-alone';
 
-type Shown = { id: number | undefined; since: number; wasHidden: boolean };
+export type SideBySide = { readonly isOn: boolean; readonly onChange: () => void };
 
-/** The language toggle of the question on the screen. Moving to another question returns it to the preference. */
-export function useQuestionLanguage(question: Question | undefined): {
+/** The language toggle of the question on the screen, which returns to the preference with the next one; and both side by side, which is the preference. */
+export function useQuestionLanguage(
+  question: Question | undefined,
+  { mayBeBoth = true }: { readonly mayBeBoth?: boolean } = {},
+): {
   languages: readonly ContentLanguage[];
   toggle: ContentLanguage | undefined;
   onToggle: () => void;
-  reading: () => Reading;
+  /** Undefined where there is only one language. */
+  sideBySide: SideBySide | undefined;
 } {
-  const { content } = usePreferences();
+  const preferred = usePreferences().content;
+  // In an exam one language is read at a time.
+  const content = preferred === 'both' && !mayBeBoth ? 'ti' : preferred;
   const [isToggled, setToggled] = useState(false);
-  const [shownId, setShownId] = useState(question?.id);
-  const shown = useRef<Shown>({ id: undefined, since: 0, wasHidden: false });
-  if (shownId !== question?.id) {
-    setShownId(question?.id);
+  const id = question?.id;
+  const [shownId, setShownId] = useState(id);
+  if (shownId !== id) {
+    setShownId(id);
     setToggled(false);
   }
-  useEffect(() => {
-    shown.current = { id: question?.id, since: performance.now(), wasHidden: false };
-    const onHidden = () => {
-      if (document.hidden) shown.current.wasHidden = true;
-    };
-    document.addEventListener('visibilitychange', onHidden);
-    return () => document.removeEventListener('visibilitychange', onHidden);
-  }, [question?.id]);
   const languages = question === undefined ? (['ti'] as const) : shownLanguages(question, content, isToggled);
+  const isBoth = languages.length > 1;
+  useEffect(() => {
+    if (id !== undefined && isBoth) noteHelp(id, 'side by side');
+  }, [id, isBoth]);
+  // What is looked at after the answer helps with nothing.
+  useEffect(() => (id === undefined ? undefined : () => forgetHelp(id)), [id]);
+  const setBoth = () => {
+    if (content !== 'both') persist(ALONE, content);
+    setPreferences({ content: content === 'both' ? (readPersisted<'ti' | 'sv'>(ALONE) ?? 'ti') : 'both' });
+    setToggled(false);
+  };
   return {
     languages,
     toggle: question === undefined ? undefined : toggleLanguage(question, content, isToggled),
     onToggle: () => {
-      if (question !== undefined) noteHelp(question.id, 'translation');
+      if (id !== undefined) noteHelp(id, 'translation');
       setToggled(!isToggled);
     },
-    reading: () => {
-      const { id, since, wasHidden } = shown.current;
-      return {
-        language: languages[0] ?? 'ti',
-        help: stronger(id === undefined ? 'none' : takeHelp(id), languages.length > 1 ? 'side by side' : 'none'),
-        ms: wasHidden ? null : Math.round(performance.now() - since),
-      };
-    },
+    sideBySide:
+      !mayBeBoth || question === undefined || translationLanguage(question) === undefined
+        ? undefined
+        : { isOn: content === 'both', onChange: setBoth },
   };
 }

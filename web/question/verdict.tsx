@@ -9,7 +9,7 @@ import { Filled } from '../ui/filled.tsx';
 import { Typeset } from '../ui/typeset.tsx';
 import { Written } from '../ui/written.tsx';
 import { languageIn, textIn } from './languages.ts';
-import { Texts } from './question-view.tsx';
+import { isAligned, Texts } from './question-view.tsx';
 
 type VerdictProps = {
   question: Question;
@@ -82,15 +82,19 @@ export function Verdict({ question, languages, chosen, reveal = false, wasSure =
                   <Texts item={why} field="why" languages={languages} />
                 </p>
               )}
-              {folded || right.solution === null
-                ? null
-                : languages.map((shown) => (
-                    <Written
-                      key={shown}
-                      text={textIn(right.solution ?? {}, 'solution', shown)}
-                      lang={languageIn(right.solution ?? {}, 'solution', shown)}
-                    />
-                  ))}
+              {folded || right.solution === null ? null : isAligned(right.solution, 'solution', languages) ? (
+                <p className="text-pretty">
+                  <Texts item={right.solution} field="solution" languages={languages} />
+                </p>
+              ) : (
+                languages.map((shown) => (
+                  <Written
+                    key={shown}
+                    text={textIn(right.solution ?? {}, 'solution', shown)}
+                    lang={languageIn(right.solution ?? {}, 'solution', shown)}
+                  />
+                ))
+              )}
             </div>
           )}
         </div>
@@ -120,7 +124,7 @@ const STRIP_MIN_PX = 96;
  * The strip takes room from below: the page moves only as far as it takes to see the options that it speaks of. Where they do not fit above it, the strip
  * gives way and scrolls inside; where not even that is enough, the right option is the one to see.
  */
-function keepOptionsInView(strip: HTMLElement): void {
+export function keepOptionsInView(strip: HTMLElement): void {
   const bar = strip.closest('footer')?.getBoundingClientRect();
   if (bar === undefined) return;
   const header = document.querySelector('.question-frame > header')?.getBoundingClientRect();

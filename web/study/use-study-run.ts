@@ -3,7 +3,7 @@ import { canMove } from '#domain/practice.ts';
 import { doWaiting } from '../question/after-paint.ts';
 import { persistRun } from '../question/persisted-run.ts';
 import { recordAnswer } from '../question/record-answer.ts';
-import type { Reading } from '../question/use-question.ts';
+import type { Reading } from '../question/use-reading.ts';
 import { answered, type Session, sessionName, shownIn, withSure } from './session.ts';
 import type { RunKind } from './view.ts';
 

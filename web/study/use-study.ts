@@ -5,6 +5,8 @@ import { opensEverything } from '#domain/access.ts';
 import type { BankRows } from '#domain/study/bank.ts';
 import { TEST_CATEGORIES } from '#domain/study/blueprint.ts';
 import { dayFromFour } from '#domain/study/day.ts';
+import { type Repeats, repeatsFor } from '#domain/study/siblings.ts';
+import { useConfig } from '../config.ts';
 import { type GivenAnswer, useGivenAnswers } from '../device/given-answers.ts';
 import { useOutbox } from '../device/outbox.ts';
 import { exercisesQuery } from '../question/exercise-queries.ts';
@@ -23,8 +25,15 @@ function once<Inputs extends readonly unknown[], Value>(make: (...inputs: Inputs
 }
 const studyOf = once(withWaiting);
 const viewFrom = once(
-  (study: Study, bank: BankRows, given: readonly GivenAnswer[], today: number, opensAll: boolean, first: number) =>
-    viewOf({ study, bank, given, today, mayOpen: (category) => opensAll || category === first }),
+  (
+    study: Study,
+    bank: BankRows,
+    given: readonly GivenAnswer[],
+    today: number,
+    opensAll: boolean,
+    first: number,
+    repeats: Repeats,
+  ) => viewOf({ study, bank, given, today, mayOpen: (category) => opensAll || category === first, repeats }),
 );
 const numbersIn = once((bank: BankRows) => new Set(bank.questions.map(([id]) => id)));
 
@@ -39,7 +48,9 @@ export function useStudy() {
   const items = useOutbox();
   const today = dayFromFour(Date.now());
   const study = known.data && studyOf(known.data, items);
-  const view = study && bank.data && viewFrom(study, bank.data, given, today, opensEverything(viewer, Date.now()), first);
+  const repeats = repeatsFor(userId, useConfig().siblings);
+  const opensAll = opensEverything(viewer, Date.now());
+  const view = study && bank.data && viewFrom(study, bank.data, given, today, opensAll, first, repeats);
   // An exam on another device has opened questions that this one knew only by their place.
   const isBehind = known.data !== undefined && bank.data !== undefined && hasOthers(known.data, bank.data);
   const { refetch: refetchBank } = bank;

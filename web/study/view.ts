@@ -7,6 +7,7 @@ import { type Colour, colourOf, knownRules } from '#domain/study/learnt.ts';
 import { isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
 import { openTo, type Planned, plan, warmUp } from '#domain/study/plan.ts';
 import { stateOf } from '#domain/study/rows.ts';
+import type { Repeats } from '#domain/study/siblings.ts';
 import { study as fold, type StudyEvent, type StudyState } from '#domain/study/sights.ts';
 import type { GivenAnswer } from '../device/given-answers.ts';
 
@@ -34,6 +35,8 @@ export type StudyView = {
   readonly tallies: ReadonlyMap<number, Tally>;
   readonly goal: number;
   readonly examDay: number | undefined;
+  /** By what a rule comes again. */
+  readonly repeats: Repeats;
   readonly judged: Judgement;
   /** The test in Swedish by itself, where something was read in Swedish and the main figure is for more than that. */
   readonly inSwedish: Judgement | undefined;
@@ -55,9 +58,11 @@ type Sources = {
   readonly given: readonly GivenAnswer[];
   readonly today: number;
   readonly mayOpen?: (category: number) => boolean;
+  readonly repeats?: Repeats;
 };
 
-export function viewOf({ study, bank: rows, given, today, mayOpen = () => true }: Sources): StudyView {
+export function viewOf(sources: Sources): StudyView {
+  const { study, bank: rows, given, today, mayOpen = () => true, repeats = 'sibling' } = sources;
   const bank = bankFromRows(rows);
   const stored = stateOf(study, { lastDay: study.last_day ?? undefined });
   const state = fold(stored, given.map(eventOf), bank);
@@ -93,6 +98,7 @@ export function viewOf({ study, bank: rows, given, today, mayOpen = () => true }
     tallies: talliesOf(open, bank, state, today),
     goal: study.daily_goal,
     examDay,
+    repeats,
     judged: judge(input),
     inSwedish: study.test_language === 'sv' ? undefined : judgeSwedish(input),
   };
@@ -141,12 +147,12 @@ export function planRun(view: StudyView, kind: RunKind, isThere: (id: number) =>
       .slice(0, PORTION)
       .map((id) => ({ id, reason: kind === 'mistakes' ? 'wrong' : 'saved' }));
   }
-  const { bank, state, today, examDay } = view;
+  const { bank, state, today, examDay, repeats } = view;
   const open = view.open.filter(({ id }) => isThere(id));
   const count = sessionSize(view);
   if (isWarmUp(view)) return warmUp({ open, state, today, count });
   // The same plan as long as the same is known: what was fetched ahead is what will be asked.
-  return plan({ bank, open, state, today, examDay, count, chance: seededChance(today) });
+  return plan({ bank, open, state, today, examDay, count, repeats, chance: seededChance(today) });
 }
 
 export const coloursOf = ({ state }: StudyView, ids: readonly number[]): Record<number, Colour> =>

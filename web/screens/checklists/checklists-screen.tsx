@@ -8,6 +8,7 @@ import { useText } from '../../text/use-text.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
 import { Written } from '../../ui/written.tsx';
+import { QuestionsWords } from '../../words/questions-words.tsx';
 import { checklistsQuery } from './queries.ts';
 
 const CHECKED = 'checklists';
@@ -93,7 +94,9 @@ function ChecklistRow({ checklist, isChecked, onToggle }: ChecklistRowProps) {
         <ChevronDown aria-hidden className="size-6 shrink-0 text-soft transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line px-4 py-4">
-        <Written text={html} lang={html === checklist.tig ? 'ti' : language} />
+        <QuestionsWords questions="all">
+          <Written text={html} lang={html === checklist.tig ? 'ti' : language} />
+        </QuestionsWords>
         <label className="mt-4 flex min-h-12 cursor-pointer items-center gap-3 font-semibold">
           <input type="checkbox" checked={isChecked} onChange={onToggle} className="size-6 accent-action" />
           {text.checklists.markDone}

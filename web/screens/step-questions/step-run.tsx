@@ -21,6 +21,7 @@ import { isSaveOf, stepQuestionsQuery, useProgress } from '../../question/steps.
 import { useGoBack } from '../../question/use-go-back.ts';
 import { usePractice } from '../../question/use-practice.ts';
 import { useQuestionLanguage } from '../../question/use-question.ts';
+import { useReading } from '../../question/use-reading.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
 import { Verdict } from '../../question/verdict.tsx';
 import { useSession } from '../../session.ts';
@@ -49,7 +50,8 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   const practice = usePractice(isSaved ? null : runName, 'step', initial);
   const { question, questions, answers, position, resultsShown = false } = practice;
   const chosen = question === undefined ? undefined : answers[question.id];
-  const { languages, toggle, onToggle, reading } = useQuestionLanguage(question);
+  const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
+  const reading = useReading(question, languages);
   const [isHelpOpen, setHelpOpen] = useState(false);
   // One celebration for one result: not again when it is looked at again, nor after a reload.
   const [isCelebrated, setCelebrated] = useState(initial.resultsShown === true);
@@ -137,6 +139,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
             isAnswered={chosen !== undefined}
             toggle={resultsShown ? undefined : toggle}
             onToggle={onToggle}
+            sideBySide={sideBySide}
             extra={resultsShown ? undefined : <BookmarkButton questionId={question?.id} />}
             last={
               !resultsShown && position === questions.length - 1 && chosen !== undefined ? (

@@ -9,6 +9,7 @@ import { EndButton, QuestionButtons, QuestionFrame } from '../../question/questi
 import { QuestionView } from '../../question/question-view.tsx';
 import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
 import { useQuestionLanguage } from '../../question/use-question.ts';
+import { useReading } from '../../question/use-reading.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
 import { Verdict } from '../../question/verdict.tsx';
 import { BookmarkButton } from '../../study/bookmark-button.tsx';
@@ -26,7 +27,8 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   const run = useStudyRun(kind, initial);
   const { session, question, isAgain, chosen } = run;
   const { position, queue, resultsShown = false } = session;
-  const { languages, toggle, onToggle, reading } = useQuestionLanguage(question);
+  const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
+  const reading = useReading(question, languages);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const place = { position, total: queue.length, resultsShown };
   const isDone = isFinished(session);
@@ -85,6 +87,7 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
               isAnswered={chosen !== undefined}
               toggle={toggle}
               onToggle={onToggle}
+              sideBySide={sideBySide}
               extra={<BookmarkButton questionId={question?.id} />}
               last={
                 position === queue.length - 1 && chosen !== undefined ? (

@@ -13,6 +13,7 @@ import { EndButton, QuestionButtons, QuestionFrame } from '../../question/questi
 import { QuestionView } from '../../question/question-view.tsx';
 import { usePractice } from '../../question/use-practice.ts';
 import { useQuestionLanguage } from '../../question/use-question.ts';
+import { useReading } from '../../question/use-reading.ts';
 import { Verdict } from '../../question/verdict.tsx';
 import { useSession } from '../../session.ts';
 import { whileStarting } from '../../start-learning.ts';
@@ -51,7 +52,8 @@ function TryRun({ questions, onClose }: { questions: readonly Question[]; onClos
   const { question, answers, position, resultsShown = false } = practice;
   const isLoggedIn = useSession() !== null;
   const chosen = question === undefined ? undefined : answers[question.id];
-  const { languages, toggle, onToggle, reading } = useQuestionLanguage(question);
+  const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const reading = useReading(question, languages);
   const pictures = usePictures(questions);
   const place = { position, total: questions.length, resultsShown };
   const choose = (optionId: number) => {

@@ -9,7 +9,7 @@ import { navigate, useSearch } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { allSignsQuery, signGroupsQuery } from '../../signs/queries.ts';
-import { signPicture } from '../../signs/sign-list.tsx';
+import { signPicture } from '../../signs/sign-picture.tsx';
 import { SignText } from '../../signs/sign-text.tsx';
 import { signName } from '../../signs/sign-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -201,15 +201,19 @@ function Difference({ pair, signs, language, title, picture }: DifferenceProps) 
   return (
     <div className="rounded-control border border-line bg-raised p-2">
       <p className="text-caption font-semibold text-soft">{title}</p>
-      <div className="flex items-center gap-3">
+      <div className="flex gap-3">
         {[pair.one, pair.other].map((id) => {
           const sign = signs.get(id);
-          return sign === undefined ? null : <span key={id}>{picture(sign, 'size-16', signName(sign, language))}</span>;
+          return sign === undefined ? null : (
+            <span key={id} className="shrink-0">
+              {picture(sign, 'size-20', signName(sign, language))}
+            </span>
+          );
         })}
-        <p lang={language} className="min-w-0 grow text-caption text-pretty">
-          <Typeset text={text} lang={language} />
-        </p>
       </div>
+      <p lang={language} className="mt-1 text-caption text-pretty">
+        <Typeset text={text} lang={language} />
+      </p>
     </div>
   );
 }

@@ -33,6 +33,27 @@ export const accountEn: AccountText = {
     inside: 'You are logged in. If you have a code, enter it in the settings.',
     toSettings: 'To the settings',
   },
+  /** Language and reading. */
+  preferences: {
+    title: 'Preferences',
+    interfaceLanguage: 'Language of the app',
+    content: 'How questions are shown',
+    contentChoices: { ti: 'In Tigrinya', sv: 'In Swedish', both: 'Both side by side' },
+    theme: 'Appearance',
+    themes: { light: 'Light', dark: 'Dark', system: 'As the device' },
+    shortcuts: 'Keyboard shortcuts',
+    shortcutsText: 'On a computer: 1–6 choose, ← → move, T translates, ? shows help.',
+  },
+  profile: {
+    title: 'Personal details',
+    passwordHint: 'Leave it empty if you do not want to change the password.',
+    currentPassword: 'Current password',
+    update: 'Update',
+    updating: 'Updating…',
+    phoneRequired: 'Enter your phone number.',
+    errors: 'Please correct:',
+    failed: 'Your changes were not saved.',
+  },
   code: {
     title: 'Do you have a code?',
     text: 'A code gives your account more days.',

@@ -32,6 +32,27 @@ export const accountTi = {
     inside: 'ኣቲኹም ኣለኹም። ኮድ እንተሃልዩኩም፡ ኣብ ምርጫታት (inställningar) ጽሓፍዎ።',
     toSettings: 'ናብ ምርጫታት',
   },
+  /** Language and reading. */
+  preferences: {
+    title: 'ቋንቋን ሕብርን',
+    interfaceLanguage: 'ቋንቋ ናይዚ ኣፕ',
+    content: 'ሕቶታት ብኸመይ ይረኣዩ',
+    contentChoices: { ti: 'ብትግርኛ', sv: 'ብሽወደንኛ', both: 'ብኽልቲኡ ጎድኒ ንጎድኒ' },
+    theme: 'ሕብሪ',
+    themes: { light: 'ብሩህ', dark: 'ጸሊም', system: 'ከምቲ መሳርሒኹም' },
+    shortcuts: 'ናይ ኪቦርድ ሓጸርቲ ትእዛዛት (kortkommandon)',
+    shortcutsText: 'ብኮምፒተር፦ 1–6 ንምምራጽ፡ ← → ንምስጋር፡ T ንትርጉም፡ ? ንሓገዝ።',
+  },
+  profile: {
+    title: 'ውልቃዊ ሓበሬታ',
+    passwordHint: 'መሕለፊ ቃል ክትቅይሩ እንተዘይደሊኹም ባዶ ግደፍዎ።',
+    currentPassword: 'ሕጂ ዘሎ መሕለፊ ቃል',
+    update: 'ኣሐድሱ',
+    updating: 'ይሕደስ ኣሎ…',
+    phoneRequired: 'Enter your phone number',
+    errors: 'ነዚ ኣርሙ፦',
+    failed: 'እቲ ለውጢ ኣይተዓቀበን።',
+  },
   code: {
     title: 'ኮድ ኣለኩም?',
     text: 'ኮድ ንሕሳብኩም (konto) ተወሳኺ መዓልታት ይህብ።',
