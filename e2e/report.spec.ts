@@ -9,12 +9,8 @@ test('a learner says from a question what is wrong with it, and finds it among t
   await page.setViewportSize(PHONE);
   const learner = await as('premium');
   await page.goto('/exercises/1');
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button') })
-    .first()
-    .getByRole('button')
-    .click();
+  const { wrong } = await shownQuestion(page);
+  await wrong.click();
   await page.locator('.verdict').getByRole('button', { name: ti.menu.feedback }).click();
   const sheet = page.getByRole('dialog', { name: words.title });
   await expect(button(sheet, ti.feedback.submit)).toBeDisabled();
