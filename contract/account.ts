@@ -114,6 +114,18 @@ export const AccountExport = Type.Object({
       last_at: At,
     }),
   ),
+  cards: Type.Array(
+    Type.Object({
+      mode: Type.String(),
+      item_id: Count,
+      stability: MaybeNumber,
+      difficulty: MaybeNumber,
+      last_day: MaybeNumber,
+      last_right: Nullable(Type.Boolean()),
+      right_days: MaybeNumber,
+      saved_at: Maybe,
+    }),
+  ),
   days: Type.Array(Type.Object({ day: Type.String() })),
   messages: Type.Array(
     Type.Object({
@@ -158,6 +170,8 @@ export const AccountExport = Type.Object({
       fulfilled_at: Maybe,
     }),
   ),
+  /** Answers that count otherwise since a key was corrected, and of which the learner was not told yet. */
+  corrections: Type.Array(Type.Object({ question_id: Count, correct: Type.Boolean(), at: At })),
   sessions: Type.Array(Type.Object({ created_at: At, used_at: At })),
   retention: Type.Array(Type.Object({ unused_since: At, first_at: At, second_at: Maybe })),
   /** What was changed in the account; who did it is left out. */
@@ -204,6 +218,7 @@ export const exampleExport = {
   real_tests: [],
   bookmarks: [{ question_id: 1001, created_at: '2026-11-15T09:30:00.000Z' }],
   memory: [],
+  cards: [],
   days: [{ day: '2026-11-15' }],
   messages: [],
   mails: [],
@@ -214,6 +229,7 @@ export const exampleExport = {
   logins: [],
   codes: [],
   orders: [],
+  corrections: [],
   sessions: [{ created_at: '2026-11-15T09:00:00.000Z', used_at: '2026-11-15T09:00:00.000Z' }],
   retention: [],
   changes: [],

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PAY_METHODS } from '#domain/order.ts';
 import { SIGN_UP_MODES } from '#domain/sign-up.ts';
+import { SIBLING_MODES } from '#domain/study/siblings.ts';
 import { type EndpointTable, OneOf } from './schema.ts';
 
 export const PublicConfig = Type.Object({
@@ -10,10 +11,14 @@ export const PublicConfig = Type.Object({
   anonymous_browsing: Type.Boolean(),
   /** Who may make an account: nobody, whoever has a code, or everybody. */
   sign_up: OneOf(SIGN_UP_MODES),
+  /** How many days an account has that is made without a code. */
+  trial_days: Type.Integer(),
   /** Whether mails reach anybody: without, nobody is sent to look for one. */
   mail: Type.Boolean(),
   /** How orders can be paid; without any, learners call or write. */
   payments: Type.Array(OneOf(PAY_METHODS)),
+  /** How a rule comes again: for half of the learners by another question (the experiment), for all, or for none. */
+  siblings: OneOf(SIBLING_MODES),
   version: Type.String(),
 });
 export type PublicConfig = Static<typeof PublicConfig>;
@@ -30,8 +35,10 @@ export const config = {
         email: 'info@mengedi.test',
         anonymous_browsing: false,
         sign_up: 'invite',
+        trial_days: 3,
         mail: true,
         payments: ['swish'],
+        siblings: 'half',
         version: '1.2.1',
       },
     },

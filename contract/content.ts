@@ -43,7 +43,8 @@ export type Field =
   | (Common & { readonly type: 'category' })
   | (Common & { readonly type: 'number'; readonly min: number; readonly max: number })
   | (Common & { readonly type: 'choice'; readonly values: readonly [string, ...string[]] })
-  | (Common & { readonly type: 'words' })
+  /** `optional`: a file may leave it out where it is empty. */
+  | (Common & { readonly type: 'words'; readonly optional?: true })
   | (Common & { readonly type: 'day' })
   | (Common & { readonly type: 'flag' })
   /** Parts that belong to it and are saved with it, in their order. */
@@ -130,6 +131,8 @@ export const CONTENT = {
       img: { type: 'picture', folder: 'signs', required: true, public: true },
       name: { type: 'text', names: tig('name'), max: TITLE_MAX, required: true, public: true },
       description: { type: 'text', names: tig('description'), max: DESCRIPTION_MAX, long: true, file: 'meaning', public: true },
+      /** What people call it, in any language: the search finds it by these too. Shown to nobody. */
+      names: { type: 'words', optional: true, public: true },
     },
   },
   /** A word of the test. */

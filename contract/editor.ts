@@ -74,6 +74,7 @@ const signValues = {
   description_tig: 'ፍጥነትኩም ኣጉድሉ።',
   description_sv: 'Sänk farten.',
   description_en: 'Slow down.',
+  names: ['vänsterkurva'],
 };
 const exampleSign = { id: 101, category_id: 1, groupid: 'A', ...signValues, ...exampleEdited };
 const { id: _, ...checklistValues } = exampleChecklist;

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { admins } from './admins.ts';
 import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
+import { cards } from './cards.ts';
 import { checklists } from './checklists.ts';
 import { config } from './config.ts';
 import { customerErasure } from './customer-erasure.ts';
@@ -13,6 +14,7 @@ import { emailChange } from './email-change.ts';
 import { exams } from './exams.ts';
 import { exercises } from './exercises.ts';
 import { inviteCodes } from './invite-codes.ts';
+import { items } from './items.ts';
 import { levelEditor } from './level-editor.ts';
 import { levels } from './levels.ts';
 import { mailSettings } from './mail-settings.ts';
@@ -39,12 +41,14 @@ import { termEditor } from './term-editor.ts';
 import { terms } from './terms.ts';
 import { timeline } from './timeline.ts';
 import { translations } from './translations.ts';
+import { tryOut } from './try.ts';
 
 /** Every call of the product. The web imports only the types that follow from it. */
 export const endpoints = {
   ...config,
   ...session,
   ...signUp,
+  ...tryOut,
   ...account,
   ...levels,
   ...exercises,
@@ -53,6 +57,7 @@ export const endpoints = {
   ...signs,
   ...checklists,
   ...terms,
+  ...cards,
   ...study,
   ...support,
   ...customers,
@@ -65,6 +70,7 @@ export const endpoints = {
   ...inviteCodes,
   ...supports,
   ...status,
+  ...items,
   ...editor,
   ...questions,
   ...levelEditor,

@@ -123,8 +123,13 @@ export const exams = {
       'One of the own finished exams, with what was chosen and the questions as they are now; without the questions for those who may not take an exam.',
     params: Type.Object({ id: Uuid }),
     query: Closed({ translations: TranslationsWanted }),
-    answer: Type.Object({ ...ExamDetail.properties, questions: Type.Array(Question) }),
+    answer: Type.Object({
+      ...ExamDetail.properties,
+      /** Questions whose key was corrected since: the result stands as it was counted, the questions show the new key. */
+      corrected: Type.Array(Id),
+      questions: Type.Array(Question),
+    }),
     failures: [404, 422],
-    example: { answer: { ...exampleDetail, questions: [exampleQuestion] } },
+    example: { answer: { ...exampleDetail, corrected: [], questions: [exampleQuestion] } },
   },
 } satisfies EndpointTable;

@@ -15,11 +15,13 @@ export const MAIL_KINDS = [
   'sign-up',
   'sign-up-code',
   'sign-up-known',
+  'no-account',
   'account-erasure',
   'account-unused',
   'trial-reminder',
   'support-answer',
   'order-fulfilled',
+  'question-suspect',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

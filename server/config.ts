@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SIGN_UP_MODES, type SignUpMode } from '#domain/sign-up.ts';
+import { SIBLING_MODES, type SiblingMode } from '#domain/study/siblings.ts';
 import { readSwishNumber } from '#domain/swish.ts';
 
 export type StripeConfig = {
@@ -31,6 +32,8 @@ export type Config = {
   anonymousBrowsing: boolean;
   /** Who may make an account: nobody, whoever has a code, or everybody. */
   signUp: SignUpMode;
+  /** How a rule comes again: for half of the learners by another question and for half by the same (the experiment), or for all alike. */
+  siblings: SiblingMode;
   /** How many days a new account has where everybody may make one. */
   trialDays: number;
   /** The address that people type, without a path: links in mails lead there, and previews of shared links take our picture from it. */
@@ -265,6 +268,9 @@ export function readConfig(env: Environment): Config {
   if (signUp === undefined) throw new ConfigError(`SIGN_UP must be one of ${SIGN_UP_MODES.join(', ')}, but is "${mode}"`);
   // The link that confirms an address goes by mail.
   if (signUp === 'open' && production && smtpUrl === undefined) throw new ConfigError('SIGN_UP=open needs SMTP_URL');
+  const repeats = text('SIBLINGS', 'half');
+  const siblings = SIBLING_MODES.find((known) => known === repeats);
+  if (siblings === undefined) throw new ConfigError(`SIBLINGS must be one of ${SIBLING_MODES.join(', ')}, but is "${repeats}"`);
   const trustProxy = readProxies(text('TRUST_PROXY', 'false'));
   const demo = flag('DEMO', databaseUrl === undefined && !production && LOOPBACK.test(host));
 
@@ -282,6 +288,7 @@ export function readConfig(env: Environment): Config {
     demo,
     anonymousBrowsing: flag('ANONYMOUS_BROWSING', false),
     signUp,
+    siblings,
     trialDays: integer('TRIAL_DAYS', 3, 1, 365),
     publicUrl,
     cdn,

@@ -17,6 +17,7 @@ import { currentRole, letWork, mayChangeAudit, serverRole } from './db/roles.ts'
 import { buildApp } from './http/app.ts';
 import { createLogger } from './http/log.ts';
 import { answerWhileStarting, portFault } from './http/starting.ts';
+import { workOnItems } from './items.ts';
 import type { LoadOrder, LoadResult } from './load-content.ts';
 import { remindDaily } from './mail/reminders.ts';
 import { sendMails } from './mail/sender.ts';
@@ -166,6 +167,11 @@ async function start(): Promise<void> {
       done: (work, count) => logger.info({ work, count }, 'done in the background after an upgrade'),
       failed: (error) => logger.warn({ err: error }, 'could not work in the background, will try again'),
     });
+    const items = workOnItems(running, {
+      counted: (run) => logger.info(run, 'item statistics counted'),
+      corrected: (learners) => logger.info({ learners }, 'answers marked anew by a corrected key'),
+      failed: (error) => logger.warn({ err: error }, 'could not work on the questions, will try again'),
+    });
     const watching = watchDatabase(running);
     let stopping: Promise<void> | undefined;
     const draining = new AbortController();
@@ -181,7 +187,7 @@ async function start(): Promise<void> {
         await sleep(drainSeconds * 1000, undefined, { signal: draining.signal }).catch(() => undefined);
         setTimeout(() => process.exit(1), CLOSE_MS).unref();
         await app.close();
-        await Promise.all([cleaning.stop(), reminding.stop(), mailing.stop(), working.stop(), watching.stop()]);
+        await Promise.all([cleaning.stop(), reminding.stop(), mailing.stop(), working.stop(), items.stop(), watching.stop()]);
         await running.close();
         await stopDatabase();
         say('Stopped.');

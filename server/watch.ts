@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { findLastBackup } from './db/backups.ts';
+import { itemsNow } from './db/items.ts';
 import { databaseBytes, databaseState } from './db/state.ts';
 import type { Services } from './services.ts';
 
@@ -15,6 +16,8 @@ export function watchDatabase({ config, db, metrics }: Pick<Services, 'config' |
     // Away for a moment: what was known last is told meanwhile.
     const backup = await findLastBackup(db).catch(() => undefined);
     if (backup !== undefined) metrics.setBackup(Date.parse(backup.made_at), backup.bytes);
+    const items = await itemsNow(db).catch(() => undefined);
+    if (items !== undefined) metrics.setItems(items.countedAt, items.suspects);
     metrics.setBytes(await databaseBytes(db).catch(() => undefined));
     // That of a database service cannot be seen from here.
     if (config.databaseUrl !== undefined) return;

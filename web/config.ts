@@ -9,8 +9,10 @@ const FALLBACK: PublicConfig = {
   email: '',
   anonymous_browsing: false,
   sign_up: 'invite',
+  trial_days: 3,
   mail: true,
   payments: [],
+  siblings: 'half',
   version: __APP_VERSION__,
 };
 

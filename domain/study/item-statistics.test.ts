@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { abilities, itemStatistics, lookDue } from './item-statistics.ts';
+import { abilities, type ItemStatistics, itemStatistics, judgeItem, lookDue } from './item-statistics.ts';
 
 type Given = { option: number; inSwedish: boolean; ability: number };
 const given = (count: number, option: number, ability = 0, inSwedish = false): Given[] =>
@@ -90,5 +90,30 @@ describe('the translation', () => {
 
   test('is not compared below thirty answers each', () => {
     expect(statistics([...given(29, 1, 0, true), ...given(60, 2)])?.translationDelta).toBeNull();
+  });
+});
+
+describe('a night', () => {
+  const wrongKey = statistics([...given(10, 2, 2), ...given(20, 1, -1)]) as ItemStatistics;
+  const right = statistics([...given(10, 1, 2), ...given(20, 2, -1)]) as ItemStatistics;
+  const fresh = { looked: 0, findings: [], isCleared: false };
+
+  test('makes a question suspect whose key the best do not choose', () => {
+    expect(judgeItem(fresh, wrongKey, 30)).toEqual({ looked: 30, findings: ['key'], isSuspect: true });
+    expect(judgeItem(fresh, right, 30)).toEqual({ looked: 30, findings: [], isSuspect: false });
+  });
+
+  test('between two looks finds nothing new and forgets nothing', () => {
+    const before = { looked: 30, findings: ['translation' as const], isCleared: false };
+    expect(judgeItem(before, wrongKey, 44)).toEqual({ looked: 30, findings: ['translation'], isSuspect: false });
+    expect(judgeItem(before, wrongKey, 45)).toEqual({ looked: 45, findings: ['key'], isSuspect: true });
+  });
+
+  test('says what it finds of a question that an admin has cleared, and leaves it in use', () => {
+    expect(judgeItem({ looked: 30, findings: ['key'], isCleared: true }, wrongKey, 50)).toEqual({
+      looked: 50,
+      findings: ['key'],
+      isSuspect: false,
+    });
   });
 });

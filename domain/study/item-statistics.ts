@@ -28,7 +28,13 @@ const STRATA = 4;
 /** The scale on which test makers write how much harder an item is for a group. */
 const DELTA_SCALE = 2.35;
 
-type Judged = { readonly option: number; readonly inSwedish: boolean; readonly ability: number };
+export type Judged = { readonly option: number; readonly inSwedish: boolean; readonly ability: number };
+
+/** The share that is right, drawn a little to the middle: of what was answered once nobody knows much. */
+export const easinessOf = (right: number, answers: number) => (right + 1) / (answers + 2);
+/** The learner's mean residual (right or not, less the easiness) without the one of the question itself. */
+export const abilityBeside = (all: { readonly sum: number; readonly count: number }, own: number) =>
+  (all.sum - own) / Math.max(1, all.count - 1);
 
 /** Each learner's ability as seen from each question: their mean residual on other questions. */
 export function abilities(
@@ -42,7 +48,10 @@ export function abilities(
   const easiness = new Map(
     [...Map.groupBy(known, ({ question }) => question)].map(([question, of]) => [
       question,
-      (of.reduce((sum, { right }) => sum + right, 0) + 1) / (of.length + 2),
+      easinessOf(
+        of.reduce((sum, { right }) => sum + right, 0),
+        of.length,
+      ),
     ]),
   );
   const residual = ({ question, right }: (typeof known)[number]) => right - (easiness.get(question) as number);
@@ -55,11 +64,11 @@ export function abilities(
   }
   const judged = new Map<number, Judged[]>();
   for (const answer of known) {
-    const { sum, count } = learners.get(answer.learner) as { sum: number; count: number };
+    const all = learners.get(answer.learner) as { sum: number; count: number };
     const one = {
       option: answer.option,
       inSwedish: answer.inSwedish,
-      ability: (sum - residual(answer)) / Math.max(1, count - 1),
+      ability: abilityBeside(all, residual(answer)),
     };
     const of = judged.get(answer.question);
     if (of === undefined) judged.set(answer.question, [one]);
@@ -165,5 +174,33 @@ export function itemStatistics(answers: readonly Judged[], { key, options }: Ite
     thirds: [best, byAbility.slice(third, -third), weakest].map(
       (of) => new Map(options.map((option) => [option, countOf(of, option)])),
     ),
+  };
+}
+
+export const FINDINGS = ['key', 'two right', 'dead option', 'translation'] as const;
+/** What a look may find: the key may be wrong, another option too may be right, nobody takes an option, the translation is harder than the Swedish. */
+export type Finding = (typeof FINDINGS)[number];
+
+const findingsOf = ({ keyAlarm, alsoRight, dead, translationAlarm }: ItemStatistics): Finding[] =>
+  FINDINGS.filter(
+    (finding) =>
+      ({ key: keyAlarm, 'two right': alsoRight.length > 0, 'dead option': dead.length > 0, translation: translationAlarm })[
+        finding
+      ],
+  );
+
+/** What is known of a question before a night: at how many answers it was looked at, what was found then, and whether an admin found it right as it is. */
+export type ItemState = { readonly looked: number; readonly findings: readonly Finding[]; readonly isCleared: boolean };
+export type Verdict = { readonly looked: number; readonly findings: readonly Finding[]; readonly isSuspect: boolean };
+
+/** What follows from a night's count. Between looks what was found stays. The word of an admin holds as long as the question asks the same. */
+export function judgeItem(before: ItemState, statistics: ItemStatistics, answers: number): Verdict {
+  if (lookDue(before.looked, answers) === undefined) {
+    return { looked: before.looked, findings: before.findings, isSuspect: false };
+  }
+  return {
+    looked: answers,
+    findings: findingsOf(statistics),
+    isSuspect: statistics.keyAlarm && !before.isCleared,
   };
 }

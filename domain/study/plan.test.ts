@@ -23,6 +23,23 @@ describe('what comes first', () => {
     expect(planned).toEqual([{ id: 2, reason: 'rule again' }]);
   });
 
+  test('a rule that was wrong, by the same question where rules are repeated so, and others all the same', () => {
+    const bank = bankOf([question(1, 1, 'a'), question(2, 1, 'a'), question(3, 1, 'c'), question(4, 2, 'd')]);
+    const events = [answered(1, TODAY - 2, false), answered(3, TODAY - 2, true)];
+    const planned = planOf(bank, events, { repeats: 'same' });
+    expect(planned).toContainEqual({ id: 1, reason: 'wrong' });
+    expect(idsOf(planned).toSorted()).toEqual([1, 3, 4]);
+    // When nothing else is left the sibling comes all the same.
+    expect(
+      idsOf(
+        planOf(bank, [...events, answered(1, TODAY - 1, true)], {
+          repeats: 'same',
+          open: bank.questions.filter(({ id }) => id === 2),
+        }),
+      ),
+    ).toEqual([2]);
+  });
+
   test('the category that counts more in the test, of two that are new', () => {
     const bank = bankOf([question(1, 4, 'a'), question(2, 1, 'b')]);
     expect(idsOf(planOf(bank, [], { count: 1 }))).toEqual([2]);

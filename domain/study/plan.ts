@@ -7,6 +7,7 @@ import type { Bank, BankQuestion } from './bank.ts';
 import { TEST_CATEGORIES, TEST_QUESTIONS, TEST_SHARES } from './blueprint.ts';
 import { recall } from './fsrs.ts';
 import { type RuleMemory, STABILITY_WHEN_NEW, stabilityAfter } from './learnt.ts';
+import type { Repeats } from './siblings.ts';
 import type { StudyState } from './sights.ts';
 
 export const REASONS = ['new', 'rule again', 'wrong', 'slipping', 'saved'] as const;
@@ -23,6 +24,8 @@ export type PlanInput = {
   readonly examDay?: number | undefined;
   readonly count: number;
   readonly isSuspect?: ((question: number) => boolean) | undefined;
+  /** By what a rule comes again that was met: another question, where nothing else is said. */
+  readonly repeats?: Repeats | undefined;
   /** Decides between equals. */
   readonly chance: Chance;
 };
@@ -40,6 +43,8 @@ const NOT_GUESSED = 0.75;
 const LAST_WRONG_BOOST = 3;
 const SEEN_WRONG = 0.9;
 const SEEN_RIGHT = 0.6;
+/** Where rules come again by the same question: what a new one gains by the rules that were met, so that it comes when nothing else is left. */
+const BY_ANOTHER = 1e-3;
 /** A question that rests on many rules asks each of them less. */
 const RULES_POWER = 0.4;
 /** What the learner's mean is worth where little is known of a category, and what it starts from. */
@@ -97,7 +102,7 @@ function gainOfMet(memory: RuleMemory, today: number, testDay: number): number {
 type Candidate = { readonly question: BankQuestion; readonly isNew: boolean; readonly score: number };
 
 function candidatesOf(input: PlanInput): Candidate[] {
-  const { bank, open, state, today, examDay, count, isSuspect, chance } = input;
+  const { bank, open, state, today, examDay, count, isSuspect, repeats = 'sibling', chance } = input;
   const testDay = examDay !== undefined && examDay > today ? examDay : today + HORIZON_DAYS;
   const categories = categoriesOf(input);
   const all = [...categories.values()];
@@ -130,10 +135,14 @@ function candidatesOf(input: PlanInput): Candidate[] {
     if (weight === undefined || isSuspect?.(question.id) === true) continue;
     const memory = state.questions.get(question.id);
     if (memory !== undefined && memory.lastDay >= today) continue;
-    let gain = 0;
-    for (const rule of question.rulePlaces) gain += gains[rule] ?? weight.unmet;
-    const rules = question.rulePlaces.length;
     const isNew = !state.sights.has(question.id);
+    const byAnother = isNew && repeats === 'same' ? BY_ANOTHER : 1;
+    let gain = 0;
+    for (const rule of question.rulePlaces) {
+      const met = gains[rule];
+      gain += met === undefined ? weight.unmet : met * byAnother;
+    }
+    const rules = question.rulePlaces.length;
     const bySight = isNew ? weight.behind : memory?.lastRight === true ? SEEN_RIGHT : SEEN_WRONG;
     const score = rules === 0 ? 0 : ((weight.perRule * gain) / rules ** RULES_POWER) * bySight;
     // Between equals what was wrong although the learner was sure, then chance.

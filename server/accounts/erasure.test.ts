@@ -33,8 +33,10 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   learners: 'goes',
   memories: 'goes',
   bookmarks: 'goes',
+  cards: 'goes',
   real_tests: 'goes',
   write_counts: 'goes',
+  correction_notices: 'goes',
   mails: 'goes',
   email_changes: 'goes',
   retention_notices: 'goes',
@@ -64,6 +66,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   sign_categories: 'stays',
   signs: 'stays',
   terms: 'stays',
+  key_corrections: 'stays',
+  sign_pairs: 'nobody',
   options: 'nobody',
   level_questions: 'nobody',
   level_editions: 'nobody',
@@ -73,6 +77,9 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   question_statistics: 'nobody',
   option_statistics: 'nobody',
   statistics_counted: 'nobody',
+  items: 'nobody',
+  item_runs: 'nobody',
+  sibling_results: 'nobody',
   schema_migrations: 'nobody',
   backups: 'nobody',
   published_answers: 'nobody',
@@ -144,7 +151,12 @@ beforeAll(async () => {
   await learner.post('/api/answers', { answers: [answerTo(1001)] });
   await learner.post('/api/progress', stepBody(1));
   await learner.call('PUT', '/api/bookmarks/1003');
+  await learner.call('PUT', '/api/terms/1/saved');
   await learner.post('/api/real-tests', { id: randomUUID(), day: '2026-11-14', passed: true, points: null });
+  await app.db
+    .insertInto('correction_notices')
+    .values({ user_id: id, question_id: 1001, correct: true, at: new Date(START) })
+    .execute();
   await learner.post('/api/support', { subject: 'other', message: SAID });
   await learner.post('/api/exams', examBody(START - HOUR_MS, 60));
   const attempt = randomUUID();

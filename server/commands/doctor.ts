@@ -9,6 +9,7 @@ import { findLastBackup } from '../db/backups.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { readContent } from '../db/content.ts';
 import { atOnce, clockAhead, connectionsLeft } from '../db/doctor.ts';
+import { itemsNow } from '../db/items.ts';
 import { countMails } from '../db/mails.ts';
 import { checkDatabase, letterFault, migrationNames } from '../db/migrate.ts';
 import { databaseOf, hasDatabase, openDatabase } from '../db/open.ts';
@@ -103,6 +104,18 @@ async function lookAtBackups({ production, backupHours }: Config, db: Db, tell: 
   tell(production ? 'wrong' : 'note', `backup: ${made}: ${cure}`);
 }
 
+/** The nightly count runs by itself while a server does. */
+const COUNT_LATE_MS = 48 * 3_600_000;
+
+async function lookAtItems({ production }: Config, db: Db, tell: Tell): Promise<void> {
+  const { countedAt, suspects } = await itemsNow(db);
+  const last = countedAt === undefined ? 'never counted' : `counted ${new Date(countedAt).toISOString()}`;
+  const isLate = countedAt === undefined || Date.now() - countedAt > COUNT_LATE_MS;
+  const cure = "a running server counts every night after four o'clock, its log says why it could not";
+  tell(isLate && production ? 'note' : 'ok', `questions: ${last}${isLate && production ? `: ${cure}` : ''}`);
+  if (suspects > 0) tell('note', `questions: ${suspects} under suspicion of a wrong key: back office → statistics`);
+}
+
 /** Those that learners would see a hole for. */
 async function missingPictures(db: Db): Promise<string[]> {
   const { questions, sign_categories: groups, signs } = await readContent(db);
@@ -147,6 +160,7 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
     const open = (await findAdmins(db, Date.now())).filter((admin) => admin.disabled_at === null).length;
     tell(open === 0 ? 'wrong' : 'ok', open === 0 ? 'admins: nobody can log in: npm run cli -- create-admin' : `admins: ${open}`);
     await lookAtBackups(config, db, tell);
+    await lookAtItems(config, db, tell);
     const { failed } = await countMails(db);
     if (failed > 0) tell('note', `mail: ${failed} could not be sent: back office → mails says why, and sends them again`);
     const pictures = await missingPictures(db);

@@ -60,6 +60,11 @@ const LISTS: Readonly<Record<ListName, List>> = {
       select question_id as key_number, question_id, stability, difficulty, right_days, last_right, first_right, first_at, last_at
       from memories where user_id = ${id}`,
   },
+  cards: plain(
+    (id) => sql`
+    select mode, item_id, stability, difficulty, last_day, last_right, right_days, saved_at from cards where user_id = ${id}
+    order by mode, item_id`,
+  ),
   days: plain((id) => sql`select day from learner_days where user_id = ${id} order by day`),
   messages: {
     key: 'key_number',
@@ -94,6 +99,10 @@ const LISTS: Readonly<Record<ListName, List>> = {
     (id) => sql`
     select reference, method, state, name_sv as what, days, price, vat_rate, created_at, claimed_at, fulfilled_at
     from orders where user_id = ${id} order by id`,
+  ),
+  corrections: plain(
+    (id) => sql`
+    select question_id, correct, at from correction_notices where user_id = ${id} order by at, question_id`,
   ),
   sessions: plain(
     (id) => sql`

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Admin } from '#contract/admins.ts';
 import { CONTENT, CONTENT_KINDS } from '#contract/content.ts';
 import type { Job } from '#domain/jobs.ts';
+import type { InterfaceLanguage } from '#domain/language.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './connect.ts';
 
@@ -15,6 +16,19 @@ export async function findAdmins(db: Db, now: number): Promise<Admin[]> {
         and created_at > ${at(now - SESSION_ABSOLUTE_MS)} and used_at > ${at(now - sessionIdleMs('admin'))}) as sessions
     from users where role = 'admin' order by disabled_at is not null, name, id`.execute(db);
   return rows;
+}
+
+/** Who runs the product and can log in, for mails to them. */
+export function findOpenAdmins(
+  db: Db,
+): Promise<{ id: number; name: string; email: string; language: InterfaceLanguage | null }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'language'])
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 /** Until the transaction ends, no other one changes who may log in. In one order, so that no two of them wait for each other. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { DELETED_QUESTION_KEPT_MS } from '#domain/kept.ts';
 import type { Db } from './connect.ts';
+import { suspectIds } from './items.ts';
 import type { Database } from './schema.ts';
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
@@ -16,8 +17,11 @@ export type ContentRows = {
   sign_categories: Row<'sign_categories'>[];
   signs: Row<'signs'>[];
   terms: Row<'terms'>[];
+  sign_pairs: Row<'sign_pairs'>[];
   /** The keys of questions that were deleted lately. */
   deleted_questions: Row<'deleted_questions'>[];
+  /** Questions whose key may be wrong. */
+  suspects: number[];
 };
 
 /** All but the questions, of which there may be very many. */
@@ -33,11 +37,13 @@ async function readOthers(db: Db): Promise<OtherRows> {
     sign_categories: await db.selectFrom('sign_categories').selectAll().orderBy('position').orderBy('id').execute(),
     signs: await db.selectFrom('signs').selectAll().orderBy('position').orderBy('id').execute(),
     terms: await db.selectFrom('terms').selectAll().orderBy('id').execute(),
+    sign_pairs: await db.selectFrom('sign_pairs').selectAll().orderBy('id').execute(),
     deleted_questions: await db
       .selectFrom('deleted_questions')
       .selectAll()
       .where('deleted_at', '>', sql<string>`now() - ${DELETED_QUESTION_KEPT_MS} * interval '1 millisecond'`)
       .execute(),
+    suspects: await suspectIds(db),
   };
 }
 

@@ -3,13 +3,16 @@ import type { Columns, ContentKind, TextKind } from '#contract/content.ts';
 import type { DeskKind } from '#contract/desk.ts';
 import type { MailKind } from '#contract/mails.ts';
 import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
+import type { CardMode } from '#domain/cards.ts';
 import type { Verdict } from '#domain/desk.ts';
 import type { Job } from '#domain/jobs.ts';
 import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
 import type { OrderState, PayMethod } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
 import type { Help } from '#domain/study/help.ts';
+import type { Finding, ItemStatistics } from '#domain/study/item-statistics.ts';
 import type { Band } from '#domain/study/readiness.ts';
+import type { Repeats, SiblingMode } from '#domain/study/siblings.ts';
 import type { ReportReason } from '#domain/support.ts';
 
 /** timestamptz comes out as ISO 8601 text in UTC, as it goes over the wire. */
@@ -36,6 +39,9 @@ export type StoredExamAnswer = {
   seconds?: number;
   sequence?: number;
 };
+
+/** Counts of a question by third of learners are stored by option. */
+export type StoredStatistics = Omit<ItemStatistics, 'thirds'> & { readonly thirds: readonly Readonly<Record<string, number>>[] };
 
 export type Database = {
   users: {
@@ -78,6 +84,14 @@ export type Database = {
   sign_categories: Content<'sign_group'> & { position: number; groupid: string };
   signs: Content<'sign'> & { category_id: number; position: number };
   terms: Content<'term'>;
+  sign_pairs: {
+    id: number;
+    one: string;
+    other: string;
+    difference_tig: string;
+    difference_sv: string;
+    difference_en: string;
+  };
   content_revision: { revision: number };
   scores: {
     user_id: number;
@@ -176,6 +190,17 @@ export type Database = {
     first_number: number;
     last_at: Timestamp;
     revision: number;
+  };
+  cards: {
+    user_id: number;
+    mode: CardMode;
+    item_id: number;
+    stability: number | null;
+    difficulty: number | null;
+    last_day: number | null;
+    last_right: boolean | null;
+    right_days: number | null;
+    saved_at: NullableTimestamp;
   };
   bookmarks: { user_id: number; question_id: number; created_at: Timestamp };
   real_tests: {
@@ -362,6 +387,8 @@ export type Database = {
     name: string | null;
     phone: string | null;
     password_hash: string | null;
+    device_hash: Buffer | null;
+    answers: unknown;
     language: InterfaceLanguage;
     created_at: Timestamp;
     expires_at: Timestamp;
@@ -441,6 +468,54 @@ export type Database = {
     good_correct: number;
   };
   option_statistics: { option_id: number; picked: number };
+  items: {
+    question_id: number;
+    asked_digest: string;
+    asked_version: number;
+    asked_at: NullableTimestamp;
+    key_option: number;
+    answers: Generated<number>;
+    looked: Generated<number>;
+    counted_at: NullableTimestamp;
+    statistics: ColumnType<StoredStatistics | null, string | null | undefined, string | null>;
+    findings: Generated<Finding[]>;
+    suspect_at: NullableTimestamp;
+    cleared_at: NullableTimestamp;
+  };
+  key_corrections: {
+    id: Generated<number>;
+    question_id: number;
+    version: number;
+    key_before: number;
+    key_after: number;
+    at: Timestamp;
+    by_user_id: number | null;
+    answers: Generated<number>;
+    learners: Generated<number>;
+    done_at: NullableTimestamp;
+  };
+  correction_notices: { user_id: number; question_id: number; correct: boolean; at: Timestamp };
+  item_runs: {
+    day: string;
+    started_at: Timestamp;
+    alive_at: Timestamp;
+    finished_at: NullableTimestamp;
+    answers: Generated<number>;
+    questions: Generated<number>;
+    looked: Generated<number>;
+    suspected: Generated<number>;
+    siblings: SiblingMode;
+  };
+  sibling_results: {
+    arm: Repeats;
+    place: 'exam' | 'all';
+    since: string;
+    counted_at: Timestamp;
+    learners: number;
+    sights: number;
+    correct: number;
+    error: number | null;
+  };
   backups: { id: Generated<number>; made_at: Timestamp; bytes: number; rows: number; tables: number };
   statistics_counted: { only_one: Generated<boolean>; at: Timestamp };
 };

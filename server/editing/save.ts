@@ -30,6 +30,7 @@ import {
   writeDocument,
   writeOrder,
 } from '../db/documents.ts';
+import { noteAsked } from '../db/items.ts';
 import { hasPicture } from '../pictures.ts';
 import { type FieldFault, invalid, notFound, Refusal } from '../refusal.ts';
 import type { TextKey } from '../text/catalog.ts';
@@ -220,6 +221,7 @@ export async function saveDocument<Kind extends ContentKind>(
   if (kind === 'level') await keepEditions(tx, { level: id }, now);
   if (kind === 'question' && before.retired !== draft.retired) await keepEditions(tx, { ofQuestion: id }, now);
   await writeDocument(tx, kind, id, draft, caller(author).user.id);
+  if (kind === 'question') await noteAsked(tx, [id]);
   const after = await readDocument(tx, kind, id);
   await record(tx, author, { action: 'update', subject: kind, subject_id: id, before, after });
   return true;
@@ -238,6 +240,7 @@ export async function createDocument<Kind extends ContentKind>(
   const faults = await faultsOf(tx, kind, draft, undefined, place);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const id = await insertDocument(tx, kind, draft, caller(author).user.id, within.columns);
+  if (kind === 'question') await noteAsked(tx, [id]);
   const after = await readDocument(tx, kind, id);
   await record(tx, author, { action: 'create', subject: kind, subject_id: id, before: null, after });
   return id;

@@ -18,6 +18,7 @@ import { installAccount } from '../routes/account.ts';
 import { installAdmins } from '../routes/admins.ts';
 import { installAttempts } from '../routes/attempts.ts';
 import { installAudit } from '../routes/audit.ts';
+import { installCards } from '../routes/cards.ts';
 import { installChecklists } from '../routes/checklists.ts';
 import { installConfig } from '../routes/config.ts';
 import { installCustomerErasure } from '../routes/customer-erasure.ts';
@@ -28,6 +29,7 @@ import { installEmailChange } from '../routes/email-change.ts';
 import { installExams } from '../routes/exams.ts';
 import { installExercises } from '../routes/exercises.ts';
 import { installInviteCodes } from '../routes/invite-codes.ts';
+import { installItems } from '../routes/items.ts';
 import { installLevelEditor } from '../routes/level-editor.ts';
 import { installLevels } from '../routes/levels.ts';
 import { installMailSettings } from '../routes/mail-settings.ts';
@@ -55,6 +57,7 @@ import { installTermEditor } from '../routes/term-editor.ts';
 import { installTerms } from '../routes/terms.ts';
 import { installTimeline } from '../routes/timeline.ts';
 import { installTranslations } from '../routes/translations.ts';
+import { installTry } from '../routes/try.ts';
 import type { Services } from '../services.ts';
 import { areaOf } from './areas.ts';
 import { callerAddress, givenRequestId, trustedProxies } from './caller-address.ts';
@@ -90,6 +93,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/profile/update': 'login',
   'POST /api/sign-up': 'public',
   'POST /api/sign-up/confirm': 'public',
+  'GET /api/try': 'public',
   'GET /api/account/export': 'login',
   'DELETE /api/account': 'login',
   'POST /api/account/code': 'login',
@@ -115,10 +119,18 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'DELETE /api/exams/attempts/{id}': 'login',
   'GET /api/signs/category': 'browse',
   'GET /api/signs': 'browse',
+  'GET /api/signs/pairs': 'browse',
   'GET /api/signs/{categoryID}/category': 'browse',
   'GET /api/signs/{categoryID}/content': 'browse',
   'GET /api/checklists': 'browse',
   'GET /api/terms': 'browse',
+  'GET /api/words': 'browse',
+  'GET /api/cards': 'login',
+  'POST /api/cards': 'login',
+  'PUT /api/terms/{id}/saved': 'login',
+  'DELETE /api/terms/{id}/saved': 'login',
+  'PUT /api/signs/{id}/saved': 'login',
+  'DELETE /api/signs/{id}/saved': 'login',
   'GET /api/study': 'login',
   'GET /api/study/bank': 'login',
   'GET /api/study/questions': 'login',
@@ -231,6 +243,12 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/status/exams': 'admin',
   'GET /api/status/readiness': 'admin',
   'GET /api/status/questions': 'admin',
+  'GET /api/status/siblings': 'admin',
+  'GET /api/items': 'admin',
+  'GET /api/items/{id}': 'admin',
+  'POST /api/items/{id}/clear': 'admin',
+  'GET /api/corrections': 'login',
+  'POST /api/corrections/told': 'login',
   'GET /api/plans': 'public',
   'GET /api/plans/editor': 'admin',
   'POST /api/plans': 'admin',
@@ -364,6 +382,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installSession(app, services);
   installPasswordLink(app, services);
   installSignUp(app, services);
+  installTry(app, services);
   installAccount(app, services);
   installEmailChange(app, services);
   installMailSettings(app, services);
@@ -375,6 +394,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installSigns(app, services);
   installChecklists(app, services);
   installTerms(app, services);
+  installCards(app, services);
   installStudy(app, services);
   installSupport(app, services);
   installCustomers(app, services);
@@ -387,6 +407,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installInviteCodes(app, services);
   installSupports(app, services);
   installStatus(app, services);
+  installItems(app, services);
   installEditor(app, services);
   installQuestions(app, services);
   installLevelEditor(app, services);

@@ -29,6 +29,8 @@ export type Metrics = {
   setDatabase(state: DatabaseState): void;
   /** Of the last good one. */
   setBackup(madeAt: number, bytes: number): void;
+  /** When the nightly count of the questions was last finished, and how many of them are suspect. */
+  setItems(countedAt: number | undefined, suspects: number): void;
   setBytes(ofDatabase: number | undefined): void;
   setDiskFree(bytes: number): void;
 };
@@ -64,6 +66,13 @@ export function openMetrics(): Metrics {
     at: gauge('mengedi_backup_timestamp_seconds', 'When the last good backup was made; 0: none ever was.'),
     bytes: gauge('mengedi_backup_bytes', 'Size of the last good backup.'),
   };
+  const items = {
+    at: gauge(
+      'mengedi_item_statistics_timestamp_seconds',
+      'When the nightly statistics of the questions were last made; 0: never.',
+    ),
+    suspects: gauge('mengedi_questions_suspect', 'Questions whose key may be wrong, out of exams and figures.'),
+  };
   // Of an unknown size until it is known: nobody is to be called because of that.
   const disk = gauge(
     'mengedi_disk_free_bytes',
@@ -79,6 +88,10 @@ export function openMetrics(): Metrics {
     setBackup(madeAt, bytes) {
       backup.at.set(madeAt / 1000);
       backup.bytes.set(bytes);
+    },
+    setItems(countedAt, suspects) {
+      items.at.set((countedAt ?? 0) / 1000);
+      items.suspects.set(suspects);
     },
     setBytes(bytes) {
       if (bytes !== undefined) database.bytes.set(bytes);

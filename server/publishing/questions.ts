@@ -2,7 +2,8 @@ import fastJson from 'fast-json-stringify';
 import { pickPublic, withoutEnglish } from '#contract/content.ts';
 import { type Question, Question as QuestionSchema } from '#contract/question.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
-import { translationLanguage } from '#domain/question.ts';
+import { hasImage, translationLanguage } from '#domain/question.ts';
+import { isEasyToBegin } from '#domain/try.ts';
 import type { OtherRows, QuestionRow, Row } from '../db/content.ts';
 import { digestOf, keep, type Piece, type Prebuilt, piece } from './prebuilt.ts';
 import { type TermFinder, termFinder, termsIn } from './term-finder.ts';
@@ -35,13 +36,17 @@ export type Made = {
 
 /** What an edition knows of its questions. */
 export type PublishedQuestions = {
-  /** By exercise, without the sealed ones. */
+  /** By exercise, without the sealed ones. What is suspect is in neither of these: nobody is asked it in practice or in an exam. */
   readonly questionIds: ReadonlyMap<number, readonly number[]>;
   /** By exercise: asked in mock exams only, until the learner has seen them there. */
   readonly sealedIds: ReadonlyMap<number, readonly number[]>;
   readonly pieces: ReadonlyMap<number, QuestionPieces>;
   /** Retired questions and options too, and questions deleted lately: an exercise or exam under way then still counts. */
   readonly entries: ReadonlyMap<number, QuestionEntry>;
+  /** Whose key may be wrong: they count in no figure. */
+  readonly suspects: ReadonlySet<number>;
+  /** Those to begin with. */
+  readonly easyIds: ReadonlySet<number>;
   /** The live questions that a term stands in, by term. */
   readonly questionsOfTerm: ReadonlyMap<number, readonly number[]>;
 };
@@ -90,9 +95,11 @@ export async function gatherQuestions(
   const pieces = new Map<number, QuestionPieces>();
   const questionIds = new Map<number, number[]>();
   const sealedIds = new Map<number, number[]>();
+  const easyIds = new Set<number>();
   const liveCategories = new Set(rows.categories.filter(isLive).map((category) => category.id));
   const liveTerms = rows.terms.filter(isLive);
   const finder = termFinder(liveTerms);
+  const suspects = new Set(rows.suspects);
   const questionsOfTerm = new Map(liveTerms.map((term): [number, number[]] => [term.id, []]));
   for await (const some of questions) {
     for (const row of some) {
@@ -102,8 +109,9 @@ export async function gatherQuestions(
       if (!isLive(row)) continue;
       const made = piecesOf(toQuestion(row, row.options), previous?.pieces.get(id), finder);
       pieces.set(id, made);
+      if (isEasyToBegin({ hasPicture: hasImage(row), stem: row.question })) easyIds.add(id);
       for (const term of made.terms) questionsOfTerm.get(term)?.push(id);
-      if (category_id !== null && !liveCategories.has(category_id)) continue;
+      if ((category_id !== null && !liveCategories.has(category_id)) || suspects.has(id)) continue;
       const exercise = category_id ?? UNCATEGORIZED_ID;
       const into = row.sealed ? sealedIds : questionIds;
       const ids = into.get(exercise);
@@ -112,5 +120,5 @@ export async function gatherQuestions(
     }
   }
   for (const { id, category_id, options } of rows.deleted_questions) entries.set(id, { id, category_id, sealed: false, options });
-  return { questionIds, sealedIds, pieces, entries, questionsOfTerm };
+  return { questionIds, sealedIds, easyIds, pieces, entries, suspects, questionsOfTerm };
 }

@@ -6,6 +6,7 @@ import { type RecordedFault, recordedFault } from '#domain/recorded.ts';
 import { caller } from '../caller.ts';
 import { findAttempt } from '../db/attempts.ts';
 import { findExam, findExamDetail, findExams, insertExam } from '../db/exams.ts';
+import { correctedSinceExam } from '../db/items.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendDraw, sendFramed } from '../http/send.ts';
 import { drawnPieces } from '../publishing/published.ts';
@@ -97,7 +98,8 @@ export function installExams(app: FastifyInstance, services: Services): void {
       await closeOwnOverdue(services, user.id);
       const found = await findExamDetail(db, user.id, request.params.id.toLowerCase());
       if (found === undefined) throw notFound();
-      const { pilots: _pilots, stored, ...exam } = found;
+      const { pilots: _pilots, stored, ...rest } = found;
+      const exam = { ...rest, corrected: await correctedSinceExam(db, user.id, found.id) };
       const published = content.current();
       const ids = canStartExam(user, now()) ? stored.map(({ question_id }) => question_id) : [];
       // The server drew what it held itself. What came as a whole opens nothing.

@@ -4,6 +4,7 @@ import type { EditorLevel } from '#contract/level-editor.ts';
 import type { Question } from '#contract/question.ts';
 import type { QuestionBody, QuestionRow, QuestionSave } from '#contract/question-editor.ts';
 import { answerTo, examBody, HOUR_MS, optionsOf, START, stepBody, testApp, until } from '../testing/app.ts';
+import { toSave } from '../testing/questions.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -23,16 +24,6 @@ const put = async (id: number, body: object) => (await admin()).call('PUT', `/ap
 const post = async (body: object) => (await admin()).post('/api/questions', body);
 const remove = async (id: number) => (await admin()).delete(`/api/questions/${id}`);
 
-/** What the editor sends back when nothing is changed. */
-function toSave(row: QuestionRow): QuestionSave {
-  const solution = row.options.find((option) => option.correct)?.solution;
-  return {
-    ...pickColumns('question', { ...row, ...(solution ?? { solution: '', solution_sv: '', solution_en: '' }) }),
-    options: row.options.map(({ solution: _, ...option }) => option),
-    retired: row.retired,
-    version: row.version,
-  };
-}
 const NEW: QuestionBody = {
   ...emptyValues('question'),
   category_id: 2,

@@ -54,13 +54,15 @@ export function installStudy(app: FastifyInstance, services: Services): void {
   }
 
   async function firstSeen(tx: Db, userId: number): Promise<FirstSeen[]> {
-    const { entries } = content.current();
-    return (await store.findMemories(tx, userId)).map((memory) => ({
-      category: entries.get(memory.question_id)?.category_id ?? 0,
-      right: memory.first_right,
-      number: memory.first_number,
-      day: studyDay(Date.parse(memory.first_at)),
-    }));
+    const { entries, suspects } = content.current();
+    return (await store.findMemories(tx, userId))
+      .filter(({ question_id }) => !suspects.has(question_id))
+      .map((memory) => ({
+        category: entries.get(memory.question_id)?.category_id ?? 0,
+        right: memory.first_right,
+        number: memory.first_number,
+        day: studyDay(Date.parse(memory.first_at)),
+      }));
   }
 
   installRoutes(app, table, {

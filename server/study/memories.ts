@@ -120,7 +120,8 @@ export async function readyLearner(tx: Db, userId: number): Promise<Learner> {
   return isNew ? rebuild(tx, userId) : learner;
 }
 
-async function rebuild(tx: Db, userId: number): Promise<Learner> {
+/** Makes anew all that follows from a learner's answers; the learner's row is locked. */
+export async function rebuild(tx: Db, userId: number): Promise<Learner> {
   await numberAnswers(tx, userId);
   const log = Map.groupBy(await findLog(tx, userId), (answer) => answer.question_id);
   await deleteMemories(tx, userId);

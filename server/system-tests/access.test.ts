@@ -72,6 +72,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   'POST /api/sign-up/confirm': [{ body: () => ({ token: 'A'.repeat(43) }), answers: SPENT_LINK }],
+  'GET /api/try': [{ answers: PUBLIC }],
   'GET /api/account/export': [{ answers: LOGIN }],
   'DELETE /api/account': [{ body: () => ({ password: 'ጌጋ መሕለፊ ቃል' }), answers: WRONG_WORD }],
   'POST /api/account/code': [{ body: () => ({ code: 'MENG-3333-3333-3333-3333' }), answers: NO_ADMIN }],
@@ -127,9 +128,22 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
 
   'GET /api/signs/category': [{ answers: BROWSE }],
   'GET /api/signs': [{ answers: BROWSE }],
+  'GET /api/signs/pairs': [{ answers: BROWSE }],
   'GET /api/signs/{categoryID}/category': [{ path: '/api/signs/2/category', answers: BROWSE }],
   'GET /api/signs/{categoryID}/content': [{ path: '/api/signs/2/content', answers: BROWSE }],
   'GET /api/checklists': [{ answers: BROWSE }],
+  'GET /api/words': [{ path: '/api/words?ids=1001', answers: BROWSE }],
+  'GET /api/cards': [{ answers: LOGIN }],
+  'POST /api/cards': [
+    {
+      body: () => ({ answers: [{ mode: 'term', item_id: 1, correct: true, answered_at: new Date(START).toISOString() }] }),
+      answers: LOGIN,
+    },
+  ],
+  'PUT /api/terms/{id}/saved': [{ path: '/api/terms/1/saved', answers: LOGIN }],
+  'DELETE /api/terms/{id}/saved': [{ path: '/api/terms/1/saved', answers: LOGIN }],
+  'PUT /api/signs/{id}/saved': [{ path: '/api/signs/101/saved', answers: LOGIN }],
+  'DELETE /api/signs/{id}/saved': [{ path: '/api/signs/101/saved', answers: LOGIN }],
   'GET /api/terms': [{ answers: BROWSE }, { path: '/api/terms?translations=one', answers: BROWSE }],
 
   'GET /api/study': [{ answers: LOGIN }],
@@ -257,6 +271,12 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/status/exams': [{ answers: ADMIN }],
   'GET /api/status/readiness': [{ answers: ADMIN }],
   'GET /api/status/questions': [{ answers: ADMIN }],
+  'GET /api/status/siblings': [{ answers: ADMIN }],
+  'GET /api/items': [{ answers: ADMIN }],
+  'GET /api/items/{id}': [{ path: '/api/items/1001', answers: ADMIN }],
+  'POST /api/items/{id}/clear': backOffice('POST /api/items/{id}/clear'),
+  'GET /api/corrections': [{ answers: LOGIN }],
+  'POST /api/corrections/told': [{ body: () => ({ question_ids: [1001] }), answers: LOGIN }],
 
   'GET /api/plans': [{ answers: PUBLIC }],
   'GET /api/plans/editor': [{ answers: ADMIN }],

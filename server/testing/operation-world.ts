@@ -211,7 +211,7 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     const code = await newCode(world);
     const email = `${randomUUID()}@fixture.test`;
     await app.anonymous.post('/api/sign-up', { ...endpoints['POST /api/sign-up'].example.body, email, code });
-    return { token: await mailedToken(app, email) };
+    return { token: await mailedToken(app, email), password: PASSWORD };
   },
   'DELETE /api/account': () => ({ password: PASSWORD }),
   'POST /api/account/code': async (world) => ({ code: await newCode(world) }),

@@ -88,6 +88,7 @@ export const en: ServerText = {
   freeMoves: 'What comes first is open to everybody. Confirm that another one shall be free.',
   whyRequired: 'This option was the right answer. Say why it is wrong now.',
   orderConflict: 'The list has changed meanwhile. Look at the new one and try again.',
+  notSuspect: 'The question is not suspect.',
   deleted: 'Deleted.',
   saved: 'Saved.',
   optionsCount: 'A question must have 2 to 6 answers.',

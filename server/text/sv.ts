@@ -88,6 +88,7 @@ export const sv: ServerText = {
   freeMoves: 'Det som står först är öppet för alla. Bekräfta att en annan ska vara gratis.',
   whyRequired: 'Det här alternativet var rätt svar. Skriv varför det nu är fel.',
   orderConflict: 'Listan har ändrats under tiden. Titta på den nya listan och försök igen.',
+  notSuspect: 'Frågan är inte misstänkt.',
   deleted: 'Borttaget.',
   saved: 'Sparat.',
   optionsCount: 'En fråga ska ha 2 till 6 svar.',

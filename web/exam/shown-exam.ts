@@ -15,6 +15,8 @@ export type ShownExam = ReviewedExam<Question> & {
   /** How long it could have taken. */
   readonly secondsGiven: number;
   readonly swedish: number;
+  /** Questions whose key was corrected since it was counted. */
+  readonly corrected: readonly number[];
   readonly score: ExamScore;
 };
 
@@ -30,6 +32,7 @@ export function shownFinished(
     swedish: settled?.swedish ?? 0,
     seconds: Object.fromEntries(questions.map(({ id }) => [id, given[id]?.seconds ?? 0])),
     secondsGiven: exam.seconds,
+    corrected: [],
     score: scoreExam(questions, answers, pilots),
   };
 }
@@ -52,6 +55,8 @@ export function shownStored(exam: Answer<'GET /api/exams/{id}'>): ShownExam {
     secondsUsed: exam.seconds_used,
     secondsGiven: minutes === undefined ? EXAM_SECONDS : minutes * 60,
     swedish: swedish ?? 0,
+    // A device may have kept an answer of the version before.
+    corrected: exam.corrected ?? [],
     questions,
     answers: Object.fromEntries(
       answers.flatMap(({ question_id, option_id }) => (option_id === null ? [] : [[question_id, option_id]])),

@@ -22,9 +22,11 @@ import { useNewEditor } from '../content/use-new-editor.ts';
 import { useRequired } from '../content/use-required.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { CheckField, SelectField } from '../ui/fields.tsx';
 import { PictureField } from '../ui/picture-field.tsx';
 import { WordsField } from '../ui/words-field.tsx';
+import { ItemCard } from './item-card.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { questionQuery } from './queries.ts';
 import { QuestionPreview } from './question-preview.tsx';
@@ -157,6 +159,9 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
       />
     ),
   };
+  const storedKey = editor.row?.options.find(({ correct }) => correct)?.id;
+  const isKeyMoved =
+    storedKey !== undefined && values.options.some(({ id, correct }) => correct && id !== undefined && id !== storedKey);
   const shared = { values, faults, stale: editor.row?.stale ?? [], onChange: set };
   const PreviewIcon = isPreviewShown ? EyeOff : Eye;
   return (
@@ -181,6 +186,11 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
       <TextCard kind="question" name="question" {...shared} />
       <Card title={text.fields.options}>
         <OptionsEditor options={values.options} faults={faults} onChange={(options) => set({ options })} newOption={newOption} />
+        {isKeyMoved ? (
+          <div className="mt-4">
+            <Alert tone="care">{text.statistics.items.keyMoved}</Alert>
+          </div>
+        ) : null}
       </Card>
       {textsOf('question').map(([name]) =>
         name === 'question' ? null : <TextCard key={name} kind="question" name={name} {...shared} />,
@@ -197,6 +207,7 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
           <p className="mt-4 text-soft">{text.questions.inSteps(editor.row.levels.join(', '))}</p>
         )}
       </Card>
+      {editor.row === undefined ? null : <ItemCard id={editor.row.id} />}
     </EditorFrame>
   );
 }

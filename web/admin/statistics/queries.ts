@@ -28,6 +28,18 @@ export const reliabilityQuery = queryOptions({
   queryFn: () => call('GET /api/status/readiness'),
   ...options,
 });
+export const itemsQuery = queryOptions({ queryKey: ['admin', 'items'], queryFn: () => call('GET /api/items'), ...options });
+export const itemQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'items', id],
+    queryFn: () => call('GET /api/items/{id}', { params: { id } }),
+    ...options,
+  });
+export const siblingsQuery = queryOptions({
+  queryKey: ['admin', 'status', 'siblings'],
+  queryFn: () => call('GET /api/status/siblings'),
+  ...options,
+});
 export const questionStatisticsQuery = (order: QuestionOrder) =>
   queryOptions({
     queryKey: ['admin', 'status', 'questions', order],

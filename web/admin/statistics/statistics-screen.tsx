@@ -14,9 +14,11 @@ import { shortTime } from '../ui/dates.ts';
 import { formatNumber } from '../ui/numbers.ts';
 import { useFilters } from '../ui/use-filters.ts';
 import { Count, DayCard } from './day-card.tsx';
+import { ItemsCard } from './items-card.tsx';
 import { activationsQuery, examsQuery, learnersQuery, type Range } from './queries.ts';
 import { QuestionStatisticsCard } from './question-statistics.tsx';
 import { ReliabilityCard } from './reliability-card.tsx';
+import { SiblingsCard } from './siblings-card.tsx';
 
 const PRESETS = [7, 30, 90, 365] as const;
 const DEFAULT_DAYS = 30;
@@ -32,6 +34,8 @@ export function StatisticsScreen() {
         <StatusCards />
         <Days />
         <ReliabilityCard />
+        <SiblingsCard />
+        <ItemsCard />
         <QuestionStatisticsCard />
       </div>
     </AdminScreen>

@@ -23,6 +23,13 @@ const loadToday = async () => {
   return lazily.today;
 };
 const LazyTodayCard = lazy(async () => ({ default: (await loadToday()).TodayCard }));
+/** Without it the screen is whole: what it has to say is told another time. */
+const CorrectionsNote = lazy(() =>
+  import('../../study/corrections-note.tsx').then(
+    (loaded) => ({ default: loaded.CorrectionsNote }),
+    () => ({ default: () => null }),
+  ),
+);
 const LazyKnownShare = lazy(async () => ({ default: (await loadToday()).KnownShare }));
 
 /** A learner sees the whole screen at once; without the learner's day the list is there all the same, and the day is tried again. */
@@ -87,9 +94,14 @@ export function ExercisesScreen() {
 function Today() {
   const TodayCard = lazily.today?.TodayCard ?? LazyTodayCard;
   return (
-    <Suspense fallback={<div className="min-h-84 animate-pulse rounded-card border border-line bg-raised" />}>
-      <TodayCard />
-    </Suspense>
+    <>
+      <Suspense fallback={<div className="min-h-84 animate-pulse rounded-card border border-line bg-raised" />}>
+        <TodayCard />
+      </Suspense>
+      <Suspense fallback={null}>
+        <CorrectionsNote />
+      </Suspense>
+    </>
   );
 }
 

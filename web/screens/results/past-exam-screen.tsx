@@ -74,7 +74,12 @@ function PastExam({ id }: { id: string }) {
         setPosition(place);
         openReview(filter);
       }}
-      state={<Missing exam={data} />}
+      state={
+        <>
+          <Corrected count={exam.corrected.length} />
+          <Missing exam={data} />
+        </>
+      }
       actions={
         <ButtonLink variant="quiet" to={paths.examination} className="grow">
           <GraduationCap aria-hidden className="size-5" />
@@ -82,6 +87,18 @@ function PastExam({ id }: { id: string }) {
         </ButtonLink>
       }
     />
+  );
+}
+
+/** The result was counted by keys of which some were wrong. */
+function Corrected({ count }: { count: number }) {
+  const words = useExamText();
+  if (count === 0) return null;
+  return (
+    <p className="flex items-start gap-3 rounded-control bg-care-soft p-3 text-care">
+      <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0">{words.corrected(count)}</span>
+    </p>
   );
 }
 

@@ -15,6 +15,8 @@ export const LISTS: readonly DataList[] = [
   'answers',
   'bookmarks',
   'memory',
+  'corrections',
+  'cards',
   'attempts',
   'days',
   'messages',
@@ -63,6 +65,18 @@ export function useLines(): (name: DataList, data: AccountExport) => Line[] {
     memory: (row) => ({
       at: row.last_at,
       parts: [line.question(row.question_id), line.rightDays(row.right_days), day(row.last_at)],
+    }),
+    corrections: (row) => ({
+      at: row.at,
+      parts: [line.question(row.question_id), row.correct ? line.right : line.wrong, day(row.at)],
+    }),
+    cards: (row) => ({
+      at: row.saved_at ?? '',
+      parts: [
+        line.cards[row.mode === 'sign' ? 'sign' : 'term'](row.item_id),
+        ...(row.right_days === null ? [] : [line.rightDays(row.right_days)]),
+        ...(row.saved_at === null ? [] : [day(row.saved_at)]),
+      ],
     }),
     attempts: (row) => ({ at: row.started_at, parts: [time(row.started_at), line.answered(row.answers.length)] }),
     days: (row) => ({ at: row.day, parts: [day(row.day)] }),

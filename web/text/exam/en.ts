@@ -43,6 +43,11 @@ export const examEn: ExamText = {
     n === 1
       ? '1 question was removed after the exam and is not shown.'
       : `${n} questions were removed after the exam and are not shown.`,
+  corrected: (n) =>
+    n === 1
+      ? '1 question was corrected after the exam. Your result stands as it was counted then.'
+      : `${n} questions were corrected after the exam. Your result stands as it was counted then.`,
+  correctedSince: 'Corrected after the exam',
   unknown: 'There is no such exam.',
   time: 'Where did the time go?',
   average: (seconds, allowed) =>

@@ -40,6 +40,11 @@ export const examSv: ExamText = {
   reviewLocked: 'Du behöver en aktiv prenumeration för att se frågor och svar.',
   gone: (n) =>
     n === 1 ? '1 fråga har tagits bort efter provet och visas inte.' : `${n} frågor har tagits bort efter provet och visas inte.`,
+  corrected: (n) =>
+    n === 1
+      ? '1 fråga har rättats efter provet. Ditt resultat står kvar som det räknades då.'
+      : `${n} frågor har rättats efter provet. Ditt resultat står kvar som det räknades då.`,
+  correctedSince: 'Rättad efter provet',
   unknown: 'Provet finns inte.',
   time: 'Vart tog tiden vägen?',
   average: (seconds, allowed) => `I genomsnitt ${seconds} sekunder per fråga. Tiden räcker till ${allowed} sekunder per fråga.`,

@@ -94,4 +94,21 @@ export const studyEn: StudyText = {
   pointsWrong: (all) => `Write a number from 0 to ${all}.`,
   send: 'Send',
   sent: 'Thank you. It is saved.',
+  corrections: {
+    title: (n) => (n === 1 ? '1 question was corrected' : `${n} questions were corrected`),
+    sorry: 'What we called the right answer was wrong, sorry.',
+    nowRight: (n, all) =>
+      all === 1
+        ? 'Your answer counts as right now.'
+        : n === 1
+          ? '1 of your answers counts as right now.'
+          : `${n} of your answers count as right now.`,
+    nowWrong: (n, all) =>
+      all === 1
+        ? 'Your answer counts as wrong now.'
+        : n === 1
+          ? '1 of your answers counts as wrong now.'
+          : `${n} of your answers count as wrong now.`,
+    ok: 'OK',
+  },
 };

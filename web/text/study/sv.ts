@@ -94,4 +94,16 @@ export const studySv: StudyText = {
   pointsWrong: (all) => `Skriv ett tal från 0 till ${all}.`,
   send: 'Skicka',
   sent: 'Tack. Det är sparat.',
+  corrections: {
+    title: (n) => (n === 1 ? '1 fråga har rättats' : `${n} frågor har rättats`),
+    sorry: 'Det vi kallade rätt svar var fel, förlåt.',
+    nowRight: (n, all) =>
+      all === 1
+        ? 'Ditt svar räknas som rätt nu.'
+        : n === 1
+          ? '1 av dina svar räknas som rätt nu.'
+          : `${n} av dina svar räknas som rätta nu.`,
+    nowWrong: (n, all) => (all === 1 ? 'Ditt svar räknas som fel nu.' : `${n} av dina svar räknas som fel nu.`),
+    ok: 'OK',
+  },
 };

@@ -93,6 +93,15 @@ export const studyTi = {
   pointsWrong: (all: number) => `ካብ 0 ክሳብ ${all} ዘሎ ቁጽሪ ጽሓፉ።`,
   send: 'ስደዱ',
   sent: 'የቐንየልና። ተዓቂቡ ኣሎ።',
+  corrections: {
+    title: (n: number) => (n === 1 ? '1 ሕቶ ተኣሪሙ ኣሎ' : `${n} ሕቶታት ተኣሪሞም ኣለዉ`),
+    sorry: 'ቅኑዕ ዝበልናዮ መልሲ ጌጋ ነይሩ፡ ይቕሬታ።',
+    nowRight: (n: number, all: number) =>
+      all === 1 ? 'መልስኹም ሕጂ ከም ቅኑዕ ይቑጸር።' : n === 1 ? '1 ካብ መልስታትኩም ሕጂ ከም ቅኑዕ ይቑጸር።' : `${n} ካብ መልስታትኩም ሕጂ ከም ቅኑዓት ይቑጸሩ።`,
+    nowWrong: (n: number, all: number) =>
+      all === 1 ? 'መልስኹም ሕጂ ከም ጌጋ ይቑጸር።' : n === 1 ? '1 ካብ መልስታትኩም ሕጂ ከም ጌጋ ይቑጸር።' : `${n} ካብ መልስታትኩም ሕጂ ከም ጌጋ ይቑጸሩ።`,
+    ok: 'ሕራይ',
+  },
 };
 
 export type StudyText = typeof studyTi;

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { QuestionSave } from '#contract/question-editor.ts';
+import { answerTo, optionsOf, type TestApp, testApp } from '../testing/app.ts';
+import { beginAttempt, choice, submit } from '../testing/attempts.ts';
+import { answered, crowd } from '../testing/crowd.ts';
+import { toSave } from '../testing/questions.ts';
+import { correctKeys } from './key-corrections.ts';
+import { rebuildMemory } from './memories.ts';
+
+const QUESTION = 1001;
+const { right: OLD, wrong: NEW } = optionsOf(QUESTION);
+
+/** An admin says that another option is right; `more` changes the rest of the question. */
+async function moveKey(
+  app: TestApp,
+  to: number,
+  more: (question: QuestionSave) => Partial<QuestionSave> = () => ({}),
+  id = QUESTION,
+) {
+  const admin = await app.as('admin');
+  const question = toSave((await admin.get(`/api/questions/${id}`)).json());
+  const options = question.options.map((option) => ({ ...option, correct: option.id === to }));
+  const saved = await admin.call('PUT', `/api/questions/${id}`, { ...question, ...more(question), options });
+  expect(saved.statusCode, saved.body).toBe(200);
+  await app.services.content.refresh();
+}
+
+const marks = async (app: TestApp) => {
+  const { rows } = await sql<{ option_id: number; correct: boolean; count: number }>`
+    select option_id, correct, count(*)::int as count from answers where question_id = ${QUESTION} group by 1, 2 order by 1, 2`.execute(
+    app.db,
+  );
+  return rows;
+};
+const corrections = (app: TestApp) => app.db.selectFrom('key_corrections').selectAll().orderBy('id').execute();
+const notices = async (app: TestApp, who: 'free' | 'premium') => (await (await app.as(who)).get('/api/corrections')).json();
+
+test('a thousand answers are marked anew when an admin corrects the key, wherever the work is interrupted', async () => {
+  await using app = await testApp();
+  const learners = await crowd(app, 100);
+  await answered(
+    app,
+    learners.flatMap((user, place) =>
+      [9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((ago) => ({
+        user,
+        question: QUESTION,
+        option: (place + ago) % 2 === 0 ? OLD : NEW,
+        ago,
+      })),
+    ),
+  );
+  expect(await correctKeys(app.services)).toBe(0);
+  await moveKey(app, NEW);
+
+  // The server ends while it is at it, twice.
+  for (const done of [20, 30]) {
+    const stopping = new AbortController();
+    let left = done;
+    const memories = { ...app.services.memories, forget: () => void (--left === 0 && stopping.abort()) };
+    expect(await correctKeys({ ...app.services, memories }, stopping.signal)).toBe(done);
+  }
+  expect(await correctKeys(app.services)).toBe(50);
+  expect(await correctKeys(app.services)).toBe(0);
+  expect(await marks(app)).toEqual(
+    [
+      { option_id: OLD, correct: false, count: 500 },
+      { option_id: NEW, correct: true, count: 500 },
+    ].toSorted((one, other) => one.option_id - other.option_id),
+  );
+  expect(await corrections(app)).toMatchObject([
+    { key_before: OLD, key_after: NEW, answers: 1_000, learners: 100, done_at: null },
+  ]);
+  const { rows } = await sql<{ last_right: boolean; count: number }>`
+    select last_right, count(*)::int as count from memories where question_id = ${QUESTION} group by 1 order by 1`.execute(
+    app.db,
+  );
+  expect(rows).toEqual([
+    { last_right: false, count: 50 },
+    { last_right: true, count: 50 },
+  ]);
+  // What was kept up to date is what the log gives.
+  const read = () =>
+    app.db
+      .selectFrom('memories')
+      .selectAll()
+      .where('user_id', '=', learners[0] as number)
+      .execute();
+  const kept = await read();
+  await rebuildMemory(app.services.db, learners[0] as number);
+  expect((await read()).map(({ revision: _, ...memory }) => memory)).toEqual(kept.map(({ revision: _, ...memory }) => memory));
+});
+
+test('it is over when every server has heard of the key, and stands in the audit in the name of the admin', async () => {
+  await using app = await testApp();
+  const [learner = 0, late = 0] = await crowd(app, 2);
+  await answered(app, [{ user: learner, question: QUESTION, option: NEW }]);
+  await moveKey(app, NEW);
+  await correctKeys(app.services);
+  // A server that had not heard of it has taken one more.
+  await answered(app, [{ user: late, question: QUESTION, option: OLD, correct: true, version: 1 }]);
+  await sql`update key_corrections set at = at - interval '10 minutes'`.execute(app.db);
+  expect(await correctKeys(app.services)).toBe(1);
+  expect(await corrections(app)).toMatchObject([{ answers: 2, learners: 2, done_at: expect.any(String) }]);
+  const admin = await app.as('admin');
+  const [row] = (await admin.get(`/api/audit?subject=question&subject_id=${QUESTION}`)).json();
+  expect(row).toMatchObject({ action: 'mark anew', by: { id: app.users.admin.id } });
+  expect((await admin.get(`/api/audit/${row.id}`)).json()).toMatchObject({
+    before: { key: OLD },
+    after: { key: NEW, answers: 2, learners: 2 },
+  });
+  expect((await admin.get(`/api/items/${QUESTION}`)).json()).toMatchObject({
+    done: [{ action: 'mark anew', answers: 2, learners: 2 }],
+  });
+});
+
+test('learners whom it concerns are told once, how their answer counts now', async () => {
+  await using app = await testApp();
+  await (await app.as('premium')).post('/api/answers', { answers: [answerTo(QUESTION, NEW)] });
+  await (await app.as('free')).post('/api/answers', { answers: [answerTo(QUESTION, OLD), answerTo(1002)] });
+  await moveKey(app, NEW);
+  await correctKeys(app.services);
+  expect(await notices(app, 'premium')).toEqual([{ question_id: QUESTION, correct: true, at: expect.any(String) }]);
+  expect(await notices(app, 'free')).toEqual([{ question_id: QUESTION, correct: false, at: expect.any(String) }]);
+  const told = await (await app.as('premium')).post('/api/corrections/told', { question_ids: [QUESTION] });
+  expect(told.statusCode).toBe(200);
+  expect(await notices(app, 'premium')).toEqual([]);
+  // Nobody reads it for another.
+  expect(await notices(app, 'free')).toHaveLength(1);
+  await correctKeys(app.services);
+  expect(await notices(app, 'premium')).toEqual([]);
+});
+
+test('a key that is set back before anybody was told leaves nothing to tell', async () => {
+  await using app = await testApp();
+  await (await app.as('premium')).post('/api/answers', { answers: [answerTo(QUESTION, NEW)] });
+  await moveKey(app, NEW);
+  await correctKeys(app.services);
+  await moveKey(app, OLD);
+  await correctKeys(app.services);
+  expect(await notices(app, 'premium')).toEqual([]);
+  expect(await marks(app)).toEqual([{ option_id: NEW, correct: false, count: 1 }]);
+});
+
+test('a question that asks something else now keeps how earlier answers were marked', async () => {
+  await using app = await testApp();
+  const [learner = 0, old = 0] = await crowd(app, 2);
+  await answered(app, [
+    { user: learner, question: QUESTION, option: NEW },
+    { user: old, question: QUESTION, option: NEW, version: null },
+  ]);
+  await moveKey(app, NEW, (question) => ({ question_sv: `${question.question_sv} Nu?` }));
+  expect(await corrections(app)).toEqual([]);
+  // Corrected later, it concerns the answers to the new text.
+  await answered(app, [{ user: learner, question: QUESTION, option: NEW, version: 2 }]);
+  await moveKey(app, OLD);
+  expect(await correctKeys(app.services)).toBe(1);
+  expect(await marks(app)).toEqual([{ option_id: NEW, correct: false, count: 3 }]);
+  expect(await corrections(app)).toMatchObject([{ answers: 1 }]);
+});
+
+test('an exam keeps the result that was shown, and says which of its questions were corrected since', async () => {
+  await using app = await testApp();
+  const learner = await app.as('premium');
+  const { attempt, questions } = await beginAttempt(learner);
+  const { id } = attempt;
+  expect(
+    (
+      await submit(
+        learner,
+        id,
+        questions.map((question) => choice(question.id)),
+        60,
+      )
+    ).statusCode,
+  ).toBe(200);
+  const before = (await learner.get(`/api/exams/${id}`)).json();
+  expect(before).toMatchObject({ correct: 70, corrected: [] });
+  const [{ id: question } = { id: 0 }] = questions;
+  const { right, wrong } = optionsOf(question);
+  await moveKey(app, wrong, undefined, question);
+  await correctKeys(app.services);
+  const after = (await learner.get(`/api/exams/${id}`)).json();
+  expect({ ...after, questions: [] }).toEqual({ ...before, questions: [], corrected: [question] });
+  expect(await notices(app, 'premium')).toMatchObject([{ question_id: question, correct: false }]);
+  // Set back, it is as it was shown.
+  await moveKey(app, right, undefined, question);
+  expect((await learner.get(`/api/exams/${id}`)).json()).toMatchObject({ corrected: [] });
+});
+
+test('two servers mark one after the other and count each answer once', async () => {
+  await using app = await testApp();
+  await using other = await testApp({ sharing: app });
+  const learners = await crowd(app, 30);
+  await answered(
+    app,
+    learners.map((user) => ({ user, question: QUESTION, option: NEW })),
+  );
+  await moveKey(app, NEW);
+  await Promise.all([correctKeys(app.services), correctKeys(other.services)]);
+  await correctKeys(other.services);
+  expect(await corrections(app)).toMatchObject([{ answers: 30, learners: 30 }]);
+});

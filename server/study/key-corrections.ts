@@ -1,0 +1,73 @@
+import { insertAudit } from '../db/audit.ts';
+import * as store from '../db/items.ts';
+import { lockLearner } from '../db/study.ts';
+import type { Services } from '../services.ts';
+import { rebuild } from './memories.ts';
+
+/** Looked up at once: each is a transaction of its own. */
+const AT_ONCE = 200;
+
+type Work = Pick<Services, 'db' | 'memories' | 'now'>;
+
+/**
+ * Marks anew the answers to questions whose key was corrected, with all that follows from them, and notes who is to be told. Learner by learner, so that
+ * nobody else waits; what is left is found by comparing with the key, so that it can stop anywhere and begin again. Returns how many learners it concerned.
+ */
+export async function correctKeys(work: Work, signal?: AbortSignal): Promise<number> {
+  let learners = 0;
+  for (const correction of await store.findOpenCorrections(work.db)) {
+    const marked = await correctOne(work, correction, signal);
+    learners += marked ?? 0;
+    // Another server is at it, or we were stopped.
+    if (marked === undefined || signal?.aborted === true) break;
+    await end(work, correction);
+  }
+  return learners;
+}
+
+async function correctOne(work: Work, correction: store.KeyCorrection, signal: AbortSignal | undefined) {
+  let learners = 0;
+  for (;;) {
+    const ids = await store.learnersMarkedOtherwise(work.db, correction.question_id, AT_ONCE);
+    if (ids.length === 0) return learners;
+    for (const id of ids) {
+      if (signal?.aborted === true) return learners;
+      if (!(await markLearner(work, correction, id))) return undefined;
+      learners += 1;
+    }
+  }
+}
+
+/** False when another server is at it. */
+async function markLearner({ db, memories, now }: Work, { id, question_id }: store.KeyCorrection, userId: number) {
+  const isOurs = await db.transaction().execute(async (tx) => {
+    if (!(await store.lockCorrections(tx))) return false;
+    await lockLearner(tx, userId);
+    const marked = await store.markAnew(tx, userId, question_id);
+    const last = marked.at(-1);
+    if (last === undefined) return true;
+    await rebuild(tx, userId);
+    await store.noteForLearner(tx, userId, question_id, last, new Date(now()));
+    await store.countMarked(tx, id, marked.length);
+    return true;
+  });
+  memories.forget(userId);
+  return isOurs;
+}
+
+async function end({ db }: Work, { id }: store.KeyCorrection): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ended = await store.endCorrection(tx, id);
+    if (ended === undefined) return;
+    const { question_id, key_before, key_after, answers, learners, by_user_id } = ended;
+    await insertAudit(tx, {
+      user_id: by_user_id,
+      request_id: null,
+      action: 'mark anew',
+      subject: 'question',
+      subject_id: question_id,
+      before: { key: key_before },
+      after: { key: key_after, answers, learners },
+    });
+  });
+}

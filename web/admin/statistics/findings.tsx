@@ -1,0 +1,32 @@
+import type { Item } from '#contract/items.ts';
+import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
+import { Badge } from '../ui/badge.tsx';
+
+/** What was found of a question, and whether it is out of use because of it. */
+export function Findings({ item: { suspect_at, cleared_at, findings } }: { item: Item }) {
+  const text = useAdminText().statistics.items;
+  return (
+    <div className="grid justify-items-start gap-1">
+      {suspect_at === null ? null : <Badge tone="wrong">{text.suspect}</Badge>}
+      {cleared_at === null ? null : <Badge tone="right">{text.cleared}</Badge>}
+      {findings.map((finding) => (
+        <span key={finding}>{text.findings[finding]}</span>
+      ))}
+    </div>
+  );
+}
+
+/** Shares and signed numbers as they are read; a dash where nothing is known. */
+export function useItemNumbers() {
+  const language = useAdminLanguage();
+  const written = (value: number, digits: number, sign: boolean) =>
+    new Intl.NumberFormat(language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: sign ? 'exceptZero' : 'auto',
+    }).format(value);
+  return {
+    share: (value: number | null) => (value === null ? '–' : `${Math.round(value * 100)} %`),
+    signed: (value: number | null, digits: number) => (value === null ? '–' : written(value, digits, true)),
+  };
+}
