@@ -6,8 +6,9 @@ import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
 import { ApiError, call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { usePlace } from '../../navigation/navigation.ts';
-import { usePreferences } from '../../preferences.ts';
+import { useInterfaceLanguage, usePreferences } from '../../preferences.ts';
 import { useSession } from '../../session.ts';
+import { reportText } from '../../text/report.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallSentence } from '../../ui/call-sentence.tsx';
@@ -140,6 +141,7 @@ function FeedbackForm({ user }: { user: User }) {
 
 function OwnMessages({ userId }: { userId: number }) {
   const text = useText();
+  const words = reportText[useInterfaceLanguage()];
   const { language } = usePreferences();
   const messages = useQuery(ownMessagesQuery(userId));
   return (
@@ -163,6 +165,11 @@ function OwnMessages({ userId }: { userId: number }) {
                 {text.feedback.subjects[message.subject]} ·{' '}
                 <time dateTime={message.created_at}>{formatDayAndTime(language, message.created_at)}</time>
               </p>
+              {message.report === null ? null : (
+                <p className="mt-1 font-semibold">
+                  {words.about(message.report.question_id)}፦ {words.reasons[message.report.reason]}
+                </p>
+              )}
               <p className="mt-1 whitespace-pre-line hyphens-manual">{message.message}</p>
               {message.answer === null ? (
                 <p className="mt-2 text-caption text-soft">{message.handled ? text.feedback.handled : text.feedback.noAnswer}</p>
