@@ -324,7 +324,7 @@ test.describe('on a phone', () => {
     await page.goto('/exercises');
     await button(page, ti.menu.short.more).click();
     const sheet = page.getByRole('dialog', { name: ti.app.menu });
-    await expect(sheet.getByRole('link')).toHaveText([ti.menu.steps, ...ENTRIES.toSpliced(4, 0, ti.menu.progress)]);
+    await expect(sheet.getByRole('link')).toHaveText([ti.menu.steps, ...ENTRIES.toSpliced(5, 0, ti.menu.progress)]);
     await expect(sheet).toContainText('v1.2.1');
     await sheet.getByRole('link', { name: ti.menu.steps }).click();
     await expect(sheet).toBeHidden();
