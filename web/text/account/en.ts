@@ -1,3 +1,4 @@
+import { sideBySideText } from '../side-by-side.ts';
 import type { AccountText } from './ti.ts';
 
 export const accountEn: AccountText = {
@@ -32,6 +33,17 @@ export const accountEn: AccountText = {
     closedCall: (phone) => `Call ${phone} to get an account.`,
     inside: 'You are logged in. If you have a code, enter it in the settings.',
     toSettings: 'To the settings',
+  },
+  /** Language and reading. */
+  preferences: {
+    title: 'Preferences',
+    interfaceLanguage: 'Language of the app',
+    content: 'How questions are shown',
+    contentChoices: { ti: 'In Tigrinya', sv: 'In Swedish', both: sideBySideText.en },
+    theme: 'Appearance',
+    themes: { light: 'Light', dark: 'Dark', system: 'As the device' },
+    shortcuts: 'Keyboard shortcuts',
+    shortcutsText: 'On a computer: 1–6 choose, ← → move, T translates, ? shows help.',
   },
   code: {
     title: 'Do you have a code?',

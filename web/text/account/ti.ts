@@ -1,3 +1,4 @@
+import { sideBySideText } from '../side-by-side.ts';
 /** Making an account, a code that gives days, what is kept of a person, and the end of an account. */
 export const accountTi = {
   signUp: {
@@ -31,6 +32,17 @@ export const accountTi = {
     closedCall: (phone: string) => `ሕሳብ (konto) ንምኽፋት ናብ ${phone} ደውሉ።`,
     inside: 'ኣቲኹም ኣለኹም። ኮድ እንተሃልዩኩም፡ ኣብ ምርጫታት (inställningar) ጽሓፍዎ።',
     toSettings: 'ናብ ምርጫታት',
+  },
+  /** Language and reading. */
+  preferences: {
+    title: 'ቋንቋን ሕብርን',
+    interfaceLanguage: 'ቋንቋ ናይዚ ኣፕ',
+    content: 'ሕቶታት ብኸመይ ይረኣዩ',
+    contentChoices: { ti: 'ብትግርኛ', sv: 'ብሽወደንኛ', both: sideBySideText.ti },
+    theme: 'ሕብሪ',
+    themes: { light: 'ብሩህ', dark: 'ጸሊም', system: 'ከምቲ መሳርሒኹም' },
+    shortcuts: 'ናይ ኪቦርድ ሓጸርቲ ትእዛዛት (kortkommandon)',
+    shortcutsText: 'ብኮምፒተር፦ 1–6 ንምምራጽ፡ ← → ንምስጋር፡ T ንትርጉም፡ ? ንሓገዝ።',
   },
   code: {
     title: 'ኮድ ኣለኩም?',
