@@ -1,3 +1,4 @@
+import { feedbackText } from '../web/text/feedback.ts';
 import { reportText } from '../web/text/report.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
@@ -13,10 +14,10 @@ test('a learner says from a question what is wrong with it, and finds it among t
   await wrong.click();
   await page.locator('.verdict').getByRole('button', { name: ti.menu.feedback }).click();
   const sheet = page.getByRole('dialog', { name: words.title });
-  await expect(button(sheet, ti.feedback.submit)).toBeDisabled();
+  await expect(button(sheet, feedbackText.ti.submit)).toBeDisabled();
   await sheet.getByLabel(words.reasons.unclear).check();
   await expectAccessible(page);
-  await button(sheet, ti.feedback.submit).click();
+  await button(sheet, feedbackText.ti.submit).click();
   await expect(page.getByText(words.sent)).toBeVisible();
   const stored = await server.db
     .selectFrom('support_messages')

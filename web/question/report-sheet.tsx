@@ -5,8 +5,8 @@ import { REPORT_REASONS, type ReportReason } from '#domain/support.ts';
 import { call } from '../api.ts';
 import { notifySuccess } from '../notices.ts';
 import { useInterfaceLanguage } from '../preferences.ts';
+import { feedbackText } from '../text/feedback.ts';
 import { reportText } from '../text/report.ts';
-import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CONTROL, Field } from '../ui/field.tsx';
@@ -20,8 +20,8 @@ type ReportSheetProps = {
 
 /** One tap says what is wrong with a question; a word may be added. The answer comes where other answers come. */
 export function ReportSheet({ questionId, optionId, language, onClose }: ReportSheetProps) {
-  const text = useText();
-  const words = reportText[useInterfaceLanguage()];
+  const interfaceLanguage = useInterfaceLanguage();
+  const [words, sending] = [reportText[interfaceLanguage], feedbackText[interfaceLanguage]];
   const client = useQueryClient();
   /** A repeat is harmless. */
   const [id] = useState(() => crypto.randomUUID());
@@ -85,12 +85,12 @@ export function ReportSheet({ questionId, optionId, language, onClose }: ReportS
         </Field>
         {send.isError ? (
           <p role="alert" className="rounded-control bg-wrong-soft p-4 text-wrong">
-            {text.feedback.failed}
+            {sending.failed}
           </p>
         ) : null}
         <div>
           <Button type="submit" disabled={reason === undefined || send.isPending}>
-            {send.isPending ? text.feedback.submitting : text.feedback.submit}
+            {send.isPending ? sending.submitting : sending.submit}
           </Button>
         </div>
       </form>

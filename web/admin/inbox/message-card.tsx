@@ -8,8 +8,9 @@ import { call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../notices.ts';
+import { useInterfaceLanguage } from '../../preferences.ts';
+import { feedbackText } from '../../text/feedback.ts';
 import { reportText } from '../../text/report.ts';
-import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { isConflict } from '../calls.ts';
@@ -30,7 +31,7 @@ type MessageCardProps = { message: SupportMessage; onWriting: (message: SupportM
 
 /** One message with its sender, what was answered, and what can be done. An answer that is being written is kept on the device. */
 export function MessageCard({ message, onWriting }: MessageCardProps) {
-  const appText = useText();
+  const said = feedbackText[useInterfaceLanguage()];
   const text = useAdminText();
   const client = useQueryClient();
   const headingId = useId();
@@ -99,7 +100,7 @@ export function MessageCard({ message, onWriting }: MessageCardProps) {
           <Link to={adminPaths.customer(message.user.id)} className="text-action underline">
             {message.user.name}
           </Link>
-          <span className="font-normal text-soft">{appText.feedback.subjects[message.subject]}</span>
+          <span className="font-normal text-soft">{said.subjects[message.subject]}</span>
         </h3>
         <p className="flex flex-wrap items-center gap-3 text-caption text-soft">
           <time dateTime={message.created_at}>{shortTime(message.created_at)}</time>
