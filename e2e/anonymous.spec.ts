@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { checklistsText } from '../web/text/checklists.ts';
 import { signsText } from '../web/text/signs.ts';
 import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
@@ -27,7 +28,7 @@ test.describe('with ANONYMOUS_BROWSING', () => {
     const header = page.getByRole('banner');
     for (const [path, name, title] of [
       ['/steps', ti.menu.steps, ti.steps.title],
-      ['/checklists', ti.menu.checklists, ti.checklists.title],
+      ['/checklists', ti.menu.checklists, checklistsText.ti.title],
       ['/traffic-signs', ti.menu.trafficSigns, signsText.ti.title],
       ['/words', ti.menu.words, wordsTi.title],
       ['/exercises', ti.menu.exercises, ti.exercises.title],
@@ -45,7 +46,7 @@ test.describe('with ANONYMOUS_BROWSING', () => {
     for (const [path, title] of [
       ['/steps', ti.steps.title],
       ['/exercises', ti.exercises.title],
-      ['/checklists', ti.checklists.title],
+      ['/checklists', checklistsText.ti.title],
       ['/traffic-signs', signsText.ti.title],
       ['/traffic-signs/1', 'ምልክታት መጠንቀቕታ'],
     ] as const) {

@@ -8,10 +8,12 @@ import { accountEn } from '../web/text/account/en.ts';
 import { accountSv } from '../web/text/account/sv.ts';
 import { accountTi } from '../web/text/account/ti.ts';
 import { captionFor } from '../web/text/captions.ts';
+import { checklistsText } from '../web/text/checklists.ts';
 import { en } from '../web/text/en.ts';
 import { examEn } from '../web/text/exam/en.ts';
 import { examSv } from '../web/text/exam/sv.ts';
 import { examTi } from '../web/text/exam/ti.ts';
+import { feedbackText } from '../web/text/feedback.ts';
 import { lockedText } from '../web/text/locked.ts';
 import { mailText } from '../web/text/mail.ts';
 import { passwordLinkText } from '../web/text/password-link.ts';
@@ -84,6 +86,8 @@ describe('the Tigrinya of the interface', () => {
     web: [ti, sv, en],
     study: [studyTi, studySv, studyEn],
     signs: [signsText.ti, signsText.sv, signsText.en],
+    checklists: [checklistsText.ti, checklistsText.sv, checklistsText.en],
+    feedback: [feedbackText.ti, feedbackText.sv, feedbackText.en],
     words: [wordsTi, wordsSv, wordsEn],
     'word cards': [wordCardText.ti, wordCardText.sv, wordCardText.en],
     exam: [examTi, examSv, examEn],
@@ -181,6 +185,8 @@ describe('the Tigrinya of the interface', () => {
     collect('', ti, sv, en, texts);
     collect('study', studyTi, studySv, studyEn, texts);
     collect('signs', signsText.ti, signsText.sv, signsText.en, texts);
+    collect('checklists', checklistsText.ti, checklistsText.sv, checklistsText.en, texts);
+    collect('feedback', feedbackText.ti, feedbackText.sv, feedbackText.en, texts);
     collect('words', wordsTi, wordsSv, wordsEn, texts);
     collect('word card', wordCardText.ti, wordCardText.sv, wordCardText.en, texts);
     collect('exam', examTi, examSv, examEn, texts);

@@ -141,7 +141,13 @@ describe('a question whose key the best do not choose', () => {
     await nextNight(app);
     const admin = await app.as('admin');
     const question = toSave((await admin.get(`/api/questions/${SUSPECT}`)).json());
-    const options = question.options.map((option) => ({ ...option, correct: option.id === optionsOf(SUSPECT).wrong }));
+    const key = optionsOf(SUSPECT).wrong;
+    const reason = { why: 'ቅኑዕ ኣይኮነን', why_sv: 'Fel', why_en: 'Wrong' };
+    const options = question.options.map((option) =>
+      option.id === key
+        ? { ...option, correct: true, why: '', why_sv: '', why_en: '' }
+        : { ...option, ...reason, correct: false },
+    );
     expect((await admin.call('PUT', `/api/questions/${SUSPECT}`, { ...question, options })).statusCode).toBe(200);
     expect(await nextNight(app)).toMatchObject({ suspects: [] });
     // The same answers, by the new key.

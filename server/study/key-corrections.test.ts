@@ -20,7 +20,12 @@ async function moveKey(
 ) {
   const admin = await app.as('admin');
   const question = toSave((await admin.get(`/api/questions/${id}`)).json());
-  const options = question.options.map((option) => ({ ...option, correct: option.id === to }));
+  const options = question.options.map((option) => ({
+    ...option,
+    correct: option.id === to,
+    // Why it is wrong, of those that are.
+    ...(option.id === to ? { why: '', why_sv: '', why_en: '' } : { why: 'ቅኑዕ ኣይኮነን', why_sv: 'Fel', why_en: 'Wrong' }),
+  }));
   const saved = await admin.call('PUT', `/api/questions/${id}`, { ...question, ...more(question), options });
   expect(saved.statusCode, saved.body).toBe(200);
   await app.services.content.refresh();

@@ -1,15 +1,19 @@
-import { ChevronDown, CircleCheck, CircleMinus, CircleX, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { correctOption } from '#domain/question.ts';
 import { setPreferences, usePreferences } from '../preferences.ts';
+import { useSession } from '../session.ts';
 import { useText } from '../text/use-text.ts';
 import { Filled } from '../ui/filled.tsx';
 import { Typeset } from '../ui/typeset.tsx';
 import { Written } from '../ui/written.tsx';
 import { languageIn, textIn } from './languages.ts';
 import { isAligned, Texts } from './question-view.tsx';
+
+/** Comes when somebody has something to say of a question. */
+const ReportSheet = lazy(() => import('./report-sheet.tsx').then((module) => ({ default: module.ReportSheet })));
 
 type VerdictProps = {
   question: Question;
@@ -32,6 +36,8 @@ const LOOKS = {
  * the place that is read aloud is there before the answer, so that it is said once.
  */
 export function Verdict({ question, languages, chosen, reveal = false, wasSure = false }: VerdictProps) {
+  const isLearner = useSession()?.user.role === 'customer';
+  const [isReporting, setReporting] = useState(false);
   const [wasAnswered] = useState(chosen !== undefined || reveal);
   const { folded } = usePreferences();
   const strip = useRef<HTMLDivElement>(null);
@@ -99,16 +105,34 @@ export function Verdict({ question, languages, chosen, reveal = false, wasSure =
           )}
         </div>
         {isShown ? (
-          <button
-            type="button"
-            aria-expanded={!folded}
-            aria-label={text.question.why}
-            title={text.question.why}
-            onClick={() => setPreferences({ folded: !folded })}
-            className="verdict-fold inline-flex size-(--target) shrink-0 items-center justify-center rounded-control text-ink"
-          >
-            <ChevronDown aria-hidden className={`size-6 shrink-0 ${folded ? 'rotate-180' : ''}`} />
-          </button>
+          <span className="verdict-fold flex shrink-0 flex-col">
+            <button
+              type="button"
+              aria-expanded={!folded}
+              aria-label={text.question.why}
+              title={text.question.why}
+              onClick={() => setPreferences({ folded: !folded })}
+              className="inline-flex size-(--target) shrink-0 items-center justify-center rounded-control text-ink"
+            >
+              <ChevronDown aria-hidden className={`size-6 shrink-0 ${folded ? 'rotate-180' : ''}`} />
+            </button>
+            {isLearner && !folded ? (
+              <button
+                type="button"
+                aria-label={text.menu.feedback}
+                title={text.menu.feedback}
+                onClick={() => setReporting(true)}
+                className="inline-flex size-(--target) shrink-0 items-center justify-center rounded-control text-ink"
+              >
+                <Flag aria-hidden className="size-5 shrink-0" />
+              </button>
+            ) : null}
+          </span>
+        ) : null}
+        {isReporting ? (
+          <Suspense>
+            <ReportSheet questionId={question.id} optionId={chosen} language={language} onClose={() => setReporting(false)} />
+          </Suspense>
         ) : null}
       </div>
     </div>

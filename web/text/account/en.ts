@@ -1,3 +1,4 @@
+import { sideBySideText } from '../side-by-side.ts';
 import type { AccountText } from './ti.ts';
 
 export const accountEn: AccountText = {
@@ -38,7 +39,7 @@ export const accountEn: AccountText = {
     title: 'Preferences',
     interfaceLanguage: 'Language of the app',
     content: 'How questions are shown',
-    contentChoices: { ti: 'In Tigrinya', sv: 'In Swedish', both: 'Both side by side' },
+    contentChoices: { ti: 'In Tigrinya', sv: 'In Swedish', both: sideBySideText.en },
     theme: 'Appearance',
     themes: { light: 'Light', dark: 'Dark', system: 'As the device' },
     shortcuts: 'Keyboard shortcuts',

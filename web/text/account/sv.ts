@@ -1,3 +1,4 @@
+import { sideBySideText } from '../side-by-side.ts';
 import type { AccountText } from './ti.ts';
 
 export const accountSv: AccountText = {
@@ -38,7 +39,7 @@ export const accountSv: AccountText = {
     title: 'Val',
     interfaceLanguage: 'Appens språk',
     content: 'Hur frågorna visas',
-    contentChoices: { ti: 'På tigrinja', sv: 'På svenska', both: 'Båda sida vid sida' },
+    contentChoices: { ti: 'På tigrinja', sv: 'På svenska', both: sideBySideText.sv },
     theme: 'Utseende',
     themes: { light: 'Ljust', dark: 'Mörkt', system: 'Som enheten' },
     shortcuts: 'Kortkommandon',
