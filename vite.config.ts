@@ -34,7 +34,15 @@ export default defineConfig({
               test: /\/web\/((?!fetch-ahead|logout)[\w-]+\.tsx?|device\/(?!given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(?!menu-sheet|logout-dialog|update-prompt).*|navigation\/.*|text\/(captions|ti|use-text)\.ts|ui\/(button|captioned|screen|states|field|logo)\.tsx)$/,
             },
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
-            { name: 'question', test: /\/web\/(question\/|study\/(bookmark-button|queries)\.)/ },
+            {
+              name: 'question',
+              test: /\/web\/(question\/|study\/(bookmark-button|queries)\.|words\/(context|questions-words|when-idle)\.)|\/domain\/study\/help\./,
+            },
+            // What a tap on a word needs, fetched when a question page is idle.
+            {
+              name: 'word-card',
+              test: /\/web\/(words\/(word-|kept|save|use-word-card)|text\/word-card)|\/domain\/(terms|fold)\.ts/,
+            },
             // The exam needs of the study no more than this.
             { name: 'memory', test: /\/domain\/study\/(memory|today)\.ts$|\/node_modules\/ts-fsrs\// },
             // The learner's day: each file more is time that a slow phone takes to open it.

@@ -24,6 +24,8 @@ export function itemOf<Kind extends TextKind>(
     } else if (!isColumn(field)) item[file] = parts[name];
     else if (field.type === 'flag') {
       if (columns[name] === true) item[file] = true;
+    } else if (field.type === 'words' && field.optional === true) {
+      if ((columns[name] as readonly string[]).length > 0) item[file] = columns[name];
     } else item[file] = field.type === 'picture' && columns[name] === '' ? null : columns[name];
   }
   if (kind !== 'option' && row.retired_at !== null) item['retired'] = true;
@@ -41,7 +43,8 @@ export function columnsOfItem<Kind extends TextKind>(kind: Kind, item: Item<Kind
       for (const language of CONTENT_LANGUAGES) columns[field.names[language]] = texts?.[language] ?? '';
     } else if (!isColumn(field)) continue;
     else if (field.type === 'flag') columns[name] = given[file] === true;
-    else columns[name] = field.type === 'picture' ? (given[file] ?? '') : given[file];
+    else
+      columns[name] = field.type === 'picture' ? (given[file] ?? '') : field.type === 'words' ? (given[file] ?? []) : given[file];
   }
   return columns as Columns<Kind>;
 }

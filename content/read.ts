@@ -10,6 +10,7 @@ import {
   ItemSchemas,
   type Question,
   type SignGroup,
+  type SignPair,
   type Step,
   type Term,
 } from './schema.ts';
@@ -34,10 +35,11 @@ const KINDS = {
   signGroups: 'signs',
   checklists: 'checklists',
   terms: 'terms.yaml',
+  signPairs: 'sign-pairs.yaml',
 } as const;
 
 /** An export of an earlier version has none. */
-const MAY_BE_ABSENT: ReadonlySet<keyof typeof KINDS> = new Set(['terms']);
+const MAY_BE_ABSENT: ReadonlySet<keyof typeof KINDS> = new Set(['terms', 'signPairs']);
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
 
@@ -122,6 +124,7 @@ export async function readContentFiles(directory: string): Promise<Content> {
   const signGroups = await readKind<SignGroup>(directory, 'signGroups', faults);
   const checklists = await readKind<Checklist>(directory, 'checklists', faults);
   const terms = await readKind<Term>(directory, 'terms', faults);
+  const signPairs = await readKind<SignPair>(directory, 'signPairs', faults);
 
   refuseDuplicates(exercises, (exercise) => [exercise.id], faults);
   refuseDuplicates(questions, (question) => [question.id], faults);
@@ -131,6 +134,7 @@ export async function readContentFiles(directory: string): Promise<Content> {
   refuseDuplicates(signGroups, (group) => group.signs.map((sign) => sign.id), faults);
   refuseDuplicates(checklists, (list) => [list.id], faults);
   refuseDuplicates(terms, (term) => [term.id], faults);
+  refuseDuplicates(signPairs, (pair) => [pair.id], faults);
 
   const exerciseIds = new Set(exercises.map(({ item }) => item.id));
   for (const { item, at } of questions) {
@@ -167,5 +171,6 @@ export async function readContentFiles(directory: string): Promise<Content> {
     signGroups: plain(signGroups),
     checklists: plain(checklists),
     terms: plain(terms),
+    signPairs: plain(signPairs),
   };
 }

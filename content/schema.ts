@@ -1,5 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { type Field, type FieldsOf, fieldsOf, isText, type Single, type TextField, type TextKind } from '#contract/content.ts';
+import {
+  type Field,
+  type FieldsOf,
+  fieldsOf,
+  isText,
+  type Single,
+  type TextField,
+  type TextKind,
+  WORD_MAX,
+  WORDS_MAX,
+} from '#contract/content.ts';
 
 /**
  * The shape of the content files, which follows from the description of content: a text is an object with the three languages. What may be empty
@@ -15,6 +25,8 @@ export const Texts = Type.Object({ ti: Text, sv: Text, en: Text }, closed);
 export type Texts = Static<typeof Texts>;
 const textsUpTo = (max: number) => Type.Object({ ti: upTo(max), sv: upTo(max), en: upTo(max) }, closed);
 const FileName = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*\\.(svg|png|jpg|webp)$' });
+/** A list that may be left out is not left empty. */
+const Names = Type.Array(upTo(WORD_MAX), { minItems: 1, maxItems: WORDS_MAX, uniqueItems: true });
 const Yes = Type.Optional(Type.Literal(true));
 type Retired = { retired?: true };
 /** No longer shown, kept because results refer to it. */
@@ -39,7 +51,7 @@ function schemasOf(name: string, field: Field): [string, object][] {
     case 'choice':
       return [[file, { type: 'string', enum: [...field.values] }]];
     case 'words':
-      return [[file, Type.Array(Type.String())]];
+      return [[file, field.optional === true ? Type.Optional(Names) : Type.Array(Type.String())]];
     case 'day':
       return [[file, Type.Union([Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }), Type.Null()])]];
     case 'flag':
@@ -56,6 +68,14 @@ function itemSchema(kind: TextKind, more: object) {
   return Type.Object({ id: Id, ...Object.fromEntries(fields), ...more }, closed);
 }
 
+const Code = Type.String({ pattern: '^[A-Z]+\\d+[a-z]?(-\\d+)?$' });
+/** Two signs or markings that learners take for one another, by code, and the one thing that tells them apart, in one sentence. */
+const SignPair = Type.Object(
+  { id: Id, signs: Type.Tuple([Code, Code], { minItems: 2, additionalItems: false }), difference: Texts },
+  closed,
+);
+export type SignPair = Static<typeof SignPair>;
+
 export const ItemSchemas = {
   exercises: itemSchema('category', retired),
   questions: itemSchema('question', retired),
@@ -67,6 +87,7 @@ export const ItemSchemas = {
   }),
   checklists: itemSchema('checklist', retired),
   terms: itemSchema('term', retired),
+  signPairs: SignPair,
 };
 
 type NameIn<Of, Name extends keyof Of> = Of[Name] extends { readonly file: infer File extends string } ? File : Name & string;
@@ -119,4 +140,5 @@ export type Content = {
   signGroups: SignGroup[];
   checklists: Checklist[];
   terms: Term[];
+  signPairs: SignPair[];
 };

@@ -5,11 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { lintTexts, missingTerms } from './check/lint-ti.ts';
 import { readContentFiles } from './read.ts';
-import { readSignPairs } from './sign-pairs.ts';
 
 const here = import.meta.dirname;
-const pairs = await readSignPairs(here);
-const { signGroups } = await readContentFiles(here);
+const { signGroups, signPairs: pairs } = await readContentFiles(here);
 const twice = (values: readonly (string | number)[]) => values.filter((value, place) => values.indexOf(value) !== place);
 const nameOf = ({ id, signs }: { id: number; signs: readonly string[] }) => `pair ${id} ${signs.join('/')}`;
 
@@ -61,6 +59,6 @@ describe('a file is refused', async () => {
     ['with an empty text', { ...pair, difference: { ...pair.difference, ti: '' } }],
   ])('%s', async (_, wrong) => {
     await writeFile(join(directory, 'sign-pairs.yaml'), stringify([wrong]));
-    await expect(readSignPairs(directory)).rejects.toThrow('sign-pairs.yaml /0');
+    await expect(readContentFiles(directory)).rejects.toThrow(/sign-pairs\.yaml:\d+: /);
   });
 });

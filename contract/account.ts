@@ -114,6 +114,18 @@ export const AccountExport = Type.Object({
       last_at: At,
     }),
   ),
+  cards: Type.Array(
+    Type.Object({
+      mode: Type.String(),
+      item_id: Count,
+      stability: MaybeNumber,
+      difficulty: MaybeNumber,
+      last_day: MaybeNumber,
+      last_right: Nullable(Type.Boolean()),
+      right_days: MaybeNumber,
+      saved_at: Maybe,
+    }),
+  ),
   days: Type.Array(Type.Object({ day: Type.String() })),
   messages: Type.Array(
     Type.Object({
@@ -137,6 +149,9 @@ export const AccountExport = Type.Object({
   ),
   email_changes: Type.Array(Type.Object({ old_email: Type.String(), new_email: Type.String(), created_at: At })),
   activations: Type.Array(Type.Object({ at: At, trial_from: Maybe, trial_to: At })),
+  days_given: Type.Array(Type.Object({ at: At, days: Count })),
+  notes: Type.Array(Type.Object({ at: At, text: Type.String() })),
+  logins: Type.Array(Type.Object({ at: At, kind: Type.String() })),
   codes: Type.Array(Type.Object({ at: At, days: Count })),
   orders: Type.Array(
     Type.Object({
@@ -201,11 +216,15 @@ export const exampleExport = {
   real_tests: [],
   bookmarks: [{ question_id: 1001, created_at: '2026-11-15T09:30:00.000Z' }],
   memory: [],
+  cards: [],
   days: [{ day: '2026-11-15' }],
   messages: [],
   mails: [],
   email_changes: [],
   activations: [],
+  days_given: [],
+  notes: [],
+  logins: [],
   codes: [],
   orders: [],
   corrections: [],

@@ -1,11 +1,13 @@
 import Type, { type Static } from 'typebox';
+import { JOBS } from '#domain/jobs.ts';
 import { PasswordLink } from './customers.ts';
-import { Closed, type EndpointTable, Id, IdParams, Nullable, Text } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Text } from './schema.ts';
 
 export const Admin = Type.Object({
   id: Id,
   name: Type.String(),
   email: Type.String(),
+  job: OneOf(JOBS),
   created_at: Type.String(),
   /** Since when this admin may not log in; null for one who may. */
   disabled_at: Nullable(Type.String()),
@@ -22,6 +24,7 @@ export const exampleAdmin = {
   id: 2,
   name: 'Åsa Öberg',
   email: 'admin@mengedi.test',
+  job: 'owner',
   created_at: '2026-01-31T10:00:00.000Z',
   disabled_at: null,
   second_factor: null,
@@ -30,7 +33,7 @@ export const exampleAdmin = {
 };
 
 /** Whoever finds a browser open must neither come back by it nor take another's account away. */
-const CurrentPassword = Text({ minLength: 1, maxLength: 1024 });
+export const CurrentPassword = Text({ minLength: 1, maxLength: 1024 });
 const exampleLink = { link: '/password-link#q3Zt…', expires_at: '2026-11-18T10:00:00.000Z' };
 
 export const admins = {
@@ -45,6 +48,8 @@ export const admins = {
     body: Closed({
       name: Text({ minLength: 1, maxLength: 200 }),
       email: Type.String({ format: 'email', maxLength: 254 }),
+      /** What they are here for; the owner where nothing is said. */
+      job: Type.Optional(OneOf(JOBS)),
       current_password: CurrentPassword,
     }),
     answer: Type.Object({ ...Admin.properties, link: PasswordLink }),
@@ -73,13 +78,17 @@ export const admins = {
   },
   'PUT /api/admins/{id}': {
     summary:
-      'Disable or enable another admin. Whoever is disabled is logged out everywhere at once and cannot log in. Nobody disables themselves, so somebody is always left.',
+      'Disable or enable another admin, or give them another job, which logs them out everywhere. Whoever is disabled is logged out everywhere at once and cannot log in. Nobody disables themselves, so somebody is always left.',
     params: IdParams,
-    body: Closed({ disabled: Type.Boolean() }),
+    body: Closed({
+      disabled: Type.Optional(Type.Boolean()),
+      job: Type.Optional(OneOf(JOBS)),
+      current_password: CurrentPassword,
+    }),
     answer: Admin,
     failures: [400, 403, 404, 409, 413, 415, 422],
     example: {
-      body: { disabled: true },
+      body: { disabled: true, current_password: 'mengedi-demo' },
       answer: { ...exampleAdmin, disabled_at: '2026-11-15T09:30:00.000Z', sessions: 0 },
     },
   },

@@ -1,9 +1,33 @@
 import Type, { type Static } from 'typebox';
+import { JOBS, type Job } from '#domain/jobs.ts';
 import { CONTENT_KINDS } from './content.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text } from './schema.ts';
 
+/** What the audit tells of. Whatever is written there can be asked for. */
+export const AUDIT_SUBJECTS = [
+  'customer',
+  'order',
+  'plan',
+  'code',
+  'support',
+  'mail',
+  ...CONTENT_KINDS,
+  'content',
+  'picture',
+  'admin',
+  'database',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
 /** Who did it; a name even when the account is gone is not kept. Null: the command line, or of an order the payment itself. */
-const By = Nullable(Type.Object({ id: Id, name: Type.String(), email: Type.String() }));
+const By = Nullable(
+  Type.Object({
+    id: Id,
+    name: Type.String(),
+    email: Type.String(),
+    job: Type.Unsafe<Job | null>({ type: ['string', 'null'], enum: [...JOBS, null] }),
+  }),
+);
 
 export const AuditRow = Type.Object({
   id: Type.Integer(),
@@ -30,7 +54,7 @@ export const HistoryEntry = Type.Object({
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
-const exampleBy = { id: 2, name: 'Åsa Öberg', email: 'admin@mengedi.test' };
+const exampleBy = { id: 2, name: 'Åsa Öberg', email: 'admin@mengedi.test', job: 'owner' };
 const exampleRow = {
   id: 77,
   at: '2026-11-15T09:30:00.000Z',
@@ -49,6 +73,8 @@ export const audit = {
       user: Type.Optional(Id),
       subject: Type.Optional(Text({ minLength: 1, maxLength: 40 })),
       subject_id: Type.Optional(Text({ minLength: 1, maxLength: 40 })),
+      /** All that concerns one customer: the account, its orders, messages and mails. */
+      customer: Type.Optional(Id),
       page: Page,
     }),
     answer: Type.Array(AuditRow),
@@ -65,8 +91,8 @@ export const audit = {
   },
   'GET /api/history': {
     summary:
-      'The saved versions of one piece of content, newest first. `before` without its version, and with the version stored now, is the PUT that undoes an entry.',
-    query: Closed({ subject: OneOf(CONTENT_KINDS), id: Id, page: Page }),
+      'The saved versions of one piece of content, or of a price, newest first. `before` without its version, and with the version stored now, is the PUT that undoes an entry.',
+    query: Closed({ subject: OneOf([...CONTENT_KINDS, 'plan']), id: Id, page: Page }),
     answer: Type.Array(HistoryEntry),
     failures: [403, 422],
     headers: { 'X-Total-Count': 'how many there are in all' },

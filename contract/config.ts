@@ -11,6 +11,8 @@ export const PublicConfig = Type.Object({
   anonymous_browsing: Type.Boolean(),
   /** Who may make an account: nobody, whoever has a code, or everybody. */
   sign_up: OneOf(SIGN_UP_MODES),
+  /** How many days an account has that is made without a code. */
+  trial_days: Type.Integer(),
   /** Whether mails reach anybody: without, nobody is sent to look for one. */
   mail: Type.Boolean(),
   /** How orders can be paid; without any, learners call or write. */
@@ -33,6 +35,7 @@ export const config = {
         email: 'info@mengedi.test',
         anonymous_browsing: false,
         sign_up: 'invite',
+        trial_days: 3,
         mail: true,
         payments: ['swish'],
         siblings: 'half',

@@ -43,7 +43,8 @@ export type Field =
   | (Common & { readonly type: 'category' })
   | (Common & { readonly type: 'number'; readonly min: number; readonly max: number })
   | (Common & { readonly type: 'choice'; readonly values: readonly [string, ...string[]] })
-  | (Common & { readonly type: 'words' })
+  /** `optional`: a file may leave it out where it is empty. */
+  | (Common & { readonly type: 'words'; readonly optional?: true })
   | (Common & { readonly type: 'day' })
   | (Common & { readonly type: 'flag' })
   /** Parts that belong to it and are saved with it, in their order. */
@@ -130,6 +131,8 @@ export const CONTENT = {
       img: { type: 'picture', folder: 'signs', required: true, public: true },
       name: { type: 'text', names: tig('name'), max: TITLE_MAX, required: true, public: true },
       description: { type: 'text', names: tig('description'), max: DESCRIPTION_MAX, long: true, file: 'meaning', public: true },
+      /** What people call it, in any language: the search finds it by these too. Shown to nobody. */
+      names: { type: 'words', optional: true, public: true },
     },
   },
   /** A word of the test. */
@@ -224,6 +227,18 @@ export const columnsOf = (kind: TextKind, isWanted: (field: Field) => boolean = 
   fieldsOf(kind).flatMap(([name, field]) =>
     field.type === 'options' || field.type === 'questions' || !isWanted(field) ? [] : namesOf(name, field),
   );
+/** Where each field stands in the description. */
+const PLACES = new Map(
+  [...new Set(TEXT_KINDS.flatMap((kind) => fieldsOf(kind).flatMap(([name, field]) => [...namesOf(name, field), name])))].map(
+    (name, place) => [name, place],
+  ),
+);
+/** Fields as they are edited, whatever order they were stored in. Others come after, as they are. */
+export const inOrder = (fields: readonly string[]): string[] => {
+  const place = (field: string) => PLACES.get(field) ?? Number.POSITIVE_INFINITY;
+  return fields.toSorted((first, second) => (place(first) === place(second) ? 0 : place(first) - place(second)));
+};
+
 export const publicColumnsOf = (kind: TextKind): string[] => columnsOf(kind, (field) => field.public === true);
 
 const COLUMNS = Object.fromEntries(TEXT_KINDS.map((kind) => [kind, columnsOf(kind)])) as Record<TextKind, string[]>;

@@ -1,7 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { INTERFACE_LANGUAGES } from '#domain/language.ts';
+import { TRIAL_DAYS_MAX } from '#domain/trial.ts';
 import { ExamResult } from './exams.ts';
-import { Closed, type EndpointTable, Id, IdParams, Instant, Nullable, OneOf, Page, Text } from './schema.ts';
+import { Mail } from './mails.ts';
+import { Order } from './orders.ts';
+import { Closed, type EndpointTable, Id, IdParams, Instant, Nullable, OneOf, Page, Text, Uuid } from './schema.ts';
 import { exampleUser, User } from './session.ts';
 
 export const Customer = Type.Object({ ...User.properties, created_at: Type.String() });
@@ -33,6 +36,9 @@ export const Activation = Type.Object({
 });
 export type Activation = Static<typeof Activation>;
 
+const CustomerOrder = Type.Pick(Order, ['id', 'reference', 'state', 'method', 'days', 'price', 'created_at', 'claimed_at']);
+const FailedMail = Type.Pick(Mail, ['id', 'kind', 'address', 'created_at', 'last_error']);
+
 export const CustomerDetail = Type.Object({
   ...Customer.properties,
   /** How many devices are logged in. */
@@ -41,6 +47,8 @@ export const CustomerDetail = Type.Object({
   link_expires_at: Nullable(Type.String()),
   last_login_at: Nullable(Type.String()),
   email_confirmed_at: Nullable(Type.String()),
+  /** Until when logins are refused somewhere because too many failed. */
+  locked_until: Nullable(Type.String()),
   /** When the account is erased with all that hangs on it; null for one that stays. */
   erase_at: Nullable(Type.String()),
   answers: Type.Integer(),
@@ -49,6 +57,10 @@ export const CustomerDetail = Type.Object({
   scores: Type.Array(CustomerScore),
   exams: Type.Array(ExamResult),
   activations: Type.Array(Activation),
+  /** Newest first. */
+  orders: Type.Array(CustomerOrder),
+  /** Mails to the customer that could not be handed over, newest first. */
+  failed_mails: Type.Array(FailedMail),
 });
 export type CustomerDetail = Static<typeof CustomerDetail>;
 
@@ -62,6 +74,7 @@ const exampleMailed = { mailed_to: 'learner@mengedi.test', expires_at: '2026-11-
 
 const CustomerChange = {
   name: Type.Optional(Text({ minLength: 1, maxLength: 200 })),
+  email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
   phone: Type.Optional(Text({ minLength: 1, maxLength: 40 })),
   trial_ends_at: Type.Optional(Nullable(Instant)),
   password: Type.Optional(Text({ minLength: 1, maxLength: 1024 })),
@@ -69,11 +82,14 @@ const CustomerChange = {
 /** What the caller saw before the change; when something else is stored by now, nothing is changed. */
 const CustomerSeen = Closed({
   name: Type.Optional(Text({ maxLength: 200 })),
+  email: Type.Optional(Text({ maxLength: 254 })),
   phone: Type.Optional(Text({ maxLength: 40 })),
   trial_ends_at: Type.Optional(Nullable(Instant)),
 });
 export type CustomerSeen = Static<typeof CustomerSeen>;
 const SEARCH = {
+  /** One field for all: parts of the name in any order and by sound, the address, or the number in any spelling. */
+  q: Type.Optional(Text({ maxLength: 200 })),
   name: Type.Optional(Text({ maxLength: 200 })),
   email: Type.Optional(Text({ maxLength: 254 })),
   phone: Type.Optional(Text({ maxLength: 40 })),
@@ -82,7 +98,7 @@ const SEARCH = {
 export const customers = {
   'GET /api/customers/search': {
     summary:
-      'Customers by parts of name, e-mail and phone, all of which must fit; without any, the newest. One or two characters are taken for the beginning of a word of the name, of the address or of the number.',
+      'Customers by parts of name, e-mail and phone, all of which must fit, or by `q`, which is any of them; without any, the newest. One or two characters are taken for the beginning of a word of the name, of the address or of the number.',
     query: Closed({ ...SEARCH, page: Page }),
     answer: Type.Array(Customer),
     failures: [403, 422],
@@ -109,6 +125,7 @@ export const customers = {
         link_expires_at: null,
         last_login_at: '2026-11-15T09:00:00.000Z',
         email_confirmed_at: null,
+        locked_until: null,
         erase_at: null,
         answers: 420,
         answers_correct: 350,
@@ -135,6 +152,8 @@ export const customers = {
             order: null,
           },
         ],
+        orders: [],
+        failed_mails: [],
       },
     },
   },
@@ -165,7 +184,7 @@ export const customers = {
   },
   'POST /api/customers/{id}': {
     summary:
-      'Change a customer: name, phone, end of the trial, password. A new password ends all of the customer’s sessions. `was` holds what the change was based on: when somebody else changed that meanwhile, the answer is 409 with what is there now, and nothing is changed.',
+      'Change a customer: name, e-mail address, phone, end of the trial, password. A new password or address ends all of the customer’s sessions and links; the old address may object. `was` holds what the change was based on: when somebody else changed that meanwhile, the answer is 409 with what is there now, and nothing is changed.',
     params: IdParams,
     body: Closed({ ...CustomerChange, was: Type.Optional(CustomerSeen) }),
     answer: Customer,
@@ -174,6 +193,22 @@ export const customers = {
       body: { trial_ends_at: '2027-01-31T00:00:00.000Z', was: { trial_ends_at: '2026-12-31T00:00:00.000Z' } },
       answer: exampleCustomer,
     },
+  },
+  'POST /api/customers/{id}/days': {
+    summary:
+      'So many days more, or fewer: counted from the end of the trial, or from today when it is over. `id` is a UUID made by the client: sent again, they are given once.',
+    params: IdParams,
+    body: Closed({ id: Uuid, days: Type.Integer({ minimum: -TRIAL_DAYS_MAX, maximum: TRIAL_DAYS_MAX, not: { const: 0 } }) }),
+    answer: Customer,
+    failures: [400, 403, 404, 409, 413, 415, 422],
+    example: { body: { id: '7c1d2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77', days: 30 }, answer: exampleCustomer },
+  },
+  'DELETE /api/customers/{id}/lockout': {
+    summary: 'Forget the failed logins of a customer, who may then try again at once.',
+    params: IdParams,
+    answer: Type.Object({ locked_until: Nullable(Type.String()) }),
+    failures: [400, 403, 404, 413, 415, 422],
+    example: { answer: { locked_until: null } },
   },
   'POST /api/customers/{id}/link': {
     summary:

@@ -40,8 +40,11 @@ const SignGroupValues = valueSchemas('sign_group');
 const SignValues = valueSchemas('sign');
 const ChecklistValues = valueSchemas('checklist');
 const Retired = { retired: Type.Boolean() };
-/** All ids of the list in their new order. */
-export const OrderBody = Closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 2_000 }) });
+const Ids = Type.Array(Id, { minItems: 1, maxItems: 1_200 });
+/** All ids of the list in their new order, and in the one that it was based on: when somebody else moved one meanwhile, the answer is 409. */
+export const OrderBody = Closed({ ids: Ids, was: Ids });
+/** Of a list whose first is open to everybody: 409 with the code `free_moves` when another one would come first and `free` does not say that it is meant. */
+export const FreeOrderBody = Closed({ ...OrderBody.properties, free: Type.Optional(Type.Boolean()) });
 
 const categoryValues = {
   title: 'ሕግታት ትራፊክ',
@@ -71,6 +74,7 @@ const signValues = {
   description_tig: 'ፍጥነትኩም ኣጉድሉ።',
   description_sv: 'Sänk farten.',
   description_en: 'Slow down.',
+  names: ['vänsterkurva'],
 };
 const exampleSign = { id: 101, category_id: 1, groupid: 'A', ...signValues, ...exampleEdited };
 const { id: _, ...checklistValues } = exampleChecklist;
@@ -117,11 +121,11 @@ export const editor = {
     example: { body: { ...categoryValues, retired: false }, answer: exampleCategory },
   },
   'PUT /api/categories/order': {
-    summary: 'Put the exercises into a new order.',
-    body: OrderBody,
+    summary: 'Put the exercises into a new order. The first is open to everybody.',
+    body: FreeOrderBody,
     answer: Type.Array(EditorCategory),
     failures: ORDER_FAILURES,
-    example: { body: { ids: [1] }, answer: [exampleCategory] },
+    example: { body: { ids: [1], was: [1] }, answer: [exampleCategory] },
   },
   'PUT /api/categories/{id}': {
     summary: 'Save an exercise.',
@@ -167,7 +171,7 @@ export const editor = {
     body: OrderBody,
     answer: Type.Array(EditorSignGroup),
     failures: ORDER_FAILURES,
-    example: { body: { ids: [1] }, answer: [exampleGroup] },
+    example: { body: { ids: [1], was: [1] }, answer: [exampleGroup] },
   },
   'PUT /api/road-signs/{id}': {
     summary: 'Save a sign group.',
@@ -198,7 +202,7 @@ export const editor = {
     body: OrderBody,
     answer: GroupWithSigns,
     failures: WRITE_FAILURES,
-    example: { body: { ids: [101] }, answer: { ...exampleGroup, signs: [exampleSign] } },
+    example: { body: { ids: [101], was: [101] }, answer: { ...exampleGroup, signs: [exampleSign] } },
   },
   'PUT /api/signs/{id}': {
     summary: 'Save a sign.',
@@ -240,7 +244,7 @@ export const editor = {
     body: OrderBody,
     answer: Type.Array(EditorChecklist),
     failures: ORDER_FAILURES,
-    example: { body: { ids: [1] }, answer: [{ ...exampleChecklist, ...exampleEdited }] },
+    example: { body: { ids: [1], was: [1] }, answer: [{ ...exampleChecklist, ...exampleEdited }] },
   },
   'PUT /api/lists/{id}': {
     summary: 'Save a checklist.',

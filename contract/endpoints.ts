@@ -3,10 +3,12 @@ import { account } from './account.ts';
 import { admins } from './admins.ts';
 import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
+import { cards } from './cards.ts';
 import { checklists } from './checklists.ts';
 import { config } from './config.ts';
 import { customerErasure } from './customer-erasure.ts';
 import { customers } from './customers.ts';
+import { desk } from './desk.ts';
 import { editor } from './editor.ts';
 import { emailChange } from './email-change.ts';
 import { exams } from './exams.ts';
@@ -18,11 +20,14 @@ import { levels } from './levels.ts';
 import { mailSettings } from './mail-settings.ts';
 import { mails } from './mails.ts';
 import { orders } from './orders.ts';
+import { overview } from './overview.ts';
 import { passwordLink } from './password-link.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
 import { questions } from './question-editor.ts';
+import { rights } from './rights.ts';
 import { sales } from './sales.ts';
+import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { signUp } from './sign-up.ts';
@@ -34,13 +39,16 @@ import { support } from './support.ts';
 import { supports } from './support-inbox.ts';
 import { termEditor } from './term-editor.ts';
 import { terms } from './terms.ts';
+import { timeline } from './timeline.ts';
 import { translations } from './translations.ts';
+import { tryOut } from './try.ts';
 
 /** Every call of the product. The web imports only the types that follow from it. */
 export const endpoints = {
   ...config,
   ...session,
   ...signUp,
+  ...tryOut,
   ...account,
   ...levels,
   ...exercises,
@@ -49,10 +57,16 @@ export const endpoints = {
   ...signs,
   ...checklists,
   ...terms,
+  ...cards,
   ...study,
   ...support,
   ...customers,
   ...customerErasure,
+  ...timeline,
+  ...overview,
+  ...search,
+  ...rights,
+  ...desk,
   ...inviteCodes,
   ...supports,
   ...status,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { valueSchemas } from './content-schemas.ts';
-import { Edited, exampleEdited, OrderBody, Saved, WRITE_FAILURES } from './editor.ts';
+import { Edited, exampleEdited, FreeOrderBody, Saved, WRITE_FAILURES } from './editor.ts';
 import { Level } from './levels.ts';
 import { Closed, type EndpointTable, Id, IdParams, Success } from './schema.ts';
 
@@ -38,11 +38,12 @@ export const levelEditor = {
     example: { body: { ...exampleValues, retired: false }, answer: exampleLevel },
   },
   'PUT /api/levels/order': {
-    summary: 'Put the steps into a new order. The order decides what opens after what.',
-    body: OrderBody,
+    summary:
+      'Put the steps into a new order. The order decides what opens after what. With `free` the one that comes first instead of a free step becomes free in its place.',
+    body: FreeOrderBody,
     answer: Type.Array(EditorLevel),
     failures: [400, 403, 409, 413, 415, 422],
-    example: { body: { ids: [1] }, answer: [exampleLevel] },
+    example: { body: { ids: [1], was: [1] }, answer: [exampleLevel] },
   },
   'PUT /api/levels/{id}': {
     summary: 'Save a step with its questions. A result that a learner began before is still taken for a day.',

@@ -34,3 +34,5 @@ export const STRIPE_EVENT_BYTES_MAX = 262_144;
 export const VIOLATIONS_PATH = '/violations';
 /** Where links in mails lead: a page, and what mail programs post to by themselves to turn off reminders (RFC 8058). */
 export const MAIL_LINK_PATH = '/mail-link';
+/** How many texts a native reader judges in one call. */
+export const READINGS_MAX = 100;

@@ -15,6 +15,7 @@ export const MAIL_KINDS = [
   'sign-up',
   'sign-up-code',
   'sign-up-known',
+  'no-account',
   'account-erasure',
   'account-unused',
   'trial-reminder',

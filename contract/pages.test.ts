@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { AHEAD, idsIn, isPage, MENU_PAGES } from './pages.ts';
 
-test('the menu has the entries of the specification in their order, and the readiness', () => {
+test('the menu has the entries of the specification in their order, the words and the readiness', () => {
   expect(MENU_PAGES.map(({ path }) => path)).toEqual([
     '/steps',
     '/exercises',
     '/checklists',
     '/traffic-signs',
+    '/words',
     '/examination',
     '/progress',
     '/feedback',

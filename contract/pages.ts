@@ -52,6 +52,11 @@ export const PAGES = {
     asks: ['/api/signs/category'],
   },
   '/traffic-signs/:categoryID': { access: 'browse', chunk: 'traffic-sign-screen', asks: ['/api/signs/:id/category'] },
+  // Beyond the spec: signs and words as cards, and the words of the test.
+  '/traffic-signs/train': { access: 'login', immersive: true, chunk: 'words' },
+  '/words': { access: 'browse', menu: 'words', chunk: 'words', asks: ['/api/terms'] },
+  '/words/:wordID': { access: 'browse', chunk: 'words', asks: ['/api/terms'] },
+  '/words/train': { access: 'login', immersive: true, chunk: 'words' },
   '/examination': { access: 'login', menu: 'examination', bar: true, chunk: 'examination-screen' },
   '/results': { access: 'login', chunk: 'results-screen' },
   // Beyond the spec: one of the past exams, with its answers.
@@ -64,6 +69,8 @@ export const PAGES = {
   '/privacy-policy': { access: 'public', chunk: 'privacy-policy-screen', prerendered: true },
   // Beyond the spec: where a one-time link leads (the token is in the fragment, which no server sees), and without one where to ask for it.
   '/password-link': { access: 'public' },
+  // Beyond the spec: some questions before there is an account.
+  '/try': { access: 'public', immersive: true },
   // Beyond the spec: where an account is made, and where the link leads that confirms its address.
   '/sign-up': { access: 'public' },
   // Where other links in mails lead: a new address to confirm or to object to, reminders to turn off.

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Admin, exampleAdmin } from './admins.ts';
+import { Admin, CurrentPassword, exampleAdmin } from './admins.ts';
 import { Closed, type EndpointTable, IdParams, Nullable, Text } from './schema.ts';
 
 /** Of an authenticator app, or a recovery code, however it is grouped. */
@@ -27,7 +27,7 @@ export const secondFactor = {
   'POST /api/second-factor': {
     summary:
       'Begin to set one up: a key for the authenticator app. It counts once it is confirmed; to begin again makes another key.',
-    body: Closed({ current_password: Text({ minLength: 1, maxLength: 1024 }) }),
+    body: Closed({ current_password: CurrentPassword }),
     answer: Type.Object({ key: Type.String(), uri: Type.String() }),
     failures: [400, 403, 409, 413, 415, 422],
     example: {
@@ -55,8 +55,9 @@ export const secondFactor = {
   'DELETE /api/admins/{id}/second-factor': {
     summary: 'Take the second factor from another admin who lost it: logged out everywhere, in again with the password alone.',
     params: IdParams,
+    body: Closed({ current_password: CurrentPassword }),
     answer: Admin,
     failures: [400, 403, 404, 409, 413, 415, 422],
-    example: { answer: exampleAdmin },
+    example: { body: { current_password: 'mengedi-demo' }, answer: exampleAdmin },
   },
 } satisfies EndpointTable;

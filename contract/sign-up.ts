@@ -1,6 +1,11 @@
 import Type from 'typebox';
 import { INTERFACE_LANGUAGES } from '#domain/language.ts';
+import { TRY_QUESTIONS } from '#domain/try.ts';
+import { Answer } from './exercises.ts';
 import { Closed, type EndpointTable, OneOf, Success, Text } from './schema.ts';
+import { User } from './session.ts';
+
+const Secret = () => Text({ minLength: 1, maxLength: 100 });
 
 export const signUp = {
   'POST /api/sign-up': {
@@ -13,6 +18,10 @@ export const signUp = {
       password: Text({ minLength: 1, maxLength: 1024 }),
       code: Type.Optional(Text({ maxLength: 100 })),
       language: OneOf(INTERFACE_LANGUAGES),
+      /** A secret that the asking device makes and keeps: only where it is shown again is the password taken as it was typed here. */
+      device: Type.Optional(Secret()),
+      /** What was answered before there was an account: it is kept with it. */
+      answers: Type.Optional(Type.Array(Answer, { maxItems: TRY_QUESTIONS })),
     }),
     answer: Success,
     failures: [400, 403, 413, 415, 422],
@@ -29,12 +38,19 @@ export const signUp = {
     },
   },
   'POST /api/sign-up/confirm': {
-    summary: 'Confirm an address with the token of the link that was sent there. It works once.',
-    body: Closed({ token: Text({ minLength: 1, maxLength: 100 }) }),
-    answer: Type.Object({ success: Type.String(), email: Type.String({ description: 'whose address it is, to log in with' }) }),
+    summary:
+      'Confirm an address with the token of the link that was sent there, and log in. It works once. On another device than the one that asked for the account a password is chosen here (422, code password_required): what somebody else typed with this address opens nothing.',
+    body: Closed({ token: Secret(), device: Type.Optional(Secret()), password: Type.Optional(Text({ maxLength: 1024 })) }),
+    answer: Type.Object({
+      success: Type.String(),
+      email: Type.String({ description: 'whose address it is' }),
+      /** Absent where the account may not log in, or not by this alone. */
+      access_token: Type.Optional(Type.String()),
+      user: Type.Optional(User),
+    }),
     failures: [400, 413, 415, 422],
     example: {
-      body: { token: 'q3Zt…' },
+      body: { token: 'q3Zt…', password: 'ንኹሉ ዝኸውን ቃል' },
       answer: { success: 'ናይ ኢመይል ኣድራሻኹም ተረጋጊጹ ኣሎ።', email: 'selam@mengedi.test' },
     },
   },

@@ -19,6 +19,17 @@ export const Sign = Type.Object({
 });
 export type Sign = Static<typeof Sign>;
 
+/** Two signs, by id, that learners take for one another, and the one thing that tells them apart. */
+export const SignPair = Type.Object({
+  id: Id,
+  one: Id,
+  other: Id,
+  difference_tig: Type.String(),
+  difference_sv: Type.String(),
+  difference_en: Type.String(),
+});
+export type SignPair = Static<typeof SignPair>;
+
 const exampleGroup = {
   id: 1,
   name_tig: 'ምልክታት መጠንቀቕታ',
@@ -43,6 +54,15 @@ const exampleSign = {
   description_tig: 'ፍጥነትኩም ኣጉድሉ።',
   description_sv: 'Sänk farten.',
   description_en: 'Slow down.',
+  names: ['ኩርቫ ጸጋም', 'vänsterkurva', 'left curve'],
+};
+const examplePair = {
+  id: 1,
+  one: 101,
+  other: 102,
+  difference_tig: 'ንጸጋም ወይ ንየማን።',
+  difference_sv: 'Åt vänster eller åt höger.',
+  difference_en: 'To the left or to the right.',
 };
 const GroupParams = Type.Object({ categoryID: Id });
 
@@ -60,6 +80,13 @@ export const signs = {
     revalidates: true,
     failures: [],
     example: { answer: [exampleSign] },
+  },
+  'GET /api/signs/pairs': {
+    summary: 'Signs that learners take for one another, two by two, with what tells them apart.',
+    answer: Type.Array(SignPair),
+    revalidates: true,
+    failures: [],
+    example: { answer: [examplePair] },
   },
   'GET /api/signs/{categoryID}/category': {
     summary: 'The signs of one group.',

@@ -34,6 +34,8 @@ export const supports = {
       date: Type.Optional(Day),
       subject: Type.Optional(OneOf(SUPPORT_SUBJECTS)),
       handled: Type.Optional(Flag),
+      /** A part of the message or its answer, or the name of the sender by sound. */
+      search: Type.Optional(Text({ maxLength: 200 })),
       page: Page,
     }),
     answer: Type.Array(SupportMessage),

@@ -1,14 +1,28 @@
 import Type, { type Static } from 'typebox';
 import { publicSchemas } from './content-schemas.ts';
 import { TranslationsWanted } from './question.ts';
-import { Closed, type EndpointTable, Id } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdList, Nullable } from './schema.ts';
 
 /**
  * A word of the test, with the forms by which `findTerms` (domain/terms.ts) finds it in a text, and the questions that use it. Which of
- * these a caller may practise, GET /api/study/bank says.
+ * these a caller may practise, GET /api/study/bank says. The signs are those on which it stands, first those that are called by it.
  */
-export const Term = Type.Object({ id: Id, ...publicSchemas('term'), questions: Type.Array(Id) });
+export const Term = Type.Object({ id: Id, ...publicSchemas('term'), questions: Type.Array(Id), signs: Type.Array(Id) });
 export type Term = Static<typeof Term>;
+
+/** What a tap on a word shows: in Tigrinya and Swedish, with the sign that is called by it. */
+export const WordCard = Type.Object({
+  id: Id,
+  term: Type.String(),
+  term_sv: Type.String(),
+  explanation: Type.String(),
+  explanation_sv: Type.String(),
+  example: Type.String(),
+  example_sv: Type.String(),
+  forms_sv: Type.Array(Type.String()),
+  sign: Nullable(Type.Object({ groupid: Type.String(), img: Type.String() })),
+});
+export type WordCard = Static<typeof WordCard>;
 
 export const exampleTerm = {
   id: 29,
@@ -25,6 +39,18 @@ export const exampleTerm = {
   forms_sv: ['huvudled', 'huvudleden', 'huvudleder'],
   forms_ti: ['ቀንዲ ጽርግያ'],
   questions: [1001],
+  signs: [2004],
+};
+const exampleCard = {
+  id: 29,
+  term: exampleTerm.term,
+  term_sv: exampleTerm.term_sv,
+  explanation: exampleTerm.explanation,
+  explanation_sv: exampleTerm.explanation_sv,
+  example: exampleTerm.example,
+  example_sv: exampleTerm.example_sv,
+  forms_sv: exampleTerm.forms_sv,
+  sign: { groupid: 'B', img: 'B4.svg' },
 };
 
 export const terms = {
@@ -36,5 +62,12 @@ export const terms = {
     revalidates: true,
     failures: [422],
     example: { answer: [exampleTerm] },
+  },
+  'GET /api/words': {
+    summary: 'The words that stand in some questions, of those questions that the caller may open.',
+    query: Closed({ ids: IdList }),
+    answer: Type.Array(WordCard),
+    failures: [422],
+    example: { answer: [exampleCard] },
   },
 } satisfies EndpointTable;

@@ -8,7 +8,7 @@ test.each([
   expect(mayChange({ id: caller }, { id: admin })).toBe(expected);
 });
 
-test.each<[string, readonly [number, 'open' | 'locked' | 'going'][], boolean]>([
+test.each<[string, readonly [number, 'open' | 'locked' | 'going' | 'support'][], boolean]>([
   ['alone', [[1, 'open']], true],
   [
     'beside one who may log in',
@@ -42,11 +42,20 @@ test.each<[string, readonly [number, 'open' | 'locked' | 'going'][], boolean]>([
     ],
     true,
   ],
+  [
+    'beside one who is here for something else',
+    [
+      [1, 'open'],
+      [2, 'support'],
+    ],
+    true,
+  ],
   ['locked and alone', [[1, 'locked']], false],
 ])('admin 1 %s is the last who may log in: %#', (_title, admins, expected) => {
   const since = '2026-11-15T09:30:00.000Z';
   const list = admins.map(([id, state]) => ({
     id,
+    job: state === 'support' ? ('support' as const) : ('owner' as const),
     disabled_at: state === 'locked' ? since : null,
     erase_at: state === 'going' ? since : null,
   }));

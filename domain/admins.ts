@@ -1,12 +1,14 @@
+import type { Job } from './jobs.ts';
+
 /** Nobody disables, resets or removes themselves: whoever does it to the others is always left. */
 export function mayChange(caller: { readonly id: number }, admin: { readonly id: number }): boolean {
   return caller.id !== admin.id;
 }
 
-type Admin = { readonly id: number; readonly disabled_at: string | null; readonly erase_at: string | null };
+type Admin = { readonly id: number; readonly job: Job; readonly disabled_at: string | null; readonly erase_at: string | null };
 
-/** Whether nobody else could log in any more without this one: that one is neither locked nor removed, and does not go. Who is about to go counts as gone. */
+/** Whether no other owner could log in any more without this one: that one is neither locked nor removed, and does not go. Who is about to go counts as gone. */
 export function isLastOpen(admins: readonly Admin[], id: number): boolean {
-  const open = admins.filter((admin) => admin.disabled_at === null && admin.erase_at === null);
+  const open = admins.filter((admin) => admin.job === 'owner' && admin.disabled_at === null && admin.erase_at === null);
   return open.length === 1 && open[0]?.id === id;
 }

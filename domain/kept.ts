@@ -6,3 +6,5 @@ export const EDITION_KEPT_MS = DAY_MS;
 export const DELETED_QUESTION_KEPT_MS = 2 * DAY_MS;
 /** How long it is known which mails were sent, or could not be. */
 export const MAIL_KEPT_MS = 90 * DAY_MS;
+/** How long it is known when somebody logged in, or was kept out. */
+export const LOGIN_EVENT_KEPT_MS = 90 * DAY_MS;

@@ -38,3 +38,16 @@ export function questionFaults({ options }: QuestionDraft): Readonly<Record<stri
   if (correct === 0) return { options: 'no correct option' };
   return correct > 1 ? { options: 'several correct options' } : {};
 }
+
+type Reasoned = { readonly id?: number | undefined; readonly correct: boolean; readonly why: string };
+
+/**
+ * When the key moves, the option that was right needs a reason why it is wrong, where the question gives reasons: or learners who choose it
+ * are told nothing. Returns the places of those without one.
+ */
+export function missingReasons(before: readonly Reasoned[], after: readonly Reasoned[]): number[] {
+  if (before.every(({ why }) => why.trim() === '')) return [];
+  const was = before.find(({ correct }) => correct)?.id;
+  const place = after.findIndex(({ id, correct, why }) => id !== undefined && id === was && !correct && why.trim() === '');
+  return place === -1 ? [] : [place];
+}

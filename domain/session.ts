@@ -51,3 +51,6 @@ export function isSessionAlive(session: SessionTimes, role: Role, now: number): 
 export function wantsCurrentPassword(session: { readonly createdAt: number }, now: number): boolean {
   return now - session.createdAt > FRESH_SESSION_MS;
 }
+
+/** As it is compared: an account has one address, however it is typed. */
+export const addressKey = (email: string) => email.trim().toLowerCase().slice(0, 150);

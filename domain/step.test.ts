@@ -15,6 +15,7 @@ import {
   stepIcon,
   stepOpens,
   stepStatus,
+  usualMinMark,
 } from './step.ts';
 
 const NOW = Date.parse('2026-11-15T10:00:00Z');
@@ -200,4 +201,14 @@ test.each([
   ['an empty field for the mark', { min_mark: Number.NaN }, { min_mark: 'no whole number' }],
 ])('a step with %s', (_title, change, faults) => {
   expect(stepFaults({ min_mark: 2, questions: [1, 2, 3], ...change })).toEqual(faults);
+});
+
+test.each([
+  [0, 13, 8],
+  [2, 13, 8],
+  [3, 13, 11],
+  [15, 10, 8],
+  [0, 1, 1],
+])('step %i with %i questions asks for %i unless its editor says otherwise', (index, questions, expected) => {
+  expect(usualMinMark(index, questions)).toBe(expected);
 });

@@ -58,6 +58,16 @@ export function passesStep(scored: number, minMark: number): boolean {
   return scored >= minMark;
 }
 
+/** The first steps are there to begin with. */
+const EASY_STEPS = 3;
+const EASY_SHARE = 0.6;
+const USUAL_SHARE = 0.8;
+
+/** What a step asks for, unless its editor chose otherwise: three of five in the first three steps, four of five after them. */
+export function usualMinMark(index: number, questions: number): number {
+  return Math.ceil(questions * (index < EASY_STEPS ? EASY_SHARE : USUAL_SHARE));
+}
+
 export type StepAction = 'retry' | 'go-back' | 'save';
 
 /** behaviour 4.4: retry if below the minimum; go back if passed and already locked; save if passed and not locked. */
@@ -115,4 +125,21 @@ export function stepFaults({ min_mark, questions }: StepDraft): Readonly<Record<
   if (!Number.isInteger(min_mark) || min_mark < 1) faults['min_mark'] = 'no whole number';
   else if (min_mark > questions.length) faults['min_mark'] = 'asks for more than it has';
   return faults;
+}
+
+/** Of a list whose first is open to everybody: the one that learners would see first, where another one is first now. */
+export function newFirst<Item extends { readonly id: number; readonly retired: boolean }>(
+  before: readonly Item[],
+  after: readonly Item[],
+): { readonly from: Item; readonly to: Item } | undefined {
+  const [from, to] = [before, after].map((items) => items.find(({ retired }) => !retired));
+  return from === undefined || to === undefined || from.id === to.id ? undefined : { from, to };
+}
+
+/** The step that is open to everybody: the first that learners see, when it is a demo. A demo in another place opens nothing. */
+export function freeStep<Step extends { readonly demo: boolean; readonly retired: boolean }>(
+  steps: readonly Step[],
+): Step | undefined {
+  const first = steps.find(({ retired }) => !retired);
+  return first?.demo === true ? first : undefined;
 }

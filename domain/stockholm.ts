@@ -43,3 +43,10 @@ export function stockholmMidnight(day: string): number {
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** When the month before this one began in Sweden, when this one did, and when it ends. */
+export function monthsUntil(now: number): readonly [number, number, number] {
+  const [year = 0, month = 0] = stockholmDay(now).split('-').map(Number);
+  const begin = (offset: number) => stockholmMidnight(new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10));
+  return [begin(-1), begin(0), begin(1)];
+}

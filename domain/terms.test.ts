@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findTerms, findTermsInHtml, sharedForms, termIndex } from './terms.ts';
+import { articleOf, findTerms, findTermsInHtml, sharedForms, termIndex } from './terms.ts';
 
 const index = termIndex([
   { id: 1, forms: ['korsning', 'korsningen', 'መስቀላዊ መንገዲ'] },
@@ -137,4 +137,19 @@ test('a form that two terms claim is named with both, whatever its case and spel
     { form: 'ጸልማት', ids: [2, 3] },
     { form: 'en  ren', ids: [3, 4] },
   ]);
+});
+
+test.each([
+  ['huvudled', ['huvudleden'], 'en'],
+  ['fordon', ['fordonet', 'fordonen'], 'ett'],
+  ['vägmärke', ['vägmärket', 'vägmärken'], 'ett'],
+  ['körbana', ['körbanan'], 'en'],
+  ['växel', ['växeln'], 'en'],
+  ['partikel', ['partikeln', 'partiklar'], 'en'],
+  ['bom', ['bommen'], 'en'],
+  ['gupp', ['guppet'], 'ett'],
+  ['backa', ['backar', 'backat'], undefined],
+  ['fri väg', ['fria vägen'], undefined],
+])('%s has the article %s', (term_sv, forms_sv, article) => {
+  expect(articleOf({ term_sv, forms_sv })).toBe(article);
 });

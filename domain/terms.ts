@@ -35,6 +35,24 @@ export const formsOf = (term: { readonly forms_sv: readonly string[]; readonly f
   ...term.forms_ti,
 ];
 
+const VOWEL = /[aeiouyåäö]$/;
+
+/** The article of a noun, told by its definite form among the forms; undefined where there is none, as for a verb or several words. */
+export function articleOf({
+  term_sv,
+  forms_sv,
+}: {
+  readonly term_sv: string;
+  readonly forms_sv: readonly string[];
+}): 'en' | 'ett' | undefined {
+  if (/\s/.test(term_sv)) return undefined;
+  const stems = [term_sv, term_sv.replace(/e(?=[lrn]$)/, ''), term_sv + term_sv.slice(-1)];
+  const has = (ending: string) => stems.some((stem) => forms_sv.includes(stem + ending));
+  // The plural of a neuter ends as the singular of others does: fordonet, fordonen. A verb has a form in -t, too: backa, backat.
+  if (has('et') || (VOWEL.test(term_sv) && !term_sv.endsWith('a') && has('t'))) return 'ett';
+  return has('en') || (/[aeiouyåäölr]$/.test(term_sv) && has('n')) ? 'en' : undefined;
+}
+
 /** T-korsning and 2+1-väg are one word each. What is neither letter nor digit parts words, the wordspace of Ge'ez (፡) too. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[-+][\p{L}\p{M}\p{N}]+)*/gu;
 

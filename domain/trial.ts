@@ -1,6 +1,8 @@
 import { addDays, stockholmDay, stockholmMidnight } from './stockholm.ts';
 
 const DAY_MS = 86_400_000;
+/** Nobody gives or takes more at once. */
+export const TRIAL_DAYS_MAX = 3_650;
 
 export type TrialNotice =
   | { readonly kind: 'expiring'; readonly days: number; readonly ends_at: string }

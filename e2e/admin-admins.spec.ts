@@ -27,9 +27,10 @@ test('an admin closes the account of another, who is out at once and comes in ag
   await expect(row(other.email)).toContainText(words.enabled);
 
   await button(row(other.email), words.disable).click();
-  const question = page.getByRole('alertdialog', { name: words.disable });
+  const question = page.getByRole('dialog', { name: words.disable });
   await expect(question).toContainText(words.disableText(other.name));
   await expectAccessible(page);
+  await question.getByLabel(words.password, { exact: true }).fill(own.password);
   await button(question, words.disable).click();
   await expect(page.getByText(words.disableDone(other.name))).toBeVisible();
   await expect(button(row(other.email), words.enable)).toBeVisible();
@@ -42,7 +43,9 @@ test('an admin closes the account of another, who is out at once and comes in ag
   await expect(theirs.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
 
   await button(row(other.email), words.enable).click();
-  await button(page.getByRole('alertdialog', { name: words.enable }), words.enable).click();
+  const opening = page.getByRole('dialog', { name: words.enable });
+  await opening.getByLabel(words.password, { exact: true }).fill(own.password);
+  await button(opening, words.enable).click();
   await expect(page.getByText(words.enableDone(other.name))).toBeVisible();
   await button(theirs, 'Logga in').click();
   await expect(theirs).toHaveURL('/admin/audit');

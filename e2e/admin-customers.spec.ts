@@ -63,13 +63,12 @@ test('customers are found by name in any spelling, by e-mail and by phone', asyn
   const { email } = await account('premium', { name: 'ጸሃየ ወልደኣብ' });
   await as('admin');
   await page.goto('/admin/customers');
-  await page.getByLabel(words.name).fill('ፀሀየ');
+  await page.getByLabel(sv.common.search).fill('ፀሀየ');
   await expect(page.getByRole('link', { name: 'ጸሃየ ወልደኣብ' })).toHaveCount(1);
-  await expect.poll(() => place(page)).toBe(`/admin/customers?name=${encodeURIComponent('ፀሀየ')}`);
-  await page.getByLabel(words.name).fill('');
-  await page.getByLabel(words.email).fill(email);
+  await expect.poll(() => place(page)).toBe(`/admin/customers?q=${encodeURIComponent('ፀሀየ')}`);
+  await page.getByLabel(sv.common.search).fill(email);
   await expect(page.getByRole('rowheader')).toHaveCount(1);
-  await page.getByLabel(words.email).fill('nobody@nowhere.test');
+  await page.getByLabel(sv.common.search).fill('nobody@nowhere.test');
   await expect(page.getByText(words.none)).toBeVisible();
 });
 
@@ -88,14 +87,14 @@ test('a trial is extended by days with old and new end shown, and the activation
   await expectAccessible(page, EVERY_WIDTH);
   await button(dialog, sv.common.save).click();
   await expect(page.getByText(words.activation(old, next))).toBeVisible();
-  await expect(page.getByText(new RegExp(`· ${admin.name}$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`· ${admin.name}$`)).first()).toBeVisible();
   await page.getByText(words.trialBy.end).click();
   await button(page, words.trialChange).click();
   await button(page.getByRole('alertdialog'), sv.common.save).click();
-  await expect(page.getByText(words.trialSaved)).toBeVisible();
+  await expect(page.getByText(/Prenumerationen är ändrad/)).toBeVisible();
 });
 
-test('who changes what another admin has changed meanwhile is shown both, and nothing is lost', async ({
+test('days that two admins give are both given; other changes that were based on something older show both', async ({
   page,
   as,
   account,
@@ -114,11 +113,9 @@ test('who changes what another admin has changed meanwhile is shown both, and no
   const theirs = extendTrial(customer.trial_ends_at, 90, Date.now());
   await send(page, 'POST /api/customers/{id}', path, { trial_ends_at: theirs, phone: '070-174 06 44' });
   await button(page.getByRole('alertdialog'), sv.common.save).click();
-  const mine = lastTrialDay(extendTrial(customer.trial_ends_at, 30, Date.now()));
-  await expect(page.getByText(words.trialConflict(lastTrialDay(theirs), mine))).toBeInViewport();
-  await expect(page.locator(':focus')).toContainText(sv.conflict.title);
   const both = lastTrialDay(extendTrial(theirs, 30, Date.now()));
-  await expect(page.getByRole('definition').filter({ hasText: both })).toBeVisible();
+  await expect(page.getByText(words.trialSaved(both))).toBeVisible();
+  await expect(page.getByText(words.activation(lastTrialDay(theirs), both))).toBeVisible();
 
   await button(details, sv.common.save).click();
   await expect(details).toContainText('Nu står här: 070-174 06 44');
@@ -126,10 +123,6 @@ test('who changes what another admin has changed meanwhile is shown both, and no
   await expectAccessible(page);
   await button(details, sv.common.save).click();
   await expect(page.getByText(sv.common.saved, { exact: true })).toBeVisible();
-
-  await button(page, words.trialChange).click();
-  await button(page.getByRole('alertdialog'), sv.common.save).click();
-  await expect(page.getByText(words.activation(lastTrialDay(theirs), both))).toBeVisible();
 });
 
 test('a new password logs the customer out everywhere; name and phone are changed', async ({
@@ -168,11 +161,11 @@ test('leaving with a name half changed asks first, and staying keeps it', async 
   await as('admin');
   await page.goto(`/admin/customers/${customer.id}`);
   await page.getByLabel(words.name).fill('ገና ዘይተዓቀበ');
-  await page.getByRole('link', { name: sv.menu.audit }).click();
+  await page.getByRole('link', { name: sv.menu.audit, exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText(sv.unsaved.title);
   await button(page.getByRole('alertdialog'), sv.common.cancel).click();
   await expect(page.getByLabel(words.name)).toHaveValue('ገና ዘይተዓቀበ');
-  await page.getByRole('link', { name: sv.menu.audit }).click();
+  await page.getByRole('link', { name: sv.menu.audit, exact: true }).click();
   await button(page.getByRole('alertdialog'), sv.unsaved.leave).click();
   await expect(heading(page, sv.audit.title)).toBeVisible();
 });
@@ -180,10 +173,24 @@ test('leaving with a name half changed asks first, and staying keeps it', async 
 test('the list comes as a spreadsheet', async ({ page, as, account }) => {
   const { email } = await account('premium');
   await as('admin');
-  await page.goto(`/admin/customers?email=${email}`);
+  await page.goto(`/admin/customers?q=${email}`);
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, sv.common.exportCsv).click()]);
   const text = await readFile((await file.path()) as string, 'utf8');
   expect(file.suggestedFilename()).toMatch(/^customers-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(text.split('\r\n').filter((line) => line.includes('@'))).toHaveLength(1);
   expect(text).toContain(email);
+});
+
+test('Ctrl K finds a customer by sound from anywhere, and Enter opens the page', async ({ page, as, account }) => {
+  await account('premium', { name: 'ገብረማርያም ክፍለ' });
+  await as('admin');
+  await page.goto('/admin/statistics');
+  await expect(heading(page, sv.statistics.title)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: sv.search.title });
+  await dialog.getByLabel(sv.common.search).fill('kifle ghebremariam');
+  await expect(dialog.getByRole('option', { name: /ገብረማርያም/ })).toBeVisible();
+  await expectAccessible(page, EVERY_WIDTH);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'ገብረማርያም ክፍለ')).toBeVisible();
 });

@@ -98,6 +98,11 @@ test('a price is made, changed and retired, and learners see what is sold', asyn
     await page.getByLabel(`${field.names} · ${language}`).fill(name);
   }
   await save(page).click();
+  // It counts at once: that is asked about.
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText(field.askNew('699,50'));
+  await expectAccessible(page);
+  await button(asked, sv.common.save).click();
   await expect(heading(page, 'Ett år')).toBeVisible();
   const sold = async () => (await send(page, 'GET /api/plans', '/api/plans')).map(({ price }) => price);
   await expect.poll(sold).toContain(69_950);
@@ -126,9 +131,12 @@ test('two editors of a price never overwrite each other: the second sees both an
   }
   await other.getByLabel(field.price).fill('399');
   await save(other).click();
+  await button(other.getByRole('alertdialog'), sv.common.save).click();
   await expect(other.getByText(sv.common.saved)).toBeVisible();
   await page.getByLabel(field.price).fill('499');
   await save(page).click();
+  await expect(page.getByRole('alertdialog')).toContainText(field.askPrice('449', '499'));
+  await button(page.getByRole('alertdialog'), sv.common.save).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(sv.conflict.title);
   await expect(dialog).toContainText('499 kr');
@@ -136,6 +144,8 @@ test('two editors of a price never overwrite each other: the second sees both an
   await expectAccessible(page);
   await button(dialog, sv.conflict.takeTheirs).click();
   await expect(page.getByLabel(field.price)).toHaveValue('399');
+  await button(page, sv.history.title).click();
+  await expect(page.getByRole('dialog', { name: sv.history.title })).toContainText('449 kr');
   await server.db
     .updateTable('plans')
     .set({ price: 44_900, version: 1 })

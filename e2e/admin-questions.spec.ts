@@ -239,10 +239,11 @@ test('a question that a step has cannot be deleted, but retired', async ({ page,
   ).toBe(true);
   await button(page, sv.editor.retireInstead).click();
   await expect(page.getByLabel(sv.editor.retiredField)).toBeChecked();
-  await expect(page.getByText(sv.editor.unsaved)).toBeVisible();
-  await button(page, sv.editor.discard).click();
-  await button(page.getByRole('alertdialog'), sv.editor.discard).click();
-  await expect(page.getByLabel(sv.editor.retiredField)).not.toBeChecked();
+  await expect(page.getByText(sv.common.saved, { exact: true })).toBeVisible();
+  await expect(page.getByText(sv.editor.unsaved)).toHaveCount(0);
+  await page.getByLabel(sv.editor.retiredField).uncheck();
+  await button(page, sv.common.save).click();
+  await expect(page.getByText(sv.editor.retired, { exact: true })).toHaveCount(0);
 });
 
 test('the list is filtered by exercise, step, language, picture and words', async ({ page, as }) => {

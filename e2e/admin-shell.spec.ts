@@ -18,11 +18,11 @@ test('an admin lands on the exercises after login and finds the back office in t
   await expect(heading(page, ti.exercises.title)).toBeVisible();
   expect(place(page)).toBe('/exercises');
   await page.getByRole('link', { name: ti.menu.admin }).click();
-  await expect(heading(page, sv.customers.title)).toBeVisible();
-  expect(place(page)).toBe('/admin/customers');
+  await expect(heading(page, sv.start.title)).toBeVisible();
+  expect(place(page)).toBe('/admin');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
   await page.getByText('English', { exact: true }).click();
-  await expect(heading(page, en.customers.title)).toBeVisible();
+  await expect(heading(page, en.start.title)).toBeVisible();
 });
 
 test('a learner is told that there is nothing here, and fetches nothing of the back office', async ({ page, as }) => {

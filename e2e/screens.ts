@@ -22,6 +22,10 @@ const PAGE_EXAMPLES: Readonly<Record<PagePath, Examples<Address>>> = {
   '/checklists': [premium('/checklists')],
   '/traffic-signs': [premium('/traffic-signs')],
   '/traffic-signs/:categoryID': [premium('/traffic-signs/1')],
+  '/traffic-signs/train': [premium('/traffic-signs/train')],
+  '/words': [premium('/words')],
+  '/words/:wordID': [premium('/words/1')],
+  '/words/train': [premium('/words/train')],
   '/examination': [premium('/examination')],
   '/results': [premium('/results')],
   '/results/:examID': { lookedAtIn: 'results.spec.ts' },
@@ -31,6 +35,7 @@ const PAGE_EXAMPLES: Readonly<Record<PagePath, Examples<Address>>> = {
   '/orders/:orderID': { lookedAtIn: 'orders.spec.ts' },
   '/privacy-policy': [guest('/privacy-policy')],
   '/password-link': [guest('/password-link')],
+  '/try': [guest('/try')],
   '/sign-up': [guest('/sign-up')],
   '/mail-link': [guest('/mail-link')],
 };
@@ -70,6 +75,7 @@ const ADMIN_EXAMPLES: Readonly<Record<AdminPage, Examples<string>>> = {
   '/admin/terms/:id': ['/admin/terms/1'],
   // Of one kind: axe compares each text with all that lies below it, and fifty rows alike would only take four times as long.
   '/admin/translations': ['/admin/translations?kind=category'],
+  '/admin/desk': ['/admin/desk'],
   '/admin/statistics': ['/admin/statistics'],
   '/admin/admins': ['/admin/admins'],
   '/admin/audit': ['/admin/audit'],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
+import { wordsTi } from '../web/text/words/ti.ts';
 import { button, expect, heading, PHONE, place, test } from './app.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: ti.signs.search });
@@ -49,6 +50,7 @@ for (const [how, query, found] of [
   ['Swedish name', 'omkörning', 'ምቕዳም ክልኩል'],
   ['Tigrinya name', 'ጎቦ', 'ጎቦ'],
   ['English name', 'animals', 'እንስሳ'],
+  ['what people call it', 'A-skylten', 'ሓደገኛ ቆልዓ መንገዲ'],
 ] as const) {
   test(`a search by ${how} finds the sign and opens it`, async ({ page, as }) => {
     await as('premium');
@@ -69,6 +71,15 @@ test('a search that finds nothing says so, and clearing it brings the categories
   await button(page, ti.signs.clear).click();
   await expect(search(page)).toHaveValue('');
   await expect(results(page)).toHaveCount(2);
+});
+
+test('a search with a slip of the finger suggests the nearest sign', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/traffic-signs');
+  await search(page).fill('omkörnign');
+  await expect(page.getByText(wordsTi.nearest)).toBeVisible();
+  await expect(results(page)).toHaveCount(1);
+  await expect(results(page)).toContainText('ምቕዳም ክልኩል');
 });
 
 test('coming back to a search finds it as it was', async ({ page, as }) => {

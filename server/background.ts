@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from './db/connect.ts';
+import { soundSome } from './db/users.ts';
 import { rememberSome } from './study/memories.ts';
 
 /**
@@ -8,6 +9,7 @@ import { rememberSome } from './study/memories.ts';
  */
 const WORKS: Readonly<Record<string, (db: Db) => Promise<number>>> = {
   'memory of earlier answers': (db) => rememberSome(db, 20),
+  'sound of names': (db) => soundSome(db, 1_000),
 };
 
 /** At most half of the time is spent on it. */

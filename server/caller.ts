@@ -1,8 +1,12 @@
+import type { Job } from '#domain/jobs.ts';
 import { callerAddress } from './http/caller-address.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who makes a change: a request, or the command line in the name of an admin. */
-export type Author = { readonly id: string | null; readonly session: { readonly user: { readonly id: number } } | null };
+export type Author = {
+  readonly id: string | null;
+  readonly session: { readonly user: { readonly id: number }; readonly job?: Job } | null;
+};
 
 /** The session of a call that only logged-in users reach. */
 export function caller<Session>(request: { readonly session: Session | null }): Session {

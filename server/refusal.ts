@@ -1,7 +1,6 @@
-import type { TextKey } from './text/catalog.ts';
+import type { SaidValues, TextKey } from './text/catalog.ts';
 
-type Values = Readonly<Record<string, string | number>>;
-export type FieldFault = { readonly key: TextKey; readonly values?: Values };
+export type FieldFault = { readonly key: TextKey; readonly values?: SaidValues };
 
 type Stored = Readonly<Record<string, string | null>>;
 

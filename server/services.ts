@@ -13,6 +13,7 @@ import { connect, type Db, type SlowQuery } from './db/connect.ts';
 import { type Listener, listen } from './db/listen.ts';
 import { findProgress } from './db/progress.ts';
 import { findMemories } from './db/study.ts';
+import { noteLogin } from './db/timeline.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
 import { type InOrder, openInOrder } from './in-order.ts';
 import { type Cards, openCards } from './orders/stripe.ts';
@@ -150,7 +151,11 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     progress,
     memories,
     inOrder: openInOrder(),
-    loginLimits: openLoginLimits(pool, { now, count: (result) => metrics.logins[result].inc() }),
+    loginLimits: openLoginLimits(pool, {
+      now,
+      count: (result) => metrics.logins[result].inc(),
+      lockedOut: (email) => noteLogin(db, email, 'lockout', now()),
+    }),
     peopleLimits: openPeopleLimits(pool),
     uploads,
     statistics: openStatistics(db, pool, now, onDatabaseError),

@@ -9,6 +9,7 @@ const FALLBACK: PublicConfig = {
   email: '',
   anonymous_browsing: false,
   sign_up: 'invite',
+  trial_days: 3,
   mail: true,
   payments: [],
   siblings: 'half',

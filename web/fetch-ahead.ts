@@ -4,8 +4,8 @@ import { queryClient } from './query-client.ts';
 import { exercisesQuery } from './question/exercise-queries.ts';
 import { progressQuery, stepQuestionsQuery, stepsQuery } from './question/steps.ts';
 import { checklistsQuery } from './screens/checklists/queries.ts';
-import { allSignsQuery, signGroupsQuery } from './screens/traffic-signs/queries.ts';
 import { currentSession } from './session.ts';
+import { allSignsQuery, signGroupsQuery } from './signs/queries.ts';
 
 /** When nothing that the learner waits for is on its way. */
 function whenQuiet(): Promise<void> {

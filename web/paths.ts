@@ -18,6 +18,10 @@ export const paths = {
   checklists: '/checklists',
   trafficSigns: '/traffic-signs',
   trafficSign: (id: number) => to('/traffic-signs/:categoryID', id),
+  trainSigns: '/traffic-signs/train',
+  words: '/words',
+  word: (id: number) => to('/words/:wordID', id),
+  trainWords: '/words/train',
   examination: '/examination',
   results: '/results',
   pastExam: (id: string) => to('/results/:examID', id),
@@ -27,6 +31,7 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   passwordLink: '/password-link',
   signUp: '/sign-up',
+  try: '/try',
   admin: ADMIN_PATH,
   adminChecklists: `${ADMIN_PATH}/checklists`,
 } satisfies Record<string, PagePath | `${typeof ADMIN_PATH}${string}` | ((...args: never[]) => string)>;

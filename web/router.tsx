@@ -20,6 +20,8 @@ type Load = (ids: PathIds) => Promise<ComponentType>;
 
 const loadLogin = async () => (await import('./screens/login/login-screen.tsx')).LoginScreen;
 
+const loadWords = () => import('./screens/words/words.ts');
+
 const screens: Readonly<Record<PagePath, Load>> = {
   '/login': loadLogin,
   '/privacy-policy': async () => (await import('./screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen,
@@ -40,6 +42,10 @@ const screens: Readonly<Record<PagePath, Load>> = {
   '/checklists': async () => (await import('./screens/checklists/checklists-screen.tsx')).ChecklistsScreen,
   '/traffic-signs': async () => (await import('./screens/traffic-signs/traffic-signs-screen.tsx')).TrafficSignsScreen,
   '/traffic-signs/:categoryID': async () => (await import('./screens/traffic-signs/traffic-sign-screen.tsx')).TrafficSignScreen,
+  '/traffic-signs/train': async () => (await loadWords()).TrainSignsScreen,
+  '/words': async () => (await loadWords()).WordsScreen,
+  '/words/:wordID': async () => (await loadWords()).WordScreen,
+  '/words/train': async () => (await loadWords()).TrainWordsScreen,
   '/examination': async () => (await import('./screens/examination/examination-screen.tsx')).ExaminationScreen,
   '/results': async () => (await import('./screens/results/results-screen.tsx')).ResultsScreen,
   '/results/:examID': async () => (await import('./screens/results/past-exam-screen.tsx')).PastExamScreen,
@@ -48,6 +54,11 @@ const screens: Readonly<Record<PagePath, Load>> = {
   '/settings': async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen,
   '/orders/:orderID': async () => (await import('./screens/order/order-screen.tsx')).OrderScreen,
   '/password-link': async () => (await import('./screens/password-link/password-link-screen.tsx')).PasswordLinkScreen,
+  '/try': async () => {
+    const screen = await import('./screens/try/try-screen.tsx');
+    await screen.fetchTryEarly();
+    return screen.TryScreen;
+  },
   '/sign-up': async () => (await import('./screens/sign-up/sign-up-screen.tsx')).SignUpScreen,
   '/mail-link': async () => (await import('./screens/mail-link/mail-link-screen.tsx')).MailLinkScreen,
 };

@@ -8,8 +8,7 @@
  *     compares answers with the key, and says for each file how many could not be decided; a line of an answer file is "id option-number", or "id ?" for "cannot be decided",
  *     and may go on with a remark; other lines are skipped
  *   node content/check/review.ts words
- *     says how many of the Tigrinya words of each part are attested, which forms nobody writes while a nearly equal one is common, and which
- *     choices of README.md a part does not follow yet
+ *     says how many of the Tigrinya words of each part are attested, and which forms nobody writes while a nearly equal one is common
  *   node content/check/review.ts twins
  *     lists questions that ask nearly the same and are not yet in near-duplicates.yaml
  */
@@ -19,8 +18,8 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { readContentFiles } from '../read.ts';
 import type { Question } from '../schema.ts';
-import { doubtsIn, EXCEPTIONS, partsOf, sharesOf } from './attested.ts';
-import { type Language, unsettled } from './lint-ti.ts';
+import { doubtsIn, EXCEPTIONS, sharesOf } from './attested.ts';
+import type { Language } from './lint-ti.ts';
 import { nearTwins, readNearDuplicates } from './twins.ts';
 
 const usage =
@@ -67,10 +66,6 @@ function words(): void {
   const doubts = doubtsIn(content);
   for (const { form, uses, near } of doubts.filter((doubt) => !EXCEPTIONS.has(doubt.form))) {
     console.log(`${form} (${uses}): ${near.join(', ')}`);
-  }
-  for (const [part, texts] of partsOf(content)) {
-    const open = Map.groupBy(texts.flatMap(unsettled), (message) => message);
-    for (const [message, found] of open) console.log(`${part}: ${message} (${found.length})`);
   }
   const unused = [...EXCEPTIONS].filter((form) => !doubts.some((doubt) => doubt.form === form));
   if (unused.length > 0) console.log(`exceptions that no text needs: ${unused.join(' ')}`);

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Admin } from '#contract/admins.ts';
 import { mayChange } from '#domain/admins.ts';
+import type { Job } from '#domain/jobs.ts';
 import { caller } from '../caller.ts';
-import { countEdited, deleteAdmin, findAdmins, lockAdmins, setDisabled } from '../db/admins.ts';
+import { countEdited, deleteAdmin, findAdmins, lockAdmins, setDisabled, setJob } from '../db/admins.ts';
 import { type AuditEntry, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { endPending } from '../db/pending.ts';
@@ -11,6 +12,11 @@ import { notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 export const findAdmin = async (tx: Db, id: number, now: number) => (await findAdmins(tx, now)).find((admin) => admin.id === id);
+
+/** Before the work of hashing a password. */
+export async function refuseUnknownAdmin(db: Db, id: number, now: number): Promise<void> {
+  if ((await findAdmin(db, id, now)) === undefined) throw notFound();
+}
 
 type Needs = Pick<Services, 'db' | 'now'>;
 
@@ -56,6 +62,23 @@ export async function changeDisabled(tx: Db, before: Admin, disabled: boolean, n
     after: { disabled_at: after.disabled_at },
   });
   return after;
+}
+
+/** Gives an admin another job: what they were at with the old one ends. With the admins locked. */
+export async function changeJob(tx: Db, before: Admin, job: Job, now: number, by: By): Promise<Admin> {
+  if (before.job === job) return before;
+  const { id } = before;
+  await setJob(tx, id, job);
+  await endPending(tx, id);
+  await insertAudit(tx, {
+    ...by,
+    action: 'change job',
+    subject: 'admin',
+    subject_id: id,
+    before: { job: before.job },
+    after: { job },
+  });
+  return (await findAdmin(tx, id, now)) as Admin;
 }
 
 /** Content that this admin was the last to edit would count as never edited. */

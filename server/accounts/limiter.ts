@@ -29,6 +29,3 @@ export async function refuseSpent(limiter: RateLimiterPostgres, key: string): Pr
   const spent = await limiter.get(key);
   if (spent !== null && spent.consumedPoints >= limiter.points) throw tooMany(spent.msBeforeNext);
 }
-
-/** As it is compared: an account has one address, however it is typed. */
-export const addressKey = (email: string) => email.trim().toLowerCase().slice(0, 150);

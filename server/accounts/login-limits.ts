@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import {
+  addressKey,
   LOGIN_FAILED_ACCOUNTS_PER_ADDRESS,
   LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
   LOGIN_KNOWN_SECONDS,
@@ -10,7 +11,7 @@ import {
 import { callerAddress } from '../http/caller-address.ts';
 import type { PasswordCheck } from '../http/metrics.ts';
 import { Refusal, tooMany } from '../refusal.ts';
-import { addressKey, openLimiter } from './limiter.ts';
+import { openLimiter } from './limiter.ts';
 
 /** Counts failed logins in the database, so that a restart forgets nothing and all servers count together. */
 export type LoginLimits = {
@@ -24,9 +25,14 @@ export type LoginLimits = {
 const ATTEMPTS_AT_ONCE = 40;
 const SLOW_MS = LOGIN_SLOW_SECONDS * 1000;
 
-type Options = { readonly count: (result: PasswordCheck) => void; readonly now: () => number };
+type Options = {
+  readonly count: (result: PasswordCheck) => void;
+  /** The last attempt that was taken has failed: from now on this account is closed to that address. */
+  readonly lockedOut: (email: string) => Promise<void>;
+  readonly now: () => number;
+};
 
-export function openLoginLimits(pool: pg.Pool, { count, now }: Options): LoginLimits {
+export function openLoginLimits(pool: pg.Pool, { count, lockedOut, now }: Options): LoginLimits {
   const limiter = (name: string, points: number, seconds = LOGIN_WINDOW_SECONDS) => openLimiter(pool, name, { points, seconds });
   const byAccount = limiter('account', LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS);
   /** How many accounts, not how many failures. */
@@ -54,7 +60,7 @@ export function openLoginLimits(pool: pg.Pool, { count, now }: Options): LoginLi
     slow.set(address, at + SLOW_MS);
   }
 
-  async function judgeOne(account: string, address: string, check: () => Promise<boolean>): Promise<boolean> {
+  async function judgeOne(email: string, account: string, address: string, check: () => Promise<boolean>): Promise<boolean> {
     const [ofAccount, ofAddress] = await Promise.all([byAccount.get(account), byAddress.get(address)]);
     if (ofAccount !== null && ofAccount.consumedPoints >= LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS) refuse(ofAccount.msBeforeNext);
     const isListed = ofAddress !== null && ofAddress.consumedPoints >= LOGIN_FAILED_ACCOUNTS_PER_ADDRESS;
@@ -64,7 +70,11 @@ export function openLoginLimits(pool: pg.Pool, { count, now }: Options): LoginLi
     if (matches) {
       slow.delete(address);
       await known.set(knownKey(account), 1, LOGIN_KNOWN_SECONDS);
-    } else if ((await byAccount.penalty(account)).consumedPoints === 1) await byAddress.penalty(address);
+    } else {
+      const { consumedPoints } = await byAccount.penalty(account);
+      if (consumedPoints === 1) await byAddress.penalty(address);
+      if (consumedPoints === LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS) await lockedOut(email);
+    }
     return matches;
   }
 
@@ -80,7 +90,7 @@ export function openLoginLimits(pool: pg.Pool, { count, now }: Options): LoginLi
       queues.set(account, queue);
       queue.attempts += 1;
       // One after the other, so that many guesses at once are no way around the limit.
-      const attempt = queue.last.then(() => judgeOne(account, address, check));
+      const attempt = queue.last.then(() => judgeOne(email, account, address, check));
       const leave = () => {
         queue.attempts -= 1;
         if (queue.attempts === 0) queues.delete(account);

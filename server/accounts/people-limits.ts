@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import {
+  addressKey,
   EMAIL_CHANGES_PER_DAY,
   FORGOTTEN_PER_ACCOUNT,
   FORGOTTEN_PER_ADDRESS,
@@ -9,7 +10,7 @@ import {
 } from '#domain/session.ts';
 import { EXPORTS, REAL_TESTS, SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_NETWORK, WRONG_CODES } from '#domain/sign-up.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import { addressKey, openLimiter, refuseSpent, take } from './limiter.ts';
+import { openLimiter, refuseSpent, take } from './limiter.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -1,4 +1,5 @@
 import type { User } from '#contract/session.ts';
+import type { Job } from '#domain/jobs.ts';
 import { isSessionAlive, sessionIdleMs } from '#domain/session.ts';
 import { openCache } from '../cache.ts';
 import type { Db } from '../db/connect.ts';
@@ -9,6 +10,8 @@ import { hashToken, newToken } from './tokens.ts';
 
 export type Session = {
   readonly user: User;
+  /** Of an admin: what they are here for. */
+  readonly job: Job;
   readonly tokenHash: Buffer;
   readonly createdAt: number;
   readonly hasSecondFactor: boolean;

@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/exercises.ts';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
 import { CONFIRM_LINK_MS } from '#domain/sign-up.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
@@ -5,9 +6,13 @@ import { extendTrial, lastTrialDay } from '#domain/trial.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { insertActivation } from '../db/customers.ts';
-import { confirmEmail, deleteSignUps, insertSignUp, takeSignUp } from '../db/sign-ups.ts';
-import { findOwnerOf, insertUser, type Owner } from '../db/users.ts';
+import { setPassword } from '../db/pending.ts';
+import { confirmEmail, deleteSignUps, findWaiting, insertSignUp, takeSignUp } from '../db/sign-ups.ts';
+import { findOwnerOf, insertUser, lockUser, type Owner } from '../db/users.ts';
 import { queueMail } from '../mail/queue.ts';
+import type { Published } from '../publishing/published.ts';
+import { recordIn } from '../study/memories.ts';
+import { answersBefore } from '../study/practice.ts';
 import { redeem } from './codes.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -17,15 +22,19 @@ export type Applicant = {
   readonly phone: string;
   readonly password_hash: string;
   readonly language: InterfaceLanguage;
+  /** Of the device that asks, by which it is known again. */
+  readonly device_hash: Buffer | null;
+  /** Given before there was an account. */
+  readonly answers: readonly Answer[];
 };
 
 /** In the fragment it reaches neither a server's log nor another site. */
 const confirmLink = (token: string) => `/sign-up#${token}`;
 
-function newConfirmation(email: string, language: InterfaceLanguage, now: number) {
+function newConfirmation(now: number) {
   const token = newToken();
   const expires = new Date(now + CONFIRM_LINK_MS);
-  const row = { token_hash: hashToken(token), email, language, created_at: new Date(now), expires_at: expires };
+  const row = { token_hash: hashToken(token), created_at: new Date(now), expires_at: expires };
   return { row, expires, values: { link: confirmLink(token), until: expires.toISOString() } };
 }
 
@@ -50,11 +59,17 @@ export async function openWithCode(
   tx: Db,
   applicant: Applicant,
   codeHash: Buffer,
-  requestId: string,
-  now: number,
+  { published, requestId, now }: { published: Published; requestId: string; now: number },
 ): Promise<boolean> {
-  const { email, language } = applicant;
-  const created = await insertUser(tx, { ...applicant, role: 'customer', trial_ends_at: null, signed_up_at: new Date(now) });
+  const { email, language, device_hash, answers, ...person } = applicant;
+  const created = await insertUser(tx, {
+    ...person,
+    email,
+    language,
+    role: 'customer',
+    trial_ends_at: null,
+    signed_up_at: new Date(now),
+  });
   if (created === undefined) {
     const owner = await findOwnerOf(tx, email);
     if (owner !== undefined) await tellOwner(tx, owner, email, now);
@@ -62,8 +77,10 @@ export async function openWithCode(
   }
   const redeemed = await redeem(tx, codeHash, { id: created.id, trial_ends_at: null }, now);
   if (redeemed === undefined) return false;
-  const { row, expires, values } = newConfirmation(email, language, now);
-  await insertSignUp(tx, { ...row, user_id: created.id, name: null, phone: null, password_hash: null });
+  const { row, expires, values } = newConfirmation(now);
+  const typed = { name: null, phone: null, password_hash: null, answers: null };
+  await insertSignUp(tx, { ...row, ...typed, user_id: created.id, email, language, device_hash });
+  await recordIn(tx, created.id, answersBefore(published, answers, now));
   await insertAudit(tx, {
     user_id: created.id,
     action: 'sign up',
@@ -90,27 +107,56 @@ export async function openWithCode(
  * the time tells nothing, and another mail leaves: nobody gets that link.
  */
 export async function waitForConfirmation(tx: Db, applicant: Applicant, now: number): Promise<void> {
-  const { email, language, name, phone, password_hash } = applicant;
-  const { row, expires, values } = newConfirmation(email, language, now);
-  await insertSignUp(tx, { ...row, user_id: null, name, phone, password_hash });
+  const { email, language } = applicant;
+  const { row, expires, values } = newConfirmation(now);
+  await insertSignUp(tx, { ...row, ...applicant, user_id: null });
   const owner = await findOwnerOf(tx, email);
   if (owner !== undefined) await tellOwner(tx, owner, email, now);
   else await queueMail(tx, { kind: 'sign-up', to: email, userId: null, language, values, expires, now: new Date(now) });
 }
 
-/** What the link does: confirms the address of an account, or makes it, with its trial. Undefined when it does not work any more. */
+/** To an address that waits for its link: the same again, with another one. False where nobody waits. */
+export async function sendAgain(tx: Db, email: string, language: InterfaceLanguage | undefined, now: number): Promise<boolean> {
+  const waiting = await findWaiting(tx, email, now);
+  if (waiting === undefined) return false;
+  const { row, expires, values } = newConfirmation(now);
+  const again = { ...waiting, ...row, language: language ?? waiting.language };
+  await insertSignUp(tx, { ...again, answers: waiting.answers ?? [] });
+  const mail = { to: waiting.email, userId: null, language: again.language, values, expires, now: new Date(now) };
+  await queueMail(tx, { ...mail, kind: 'sign-up' });
+  return true;
+}
+
+type Confirming = {
+  /** Chosen with the link in hand; undefined on the device that asked for the account, where the one that was typed there is taken. */
+  readonly chosenHash: string | undefined;
+  readonly published: Published;
+  readonly trialDays: number;
+  readonly requestId: string;
+  readonly now: number;
+};
+
+/**
+ * What the link does: confirms the address of an account, or makes it, with its trial. Undefined when it does not work any more. A password that is
+ * chosen here replaces what was typed with the address, and ends all that was begun with that: it may have been somebody else.
+ */
 export async function confirm(
   tx: Db,
   token: string,
-  { trialDays, requestId, now }: { trialDays: number; requestId: string; now: number },
+  { chosenHash, published, trialDays, requestId, now }: Confirming,
 ): Promise<{ id: number; email: string } | undefined> {
   const waiting = await takeSignUp(tx, hashToken(token), now);
   if (waiting === undefined) return undefined;
   const { email, language } = waiting;
   if (waiting.user_id !== null) {
-    return (await confirmEmail(tx, waiting.user_id, email, now)) ? { id: waiting.user_id, email } : undefined;
+    const { user_id } = waiting;
+    await lockUser(tx, user_id);
+    if (!(await confirmEmail(tx, user_id, email, now))) return undefined;
+    if (chosenHash !== undefined) await setPassword(tx, user_id, chosenHash);
+    return { id: user_id, email };
   }
-  const { name, phone, password_hash } = waiting;
+  const { name, phone } = waiting;
+  const password_hash = chosenHash ?? waiting.password_hash;
   const trial_ends_at = extendTrial(null, trialDays, now);
   const created = await insertUser(tx, {
     name,
@@ -135,5 +181,6 @@ export async function confirm(
     after: { trial_ends_at },
     request_id: requestId,
   });
+  await recordIn(tx, created.id, answersBefore(published, waiting.answers ?? [], now));
   return { id: created.id, email };
 }

@@ -106,7 +106,7 @@ function changeAdmin(
     if (admin.disabled_at !== null) throw new CommandRefused(`${admin.email} is locked: unlock the account first.`);
     const { link, expires_at } = await makeLink(tx, admin.id, null, now);
     const after = { link_expires_at: expires_at };
-    const entry = { action: 'make link', subject: 'admin', subject_id: admin.id, before: null, after };
+    const entry = { action: 'make link', subject: 'admin', subject_id: admin.id, before: null, after } as const;
     await insertAudit(tx, { ...BY_COMMAND_LINE, ...entry });
     return `With this link ${admin.email} chooses a new password, once, until ${expires_at}:\n${publicUrl}${link}`;
   });

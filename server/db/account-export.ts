@@ -60,6 +60,11 @@ const LISTS: Readonly<Record<ListName, List>> = {
       select question_id as key_number, question_id, stability, difficulty, right_days, last_right, first_right, first_at, last_at
       from memories where user_id = ${id}`,
   },
+  cards: plain(
+    (id) => sql`
+    select mode, item_id, stability, difficulty, last_day, last_right, right_days, saved_at from cards where user_id = ${id}
+    order by mode, item_id`,
+  ),
   days: plain((id) => sql`select day from learner_days where user_id = ${id} order by day`),
   messages: {
     key: 'key_number',
@@ -80,6 +85,12 @@ const LISTS: Readonly<Record<ListName, List>> = {
     (id) => sql`
     select at, trial_from, trial_to from activations where user_id = ${id} order by id`,
   ),
+  days_given: plain((id) => sql`select at, days from day_changes where user_id = ${id} order by at`),
+  notes: plain((id) => sql`select at, text from customer_notes where user_id = ${id} order by id`),
+  logins: {
+    key: 'key_number',
+    rows: (id) => sql`select id as key_number, at, kind from login_events where user_id = ${id}`,
+  },
   codes: plain(
     (id) => sql`
     select u.at, c.days from code_uses u join invite_codes c on c.id = u.code_id where u.user_id = ${id} order by u.at`,

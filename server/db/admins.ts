@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Admin } from '#contract/admins.ts';
 import { CONTENT, CONTENT_KINDS } from '#contract/content.ts';
+import type { Job } from '#domain/jobs.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './connect.ts';
@@ -9,7 +10,7 @@ import type { Db } from './connect.ts';
 export async function findAdmins(db: Db, now: number): Promise<Admin[]> {
   const at = (instant: number) => new Date(instant).toISOString();
   const { rows } = await sql<Admin>`
-    select id, name, email, created_at, disabled_at, erase_at,
+    select id, name, email, coalesce(job, 'owner') as job, created_at, disabled_at, erase_at,
       (select confirmed_at from second_factors where user_id = users.id) as second_factor,
       (select count(*) from sessions where user_id = users.id
         and created_at > ${at(now - SESSION_ABSOLUTE_MS)} and used_at > ${at(now - sessionIdleMs('admin'))}) as sessions
@@ -41,6 +42,10 @@ export async function setDisabled(db: Db, id: number, at: number | null): Promis
     .set({ disabled_at: at === null ? null : new Date(at).toISOString(), updated_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+export async function setJob(db: Db, id: number, job: Job): Promise<void> {
+  await db.updateTable('users').set({ job }).where('id', '=', id).where('role', '=', 'admin').execute();
 }
 
 /** Of how many items of content this admin made the last edit. Those would count as never edited without them. */

@@ -14,7 +14,7 @@ const entry = {
   before: { name: 'ሰላም' },
   after: { name: 'ኣበባ' },
   request_id: 'r1',
-};
+} as const;
 const rows = () => app.db.selectFrom('audit').selectAll().execute();
 
 test('a record is kept as it was made', async () => {

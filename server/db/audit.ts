@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { AuditRow } from '#contract/audit.ts';
+import type { AuditRow, AuditSubject } from '#contract/audit.ts';
 import { CONTENT, CONTENT_KINDS, textsOf } from '#contract/content.ts';
+import type { Job } from '#domain/jobs.ts';
 import type { Db } from './connect.ts';
 
 export type AuditEntry = {
   user_id: number | null;
+  /** As what an admin did it. */
+  job?: Job | undefined;
   action: string;
-  subject: string;
+  subject: AuditSubject;
   subject_id: string | number;
   before: unknown;
   after: unknown;
@@ -29,21 +32,22 @@ export type AuditFilter = {
   user?: number | undefined;
   subject?: string | undefined;
   subject_id?: string | undefined;
+  customer?: number | undefined;
   actions?: readonly string[] | undefined;
 };
 /** Counting further would read a table that only grows. */
 const COUNT_LIMIT = 10_000;
 
-const COLUMNS = ['audit.id', 'at', 'action', 'subject', 'subject_id', 'request_id'] as const;
+const COLUMNS = ['audit.id', 'at', 'action', 'subject', 'subject_id', 'request_id', 'audit.job'] as const;
 const withName = (db: Db) =>
   db
     .selectFrom('audit')
     .leftJoin('users', 'users.id', 'audit.user_id')
     .select([...COLUMNS, 'users.id as by_id', 'users.name as by_name', 'users.email as by_email']);
 
-function named<Row extends { by_id: number | null; by_name: string | null; by_email: string | null }>(row: Row) {
-  const { by_id, by_name, by_email, ...rest } = row;
-  return { ...rest, by: by_id === null ? null : { id: by_id, name: by_name ?? '', email: by_email ?? '' } };
+function named<Row extends { job: Job | null; by_id: number | null; by_name: string | null; by_email: string | null }>(row: Row) {
+  const { by_id, by_name, by_email, job, ...rest } = row;
+  return { ...rest, by: by_id === null ? null : { id: by_id, name: by_name ?? '', email: by_email ?? '', job } };
 }
 
 type Subject = { subject: string; subject_id: string };
@@ -78,17 +82,25 @@ async function withSubjectNames<Row extends Subject>(
   return rows.map((row) => ({ ...row, subject_name: names.get(`${row.subject} ${row.subject_id}`) ?? null }));
 }
 
+/** The account, and what was ordered, written and mailed by or to it. */
+const ofCustomer = (id: number) => sql<boolean>`(subject, subject_id) in (
+  select 'customer', ${String(id)}
+  union all select 'order', id::text from orders where user_id = ${id}
+  union all select 'support', id::text from support_messages where user_id = ${id}
+  union all select 'mail', id::text from mails where user_id = ${id})`;
+
 /** Newest first. */
 export async function findAudit(
   db: Db,
   filter: AuditFilter,
   page: { number: number; size: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const { user, subject, subject_id, actions } = filter;
+  const { user, subject, subject_id, customer, actions } = filter;
   const parts = [
     ...(user === undefined ? [] : [sql<boolean>`audit.user_id = ${user}`]),
     ...(subject === undefined ? [] : [sql<boolean>`subject = ${subject}`]),
     ...(subject_id === undefined ? [] : [sql<boolean>`subject_id = ${subject_id}`]),
+    ...(customer === undefined ? [] : [ofCustomer(customer)]),
     ...(actions === undefined ? [] : [sql<boolean>`action = any(${actions}::text[])`]),
   ];
   const fits = parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;

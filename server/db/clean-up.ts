@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DELETED_QUESTION_KEPT_MS, EDITION_KEPT_MS, MAIL_KEPT_MS } from '#domain/kept.ts';
+import { DELETED_QUESTION_KEPT_MS, EDITION_KEPT_MS, LOGIN_EVENT_KEPT_MS, MAIL_KEPT_MS } from '#domain/kept.ts';
 import { dayBegan } from '#domain/quota.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './connect.ts';
@@ -28,6 +28,7 @@ export function cleanUp(db: Db, now: number): Promise<Removed | undefined> {
     deleted_questions: sql`deleted_at <= ${before(DELETED_QUESTION_KEPT_MS)}`,
     mails: sql`state <> 'waiting' and queued_at <= ${before(MAIL_KEPT_MS)}`,
     email_changes: sql`object_until <= ${before(0)}`,
+    login_events: sql`at <= ${before(LOGIN_EVENT_KEPT_MS)}`,
     sign_ups: sql`expires_at <= ${before(0)}`,
   };
   return db.transaction().execute(async (tx) => {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { columnsOfItem } from '#content/items.ts';
-import type { Item, Question, SignGroup } from '#content/schema.ts';
+import type { Item, Question, SignGroup, SignPair } from '#content/schema.ts';
 import { CONTENT, type ContentKind } from '#contract/content.ts';
 import type { Db } from './connect.ts';
 
 /** Comes first in an import: one at a time, and none while an admin is saving. */
 export async function lockContent(db: Db): Promise<void> {
-  await sql`lock table categories, questions, levels, checklists, sign_categories, terms in share row exclusive mode`.execute(db);
+  await sql`lock table categories, questions, levels, checklists, sign_categories, terms, sign_pairs in share row exclusive mode`.execute(
+    db,
+  );
 }
 
 /** An import gives each row a new version and leaves no trace of an editor. `more`: columns that files have elsewhere. */
@@ -68,4 +70,17 @@ export async function saveSignGroup(db: Db, item: SignGroup, position: number): 
   for (const [place, sign] of item.signs.entries()) {
     await saveRow(db, 'sign', sign, { position: place, category_id: item.id });
   }
+}
+
+export async function saveSignPair(db: Db, { id, signs: [one, other], difference }: SignPair): Promise<void> {
+  const values = { one, other, difference_tig: difference.ti, difference_sv: difference.sv, difference_en: difference.en };
+  await db
+    .insertInto('sign_pairs')
+    .values({ id, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteSignPairs(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('sign_pairs').where('id', 'in', ids).execute();
 }

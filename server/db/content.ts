@@ -17,6 +17,7 @@ export type ContentRows = {
   sign_categories: Row<'sign_categories'>[];
   signs: Row<'signs'>[];
   terms: Row<'terms'>[];
+  sign_pairs: Row<'sign_pairs'>[];
   /** The keys of questions that were deleted lately. */
   deleted_questions: Row<'deleted_questions'>[];
   /** Questions whose key may be wrong. */
@@ -36,6 +37,7 @@ async function readOthers(db: Db): Promise<OtherRows> {
     sign_categories: await db.selectFrom('sign_categories').selectAll().orderBy('position').orderBy('id').execute(),
     signs: await db.selectFrom('signs').selectAll().orderBy('position').orderBy('id').execute(),
     terms: await db.selectFrom('terms').selectAll().orderBy('id').execute(),
+    sign_pairs: await db.selectFrom('sign_pairs').selectAll().orderBy('id').execute(),
     deleted_questions: await db
       .selectFrom('deleted_questions')
       .selectAll()

@@ -1,10 +1,12 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Activation, Customer, CustomerDetail } from '#contract/customers.ts';
 import { CUSTOMERS_PER_PAGE } from '#contract/limits.ts';
 import { fold } from '#domain/fold.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
+import { soundOf } from '#domain/sound.ts';
 import type { Db } from './connect.ts';
 import { findExams } from './exams.ts';
+import { lockedUntil } from './lockouts.ts';
 import type { Database } from './schema.ts';
 import { USER_COLUMNS } from './users.ts';
 
@@ -21,7 +23,12 @@ const PART_MIN = 3;
 const TELLING_CHARACTERS = 5;
 const TELLING_DIGITS = 6;
 
-export type CustomerSearch = { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
+export type CustomerSearch = {
+  q?: string | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+};
 type Users = SelectQueryBuilder<Database, 'users', object>;
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -36,11 +43,63 @@ function tellingPart(email: string): string {
   return isPart(part) ? part : email;
 }
 
+/** Digits without letters are a number; Sweden's may be written without the plus: 4673… */
+function phoneIn(q: string): string | undefined {
+  if (/[^\d\s()+/.-]/.test(q)) return undefined;
+  const digits = q.replace(/\D/g, '');
+  if (digits.length < PART_MIN) return undefined;
+  return /^46\d{7,}$/.test(digits) ? `+${digits}` : q;
+}
+
+/** Names of which every word that was typed is a part, or sounds like the beginning of a word. Undefined when nothing was typed. */
+export function namedLike(q: string) {
+  const words = fold(q)
+    .split(' ')
+    .filter((word) => word !== '');
+  if (words.length === 0) return undefined;
+  const fits = words.map((word) => {
+    const sound = soundOf(word);
+    const isPartOf = isPart(word) ? contains(word) : undefined;
+    const parts = [
+      ...(isPartOf === undefined
+        ? [sql<SqlBool>`name_folded like ${begins(word)}`, sql<SqlBool>`name_folded like ${`% ${escaped(word)}%`}`]
+        : [sql<SqlBool>`name_folded like ${isPartOf}`]),
+      // One consonant is shared by too many.
+      ...(sound.length < 2 ? [] : [sql<SqlBool>`name_sound like ${`% ${escaped(sound)}%`}`]),
+    ];
+    return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+  });
+  return sql<SqlBool>`(${sql.join(fits, sql` and `)})`;
+}
+
+/** What was typed into one field. */
+function fittingAny(query: Users, q: string): Users {
+  const phone = phoneIn(q);
+  const email = q.toLowerCase();
+  if (phone !== undefined) return withPhone(query, phone);
+  if (email.includes('@')) return withEmail(query, email);
+  const named = namedLike(q) ?? sql<SqlBool>`false`;
+  return query.where(isPart(email) ? sql<SqlBool>`(${named} or lower(email) like ${contains(email)})` : named);
+}
+
+const withEmail = (query: Users, email: string) =>
+  query
+    .where(sql<string>`lower(email)`, 'like', isPart(email) ? contains(tellingPart(email)) : begins(email))
+    .where(sql<boolean>`strpos(lower(email), ${email}) > 0`);
+
+const withPhone = (query: Users, phone: string) =>
+  query
+    .where(
+      sql<boolean>`phone_digits(phone) like case when length(phone_digits(${phone})) < ${PART_MIN} then '' else '%' end || right(phone_digits(${phone}), ${TELLING_DIGITS}) || '%'`,
+    )
+    .where(sql<boolean>`strpos(phone_digits(phone), phone_digits(${phone})) > 0`);
+
 /** Undefined when nothing can fit. */
 function fitting(db: Db, wanted: CustomerSearch): { query: Users; isAll: boolean } | undefined {
   const name = fold(wanted.name ?? '');
   const email = (wanted.email ?? '').trim().toLowerCase();
   const phone = (wanted.phone ?? '').trim();
+  const q = (wanted.q ?? '').trim();
   let query: Users = db.selectFrom('users').where('role', '=', 'customer');
   if (isPart(name)) query = query.where('name_folded', 'like', contains(name));
   else if (name !== '') {
@@ -48,18 +107,13 @@ function fitting(db: Db, wanted: CustomerSearch): { query: Users; isAll: boolean
       is.or([is('name_folded', 'like', begins(name)), is('name_folded', 'like', `% ${escaped(name)}%`)]),
     );
   }
-  if (email !== '') {
-    query = query.where(sql<string>`lower(email)`, 'like', isPart(email) ? contains(tellingPart(email)) : begins(email));
-    query = query.where(sql<boolean>`strpos(lower(email), ${email}) > 0`);
-  }
+  if (email !== '') query = withEmail(query, email);
   if (phone !== '') {
     if (!/\d/.test(phone)) return undefined;
-    query = query.where(
-      sql<boolean>`phone_digits(phone) like case when length(phone_digits(${phone})) < ${PART_MIN} then '' else '%' end || right(phone_digits(${phone}), ${TELLING_DIGITS}) || '%'`,
-    );
-    query = query.where(sql<boolean>`strpos(phone_digits(phone), phone_digits(${phone})) > 0`);
+    query = withPhone(query, phone);
   }
-  return { query, isAll: name === '' && email === '' && phone === '' };
+  if (q !== '') query = fittingAny(query, q);
+  return { query, isAll: name === '' && email === '' && phone === '' && q === '' };
 }
 
 const newestFirst = (query: Users) => query.select(CUSTOMER_COLUMNS).orderBy('id', 'desc');
@@ -190,6 +244,9 @@ export async function findCustomerDetail(db: Db, id: number, now: number): Promi
     scores,
     exams: await findExams(db, id),
     activations: await findActivations(db, id),
+    locked_until: await lockedUntil(db, id, now),
+    orders: await findOrders(db, id),
+    failed_mails: await findFailedMails(db, id),
   };
 }
 
@@ -221,6 +278,44 @@ async function findActivations(db: Db, userId: number): Promise<Activation[]> {
     by: by_id === null || by_name === null ? null : { id: by_id, name: by_name },
     code: code_id === null || note === null ? null : { id: code_id, note },
   }));
+}
+
+/** As many as fit on a screen. */
+const MAX_ORDERS = 50;
+const MAX_FAILED_MAILS = 5;
+
+function findOrders(db: Db, userId: number): Promise<CustomerDetail['orders']> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'reference', 'state', 'method', 'days', 'price', 'created_at', 'claimed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(MAX_ORDERS)
+    .execute();
+}
+
+function findFailedMails(db: Db, userId: number): Promise<CustomerDetail['failed_mails']> {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'address', 'created_at', 'last_error'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'failed')
+    .orderBy('id', 'desc')
+    .limit(MAX_FAILED_MAILS)
+    .execute();
+}
+
+/** Returns whether it is new; false: it was sent before. */
+export async function insertDayChange(
+  db: Db,
+  change: { user_id: number; id: string; days: number; by_user_id: number; at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('day_changes')
+    .values(change)
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function insertActivation(

@@ -161,10 +161,12 @@ export async function knownQuestions(db: Db, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, isLive }) => [id, { isLive }]));
 }
 
+export type StepWith = { name: string; name_sv: string; name_en: string; min_mark: number; questions: number[] };
+
 /** The steps that learners see this question in, with all the questions that they see there. */
-export async function stepsWith(db: Db, questionId: number): Promise<{ name: string; min_mark: number; questions: number[] }[]> {
-  const { rows } = await sql<{ name: string; min_mark: number; questions: number[] }>`
-    select l.name, l.min_mark, array_agg(q.id) as questions
+export async function stepsWith(db: Db, questionId: number): Promise<StepWith[]> {
+  const { rows } = await sql<StepWith>`
+    select l.name, l.name_sv, l.name_en, l.min_mark, array_agg(q.id) as questions
     from levels l join level_questions lq on lq.level_id = l.id join questions q on q.id = lq.question_id
     where l.retired_at is null and q.retired_at is null
       and l.id in (select level_id from level_questions where question_id = ${questionId})
@@ -263,12 +265,13 @@ export function findEditions(db: Db, levelId: number, since: number): Promise<{ 
 
 export type OrderedList = { kind: 'category' | 'level' | 'checklist' | 'sign_group' } | { kind: 'sign'; group: number };
 
-/** The ids of a list in order, locked until the transaction ends. */
-export async function readOrder(db: Db, list: OrderedList): Promise<number[]> {
+/** A list in order, locked until the transaction ends. */
+export async function readOrder(db: Db, list: OrderedList): Promise<{ id: number; retired: boolean }[]> {
   const within = list.kind === 'sign' ? sql`where category_id = ${list.group}` : sql``;
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(CONTENT[list.kind].table)} ${within} order by position, id for no key update`.execute(db);
-  return rows.map((row) => row.id);
+  const { rows } = await sql<{ id: number; retired: boolean }>`
+    select id, retired_at is not null as retired
+    from ${sql.table(CONTENT[list.kind].table)} ${within} order by position, id for no key update`.execute(db);
+  return rows;
 }
 
 export async function writeOrder(db: Db, list: OrderedList, ids: readonly number[], by: number): Promise<void> {

@@ -82,6 +82,19 @@ export async function countMails(db: Db): Promise<MailCounts> {
   return rows[0] as MailCounts;
 }
 
+/** Whether the last mail to this address of theirs could not be handed over. */
+export async function hasFailedMail(db: Db, userId: number, address: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('mails')
+    .select('state')
+    .where('user_id', '=', userId)
+    .where(sql<string>`lower(address)`, '=', address.toLowerCase())
+    .where('state', '<>', 'waiting')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return last?.state === 'failed';
+}
+
 export type MailFilter = { address?: string | undefined; state?: MailState | undefined };
 
 const withUser = (db: Db) =>

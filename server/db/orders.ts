@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { SALES_PER_PAGE } from '#contract/limits.ts';
-import { fold } from '#domain/fold.ts';
 import { ORDER_EXPIRES_MS, type OrderState, type PayMethod, readReference } from '#domain/order.ts';
 import type { Db } from './connect.ts';
+import { namedLike } from './customers.ts';
 
 const COLUMNS = [
   'orders.id',
@@ -152,9 +152,9 @@ export async function findSales(db: Db, filter: SaleFilter, page: number): Promi
 /** By the reference, or by whose it is. */
 function found(search: string) {
   const reference = readReference(search);
-  const [name, email] = [fold(search), search.trim().toLowerCase()];
+  const [named, email] = [namedLike(search) ?? sql<SqlBool>`false`, search.trim().toLowerCase()];
   return sql<SqlBool>`((${reference}::text <> '' and reference like ${contains(reference)})
-    or (${name}::text <> '' and users.name_folded like ${contains(name)}) or strpos(lower(users.email), ${email}) > 0)`;
+    or ${named} or strpos(lower(users.email), ${email}) > 0)`;
 }
 
 /** Any fixed number: receipts are numbered one after the other. */

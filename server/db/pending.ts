@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
+import { liftLockout } from './lockouts.ts';
 import { announceUserChange } from './sessions.ts';
 
 /**
@@ -23,8 +24,9 @@ export async function endPending(tx: Db, userId: number, exceptSession?: Buffer)
   return rows[0]?.sessions ?? 0;
 }
 
-/** A new password ends what was begun with the one before. */
+/** A new password ends what was begun with the one before, also that too many wrong ones were tried. */
 export async function setPassword(tx: Db, userId: number, password_hash: string, exceptSession?: Buffer): Promise<void> {
   await tx.updateTable('users').set({ password_hash, updated_at: sql<string>`now()` }).where('id', '=', userId).execute();
   await endPending(tx, userId, exceptSession);
+  await liftLockout(tx, userId);
 }

@@ -1,7 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Columns, ContentKind, TextKind } from '#contract/content.ts';
+import type { DeskKind } from '#contract/desk.ts';
 import type { MailKind } from '#contract/mails.ts';
 import type { ExamMinutes, ExamMode } from '#domain/attempt.ts';
+import type { CardMode } from '#domain/cards.ts';
+import type { Verdict } from '#domain/desk.ts';
+import type { Job } from '#domain/jobs.ts';
 import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
 import type { OrderState, PayMethod } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
@@ -43,9 +47,13 @@ export type Database = {
     id: Generated<number>;
     name: string;
     name_folded: string;
+    /** Null until it is made of an account of before. */
+    name_sound: ColumnType<string | null, string | null | undefined, string | null>;
     email: string;
     phone: Generated<string>;
     role: 'admin' | 'customer';
+    /** Of an admin; null: the owner. */
+    job: ColumnType<Job | null, Job | null | undefined, Job | null>;
     password_hash: string;
     trial_ends_at: NullableTimestamp;
     disabled_at: NullableTimestamp;
@@ -75,6 +83,14 @@ export type Database = {
   sign_categories: Content<'sign_group'> & { position: number; groupid: string };
   signs: Content<'sign'> & { category_id: number; position: number };
   terms: Content<'term'>;
+  sign_pairs: {
+    id: number;
+    one: string;
+    other: string;
+    difference_tig: string;
+    difference_sv: string;
+    difference_en: string;
+  };
   content_revision: { revision: number };
   scores: {
     user_id: number;
@@ -174,6 +190,17 @@ export type Database = {
     last_at: Timestamp;
     revision: number;
   };
+  cards: {
+    user_id: number;
+    mode: CardMode;
+    item_id: number;
+    stability: number | null;
+    difficulty: number | null;
+    last_day: number | null;
+    last_right: boolean | null;
+    right_days: number | null;
+    saved_at: NullableTimestamp;
+  };
   bookmarks: { user_id: number; question_id: number; created_at: Timestamp };
   real_tests: {
     user_id: number;
@@ -196,6 +223,27 @@ export type Database = {
     answer: string | null;
     answered_at: NullableTimestamp;
   };
+  day_changes: { user_id: number; id: string; days: number; by_user_id: number | null; at: Timestamp };
+  customer_notes: { id: Generated<number>; user_id: number; by_user_id: number | null; text: string; at: Timestamp };
+  login_events: { id: Generated<number>; user_id: number; kind: 'login' | 'lockout'; at: Timestamp };
+  text_readings: {
+    id: Generated<number>;
+    kind: DeskKind;
+    item_id: number;
+    field: string;
+    ti: string;
+    sv: string;
+    verdict: Verdict;
+    suggestion: string;
+    comment: string;
+    by_user_id: number | null;
+    by_name: string;
+    at: Timestamp;
+    settled: ColumnType<'taken' | 'declined' | null, 'taken' | 'declined' | null | undefined, 'taken' | 'declined' | null>;
+    settled_at: NullableTimestamp;
+    settled_by: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  login_limits: { key: string; points: number; expire: number | null };
   activations: {
     id: Generated<number>;
     user_id: number;
@@ -263,6 +311,7 @@ export type Database = {
     id: Generated<number>;
     at: DefaultTimestamp;
     user_id: number | null;
+    job: ColumnType<Job | null, Job | null | undefined, never>;
     action: string;
     subject: string;
     subject_id: string;
@@ -332,6 +381,8 @@ export type Database = {
     name: string | null;
     phone: string | null;
     password_hash: string | null;
+    device_hash: Buffer | null;
+    answers: unknown;
     language: InterfaceLanguage;
     created_at: Timestamp;
     expires_at: Timestamp;

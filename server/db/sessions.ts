@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/session.ts';
+import type { Job } from '#domain/jobs.ts';
 import { SESSIONS_MAX } from '#domain/session.ts';
 import type { Db } from './connect.ts';
 import { lockUser, USER_COLUMNS } from './users.ts';
 
 /** Whose password was found to be right, the hash that it was checked against, and since when the second factor is in use that was asked for; null: none was. */
 export type CheckedLogin = { readonly id: number; readonly password_hash: string; readonly second_factor: string | null };
-export type SessionRow = { user: User; createdAt: number; usedAt: number; hasSecondFactor: boolean };
+export type SessionRow = { user: User; job: Job; createdAt: number; usedAt: number; hasSecondFactor: boolean };
 
 /**
  * Only while password and second factor are still those that were checked, and the account may log in and stays: whoever changes that meanwhile
@@ -50,14 +51,14 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow
     .leftJoin('second_factors', (join) =>
       join.onRef('second_factors.user_id', '=', 'users.id').on('second_factors.confirmed_at', 'is not', null),
     )
-    .select([...USER_COLUMNS, 'sessions.created_at', 'used_at', 'confirmed_at'])
+    .select([...USER_COLUMNS, 'sessions.created_at', 'used_at', 'confirmed_at', 'job'])
     .where('token_hash', '=', tokenHash)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { created_at, used_at, confirmed_at, ...user } = row;
+  const { created_at, used_at, confirmed_at, job, ...user } = row;
   const hasSecondFactor = confirmed_at !== null;
-  return { user, createdAt: Date.parse(created_at), usedAt: Date.parse(used_at), hasSecondFactor };
+  return { user, job: job ?? 'owner', createdAt: Date.parse(created_at), usedAt: Date.parse(used_at), hasSecondFactor };
 }
 
 export async function touchSession(db: Db, tokenHash: Buffer, now: number): Promise<void> {

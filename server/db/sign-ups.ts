@@ -1,26 +1,68 @@
 import { sql } from 'kysely';
+import type { Answer } from '#contract/exercises.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import type { Db } from './connect.ts';
 
-type Confirmation = { token_hash: Buffer; email: string; language: InterfaceLanguage; created_at: Date; expires_at: Date };
+type Confirmation = {
+  token_hash: Buffer;
+  email: string;
+  language: InterfaceLanguage;
+  /** Of the secret of the device that asked for it. */
+  device_hash: Buffer | null;
+  created_at: Date;
+  expires_at: Date;
+};
 export type NewSignUp = Confirmation &
   (
-    | { user_id: number; name: null; phone: null; password_hash: null }
+    | { user_id: number; name: null; phone: null; password_hash: null; answers: null }
     | {
         user_id: null;
         name: string;
         phone: string;
         password_hash: string;
+        answers: readonly Answer[];
       }
   );
 
 export async function insertSignUp(tx: Db, signUp: NewSignUp): Promise<void> {
-  await tx.insertInto('sign_ups').values(signUp).execute();
+  const { answers } = signUp;
+  await tx
+    .insertInto('sign_ups')
+    .values({ ...signUp, answers: answers === null ? null : JSON.stringify(answers) })
+    .execute();
+}
+
+/** Whether the link still works, and which device asked for it. */
+export function findSignUp(db: Db, tokenHash: Buffer, now: number): Promise<{ device_hash: Buffer | null } | undefined> {
+  return db
+    .selectFrom('sign_ups')
+    .select('device_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .executeTakeFirst();
+}
+
+/** What somebody typed who waits for the link of this address: the newest. */
+export async function findWaiting(
+  tx: Db,
+  email: string,
+  now: number,
+): Promise<Omit<NewSignUp & { user_id: null }, 'token_hash' | 'created_at' | 'expires_at'> | undefined> {
+  const row = await tx
+    .selectFrom('sign_ups')
+    .select(['email', 'language', 'device_hash', 'user_id', 'name', 'phone', 'password_hash', 'answers'])
+    .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
+    .where('user_id', 'is', null)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row as (NewSignUp & { user_id: null }) | undefined;
 }
 
 export type TakenSignUp = { email: string; language: InterfaceLanguage } & (
   | { user_id: number }
-  | { user_id: null; name: string; phone: string; password_hash: string }
+  | { user_id: null; name: string; phone: string; password_hash: string; answers: readonly Answer[] | null }
 );
 
 /** Uses the link up, if it still works. Of two who try at once, one gets it. */
@@ -29,7 +71,7 @@ export async function takeSignUp(tx: Db, tokenHash: Buffer, now: number): Promis
     .deleteFrom('sign_ups')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', new Date(now).toISOString())
-    .returning(['email', 'language', 'user_id', 'name', 'phone', 'password_hash'])
+    .returning(['email', 'language', 'user_id', 'name', 'phone', 'password_hash', 'answers'])
     .executeTakeFirst();
   return row as TakenSignUp | undefined;
 }

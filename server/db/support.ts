@@ -3,6 +3,7 @@ import { PAGES_MAX, SUPPORTS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnSupportMessage } from '#contract/support.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
 import type { Db } from './connect.ts';
+import { namedLike } from './customers.ts';
 
 export const STOCKHOLM = 'Europe/Stockholm';
 const MAX_OWN_MESSAGES = 200;
@@ -51,6 +52,7 @@ export type SupportFilter = {
   day?: string | undefined;
   subject?: SupportMessage['subject'] | undefined;
   handled?: boolean | undefined;
+  search?: string | undefined;
 };
 /** As far as the pages reach. */
 const COUNT_LIMIT = PAGES_MAX * SUPPORTS_PER_PAGE;
@@ -88,13 +90,18 @@ export async function findSupportMessages(
   filter: SupportFilter,
   page: number,
 ): Promise<{ messages: SupportMessage[]; total: number }> {
-  const { day, subject, handled } = filter;
+  const { day, subject, handled, search } = filter;
+  const part = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const said =
+    search === undefined
+      ? sql`true`
+      : sql`(message ilike ${part} or answer ilike ${part} or user_id in (select id from users where ${namedLike(search) ?? sql`false`}))`;
   const fits = sql<boolean>`
     (${day ?? null}::date is null or (
       support_messages.created_at >= ${day ?? null}::date::timestamp at time zone ${STOCKHOLM}
       and support_messages.created_at < (${day ?? null}::date + 1)::timestamp at time zone ${STOCKHOLM}))
     and (${subject ?? null}::text is null or subject = ${subject ?? null})
-    and (${handled ?? null}::boolean is null or (handled_at is not null) = ${handled ?? null})`;
+    and (${handled ?? null}::boolean is null or (handled_at is not null) = ${handled ?? null}) and ${said}`;
   const rows = await withSender(db)
     .where(fits)
     .orderBy('support_messages.created_at', 'desc')

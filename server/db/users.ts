@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/session.ts';
 import { fold } from '#domain/fold.ts';
+import type { Job } from '#domain/jobs.ts';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
+import { soundOf } from '#domain/sound.ts';
 import type { Db } from './connect.ts';
 
 export const USER_COLUMNS = ['users.id', 'name', 'email', 'phone', 'role', 'trial_ends_at'] as const;
@@ -90,11 +92,25 @@ export async function passwordHash(db: Db, id: number): Promise<string> {
   return row.password_hash;
 }
 
+/** By what a name is found. The sound of each word follows a space, so that its beginning can be asked for. */
+const foundBy = (name: string) => ({ name_folded: fold(name), name_sound: ` ${soundOf(name)}` });
+
+/** Of accounts from before names were found by sound, so many at a time. Returns how many. */
+export async function soundSome(db: Db, count: number): Promise<number> {
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('name_sound', 'is', null).limit(count).execute();
+  if (rows.length === 0) return 0;
+  await sql`
+    update users set name_sound = made.sound from unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ name }) => foundBy(name).name_sound)}::text[])
+      as made (id, sound) where users.id = made.id and name_sound is null`.execute(db);
+  return rows.length;
+}
+
 export type NewUser = {
   name: string;
   email: string;
   phone: string;
   role: User['role'];
+  job?: Job | undefined;
   password_hash: string;
   trial_ends_at: string | null;
   language?: InterfaceLanguage | null | undefined;
@@ -108,7 +124,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<{ id: number } 
   if (await isKept(db, user.email, null)) return undefined;
   return db
     .insertInto('users')
-    .values({ ...user, language: user.language ?? null, email: user.email.trim(), name_folded: fold(user.name) })
+    .values({ ...user, language: user.language ?? null, email: user.email.trim(), ...foundBy(user.name) })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -126,7 +142,7 @@ export async function updateUser(db: Db, id: number, change: UserChange): Promis
     .updateTable('users')
     .set({
       updated_at: sql<string>`now()`,
-      ...(name === undefined ? {} : { name, name_folded: fold(name) }),
+      ...(name === undefined ? {} : { name, ...foundBy(name) }),
       ...(phone === undefined ? {} : { phone }),
       ...(trial_ends_at === undefined ? {} : { trial_ends_at }),
     })
@@ -136,12 +152,14 @@ export async function updateUser(db: Db, id: number, change: UserChange): Promis
 
 const UNIQUE_VIOLATION = '23505';
 
-/** False when somebody else has the address; the transaction is of no use any more then. */
-export async function setEmail(tx: Db, id: number, email: string, now: number): Promise<boolean> {
+/**
+ * False when somebody else has the address; the transaction is of no use any more then. Confirmed when whoever does this has read a mail there;
+ * null: an admin says that it is theirs.
+ */
+export async function setEmail(tx: Db, id: number, email: string, confirmed: Date | null): Promise<boolean> {
   if (await isKept(tx, email, id)) return false;
   try {
-    // Whoever does this has read a mail there.
-    const change = { email, email_confirmed_at: new Date(now), updated_at: sql<string>`now()` };
+    const change = { email, email_confirmed_at: confirmed, updated_at: sql<string>`now()` };
     await tx.updateTable('users').set(change).where('id', '=', id).execute();
     return true;
   } catch (error) {

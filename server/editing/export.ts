@@ -16,6 +16,7 @@ export function contentFiles(content: Content): Map<string, string> {
   files.set('steps.yaml', toYaml(content.steps));
   files.set('checklists/checklists.yaml', toYaml(content.checklists));
   files.set('terms.yaml', toYaml(content.terms));
+  files.set('sign-pairs.yaml', toYaml(content.signPairs));
   for (const [path, questions] of Map.groupBy(content.questions, fileOf)) files.set(path, toYaml(questions));
   // Numbered, because the order of the names is the order of the groups.
   for (const [place, group] of content.signGroups.entries()) {

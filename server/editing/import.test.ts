@@ -67,6 +67,7 @@ describe('a newer edition', () => {
     ['a word of the test', changed('terms', 2, { forms_sv: ['däck'] }), ['change term 2 forms_sv.1 forms_sv.2']],
     ['a word taken away', changed('terms', 5, { retired: true }), ['change term 5 retired']],
     ['a group', changed('signGroups', 2, { groupid: 'D' }), ['change sign group 2 groupid']],
+    ['a pair of signs', changed('signPairs', 1, { signs: ['A1', 'A4'] }), ['change sign pair 1 signs.0']],
   ])('brings %s by id, and says so', async (_title, edition, expected) => {
     expect(summary(await bring(edition))).toEqual(expected);
     expect(await stored()).toEqual(edition);
@@ -121,6 +122,7 @@ describe('a newer edition', () => {
         ...fixture.terms,
         { id: 6, theme: 'winter', ...sign(6), explanation: sign(6), example: sign(6), forms_sv: ['ny'], forms_ti: [] },
       ],
+      signPairs: [...fixture.signPairs, { id: 3, signs: ['A1', 'A3'], difference: sign(3) }],
     };
     expect(summary(await bring(edition))).toEqual([
       'add exercise 7',
@@ -129,6 +131,7 @@ describe('a newer edition', () => {
       'add sign group 3',
       'add checklist 4',
       'add term 6',
+      'add sign pair 3',
     ]);
     expect(await stored()).toEqual({ ...edition, questions: await withOrder(edition) });
   });
@@ -245,6 +248,7 @@ test('the same content is written in the same bytes, whatever the order it was m
     'steps.yaml',
     'checklists/checklists.yaml',
     'terms.yaml',
+    'sign-pairs.yaml',
     'questions/1.yaml',
     'questions/2.yaml',
     'questions/3.yaml',

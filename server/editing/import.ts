@@ -15,7 +15,7 @@ import { toContent } from './records.ts';
 import { requireUploadedPictures } from './uploaded-pictures.ts';
 
 export type Change = {
-  kind: 'exercise' | 'question' | 'step' | 'sign group' | 'sign' | 'checklist' | 'term';
+  kind: 'exercise' | 'question' | 'step' | 'sign group' | 'sign' | 'checklist' | 'term' | 'sign pair';
   id: number;
   /** The last three are of what the files do not have. */
   action: 'add' | 'change' | 'keep edited' | 'only here' | 'only here, edited' | 'retire';
@@ -42,7 +42,7 @@ const KINDS = {
   sign: 'sign',
   checklist: 'checklist',
   term: 'term',
-} as const satisfies Record<Change['kind'], ContentKind>;
+} as const satisfies Record<Exclude<Change['kind'], 'sign pair'>, ContentKind>;
 const NAMES = Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [kind, name])) as Record<
   ContentKind,
   Change['kind']
@@ -76,6 +76,7 @@ export async function importContent(db: Db, files: Content, options: Options): P
         const action = retired.includes(item) ? 'retire' : isKept(item) ? 'only here, edited' : 'only here';
         changes.push({ kind: NAMES[item.kind], id: item.id, action, fields: [] });
       }
+      changes.push(...(await applySignPairs(tx, content, rows, options.retireMissing === true)));
       if (options.isRecorded === true) await recordImport(tx, changes);
       if (options.dryRun) throw new DryRun();
     });
@@ -129,7 +130,7 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, options
     new Set(table.filter((row) => row.updated_by !== null).map((row) => row.id));
 
   const decide = async <Item extends { id: number }>(
-    kind: Change['kind'],
+    kind: keyof typeof KINDS,
     items: readonly Item[],
     current: readonly Item[],
     editedIds: ReadonlySet<number>,
@@ -173,6 +174,26 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, options
   const saveTerm = (item: Term) => write.saveTerm(tx, item);
   await decide('term', content.terms, existing.terms, edited(rows.terms), saveTerm, false);
   return changes;
+}
+
+/** No editor knows them: what the files say stands. */
+async function applySignPairs(tx: Db, { signPairs }: Content, rows: ContentRows, retires: boolean): Promise<Change[]> {
+  const stored = new Map(toContent(rows).signPairs.map((pair) => [pair.id, pair]));
+  const changes: Change[] = [];
+  for (const pair of signPairs) {
+    const before = stored.get(pair.id);
+    stored.delete(pair.id);
+    if (isDeepStrictEqual(before, pair)) continue;
+    const fields = before === undefined ? [] : differences(before, pair);
+    changes.push({ kind: 'sign pair', id: pair.id, action: before === undefined ? 'add' : 'change', fields });
+    await write.saveSignPair(tx, pair);
+  }
+  const missing = [...stored.keys()];
+  if (retires) await write.deleteSignPairs(tx, missing);
+  return [
+    ...changes,
+    ...missing.map((id): Change => ({ kind: 'sign pair', id, action: retires ? 'retire' : 'only here', fields: [] })),
+  ];
 }
 
 function differences(before: unknown, after: unknown, path = ''): Change['fields'] {

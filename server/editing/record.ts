@@ -4,5 +4,6 @@ import type { Db } from '../db/connect.ts';
 
 /** One row of the audit for what is changed, in the transaction of the change. */
 export function record(tx: Db, author: Author, entry: Omit<AuditEntry, 'user_id' | 'request_id'>): Promise<void> {
-  return insertAudit(tx, { ...entry, user_id: caller(author).user.id, request_id: author.id });
+  const { user, job } = caller(author);
+  return insertAudit(tx, { ...entry, user_id: user.id, job, request_id: author.id });
 }

@@ -23,5 +23,10 @@ export function toContent(rows: ContentRows): Content {
     })),
     checklists: rows.checklists.map((row) => itemOf('checklist', row)),
     terms: rows.terms.map((row) => itemOf('term', row)),
+    signPairs: rows.sign_pairs.map(({ id, one, other, difference_tig: ti, difference_sv: sv, difference_en: en }) => ({
+      id,
+      signs: [one, other],
+      difference: { ti, sv, en },
+    })),
   };
 }

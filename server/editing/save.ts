@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ContentKind, fieldsOf, missingValues, type TextKind, textsOf } from '#contract/content.ts';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
 import { CONTENT_LANGUAGES } from '#domain/language.ts';
-import { type DraftFault, questionFaults } from '#domain/question.ts';
-import { type StepDraftFault, stepFaults } from '#domain/step.ts';
+import { type DraftFault, missingReasons, questionFaults } from '#domain/question.ts';
+import { newFirst, type StepDraftFault, stepFaults } from '#domain/step.ts';
 import { sharedForms } from '#domain/terms.ts';
 import { type Author, caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
@@ -25,6 +25,7 @@ import {
   otherTerms,
   readDocument,
   readOrder,
+  type StepWith,
   stepsWith,
   writeDocument,
   writeOrder,
@@ -131,6 +132,9 @@ async function faultsOf<Kind extends ContentKind>(
     const ids = question.options.flatMap(({ id }) => (id === undefined ? [] : [id]));
     const known = place.id === undefined ? new Set<number>() : await optionIdsOf(tx, place.id);
     if (new Set(ids).size !== ids.length || ids.some((id) => !known.has(id))) faults['options'] = { key: 'optionUnknown' };
+    for (const place of missingReasons((before as Documents['question'] | undefined)?.options ?? [], question.options)) {
+      faults[`options.${place}.why`] = { key: 'whyRequired' };
+    }
   }
   if (kind === 'question' && place.id !== undefined && draft.retired && before?.retired === false) {
     Object.assign(faults, await retiringFaults(tx, place.id));
@@ -182,7 +186,9 @@ async function retiringFaults(tx: Db, id: number): Promise<Faults> {
     return Object.keys(stepFaults({ min_mark, questions: left })).length > 0;
   });
   if (steps.length === 0) return {};
-  return { retired: { key: 'stepNeedsQuestion', values: { steps: steps.map(({ name }) => name).join(', ') } } };
+  const named = (nameOf: (step: StepWith) => string) => steps.map((step) => nameOf(step) || step.name).join(', ');
+  const names = { ti: named(({ name }) => name), sv: named(({ name_sv }) => name_sv), en: named(({ name_en }) => name_en) };
+  return { retired: { key: 'stepNeedsQuestion', values: { steps: names } } };
 }
 
 /** What was meant for one version is not written over another. */
@@ -252,15 +258,59 @@ export async function removeDocument(tx: Db, author: Author, kind: ContentKind, 
   await record(tx, author, { action: 'delete', subject: kind, subject_id: id, before, after: null });
 }
 
-export async function orderDocuments(tx: Db, author: Author, list: OrderedList, ids: readonly number[]): Promise<void> {
+/** What comes first is open to everybody: nobody closes it, or opens another one, without having been asked. */
+async function moveFree(
+  tx: Db,
+  author: Author,
+  { kind }: OrderedList,
+  rows: readonly { id: number; retired: boolean }[],
+  ids: readonly number[],
+  isMeant: boolean,
+): Promise<void> {
+  if (kind !== 'level' && kind !== 'category') return;
+  const after = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const moved = newFirst(rows, after);
+  if (moved === undefined) return;
+  if (kind === 'level' && (await readDocument(tx, 'level', moved.from.id))?.demo !== true) return;
+  if (!isMeant) throw new Refusal('conflict', 'freeMoves', { code: 'free_moves' });
+  if (kind === 'category') return;
+  for (const [{ id }, demo] of [
+    [moved.from, false],
+    [moved.to, true],
+  ] as const) {
+    const before = (await readDocument(tx, 'level', id)) as Documents['level'];
+    if (before.demo === demo) continue;
+    await writeDocument(tx, 'level', id, { ...before, demo }, caller(author).user.id);
+    await record(tx, author, {
+      action: 'update',
+      subject: 'level',
+      subject_id: id,
+      before,
+      after: await readDocument(tx, 'level', id),
+    });
+  }
+}
+
+export type WantedOrder = { readonly ids: readonly number[]; readonly was: readonly number[]; readonly free?: boolean };
+
+export async function orderDocuments(
+  tx: Db,
+  author: Author,
+  list: OrderedList,
+  { ids, was, free = false }: WantedOrder,
+): Promise<void> {
   await beginEditing(tx);
-  const before = await readOrder(tx, list);
+  const rows = await readOrder(tx, list);
+  const before = rows.map(({ id }) => id);
   const isSame = ids.length === before.length && new Set(ids).size === ids.length && before.every((id) => ids.includes(id));
-  // Somebody added or deleted one meanwhile, or the list was never this one.
-  if (!isSame) throw new Refusal('conflict', 'orderConflict');
+  // Somebody moved, added or deleted one meanwhile, or the list was never this one.
+  if (!isSame || !isDeepStrictEqual(before, [...was])) throw new Refusal('conflict', 'orderConflict');
   if (isDeepStrictEqual(before, ids)) return;
+  await moveFree(tx, author, list, rows, ids, free);
   await writeOrder(tx, list, ids, caller(author).user.id);
   const subject =
-    list.kind === 'sign' ? { subject: 'sign_group', subject_id: list.group } : { subject: list.kind, subject_id: 'all' };
+    list.kind === 'sign'
+      ? ({ subject: 'sign_group', subject_id: list.group } as const)
+      : { subject: list.kind, subject_id: 'all' };
   await record(tx, author, { action: 'order', ...subject, before: { ids: before }, after: { ids } });
 }

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
+import { mayDo } from '#domain/jobs.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Config } from '../config.ts';
 import { forbidden, Refusal, tooMany } from '../refusal.ts';
@@ -17,10 +18,12 @@ import { installAccount } from '../routes/account.ts';
 import { installAdmins } from '../routes/admins.ts';
 import { installAttempts } from '../routes/attempts.ts';
 import { installAudit } from '../routes/audit.ts';
+import { installCards } from '../routes/cards.ts';
 import { installChecklists } from '../routes/checklists.ts';
 import { installConfig } from '../routes/config.ts';
 import { installCustomerErasure } from '../routes/customer-erasure.ts';
 import { installCustomers } from '../routes/customers.ts';
+import { installDesk } from '../routes/desk.ts';
 import { installEditor } from '../routes/editor.ts';
 import { installEmailChange } from '../routes/email-change.ts';
 import { installExams } from '../routes/exams.ts';
@@ -33,11 +36,14 @@ import { installMailSettings } from '../routes/mail-settings.ts';
 import { installMails } from '../routes/mails.ts';
 import { installOpenapi } from '../routes/openapi.ts';
 import { installOrders } from '../routes/orders.ts';
+import { installOverview } from '../routes/overview.ts';
 import { installPasswordLink } from '../routes/password-link.ts';
 import { installPictureUpload } from '../routes/pictures.ts';
 import { installPlans } from '../routes/plans.ts';
 import { installQuestions } from '../routes/question-editor.ts';
+import { installRights } from '../routes/rights.ts';
 import { installSales } from '../routes/sales.ts';
+import { installSearch } from '../routes/search.ts';
 import { installSecondFactor } from '../routes/second-factor.ts';
 import { installSession } from '../routes/session.ts';
 import { installSignUp } from '../routes/sign-up.ts';
@@ -49,8 +55,11 @@ import { installSupport } from '../routes/support.ts';
 import { installSupports } from '../routes/support-inbox.ts';
 import { installTermEditor } from '../routes/term-editor.ts';
 import { installTerms } from '../routes/terms.ts';
+import { installTimeline } from '../routes/timeline.ts';
 import { installTranslations } from '../routes/translations.ts';
+import { installTry } from '../routes/try.ts';
 import type { Services } from '../services.ts';
+import { areaOf } from './areas.ts';
 import { callerAddress, givenRequestId, trustedProxies } from './caller-address.ts';
 import { hasMoreValues } from './count-values.ts';
 import { answerNotFound, installErrors } from './errors.ts';
@@ -71,7 +80,7 @@ import { installWeb } from './web-app.ts';
 /**
  * Who may call what.
  * public: everybody · browse: whoever is logged in, and anonymous visitors when ANONYMOUS_BROWSING is on ·
- * login: whoever is logged in · admin: admins.
+ * login: whoever is logged in · admin: admins whose job has the area of the call (areas.ts).
  * Which items a caller may open within a call is decided by domain/access.ts.
  */
 export type Access = 'public' | 'browse' | 'login' | 'admin';
@@ -84,6 +93,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/profile/update': 'login',
   'POST /api/sign-up': 'public',
   'POST /api/sign-up/confirm': 'public',
+  'GET /api/try': 'public',
   'GET /api/account/export': 'login',
   'DELETE /api/account': 'login',
   'POST /api/account/code': 'login',
@@ -109,10 +119,18 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'DELETE /api/exams/attempts/{id}': 'login',
   'GET /api/signs/category': 'browse',
   'GET /api/signs': 'browse',
+  'GET /api/signs/pairs': 'browse',
   'GET /api/signs/{categoryID}/category': 'browse',
   'GET /api/signs/{categoryID}/content': 'browse',
   'GET /api/checklists': 'browse',
   'GET /api/terms': 'browse',
+  'GET /api/words': 'browse',
+  'GET /api/cards': 'login',
+  'POST /api/cards': 'login',
+  'PUT /api/terms/{id}/saved': 'login',
+  'DELETE /api/terms/{id}/saved': 'login',
+  'PUT /api/signs/{id}/saved': 'login',
+  'DELETE /api/signs/{id}/saved': 'login',
   'GET /api/study': 'login',
   'GET /api/study/bank': 'login',
   'GET /api/study/questions': 'login',
@@ -137,12 +155,27 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/lists/{id}': 'admin',
   'GET /api/customers/export': 'admin',
   'GET /api/customers/{id}': 'admin',
+  'POST /api/customers/{id}/days': 'admin',
+  'DELETE /api/customers/{id}/lockout': 'admin',
   'POST /api/customers/{id}/link': 'admin',
   'POST /api/customers/{id}/link/mail': 'admin',
   'DELETE /api/customers/{id}/sessions': 'admin',
   'GET /api/customers/{id}/export': 'admin',
   'DELETE /api/customers/{id}': 'admin',
   'POST /api/customers/{id}/keep': 'admin',
+  'GET /api/customers/{id}/timeline': 'admin',
+  'POST /api/customers/{id}/notes': 'admin',
+  'DELETE /api/notes/{id}': 'admin',
+  'GET /api/overview': 'admin',
+  'GET /api/search': 'admin',
+  'GET /api/rights': 'admin',
+  'GET /api/desk': 'admin',
+  'GET /api/desk/progress': 'admin',
+  'GET /api/desk/interface': 'admin',
+  'POST /api/desk': 'admin',
+  'GET /api/desk/suggestions': 'admin',
+  'POST /api/desk/suggestions/{id}': 'admin',
+  'GET /api/desk/export': 'admin',
   'GET /api/codes': 'admin',
   'POST /api/codes': 'admin',
   'DELETE /api/codes/{id}': 'admin',
@@ -349,6 +382,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installSession(app, services);
   installPasswordLink(app, services);
   installSignUp(app, services);
+  installTry(app, services);
   installAccount(app, services);
   installEmailChange(app, services);
   installMailSettings(app, services);
@@ -360,10 +394,16 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installSigns(app, services);
   installChecklists(app, services);
   installTerms(app, services);
+  installCards(app, services);
   installStudy(app, services);
   installSupport(app, services);
   installCustomers(app, services);
   installCustomerErasure(app, services);
+  installTimeline(app, services);
+  installOverview(app, services);
+  installSearch(app, services);
+  installRights(app);
+  installDesk(app, services);
   installInviteCodes(app, services);
   installSupports(app, services);
   installStatus(app, services);
@@ -401,6 +441,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     if (access !== 'admin') return undefined;
     if (session.user.role !== 'admin') return forbidden();
     const endpoint = request.routeOptions.config.endpoint as EndpointName | undefined;
+    const area = endpoint === undefined ? 'system' : areaOf(endpoint);
+    if (area !== undefined && !mayDo(session.job, area)) return forbidden();
     const isSecured = session.hasSecondFactor || !config.requireSecondFactor || TO_SET_UP_SECOND_FACTOR.has(endpoint);
     return isSecured ? undefined : new Refusal('forbidden', 'secondFactorMissing', { code: 'second_factor_missing' });
   }

@@ -114,10 +114,10 @@ describe('an answer to a message', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('that was written in the evening is told of in the morning', async () => {
+  test('that was written in the evening is told of at once', async () => {
     app.clock.now = Date.parse('2026-11-15T20:00:00Z');
     await answered();
-    expect((await mails())[0]?.next_at).toBe('2026-11-16T08:00:00.000Z');
+    expect((await mails())[0]?.next_at).toBe('2026-11-15T20:00:00.000Z');
   });
 
   test.each<[string, object]>([

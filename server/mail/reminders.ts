@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
-import { isFairHour, isNobodysAddress, nextFairHour, REMIND_AFTER_MS, REMIND_WITHIN_MS, trialReminder } from '#domain/mail.ts';
+import { isFairHour, isNobodysAddress, REMIND_AFTER_MS, REMIND_WITHIN_MS, trialReminder } from '#domain/mail.ts';
 import type { Db } from '../db/connect.ts';
 import { findMailChoice } from '../db/mail-settings.ts';
 import { findTrialsEnding, lockReminding } from '../db/mails.ts';
@@ -41,7 +41,7 @@ export async function remind(db: Db, now: number): Promise<number | undefined> {
   });
 }
 
-/** In the transaction of the answer: once for each message, however often its answer is mended, and not in the night. */
+/** In the transaction of the answer: once for each message, however often its answer is mended. At once: somebody waits for it. */
 export async function tellOfAnswer(tx: Db, messageId: number, userId: number, now: number): Promise<void> {
   const receiver = await findReceiver(tx, userId);
   if (receiver === undefined || isNobodysAddress(receiver.email) || !(await findMailChoice(tx, userId)).answers) return;
@@ -52,7 +52,6 @@ export async function tellOfAnswer(tx: Db, messageId: number, userId: number, no
     language: receiver.language,
     values: { name: receiver.name },
     once: `answer:${messageId}`,
-    notBefore: new Date(nextFairHour(now)),
     now: new Date(now),
   });
 }

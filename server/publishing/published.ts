@@ -4,13 +4,24 @@ import { type Checklist, Checklist as ChecklistSchema } from '#contract/checklis
 import { withoutEnglish } from '#contract/content.ts';
 import { type Exercise, Exercise as ExerciseSchema } from '#contract/exercises.ts';
 import { type Level, Level as LevelSchema } from '#contract/levels.ts';
-import { type Sign, type SignGroup, SignGroup as SignGroupSchema, Sign as SignSchema } from '#contract/signs.ts';
-import { type Term, Term as TermSchema } from '#contract/terms.ts';
+import {
+  type Sign,
+  type SignGroup,
+  SignGroup as SignGroupSchema,
+  type SignPair,
+  SignPair as SignPairSchema,
+  Sign as SignSchema,
+} from '#contract/signs.ts';
+import { type Term, Term as TermSchema, type WordCard, WordCard as WordCardSchema } from '#contract/terms.ts';
 import { canOpenQuestion, type QuestionPlace } from '#domain/access.ts';
+import type { CardMode } from '#domain/cards.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
+import { fold } from '#domain/fold.ts';
 import type { Translations } from '#domain/question.ts';
+import { findTerms, termIndex } from '#domain/terms.ts';
+import { questionsToTry } from '#domain/try.ts';
 import type { OtherRows, Row } from '../db/content.ts';
-import { joinList, type Piece, type Prebuilt, prebuild } from './prebuilt.ts';
+import { joinList, type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
 import { isLive, type Made, type PublishedQuestions, type QuestionEntry, type QuestionPieces } from './questions.ts';
 import { uncategorized } from './uncategorized.ts';
 
@@ -33,12 +44,19 @@ export type Published = PublishedQuestions & {
   readonly exerciseIds: readonly number[];
   /** The questions of the first step, where that is a demo. */
   readonly demoIds: ReadonlySet<number>;
+  /** For whoever has no account. */
+  readonly toTry: Prebuilt;
   readonly signGroups: Prebuilt;
   readonly signs: Prebuilt;
+  readonly signPairs: Prebuilt;
   readonly signGroupById: ReadonlyMap<number, { readonly content: Prebuilt; readonly signs: Prebuilt }>;
   readonly checklists: Prebuilt;
   /** With all questions that a word stands in but the sealed ones, and with those that everybody may open. */
   readonly terms: Readonly<Record<Translations, { readonly all: Prebuilt; readonly open: Prebuilt }>>;
+  /** What a tap on a word shows, by term. */
+  readonly wordCards: ReadonlyMap<number, Piece>;
+  /** What can be trained and saved. */
+  readonly cardIds: Readonly<Record<CardMode, ReadonlySet<number>>>;
   /** All of the answers above, by ETag: what does not change is not made anew for the next edition. */
   readonly answers: ReadonlyMap<string, Prebuilt>;
 };
@@ -49,10 +67,16 @@ const writeLevel = serializer<Level>(LevelSchema);
 const writeExercise = serializer<Exercise>(ExerciseSchema);
 const writeSign = serializer<Sign>(SignSchema);
 const writeSignGroup = serializer<SignGroup>(SignGroupSchema);
+const writeSignPair = serializer<SignPair>(SignPairSchema);
 const writeTerm = serializer<Term>(TermSchema);
+const writeWordCard = serializer<WordCard>(WordCardSchema);
 const writeChecklist = serializer<Checklist>(ChecklistSchema);
 
-export function drawnPieces({ pieces }: Published, ids: readonly number[], translations: Translations = 'all'): Piece[] {
+export function drawnPieces(
+  { pieces }: Pick<Published, 'pieces'>,
+  ids: readonly number[],
+  translations: Translations = 'all',
+): Piece[] {
   return ids.map((id) => (pieces.get(id) as QuestionPieces)[translations]);
 }
 
@@ -70,9 +94,28 @@ export function placeOf(
   return { exercise, inDemo: demoIds.has(id), sealed: entry.sealed };
 }
 
-function isOpenToAll(published: Pick<Published, 'entries' | 'exerciseIds' | 'demoIds'>, id: number): boolean {
+export function isOpenToAll(published: Pick<Published, 'entries' | 'exerciseIds' | 'demoIds'>, id: number): boolean {
   const place = placeOf(published, id);
   return place !== undefined && canOpenQuestion(null, place, false, 0);
+}
+
+/** Whether a sign is called by the word: stopplikt is the name of B2, whatever stands behind it in brackets. */
+const isNamed = (sign: Row<'signs'>, term: Row<'terms'>) =>
+  [term.term_sv, ...term.forms_sv].some((form) => fold(form) === fold(sign.name_sv.replace(/\(.*/, '')));
+
+/** The signs that a word stands on, by term: first those that are called by it. */
+function findSigns(terms: readonly Row<'terms'>[], signs: readonly Row<'signs'>[]): ReadonlyMap<number, Row<'signs'>[]> {
+  const index = termIndex(terms.map(({ id, forms_sv }) => ({ id, forms: forms_sv })));
+  const found = new Map<number, Row<'signs'>[]>(terms.map(({ id }) => [id, []]));
+  for (const sign of signs) {
+    const places = [sign.name_sv, sign.description_sv].flatMap((text) => findTerms(index, text));
+    for (const id of new Set(places.map(([, , id]) => id))) found.get(id)?.push(sign);
+  }
+  for (const term of terms) {
+    const of = found.get(term.id) ?? [];
+    found.set(term.id, [...of.filter((sign) => isNamed(sign, term)), ...of.filter((sign) => !isNamed(sign, term))]);
+  }
+  return found;
 }
 
 export async function publish(rows: OtherRows, questions: PublishedQuestions, previous?: Made): Promise<Published> {
@@ -84,6 +127,8 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     return answer;
   };
   const list = (items: readonly string[]) => make(`[${items.join(',')}]`);
+  const makeQuestions = async (ids: readonly number[], translations: Translations) =>
+    make((await joinList(drawnPieces(questions, ids, translations))).toString());
 
   const exercises: Exercise[] = rows.categories
     .filter(isLive)
@@ -99,7 +144,7 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
       return {
         level,
         show: await make(writeLevel(level)),
-        questions: await make((await joinList(ids.map((id) => (pieces.get(id) as QuestionPieces).all))).toString()),
+        questions: await makeQuestions(ids, 'all'),
         entries: ids.map((id) => entries.get(id) as QuestionEntry),
       };
     }),
@@ -121,13 +166,30 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     ),
   );
 
+  const listedSigns = groups.flatMap((group) => signsOf.get(group.id) ?? []);
+  const idOfCode = new Map(listedSigns.map(({ code, id }) => [code, id]));
+  // Of signs that are both shown.
+  const pairs = rows.sign_pairs.flatMap((pair): SignPair[] => {
+    const [one, other] = [idOfCode.get(pair.one), idOfCode.get(pair.other)];
+    return one === undefined || other === undefined ? [] : [{ ...pair, one, other }];
+  });
+
   const exerciseIds = exercises.map((exercise) => exercise.id);
   const places = { entries, exerciseIds, demoIds: demoIdsOf(levelList) };
+  const openToAll = [...places.demoIds, ...(questionIds.get(exerciseIds[0] ?? UNCATEGORIZED_ID) ?? [])].filter(
+    (id) => pieces.has(id) && isOpenToAll(places, id),
+  );
   const opens = { all: (id: number) => entries.get(id)?.sealed === false, open: (id: number) => isOpenToAll(places, id) };
+  const liveTerms = rows.terms.filter(isLive);
+  const signsOfTerm = findSigns(liveTerms, listedSigns);
   const makeTerms = async (which: keyof typeof opens, translations: Translations) => {
-    const terms = rows.terms
-      .filter(isLive)
-      .map((row): Term => ({ ...row, questions: (questionsOfTerm.get(row.id) ?? []).filter(opens[which]) }));
+    const terms = liveTerms.map(
+      (row): Term => ({
+        ...row,
+        questions: (questionsOfTerm.get(row.id) ?? []).filter(opens[which]),
+        signs: signsOfTerm.get(row.id)?.map(({ id }) => id) ?? [],
+      }),
+    );
     return list(terms.map((term) => writeTerm(translations === 'all' || term.term_sv === '' ? term : withoutEnglish(term))));
   };
   const termsIn = async (translations: Translations) => ({
@@ -142,10 +204,23 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     steps: levelList.map(({ level }) => level),
     exercises: await list(exercises.map(writeExercise)),
     ...places,
+    toTry: await makeQuestions(
+      questionsToTry(openToAll, (id) => questions.easyIds.has(id)),
+      'one',
+    ),
     signGroups: await list(groups.map(groupJson)),
-    signs: await list(groups.flatMap((group) => signsOf.get(group.id) ?? []).map(signJson)),
+    signs: await list(listedSigns.map(signJson)),
+    signPairs: await list(pairs.map(writeSignPair)),
     signGroupById,
     checklists: await list(rows.checklists.filter(isLive).map((row) => writeChecklist(row))),
+    wordCards: new Map(
+      liveTerms.map((row) => {
+        const named = signsOfTerm.get(row.id)?.find((sign) => isNamed(sign, row));
+        const sign = named === undefined ? null : { groupid: groupidOf.get(named.category_id) ?? '', img: named.img };
+        return [row.id, piece(writeWordCard({ ...row, sign }))];
+      }),
+    ),
+    cardIds: { term: new Set(liveTerms.map(({ id }) => id)), sign: new Set(listedSigns.map(({ id }) => id)) },
     terms: { all: await termsIn('all'), one: await termsIn('one') },
     answers,
   };

@@ -2,7 +2,8 @@ import fastJson from 'fast-json-stringify';
 import { pickPublic, withoutEnglish } from '#contract/content.ts';
 import { type Question, Question as QuestionSchema } from '#contract/question.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
-import { translationLanguage } from '#domain/question.ts';
+import { hasImage, translationLanguage } from '#domain/question.ts';
+import { isEasyToBegin } from '#domain/try.ts';
 import type { OtherRows, QuestionRow, Row } from '../db/content.ts';
 import { digestOf, keep, type Piece, type Prebuilt, piece } from './prebuilt.ts';
 import { type TermFinder, termFinder, termsIn } from './term-finder.ts';
@@ -44,6 +45,8 @@ export type PublishedQuestions = {
   readonly entries: ReadonlyMap<number, QuestionEntry>;
   /** Whose key may be wrong: they count in no figure. */
   readonly suspects: ReadonlySet<number>;
+  /** Those to begin with. */
+  readonly easyIds: ReadonlySet<number>;
   /** The live questions that a term stands in, by term. */
   readonly questionsOfTerm: ReadonlyMap<number, readonly number[]>;
 };
@@ -92,6 +95,7 @@ export async function gatherQuestions(
   const pieces = new Map<number, QuestionPieces>();
   const questionIds = new Map<number, number[]>();
   const sealedIds = new Map<number, number[]>();
+  const easyIds = new Set<number>();
   const liveCategories = new Set(rows.categories.filter(isLive).map((category) => category.id));
   const liveTerms = rows.terms.filter(isLive);
   const finder = termFinder(liveTerms);
@@ -105,6 +109,7 @@ export async function gatherQuestions(
       if (!isLive(row)) continue;
       const made = piecesOf(toQuestion(row, row.options), previous?.pieces.get(id), finder);
       pieces.set(id, made);
+      if (isEasyToBegin({ hasPicture: hasImage(row), stem: row.question })) easyIds.add(id);
       for (const term of made.terms) questionsOfTerm.get(term)?.push(id);
       if ((category_id !== null && !liveCategories.has(category_id)) || suspects.has(id)) continue;
       const exercise = category_id ?? UNCATEGORIZED_ID;
@@ -115,5 +120,5 @@ export async function gatherQuestions(
     }
   }
   for (const { id, category_id, options } of rows.deleted_questions) entries.set(id, { id, category_id, sealed: false, options });
-  return { questionIds, sealedIds, pieces, entries, suspects, questionsOfTerm };
+  return { questionIds, sealedIds, easyIds, pieces, entries, suspects, questionsOfTerm };
 }

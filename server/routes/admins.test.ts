@@ -36,12 +36,13 @@ describe('an admin', () => {
     const shown = (await list()).map(({ email, disabled_at, sessions }) => [email, disabled_at, sessions]);
     expect(shown).toContainEqual([SECOND, null, 1]);
     expect((await list()).map(({ email }) => email)).not.toContain(app.users.premium.email);
-    await admin.call('PUT', path(app.users.admin.id), { disabled: false });
-    await admin.call('PUT', path(second), { disabled: true });
+    await admin.call('PUT', path(app.users.admin.id), { disabled: false, current_password: PASSWORD });
+    await admin.call('PUT', path(second), { disabled: true, current_password: PASSWORD });
     expect((await list()).at(-1)).toEqual({
       id: second,
       name: 'Bo Ek',
       email: SECOND,
+      job: 'owner',
       created_at: expect.any(String),
       disabled_at: new Date(app.clock.now).toISOString(),
       second_factor: null,
@@ -60,14 +61,16 @@ describe('an admin', () => {
     const admin = await app.as('admin');
     const other = app.withToken(await app.sessionOf(second));
     expect((await other.get('/api/admins')).statusCode).toBe(200);
-    expect((await admin.call('PUT', path(second), { disabled: true })).statusCode).toBe(200);
+    expect((await admin.call('PUT', path(second), { disabled: true, current_password: PASSWORD })).statusCode).toBe(200);
     expect((await other.get('/api/admins')).statusCode).toBe(401);
     const [refused, stranger] = [await logIn(SECOND), await logIn('nobody@fixture.test')];
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toBe(stranger.body);
     expect(await app.services.sessions.open({ id: second, password_hash: hash, second_factor: null })).toBeUndefined();
 
-    expect((await admin.call('PUT', path(second), { disabled: false })).json()).toMatchObject({ disabled_at: null });
+    expect((await admin.call('PUT', path(second), { disabled: false, current_password: PASSWORD })).json()).toMatchObject({
+      disabled_at: null,
+    });
     expect((await other.get('/api/admins')).statusCode).toBe(401);
     expect((await logIn(SECOND)).statusCode).toBe(200);
     const by = { user_id: app.users.admin.id, subject: 'admin' };
@@ -80,15 +83,20 @@ describe('an admin', () => {
 
   test('saying it twice changes and records it once', async () => {
     const admin = await app.as('admin');
-    const once = (await admin.call('PUT', path(second), { disabled: true })).json();
+    const once = (await admin.call('PUT', path(second), { disabled: true, current_password: PASSWORD })).json();
     app.clock.now += 1000;
-    expect((await admin.call('PUT', path(second), { disabled: true })).json()).toEqual(once);
+    expect((await admin.call('PUT', path(second), { disabled: true, current_password: PASSWORD })).json()).toEqual(once);
     expect(await recorded(second)).toHaveLength(1);
   });
 
   test('does not disable themselves', async () => {
     const admin = await app.as('admin');
-    const answer = await admin.call('PUT', path(app.users.admin.id), { disabled: true }, { 'accept-language': 'en' });
+    const answer = await admin.call(
+      'PUT',
+      path(app.users.admin.id),
+      { disabled: true, current_password: PASSWORD },
+      { 'accept-language': 'en' },
+    );
     expect(answer.statusCode).toBe(409);
     expect(answer.json().message).toBe('You cannot do that to your own account.');
     expect(await disabledAt(app.users.admin.id)).toBeNull();
@@ -98,7 +106,7 @@ describe('an admin', () => {
   test('finds no customer here', async () => {
     const admin = await app.as('admin');
     for (const id of [app.users.premium.id, 999_999]) {
-      expect((await admin.call('PUT', path(id), { disabled: true })).statusCode).toBe(404);
+      expect((await admin.call('PUT', path(id), { disabled: true, current_password: PASSWORD })).statusCode).toBe(404);
     }
     expect(await disabledAt(app.users.premium.id)).toBeNull();
   });
@@ -107,8 +115,8 @@ describe('an admin', () => {
 test('of two admins who disable each other at once one is left', async () => {
   const [first, other] = [await app.as('admin'), app.withToken(await app.sessionOf(second))];
   const answers = await Promise.all([
-    first.call('PUT', path(second), { disabled: true }),
-    other.call('PUT', path(app.users.admin.id), { disabled: true }),
+    first.call('PUT', path(second), { disabled: true, current_password: PASSWORD }),
+    other.call('PUT', path(app.users.admin.id), { disabled: true, current_password: PASSWORD }),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   const states = [await disabledAt(app.users.admin.id), await disabledAt(second)];
@@ -147,7 +155,7 @@ describe('an admin with their own password', () => {
     const made = await admin.post(`${path(second)}/link`, { current_password: PASSWORD });
     expect(made.json<{ link: string }>().link).toMatch(/^\/password-link#/);
     expect((await recorded(second)).at(-1)).toMatchObject({ action: 'make link', user_id: app.users.admin.id });
-    await admin.call('PUT', path(second), { disabled: true });
+    await admin.call('PUT', path(second), { disabled: true, current_password: PASSWORD });
     expect((await admin.post(`${path(second)}/link`, { current_password: PASSWORD })).statusCode).toBe(409);
   });
 
@@ -201,7 +209,7 @@ test('learners and guests are refused', async () => {
     const caller = await app.as(who);
     const answers = [
       await caller.get('/api/admins'),
-      await caller.call('PUT', path(second), { disabled: true }),
+      await caller.call('PUT', path(second), { disabled: true, current_password: PASSWORD }),
       await caller.post('/api/admins', { ...EDITED, current_password: PASSWORD }),
       await caller.post(`${path(second)}/link`, { current_password: PASSWORD }),
       await caller.post(`${path(second)}/remove`, { current_password: PASSWORD }),
@@ -219,4 +227,24 @@ test('of two admins who remove each other at once one is left', async () => {
     other.post(`${path(app.users.admin.id)}/remove`, { current_password: PASSWORD, anyway: true }),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+});
+
+describe('a job', () => {
+  test('is given by another owner, logs out, and opens what belongs to it', async () => {
+    const admin = await app.as('admin');
+    const device = app.withToken(await app.sessionOf(second));
+    expect((await device.get('/api/rights')).json()).toMatchObject({ job: 'owner' });
+    const change = { job: 'support', current_password: PASSWORD };
+    expect((await admin.call('PUT', path(second), { ...change, current_password: 'not this one' })).statusCode).toBe(422);
+    expect((await admin.call('PUT', path(second), change)).json()).toMatchObject({ job: 'support', disabled_at: null });
+    expect((await device.get('/api/rights')).statusCode).toBe(401);
+    const support = app.withToken(await app.sessionOf(second));
+    expect((await support.get('/api/rights')).json()).toEqual({ job: 'support', areas: ['customers', 'messages', 'orders'] });
+    expect((await support.get('/api/admins')).statusCode).toBe(403);
+    expect((await support.post(`/api/customers/${app.users.free.id}`, { phone: '070-1' })).statusCode).toBe(200);
+    const [row] = (await admin.get(`/api/audit?customer=${app.users.free.id}`)).json<{ by: { job: string } }[]>();
+    expect(row?.by.job).toBe('support');
+    await admin.call('PUT', path(second), { job: 'owner', current_password: PASSWORD });
+    expect((await admin.call('PUT', path(app.users.admin.id), change)).statusCode).toBe(409);
+  });
 });

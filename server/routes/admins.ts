@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { type Admin, admins as table } from '#contract/admins.ts';
-import { changeDisabled, findAdmin, LastEditor, removeAdmin, withAdmins, withOtherAdmin } from '../accounts/admins.ts';
+import {
+  changeDisabled,
+  changeJob,
+  findAdmin,
+  LastEditor,
+  refuseUnknownAdmin,
+  removeAdmin,
+  withAdmins,
+  withOtherAdmin,
+} from '../accounts/admins.ts';
 import { demandPassword } from '../accounts/current-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -16,26 +25,23 @@ import type { Services } from '../services.ts';
 
 export function installAdmins(app: FastifyInstance, services: Services): void {
   const { db, now, forgetUser } = services;
-  async function refuseUnknown(id: number): Promise<void> {
-    if ((await findAdmin(db, id, now())) === undefined) throw notFound();
-  }
 
   installRoutes(app, table, {
     'GET /api/admins': () => findAdmins(db, now()),
 
     'POST /api/admins': async (request) => {
-      const { email, current_password } = request.body;
+      const { email, job, current_password } = request.body;
       const name = request.body.name.trim();
       if (name === '') throw invalid({ name: { key: 'fieldRequired' } });
       await demandPassword(services, request, current_password, 'current_password');
       // Until they choose one it is a password that nobody knows.
       const password_hash = await hashPassword(newToken(), onBehalfOf(request));
       return withAdmins(services, request, async (tx) => {
-        const created = await insertUser(tx, { name, email, phone: '', role: 'admin', trial_ends_at: null, password_hash });
+        const created = await insertUser(tx, { name, email, phone: '', role: 'admin', job, trial_ends_at: null, password_hash });
         if (created === undefined) throw new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
         const link = await makeLink(tx, created.id, caller(request).user.id, now());
         const admin = (await findAdmin(tx, created.id, now())) as Admin;
-        const after = { name, email: admin.email, link_expires_at: link.expires_at };
+        const after = { name, email: admin.email, job: admin.job, link_expires_at: link.expires_at };
         await record(tx, request, { action: 'create', subject: 'admin', subject_id: created.id, before: null, after });
         return { ...admin, link };
       });
@@ -43,7 +49,7 @@ export function installAdmins(app: FastifyInstance, services: Services): void {
 
     'POST /api/admins/{id}/link': async (request) => {
       const { id } = request.params;
-      await refuseUnknown(id);
+      await refuseUnknownAdmin(db, id, now());
       await demandPassword(services, request, request.body.current_password, 'current_password');
       return withOtherAdmin(services, request, id, async (tx, { disabled_at }) => {
         if (disabled_at !== null) throw new Refusal('conflict', 'adminDisabled');
@@ -57,7 +63,7 @@ export function installAdmins(app: FastifyInstance, services: Services): void {
     'POST /api/admins/{id}/remove': async (request) => {
       const { current_password, anyway = false } = request.body;
       const { id } = request.params;
-      await refuseUnknown(id);
+      await refuseUnknownAdmin(db, id, now());
       await demandPassword(services, request, current_password, 'current_password');
       await withOtherAdmin(services, request, id, async (tx, admin) => {
         try {
@@ -72,9 +78,16 @@ export function installAdmins(app: FastifyInstance, services: Services): void {
 
     'PUT /api/admins/{id}': async (request) => {
       const { id } = request.params;
-      const { disabled } = request.body;
+      const { disabled = false, job, current_password } = request.body;
+      await refuseUnknownAdmin(db, id, now());
+      await demandPassword(services, request, current_password, 'current_password');
       const by = { user_id: caller(request).user.id, request_id: request.id };
       const change = (tx: Db, admin: Admin) => changeDisabled(tx, admin, disabled, now(), by);
+      if (job !== undefined) {
+        const changed = await withOtherAdmin(services, request, id, (tx, admin) => changeJob(tx, admin, job, now(), by));
+        forgetUser(id);
+        if (request.body.disabled === undefined) return changed;
+      }
       // To open one's own account changes nothing, and harms nobody.
       const after = await (disabled
         ? withOtherAdmin(services, request, id, change)

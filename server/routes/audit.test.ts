@@ -25,7 +25,7 @@ const VALUES = {
   description_en: '',
   retired: false,
 };
-const by = () => ({ id: app.users.admin.id, name: app.users.admin.name, email: app.users.admin.email });
+const by = () => ({ id: app.users.admin.id, name: app.users.admin.name, email: app.users.admin.email, job: 'owner' });
 
 describe('the audit', () => {
   test('is read newest first, fifty a page, with who, what and the id of the request', async () => {

@@ -13,8 +13,10 @@ test('anybody may read what the app needs before login', async () => {
     email: 'support@mengedi.test',
     anonymous_browsing: false,
     sign_up: 'invite',
+    trial_days: 3,
     mail: true,
     payments: [],
+    siblings: 'half',
     version: '1.2.1',
   });
 });

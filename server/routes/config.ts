@@ -15,6 +15,7 @@ export function installConfig(app: FastifyInstance, { config, payments }: Servic
         email: config.supportEmail,
         anonymous_browsing: config.anonymousBrowsing,
         sign_up: config.signUp,
+        trial_days: config.trialDays,
         // In production nobody looks for mails in files of the server.
         mail: tellsPeople(config),
         payments: [...payments],

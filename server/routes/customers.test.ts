@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Customer, CustomerDetail } from '#contract/customers.ts';
+import { LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS } from '#domain/session.ts';
+import { soundSome } from '../db/users.ts';
 import { answerTo, DAY_MS, examBody, HOUR_MS, optionsOf, PASSWORD, START, stepBody, testApp } from '../testing/app.ts';
 
-const app = await testApp();
+import { mailedToken } from '../testing/mailed.ts';
+import { makeOrder, SHOP } from '../testing/shop.ts';
+
+const app = await testApp({ config: SHOP });
 afterAll(() => app.close());
 beforeEach(() => {
   app.clock.now = START;
@@ -224,6 +230,139 @@ describe('a change of a customer', () => {
   });
 });
 
+describe('days given to a customer', () => {
+  const give = async (id: number, days: number, changeId = randomUUID()) =>
+    (await app.as('admin')).post(`/api/customers/${id}/days`, { id: changeId, days });
+
+  test('by two admins who saw the same are both given', async () => {
+    const customer = await create({ trial_ends_at: '2026-11-30T23:00:00.000Z' });
+    const answers = await Promise.all([give(customer.id, 30), give(customer.id, 30)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const shown = (await (await app.as('admin')).get(`/api/customers/${customer.id}`)).json();
+    expect(shown.trial_ends_at).toBe('2027-01-29T23:00:00.000Z');
+    expect(await activationsOf(customer.id)).toHaveLength(3);
+    expect((await auditOf(customer.id)).slice(1)).toMatchObject([
+      { action: 'change days', after: { days: 30 } },
+      { action: 'change days', after: { days: 30 } },
+    ]);
+  });
+
+  test('are given once, however often they are sent', async () => {
+    const customer = await create({ trial_ends_at: '2026-11-30T23:00:00.000Z' });
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => give(customer.id, 30, id)));
+    expect(new Set(answers.map((answer) => answer.json().trial_ends_at))).toEqual(new Set(['2026-12-30T23:00:00.000Z']));
+    expect(await auditOf(customer.id)).toHaveLength(2);
+  });
+
+  test('may be fewer, and count from today where nothing runs', async () => {
+    const customer = await create({ trial_ends_at: '2026-11-30T23:00:00.000Z' });
+    expect((await give(customer.id, -5)).json().trial_ends_at).toBe('2026-11-25T23:00:00.000Z');
+    expect((await give((await create()).id, 1)).json().trial_ends_at).toBe('2026-11-16T23:00:00.000Z');
+    expect((await give(customer.id, 0)).statusCode).toBe(422);
+    expect((await give(2_000_000_000, 1)).statusCode).toBe(404);
+  });
+
+  test('to an exact date are refused when based on something older, also when the date would be the same', async () => {
+    const customer = await create({ trial_ends_at: at(DAY_MS) });
+    const body = { trial_ends_at: at(31 * DAY_MS), was: { trial_ends_at: at(DAY_MS) } };
+    const admin = await app.as('admin');
+    expect((await admin.post(`/api/customers/${customer.id}`, body)).statusCode).toBe(200);
+    expect((await admin.post(`/api/customers/${customer.id}`, body)).statusCode).toBe(409);
+  });
+});
+
+describe('a customer who is locked out', () => {
+  const lockOut = async (email: string) => {
+    for (let n = 0; n < LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS; n += 1) await login(email, 'ጌጋ መሕለፊ ቃል');
+    expect((await login(email, PASSWORD)).statusCode).toBe(429);
+  };
+  const lockedUntil = async (id: number) => (await (await app.as('admin')).get(`/api/customers/${id}`)).json().locked_until;
+
+  test('comes in with the password chosen by a one-time link', async () => {
+    const { id, email } = await create({ email: 'lock_1%@fixture.test' });
+    await lockOut(email);
+    const { link } = (await (await app.as('admin')).post(`/api/customers/${id}/link`)).json<{ link: string }>();
+    const password = 'ሓድሽ መሕለፊ ቃል';
+    const body = { token: link.split('#')[1], password, password_confirmation: password };
+    expect((await app.anonymous.post('/api/password-link', body)).statusCode).toBe(200);
+    expect((await login(email, password)).statusCode).toBe(200);
+  });
+
+  test('comes in with a password that the owner gave', async () => {
+    const { id, email } = await create();
+    await lockOut(email);
+    await (await app.as('admin')).post(`/api/customers/${id}`, { password: 'ሓድሽ መሕለፊ ቃል' });
+    expect((await login(email, 'ሓድሽ መሕለፊ ቃል')).statusCode).toBe(200);
+  });
+
+  test('is shown to the owner, who lifts it, for this customer only', async () => {
+    const { id, email } = await create({ email: 'locked@fixture.test' });
+    const other = await create({ email: 'x-locked@fixture.test' });
+    expect(await lockedUntil(id)).toBeNull();
+    await lockOut(email);
+    await lockOut(other.email);
+    expect(Date.parse(await lockedUntil(id))).toBeGreaterThan(Date.now());
+    const admin = await app.as('admin');
+    expect((await admin.delete(`/api/customers/${id}/lockout`)).json()).toEqual({ locked_until: null });
+    expect((await login(email, PASSWORD)).statusCode).toBe(200);
+    expect((await login(other.email, PASSWORD)).statusCode).toBe(429);
+    expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'lift lockout' });
+    expect((await admin.delete(`/api/customers/${app.users.admin.id}/lockout`)).statusCode).toBe(404);
+  });
+
+  test('stays so when anybody asks for a forgotten password', async () => {
+    const { email } = await create();
+    await lockOut(email);
+    await app.anonymous.post('/api/password/forgot', { email });
+    expect((await login(email, PASSWORD)).statusCode).toBe(429);
+  });
+});
+
+describe('the e-mail address of a customer', () => {
+  const change = async (id: number, body: object) => (await app.as('admin')).post(`/api/customers/${id}`, body);
+
+  test('is changed by the owner: links and devices end, and the old address may object', async () => {
+    const customer = await create({ email: 'before@example.se' });
+    const device = app.withToken(await app.sessionOf(customer.id));
+    const { link } = (await (await app.as('admin')).post(`/api/customers/${customer.id}/link`)).json<{ link: string }>();
+    const was = { email: customer.email };
+    expect((await change(customer.id, { email: 'After@example.se', was })).json().email).toBe('After@example.se');
+    expect((await device.get('/api/profile')).statusCode).toBe(401);
+    const body = { token: link.split('#')[1], password: PASSWORD, password_confirmation: PASSWORD };
+    expect((await app.anonymous.post('/api/password-link', body)).statusCode).toBe(422);
+    expect((await login('after@example.se', PASSWORD)).statusCode).toBe(200);
+    const token = await mailedToken(app, 'before@example.se');
+    expect((await app.anonymous.post('/api/email/object', { token })).json().email).toBe('before@example.se');
+    expect((await change(customer.id, { email: 'x@example.se', was: { email: 'other@example.se' } })).statusCode).toBe(409);
+  });
+
+  test('that somebody else has is refused', async () => {
+    const [first, second] = [await create(), await create()];
+    const answer = await change(first.id, { email: second.email.toUpperCase() });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([409, ['email']]);
+  });
+
+  test('that mails cannot be handed over to is shown, and its owner is not written to there again', async () => {
+    const customer = await create({ email: 'broken@example.se' });
+    await (await app.as('admin')).post(`/api/customers/${customer.id}/link/mail`);
+    await sql`update mails set state = 'failed', last_error = '550 No such user' where user_id = ${customer.id}`.execute(app.db);
+    const { failed_mails } = (await (await app.as('admin')).get(`/api/customers/${customer.id}`)).json<CustomerDetail>();
+    expect(failed_mails).toMatchObject([{ kind: 'password-link', address: 'broken@example.se', last_error: '550 No such user' }]);
+    await change(customer.id, { email: 'whole@example.se' });
+    expect(await app.db.selectFrom('mails').select('id').where('user_id', '=', customer.id).execute()).toHaveLength(1);
+  });
+});
+
+test('the orders of a customer stand on their page, those that wait among them', async () => {
+  const customer = await create();
+  const order = await makeOrder(app.withToken(await app.sessionOf(customer.id)));
+  const { orders } = (await (await app.as('admin')).get(`/api/customers/${customer.id}`)).json<CustomerDetail>();
+  expect(orders).toMatchObject([
+    { id: order.id, reference: order.reference, state: 'open', days: order.days, price: order.price },
+  ]);
+});
+
 describe('the search', () => {
   const found = async (query: string) => {
     const answer = await (await app.as('admin')).get(`/api/customers/search?${query}`);
@@ -264,6 +403,26 @@ describe('the search', () => {
     }
   });
 
+  test('in one field finds by sound in both scripts, in any order, by address and by number in every spelling', async () => {
+    await create({ name: 'ሰላም ተስፋይ', email: 'one@sound.test', phone: '070-555 11 22' });
+    await create({ name: 'Ghebremariam Tesfai', email: 'two@sound.test', phone: '+46 70 555 33 44' });
+    const names = async (q: string) => (await found(`q=${encodeURIComponent(q)}`)).names;
+    for (const q of ['tesfay selam', 'selam tesf', '46705551122', '070-5551122', '+46 70 555 11 22', 'one@sound'])
+      expect(await names(q), q).toContain('ሰላም ተስፋይ');
+    for (const q of ['gebremaryam', 'ተስፋይ ገብረማርያም', '0705553344', '4670-555 33 44', 'TWO@sound.test'])
+      expect(await names(q), q).toEqual(['Ghebremariam Tesfai']);
+    for (const q of ['selam gebremariam', "'; drop table users; --", '%%%', '9999999']) expect(await names(q), q).toEqual([]);
+    const everywhere = (await (await app.as('admin')).get('/api/search?q=ghebremariam')).json();
+    expect(everywhere.customers).toMatchObject([{ title: 'Ghebremariam Tesfai', more: 'two@sound.test' }]);
+  });
+
+  test('finds accounts from before by sound once that is made, and asks for nothing twice', async () => {
+    await sql`update users set name_sound = null`.execute(app.db);
+    while ((await soundSome(app.db, 7)) > 0);
+    expect(await soundSome(app.db, 7)).toBe(0);
+    expect((await found('q=tesfay')).names.length).toBeGreaterThan(0);
+  });
+
   test('without anything gives the newest, fifty a page, with the count of all', async () => {
     await sql`
       insert into users (name, name_folded, email, phone, role, password_hash)
@@ -302,6 +461,7 @@ describe('a customer in detail', () => {
       link_expires_at: null,
       last_login_at: null,
       email_confirmed_at: null,
+      locked_until: null,
       erase_at: null,
       answers: 0,
       answers_correct: 0,
@@ -309,6 +469,8 @@ describe('a customer in detail', () => {
       scores: [],
       exams: [],
       activations: [],
+      orders: [],
+      failed_mails: [],
     });
   });
 

@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Customer, type CustomerSeen, type MailedLink, customers as table } from '#contract/customers.ts';
+import { MAIL_LINK_PATH } from '#contract/limits.ts';
+import { addressKey, EMAIL_OBJECT_MS } from '#domain/session.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
-import { isActivation, lastTrialDay } from '#domain/trial.ts';
+import { extendTrial, isActivation, lastTrialDay } from '#domain/trial.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { newToken } from '../accounts/tokens.ts';
+import { hashToken, newToken } from '../accounts/tokens.ts';
 import { caller, onBehalfOf } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import {
@@ -14,11 +16,15 @@ import {
   findCustomerDetail,
   findCustomerForUpdate,
   insertActivation,
+  insertDayChange,
   searchCustomers,
 } from '../db/customers.ts';
+import { insertEmailChange } from '../db/email-changes.ts';
+import { liftLockout, lockedUntil } from '../db/lockouts.ts';
+import { hasFailedMail } from '../db/mails.ts';
 import { endPending, setPassword } from '../db/pending.ts';
 import { announceUserChange } from '../db/sessions.ts';
-import { findReceiver, insertUser, type UserChange, updateUser } from '../db/users.ts';
+import { findReceiver, insertUser, setEmail, type UserChange, updateUser } from '../db/users.ts';
 import { record } from '../editing/record.ts';
 import { sendCsv } from '../http/csv.ts';
 import { installRoutes } from '../http/route.ts';
@@ -26,6 +32,8 @@ import { queueMail } from '../mail/queue.ts';
 import { type FieldFault, invalid, notFound, Refusal, unseen } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { closeOwnOverdue } from '../study/attempts.ts';
+
+const emailTaken = () => new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
 
 const EXPORT_COLUMNS = [
   'id',
@@ -66,6 +74,37 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       now: new Date(now()),
     });
     return { mailed_to: receiver.email, expires_at };
+  }
+
+  /** The owner knows the new address. Whoever reads the old one is told, and may object, as after a change of their own. */
+  async function changeEmail(tx: Db, request: FastifyRequest, customer: Customer, email: string): Promise<void> {
+    const receiver = await findReceiver(tx, customer.id);
+    if (!(await setEmail(tx, customer.id, email, null))) throw emailTaken();
+    await endPending(tx, customer.id);
+    // Where mails do not arrive nobody reads them.
+    if (receiver === undefined || (await hasFailedMail(tx, customer.id, customer.email))) return;
+    const object = newToken();
+    const until = new Date(now() + EMAIL_OBJECT_MS);
+    await insertEmailChange(tx, {
+      user_id: customer.id,
+      old_email: customer.email,
+      new_email: email,
+      confirm_hash: null,
+      object_hash: hashToken(object),
+      session_hash: caller(request).tokenHash,
+      created_at: new Date(now()),
+      confirm_until: new Date(now()),
+      object_until: until,
+    });
+    await queueMail(tx, {
+      kind: 'email-warning',
+      to: customer.email,
+      userId: customer.id,
+      language: receiver.language,
+      values: { name: receiver.name, email, link: `${MAIL_LINK_PATH}#object=${object}` },
+      expires: until,
+      now: new Date(now()),
+    });
   }
 
   installRoutes(app, table, {
@@ -114,7 +153,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
           trial_ends_at,
           language,
         });
-        if (created === undefined) throw new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
+        if (created === undefined) throw emailTaken();
         const after = (await findCustomer(tx, created.id)) as Customer;
         await activate(tx, admin.id, created.id, null, after.trial_ends_at);
         const isShown = password === undefined && !welcome;
@@ -136,12 +175,14 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       const admin = caller(request).user;
       const { id } = request.params;
       const { name, phone, trial_ends_at, password, was = {} } = request.body;
+      const email = request.body.email?.trim();
       refuseFaults({ name, phone, password });
       const password_hash = password === undefined ? undefined : await hashPassword(password, onBehalfOf(request));
       const after = await db.transaction().execute(async (tx) => {
         const before = await findCustomerForUpdate(tx, id);
         if (before === undefined) throw notFound();
-        refuseUnseen(before, { name: name?.trim(), phone: phone?.trim(), trial_ends_at }, was);
+        refuseUnseen(before, { name: name?.trim(), email, phone: phone?.trim(), trial_ends_at }, was);
+        if (email !== undefined && addressKey(email) !== addressKey(before.email)) await changeEmail(tx, request, before, email);
         await updateUser(tx, id, { name: name?.trim(), phone: phone?.trim(), trial_ends_at });
         if (password_hash === undefined) await announceUserChange(tx, id);
         else await setPassword(tx, id, password_hash);
@@ -159,6 +200,44 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       forgetUser(id);
       return after;
     },
+
+    'POST /api/customers/{id}/days': async (request) => {
+      const admin = caller(request).user;
+      const { id } = request.params;
+      const { id: changeId, days } = request.body;
+      const after = await db.transaction().execute(async (tx) => {
+        const before = await findCustomerForUpdate(tx, id);
+        if (before === undefined) throw notFound();
+        const change = { user_id: id, id: changeId, days, by_user_id: admin.id, at: new Date(now()) };
+        if (!(await insertDayChange(tx, change))) return before;
+        const trial_ends_at = extendTrial(before.trial_ends_at, days, now());
+        await updateUser(tx, id, { trial_ends_at });
+        await announceUserChange(tx, id);
+        const changed = (await findCustomer(tx, id)) as Customer;
+        await activate(tx, admin.id, id, before.trial_ends_at, changed.trial_ends_at);
+        await record(tx, request, {
+          action: 'change days',
+          subject: 'customer',
+          subject_id: id,
+          before,
+          after: { ...changed, days },
+        });
+        return changed;
+      });
+      forgetUser(id);
+      return after;
+    },
+
+    'DELETE /api/customers/{id}/lockout': (request) =>
+      db.transaction().execute(async (tx) => {
+        const { id } = request.params;
+        if ((await findCustomerForUpdate(tx, id)) === undefined) throw notFound();
+        const locked_until = await lockedUntil(tx, id, now());
+        await liftLockout(tx, id);
+        const change = { before: { locked_until }, after: { locked_until: null } };
+        await record(tx, request, { action: 'lift lockout', subject: 'customer', subject_id: id, ...change });
+        return change.after;
+      }),
 
     'POST /api/customers/{id}/link': (request) =>
       db.transaction().execute(async (tx) => {
@@ -212,15 +291,20 @@ export function installCustomers(app: FastifyInstance, services: Services): void
 }
 
 /** Nothing that the caller has not seen is written over, unless with what is there already. */
-function refuseUnseen(stored: Required<CustomerSeen>, wanted: UserChange, was: CustomerSeen): void {
+function refuseUnseen(
+  stored: Required<CustomerSeen>,
+  wanted: UserChange & { email?: string | undefined },
+  was: CustomerSeen,
+): void {
   const now: Partial<CustomerSeen> = {};
-  for (const field of ['name', 'phone'] as const) {
+  for (const field of ['name', 'email', 'phone'] as const) {
     const isSeen = was[field] === undefined || stored[field] === was[field];
     if (!isSeen && wanted[field] !== undefined && stored[field] !== wanted[field]) now[field] = stored[field];
   }
   const instant = (endsAt: string | null | undefined) => (endsAt == null ? endsAt : Date.parse(endsAt));
   const [is, seen, next] = [stored, was, wanted].map(({ trial_ends_at }) => instant(trial_ends_at));
-  if (seen !== undefined && next !== undefined && is !== seen && is !== next) now.trial_ends_at = stored.trial_ends_at;
+  // Also when it would become the same: two who each give thirty days mean sixty.
+  if (seen !== undefined && next !== undefined && is !== seen) now.trial_ends_at = stored.trial_ends_at;
   if (Object.keys(now).length === 0) return;
   throw unseen(now, now.trial_ends_at == null ? now : { ...now, trial_ends_at: lastTrialDay(now.trial_ends_at) });
 }

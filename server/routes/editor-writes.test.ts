@@ -145,7 +145,7 @@ describe('an exercise', () => {
     const ids = (await read<EditorCategory[]>('/api/categories')).map(({ id }) => id);
     expect(ids).toEqual([1, 2, 3, 4, 5, 6, created.id]);
     const moved = [created.id, 2, 1, 3, 4, 5, 6];
-    const ordered = (await call('PUT', '/api/categories/order', { ids: moved })).json<EditorCategory[]>();
+    const ordered = (await call('PUT', '/api/categories/order', { ids: moved, was: ids, free: true })).json<EditorCategory[]>();
     expect(ordered.map(({ id }) => id)).toEqual(moved);
     // An order is no new version: whoever edits one of them meanwhile is not disturbed.
     expect(ordered.find(({ id }) => id === 3)?.version).toBe(1);
@@ -163,7 +163,26 @@ describe('an exercise', () => {
     ['an unknown one', [1, 2, 3, 4, 5, 77]],
     ['one too many', [1, 2, 3, 4, 5, 6, 77]],
   ])('put into an order of %s is a conflict', async (_title, ids) => {
-    expect((await call('PUT', '/api/categories/order', { ids })).statusCode).toBe(409);
+    expect((await call('PUT', '/api/categories/order', { ids, was: [1, 2, 3, 4, 5, 6] })).statusCode).toBe(409);
+  });
+
+  test('put into order by two who saw the same: the second is told, and nothing is lost', async () => {
+    const [one, two, ...others] = (await read<EditorCategory[]>('/api/categories')).map(({ id }) => id) as [number, number];
+    const was = [one, two, ...others];
+    const first = [one, ...others, two];
+    expect((await call('PUT', '/api/categories/order', { ids: first, was })).statusCode).toBe(200);
+    expect((await call('PUT', '/api/categories/order', { ids: [one, two, ...others.toReversed()], was })).statusCode).toBe(409);
+    expect((await read<EditorCategory[]>('/api/categories')).map(({ id }) => id)).toEqual(first);
+    expect((await call('PUT', '/api/categories/order', { ids: was, was: first })).statusCode).toBe(200);
+  });
+
+  test('that would come first, and be open to everybody, is asked about', async () => {
+    const was = (await read<EditorCategory[]>('/api/categories')).map(({ id }) => id);
+    const ids = was.toReversed();
+    const refused = await call('PUT', '/api/categories/order', { ids, was });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'free_moves']);
+    expect((await call('PUT', '/api/categories/order', { ids, was, free: true })).statusCode).toBe(200);
+    expect((await call('PUT', '/api/categories/order', { ids: was, was: ids, free: true })).statusCode).toBe(200);
   });
 
   test('with questions, or of the exam, is not deleted', async () => {
@@ -179,8 +198,9 @@ describe('a checklist', () => {
     const created = (await call('POST', '/api/lists', { ...LIST, tig, retired: false })).json<EditorChecklist>();
     expect(created).toMatchObject({ tig: '<ul><li>ጎማ</li></ul>', version: 1 });
     await until(async () => (await learner<{ id: number }[]>('/api/checklists')).some(({ id }) => id === created.id));
+    const was = (await read<EditorChecklist[]>('/api/lists')).map(({ id }) => id);
     const ids = [created.id, 3, 2, 1];
-    const ordered = (await call('PUT', '/api/lists/order', { ids })).json<EditorChecklist[]>();
+    const ordered = (await call('PUT', '/api/lists/order', { ids, was })).json<EditorChecklist[]>();
     expect(ordered.map(({ id }) => id)).toEqual(ids);
     expect((await call('DELETE', `/api/lists/${created.id}`)).statusCode).toBe(200);
     await until(async () => (await learner<{ id: number }[]>('/api/checklists')).every(({ id }) => id !== created.id));
@@ -199,7 +219,10 @@ describe('sign groups and signs', () => {
     }
     const [first, second, third] = made.map(({ id }) => id) as [number, number, number];
     expect(made[0]).toMatchObject({ category_id: group.id, groupid: 'Z', code: 'Z1' });
-    const ordered = await call('PUT', `/api/road-signs/${group.id}/order`, { ids: [third, first, second] });
+    const ordered = await call('PUT', `/api/road-signs/${group.id}/order`, {
+      ids: [third, first, second],
+      was: [first, second, third],
+    });
     expect(ordered.json<{ signs: EditorSign[] }>().signs.map(({ id }) => id)).toEqual([third, first, second]);
     expect(await auditOf('sign_group', group.id)).toMatchObject([{ action: 'create' }, { action: 'order' }]);
     expect((await call('DELETE', `/api/road-signs/${group.id}`)).statusCode).toBe(409);
@@ -227,7 +250,7 @@ describe('sign groups and signs', () => {
 
   test('a sign for a group that does not exist is not found', async () => {
     expect((await call('POST', '/api/road-signs/77/signs', { ...SIGN, retired: false })).statusCode).toBe(404);
-    expect((await call('PUT', '/api/road-signs/77/order', { ids: [1] })).statusCode).toBe(404);
+    expect((await call('PUT', '/api/road-signs/77/order', { ids: [1], was: [1] })).statusCode).toBe(404);
   });
 });
 

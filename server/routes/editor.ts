@@ -10,7 +10,7 @@ import {
 import { type Documents, type Draft, groupidExists, type OrderedList } from '../db/documents.ts';
 import { readCategories, readChecklists, readQuestions, readSignGroups, readSigns } from '../db/editor.ts';
 import { edited, editorQuestion } from '../editing/editor-rows.ts';
-import { createDocument, orderDocuments, removeDocument, saveDocument } from '../editing/save.ts';
+import { createDocument, orderDocuments, removeDocument, saveDocument, type WantedOrder } from '../editing/save.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -39,8 +39,8 @@ export function installEditor(app: FastifyInstance, { db, now }: Services): void
     db.transaction().execute((tx) => saveDocument(tx, request, kind, id, document, now()));
   const create = <Kind extends ContentKind>(request: FastifyRequest, kind: Kind, draft: Draft<Kind>) =>
     db.transaction().execute((tx) => createDocument(tx, request, kind, draft));
-  const order = (request: FastifyRequest, list: OrderedList, ids: readonly number[]) =>
-    db.transaction().execute((tx) => orderDocuments(tx, request, list, ids));
+  const order = (request: FastifyRequest, list: OrderedList, wanted: WantedOrder) =>
+    db.transaction().execute((tx) => orderDocuments(tx, request, list, wanted));
   async function remove(request: FastifyRequest, kind: ContentKind, id: number): Promise<{ success: string }> {
     await db.transaction().execute((tx) => removeDocument(tx, request, kind, id, now()));
     return { success: say(chooseLanguage(request.headers['accept-language']), 'deleted') };
@@ -59,7 +59,7 @@ export function installEditor(app: FastifyInstance, { db, now }: Services): void
       return only(await categories(id));
     },
     'PUT /api/categories/order': async (request) => {
-      await order(request, { kind: 'category' }, request.body.ids);
+      await order(request, { kind: 'category' }, request.body);
       return categories();
     },
     'PUT /api/categories/{id}': async (request) => {
@@ -79,7 +79,7 @@ export function installEditor(app: FastifyInstance, { db, now }: Services): void
       return only(await groups(id));
     },
     'PUT /api/road-signs/order': async (request) => {
-      await order(request, { kind: 'sign_group' }, request.body.ids);
+      await order(request, { kind: 'sign_group' }, request.body);
       return groups();
     },
     'PUT /api/road-signs/{id}': async (request) => {
@@ -96,7 +96,7 @@ export function installEditor(app: FastifyInstance, { db, now }: Services): void
     'PUT /api/road-signs/{id}/order': async (request) => {
       const { id } = request.params;
       await group(id);
-      await order(request, { kind: 'sign', group: id }, request.body.ids);
+      await order(request, { kind: 'sign', group: id }, request.body);
       return group(id);
     },
     'PUT /api/signs/{id}': async (request) => {
@@ -112,7 +112,7 @@ export function installEditor(app: FastifyInstance, { db, now }: Services): void
       return only(await lists(id));
     },
     'PUT /api/lists/order': async (request) => {
-      await order(request, { kind: 'checklist' }, request.body.ids);
+      await order(request, { kind: 'checklist' }, request.body);
       return lists();
     },
     'PUT /api/lists/{id}': async (request) => {

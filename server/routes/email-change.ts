@@ -103,7 +103,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
         await lockUser(tx, userId);
         const change = await takeConfirmation(tx, tokenHash, now());
         if (change === undefined) throw spent();
-        if (!(await setEmail(tx, userId, change.new_email, now()))) throw taken();
+        if (!(await setEmail(tx, userId, change.new_email, new Date(now())))) throw taken();
         // A link that was sent to the old address is for whoever reads that.
         await endPending(tx, userId, change.session_hash);
         return record(tx, userId, 'change email', request.id);
@@ -122,7 +122,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
         await lockUser(tx, userId);
         const change = await takeObjection(tx, tokenHash, now());
         if (change === undefined) throw spent();
-        if (!(await setEmail(tx, userId, change.old_email, now()))) throw taken();
+        if (!(await setEmail(tx, userId, change.old_email, new Date(now())))) throw taken();
         await setPassword(tx, userId, password_hash);
         const { link } = await makeLink(tx, userId, null, now(), FORGOTTEN_LINK_MS);
         return { user: await record(tx, userId, 'object to email', request.id), link };

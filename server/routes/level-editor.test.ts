@@ -74,12 +74,28 @@ describe('the editor', () => {
     expect(created).toMatchObject({ ...NEW, max_mark: 2, version: 1 });
     expect(created.id).toBeGreaterThanOrEqual(1000);
     const ids = [1, created.id, 2, 3, 4];
-    const ordered = (await call('PUT', '/api/levels/order', { ids })).json<EditorLevel[]>();
+    const ordered = (await call('PUT', '/api/levels/order', { ids, was: [1, 2, 3, 4, created.id] })).json<EditorLevel[]>();
     expect(ordered.map(({ id }) => id)).toEqual(ids);
-    expect((await call('PUT', '/api/levels/order', { ids: [1, 2, 3, 4] })).statusCode).toBe(409);
+    expect((await call('PUT', '/api/levels/order', { ids: [1, 2, 3, 4], was: ids })).statusCode).toBe(409);
     expect((await call('DELETE', `/api/levels/${created.id}`)).statusCode).toBe(200);
     expect((await levels()).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
     expect(await auditOf(created.id)).toMatchObject([{ action: 'create' }, { action: 'delete', after: null }]);
+  });
+
+  test('is asked before another step comes first, which then is the free one', async () => {
+    const was = [1, 2, 3, 4];
+    const ids = [2, 1, 3, 4];
+    const refused = await call('PUT', '/api/levels/order', { ids, was });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'free_moves']);
+    expect((await levels()).map(({ id }) => id)).toEqual(was);
+    const ordered = (await call('PUT', '/api/levels/order', { ids, was, free: true })).json<EditorLevel[]>();
+    expect(ordered.filter(({ demo }) => demo).map(({ id }) => id)).toEqual([2]);
+    await app.services.content.refresh();
+    const free = await app.as('free');
+    expect((await free.get('/api/levels/2')).statusCode).toBe(200);
+    await call('PUT', '/api/levels/order', { ids: was, was: ids, free: true });
+    expect((await levels()).filter(({ demo }) => demo).map(({ id }) => id)).toEqual([1]);
+    await app.services.content.refresh();
   });
 
   test('does not delete a step that a result refers to, but retires it', async () => {
@@ -101,7 +117,7 @@ describe('the editor', () => {
       await caller.get('/api/levels/editor'),
       await caller.post('/api/levels', NEW),
       await caller.call('PUT', '/api/levels/1', body(await level(1))),
-      await caller.call('PUT', '/api/levels/order', { ids: [4, 3, 2, 1] }),
+      await caller.call('PUT', '/api/levels/order', { ids: [4, 3, 2, 1], was: [1, 2, 3, 4] }),
       await caller.delete('/api/levels/4'),
     ]) {
       expect(answer.statusCode).toBe(status);

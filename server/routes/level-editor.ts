@@ -22,7 +22,7 @@ export function installLevelEditor(app: FastifyInstance, { db, now }: Services):
     'POST /api/levels': async (request) =>
       one(await db.transaction().execute((tx) => createDocument(tx, request, 'level', request.body))),
     'PUT /api/levels/order': async (request) => {
-      await db.transaction().execute((tx) => orderDocuments(tx, request, { kind: 'level' }, request.body.ids));
+      await db.transaction().execute((tx) => orderDocuments(tx, request, { kind: 'level' }, request.body));
       return read();
     },
     'PUT /api/levels/{id}': async (request) => {

@@ -2,18 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { passwordLink as table } from '#contract/password-link.ts';
 import type { User } from '#contract/session.ts';
-import type { InterfaceLanguage } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
 import { FORGOTTEN_LINK_MS } from '#domain/session.ts';
+import { stockholmDay } from '#domain/stockholm.ts';
 import { isDemoAccount } from '../accounts/demo.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
+import { sendAgain } from '../accounts/sign-up.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { onBehalfOf } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
+import type { Db } from '../db/connect.ts';
 import { findPasswordLink, takePasswordLink } from '../db/password-links.ts';
 import { setPassword } from '../db/pending.ts';
-import { findReceiver, findUser, findUserByEmail, lockUser, noteLanguage } from '../db/users.ts';
+import { findOwnerOf, findReceiver, findUser, findUserByEmail, lockUser, noteLanguage } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
 import { type FieldFault, invalid } from '../refusal.ts';
@@ -23,6 +26,9 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 /** Soon enough for whoever waits for the mail. */
 const LOOKED_UP_WITHIN_MS = 600;
 
+/** The address of somebody who may not even know of us is not kept as it is. */
+const hashOf = (email: string) => hashToken(email.trim().toLowerCase()).toString('base64url');
+
 const spent = () => invalid({ token: { key: 'linkSpent' } });
 
 export function installPasswordLink(app: FastifyInstance, services: Services): void {
@@ -30,11 +36,26 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
   const pending = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.all(pending)));
 
-  /** A mail to whoever has this address. An account that has said no language is written to in this one from now on. */
+  /** Where everybody may make an account, and so be written to: nobody has one with this address, and the owner of it may wonder. Once a day. */
+  const tellThereIsNone = async (tx: Db, email: string, language: InterfaceLanguage | undefined) => {
+    if (config.signUp !== 'open') return;
+    const mail = { to: email, userId: null, language: language ?? DEFAULT_LANGUAGE, values: {}, now: new Date(now()) };
+    await queueMail(tx, { ...mail, kind: 'no-account', once: `no-account:${hashOf(email)}:${stockholmDay(now())}` });
+  };
+
+  /**
+   * A mail to whoever has this address: with a link to choose a password, or the one that opens the account again, or that there is none. An account
+   * that has said no language is written to in this one from now on.
+   */
   const mailLink = (email: string, language: InterfaceLanguage | undefined) =>
     db.transaction().execute(async (tx) => {
       const found = await findUserByEmail(tx, email);
-      if (found === undefined || (isDemoAccount(found.email) && !config.demo)) return;
+      if (found === undefined) {
+        const owner = await findOwnerOf(tx, email);
+        if (owner === undefined && !(await sendAgain(tx, email, language, now()))) await tellThereIsNone(tx, email, language);
+        return;
+      }
+      if (isDemoAccount(found.email) && !config.demo) return;
       await lockUser(tx, found.id);
       if (language !== undefined) await noteLanguage(tx, found.id, language);
       const receiver = await findReceiver(tx, found.id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyValues } from '#contract/content.ts';
+import { emptyValues, pickColumns } from '#contract/content.ts';
 import type { EditorLevel } from '#contract/level-editor.ts';
 import type { Question } from '#contract/question.ts';
 import type { QuestionBody, QuestionRow, QuestionSave } from '#contract/question-editor.ts';
@@ -24,7 +24,6 @@ const put = async (id: number, body: object) => (await admin()).call('PUT', `/ap
 const post = async (body: object) => (await admin()).post('/api/questions', body);
 const remove = async (id: number) => (await admin()).delete(`/api/questions/${id}`);
 
-/** What the editor sends back when nothing is changed. */
 const NEW: QuestionBody = {
   ...emptyValues('question'),
   category_id: 2,
@@ -43,6 +42,13 @@ const create = async (change: Partial<QuestionBody> = {}): Promise<QuestionRow> 
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
+const levelBody = ({ questions, version, retired, ...level }: EditorLevel, min_mark: number) => ({
+  ...pickColumns('level', level),
+  questions,
+  version,
+  retired,
+  min_mark,
+});
 const auditOf = (id: number) =>
   app.db
     .selectFrom('audit')
@@ -221,6 +227,40 @@ describe('a new question', () => {
       return drawn.some(({ id }) => id === created.id);
       // A second on a quiet machine.
     });
+  });
+
+  test('whose key moves needs a reason for the option that was right, where it gives reasons', async () => {
+    const [right, wrong] = NEW.options as [QuestionBody['options'][number], QuestionBody['options'][number]];
+    const row = await create({ options: [right, { ...wrong, why: 'ስለዚ', why_sv: 'Därför' }] });
+    const saved = toSave(row);
+    const moved = saved.options.map((option) => ({ ...option, correct: !option.correct }));
+    const refused = await put(row.id, { ...saved, options: moved });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['options.0.why']]);
+    const reasoned = moved.map((option) => (option.correct ? option : { ...option, why: 'ስለ ዘይኮነ' }));
+    expect((await put(row.id, { ...saved, options: reasoned })).json<QuestionRow>().options).toMatchObject([
+      { correct: false, why: 'ስለ ዘይኮነ' },
+      { correct: true, why: '' },
+    ]);
+  });
+
+  test('that a step needs is not retired; the step is named in the language of the reader', async () => {
+    const row = await get(1001);
+    const [step] = (await (await admin()).get('/api/levels/editor')).json<EditorLevel[]>();
+    const named = async (language: string) => {
+      const answer = await (await admin()).call(
+        'PUT',
+        '/api/questions/1001',
+        { ...toSave(row), retired: true },
+        { 'accept-language': language },
+      );
+      return [answer.statusCode, answer.json().errors.retired[0]];
+    };
+    await (await admin()).call('PUT', `/api/levels/${step?.id}`, levelBody(step as EditorLevel, step?.questions.length ?? 0));
+    expect(await named('sv')).toEqual([422, expect.stringContaining(step?.name_sv ?? '-')]);
+    expect(await named('en')).toEqual([422, expect.stringContaining(step?.name_en ?? '-')]);
+    expect(await named('ti')).toEqual([422, expect.stringContaining(step?.name ?? '-')]);
+    const after = { ...(step as EditorLevel), version: (step?.version ?? 0) + 1 };
+    await (await admin()).call('PUT', `/api/levels/${after.id}`, levelBody(after, after.min_mark));
   });
 
   test('may wait for its Tigrinya text while it is retired, and not after', async () => {

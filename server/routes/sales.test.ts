@@ -229,3 +229,14 @@ describe('the list', () => {
     expect((await admin.get('/api/status')).json().orders_claimed).toBe(1);
   });
 });
+
+test('payment and refund stand among what concerns the customer, and orders can be asked for in the audit', async () => {
+  const order = await claimed();
+  await fulfil(order.id);
+  await admin.post(`/api/sales/${order.id}/refund`, { take_days: true });
+  await claimed('premium').then(({ id }) => fulfil(id));
+  const of = async (query: string) =>
+    (await admin.get(`/api/audit?${query}`)).json<{ action: string; subject_id: string }[]>().map(({ action }) => action);
+  expect(await of(`customer=${app.users.free.id}`)).toEqual(['refund', 'fulfil']);
+  expect((await of('subject=order')).slice(0, 3)).toEqual(['fulfil', 'refund', 'fulfil']);
+});

@@ -202,7 +202,9 @@ describe('taking it away', () => {
     await setUp();
     const owner = await app.as('admin');
     for (const _ of [1, 2]) {
-      const answer = await owner.call('DELETE', `/api/admins/${id}/second-factor`);
+      const unasked = await owner.call('DELETE', `/api/admins/${id}/second-factor`, { current_password: 'not this one' });
+      expect([unasked.statusCode, Object.keys(unasked.json().errors)]).toEqual([422, ['current_password']]);
+      const answer = await owner.call('DELETE', `/api/admins/${id}/second-factor`, { current_password: PASSWORD });
       expect([answer.statusCode, answer.json().second_factor]).toEqual([200, null]);
     }
     expect((await admin.get('/api/profile')).statusCode).toBe(401);
@@ -212,10 +214,14 @@ describe('taking it away', () => {
 
   test('nobody resets the own one, nor that of somebody who is no admin', async () => {
     await setUp();
-    expect((await admin.call('DELETE', `/api/admins/${id}/second-factor`)).statusCode).toBe(409);
-    expect((await admin.call('DELETE', `/api/admins/${app.users.free.id}/second-factor`)).statusCode).toBe(404);
+    expect((await admin.call('DELETE', `/api/admins/${id}/second-factor`, { current_password: PASSWORD })).statusCode).toBe(409);
+    expect(
+      (await admin.call('DELETE', `/api/admins/${app.users.free.id}/second-factor`, { current_password: PASSWORD })).statusCode,
+    ).toBe(404);
     const learner = await app.as('premium');
-    expect((await learner.call('DELETE', `/api/admins/${id}/second-factor`)).statusCode).toBe(403);
+    expect((await learner.call('DELETE', `/api/admins/${id}/second-factor`, { current_password: PASSWORD })).statusCode).toBe(
+      403,
+    );
     expect((await learner.get('/api/second-factor')).statusCode).toBe(403);
   });
 });

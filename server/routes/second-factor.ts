@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type SecondFactor, secondFactor as table } from '#contract/second-factor.ts';
-import { withOtherAdmin } from '../accounts/admins.ts';
+import { refuseUnknownAdmin, withOtherAdmin } from '../accounts/admins.ts';
 import { demandPassword } from '../accounts/current-password.ts';
 import { forAuthenticator, newRecoveryCodes, newSecret, resetSecondFactor, useCode } from '../accounts/second-factor.ts';
 import { caller } from '../caller.ts';
@@ -102,6 +102,8 @@ export function installSecondFactor(app: FastifyInstance, services: Services): v
     'DELETE /api/admins/{id}/second-factor': async (request) => {
       const { id } = request.params;
       const by = { user_id: caller(request).user.id, request_id: request.id };
+      await refuseUnknownAdmin(db, id, now());
+      await demandPassword(services, request, request.body.current_password, 'current_password');
       // The own one goes with a code: else a browser that was left open would be enough.
       const after = await withOtherAdmin(services, request, id, (tx, admin) => resetSecondFactor(tx, admin, now(), by));
       forgetUser(id);

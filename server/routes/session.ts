@@ -14,6 +14,7 @@ import { findLeavingForUpdate } from '../db/erasure.ts';
 import { setPassword } from '../db/pending.ts';
 import { findSecondFactor } from '../db/second-factors.ts';
 import { announceUserChange, deleteSession, sessionExists } from '../db/sessions.ts';
+import { noteLogin } from '../db/timeline.ts';
 import { findForLogin, lockUser, replacePasswordHash, updateUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { type FieldFault, invalid, Refusal } from '../refusal.ts';
@@ -56,7 +57,14 @@ export function installSession(app: FastifyInstance, services: Services): void {
       const used = await useCode(db, { userId, secret }, code, now());
       if (used === 'recovery') {
         const after = { recovery_codes: stored.recovery_codes - 1 };
-        const entry = { user_id: userId, action: 'use recovery code', subject: 'admin', subject_id: userId, before: null, after };
+        const entry = {
+          user_id: userId,
+          action: 'use recovery code',
+          subject: 'admin',
+          subject_id: userId,
+          before: null,
+          after,
+        } as const;
         await insertAudit(db, { ...entry, request_id: requestId });
       }
       return used !== undefined;
@@ -83,6 +91,7 @@ export function installSession(app: FastifyInstance, services: Services): void {
       if (found === undefined || token === undefined) {
         throw new Refusal('invalid', 'wrongCredentials', { fields: { email: { key: 'wrongCredentials' } } });
       }
+      await noteLogin(db, found.email, 'login', now());
       if (isWeakHash(found.password_hash)) await strengthen(found, password, forWhom);
       const kept = isLeaving ? { kept: say(chooseLanguage(headers['accept-language']), 'accountKept') } : {};
       return { access_token: token, user: found, ...kept };

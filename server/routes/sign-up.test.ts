@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SignUpMode } from '#domain/sign-up.ts';
 import { extendTrial } from '#domain/trial.ts';
 import { passwordHashes } from '../accounts/passwords.ts';
 import { DAY_MS, HOUR_MS, PASSWORD, START, type TestApp, testApp, until } from '../testing/app.ts';
-import { mailed, mailedToken } from '../testing/mailed.ts';
+import { mailed, mailedToken, tokenIn } from '../testing/mailed.ts';
 
 const invite = await testApp();
 const open = await testApp({ sharing: invite, config: { signUp: 'open', trialDays: 5 } });
@@ -21,6 +22,9 @@ beforeEach(async () => {
   await sql`delete from mails`.execute(invite.db);
 });
 
+const DEVICE = 'd'.repeat(43);
+const OTHER_PASSWORD = 'ካልእ ዝነውሐ ናይ ምስጢር ቃል';
+
 let people = 0;
 const newAddress = () => {
   people += 1;
@@ -31,13 +35,15 @@ const form = (change: object = {}) => ({
   email: newAddress(),
   password: PASSWORD,
   language: 'sv',
+  device: DEVICE,
   ...change,
 });
 const signUp = (body: object, app = invite) => app.anonymous.post('/api/sign-up', body, { 'accept-language': 'en' });
 const login = (email: string) => invite.anonymous.post('/api/login', { email, password: PASSWORD });
 const rowOf = (email: string) => invite.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-const confirm = (token: string, app = invite) =>
-  app.anonymous.post('/api/sign-up/confirm', { token }, { 'accept-language': 'en' });
+const confirm = (token: string, app = invite, by: object = { device: DEVICE }) =>
+  app.anonymous.post('/api/sign-up/confirm', { token, ...by }, { 'accept-language': 'en' });
+const loginWith = (email: string, password: string) => invite.anonymous.post('/api/login', { email, password });
 const makeCode = async (body: object = {}) =>
   (await (await invite.as('admin')).post('/api/codes', { days: 30, uses: 5, note: 'SFI', ...body })).json<{
     id: number;
@@ -109,7 +115,7 @@ describe('with a code', () => {
     expect(await mailed(invite)).toMatchObject([{ kind: 'sign-up-code', address: body.email, language: 'sv', user_id: user.id }]);
 
     const token = await mailedToken(invite, body.email);
-    expect((await confirm(token)).json()).toEqual({ success: 'Your email address is confirmed.', email: body.email });
+    expect((await confirm(token)).json()).toMatchObject({ success: 'Your email address is confirmed.', email: body.email });
     expect((await rowOf(body.email))?.email_confirmed_at).toBe(new Date(START).toISOString());
     expect((await confirm(token)).statusCode).toBe(422);
   });
@@ -212,6 +218,113 @@ describe('where everybody may', () => {
     const body = form({ code });
     await signUp(body, open);
     expect((await login(body.email)).statusCode).toBe(200);
+  });
+});
+
+describe.each<SignUpMode>(['invite', 'open'])('the link of the mail (%s)', (mode) => {
+  const app = servers[mode];
+  const ask = async (change: object = {}) => {
+    const body = form({ ...(mode === 'invite' ? { code: (await makeCode()).code } : {}), ...change });
+    expect((await signUp(body, app)).statusCode).toBe(200);
+    return { ...body, token: await mailedToken(invite, body.email) };
+  };
+
+  test('logs in on the device that asked, with the password that was typed there', async () => {
+    const { email, token } = await ask();
+    const { access_token, user } = (await confirm(token, app)).json();
+    expect(user).toMatchObject({ email, name: 'ሳራ ኣብርሃም' });
+    expect((await invite.withToken(access_token).get('/api/profile')).json()).toMatchObject({ email });
+    expect((await login(email)).statusCode).toBe(200);
+  });
+
+  test.each<[string, object]>([
+    ['another device', { device: 'e'.repeat(43) }],
+    ['one that kept nothing', {}],
+  ])('asks for a password on %s, and what was typed before opens nothing more', async (_title, by) => {
+    const { email, token } = await ask();
+    const stranger = (await login(email)).json<{ access_token?: string }>().access_token;
+    for (const password of [undefined, '', 'short']) {
+      const refused = await confirm(token, app, { ...by, password });
+      expect([refused.statusCode, refused.json().code, Object.keys(refused.json().errors)]).toEqual([
+        422,
+        'password_required',
+        ['password'],
+      ]);
+    }
+    const { access_token } = (await confirm(token, app, { ...by, password: OTHER_PASSWORD })).json();
+    expect((await invite.withToken(access_token).get('/api/profile')).statusCode).toBe(200);
+    expect((await login(email)).statusCode).toBe(422);
+    expect((await loginWith(email, OTHER_PASSWORD)).statusCode).toBe(200);
+    if (stranger !== undefined) expect((await invite.withToken(stranger).get('/api/profile')).statusCode).toBe(401);
+  });
+
+  test('takes no secret of a device from one that sent none', async () => {
+    const { token } = await ask({ device: undefined });
+    expect((await confirm(token, app)).statusCode).toBe(422);
+    expect((await confirm(token, app, { password: OTHER_PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('brings along what was answered before, to questions that are open to everybody, and nothing else', async () => {
+    const { entries } = invite.services.content.current();
+    const answer = (question_id: number, option_id = entries.get(question_id)?.options[0]?.id ?? 1) => ({
+      id: randomUUID(),
+      question_id,
+      option_id,
+      mode: 'exercise',
+      language: 'ti',
+      answered_at: new Date(START).toISOString(),
+    });
+    const { exerciseIds, questionIds, demoIds } = invite.services.content.current();
+    const open = questionIds.get(exerciseIds[0] ?? 0)?.[0] ?? 0;
+    const closedOne = (questionIds.get(exerciseIds[1] ?? 0) ?? []).find((id) => !demoIds.has(id)) ?? 0;
+    const { email, token } = await ask({ answers: [answer(open), answer(closedOne), answer(open, 999_999)] });
+    expect((await confirm(token, app)).statusCode).toBe(200);
+    const id = (await rowOf(email))?.id ?? 0;
+    const kept = await invite.db.selectFrom('answers').select('question_id').where('user_id', '=', id).execute();
+    expect(kept).toEqual([{ question_id: open }]);
+    const more = await signUp(form({ answers: Array.from({ length: 4 }, () => answer(open)) }), app);
+    expect(more.statusCode).toBe(422);
+  });
+});
+
+describe('whoever asks for a link to log in before the address is confirmed', () => {
+  const forgot = async (email: string, app = open) => {
+    const before = (await mailed(invite)).length;
+    const looked = app.logged().split('looked up a forgotten password').length;
+    const answer = await app.anonymous.post('/api/password/forgot', { email, language: 'sv' }, { 'accept-language': 'en' });
+    await until(() => app.logged().split('looked up a forgotten password').length > looked);
+    return { body: answer.body, mails: (await mailed(invite)).slice(before) };
+  };
+
+  test('gets the link again that opens the account, and both do', async () => {
+    const body = form();
+    await signUp(body, open);
+    const { mails } = await forgot(body.email.toUpperCase());
+    expect(mails).toMatchObject([{ kind: 'sign-up', address: body.email, language: 'sv' }]);
+    expect((await confirm(tokenIn(mails[0]?.link), open)).json()).toMatchObject({ user: { name: 'ሳራ ኣብርሃም' } });
+    expect((await login(body.email)).statusCode).toBe(200);
+  });
+
+  test('hears the same words as everybody; the mail says which it is, and where nobody may open an account strangers get none', async () => {
+    const [waiting, nobody] = [form(), newAddress()];
+    await signUp(waiting, open);
+    const [first, second, third] = [await forgot(waiting.email), await forgot(nobody), await forgot(invite.users.free.email)];
+    expect(new Set([first.body, second.body, third.body]).size).toBe(1);
+    expect([first, second, third].map(({ mails }) => mails.map(({ kind }) => kind))).toEqual([
+      ['sign-up'],
+      ['no-account'],
+      ['forgotten-password'],
+    ]);
+    expect((await forgot(nobody)).mails).toEqual([]);
+    expect((await forgot(newAddress(), invite)).mails).toEqual([]);
+    expect(JSON.stringify(second.mails[0]?.once)).not.toContain(nobody);
+  });
+
+  test('finds nothing where the time of the link is over', async () => {
+    const body = form();
+    await signUp(body, open);
+    invite.clock.now += 72 * HOUR_MS;
+    expect((await forgot(body.email)).mails.map(({ kind }) => kind)).toEqual(['no-account']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { signUp as table } from '#contract/sign-up.ts';
 import { signUpWay } from '#domain/sign-up.ts';
@@ -5,19 +6,26 @@ import { hashCode } from '../accounts/codes.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { confirm, openWithCode, waitForConfirmation } from '../accounts/sign-up.ts';
+import { hashToken } from '../accounts/tokens.ts';
 import { onBehalfOf } from '../caller.ts';
 import { isCodeOpen } from '../db/invite-codes.ts';
+import { findSignUp } from '../db/sign-ups.ts';
+import { findUser, passwordHash } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
 import { type FieldFault, forbidden, invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 const wrongCode = () => invalid({ code: { key: 'codeInvalid' } });
+const spent = () => invalid({ token: { key: 'linkSpent' } });
 
-export function installSignUp(app: FastifyInstance, { db, config, peopleLimits, now, forgetUser }: Services): void {
+export function installSignUp(
+  app: FastifyInstance,
+  { db, config, content, sessions, peopleLimits, now, forgetUser }: Services,
+): void {
   installRoutes(app, table, {
     'POST /api/sign-up': async (request) => {
-      const { name, email, phone = '', password, language } = request.body;
+      const { name, email, phone = '', password, language, device, answers = [] } = request.body;
       const code = request.body.code?.trim() ?? '';
       const way = signUpWay(config.signUp, code !== '');
       if (way === 'closed') throw forbidden('signUpClosed');
@@ -33,10 +41,12 @@ export function installSignUp(app: FastifyInstance, { db, config, peopleLimits, 
       // Before the work of hashing: a guess must cost nothing.
       if (way === 'with code' && (codeHash === undefined || !(await isCodeOpen(db, codeHash, now())))) throw wrongCode();
       const password_hash = await hashPassword(password, onBehalfOf(request));
-      const applicant = { name: name.trim(), email, phone: phone.trim(), password_hash, language };
+      const device_hash = device === undefined ? null : hashToken(device);
+      const applicant = { name: name.trim(), email, phone: phone.trim(), password_hash, language, device_hash, answers };
       await db.transaction().execute(async (tx) => {
         if (way !== 'with code' || codeHash === undefined) return waitForConfirmation(tx, applicant, now());
-        const opened = await openWithCode(tx, applicant, codeHash, request.id, now());
+        const how = { published: content.current(), requestId: request.id, now: now() };
+        const opened = await openWithCode(tx, applicant, codeHash, how);
         // Nothing of it stays.
         if (!opened) throw wrongCode();
       });
@@ -44,12 +54,24 @@ export function installSignUp(app: FastifyInstance, { db, config, peopleLimits, 
     },
 
     'POST /api/sign-up/confirm': async (request) => {
-      const how = { trialDays: config.trialDays, requestId: request.id, now: now() };
-      const confirmed = await db.transaction().execute((tx) => confirm(tx, request.body.token, how));
-      if (confirmed === undefined) throw invalid({ token: { key: 'linkSpent' } });
-      forgetUser(confirmed.id);
+      const { token, device, password = '' } = request.body;
+      // Before the work of hashing: a guess must cost nothing.
+      const waiting = await findSignUp(db, hashToken(token), now());
+      if (waiting === undefined) throw spent();
+      const isSameDevice =
+        device !== undefined && waiting.device_hash !== null && timingSafeEqual(hashToken(device), waiting.device_hash);
+      const fault = isSameDevice ? undefined : newPasswordFault(password);
+      if (fault !== undefined) throw invalid({ password: fault }, 'password_required');
+      const chosenHash = isSameDevice ? undefined : await hashPassword(password, onBehalfOf(request));
+      const how = { chosenHash, published: content.current(), trialDays: config.trialDays, requestId: request.id, now: now() };
+      const confirmed = await db.transaction().execute((tx) => confirm(tx, token, how));
+      if (confirmed === undefined) throw spent();
+      const { id, email } = confirmed;
+      forgetUser(id);
       const success = say(chooseLanguage(request.headers['accept-language']), 'emailConfirmed');
-      return { success, email: confirmed.email };
+      const access_token = await sessions.open({ id, password_hash: await passwordHash(db, id), second_factor: null });
+      const user = await findUser(db, id);
+      return access_token === undefined || user === undefined ? { success, email } : { success, email, access_token, user };
     },
   });
 }

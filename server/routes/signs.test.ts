@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Sign, SignGroup } from '#contract/signs.ts';
+import type { Sign, SignGroup, SignPair } from '#contract/signs.ts';
 import { testApp } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 
@@ -34,6 +34,7 @@ test('a category has its own text and its own signs, which say where their pictu
     description_tig: first?.meaning.ti,
     description_sv: first?.meaning.sv,
     description_en: first?.meaning.en,
+    names: first?.names,
   });
 });
 
@@ -47,7 +48,23 @@ test.each(['/api/signs/3/category', '/api/signs/3/content', '/api/signs/0/conten
 });
 
 test('a visitor without login sees no signs', async () => {
-  for (const path of ['/api/signs', '/api/signs/category', '/api/signs/1/category', '/api/signs/1/content']) {
+  for (const path of ['/api/signs', '/api/signs/pairs', '/api/signs/category', '/api/signs/1/category', '/api/signs/1/content']) {
     expect((await app.anonymous.get(path)).statusCode).toBe(401);
   }
+});
+
+test('signs that are easily mixed up come two by two, with what tells them apart', async () => {
+  const free = await app.as('free');
+  const pairs = async () => (await free.get('/api/signs/pairs')).json<SignPair[]>();
+  expect(await pairs()).toEqual([
+    {
+      id: 1,
+      one: 102,
+      other: 104,
+      difference_tig: 'ቆልዑ ወይ እንስሳ።',
+      difference_sv: 'Barn eller djur.',
+      difference_en: 'Children or animals.',
+    },
+    expect.objectContaining({ id: 2, one: 202, other: 203 }),
+  ]);
 });

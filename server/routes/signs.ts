@@ -14,6 +14,7 @@ export function installSigns(app: FastifyInstance, { content }: Services): void 
   installRoutes(app, table, {
     'GET /api/signs/category': (request, reply) => sendPrebuilt(request, reply, content.current().signGroups),
     'GET /api/signs': (request, reply) => sendPrebuilt(request, reply, content.current().signs),
+    'GET /api/signs/pairs': (request, reply) => sendPrebuilt(request, reply, content.current().signPairs),
     'GET /api/signs/{categoryID}/category': (request, reply) =>
       sendPrebuilt(request, reply, category(request.params.categoryID).signs),
     'GET /api/signs/{categoryID}/content': (request, reply) =>

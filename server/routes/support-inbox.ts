@@ -12,11 +12,12 @@ import type { Services } from '../services.ts';
 export function installSupports(app: FastifyInstance, { db, now }: Services): void {
   installRoutes(app, table, {
     'GET /api/supports': async (request, reply) => {
-      const { date, subject, handled, page } = request.query;
-      const isPlain = subject === undefined && handled === undefined && page === undefined;
+      const { date, subject, handled, page, search } = request.query;
+      const isPlain = subject === undefined && handled === undefined && page === undefined && search === undefined;
       const filter = {
         day: date ?? (isPlain ? stockholmDay(now()) : undefined),
         subject,
+        search: search?.trim() || undefined,
         handled: handled === undefined ? undefined : handled === 'true',
       };
       const { messages, total } = await findSupportMessages(db, filter, page ?? 1);

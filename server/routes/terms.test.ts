@@ -42,6 +42,7 @@ describe('the words of the test', () => {
         forms_sv,
         forms_ti,
         questions: used[id],
+        signs: [],
       })),
     );
   });

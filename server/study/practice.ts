@@ -1,11 +1,13 @@
+import type { Answer } from '#contract/exercises.ts';
 import { canOpenQuestion, type Viewer } from '#domain/access.ts';
 import type { ExamBank } from '#domain/exam.ts';
 import { EXAM_QUOTAS } from '#domain/exam.ts';
 import type { ExerciseOrder } from '#domain/exercise.ts';
+import { answeredAt } from '#domain/recorded.ts';
 import { type Memory, recall } from '#domain/study/memory.ts';
 import { exerciseOrder } from '#domain/study/today.ts';
 import { findDrawn } from '../db/attempts.ts';
-import { type Published, placeOf } from '../publishing/published.ts';
+import { isOpenToAll, type Published, placeOf } from '../publishing/published.ts';
 import type { Services } from '../services.ts';
 
 type Known = ReadonlyMap<number, Memory>;
@@ -52,4 +54,18 @@ export async function whatOpens(
     const place = placeOf(published, id);
     return place !== undefined && canOpenQuestion(user, place, known.has(id) || drawn.has(id), at);
   };
+}
+
+/** Of the answers that somebody gave before there was an account: those to questions that are open to everybody. */
+export function answersBefore(
+  published: Published,
+  answers: readonly Answer[],
+  now: number,
+): readonly (Answer & { correct: boolean })[] {
+  return answers.flatMap((answer) => {
+    const at = answeredAt(Date.parse(answer.answered_at), now);
+    const option = published.entries.get(answer.question_id)?.options.find(({ id }) => id === answer.option_id);
+    if (at === undefined || option === undefined || !isOpenToAll(published, answer.question_id)) return [];
+    return [{ ...answer, answered_at: new Date(at).toISOString(), correct: option.correct }];
+  });
 }

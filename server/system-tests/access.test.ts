@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/schema.ts';
+import { AREAS, JOBS, mayDo } from '#domain/jobs.ts';
+import { ACCESS } from '../http/app.ts';
+import { areaOf } from '../http/areas.ts';
 import {
   answerTo,
   CALLERS,
@@ -69,6 +72,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   'POST /api/sign-up/confirm': [{ body: () => ({ token: 'A'.repeat(43) }), answers: SPENT_LINK }],
+  'GET /api/try': [{ answers: PUBLIC }],
   'GET /api/account/export': [{ answers: LOGIN }],
   'DELETE /api/account': [{ body: () => ({ password: 'ጌጋ መሕለፊ ቃል' }), answers: WRONG_WORD }],
   'POST /api/account/code': [{ body: () => ({ code: 'MENG-3333-3333-3333-3333' }), answers: NO_ADMIN }],
@@ -124,9 +128,22 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
 
   'GET /api/signs/category': [{ answers: BROWSE }],
   'GET /api/signs': [{ answers: BROWSE }],
+  'GET /api/signs/pairs': [{ answers: BROWSE }],
   'GET /api/signs/{categoryID}/category': [{ path: '/api/signs/2/category', answers: BROWSE }],
   'GET /api/signs/{categoryID}/content': [{ path: '/api/signs/2/content', answers: BROWSE }],
   'GET /api/checklists': [{ answers: BROWSE }],
+  'GET /api/words': [{ path: '/api/words?ids=1001', answers: BROWSE }],
+  'GET /api/cards': [{ answers: LOGIN }],
+  'POST /api/cards': [
+    {
+      body: () => ({ answers: [{ mode: 'term', item_id: 1, correct: true, answered_at: new Date(START).toISOString() }] }),
+      answers: LOGIN,
+    },
+  ],
+  'PUT /api/terms/{id}/saved': [{ path: '/api/terms/1/saved', answers: LOGIN }],
+  'DELETE /api/terms/{id}/saved': [{ path: '/api/terms/1/saved', answers: LOGIN }],
+  'PUT /api/signs/{id}/saved': [{ path: '/api/signs/101/saved', answers: LOGIN }],
+  'DELETE /api/signs/{id}/saved': [{ path: '/api/signs/101/saved', answers: LOGIN }],
   'GET /api/terms': [{ answers: BROWSE }, { path: '/api/terms?translations=one', answers: BROWSE }],
 
   'GET /api/study': [{ answers: LOGIN }],
@@ -176,12 +193,27 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/mails/{id}/again': backOffice('POST /api/mails/{id}/again'),
   'GET /api/customers/export': [{ answers: ADMIN }],
   'GET /api/customers/{id}': [{ path: '/api/customers/1', answers: ADMIN }],
+  'POST /api/customers/{id}/days': backOffice('POST /api/customers/{id}/days'),
+  'DELETE /api/customers/{id}/lockout': backOffice('DELETE /api/customers/{id}/lockout'),
   'POST /api/customers/{id}/link': backOffice('POST /api/customers/{id}/link'),
   'POST /api/customers/{id}/link/mail': backOffice('POST /api/customers/{id}/link/mail'),
   'DELETE /api/customers/{id}/sessions': backOffice('DELETE /api/customers/{id}/sessions'),
   'GET /api/customers/{id}/export': [{ path: '/api/customers/1/export', answers: ADMIN }],
   'DELETE /api/customers/{id}': backOffice('DELETE /api/customers/{id}'),
   'POST /api/customers/{id}/keep': backOffice('POST /api/customers/{id}/keep'),
+  'GET /api/customers/{id}/timeline': [{ path: '/api/customers/1/timeline', answers: ADMIN }],
+  'POST /api/customers/{id}/notes': backOffice('POST /api/customers/{id}/notes'),
+  'DELETE /api/notes/{id}': backOffice('DELETE /api/notes/{id}'),
+  'GET /api/overview': [{ answers: ADMIN }],
+  'GET /api/rights': [{ answers: ADMIN }],
+  'GET /api/desk': [{ answers: ADMIN }],
+  'GET /api/desk/progress': [{ answers: ADMIN }],
+  'GET /api/desk/interface': [{ answers: ADMIN }],
+  'POST /api/desk': backOffice('POST /api/desk'),
+  'GET /api/desk/suggestions': [{ answers: ADMIN }],
+  'POST /api/desk/suggestions/{id}': backOffice('POST /api/desk/suggestions/{id}'),
+  'GET /api/desk/export': [{ answers: ADMIN }],
+  'GET /api/search': [{ path: '/api/search?q=selam', answers: ADMIN }],
   'GET /api/codes': [{ answers: ADMIN }],
   'POST /api/codes': backOffice('POST /api/codes'),
   'DELETE /api/codes/{id}': backOffice('DELETE /api/codes/{id}'),
@@ -306,6 +338,27 @@ describe.each(modes)('$mode', async ({ anonymousBrowsing }) => {
       if (status === 401) expect(answer.json()).toEqual({ status: 401, message: 'Unauthenticated' });
       if (status === 403) expect(answer.json()).toEqual({ status: 403, message: expect.stringMatching(/\p{Script=Ethiopic}/u) });
     });
+  });
+
+  // Each job that there is with each call of admins that there is: a new call is the owner's until its area is said.
+  test.each(JOBS)('whoever is here as %s gets what is theirs, and 403 for the rest', async (job) => {
+    await app.db.updateTable('users').set({ job }).where('id', '=', app.users.admin.id).execute();
+    app.services.forgetUser(app.users.admin.id);
+    const caller = await app.as('admin');
+    const areas = new Set<string>();
+    for (const operation of operations.filter((name) => ACCESS[name as EndpointName] === 'admin')) {
+      const area = areaOf(operation as EndpointName);
+      if (area !== undefined) areas.add(area);
+      const [method = '', template = ''] = operation.split(' ');
+      for (const { path = template, body } of MATRIX[operation] ?? []) {
+        const { statusCode } = await caller.call(method, path, body?.());
+        if (area === undefined || mayDo(job, area)) expect([401, 403], operation).not.toContain(statusCode);
+        else expect(statusCode, operation).toBe(403);
+      }
+    }
+    expect([...areas].sort()).toEqual([...AREAS].sort());
+    await app.db.updateTable('users').set({ job: null }).where('id', '=', app.users.admin.id).execute();
+    app.services.forgetUser(app.users.admin.id);
   });
 
   test('a token that is not valid is refused everywhere but at the public calls, also where anonymous visitors may look', async () => {

@@ -70,6 +70,7 @@ async function forgetAll(): Promise<void> {
     'learners',
     'memories',
     'bookmarks',
+    'cards',
     'support_messages',
     'learner_days',
     'real_tests',

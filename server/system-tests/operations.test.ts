@@ -112,7 +112,7 @@ test('every command of the document is one that is run here, or one of the few t
   );
 });
 
-test('every command that can be run here ends well, in the order of the document', { timeout: 300_000 }, async () => {
+test('every command that can be run here ends well, in the order of the document', async () => {
   for (const line of commands.filter(isTried)) {
     const command = here(line);
     if (/\bnpm start$/.test(command)) await serve(command);

@@ -124,6 +124,7 @@ function signGroup(id: number, groupid: string, name: Texts, signs: readonly Tex
       img: FIXTURE_IMAGE,
       name: sign,
       meaning: each((language) => `${sign[language]}. ${OPTIONS[0][language]}.`),
+      ...(index === 0 ? { names: [`${groupid}-skylten`] } : {}),
     })),
   };
 }
@@ -174,5 +175,9 @@ export const fixture: Content = {
     term(3, 'junctions', text('ቀዳምነት', 'företräde', 'priority'), ['företräde'], ['ቀዳምነት']),
     term(4, 'dark', text('ጸልማት', 'mörker', 'darkness'), ['mörker', 'mörkret'], ['ጸልማት']),
     term(5, 'accident', text('ኤልግ', 'älg', 'moose'), ['älg', 'älgen', 'älgar'], ['ኤልግ']),
+  ],
+  signPairs: [
+    { id: 1, signs: ['A2', 'A4'], difference: text('ቆልዑ ወይ እንስሳ።', 'Barn eller djur.', 'Children or animals.') },
+    { id: 2, signs: ['C2', 'C3'], difference: text('ምቕዳም ወይ ፓርኪን።', 'Köra om eller parkera.', 'Overtaking or parking.') },
   ],
 };

@@ -211,7 +211,7 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     const code = await newCode(world);
     const email = `${randomUUID()}@fixture.test`;
     await app.anonymous.post('/api/sign-up', { ...endpoints['POST /api/sign-up'].example.body, email, code });
-    return { token: await mailedToken(app, email) };
+    return { token: await mailedToken(app, email), password: PASSWORD };
   },
   'DELETE /api/account': () => ({ password: PASSWORD }),
   'POST /api/account/code': async (world) => ({ code: await newCode(world) }),
@@ -235,8 +235,26 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     seconds_used: n % 3_000,
   }),
   'POST /api/customers': withExample('POST /api/customers', (n) => ({ email: `${n}@fixture.test` })),
+  'POST /api/desk': async (world, _id, n) => {
+    const { kind, id, field, ti, sv } = await someTranslation(world, n);
+    return { readings: [{ kind, id, field, ti, sv, verdict: 'suggest', suggestion: `${ti} ${n}` }] };
+  },
+  'POST /api/desk/suggestions/{id}': async (world, _id, n) => {
+    const { kind, id, field, ti, sv } = await someTranslation(world, n);
+    await world.admin.post('/api/desk', { readings: [{ kind, id, field, ti, sv, verdict: 'suggest', suggestion: `${ti}።` }] });
+    return { take: n % 2 === 0 };
+  },
+  'POST /api/customers/{id}/days': (_world, _id, n) => ({ id: randomUUID(), days: 1 + (n % 60) }),
   'POST /api/admins': (_world, _id, n) => ({ name: 'Åsa', email: `${n}@admins.test`, current_password: PASSWORD }),
   'POST /api/admins/{id}/link': async (world) => {
+    await haveColleague(world);
+    return { current_password: PASSWORD };
+  },
+  'PUT /api/admins/{id}': async (world, _id, n) => {
+    await haveColleague(world);
+    return { current_password: PASSWORD, disabled: n % 2 === 0 };
+  },
+  'DELETE /api/admins/{id}/second-factor': async (world) => {
     await haveColleague(world);
     return { current_password: PASSWORD };
   },
@@ -277,8 +295,9 @@ export async function meantBody(name: EndpointName, world: World, named: number 
     const list = name.includes('{id}')
       ? ({ kind: 'sign', group: id } as const)
       : { kind: kind as Exclude<ContentKind, 'question' | 'sign' | 'term'> };
-    const ids = await readOrder(world.app.db, list);
-    return { ids: [...ids.slice(n % ids.length), ...ids.slice(0, n % ids.length)] };
+    const was = (await readOrder(world.app.db, list)).map((row) => row.id);
+    const ids = [...was.slice(n % was.length), ...was.slice(0, n % was.length)];
+    return { ids, was, ...(kind === 'level' || kind === 'category' ? { free: true } : {}) };
   }
   return (endpoints[name].example as { body?: unknown }).body;
 }

@@ -8,8 +8,14 @@ export type TextKey = keyof ServerText;
 
 const catalogs: Record<InterfaceLanguage, ServerText> = { ti, sv, en };
 
-export function say(language: InterfaceLanguage, key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return catalogs[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** What stands in a sentence; what has a name in each language is called as the sentence is written. */
+export type SaidValues = Readonly<Record<string, string | number | Readonly<Record<InterfaceLanguage, string>>>>;
+
+export function say(language: InterfaceLanguage, key: TextKey, values: SaidValues = {}): string {
+  return catalogs[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole;
+    return typeof value === 'object' ? value[language] : String(value);
+  });
 }
 
 /** The best of our languages by the weights of Accept-InterfaceLanguage; Tigrinya when none fits. */

@@ -85,6 +85,8 @@ export const en: ServerText = {
   versionConflict: 'Somebody else saved changes here meanwhile. Look at the new version and try again.',
   nowIs: 'Here now: {value}',
   inUse: 'This is in use and cannot be deleted. Retire it instead.',
+  freeMoves: 'What comes first is open to everybody. Confirm that another one shall be free.',
+  whyRequired: 'This option was the right answer. Say why it is wrong now.',
   orderConflict: 'The list has changed meanwhile. Look at the new one and try again.',
   notSuspect: 'The question is not suspect.',
   deleted: 'Deleted.',

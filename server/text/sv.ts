@@ -85,6 +85,8 @@ export const sv: ServerText = {
   versionConflict: 'Någon annan har sparat ändringar här under tiden. Titta på den nya versionen och försök igen.',
   nowIs: 'Nu står här: {value}',
   inUse: 'Detta används och kan inte tas bort. Dra tillbaka det i stället.',
+  freeMoves: 'Det som står först är öppet för alla. Bekräfta att en annan ska vara gratis.',
+  whyRequired: 'Det här alternativet var rätt svar. Skriv varför det nu är fel.',
   orderConflict: 'Listan har ändrats under tiden. Titta på den nya listan och försök igen.',
   notSuspect: 'Frågan är inte misstänkt.',
   deleted: 'Borttaget.',

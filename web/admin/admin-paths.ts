@@ -12,6 +12,8 @@ export const adminPaths = {
   inbox: at('inbox'),
   mails: at('mails'),
   mailsTo: (address: string) => `${at('mails')}?${new URLSearchParams({ address })}`,
+  failedMails: `${at('mails')}?state=failed`,
+  staleTexts: `${at('translations')}?stale=true`,
   orders: at('orders'),
   order: (id: number) => at(`orders/${id}`),
   plans: at('plans'),
@@ -38,9 +40,11 @@ export const adminPaths = {
   newTerm: at('terms/new'),
   term: (id: number) => at(`terms/${id}`),
   translations: at('translations'),
+  desk: at('desk'),
   statistics: at('statistics'),
   admins: at('admins'),
   audit: at('audit'),
+  auditOf: (customer: number) => `${at('audit')}?customer=${customer}`,
 };
 
 /** Where a piece of content is edited; a sign only together with its group. */

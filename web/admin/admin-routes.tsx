@@ -9,7 +9,6 @@ import { substituteLanguage, usePreferences } from '../preferences.ts';
 import { sessionEndedBy, useSession } from '../session.ts';
 import { loadLanguage } from '../text/use-text.ts';
 import { Spinner } from '../ui/states.tsx';
-import { adminPaths } from './admin-paths.ts';
 import { AdminsScreen } from './admins/admins-screen.tsx';
 import { SecondFactorGate } from './admins/second-factor-card.tsx';
 import { AuditScreen } from './audit/audit-screen.tsx';
@@ -19,6 +18,7 @@ import { CodesScreen } from './codes/codes-screen.tsx';
 import { CustomerScreen } from './customers/customer-screen.tsx';
 import { CustomersScreen } from './customers/customers-screen.tsx';
 import { NewCustomerScreen } from './customers/new-customer-screen.tsx';
+import { DeskScreen } from './desk/desk-screen.tsx';
 import { AdminExerciseScreen, NewExerciseScreen } from './exercises/exercise-screen.tsx';
 import { AdminExercisesScreen } from './exercises/exercises-screen.tsx';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
@@ -33,6 +33,7 @@ import { QuestionsScreen } from './questions/questions-screen.tsx';
 import { NewSignGroupScreen, SignGroupScreen } from './signs/sign-group-screen.tsx';
 import { SignGroupsScreen } from './signs/sign-groups-screen.tsx';
 import { SignScreen } from './signs/sign-screen.tsx';
+import { StartScreen } from './start/start-screen.tsx';
 import { StatisticsScreen } from './statistics/statistics-screen.tsx';
 import { AdminStepScreen, NewStepScreen } from './steps/step-screen.tsx';
 import { AdminStepsScreen } from './steps/steps-screen.tsx';
@@ -42,11 +43,9 @@ import { TranslationsScreen } from './translations/translations-screen.tsx';
 import { AdminNotFound } from './ui/admin-not-found.tsx';
 import { UnsavedGuard } from './ui/unsaved-guard.tsx';
 
-const Start = () => <RedirectTo to={adminPaths.customers} />;
-
 /** The screens of the back office by path: the first whose shape fits is shown. */
 const screens = {
-  '/admin': Start,
+  '/admin': StartScreen,
   '/admin/customers': CustomersScreen,
   '/admin/customers/new': NewCustomerScreen,
   '/admin/customers/:id': CustomerScreen,
@@ -79,6 +78,7 @@ const screens = {
   '/admin/terms/new': NewTermScreen,
   '/admin/terms/:id': AdminTermScreen,
   '/admin/translations': TranslationsScreen,
+  '/admin/desk': DeskScreen,
   '/admin/statistics': StatisticsScreen,
   '/admin/admins': AdminsScreen,
   '/admin/audit': AuditScreen,

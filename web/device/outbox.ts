@@ -12,8 +12,16 @@ type Waiting =
   | 'POST /api/progress'
   | 'POST /api/exams'
   | 'PUT /api/study/settings'
-  | 'POST /api/real-tests';
+  | 'POST /api/real-tests'
+  | 'POST /api/cards';
 type Saving = 'PUT /api/bookmarks/{id}' | 'DELETE /api/bookmarks/{id}';
+/** A word or a sign that is saved, or no more. */
+export type SavedCardItem = {
+  id: string;
+  name: `${'PUT' | 'DELETE'} /api/${'terms' | 'signs'}/{id}/saved`;
+  params: { id: number };
+  failed?: string;
+};
 type BookmarkItem = { id: string; name: Saving; params: { id: number }; failed?: string };
 type OfExam<Name extends EndpointName> = { id: string; name: Name; params: { id: string }; failed?: string };
 /** What happens in an exam under way. */
@@ -28,6 +36,7 @@ export type ExamItem =
 export type OutboxItem =
   | { [Name in Waiting]: { id: string; name: Name; body: Body<Name>; failed?: string } }[Waiting]
   | BookmarkItem
+  | SavedCardItem
   | ExamItem;
 
 type Followed = Waiting | Exclude<ExamItem['name'], `DELETE ${string}`>;

@@ -16,6 +16,7 @@ import { useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useTitle } from '../ui/screen.tsx';
+import { QuestionsWords } from '../words/questions-words.tsx';
 import { ReviewFilters } from './review-filters.tsx';
 import { ReviewOnPaper } from './review-on-paper.tsx';
 import type { ShownExam } from './shown-exam.ts';
@@ -82,7 +83,7 @@ export function ExamReview({ exam, position, filter: first, onGo, onClose }: Exa
     />
   );
   return (
-    <>
+    <QuestionsWords questions={questions} current={undefined}>
       <div className="contents print:hidden">
         <QuestionFrame
           title={text.exam.reviewTitle}
@@ -147,7 +148,7 @@ export function ExamReview({ exam, position, filter: first, onGo, onClose }: Exa
         </QuestionFrame>
       </div>
       {hasPaper ? <ReviewOnPaper exam={exam} name={words.filters[filter]} places={shown} /> : null}
-    </>
+    </QuestionsWords>
   );
 }
 

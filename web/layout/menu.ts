@@ -1,4 +1,5 @@
 import {
+  BookA,
   Car,
   ClipboardCheck,
   Footprints,
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<Name, LucideIcon>> = {
   exercises: Car,
   checklists: ClipboardCheck,
   trafficSigns: TrafficCone,
+  words: BookA,
   examination: GraduationCap,
   progress: Gauge,
   feedback: MessageSquareText,

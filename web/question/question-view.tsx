@@ -1,13 +1,14 @@
 import { Check, X } from 'lucide-react';
-import { type ComponentType, memo, useEffect } from 'react';
+import { type ComponentType, memo, type ReactNode, use, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import type { Option, Question } from '#contract/question.ts';
+import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { hasImage } from '#domain/question.ts';
 import { stemParts } from '#domain/typography.ts';
 import { useText } from '../text/use-text.ts';
 import { scrollToTop } from '../ui/scroll-to-top.ts';
 import { Typeset } from '../ui/typeset.tsx';
+import { WordsContext } from '../words/context.ts';
 import { afterPaint } from './after-paint.ts';
 import { languageIn, textIn } from './languages.ts';
 import { QuestionPicture } from './question-picture.tsx';
@@ -38,6 +39,7 @@ export function QuestionView({
   pictures = [],
   keepsPlace = false,
 }: QuestionViewProps) {
+  const words = use(WordsContext);
   // Rendered anew for each question: it begins at its top.
   useEffect(() => (keepsPlace ? undefined : scrollToTop()), [keepsPlace]);
   const isJudged = verdict && (reveal || chosen !== undefined);
@@ -75,16 +77,17 @@ export function QuestionView({
           {question.options.map((option, index) => (
             <li key={option.id}>
               <OptionCard
-                option={option}
                 number={index + 1}
-                languages={languages}
+                state={optionState(isJudged, option.correct, option.id === chosen)}
                 isChosen={option.id === chosen}
-                verdict={isJudged}
-                onChoose={choose}
-              />
+                onChoose={(card) => choose(card, option.id)}
+              >
+                <Texts item={option} field="option" languages={languages} />
+              </OptionCard>
             </li>
           ))}
         </ol>
+        {words?.inAnswers(question, languages)}
       </div>
     </article>
   );
@@ -126,13 +129,18 @@ function Stem({ text, lang }: { text: string; lang: string }) {
   );
 }
 
+export type OptionState = 'right' | 'wrong' | 'other' | 'chosen' | 'open';
+
+/** How an option looks: after the verdict whether it was right, before it whether it is chosen. */
+export const optionState = (verdict: boolean, isRight: boolean, isChosen: boolean): OptionState =>
+  verdict ? (isRight ? 'right' : isChosen ? 'wrong' : 'other') : isChosen ? 'chosen' : 'open';
+
 type OptionCardProps = {
-  option: Option;
   number: number;
-  languages: readonly ContentLanguage[];
+  state: OptionState;
   isChosen: boolean;
-  verdict: boolean;
-  onChoose: (card: HTMLElement, optionId: number) => void;
+  onChoose: (card: HTMLElement) => void;
+  children: ReactNode;
 };
 
 const CARD =
@@ -140,9 +148,8 @@ const CARD =
 /** What is in it changes with the answer: by its fixed size that moves nothing around it. */
 const CIRCLE = 'flex size-9 shrink-0 contain-strict items-center justify-center rounded-full border-2 font-semibold tabular-nums';
 
-function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: OptionCardProps) {
+export function OptionCard({ number, state, isChosen, onChoose, children }: OptionCardProps) {
   const text = useText();
-  const state = verdict ? (option.correct ? 'right' : isChosen ? 'wrong' : 'other') : isChosen ? 'chosen' : 'open';
   const card = {
     right: 'border-right bg-right-soft',
     wrong: 'border-wrong bg-wrong-soft',
@@ -161,16 +168,17 @@ function OptionCard({ option, number, languages, isChosen, verdict, onChoose }: 
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-disabled={verdict}
+      aria-disabled={state !== 'open' && state !== 'chosen'}
       data-state={state}
-      onClick={({ currentTarget }) => onChoose(currentTarget, option.id)}
+      onClick={({ currentTarget }) => onChoose(currentTarget)}
       className={`${CARD} ${card}`}
     >
       <span aria-hidden="true" className={`${CIRCLE} ${circle}`}>
         {state === 'right' ? <Check className="size-5" /> : state === 'wrong' ? <X className="size-5" /> : number}
       </span>
       <span className="min-w-0 grow text-pretty">
-        <Texts item={option} field="option" languages={languages} />
+        {/* It is one target: what a word in it means stands below the options. */}
+        <WordsContext value={undefined}>{children}</WordsContext>
       </span>
       <span className="sr-only">
         {state === 'right' ? text.question.correctMark : state === 'wrong' ? text.question.wrongMark : null}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { usePreferences } from '../preferences.ts';
+import { noteHelp } from './help.ts';
 import { shownLanguages, toggleLanguage } from './languages.ts';
 
 /** The language toggle of the question on the screen. Moving to another question returns it to the preference. */
@@ -20,6 +21,9 @@ export function useQuestionLanguage(question: Question | undefined): {
   return {
     languages: question === undefined ? ['ti'] : shownLanguages(question, content, isToggled),
     toggle: question === undefined ? undefined : toggleLanguage(question, content, isToggled),
-    onToggle: () => setToggled(!isToggled),
+    onToggle: () => {
+      if (question !== undefined) noteHelp(question.id, 'translation');
+      setToggled(!isToggled);
+    },
   };
 }

@@ -28,6 +28,7 @@ export const en: Text = {
     exercises: 'Exercises',
     checklists: 'Checklists',
     trafficSigns: 'Traffic signs',
+    words: 'Words',
     examination: 'Mock exam',
     progress: 'Ready for the test?',
     feedback: 'Feedback',

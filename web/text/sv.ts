@@ -28,6 +28,7 @@ export const sv: Text = {
     exercises: 'Övningar',
     checklists: 'Checklistor',
     trafficSigns: 'Vägmärken',
+    words: 'Ord',
     examination: 'Övningsprov',
     progress: 'Redo för provet?',
     feedback: 'Kontakta oss',

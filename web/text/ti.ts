@@ -27,6 +27,7 @@ export const ti = {
     exercises: 'ልምምዳት',
     checklists: 'መቆጻጸሪ ዝርዝራት',
     trafficSigns: 'ምልክታት ትራፊክ',
+    words: 'ቃላት',
     examination: 'መለማመዲ ፈተና',
     progress: 'ድልውነት',
     feedback: 'ርኸቡና',

@@ -6,6 +6,8 @@ import { useCaption } from './captioned.tsx';
 
 type DialogProps = {
   title: string;
+  /** Where it is in another language than the interface. */
+  titleLang?: string | undefined;
   children: ReactNode;
   /** Buttons, the safest first. */
   actions?: ReactNode;
@@ -29,6 +31,7 @@ const FULL =
 /** The platform's own dialog: it keeps the focus inside and gives it back when it closes. Shown as long as it is rendered. */
 export function Dialog({
   title,
+  titleLang,
   children,
   actions,
   icon,
@@ -81,7 +84,7 @@ export function Dialog({
       <div className="flex items-start gap-3">
         {icon}
         <div className="grow">
-          <h2 id={titleId} lang={caption?.lang} className="text-title">
+          <h2 id={titleId} lang={titleLang ?? caption?.lang} className="text-title">
             {title}
           </h2>
           {caption === undefined ? null : <p className="text-soft">{caption.text}</p>}

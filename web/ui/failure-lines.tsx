@@ -11,13 +11,15 @@ export function FailureLines({ error }: { error: Error | null }) {
 export function AlertLines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <ul role="alert" className="grid gap-1 rounded-control bg-wrong-soft p-4 text-wrong">
-      {lines.map((line) => (
-        <li key={line}>
-          <Captioned words={line} />
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className="grid gap-1 rounded-control bg-wrong-soft p-4 text-wrong">
+        {lines.map((line) => (
+          <li key={line}>
+            <Captioned words={line} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

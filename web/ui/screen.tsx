@@ -11,6 +11,8 @@ export function useTitle(title: string): void {
 
 type ScreenProps = {
   title: string;
+  /** Where it is in another language than the interface. */
+  titleLang?: string | undefined;
   subtitle?: ReactNode;
   actions?: ReactNode;
   /** What comes before its name. */
@@ -19,14 +21,14 @@ type ScreenProps = {
 };
 
 /** A screen of the app: its name as the heading that takes the focus after a move, then its content. */
-export function Screen({ title, subtitle, actions, above, children }: ScreenProps) {
+export function Screen({ title, titleLang, subtitle, actions, above, children }: ScreenProps) {
   useTitle(title);
   return (
     <div className="mx-auto w-full max-w-[920px] px-4 py-6 md:px-8 md:py-10">
       {above === undefined ? null : <div className="mb-8">{above}</div>}
       <header className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 grow basis-64">
-          <h1 tabIndex={-1} className="text-display">
+          <h1 tabIndex={-1} lang={titleLang} className="text-display">
             {title}
           </h1>
           {subtitle === undefined ? null : <p className="mt-1 text-soft">{subtitle}</p>}

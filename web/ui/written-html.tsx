@@ -1,8 +1,9 @@
 import DOMPurify from 'dompurify';
-import { useLayoutEffect, useRef } from 'react';
+import { use, useLayoutEffect, useRef } from 'react';
 import { VIOLATIONS_PATH } from '#contract/limits.ts';
 import { keepMeasures, termParts } from '#domain/typography.ts';
 import { HTML_ATTRIBUTES, HTML_TAGS, isAllowedLink, isAllowedPicture } from '#domain/written-html.ts';
+import { type WordMarks, WordsContext } from '../words/context.ts';
 import { disarm } from './disarm.ts';
 
 const ALLOWED_ATTR = Object.values(HTML_ATTRIBUTES).flat();
@@ -42,16 +43,23 @@ function reportHostileHtml(): void {
   navigator.sendBeacon(VIOLATIONS_PATH, new Blob([JSON.stringify(report)], { type: 'application/csp-report' }));
 }
 
-/** What `Typeset` does, for HTML that has been purified. */
-function typeset(page: DocumentFragment, lang: string): DocumentFragment {
-  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+function textsIn(node: Node): Text[] {
+  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode() !== null) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
+  return texts;
+}
+
+/** What `Typeset` does, for HTML that has been purified. A link in it stays what it is. */
+function typeset(page: DocumentFragment, lang: string, words: WordMarks | undefined): DocumentFragment {
+  for (const text of textsIn(page)) {
     const kept = keepMeasures(text.data);
     if (lang !== 'ti') text.data = kept;
     else text.replaceWith(...termParts(kept).map((part) => (part.isTerm ? swedish(part.text) : part.text)));
   }
+  if (words === undefined) return page;
+  const within = lang === 'sv' ? [page] : [...page.querySelectorAll('span[lang=sv]')];
+  for (const text of within.flatMap(textsIn)) if (text.parentElement?.closest('a') == null) words.markNode(text);
   return page;
 }
 
@@ -64,7 +72,8 @@ function swedish(term: string): HTMLElement {
 
 /** HTML that people wrote, shown safely. */
 export function WrittenHtml({ html, lang }: { html: string; lang: string }) {
+  const words = use(WordsContext);
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(typeset(purifyToNodes(html), lang)), [html, lang]);
+  useLayoutEffect(() => place.current?.replaceChildren(typeset(purifyToNodes(html), lang, words)), [html, lang, words]);
   return <div ref={place} lang={lang} className="written text-pretty" />;
 }

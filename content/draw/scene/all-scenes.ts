@@ -22,6 +22,8 @@ import { scenesVehicle } from './scenes-vehicle.ts';
 import { seatSituations } from './seat-situations.ts';
 import { signCombinations } from './sign-combinations.ts';
 import { signSituations } from './sign-situations.ts';
+import { thirdSituationsAbove } from './third-situations-above.ts';
+import { thirdSituationsDriver } from './third-situations-driver.ts';
 
 const files: readonly Scenes[] = [
   scenesRulesA,
@@ -45,6 +47,8 @@ const files: readonly Scenes[] = [
   ecoDrivingSituations,
   driverJudgementSituations,
   signSituations,
+  thirdSituationsDriver,
+  thirdSituationsAbove,
 ];
 
 export const allScenes = new Map<string, () => string>();

@@ -10,7 +10,7 @@ import { type Scenes, scene, tint } from './picture.ts';
 import { line, streets, trees } from './road.ts';
 import { pinAt } from './safety-kit.ts';
 import { slab } from './scenes-pictures-more-kit.ts';
-import { blocks, forestRoad, houses, lens, suburb, townCross, v } from './scenes-pictures-places.ts';
+import { blocks, forestRoad, houses, lens, suburbBetween, townCross, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { tramAt, vanAt } from './solid-vehicles.ts';
 import { bus, car } from './vehicles.ts';
@@ -45,11 +45,7 @@ export const besideAndBehindSituations: Scenes = {
   'cyclist-before-refuge': () =>
     scene(
       '#fff',
-      suburb({ right: 1.9 }),
-      houses([
-        ['left', 28, 40, 0],
-        ['right', 26, 38, 2],
-      ]),
+      suburbBetween([28, 40, 0], [26, 38, 2], { right: 1.9 }),
       slab(v, -2.9, -1.1, 17, 27, tint.kerb) + slab(v, -2.7, -1.3, 17.3, 26.7, '#cfcabd'),
       roadSign(v, 'D2-1', { x: -2, z: 17.6, size: 0.7, up: 0.9 }),
       stand(v, 0.95, 11.4, cyclistBack({ top: '#e8762d' })),

@@ -8,7 +8,7 @@ import { bush, cyclistBack, edgePost, ground, leafy, personBack, spruce } from '
 import { type Scenes, scene, tint } from './picture.ts';
 import { pin, pinAt, warningTriangle } from './safety-kit.ts';
 import { slab } from './scenes-pictures-more-kit.ts';
-import { fieldRoad, forestRoad, houses, lens, suburb, v } from './scenes-pictures-places.ts';
+import { fieldRoad, forestRoad, lens, suburbBetween, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { busAt } from './solid-vehicles.ts';
 
@@ -19,14 +19,7 @@ export const countryAndWeatherSituations: Scenes = {
   'low-sun-four': () =>
     scene(
       '#fff',
-      suburb({ light: air.sun }),
-      houses(
-        [
-          ['left', 26, 38, 0],
-          ['right', 24, 36, 3],
-        ],
-        { left: -10, right: 8 },
-      ),
+      suburbBetween([26, 38, 0], [24, 36, 3], { light: air.sun }, { left: -10, right: 8 }),
       stand(v, -6.6, 14, personBack({ top: '#3aa17e' }, true)),
       carAt(v, { x: -3.6, z: 24, heading: 180, colour: '#343b43', lit: true }),
       stand(v, 0.9, 20, cyclistBack({ top: '#c98f4a' })),

@@ -8,7 +8,7 @@ import { personBack, personSide } from './driver-things.ts';
 import { along, smooth } from './layouts.ts';
 import { label, type Scenes, scene, sign, text, tint } from './picture.ts';
 import { line, streets, trees } from './road.ts';
-import { blocks, city, forestRoad, v } from './scenes-pictures-places.ts';
+import { blocks, city, cityBetween, forestRoad, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { ownCar } from './vehicles.ts';
 
@@ -93,11 +93,7 @@ export const driverJudgementSituations: Scenes = {
   'phone-rings-at-crossing': () =>
     scene(
       '#fff',
-      city(),
-      blocks([
-        ['left', 30, 56, 1],
-        ['right', 30, 56, 3],
-      ]),
+      cityBetween([30, 56, 1], [30, 56, 3]),
       crossbars(v, -5.2, 1.8, 17, 20),
       roadSign(v, 'B3-1', { x: 2.7, z: 16, size: 0.8 }),
       carAt(v, { x: -3.6, z: 30, heading: 180, colour: '#8b9299' }),
@@ -147,11 +143,7 @@ export const driverJudgementSituations: Scenes = {
   'who-has-seen-us': () =>
     scene(
       '#fff',
-      city({ walk: 3 }),
-      blocks([
-        ['left', 30, 56, 2],
-        ['right', 34, 60, 0],
-      ]),
+      cityBetween([30, 56, 2], [34, 60, 0], { walk: 3 }),
       stand(v, -6, 13, personBack({ top: '#b5302f' })) +
         stand(v, 2.6, 11, personBack({ top: '#2f6db3', hair: '#15191c' }, true) + eyes()) +
         stand(v, 3.2, 8, personSide({ top: '#3f7a55' }) + heldPhone()),
@@ -161,11 +153,7 @@ export const driverJudgementSituations: Scenes = {
   'two-drivers-eyes': () =>
     scene(
       '#fff',
-      city(),
-      blocks([
-        ['left', 30, 56, 1],
-        ['right', 30, 56, 3],
-      ]),
+      cityBetween([30, 56, 1], [30, 56, 3]),
       carAt(v, { x: 0.1, z: 34, colour: '#8b9299' }) + stand(v, 3, 22, personBack({ top: '#b5302f' }, true)),
       cockpit({ speed: 40, mirrors: [mirror('inner', () => ''), mirror('left', () => '')] }),
       [

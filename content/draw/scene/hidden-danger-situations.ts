@@ -10,7 +10,7 @@ import { bush, cyclistBack, leafy, personBack, personSide, spruce } from './driv
 import { type Scenes, scene, tint } from './picture.ts';
 import { line, trees } from './road.ts';
 import { pinAt, skip } from './safety-kit.ts';
-import { blocks, fieldRoad, houses, suburb, townCross, v } from './scenes-pictures-places.ts';
+import { blocks, fieldRoad, houses, suburbBetween, townCross, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { busAt, lorryAt } from './solid-vehicles.ts';
 import { boxTrailer, car, lorry } from './vehicles.ts';
@@ -27,14 +27,7 @@ export const hiddenDangerSituations: Scenes = {
   'four-road-users-skip': () =>
     scene(
       '#fff',
-      suburb({ left: -7.2, right: 3.9 }),
-      houses(
-        [
-          ['left', 28, 40, 0],
-          ['right', 30, 44, 1],
-        ],
-        { left: -12, right: 8 },
-      ),
+      suburbBetween([28, 40, 0], [30, 44, 1], { left: -7.2, right: 3.9 }, { left: -12, right: 8 }),
       skip(v, 2.85, 19),
       stand(v, -5.3, 19, cyclistFront({ top: '#3aa17e' })),
       carAt(v, { x: -6.2, z: 13.2, heading: 180, colour: '#8b9299' }),
@@ -132,14 +125,7 @@ export const hiddenDangerSituations: Scenes = {
   'running-for-the-bus': () =>
     scene(
       '#fff',
-      suburb({ left: -6.2 }),
-      houses(
-        [
-          ['left', 42, 54, 0],
-          ['right', 34, 46, 1],
-        ],
-        { left: -11, right: 8 },
-      ),
+      suburbBetween([42, 54, 0], [34, 46, 1], { left: -6.2 }, { left: -11, right: 8 }),
       carAt(v, { x: -3.5, z: 46, heading: 180, colour: '#343b43' }),
       busAt(v, { x: -4.7, z: 21, heading: 180, length: 9 }),
       stand(v, -7.4, 15.4, personBack({ top: '#8a5fb0' }, true)),

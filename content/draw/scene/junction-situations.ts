@@ -10,7 +10,7 @@ import { arc, big, crossing, crossingRoads, smooth } from './layouts.ts';
 import { label, route, type Scenes, scene, sign, tint } from './picture.ts';
 import { giveWayLine, line, roundabout, stopLine, streets, trees, zebra } from './road.ts';
 import { slab, squaresAlong, trackRed, zebraAlong } from './scenes-pictures-more-kit.ts';
-import { blocks, city, fieldRoad, houses, suburb, v, wide } from './scenes-pictures-places.ts';
+import { blocks, city, cityBetween, fieldRoad, houses, suburb, suburbBetween, v, wide } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { busAt, tramAt, vanAt } from './solid-vehicles.ts';
 import { car, ownCar } from './vehicles.ts';
@@ -162,11 +162,7 @@ export const junctionSituations: Scenes = {
   'cycle-path-meets-street': () =>
     scene(
       '#fff',
-      suburb(),
-      houses([
-        ['left', 34, 46, 0],
-        ['right', 30, 42, 3],
-      ]),
+      suburbBetween([34, 46, 0], [30, 42, 3]),
       slab(v, 2.05, 60, 15, 17.6, trackRed),
       stand(v, 6.3, 16.4, cyclistSide({ top: '#2f6db3' }), { flip: true }),
       roadSign(v, 'D4', { x: 3.7, z: 14.2, size: 0.9, up: 1.5 }),
@@ -187,15 +183,7 @@ export const junctionSituations: Scenes = {
   'oncoming-ambulance': () =>
     scene(
       '#fff',
-      city({ left: -6.2, right: 2.8 }),
-      blocks(
-        [
-          ['left', 28, 48, 0],
-          ['right', 28, 48, 1],
-        ],
-        -10,
-        7,
-      ),
+      cityBetween([28, 48, 0], [28, 48, 1], { left: -6.2, right: 2.8 }, [-10, 7]),
       carAt(v, { x: -5.1, z: 38, heading: 180, colour: '#aab0b7', brake: true }),
       carAt(v, { x: -5.1, z: 29, heading: 180, colour: '#343b43' }),
       vanAt(v, { x: -1.6, z: 23, heading: 180, ambulance: true }),
@@ -204,11 +192,7 @@ export const junctionSituations: Scenes = {
   'zebra-nobody-crossing': () =>
     scene(
       '#fff',
-      suburb(),
-      houses([
-        ['left', 34, 46, 0],
-        ['right', 34, 46, 2],
-      ]),
+      suburbBetween([34, 46, 0], [34, 46, 2]),
       crossbars(v, -5.4, 2, 17, 20),
       stand(v, 3.1, 32, personBack({ top: '#8a5fb0' })),
       roadSign(v, 'B3-1', { x: -6, z: 17, size: 0.8 }) + roadSign(v, 'B3-1', { x: 2.6, z: 16.4, size: 0.8 }),
@@ -349,11 +333,7 @@ export const junctionSituations: Scenes = {
   'cycle-street-riders': () =>
     scene(
       '#fff',
-      suburb({ centre: false }),
-      houses([
-        ['left', 30, 42, 0],
-        ['right', 30, 42, 2],
-      ]),
+      suburbBetween([30, 42, 0], [30, 42, 2], { centre: false }),
       stand(v, -1.1, 15, cyclistBack({ top: '#2f6db3' })) + stand(v, 0.5, 14.4, cyclistBack({ top: '#e8762d' })),
       roadSign(v, 'E33', { x: 2.9, z: 8.6, size: 1.1, up: 1.3 }),
       cockpit({ speed: 20, mirrors: [mirror('inner', () => '', { lines: [] })] }),

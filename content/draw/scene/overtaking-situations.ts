@@ -9,7 +9,7 @@ import { branch, hatchedWedge, motorway, roadArrow } from './driver-road.ts';
 import { carBack, carFront, leafy, lorryBack, spruce } from './driver-things.ts';
 import { label, type Scenes, scene, sign, tint } from './picture.ts';
 import { laneArrow, line, streets, trees } from './road.ts';
-import { blocks, city, fieldRoad, forestRoad, v } from './scenes-pictures-places.ts';
+import { cityBetween, fieldRoad, forestRoad, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { lorryAt } from './solid-vehicles.ts';
 import { car, lorry, ownCar } from './vehicles.ts';
@@ -91,15 +91,7 @@ export const overtakingSituations: Scenes = {
   'dense-queue-left-lane': () =>
     scene(
       '#fff',
-      city({ left: -2.2, right: 5.8, centre: false, walk: 2.6 }),
-      blocks(
-        [
-          ['left', 30, 50, 0],
-          ['right', 30, 50, 1],
-        ],
-        -6,
-        10,
-      ),
+      cityBetween([30, 50, 0], [30, 50, 1], { left: -2.2, right: 5.8, centre: false, walk: 2.6 }, [-6, 10]),
       mark(v, 1.8, { dash: 3, gap: 4, from: 3, to: 80 }),
       queue(3.7, [32, 23], ['#d63a3c', '#e8eaeb']) + queue(0, [24], ['#f2b632']),
       carAt(v, { x: 3.7, z: 17.5, colour: '#2f9460' }) + queue(0, [14], ['#8b9299']),

@@ -7,7 +7,7 @@ import { busShelter, roadSign } from './driver-furniture.ts';
 import { leafy, personBack, spruce } from './driver-things.ts';
 import { measure, type Scenes, scene, sign, tint } from './picture.ts';
 import { cycleMark, house, laneArrow, line, streets, zebra } from './road.ts';
-import { blocks, city, houses, suburb, v } from './scenes-pictures-places.ts';
+import { cityBetween, houses, suburb, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { busAt } from './solid-vehicles.ts';
 import { car, ownCar } from './vehicles.ts';
@@ -84,15 +84,7 @@ export const parkingSituations: Scenes = {
   'bus-stop-bus-behind': () =>
     scene(
       '#fff',
-      city({ right: 2.6 }),
-      blocks(
-        [
-          ['left', 26, 46, 0],
-          ['right', 30, 50, 1],
-        ],
-        -9,
-        8,
-      ),
+      cityBetween([26, 46, 0], [30, 50, 1], { right: 2.6 }, [-9, 8]),
       busShelter(v, 5.6, 22),
       stand(v, 4.2, 19, personBack({ top: '#8a5fb0' }, true)) + stand(v, 4.7, 20, personBack({ top: '#3aa17e' }, true)),
       roadSign(v, 'E22', { x: 3.2, z: 13, size: 1, up: 1.5 }),

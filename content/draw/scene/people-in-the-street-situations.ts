@@ -9,7 +9,7 @@ import { big, crossing, crossingRoads } from './layouts.ts';
 import { type Scenes, scene, tint } from './picture.ts';
 import { blindPerson, pin } from './safety-kit.ts';
 import { slab } from './scenes-pictures-more-kit.ts';
-import { blocks, city, houses, suburb, v } from './scenes-pictures-places.ts';
+import { blocks, city, cityBetween, houses, suburbBetween, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { vanAt } from './solid-vehicles.ts';
 import { car, cyclist, ownCar, pedestrian, trailer } from './vehicles.ts';
@@ -18,11 +18,7 @@ export const peopleInTheStreetSituations: Scenes = {
   'child-and-woman-across': () =>
     scene(
       '#fff',
-      suburb(),
-      houses([
-        ['left', 24, 36, 0],
-        ['right', 20, 32, 2],
-      ]),
+      suburbBetween([24, 36, 0], [20, 32, 2]),
       carAt(v, { x: -3.6, z: 34, heading: 180, colour: '#343b43' }),
       stand(v, -6.4, 15, wavingWoman()),
       stand(v, 2.5, 14, childSide({ top: '#f2b632' }, false)),
@@ -31,11 +27,7 @@ export const peopleInTheStreetSituations: Scenes = {
   'white-cane-at-kerb': () =>
     scene(
       '#fff',
-      city(),
-      blocks([
-        ['left', 24, 46, 0],
-        ['right', 26, 48, 1],
-      ]),
+      cityBetween([24, 46, 0], [26, 48, 1]),
       carAt(v, { x: -3.6, z: 38, heading: 180, colour: '#aab0b7' }),
       stand(v, -6.8, 17, personBack({ top: '#8a5fb0' })),
       stand(v, 2.55, 13, blindPerson()),
@@ -44,11 +36,7 @@ export const peopleInTheStreetSituations: Scenes = {
   'walking-frame-and-van': () =>
     scene(
       '#fff',
-      suburb({ walk: 1.7 }),
-      houses([
-        ['left', 26, 38, 3],
-        ['right', 30, 42, 0],
-      ]),
+      suburbBetween([26, 38, 3], [30, 42, 0], { walk: 1.7 }),
       carAt(v, { x: -3.6, z: 40, heading: 180, colour: '#565d66' }),
       // It stands with its wheels on the pavement and closes it.
       vanAt(v, { x: 2.75, z: 18.5, colour: '#e8eaeb' }),

@@ -7,7 +7,7 @@ import { motorway } from './driver-road.ts';
 import { cyclistBack, leafy, personBack, spruce } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
 import { roundabout } from './road.ts';
-import { blocks, city, fieldRoad, v } from './scenes-pictures-places.ts';
+import { cityBetween, fieldRoad, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { lorryAt, vanAt } from './solid-vehicles.ts';
 import { boxTrailer, lorry, ownCar } from './vehicles.ts';
@@ -97,11 +97,7 @@ export const readingTrafficSituations: Scenes = {
   'crossing-nobody-crosses': () =>
     scene(
       '#fff',
-      city(),
-      blocks([
-        ['left', 28, 50, 0],
-        ['right', 30, 52, 1],
-      ]),
+      cityBetween([28, 50, 0], [30, 52, 1]),
       crossbars(v, -5.4, 2, 18, 21, 0.5),
       roadSign(v, 'B3', { x: 2.9, z: 18, size: 0.95 }) + roadSign(v, 'B3', { x: -6.2, z: 20, size: 0.95 }),
       stand(v, 4.4, 23, personBack({ top: '#8a5fb0' })),

@@ -7,7 +7,7 @@ import { branch, cycleSquaresAt, railsAlong, roadAcross, roadArrow, roundaboutAh
 import { leafy, personBack, personSide } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
 import { priorityRight, slab, trackAcross } from './scenes-pictures-more-kit.ts';
-import { blocks, city, fieldRoad, houses, suburb, v, wide } from './scenes-pictures-places.ts';
+import { cityBetween, fieldRoad, houses, suburb, suburbBetween, v, wide } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { busAt, tramAt } from './solid-vehicles.ts';
 
@@ -35,14 +35,7 @@ export const pictureMoreCross: Scenes = {
   'p2-priority-plate-right': () =>
     scene(
       '#fff',
-      suburb({ on: wide }),
-      houses(
-        [
-          ['left', 32, 44, 1],
-          ['right', 32, 44, 2],
-        ],
-        { on: wide },
-      ),
+      suburbBetween([32, 44, 1], [32, 44, 2], { on: wide }, { on: wide }),
       branch(wide, { z1: 16, z2: 23.5, line: false }),
       carAt(wide, { x: -10, z: 17.9, heading: 90, colour: '#f2b632' }),
       carAt(wide, { x: 12.8, z: 21.7, heading: 270, colour: '#d63a3c' }),
@@ -77,15 +70,7 @@ export const pictureMoreCross: Scenes = {
   'p2-tram-refuge': () =>
     scene(
       '#fff',
-      city({ left: -8.4, right: 2, centre: false }),
-      blocks(
-        [
-          ['left', 30, 50, 0],
-          ['right', 24, 44, 1],
-        ],
-        -12,
-        6,
-      ),
+      cityBetween([30, 50, 0], [24, 44, 1], { left: -8.4, right: 2, centre: false }, [-12, 6]),
       railsAlong(v, -4.4),
       tramAt(v, { x: -4.4, z: 21, length: 15 }),
       slab(v, -3, -1.4, 10.4, 30, tint.kerb) + slab(v, -2.9, -1.5, 10.7, 30, '#dcd8cd'),
@@ -99,15 +84,7 @@ export const pictureMoreCross: Scenes = {
   'p2-lane-arrows-broken': () =>
     scene(
       '#fff',
-      city({ left: -9, centre: false }),
-      blocks(
-        [
-          ['left', 44, 64, 0],
-          ['right', 44, 64, 1],
-        ],
-        -13,
-        6,
-      ),
+      cityBetween([44, 64, 0], [44, 64, 1], { left: -9, centre: false }, [-13, 6]),
       branch(v, { z1: 36, z2: 43, left: -9 }),
       mark(v, -1.75, { from: 3, to: 33, dash: 3, gap: 3 }) + mark(v, -5.35, { from: 3, to: 33, width: 0.2 }),
       carAt(v, { x: -7.2, z: 40, heading: 180, colour: '#343b43' }),
@@ -130,11 +107,7 @@ function cyclePlace(code: 'B8' | 'A16'): string {
   const z = crossing ? 14 : 21;
   return scene(
     '#fff',
-    suburb(),
-    houses([
-      ['left', 34, 46, 0],
-      ['right', 36, 48, 3],
-    ]),
+    suburbBetween([34, 46, 0], [36, 48, 3]),
     trackAcross(v, -5.4, 2, z, z + 2.6),
     crossing ? slab(v, -5.4, 2, z, z + 2.6, '#737a81') : '',
     cycleSquaresAt(v, -5.4, 2, z, z + 2.6, crossing ? '#737a81' : tint.asphalt),

@@ -7,7 +7,7 @@ import { branch, twoPlusOne } from './driver-road.ts';
 import { ball, bush, leafy, personBack, personSide, spruce } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
 import { pram, riderBack, slab, squaresAlong, trackRed } from './scenes-pictures-more-kit.ts';
-import { blocks, city, fieldRoad, forestRoad, houses, suburb, v } from './scenes-pictures-places.ts';
+import { blocks, city, cityBetween, fieldRoad, forestRoad, houses, suburb, suburbBetween, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { busAt, lorryAt, vanAt } from './solid-vehicles.ts';
 
@@ -145,11 +145,7 @@ export const pictureMoreHazards: Scenes = {
   'p2-queue-gap': () =>
     scene(
       '#fff',
-      city(),
-      blocks([
-        ['left', 34, 54, 0],
-        ['right', 22, 44, 1],
-      ]),
+      cityBetween([34, 54, 0], [22, 44, 1]),
       branch(v, { z1: 7, z2: 11.6, arms: 'right', walk: 1.6, line: false }),
       carAt(v, { x: -3.6, z: 28.4, heading: 180, colour: '#c9ced2' }),
       carAt(v, { x: -3.6, z: 22.6, heading: 180, colour: '#2f6db3' }),
@@ -162,14 +158,7 @@ export const pictureMoreHazards: Scenes = {
   'p2-right-turn-track-oncoming': () =>
     scene(
       '#fff',
-      suburb(),
-      houses(
-        [
-          ['left', 20, 32, 0],
-          ['right', 34, 46, 1],
-        ],
-        { right: 10 },
-      ),
+      suburbBetween([20, 32, 0], [34, 46, 1], {}, { right: 10 }),
       band(v, 2.5, 5, trackRed, { from: 2.2, to: 60 }),
       branch(v, { z1: 13, z2: 19.5, arms: 'right', walk: 0.4, edge: tint.kerb }),
       squaresAlong(v, 2.6, 4.9, 13.2, 19.3),
@@ -211,15 +200,7 @@ export const pictureMoreHazards: Scenes = {
   'p2-lorry-turns-wide': () =>
     scene(
       '#fff',
-      city({ left: -5.4, right: 3.8 }),
-      blocks(
-        [
-          ['left', 26, 46, 0],
-          ['right', 34, 54, 1],
-        ],
-        -9,
-        8,
-      ),
+      cityBetween([26, 46, 0], [34, 54, 1], { left: -5.4, right: 3.8 }, [-9, 8]),
       branch(v, { z1: 21, z2: 28, left: -5.4, right: 3.8, arms: 'right' }),
       lorryAt(v, { x: -0.9, z: 16, blink: 'right', heading: -6 }),
       cockpit({ speed: 20, mirrors: [mirror('inner', () => '', { rightEdge: 3.8 })] }),

@@ -7,7 +7,7 @@ import { worker } from './driver-riders.ts';
 import { branch, cone, motorway, railsAcross, stopBar } from './driver-road.ts';
 import { barrierBoard, leafy, personSide, spruce } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
-import { blocks, city, fieldRoad, forestRoad, hedge, houses, lens, suburb, v, wide } from './scenes-pictures-places.ts';
+import { cityBetween, fieldRoad, forestRoad, hedge, lens, suburbBetween, v, wide } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { lorryAt, tramAt } from './solid-vehicles.ts';
 
@@ -17,14 +17,7 @@ export const pictureMoreSigns: Scenes = {
   'p2-priority-ends': () =>
     scene(
       '#fff',
-      suburb({ on: wide }),
-      houses(
-        [
-          ['left', 34, 46, 1],
-          ['right', 34, 46, 2],
-        ],
-        { on: wide },
-      ),
+      suburbBetween([34, 46, 1], [34, 46, 2], { on: wide }, { on: wide }),
       branch(wide, { z1: 18, z2: 25, line: false }),
       carAt(wide, { x: -10, z: 19.8, heading: 90, colour: '#f2b632' }),
       carAt(wide, { x: 11.4, z: 23.2, heading: 270, colour: '#d63a3c' }),
@@ -34,15 +27,7 @@ export const pictureMoreSigns: Scenes = {
   'p2-parking-fee-time': () =>
     scene(
       '#fff',
-      city({ left: -5.4, right: 4.2 }),
-      blocks(
-        [
-          ['left', 24, 44, 0],
-          ['right', 26, 46, 1],
-        ],
-        -9,
-        8,
-      ),
+      cityBetween([24, 44, 0], [26, 46, 1], { left: -5.4, right: 4.2 }, [-9, 8]),
       carAt(v, { x: -3.6, z: 30, heading: 180, colour: '#343b43' }),
       carAt(v, { x: 3.1, z: 21, colour: '#d63a3c' }),
       roadSign(v, ['E19', 'T16', 'T18'], { x: 4.5, z: 9.8, size: 1.15, up: 1.1 }),
@@ -51,11 +36,7 @@ export const pictureMoreSigns: Scenes = {
   'p2-three-streets': () =>
     scene(
       '#fff',
-      city(),
-      blocks([
-        ['left', 32, 52, 0],
-        ['right', 32, 52, 1],
-      ]),
+      cityBetween([32, 52, 0], [32, 52, 1]),
       branch(v, { z1: 15, z2: 22 }),
       roadSign(v, 'C2', { x: -7.4, z: 22.6, size: 2, up: 1.3 }),
       roadSign(v, 'C6', { x: 2.9, z: 24, size: 2.1, up: 1.3 }),
@@ -65,11 +46,7 @@ export const pictureMoreSigns: Scenes = {
   'p2-red-amber': () =>
     scene(
       '#fff',
-      city(),
-      blocks([
-        ['left', 30, 50, 0],
-        ['right', 30, 50, 1],
-      ]),
+      cityBetween([30, 50, 0], [30, 50, 1]),
       branch(v, { z1: 13, z2: 20 }),
       crossbars(v, -5.4, 2, 6.8, 9.6, 0.5),
       stopBar(v, -1.5, 2, 4.7),
@@ -81,11 +58,7 @@ export const pictureMoreSigns: Scenes = {
   'p2-signal-off-give-way': () =>
     scene(
       '#fff',
-      city(),
-      blocks([
-        ['left', 30, 50, 0],
-        ['right', 30, 50, 1],
-      ]),
+      cityBetween([30, 50, 0], [30, 50, 1]),
       branch(v, { z1: 16, z2: 23 }),
       carAt(v, { x: -8, z: 17.8, heading: 90, colour: '#d63a3c' }),
       sharkTeeth(v, -1.7, 2, 12.4),
@@ -96,11 +69,7 @@ export const pictureMoreSigns: Scenes = {
   'p2-yellow-dashes': () =>
     scene(
       '#fff',
-      city({ right: 2.6 }),
-      blocks([
-        ['left', 24, 44, 0],
-        ['right', 24, 44, 1],
-      ]),
+      cityBetween([24, 44, 0], [24, 44, 1], { right: 2.6 }),
       mark(v, 2.55, { from: 4.4, to: 46, width: 0.16, dash: 1, gap: 1, colour: '#ffd300' }),
       stand(v, 3.9, 13, personSide({ top: '#8a5fb0' })),
       carAt(v, { x: -3.6, z: 26, heading: 180, colour: '#d63a3c' }),

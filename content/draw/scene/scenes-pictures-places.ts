@@ -86,6 +86,47 @@ export function blocks(list: readonly House[], left = -9, right = 6): string {
   return houses(list, { left, right, height: 11, floors: 3, flat: true });
 }
 
+/** How far away a house begins and ends, and its style. */
+type Stretch = readonly [z1: number, z2: number, style?: number];
+
+/** A town street with a tall house at either side; `at` is how far from our middle the two stand. */
+export function cityBetween(
+  left: Stretch,
+  right: Stretch,
+  street: Street = {},
+  at: readonly [left: number, right: number] = [-9, 6],
+): string {
+  return (
+    city(street) +
+    blocks(
+      [
+        ['left', ...left],
+        ['right', ...right],
+      ],
+      ...at,
+    )
+  );
+}
+
+/** A street among villas, with one of them at either side. */
+export function suburbBetween(
+  left: Stretch,
+  right: Stretch,
+  street: Street = {},
+  look: Parameters<typeof houses>[1] = {},
+): string {
+  return (
+    suburb(street) +
+    houses(
+      [
+        ['left', ...left],
+        ['right', ...right],
+      ],
+      look,
+    )
+  );
+}
+
 /** A country road through a wood. */
 export function forestRoad(
   light: Air = air.day,

@@ -7,7 +7,19 @@ import { cyclistFront, cyclistSide, motorcycleAt, worker } from './driver-riders
 import { branch, cone, cycleSquaresAt, railsAcross, railsAlong, roundaboutAhead } from './driver-road.ts';
 import { barrierBoard, cyclistBack, leafy, personBack, personSide } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
-import { blocks, city, fieldRoad, forestRoad, hedge, houses, suburb, v, wide } from './scenes-pictures-places.ts';
+import {
+  blocks,
+  city,
+  cityBetween,
+  fieldRoad,
+  forestRoad,
+  hedge,
+  houses,
+  suburb,
+  suburbBetween,
+  v,
+  wide,
+} from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { busAt, lorryAt, tramAt, vanAt } from './solid-vehicles.ts';
 
@@ -17,11 +29,7 @@ export const pictureRules: Scenes = {
   'p-three-cars-no-signs': () =>
     scene(
       '#fff',
-      suburb(),
-      houses([
-        ['left', 30, 42, 1],
-        ['right', 30, 42, 2],
-      ]),
+      suburbBetween([30, 42, 1], [30, 42, 2]),
       branch(v, { z1: 14, z2: 21.5 }),
       carAt(v, { x: -2.9, z: 26, heading: 180, colour: '#aab0b7', blink: 'left' }),
       carAt(v, { x: -7.6, z: 15.8, heading: 90, colour: '#d63a3c' }),
@@ -32,11 +40,7 @@ export const pictureRules: Scenes = {
   'p-left-turn-motorcycle': () =>
     scene(
       '#fff',
-      city(),
-      blocks([
-        ['left', 32, 50, 0],
-        ['right', 32, 50, 1],
-      ]),
+      cityBetween([32, 50, 0], [32, 50, 1]),
       branch(v, { z1: 15, z2: 22 }),
       stand(v, -4.6, 25.5, motorcycleAt('towards')),
       carAt(v, { x: -2, z: 20.4, heading: 180, colour: '#8b9299', blink: 'left' }),
@@ -92,11 +96,7 @@ export const pictureRules: Scenes = {
   'p-zebra-and-squares': () =>
     scene(
       '#fff',
-      suburb(),
-      houses([
-        ['left', 28, 40, 3],
-        ['right', 30, 42, 2],
-      ]),
+      suburbBetween([28, 40, 3], [30, 42, 2]),
       crossbars(v, -5.4, 2, 13.4, 16.6, 0.5),
       patch(
         v,
@@ -127,14 +127,7 @@ export const pictureRules: Scenes = {
   'p-right-turn-mirror-cyclist': () =>
     scene(
       '#fff',
-      suburb(),
-      houses(
-        [
-          ['left', 20, 32, 0],
-          ['right', 30, 42, 1],
-        ],
-        { right: 9 },
-      ),
+      suburbBetween([20, 32, 0], [30, 42, 1], {}, { right: 9 }),
       band(v, 2.5, 4.3, track, { from: 2.2, to: 60 }),
       branch(v, { z1: 13, z2: 19.5, arms: 'right', walk: 0.4, edge: tint.kerb }),
       squaresAlong(2.6, 4.2, 13.2, 19.3),
@@ -149,14 +142,7 @@ export const pictureRules: Scenes = {
   'p-cycle-crossing-van': () =>
     scene(
       '#fff',
-      suburb({ right: 4 }),
-      houses(
-        [
-          ['left', 28, 40, 1],
-          ['right', 28, 40, 0],
-        ],
-        { right: 9 },
-      ),
+      suburbBetween([28, 40, 1], [28, 40, 0], { right: 4 }, { right: 9 }),
       patch(
         v,
         [

@@ -8,7 +8,7 @@ import { cyclistFront, motorcycleAt } from './driver-riders.ts';
 import { motorway, roadArrow, stopBar } from './driver-road.ts';
 import { bush, childSide, cyclistBack, edgePost, leafy, personBack, personSide, spruce } from './driver-things.ts';
 import { measure, type Scenes, scene, tint } from './picture.ts';
-import { blocks, city, fieldRoad, forestRoad, houses, suburb, v } from './scenes-pictures-places.ts';
+import { cityBetween, fieldRoad, forestRoad, houses, suburb, suburbBetween, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { busAt, lorryAt } from './solid-vehicles.ts';
 
@@ -18,14 +18,7 @@ export const pictureSafety: Scenes = {
   'p-child-between-cars': () =>
     scene(
       '#fff',
-      suburb({ right: 4.2 }),
-      houses(
-        [
-          ['left', 22, 34, 0],
-          ['right', 34, 46, 1],
-        ],
-        { right: 9 },
-      ),
+      suburbBetween([22, 34, 0], [34, 46, 1], { right: 4.2 }, { right: 9 }),
       carAt(v, { x: -3.6, z: 38, heading: 180, colour: '#343b43' }),
       stand(v, -4.6, 19, cyclistFront({ top: '#3aa17e' })),
       stand(v, -6.6, 14, personBack({ top: '#8a5fb0' }, true)),
@@ -38,15 +31,7 @@ export const pictureSafety: Scenes = {
   'p-open-door-cyclist': () =>
     scene(
       '#fff',
-      city({ right: 4.2 }),
-      blocks(
-        [
-          ['left', 24, 44, 0],
-          ['right', 28, 50, 1],
-        ],
-        -9,
-        8,
-      ),
+      cityBetween([24, 44, 0], [28, 50, 1], { right: 4.2 }, [-9, 8]),
       carAt(v, { x: -3.6, z: 30, heading: 180, colour: '#aab0b7' }),
       carAt(v, { x: 3.2, z: 23, colour: '#e8eaeb' }),
       stand(v, -6.8, 15, personSide({ top: '#3f8fd1' })),
@@ -62,11 +47,7 @@ export const pictureSafety: Scenes = {
   'p-tailgater-red-light': () =>
     scene(
       '#fff',
-      city(),
-      blocks([
-        ['left', 22, 48, 0],
-        ['right', 22, 48, 1],
-      ]),
+      cityBetween([22, 48, 0], [22, 48, 1]),
       crossbars(v, -5.4, 2, 46, 50, 0.5),
       stopBar(v, -1.6, 2, 44.4),
       signalAt(v, { x: -6.2, z: 45, lamp: 'red', size: 1.7 }) + signalAt(v, { x: 2.9, z: 44, lamp: 'red', size: 1.7 }),
@@ -160,11 +141,7 @@ export const pictureSafety: Scenes = {
   'p-stop-50': () =>
     scene(
       '#fff',
-      suburb(),
-      houses([
-        ['left', 30, 42, 1],
-        ['right', 30, 42, 0],
-      ]),
+      suburbBetween([30, 42, 1], [30, 42, 0]),
       crossbars(v, -5.4, 2, 17, 20, 0.5),
       roadSign(v, 'B3', { x: -6.2, z: 18.6, size: 0.95 }) + roadSign(v, 'B3', { x: 2.9, z: 18, size: 0.95 }),
       stand(v, 1.2, 18.5, childSide({}, true)),
@@ -208,14 +185,7 @@ export const pictureSafety: Scenes = {
   'p-parked-car-pulls-out': () =>
     scene(
       '#fff',
-      suburb({ right: 4.2 }),
-      houses(
-        [
-          ['left', 24, 36, 3],
-          ['right', 36, 48, 2],
-        ],
-        { right: 9 },
-      ),
+      suburbBetween([24, 36, 3], [36, 48, 2], { right: 4.2 }, { right: 9 }),
       carAt(v, { x: -3.6, z: 36, heading: 180, colour: '#565d66' }),
       carAt(v, { x: 2.9, z: 17, colour: '#e8eaeb', blink: 'left' }),
       carAt(v, { x: 3.3, z: 10.2, colour: '#3f6fb0', blink: 'right' }),

@@ -7,7 +7,7 @@ import { worker } from './driver-riders.ts';
 import { branch, cone, motorway, roadArrow, roadWord, roundaboutAhead, stopBar } from './driver-road.ts';
 import { barrierBoard, leafy, personSide } from './driver-things.ts';
 import { type Scenes, scene, sign, tint } from './picture.ts';
-import { blocks, city, fieldRoad, houses, suburb, v, wide } from './scenes-pictures-places.ts';
+import { cityBetween, fieldRoad, houses, suburb, suburbBetween, v, wide } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { busAt, lorryAt } from './solid-vehicles.ts';
 
@@ -26,15 +26,7 @@ export const pictureSigns: Scenes = {
   'p-arrow-right-solid-line': () =>
     scene(
       '#fff',
-      city({ left: -9, centre: false }),
-      blocks(
-        [
-          ['left', 34, 54, 0],
-          ['right', 34, 54, 1],
-        ],
-        -13,
-        6,
-      ),
+      cityBetween([34, 54, 0], [34, 54, 1], { left: -9, centre: false }, [-13, 6]),
       branch(v, { z1: 23, z2: 31, left: -9 }),
       mark(v, -1.75, { from: 3, to: 19, width: 0.2 }) + mark(v, -5.35, { from: 3, to: 19, width: 0.2 }),
       stopBar(v, -5.2, 2, 19.2),
@@ -64,15 +56,7 @@ export const pictureSigns: Scenes = {
   'p-parking-two-sides': () =>
     scene(
       '#fff',
-      city({ left: -7.4, right: 4.2 }),
-      blocks(
-        [
-          ['left', 26, 46, 0],
-          ['right', 26, 46, 1],
-        ],
-        -11,
-        8,
-      ),
+      cityBetween([26, 46, 0], [26, 46, 1], { left: -7.4, right: 4.2 }, [-11, 8]),
       carAt(v, { x: -6.3, z: 26, heading: 180, colour: '#343b43' }),
       carAt(v, { x: 3.1, z: 20, colour: '#d63a3c' }),
       roadSign(v, ['E19', 'T16'], { x: -8.1, z: 19.5, size: 1.3, up: 1.5 }),
@@ -138,11 +122,7 @@ export const pictureSigns: Scenes = {
   'p-no-entry-left': () =>
     scene(
       '#fff',
-      city(),
-      blocks([
-        ['left', 30, 48, 0],
-        ['right', 30, 48, 1],
-      ]),
+      cityBetween([30, 48, 0], [30, 48, 1]),
       branch(v, { z1: 15, z2: 22 }),
       roadSign(v, 'C1', { x: -6.7, z: 23.5, size: 1, up: 1.7 }) + roadSign(v, 'C1', { x: -6.5, z: 14.4, size: 0.9, up: 1.7 }),
       roadSign(v, 'E16', { x: 5.2, z: 23.6, size: 1.3, up: 1.9 }),
@@ -152,15 +132,7 @@ export const pictureSigns: Scenes = {
   'p-bus-lane-right': () =>
     scene(
       '#fff',
-      city({ left: -5.4, right: 5.6 }),
-      blocks(
-        [
-          ['left', 26, 46, 0],
-          ['right', 30, 50, 1],
-        ],
-        -9,
-        9,
-      ),
+      cityBetween([26, 46, 0], [30, 50, 1], { left: -5.4, right: 5.6 }, [-9, 9]),
       mark(v, 1.8, { from: 3, to: 60, dash: 3, gap: 1.2, width: 0.28 }),
       busAt(v, { x: 3.7, z: 42 }),
       roadWord(v, 'BUSS', 3.7, 9.8, 5.5, 3.1),
@@ -179,14 +151,7 @@ export const pictureSigns: Scenes = {
   'p-priority-road-bends': () =>
     scene(
       '#fff',
-      suburb({ on: wide }),
-      houses(
-        [
-          ['left', 32, 44, 1],
-          ['right', 32, 44, 2],
-        ],
-        { on: wide },
-      ),
+      suburbBetween([32, 44, 1], [32, 44, 2], { on: wide }, { on: wide }),
       branch(wide, { z1: 16, z2: 23.5, line: false }),
       carAt(wide, { x: -3.6, z: 28, heading: 180, colour: '#f2b632' }),
       carAt(wide, { x: -10, z: 17.9, heading: 90, colour: '#d63a3c' }),
@@ -217,18 +182,14 @@ export const pictureSigns: Scenes = {
       grove(113, 16, air.day.woodFar),
       motorway(v, tint.asphalt, { lanes: 3, own: 2, shoulder: 1.2, other: false }),
       carAt(v, { x: -3.6, z: 26, colour: '#d63a3c', blink: 'right' }),
-      gantry(16),
+      laneSignals(16, ['SIG12', 'SIG14', 'SIG14']),
       carAt(v, { x: 0, z: 36, colour: '#343b43' }),
       cockpit({ speed: 70 }),
     ),
   'p-yellow-kerb': () =>
     scene(
       '#fff',
-      city({ right: 2.6 }),
-      blocks([
-        ['left', 24, 44, 0],
-        ['right', 24, 44, 1],
-      ]),
+      cityBetween([24, 44, 0], [24, 44, 1], { right: 2.6 }),
       mark(v, 2.55, { from: 4.4, to: 46, width: 0.16, colour: '#ffd300' }),
       stand(v, 3.7, 12, personSide({ top: '#3f8fd1' })) + stand(v, 4.3, 12.6, personSide({ top: '#d9682a' })),
       carAt(v, { x: -3.6, z: 24, heading: 180, colour: '#aab0b7' }),
@@ -259,16 +220,24 @@ function stones(x: number, z1: number, z2: number): string {
   return path(d, '#9a8769') + path(kerb, '#e5dfd2');
 }
 
-/** A gantry with the signals of three lanes: closed, open, open. */
-function gantry(z: number): string {
-  const beam = flatShape([v.at(-6.4, z, 5.4), v.at(6.6, z, 5.4), v.at(6.6, z, 5), v.at(-6.4, z, 5)]);
+/** A gantry with the signals of three lanes, from the left; `middle` is where the middle one of them is. */
+export function laneSignals(z: number, codes: readonly [string, string, string], middle = 0): string {
+  const beam = flatShape([
+    v.at(middle - 6.4, z, 5.4),
+    v.at(middle + 6.6, z, 5.4),
+    v.at(middle + 6.6, z, 5),
+    v.at(middle - 6.4, z, 5),
+  ]);
   const post = (x: number): string =>
     flatShape([v.at(x - 0.12, z, 0), v.at(x + 0.12, z, 0), v.at(x + 0.12, z, 5.4), v.at(x - 0.12, z, 5.4)]);
   const at = (x: number, code: string): string => {
     const [px, py] = v.at(x, z, 4.5);
     return sign(code, { x: px, y: py, size: v.scale(z) * 1.35, post: 0 });
   };
-  return path(beam + post(-6.3) + post(6.5), '#565d63') + at(-3.6, 'SIG12') + at(0, 'SIG14') + at(3.6, 'SIG14');
+  return (
+    path(beam + post(middle - 6.3) + post(middle + 6.5), '#565d63') +
+    codes.map((code, index) => at(middle + (index - 1) * 3.6, code)).join('')
+  );
 }
 
 /** A yellow digger standing with its back to us. */

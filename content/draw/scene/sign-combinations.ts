@@ -5,7 +5,7 @@ import { hazardBoard, roadSign, signalAt } from './driver-furniture.ts';
 import { branch, cone, motorway, roadArrow, stopBar } from './driver-road.ts';
 import { barrierBoard, leafy, personSide } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
-import { blocks, city, fieldRoad, forestRoad, houses, suburb, v } from './scenes-pictures-places.ts';
+import { cityBetween, fieldRoad, forestRoad, suburbBetween, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 
 const verge = '#c9c3ad';
@@ -23,26 +23,14 @@ export const signCombinations: Scenes = {
   'thirty-with-times': () =>
     scene(
       '#fff',
-      suburb(),
-      houses([
-        ['left', 26, 40, 0],
-        ['right', 34, 48, 3],
-      ]),
+      suburbBetween([26, 40, 0], [34, 48, 3]),
       roadSign(v, ['C31-3', 'T6'], { x: 2.7, z: 6.6, size: 0.88, up: 0.8 }),
       cockpit({ speed: 50 }),
     ),
   'parking-charging-two-hours': () =>
     scene(
       '#fff',
-      city({ left: -5.4, right: 4.2 }),
-      blocks(
-        [
-          ['left', 24, 44, 0],
-          ['right', 26, 46, 1],
-        ],
-        -9,
-        8,
-      ),
+      cityBetween([24, 44, 0], [26, 46, 1], { left: -5.4, right: 4.2 }, [-9, 8]),
       carAt(v, { x: 3.1, z: 24, colour: '#2f9460' }),
       roadSign(v, ['E19', 'T24', 'T18'], { x: 4.4, z: 9.8, size: 1.25, up: 0.35 }),
       cockpit({ speed: 10, blink: 'right' }),
@@ -60,15 +48,7 @@ export const signCombinations: Scenes = {
   'lane-board-and-mirror': () =>
     scene(
       '#fff',
-      city({ left: -9, centre: false }),
-      blocks(
-        [
-          ['left', 44, 64, 0],
-          ['right', 44, 64, 1],
-        ],
-        -13,
-        6,
-      ),
+      cityBetween([44, 64, 0], [44, 64, 1], { left: -9, centre: false }, [-13, 6]),
       branch(v, { z1: 38, z2: 45, left: -9 }),
       mark(v, -1.75, { from: 3, to: 34, dash: 3, gap: 3 }) + mark(v, -5.35, { from: 3, to: 34, width: 0.2 }),
       roadSign(v, 'F21', { x: 3.1, z: 9.6, size: 1.5, up: 1 }),
@@ -85,15 +65,7 @@ export const signCombinations: Scenes = {
   'priority-road-parking-disc': () =>
     scene(
       '#fff',
-      city({ left: -5.4, right: 4.2 }),
-      blocks(
-        [
-          ['left', 24, 44, 2],
-          ['right', 30, 50, 3],
-        ],
-        -9,
-        8,
-      ),
+      cityBetween([24, 44, 2], [30, 50, 3], { left: -5.4, right: 4.2 }, [-9, 8]),
       carAt(v, { x: 3.1, z: 32, colour: '#aab0b7' }),
       roadSign(v, 'B4', { x: 4.7, z: 25, size: 2.2, up: 1.8 }),
       roadSign(v, ['E19', 'T17'], { x: 5, z: 13, size: 2.1, up: 0.7 }),
@@ -139,11 +111,7 @@ export const signCombinations: Scenes = {
   'no-parking-and-solid-yellow': () =>
     scene(
       '#fff',
-      city({ right: 2.6 }),
-      blocks([
-        ['left', 24, 44, 0],
-        ['right', 28, 48, 3],
-      ]),
+      cityBetween([24, 44, 0], [28, 48, 3], { right: 2.6 }),
       mark(v, 2.5, { from: 4.2, to: 60, width: 0.2, colour: '#ffd300' }),
       carAt(v, { x: -3.6, z: 28, heading: 180, colour: '#343b43' }),
       stand(v, 4.2, 15, personSide({ top: '#8a5fb0' })),
@@ -153,15 +121,7 @@ export const signCombinations: Scenes = {
   'arrow-straight-but-no-entry': () =>
     scene(
       '#fff',
-      city({ left: -9, centre: false }),
-      blocks(
-        [
-          ['left', 36, 56, 0],
-          ['right', 36, 56, 1],
-        ],
-        -13,
-        6,
-      ),
+      cityBetween([36, 56, 0], [36, 56, 1], { left: -9, centre: false }, [-13, 6]),
       branch(v, { z1: 22, z2: 29, left: -9 }),
       mark(v, -1.75, { from: 3, to: 20, width: 0.18 }) + mark(v, -5.35, { from: 3, to: 20, width: 0.2 }),
       roadArrow(v, 'left', -3.5, 9) + roadArrow(v, 'straight-right', 0, 7),
@@ -190,11 +150,7 @@ export const signCombinations: Scenes = {
   'green-and-stop-sign': () =>
     scene(
       '#fff',
-      city(),
-      blocks([
-        ['left', 30, 50, 2],
-        ['right', 30, 50, 3],
-      ]),
+      cityBetween([30, 50, 2], [30, 50, 3]),
       branch(v, { z1: 16, z2: 23 }),
       carAt(v, { x: 9.4, z: 21, heading: 270, colour: '#d63a3c' }),
       stopBar(v, -1.7, 2, 11.4),
@@ -205,15 +161,7 @@ export const signCombinations: Scenes = {
   'odd-and-even-sides': () =>
     scene(
       '#fff',
-      city({ left: -7.4, right: 4.2 }),
-      blocks(
-        [
-          ['left', 30, 50, 0],
-          ['right', 30, 50, 1],
-        ],
-        -11,
-        8,
-      ),
+      cityBetween([30, 50, 0], [30, 50, 1], { left: -7.4, right: 4.2 }, [-11, 8]),
       carAt(v, { x: -3.4, z: 34, heading: 180, colour: '#343b43' }),
       roadSign(v, 'C36', { x: 4.8, z: 10.4, size: 1.05, up: 1.5 }),
       roadSign(v, 'C37', { x: -8, z: 17.6, size: 1.7, up: 1.5 }),
@@ -229,15 +177,7 @@ export const signCombinations: Scenes = {
   'no-stopping-with-times': () =>
     scene(
       '#fff',
-      city({ right: 3.4 }),
-      blocks(
-        [
-          ['left', 26, 46, 2],
-          ['right', 30, 50, 0],
-        ],
-        -9,
-        8,
-      ),
+      cityBetween([26, 46, 2], [30, 50, 0], { right: 3.4 }, [-9, 8]),
       carAt(v, { x: -3.6, z: 30, heading: 180, colour: '#d63a3c' }),
       roadSign(v, ['C39', 'T6'], { x: 3.9, z: 8.4, size: 1.05, up: 0.75 }),
       cockpit({ speed: 10, blink: 'right' }),

@@ -8,7 +8,7 @@ import { branch, motorway } from './driver-road.ts';
 import { childSide, ground, personBack, personSide, spruce } from './driver-things.ts';
 import { type Scenes, scene, text } from './picture.ts';
 import { pin, pinAt } from './safety-kit.ts';
-import { houses, suburb, v } from './scenes-pictures-places.ts';
+import { houses, suburb, suburbBetween, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { lorryAt } from './solid-vehicles.ts';
 
@@ -112,11 +112,7 @@ export const winterSituations: Scenes = {
   'icy-crossing-walker': () =>
     scene(
       '#fff',
-      suburb({ light: air.snow }),
-      houses([
-        ['left', 28, 40, 1],
-        ['right', 26, 38, 0],
-      ]),
+      suburbBetween([28, 40, 1], [26, 38, 0], { light: air.snow }),
       wheelTracks(v, 0),
       crossbars(v, -5.4, 2, 20, 23, 0.5, air.snow.road),
       patch(

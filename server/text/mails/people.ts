@@ -14,6 +14,8 @@ export type PeopleMails = {
   'sign-up-code': Linked & { readonly lastDay: string };
   /** To somebody who has an account already. */
   'sign-up-known': { readonly name: string };
+  /** To somebody who asked for a link and has no account with this address. */
+  'no-account': Readonly<Record<never, never>>;
   /** The account is to be erased because its owner or an admin asked for it. */
   'account-erasure': OnDay;
   /** The account is to be erased because nobody uses it. */
@@ -24,7 +26,7 @@ export const peopleMails: MailCatalog<PeopleMails> = {
   'sign-up': {
     ti: ({ link, until }) => ({
       subject: 'ናይ ኢመይል ኣድራሻኹም ኣረጋግጹ',
-      paragraphs: ['ሰላም፡', 'በዚ ናይ ኢመይል ኣድራሻ ኣብ «መንገዲ» ሓድሽ ሕሳብ (konto) ክትከፍቱ ደሊኹም። ሕሳብኩም ንምኽፋት ኣብዚ ጠውቑ።'],
+      paragraphs: ['ሰላም፡', 'በዚ ናይ ኢመይል ኣድራሻ ኣብ «መንገዲ» ሓድሽ ሕሳብ (konto) ክትከፍቱ ደሊኹም። ሕሳብኩም ከፊትኩም ንምእታው ኣብዚ ጠውቑ።'],
       button: { label: 'ሕሳብ ክፈቱ', path: link },
       after: [
         `እዚ መላግቦ (länk) ሓደ ግዜ ጥራይ ይሰርሕ፡ ክሳብ ${formatDayAndTime('ti', until)}።`,
@@ -33,7 +35,10 @@ export const peopleMails: MailCatalog<PeopleMails> = {
     }),
     sv: ({ link, until }) => ({
       subject: 'Bekräfta din e-postadress',
-      paragraphs: ['Hej,', 'du vill öppna ett konto i Mengedi med den här adressen. Tryck på knappen så öppnas det.'],
+      paragraphs: [
+        'Hej,',
+        'du vill öppna ett konto i Mengedi med den här adressen. Tryck på knappen så öppnas det och du är inloggad.',
+      ],
       button: { label: 'Öppna kontot', path: link },
       after: [
         `Länken fungerar en gång, till ${formatDayAndTime('sv', until)}.`,
@@ -42,7 +47,10 @@ export const peopleMails: MailCatalog<PeopleMails> = {
     }),
     en: ({ link, until }) => ({
       subject: 'Confirm your email address',
-      paragraphs: ['Hello,', 'you want to open an account in Mengedi with this address. Press the button to open it.'],
+      paragraphs: [
+        'Hello,',
+        'you want to open an account in Mengedi with this address. Press the button to open it, and you are logged in.',
+      ],
       button: { label: 'Open the account', path: link },
       after: [
         `The link works once, until ${formatDayAndTime('en', until)}.`,
@@ -118,6 +126,38 @@ export const peopleMails: MailCatalog<PeopleMails> = {
       ],
       button: { label: 'Log in', path: '/login' },
       after: ['If it was not you, do nothing. Nothing has changed.'],
+    }),
+  },
+  'no-account': {
+    ti: () => ({
+      subject: 'በዚ ኣድራሻ ሕሳብ (konto) የለን',
+      paragraphs: [
+        'ሰላም፡',
+        'ኣብ «መንገዲ» ንምእታው መላግቦ (länk) ተሓቲቱ፡ በዚ ናይ ኢመይል ኣድራሻ ግን ሕሳብ የለን።',
+        'ምናልባት ብኻልእ ኣድራሻ ትኣትዉ ትኾኑ። ሕሳብ እንተዘይብልኩም፡ ኣብዚ ክፈቱ።',
+      ],
+      button: { label: 'ሕሳብ ክፈቱ', path: '/sign-up' },
+      after: ['ንስኹም እንተዘይኮንኩም፡ ነዚ መልእኽቲ ሸለል በልዎ።'],
+    }),
+    sv: () => ({
+      subject: 'Det finns inget konto med den här adressen',
+      paragraphs: [
+        'Hej,',
+        'någon bad om en länk för att logga in i Mengedi, men det finns inget konto med den här adressen.',
+        'Du kanske loggar in med en annan adress. Har du inget konto kan du öppna ett här.',
+      ],
+      button: { label: 'Öppna ett konto', path: '/sign-up' },
+      after: ['Var det inte du, gör ingenting.'],
+    }),
+    en: () => ({
+      subject: 'There is no account with this address',
+      paragraphs: [
+        'Hello,',
+        'somebody asked for a link to log in to Mengedi, but there is no account with this address.',
+        'Perhaps you log in with another one. If you have no account, you can open one here.',
+      ],
+      button: { label: 'Open an account', path: '/sign-up' },
+      after: ['If it was not you, do nothing.'],
     }),
   },
   'account-erasure': {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import type { Admin } from '#contract/admins.ts';
+import { JOBS, type Job } from '#domain/jobs.ts';
 import { ApiError, call } from '../../api.ts';
 import { notifySuccess } from '../../notices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { LinkCard } from '../customers/link-card.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
+import { SelectField } from '../ui/fields.tsx';
 import { AskingForm } from './asking-form.tsx';
 
 export const ADMINS_KEY = ['admin', 'admins'] as const;
@@ -46,8 +48,9 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
   const text = useAdminText().admins;
   const client = useQueryClient();
   const [person, setPerson] = useState({ name: '', email: '' });
+  const [job, setJob] = useState<Job>('support');
   const create = useMutation({
-    mutationFn: (current_password: string) => call('POST /api/admins', { body: { ...person, current_password } }),
+    mutationFn: (current_password: string) => call('POST /api/admins', { body: { ...person, job, current_password } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ADMINS_KEY }),
   });
   if (create.data !== undefined) {
@@ -76,9 +79,23 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
         <>
           <TextField label={text.name} error={name} {...bind('name')} />
           <TextField label={text.email} error={email} type="email" autoCapitalize="none" {...bind('email')} />
+          <JobField job={job} onChange={setJob} />
         </>
       )}
     />
+  );
+}
+
+function JobField({ job, onChange }: { job: Job; onChange: (job: Job) => void }) {
+  const text = useAdminText().admins;
+  return (
+    <SelectField label={text.job} value={job} onChange={(event) => onChange(event.target.value as Job)}>
+      {JOBS.map((name) => (
+        <option key={name} value={name}>
+          {text.jobs[name]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -107,6 +124,80 @@ export function AdminLinkDialog({ admin: { id, name }, onClose }: OtherProps) {
       intro={text.linkText(name)}
       submit={text.linkDo}
       sending={make}
+      onClose={onClose}
+    />
+  );
+}
+
+export function ChangeAdminDialog({ admin: { id, name, disabled_at }, onClose }: OtherProps) {
+  const text = useAdminText().admins;
+  const client = useQueryClient();
+  const disabled = disabled_at === null;
+  const change = useMutation({
+    mutationFn: (current_password: string) =>
+      call('PUT /api/admins/{id}', { params: { id }, body: { disabled, current_password } }),
+    onSuccess: () => {
+      notifySuccess(disabled ? text.disableDone(name) : text.enableDone(name));
+      void client.invalidateQueries({ queryKey: ADMINS_KEY });
+      onClose();
+    },
+  });
+  const title = disabled ? text.disable : text.enable;
+  return (
+    <AskingPassword
+      isDangerous={disabled}
+      title={title}
+      intro={disabled ? text.disableText(name) : text.enableText(name)}
+      submit={title}
+      sending={change}
+      onClose={onClose}
+    />
+  );
+}
+
+export function JobDialog({ admin: { id, name, job: before }, onClose }: OtherProps) {
+  const text = useAdminText().admins;
+  const client = useQueryClient();
+  const [job, setJob] = useState<Job>(before);
+  const change = useMutation({
+    mutationFn: (current_password: string) => call('PUT /api/admins/{id}', { params: { id }, body: { job, current_password } }),
+    onSuccess: () => {
+      notifySuccess(text.jobDone(name, text.jobs[job]));
+      void client.invalidateQueries({ queryKey: ADMINS_KEY });
+      onClose();
+    },
+  });
+  return (
+    <AskingPassword
+      title={text.jobChange}
+      intro={text.jobText(name)}
+      submit={text.jobChange}
+      sending={change}
+      onClose={onClose}
+      fields={() => <JobField job={job} onChange={setJob} />}
+    />
+  );
+}
+
+export function ResetFactorDialog({ admin: { id, name }, onClose }: OtherProps) {
+  const text = useAdminText().secondFactor;
+  const client = useQueryClient();
+  const reset = useMutation({
+    mutationFn: (current_password: string) =>
+      call('DELETE /api/admins/{id}/second-factor', { params: { id }, body: { current_password } }),
+    onSuccess: () => {
+      notifySuccess(text.resetDone(name));
+      void client.invalidateQueries({ queryKey: ADMINS_KEY });
+      onClose();
+    },
+  });
+  return (
+    <AskingPassword
+      isDangerous
+      title={text.reset}
+      intro={text.resetText(name)}
+      submit={text.reset}
+      sending={reset}
       onClose={onClose}
     />
   );

@@ -1,51 +1,38 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound, LockKeyhole, LockKeyholeOpen, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Admin } from '#contract/admins.ts';
 import { mayChange } from '#domain/admins.ts';
+import { AREAS, type Area, JOBS, mayDo } from '#domain/jobs.ts';
 import { call } from '../../api.ts';
-import { notifySuccess } from '../../notices.ts';
 import { useSession } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
-import { AdminScreen } from '../ui/admin-screen.tsx';
-import { FailureAlert } from '../ui/alert.tsx';
+import { AdminScreen, Card } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { shortDay } from '../ui/dates.ts';
-import { ADMINS_KEY, AdminLinkDialog, NewAdminDialog, RemoveAdminDialog } from './admin-dialogs.tsx';
+import {
+  ADMINS_KEY,
+  AdminLinkDialog,
+  ChangeAdminDialog,
+  JobDialog,
+  NewAdminDialog,
+  RemoveAdminDialog,
+  ResetFactorDialog,
+} from './admin-dialogs.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-type Asked = 'change' | 'reset' | 'link' | 'remove';
+type Asked = 'change' | 'job' | 'reset' | 'link' | 'remove';
 
 /** Who may log in here; each of them can make others, and close, open, reset and remove the accounts of the others. */
 export function AdminsScreen() {
   const text = useAdminText();
-  const client = useQueryClient();
   const admins = useQuery({ queryKey: ADMINS_KEY, queryFn: () => call('GET /api/admins'), staleTime: 0 });
   const [isCreating, setCreating] = useState(false);
   const [asked, setAsked] = useState<{ what: Asked; admin: Admin } | null>(null);
   const onClose = () => setAsked(null);
-  const reset = useMutation({
-    mutationFn: ({ id }: Admin) => call('DELETE /api/admins/{id}/second-factor', { params: { id } }),
-    onSuccess: ({ name }) => {
-      notifySuccess(text.secondFactor.resetDone(name));
-      return client.invalidateQueries({ queryKey: ADMINS_KEY });
-    },
-    onSettled: onClose,
-  });
-  const change = useMutation({
-    mutationFn: ({ id, disabled_at }: Admin) =>
-      call('PUT /api/admins/{id}', { params: { id }, body: { disabled: disabled_at === null } }),
-    onSuccess: ({ name, disabled_at }) => {
-      notifySuccess(disabled_at === null ? text.admins.enableDone(name) : text.admins.disableDone(name));
-      return client.invalidateQueries({ queryKey: ADMINS_KEY });
-    },
-    onSettled: onClose,
-  });
-  const isOpen = asked?.admin.disabled_at === null;
   return (
     <AdminScreen
       title={text.admins.title}
@@ -57,7 +44,6 @@ export function AdminsScreen() {
         </Button>
       }
     >
-      <FailureAlert error={change.error ?? reset.error} title={text.common.failed} />
       {admins.data !== undefined ? (
         <AdminsTable rows={admins.data} onAsk={(what, admin) => setAsked({ what, admin })} />
       ) : admins.isError ? (
@@ -65,37 +51,38 @@ export function AdminsScreen() {
       ) : (
         <ListSkeleton rows={3} />
       )}
-      <div className="mt-6">
+      <div className="mt-6 grid gap-6">
+        <JobsCard />
         <SecondFactorCard />
       </div>
       {isCreating ? <NewAdminDialog onClose={() => setCreating(false)} /> : null}
       {asked?.what === 'link' ? <AdminLinkDialog admin={asked.admin} onClose={onClose} /> : null}
       {asked?.what === 'remove' ? <RemoveAdminDialog admin={asked.admin} onClose={onClose} /> : null}
-      {asked?.what === 'reset' ? (
-        <ConfirmDialog
-          isDangerous
-          title={text.secondFactor.reset}
-          confirm={text.secondFactor.reset}
-          isBusy={reset.isPending}
-          onClose={onClose}
-          onConfirm={() => reset.mutate(asked.admin)}
-        >
-          <p>{text.secondFactor.resetText(asked.admin.name)}</p>
-        </ConfirmDialog>
-      ) : null}
-      {asked?.what === 'change' ? (
-        <ConfirmDialog
-          isDangerous={isOpen}
-          title={isOpen ? text.admins.disable : text.admins.enable}
-          confirm={isOpen ? text.admins.disable : text.admins.enable}
-          isBusy={change.isPending}
-          onClose={onClose}
-          onConfirm={() => change.mutate(asked.admin)}
-        >
-          <p>{isOpen ? text.admins.disableText(asked.admin.name) : text.admins.enableText(asked.admin.name)}</p>
-        </ConfirmDialog>
-      ) : null}
+      {asked?.what === 'reset' ? <ResetFactorDialog admin={asked.admin} onClose={onClose} /> : null}
+      {asked?.what === 'job' ? <JobDialog admin={asked.admin} onClose={onClose} /> : null}
+      {asked?.what === 'change' ? <ChangeAdminDialog admin={asked.admin} onClose={onClose} /> : null}
     </AdminScreen>
+  );
+}
+
+/** Who may do what, from the rule itself. */
+function JobsCard() {
+  const text = useAdminText();
+  return (
+    <Card title={text.admins.jobsTitle}>
+      <DataTable
+        caption={text.admins.jobsTitle}
+        rows={AREAS}
+        keyOf={(area) => area}
+        columns={[
+          { header: text.admins.area, isHeading: true, cell: (area) => text.admins.areas[area] },
+          ...JOBS.map((job) => ({
+            header: text.admins.jobs[job],
+            cell: (area: Area) => (mayDo(job, area) ? text.common.yes : '–'),
+          })),
+        ]}
+      />
+    </Card>
   );
 }
 
@@ -112,6 +99,7 @@ function AdminsTable({ rows, onAsk }: AdminsTableProps) {
       columns={[
         { header: text.admins.name, isHeading: true, cell: (admin) => admin.name },
         { header: text.admins.email, cell: (admin) => admin.email },
+        { header: text.admins.job, cell: (admin) => text.admins.jobs[admin.job] },
         { header: text.admins.sessions, isNumber: true, cell: (admin) => admin.sessions },
         {
           header: text.admins.state,
@@ -144,6 +132,9 @@ function AdminsTable({ rows, onAsk }: AdminsTableProps) {
               text.admins.you
             ) : (
               <div className="flex flex-wrap gap-2 max-sm:justify-end">
+                <Button variant="secondary" onClick={() => onAsk('job', admin)}>
+                  {text.admins.jobChange}
+                </Button>
                 {admin.disabled_at === null ? (
                   <>
                     <Button variant="secondary" onClick={() => onAsk('link', admin)}>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { AuditRow } from '#contract/audit.ts';
+import type { AuditRow, AuditSubject } from '#contract/audit.ts';
 import { CONTENT_KINDS, type ContentKind } from '#contract/content.ts';
 import { AUDIT_COUNTED_TO, AUDIT_PER_PAGE } from '#contract/limits.ts';
 import { call } from '../../api.ts';
@@ -15,19 +15,19 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { SelectField } from '../ui/fields.tsx';
+import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
-
-const SUBJECTS = ['customer', 'code', 'support', 'mail', ...CONTENT_KINDS, 'picture', 'admin', 'database'] as const;
 
 /** What admins wrote, newest first. Nothing here can be changed. */
 export function AuditScreen() {
   const text = useAdminText();
-  const { filters, set, page } = useFilters(['subject', 'subject_id', 'user']);
+  const { filters, set, page } = useFilters(['subject', 'subject_id', 'customer', 'user']);
   const subjectId = useTypedFilter(filters.subject_id, (value) => set({ subject_id: value }));
   const query = {
     ...(filters.subject === '' ? {} : { subject: filters.subject }),
     ...(filters.subject_id === '' ? {} : { subject_id: filters.subject_id }),
+    ...(filters.customer === '' ? {} : { customer: Number(filters.customer) }),
     ...(filters.user === '' ? {} : { user: Number(filters.user) }),
     page,
   };
@@ -47,13 +47,18 @@ export function AuditScreen() {
           onChange={(event) => set({ subject: event.target.value })}
         >
           <option value="">{text.common.all}</option>
-          {SUBJECTS.map((subject) => (
+          {(Object.keys(text.audit.subjects) as AuditSubject[]).map((subject) => (
             <option key={subject} value={subject}>
-              {subjectName(text.audit.subjects, subject)}
+              {text.audit.subjects[subject]}
             </option>
           ))}
         </SelectField>
-        <TextField label={text.audit.subjectId} type="search" inputMode="numeric" {...subjectId} />
+        <TextField label={text.audit.subjectId} type="search" inputMode="numeric" {...subjectId.field} />
+        {filters.customer === '' ? null : (
+          <Button variant="secondary" onClick={() => set({ customer: '' })}>
+            {text.audit.everyCustomer(filters.customer)}
+          </Button>
+        )}
         {filters.user === '' ? null : (
           <Button variant="secondary" onClick={() => set({ user: '' })}>
             {text.audit.everybody(person ?? filters.user)}
@@ -69,7 +74,7 @@ export function AuditScreen() {
       ) : audit.data.rows.length === 0 ? (
         <EmptyState title={text.audit.none} />
       ) : (
-        <>
+        <FoundRows isOld={audit.isPlaceholderData || subjectId.isTyping}>
           <ul className="grid gap-2">
             {audit.data.rows.map((row) => (
               <li key={row.id}>
@@ -78,7 +83,7 @@ export function AuditScreen() {
             ))}
           </ul>
           <Pager page={page} perPage={AUDIT_PER_PAGE} total={audit.data.total} countedTo={AUDIT_COUNTED_TO} />
-        </>
+        </FoundRows>
       )}
     </AdminScreen>
   );
@@ -126,6 +131,7 @@ function AuditEntry({ row, onPerson }: { row: AuditRow; onPerson: (id: number) =
             ) : (
               <button type="button" className="text-action underline" onClick={() => onPerson(by.id)}>
                 {by.name}
+                {by.job === null || by.job === 'owner' ? '' : ` (${text.admins.jobs[by.job]})`}
               </button>
             )}
           </span>

@@ -28,7 +28,7 @@ export function AdminChecklistsScreen() {
           nameOf={(checklist) => textOf(checklist, 'title')}
           create={{ to: adminPaths.newChecklist, label: text.checklists.create }}
           empty={text.checklists.none}
-          saveOrder={(ids) => call('PUT /api/lists/order', { body: { ids } })}
+          saveOrder={(body) => call('PUT /api/lists/order', { body })}
         >
           {(checklist) => (
             <ContentLink to={adminPaths.checklist(checklist.id)} titleTi={checklist.title_tig} title={textOf(checklist, 'title')}>

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowDownUp, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../api.ts';
 import { notifySuccess } from '../../notices.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { isConflict } from '../calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { FailureAlert } from '../ui/alert.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ReorderList } from '../ui/reorder-list.tsx';
 import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
 
@@ -17,24 +20,37 @@ type ContentListProps<Row extends { readonly id: number }> = {
   children: (row: Row, place: number) => ReactNode;
   create: { to: string; label: string };
   empty: string;
-  saveOrder: (ids: number[]) => Promise<unknown>;
+  saveOrder: (order: { ids: number[]; was: number[]; free?: boolean }) => Promise<unknown>;
+  /** What is said when another one would come first, and with it be open to everybody. Undefined: nothing is. */
+  freeMoves?: (name: string) => string;
 };
 
 /** A list in its order, which can be changed as a whole and is then saved at once. */
 export function ContentList<Row extends { readonly id: number }>(props: ContentListProps<Row>) {
-  const { label, rows, nameOf, children, create, empty, saveOrder } = props;
+  const { label, rows, nameOf, children, create, empty, saveOrder, freeMoves } = props;
   const text = useAdminText();
   const client = useQueryClient();
   const [order, setOrder] = useState<readonly Row[] | null>(null);
+  /** What the new order is based on. */
+  const [base, setBase] = useState<readonly Row[]>(rows);
   const save = useMutation({
-    mutationFn: (items: readonly Row[]) => saveOrder(items.map((row) => row.id)),
+    mutationFn: ({ items, free }: { items: readonly Row[]; free?: boolean }) =>
+      saveOrder({ ids: items.map(({ id }) => id), was: base.map(({ id }) => id), ...(free === undefined ? {} : { free }) }),
     onSuccess: async () => {
       await client.invalidateQueries();
       setOrder(null);
       notifySuccess(text.editor.orderSaved);
     },
+    onError: async (error) => {
+      if (!isConflict(error) || error.code === 'free_moves') return;
+      // Somebody else was first: what is there now is shown, under the words that say so.
+      await client.invalidateQueries();
+      setOrder(null);
+    },
   });
-  const isMoved = order?.some((row, place) => row.id !== rows[place]?.id) === true;
+  const isFreeAsked = save.error instanceof ApiError && save.error.code === 'free_moves';
+  const first = order?.find((row) => !('retired' in row) || row.retired === false);
+  const isMoved = order?.some((row, place) => row.id !== base[place]?.id) === true;
   useUnsavedWork(isMoved && !save.isSuccess);
   return (
     <>
@@ -49,6 +65,7 @@ export function ContentList<Row extends { readonly id: number }>(props: ContentL
             disabled={rows.length < 2}
             onClick={() => {
               save.reset();
+              setBase(rows);
               setOrder(rows);
             }}
           >
@@ -57,7 +74,7 @@ export function ContentList<Row extends { readonly id: number }>(props: ContentL
           </Button>
         ) : (
           <>
-            <Button disabled={!isMoved || save.isPending} onClick={() => save.mutate(order)}>
+            <Button disabled={!isMoved || save.isPending} onClick={() => save.mutate({ items: order })}>
               {save.isPending ? text.common.saving : text.editor.orderSave}
             </Button>
             <Button variant="secondary" onClick={() => setOrder(null)}>
@@ -66,7 +83,18 @@ export function ContentList<Row extends { readonly id: number }>(props: ContentL
           </>
         )}
       </div>
-      <FailureAlert error={save.error} title={text.common.notSaved} />
+      <FailureAlert error={isFreeAsked ? null : save.error} title={text.common.failed} />
+      {isFreeAsked && order !== null && first !== undefined ? (
+        <ConfirmDialog
+          title={text.editor.freeMovesTitle}
+          confirm={text.editor.freeMovesConfirm}
+          isBusy={save.isPending}
+          onClose={() => save.reset()}
+          onConfirm={() => save.mutate({ items: order, free: true })}
+        >
+          <p>{freeMoves?.(nameOf(first))}</p>
+        </ConfirmDialog>
+      ) : null}
       {rows.length === 0 ? (
         <EmptyState title={empty} />
       ) : order === null ? (

@@ -1,3 +1,5 @@
+import { inOrder } from '#contract/content.ts';
+
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Values are plain JSON; what is absent counts as null. */
@@ -16,9 +18,9 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** The fields in which two versions differ, in the order of the first. The number of the version is no difference. */
+/** The fields in which two versions differ, in the order in which they are edited. The number of the version is no difference. */
 export function changedFields(first: Fields, second: Fields): string[] {
-  return [...new Set([...Object.keys(first), ...Object.keys(second)])].filter(
+  return inOrder([...new Set([...Object.keys(first), ...Object.keys(second)])]).filter(
     (field) => field !== 'version' && !isSame(first[field], second[field]),
   );
 }

@@ -25,6 +25,8 @@ type EditorFrameProps<Row extends Stored, Values extends Fields & { retired: boo
   editor: Editor<Row, Values>;
   /** Says what is wrong before anything is sent; the first field with a fault takes the focus. */
   check?: () => boolean;
+  /** What is asked before this is saved; undefined: nothing. */
+  ask?: { title: string; text: string; confirm: string } | undefined;
   actions?: ReactNode;
   /** Beside the form, as long as it is wanted. */
   side?: ReactNode;
@@ -38,6 +40,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
   calls,
   editor,
   check,
+  ask,
   actions,
   side,
   children,
@@ -46,7 +49,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const reason = useRef<HTMLDivElement>(null);
-  const [dialog, setDialog] = useState<'history' | 'delete' | 'discard' | null>(null);
+  const [dialog, setDialog] = useState<'history' | 'delete' | 'discard' | 'ask' | null>(null);
   const [isDeleted, setDeleted] = useState(false);
   useUnsavedWork(editor.isUnsaved && !isDeleted, editor.discard);
   const { row } = editor;
@@ -71,7 +74,8 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    editor.save();
+    if (ask === undefined) editor.save();
+    else setDialog('ask');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -102,8 +106,6 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
     if (remove.error !== null) reason.current?.focus();
   }, [remove.error]);
 
-  // The history is of content; what else was changed stands in the audit.
-  const historyKind = calls.kind === 'plan' ? undefined : calls.kind;
   const isReferred = remove.error instanceof ApiError && remove.error.status === 409;
   return (
     <AdminScreen
@@ -123,7 +125,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
       actions={
         <>
           {actions}
-          {row === undefined || historyKind === undefined ? null : (
+          {row === undefined ? null : (
             <Button variant="secondary" onClick={() => setDialog('history')}>
               <History aria-hidden className="size-5" />
               {text.history.title}
@@ -157,7 +159,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
                       variant="secondary"
                       onClick={() => {
                         remove.reset();
-                        editor.set({ retired: true } as Partial<Values>);
+                        editor.retire();
                       }}
                     >
                       {text.editor.retireInstead}
@@ -198,19 +200,32 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
         </form>
         {side}
       </div>
-      {dialog === 'history' && row !== undefined && historyKind !== undefined ? (
+      {dialog === 'history' && row !== undefined ? (
         <HistoryDialog
-          kind={historyKind}
+          kind={calls.kind}
           id={row.id}
           version={row.version}
           current={editor.base.values}
           isBlocked={editor.isUnsaved}
           onClose={() => setDialog(null)}
           onUndo={async ({ version: _, ...before }) => {
-            await editor.restore({ ...editor.base.values, ...before } as Values);
+            await editor.restore({ ...editor.base.values, ...(calls.fromHistory?.(before) ?? before) } as Values);
             notifySuccess(text.history.undone);
           }}
         />
+      ) : null}
+      {dialog === 'ask' && ask !== undefined ? (
+        <ConfirmDialog
+          title={ask.title}
+          confirm={ask.confirm}
+          onClose={() => setDialog(null)}
+          onConfirm={() => {
+            setDialog(null);
+            editor.save();
+          }}
+        >
+          <p>{ask.text}</p>
+        </ConfirmDialog>
       ) : null}
       {dialog === 'discard' ? (
         <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { textNamed } from '#contract/content.ts';
+import { inOrder, textNamed } from '#contract/content.ts';
 import { inKronor, kronor } from '#domain/money.ts';
 import type { TermTheme } from '#domain/terms.ts';
 import { lastTrialDay } from '#domain/trial.ts';
@@ -9,6 +9,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { shortTime } from '../ui/dates.ts';
 import { categoriesQuery } from './queries.ts';
 import { useContentText } from './use-content-text.ts';
+import { useFieldName } from './use-field-name.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 /** In öre. */
@@ -55,6 +56,8 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
   );
 }
 
+const isNothing = (part: unknown) => part === null || part === undefined || part === '';
+
 function ExerciseName({ id }: { id: number }) {
   const textOf = useContentText();
   const exercise = useQuery(categoriesQuery).data?.find((category) => category.id === id);
@@ -63,15 +66,19 @@ function ExerciseName({ id }: { id: number }) {
 
 function Parts({ value }: { value: Readonly<Record<string, unknown>> }) {
   const text = useAdminText();
+  const nameOf = useFieldName();
+  const fields = inOrder(Object.keys(value)).filter((field) => field !== 'id' && field !== 'correct' && !isNothing(value[field]));
   return (
-    <span className="grid gap-0.5">
-      {Object.entries(value)
-        .filter(([field, part]) => field !== 'id' && field !== 'correct' && part !== null && part !== '')
-        .map(([field, part]) => (
-          <span key={field} lang={languageOf(field)}>
-            {typeof part === 'object' ? JSON.stringify(part) : wordsOf(String(part))}
+    <span className="grid gap-1">
+      {fields.map((field) => {
+        const part = value[field];
+        return (
+          <span key={field}>
+            <span className="block text-caption text-soft">{nameOf(field)}</span>
+            <span lang={languageOf(field)}>{typeof part === 'object' ? JSON.stringify(part) : wordsOf(String(part))}</span>
           </span>
-        ))}
+        );
+      })}
       {value['correct'] === true ? (
         <span className="inline-flex items-center gap-1 text-caption font-semibold">
           <Check aria-hidden className="size-4" />

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { HistoryEntry } from '#contract/audit.ts';
-import type { ContentKind } from '#contract/content.ts';
+import { type ContentKind, textNamed } from '#contract/content.ts';
 import { HISTORY_PER_PAGE } from '#contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,12 +12,13 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { shortTime } from '../ui/dates.ts';
+import { WordChanges } from '../ui/word-changes.tsx';
 import { changedFields, type Fields } from './differences.ts';
 import { FieldValue } from './field-value.tsx';
 import { useFieldName } from './use-field-name.ts';
 
 type HistoryDialogProps = {
-  kind: ContentKind;
+  kind: ContentKind | 'plan';
   id: number;
   /** The version stored now, so that the list is read anew after an undo. */
   version: number;
@@ -132,6 +133,9 @@ export function actionName(names: Readonly<Record<string, string>>, action: stri
 
 const asFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
+/** Written text without tags: what changed in it is shown word by word. */
+const isPlainText = (value: unknown) => typeof value === 'string' && value !== '' && !/<[a-z]/i.test(value);
+
 /** What changed, field by field. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const text = useAdminText();
@@ -150,7 +154,11 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
           </dd>
           <dd>
             <span className="block text-caption text-soft">{text.history.after}</span>
-            <FieldValue field={field} value={to[field]} />
+            {isPlainText(from[field]) && isPlainText(to[field]) && textNamed(field) !== undefined ? (
+              <WordChanges before={String(from[field])} after={String(to[field])} lang={textNamed(field)?.language} />
+            ) : (
+              <FieldValue field={field} value={to[field]} />
+            )}
           </dd>
         </div>
       ))}

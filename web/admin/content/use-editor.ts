@@ -17,6 +17,8 @@ export type ContentCalls<Row extends Stored, Values extends Fields> = {
   save(id: number, values: Values, version: number): Promise<Row>;
   /** Undefined: what was stored once can only be retired. */
   readonly remove?: (id: number) => Promise<unknown>;
+  /** What the history kept, as values of the form, where they differ. */
+  readonly fromHistory?: (before: Fields) => Fields;
 };
 
 /** What an edit began with: as stored then. */
@@ -41,6 +43,8 @@ export type Editor<Row extends Stored, Values extends Fields> = {
   readonly conflict: Row | undefined;
   set(change: Partial<Values>): void;
   save(): void;
+  /** Saves it as drawn back, at once, with what was typed. */
+  retire(): void;
   discard(): void;
   /** Ends a conflict with these values, on top of what is stored now; undefined goes back to editing. */
   resolve(values: Values | undefined): void;
@@ -127,6 +131,11 @@ export function useEditor<Row extends Stored, Values extends Fields>(
     conflict,
     set: (change) => setValues((before) => ({ ...before, ...change })),
     save: () => write.mutate({ values, version: base.version }),
+    retire: () => {
+      const retired = { ...values, retired: true };
+      setValues(retired);
+      write.mutate({ values: retired, version: base.version });
+    },
     discard: () => {
       setValues(base.values);
       setRestored(false);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { KeyRound, Link2, LogOut, Mail } from 'lucide-react';
+import { KeyRound, Link2, LockOpen, LogOut, Mail } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CustomerDetail } from '#contract/customers.ts';
 import { PASSWORD_MIN_CHARACTERS, passwordFault } from '#domain/password.ts';
@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
-import { FailureAlert } from '../ui/alert.tsx';
+import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { fieldErrors } from '../ui/field-errors.ts';
@@ -50,17 +50,40 @@ export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
     },
     onSettled: () => setAsking(null),
   });
+  const lockout = useMutation({
+    mutationFn: () => call('DELETE /api/customers/{id}/lockout', { params }),
+    onSuccess: () => {
+      notifySuccess(text.customers.lockoutLifted);
+      return refresh();
+    },
+  });
+  // Used, or ended with the devices or by a new password: then it opens nothing any more.
+  const shownLink = link.data?.expires_at === customer.link_expires_at ? link.data : undefined;
   return (
     <Card title={text.customers.accessTitle}>
       <div className="grid gap-5">
-        <FailureAlert error={link.error ?? mail.error ?? sessions.error} title={text.common.failed} />
+        <FailureAlert error={link.error ?? mail.error ?? sessions.error ?? lockout.error} title={text.common.failed} />
+        {customer.locked_until === null ? null : (
+          <Alert
+            tone="care"
+            action={
+              <Button variant="secondary" disabled={lockout.isPending} onClick={() => lockout.mutate()}>
+                <LockOpen aria-hidden className="size-5" />
+                {text.customers.liftLockout}
+              </Button>
+            }
+          >
+            <p className="font-semibold">{text.customers.lockedUntil(shortTime(customer.locked_until))}</p>
+            <p>{text.customers.lockedText}</p>
+          </Alert>
+        )}
         <NewPassword customer={customer} />
         <div className="grid gap-3 border-t border-line pt-5">
           <p className="text-soft">{text.customers.linkText}</p>
-          {link.data === undefined && customer.link_expires_at !== null ? (
+          {shownLink === undefined && customer.link_expires_at !== null ? (
             <p>{text.customers.linkOut(shortTime(customer.link_expires_at))}</p>
           ) : null}
-          {link.data === undefined ? null : <LinkCard link={link.data} />}
+          {shownLink === undefined ? null : <LinkCard link={shownLink} />}
           <div className="flex flex-wrap gap-3">
             {isSending ? (
               <Button variant="secondary" onClick={() => setAsking('mail')}>
@@ -76,6 +99,11 @@ export function CustomerAccess({ customer }: { customer: CustomerDetail }) {
           <div>
             <Link to={adminPaths.mailsTo(customer.email)} className="inline-flex min-h-12 items-center text-action underline">
               {text.customers.mailsOf}
+            </Link>
+          </div>
+          <div>
+            <Link to={adminPaths.auditOf(customer.id)} className="inline-flex min-h-12 items-center text-action underline">
+              {text.customers.auditOf}
             </Link>
           </div>
         </div>

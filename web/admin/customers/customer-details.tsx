@@ -11,31 +11,32 @@ import { fieldErrors } from '../ui/field-errors.ts';
 import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
 import { useCustomerChange } from './use-customer-change.ts';
 
-type Details = Pick<CustomerDetail, 'name' | 'phone'>;
+type Details = Pick<CustomerDetail, 'name' | 'email' | 'phone'>;
+const FIELDS = ['name', 'email', 'phone'] as const;
+const isSame = (first: Details, second: Details) => FIELDS.every((field) => first[field] === second[field]);
 
 export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
   const text = useAdminText();
   const form = useRef<HTMLFormElement>(null);
   /** What the form was filled from: what somebody else changes meanwhile is not written over unseen. */
   const [base, setBase] = useState<Details>(customer);
-  const [name, setName] = useState(customer.name);
-  const [phone, setPhone] = useState(customer.phone);
+  const [typed, setTyped] = useState<Details>(customer);
   const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
   const change = useCustomerChange(customer.id);
-  const isUnsaved = name !== base.name || phone !== base.phone;
+  const isUnsaved = !isSame(typed, base);
   const take = (details: Details) => {
     setBase(details);
-    setName(details.name);
-    setPhone(details.phone);
+    setTyped(details);
   };
   // As long as nothing is typed the form follows what is stored.
-  if (!isUnsaved && (base.name !== customer.name || base.phone !== customer.phone)) take(customer);
+  if (!isUnsaved && !isSame(base, customer)) take(customer);
   useUnsavedWork(isUnsaved);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = {
-      ...(name.trim() === '' ? { name: text.customers.nameRequired } : {}),
-      ...(phone.trim() === '' ? { phone: text.customers.phoneRequired } : {}),
+      ...(typed.name.trim() === '' ? { name: text.customers.nameRequired } : {}),
+      ...(/^[^\s@]+@[^\s@]+$/.test(typed.email.trim()) ? {} : { email: text.customers.emailInvalid }),
+      ...(typed.phone.trim() === '' ? { phone: text.customers.phoneRequired } : {}),
     };
     setFaults(found);
     const first = Object.keys(found)[0];
@@ -43,9 +44,10 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
     else
       change.mutate(
         {
-          ...(name === base.name ? {} : { name: name.trim() }),
-          ...(phone === base.phone ? {} : { phone: phone.trim() }),
-          was: { name: base.name, phone: base.phone },
+          ...Object.fromEntries(
+            FIELDS.filter((field) => typed[field] !== base[field]).map((field) => [field, typed[field].trim()]),
+          ),
+          was: { name: base.name, email: base.email, phone: base.phone },
         },
         {
           onSuccess: (saved) => {
@@ -68,18 +70,28 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
           label={text.customers.name}
           name="name"
           autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          value={typed.name}
+          onChange={(event) => setTyped({ ...typed, name: event.target.value })}
           error={faults['name']}
         />
-        <TextField label={text.customers.email} readOnly value={customer.email} hint={text.customers.emailFixed} />
+        <TextField
+          label={text.customers.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          value={typed.email}
+          hint={typed.email === base.email ? undefined : text.customers.emailChangeHint}
+          onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+          error={faults['email']}
+        />
         <TextField
           label={text.customers.phone}
           name="phone"
           type="tel"
           autoComplete="off"
-          value={phone}
-          onChange={(event) => setPhone(event.target.value)}
+          value={typed.phone}
+          onChange={(event) => setTyped({ ...typed, phone: event.target.value })}
           error={faults['phone']}
         />
         <div>

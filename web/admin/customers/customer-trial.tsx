@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { CustomerDetail } from '#contract/customers.ts';
+import type { Customer, CustomerDetail } from '#contract/customers.ts';
+import { isPending } from '#domain/order.ts';
 import { notifySuccess } from '../../notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { isConflict } from '../calls.ts';
@@ -9,39 +10,46 @@ import { Card } from '../ui/admin-screen.tsx';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useTrialDay } from './trial-badge.tsx';
-import { NO_TRIAL_CHANGE, newTrialEnd, type TrialDraft, TrialFields } from './trial-fields.tsx';
-import { useCustomerChange } from './use-customer-change.ts';
+import { draftDays, NO_TRIAL_CHANGE, newTrialEnd, type TrialDraft, TrialFields } from './trial-fields.tsx';
+import { useCustomerChange, useDaysChange } from './use-customer-change.ts';
+import { WaitingOrders } from './waiting-orders.tsx';
+
+/** What is asked about is what is sent, also when the customer is read anew meanwhile. */
+type Asked = { was: string | null; end: string; days?: { id: string; days: number } };
 
 export function CustomerTrial({ customer }: { customer: CustomerDetail }) {
   const text = useAdminText();
   const dayOf = useTrialDay();
   const [draft, setDraft] = useState<TrialDraft>({ ...NO_TRIAL_CHANGE, by: 'days' });
-  /** What is asked about is what is sent, also when the customer is read anew meanwhile. */
-  const [asked, setAsked] = useState<{ was: string | null; end: string }>();
+  const [asked, setAsked] = useState<Asked>();
   const change = useCustomerChange(customer.id);
+  const giving = useDaysChange(customer.id);
+  const isBusy = change.isPending || giving.isPending;
   const now = Date.now();
   const end = newTrialEnd(draft, customer.trial_ends_at, now);
   const nameOf = (endsAt: string) => (Date.parse(endsAt) > now ? dayOf(endsAt) : text.customers.over);
-  const save = ({ was, end: trial_ends_at }: { was: string | null; end: string }) =>
-    change.mutate(
-      { trial_ends_at, was: { trial_ends_at: was } },
-      {
-        onSuccess: () => notifySuccess(text.customers.trialSaved),
-        onSettled: () => setAsked(undefined),
-      },
-    );
+  const save = ({ was, end: trial_ends_at, days }: Asked) => {
+    const told = {
+      onSuccess: (saved: Customer) => notifySuccess(text.customers.trialSaved(dayOf(saved.trial_ends_at))),
+      onSettled: () => setAsked(undefined),
+    };
+    if (days === undefined) change.mutate({ trial_ends_at, was: { trial_ends_at: was } }, told);
+    else giving.mutate(days, told);
+  };
+  const waiting = customer.orders.filter(({ state }) => isPending(state));
+  const error = change.error ?? giving.error;
   // The button is below and the reason above it. The dialog gives the focus back before.
   const reason = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (change.error !== null && asked === undefined) reason.current?.focus();
-  }, [change.error, asked]);
+    if (error !== null && asked === undefined) reason.current?.focus();
+  }, [error, asked]);
   const refusedEnd = isConflict(change.error) ? change.variables?.trial_ends_at : undefined;
   return (
     <Card title={text.customers.trial}>
       <div className="grid gap-4">
         <div ref={reason} tabIndex={-1} className="scroll-mt-24 empty:hidden">
           {refusedEnd == null ? (
-            <FailureAlert error={change.error} title={text.common.notSaved} />
+            <FailureAlert error={error} title={text.common.notSaved} />
           ) : (
             <Alert tone="wrong">
               <p className="font-semibold">{text.conflict.title}</p>
@@ -69,10 +77,13 @@ export function CustomerTrial({ customer }: { customer: CustomerDetail }) {
         </dl>
         <div>
           <Button
-            disabled={end === undefined || change.isPending}
+            disabled={end === undefined || isBusy}
             onClick={() => {
               change.reset();
-              if (end !== undefined) setAsked({ was: customer.trial_ends_at, end });
+              giving.reset();
+              const days = draftDays(draft);
+              const given = days === undefined ? {} : { days: { id: crypto.randomUUID(), days } };
+              if (end !== undefined) setAsked({ was: customer.trial_ends_at, end, ...given });
             }}
           >
             {text.customers.trialChange}
@@ -83,11 +94,16 @@ export function CustomerTrial({ customer }: { customer: CustomerDetail }) {
         <ConfirmDialog
           title={text.customers.trialChange}
           confirm={text.common.save}
-          isBusy={change.isPending}
+          isBusy={isBusy}
           onClose={() => setAsked(undefined)}
           onConfirm={() => save(asked)}
         >
           <p>{text.customers.trialConfirm(customer.name, dayOf(asked.was), nameOf(asked.end))}</p>
+          {Date.parse(asked.end) > Date.parse(asked.was ?? '1970') && waiting.length > 0 ? (
+            <div className="mt-3">
+              <WaitingOrders orders={waiting}>{text.customers.orderWaitsWarning}</WaitingOrders>
+            </div>
+          ) : null}
         </ConfirmDialog>
       )}
     </Card>

@@ -13,6 +13,7 @@ import { AdminScreen } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { shortDay } from '../ui/dates.ts';
+import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { customersQuery } from './queries.ts';
@@ -20,11 +21,9 @@ import { TrialBadge } from './trial-badge.tsx';
 
 export function CustomersScreen() {
   const text = useAdminText();
-  const { filters, chosen, set, page } = useFilters(['name', 'email', 'phone']);
+  const { filters, chosen, set, page } = useFilters(['q']);
   const customers = useQuery(customersQuery({ ...chosen, page }));
-  const name = useTypedFilter(filters.name, (value) => set({ name: value }));
-  const email = useTypedFilter(filters.email, (value) => set({ email: value }));
-  const phone = useTypedFilter(filters.phone, (value) => set({ phone: value }));
+  const q = useTypedFilter(filters.q, (value) => set({ q: value }));
   const csv = useMutation({ mutationFn: () => download('GET /api/customers/export', chosen) });
   return (
     <AdminScreen
@@ -44,10 +43,16 @@ export function CustomersScreen() {
       }
     >
       <FailureAlert error={csv.error} />
-      <search className="mb-5 grid gap-4 sm:grid-cols-3">
-        <TextField label={text.customers.name} type="search" {...name} />
-        <TextField label={text.customers.email} type="search" autoCapitalize="none" spellCheck={false} {...email} />
-        <TextField label={text.customers.phone} type="search" inputMode="tel" {...phone} />
+      <search className="mb-5 block max-w-3xl">
+        <TextField
+          label={text.common.search}
+          hint={text.customers.searchHint}
+          type="search"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="off"
+          {...q.field}
+        />
       </search>
       {customers.data === undefined ? (
         customers.isError ? (
@@ -58,10 +63,10 @@ export function CustomersScreen() {
       ) : customers.data.rows.length === 0 ? (
         <EmptyState title={text.customers.none}>{text.customers.noneText}</EmptyState>
       ) : (
-        <>
+        <FoundRows isOld={customers.isPlaceholderData || q.isTyping}>
           <CustomersTable rows={customers.data.rows} />
           <Pager page={page} perPage={CUSTOMERS_PER_PAGE} total={customers.data.total} countedTo={CUSTOMERS_COUNTED_TO} />
-        </>
+        </FoundRows>
       )}
     </AdminScreen>
   );

@@ -1,19 +1,25 @@
 import { addDays, stockholmDay } from '#domain/stockholm.ts';
-import { extendTrial, lastTrialDay, trialThrough } from '#domain/trial.ts';
+import { extendTrial, lastTrialDay, TRIAL_DAYS_MAX, trialThrough } from '#domain/trial.ts';
 import { CONTROL, Field, TextField } from '../../ui/field.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 
 export type TrialDraft = { readonly by: 'none' | 'days' | 'date' | 'end'; readonly days: string; readonly date: string };
 export const NO_TRIAL_CHANGE: TrialDraft = { by: 'none', days: '30', date: '' };
-const DAYS_MAX = 3_650;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** How many days more or fewer; undefined while the form does not say. */
+export function draftDays(draft: TrialDraft): number | undefined {
+  const days = Number(draft.days);
+  const isCount =
+    draft.by === 'days' && draft.days.trim() !== '' && Number.isInteger(days) && days !== 0 && Math.abs(days) <= TRIAL_DAYS_MAX;
+  return isCount ? days : undefined;
+}
 
 /** What the trial would become; undefined while the form does not say. */
 export function newTrialEnd(draft: TrialDraft, endsAt: string | null, now: number): string | undefined {
   if (draft.by === 'days') {
-    const days = Number(draft.days);
-    const isCount = draft.days.trim() !== '' && Number.isInteger(days) && days !== 0 && Math.abs(days) <= DAYS_MAX;
-    return isCount ? extendTrial(endsAt, days, now) : undefined;
+    const days = draftDays(draft);
+    return days === undefined ? undefined : extendTrial(endsAt, days, now);
   }
   if (draft.by === 'date') return DAY.test(draft.date) ? trialThrough(draft.date) : undefined;
   if (draft.by === 'end') return new Date(now).toISOString();
@@ -59,8 +65,8 @@ export function TrialFields({ draft, choices, endsAt, now, onChange }: TrialFiel
           label={text.customers.days}
           hint={text.customers.daysHint}
           type="number"
-          min={-DAYS_MAX}
-          max={DAYS_MAX}
+          min={-TRIAL_DAYS_MAX}
+          max={TRIAL_DAYS_MAX}
           value={draft.days}
           onChange={(event) => onChange({ ...draft, days: event.target.value })}
         />

@@ -29,7 +29,8 @@ export function AdminExercisesScreen() {
           nameOf={(category) => textOf(category, 'title')}
           create={{ to: adminPaths.newExercise, label: text.exercises.create }}
           empty={text.exercises.none}
-          saveOrder={(ids) => call('PUT /api/categories/order', { body: { ids } })}
+          freeMoves={text.exercises.freeMoves}
+          saveOrder={(body) => call('PUT /api/categories/order', { body })}
         >
           {(category) => (
             <ContentLink to={adminPaths.exercise(category.id)} titleTi={category.title} title={textOf(category, 'title')}>

@@ -4,14 +4,14 @@ import { SUPPORTS_PER_PAGE } from '#contract/limits.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
 import { useText } from '../../text/use-text.ts';
-import { CONTROL, Field } from '../../ui/field.tsx';
+import { CONTROL, Field, TextField } from '../../ui/field.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { shortDay } from '../ui/dates.ts';
 import { SelectField } from '../ui/fields.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { useFilters } from '../ui/use-filters.ts';
+import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { MessageCard } from './message-card.tsx';
 import { supportsQuery } from './queries.ts';
 
@@ -21,14 +21,16 @@ type HandledChoice = keyof typeof HANDLED;
 export function InboxScreen() {
   const appText = useText();
   const text = useAdminText();
-  const { filters, set, page } = useFilters(['date', 'subject', 'show']);
+  const { filters, set, page } = useFilters(['date', 'subject', 'show', 'search']);
   const show = (filters.show in HANDLED ? filters.show : 'unhandled') as HandledChoice;
   const handled = HANDLED[show];
+  const search = useTypedFilter(filters.search, (value) => set({ search: value }));
   const messages = useQuery(
     supportsQuery({
       page,
       ...(filters.date === '' ? {} : { date: filters.date }),
       ...(filters.subject === '' ? {} : { subject: filters.subject as SupportSubject }),
+      ...(filters.search === '' ? {} : { search: filters.search }),
       ...(handled === undefined ? {} : { handled }),
     }),
   );
@@ -39,7 +41,8 @@ export function InboxScreen() {
   const rows = withThose(messages.data?.rows ?? [], written);
   return (
     <AdminScreen title={text.inbox.title} subtitle={text.inbox.subtitle}>
-      <search className="mb-5 grid gap-4 sm:grid-cols-3">
+      <search className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <TextField label={text.common.search} type="search" {...search.field} />
         <SelectField label={text.inbox.show} value={show} onChange={(event) => set({ show: event.target.value })}>
           {(Object.keys(HANDLED) as HandledChoice[]).map((choice) => (
             <option key={choice} value={choice}>

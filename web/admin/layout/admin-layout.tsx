@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { DoorOpen, LogOut, Menu, Settings } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { DoorOpen, House, LogOut, Menu, Search, Settings } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFocusOnNavigation } from '../../layout/app-layout.tsx';
 import { LogoutDialog } from '../../layout/logout-dialog.tsx';
 import { MENU_ROW, MENU_ROW_CURRENT } from '../../layout/sidebar.tsx';
 import { Link, MenuLink } from '../../navigation/link.tsx';
+import { usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { chooseLanguage, useText } from '../../text/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { SearchDialog } from '../search/search-dialog.tsx';
 import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
-import { ADMIN_MENU } from './admin-menu.ts';
 import { statusQuery } from './queries.ts';
+import { useMenu } from './use-menu.ts';
 
 /** The frame of the back office: its own menu at the side, on a phone behind a button in the top bar. */
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -20,6 +22,21 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const text = useAdminText();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isLoggingOut, setLoggingOut] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!isAsked || document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      setSearching(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const search = () => {
+    setMenuOpen(false);
+    setSearching(true);
+  };
   const { support_unhandled: unhandled = 0, orders_claimed: claimed = 0 } = useQuery(statusQuery).data ?? {};
   useFocusOnNavigation();
   const logout = () => {
@@ -47,6 +64,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <Logo className="size-8" />
           {text.menu.title}
         </Link>
+        <IconButton label={text.search.title} onClick={search}>
+          <Search aria-hidden className="size-6" />
+        </IconButton>
         {unhandled > 0 ? <Count of={unhandled} words={text.menu.unhandled(unhandled)} /> : null}
         {claimed > 0 ? <Count of={claimed} words={text.menu.claimed(claimed)} /> : null}
       </header>
@@ -61,16 +81,23 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             <span className="block text-caption text-soft">{text.menu.title}</span>
           </span>
         </Link>
-        <AdminMenu unhandled={unhandled} claimed={claimed} onLogout={logout} />
+        <AdminMenu unhandled={unhandled} claimed={claimed} onLogout={logout} onSearch={search} />
       </nav>
       <main id="content" tabIndex={-1} className="min-w-0 grow">
         {children}
       </main>
       {isMenuOpen ? (
         <Dialog shape="sheet" title={text.menu.title} onClose={() => setMenuOpen(false)}>
-          <AdminMenu unhandled={unhandled} claimed={claimed} onLogout={logout} onGo={() => setMenuOpen(false)} />
+          <AdminMenu
+            unhandled={unhandled}
+            claimed={claimed}
+            onLogout={logout}
+            onSearch={search}
+            onGo={() => setMenuOpen(false)}
+          />
         </Dialog>
       ) : null}
+      {isSearching ? <SearchDialog onClose={() => setSearching(false)} /> : null}
       {isLoggingOut ? <LogoutDialog onClose={() => setLoggingOut(false)} /> : null}
     </div>
   );
@@ -86,25 +113,50 @@ function Count({ of, words }: { of: number; words: string }) {
   );
 }
 
-type AdminMenuProps = { unhandled: number; claimed: number; onLogout: () => void; onGo?: () => void };
+type AdminMenuProps = { unhandled: number; claimed: number; onLogout: () => void; onSearch: () => void; onGo?: () => void };
 
-function AdminMenu({ unhandled, claimed, onLogout, onGo }: AdminMenuProps) {
+function AdminMenu({ unhandled, claimed, onLogout, onSearch, onGo }: AdminMenuProps) {
+  const { pathname } = usePlace();
+  const groups = useMenu();
   const appText = useText();
   const text = useAdminText();
   return (
     <>
-      <ul className="grid gap-0.5">
-        {ADMIN_MENU.map((item) => (
-          <li key={item.path}>
-            <MenuLink to={item.path} onClick={onGo} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}>
-              <item.icon aria-hidden className="size-5 shrink-0" />
-              {text.menu[item.name]}
-              {item.name === 'inbox' && unhandled > 0 ? <Count of={unhandled} words={text.menu.unhandled(unhandled)} /> : null}
-              {item.name === 'orders' && claimed > 0 ? <Count of={claimed} words={text.menu.claimed(claimed)} /> : null}
-            </MenuLink>
-          </li>
-        ))}
-      </ul>
+      <button type="button" aria-keyshortcuts="Control+K" className={MENU_ROW} onClick={onSearch}>
+        <Search aria-hidden className="size-5 shrink-0" />
+        {text.search.title}
+        <kbd className="ml-auto text-caption font-normal text-soft max-lg:hidden">Ctrl K</kbd>
+      </button>
+      <Link
+        to={paths.admin}
+        onClick={onGo}
+        aria-current={pathname === paths.admin ? 'page' : undefined}
+        className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}
+      >
+        <House aria-hidden className="size-5 shrink-0" />
+        {text.start.title}
+      </Link>
+      {groups.map(([group, items]) => (
+        <section key={group} aria-labelledby={`menu-${group}`} className="mt-3">
+          <p id={`menu-${group}`} className="px-4 text-caption font-semibold text-soft">
+            {text.menu.groups[group]}
+          </p>
+          <ul className="grid gap-0.5">
+            {items.map((item) => (
+              <li key={item.path}>
+                <MenuLink to={item.path} onClick={onGo} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}>
+                  <item.icon aria-hidden className="size-5 shrink-0" />
+                  {text.menu[item.name]}
+                  {item.name === 'inbox' && unhandled > 0 ? (
+                    <Count of={unhandled} words={text.menu.unhandled(unhandled)} />
+                  ) : null}
+                  {item.name === 'orders' && claimed > 0 ? <Count of={claimed} words={text.menu.claimed(claimed)} /> : null}
+                </MenuLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <ul className="mt-auto grid gap-0.5 border-t border-line pt-3 max-lg:mt-3">
         <li>
           <LanguageChoice />

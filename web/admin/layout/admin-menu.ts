@@ -1,5 +1,6 @@
 import {
   BookA,
+  BookOpenCheck,
   Car,
   ChartColumn,
   CircleQuestionMark,
@@ -17,6 +18,7 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
+import type { Area } from '#domain/jobs.ts';
 import { adminPaths } from '../admin-paths.ts';
 
 export type AdminMenuItem = {
@@ -35,27 +37,41 @@ export type AdminMenuItem = {
     | 'signs'
     | 'terms'
     | 'translations'
+    | 'desk'
     | 'statistics'
     | 'admins'
     | 'audit';
   readonly icon: LucideIcon;
+  /** Whose job has it sees it. */
+  readonly area: Area;
 };
 
-export const ADMIN_MENU: readonly AdminMenuItem[] = [
-  { path: adminPaths.customers, name: 'customers', icon: Users },
-  { path: adminPaths.codes, name: 'codes', icon: Ticket },
-  { path: adminPaths.inbox, name: 'inbox', icon: Inbox },
-  { path: adminPaths.mails, name: 'mails', icon: Mails },
-  { path: adminPaths.orders, name: 'orders', icon: ReceiptText },
-  { path: adminPaths.plans, name: 'plans', icon: Tag },
-  { path: adminPaths.questions, name: 'questions', icon: CircleQuestionMark },
-  { path: adminPaths.steps, name: 'steps', icon: Footprints },
-  { path: adminPaths.exercises, name: 'exercises', icon: Car },
-  { path: adminPaths.checklists, name: 'checklists', icon: ClipboardCheck },
-  { path: adminPaths.signGroups, name: 'signs', icon: TrafficCone },
-  { path: adminPaths.terms, name: 'terms', icon: BookA },
-  { path: adminPaths.translations, name: 'translations', icon: Languages },
-  { path: adminPaths.statistics, name: 'statistics', icon: ChartColumn },
-  { path: adminPaths.admins, name: 'admins', icon: UserCog },
-  { path: adminPaths.audit, name: 'audit', icon: ScrollText },
-];
+/** In groups by what somebody is at. */
+export const ADMIN_MENU = {
+  customers: [
+    { path: adminPaths.customers, name: 'customers', icon: Users, area: 'customers' },
+    { path: adminPaths.inbox, name: 'inbox', icon: Inbox, area: 'messages' },
+    { path: adminPaths.mails, name: 'mails', icon: Mails, area: 'customers' },
+    { path: adminPaths.codes, name: 'codes', icon: Ticket, area: 'customers' },
+  ],
+  business: [
+    { path: adminPaths.orders, name: 'orders', icon: ReceiptText, area: 'orders' },
+    { path: adminPaths.plans, name: 'plans', icon: Tag, area: 'business' },
+    { path: adminPaths.statistics, name: 'statistics', icon: ChartColumn, area: 'business' },
+  ],
+  content: [
+    { path: adminPaths.questions, name: 'questions', icon: CircleQuestionMark, area: 'content' },
+    { path: adminPaths.steps, name: 'steps', icon: Footprints, area: 'content' },
+    { path: adminPaths.exercises, name: 'exercises', icon: Car, area: 'content' },
+    { path: adminPaths.checklists, name: 'checklists', icon: ClipboardCheck, area: 'content' },
+    { path: adminPaths.signGroups, name: 'signs', icon: TrafficCone, area: 'content' },
+    { path: adminPaths.terms, name: 'terms', icon: BookA, area: 'content' },
+    { path: adminPaths.translations, name: 'translations', icon: Languages, area: 'texts' },
+    { path: adminPaths.desk, name: 'desk', icon: BookOpenCheck, area: 'texts' },
+  ],
+  system: [
+    { path: adminPaths.admins, name: 'admins', icon: UserCog, area: 'system' },
+    { path: adminPaths.audit, name: 'audit', icon: ScrollText, area: 'system' },
+  ],
+} as const satisfies Readonly<Record<string, readonly AdminMenuItem[]>>;
+export type AdminMenuGroup = keyof typeof ADMIN_MENU;

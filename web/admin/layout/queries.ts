@@ -10,3 +10,10 @@ export const statusQuery = queryOptions({
   staleTime: 0,
   refetchInterval: MINUTE_MS,
 });
+
+/** What the own job opens. */
+export const rightsQuery = queryOptions({
+  queryKey: ['admin', 'rights'],
+  queryFn: () => call('GET /api/rights'),
+  staleTime: MINUTE_MS,
+});

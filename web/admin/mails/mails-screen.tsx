@@ -18,6 +18,7 @@ import { Badge, type Tone } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { SelectField } from '../ui/fields.tsx';
+import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 
@@ -82,7 +83,7 @@ export function MailsScreen() {
       <div className="grid gap-5">
         {isSending ? null : <Alert tone="care">{text.mails.files}</Alert>}
         <search className="grid items-end gap-4 sm:grid-cols-2">
-          <TextField label={text.mails.address} type="search" inputMode="email" autoCapitalize="none" {...address} />
+          <TextField label={text.mails.address} type="search" inputMode="email" autoCapitalize="none" {...address.field} />
           <SelectField label={text.mails.state} value={filters.state} onChange={(event) => set({ state: event.target.value })}>
             <option value="">{text.common.all}</option>
             {STATES.map((known) => (
@@ -102,10 +103,10 @@ export function MailsScreen() {
         ) : mails.data.rows.length === 0 ? (
           <EmptyState title={text.mails.none} />
         ) : (
-          <>
+          <FoundRows isOld={mails.isPlaceholderData || address.isTyping}>
             <DataTable caption={text.mails.title} columns={columns} rows={mails.data.rows} keyOf={({ id }) => id} />
             <Pager page={page} perPage={MAILS_PER_PAGE} total={mails.data.total} countedTo={MAILS_COUNTED_TO} />
-          </>
+          </FoundRows>
         )}
       </div>
     </AdminScreen>

@@ -11,6 +11,7 @@ import { AdminScreen } from '../ui/admin-screen.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { shortTime } from '../ui/dates.ts';
 import { SelectField } from '../ui/fields.tsx';
+import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { salesQuery } from './queries.ts';
@@ -45,7 +46,7 @@ export function OrdersScreen() {
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          {...search}
+          {...search.field}
         />
         <SelectField label={text.orders.show} value={shown} onChange={(event) => set({ state: event.target.value })}>
           {SHOWS.map((one) => (
@@ -65,10 +66,10 @@ export function OrdersScreen() {
       ) : sales.data.rows.length === 0 ? (
         <EmptyState title={shown === 'waiting' && filters.search === '' ? text.orders.noneWaiting : text.orders.none} />
       ) : (
-        <>
+        <FoundRows isOld={sales.isPlaceholderData || search.isTyping}>
           <SalesTable rows={sales.data.rows} />
           <Pager page={page} perPage={SALES_PER_PAGE} total={sales.data.total} />
-        </>
+        </FoundRows>
       )}
     </AdminScreen>
   );

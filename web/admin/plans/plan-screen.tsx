@@ -73,6 +73,18 @@ function PlanForm({ editor, title }: { editor: Editor<EditorPlan, PlanValues>; t
     setChecked(true);
     return Object.keys(own).length === 0;
   };
+  const { price: old, retired } = editor.base.values;
+  const isSold = !values.retired && (values.price !== old || retired || editor.row === undefined);
+  const ask = isSold
+    ? {
+        title: text.plans.askTitle,
+        text:
+          editor.row === undefined || retired
+            ? text.plans.askNew(kronor(values.price))
+            : text.plans.askPrice(kronor(old), kronor(values.price)),
+        confirm: text.common.save,
+      }
+    : undefined;
   return (
     <EditorFrame
       title={title}
@@ -80,6 +92,7 @@ function PlanForm({ editor, title }: { editor: Editor<EditorPlan, PlanValues>; t
       calls={planCalls}
       editor={editor}
       check={check}
+      ask={ask}
     >
       <Card title={text.plans.terms}>
         <div className="grid items-start gap-4 sm:grid-cols-2">

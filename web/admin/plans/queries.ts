@@ -22,6 +22,7 @@ export const planCalls: ContentCalls<EditorPlan, PlanValues> = {
     if (plan === undefined) throw new ApiError(404, '');
     return plan;
   },
+  fromHistory: ({ active, ...values }) => ({ ...values, retired: active === false }),
   create: (values) => call('POST /api/plans', { body: toBody(values) }),
   save: (id, values, version) => call('PUT /api/plans/{id}', { params: { id }, body: { ...toBody(values), version } }),
 };

@@ -5,7 +5,11 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import type { OptionValues } from '../content/calls.ts';
 import { ContentTexts } from '../content/content-texts.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
+import { Alert } from '../ui/alert.tsx';
 import { ReorderList } from '../ui/reorder-list.tsx';
+
+/** The reason of a wrong option, in its languages. */
+const LANGUAGES = ['why_sv', 'why', 'why_en'] as const;
 
 const keyOf = (option: OptionValues) => option.id ?? option.key ?? '';
 
@@ -51,6 +55,12 @@ export function OptionsEditor({ options, faults, onChange, newOption }: OptionsE
                   <X aria-hidden className="size-5" />
                 </IconButton>
               </div>
+              {option.correct && LANGUAGES.some((language) => option[language] !== '') ? (
+                <Alert tone="care">
+                  <p className="font-semibold">{text.questions.reasonGoes}</p>
+                  {LANGUAGES.map((language) => (option[language] === '' ? null : <p key={language}>{option[language]}</p>))}
+                </Alert>
+              ) : null}
               {textsOf('option').map(([name]) =>
                 // What is right needs no reason why it is wrong.
                 name === 'why' && option.correct ? null : (

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { emptyValues, type SingleName, textsOf } from '#contract/content.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
-import { questionFaults } from '#domain/question.ts';
+import { missingReasons, questionFaults } from '#domain/question.ts';
 import { useConfig } from '../../config.ts';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { notifySuccess } from '../../notices.ts';
@@ -31,10 +31,11 @@ import { OptionsEditor } from './options-editor.tsx';
 import { questionQuery } from './queries.ts';
 import { QuestionPreview } from './question-preview.tsx';
 
-const newOption = (correct: boolean) => ({ ...emptyValues('option'), key: crypto.randomUUID(), correct });
+const newOption = () => ({ ...emptyValues('option'), key: crypto.randomUUID(), correct: false });
 const newQuestion = (): QuestionValues => ({
   ...newValues('question'),
-  options: [newOption(true), newOption(false), newOption(false)],
+  // Which one is right is said by whoever knows it, never by the form.
+  options: [newOption(), newOption(), newOption()],
 });
 
 export function QuestionScreen() {
@@ -70,9 +71,12 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
   const nameOf = useContentText();
   const categories = useQuery(categoriesQuery).data ?? [];
   const { values, set } = editor;
-  const found = Object.fromEntries(
-    Object.entries(questionFaults(values)).map(([field, fault]) => [field, text.questions.faults[fault]]),
-  );
+  const found = Object.fromEntries([
+    ...Object.entries(questionFaults(values)).map(([field, fault]) => [field, text.questions.faults[fault]] as const),
+    ...missingReasons(editor.base.values.options, values.options).map(
+      (place) => [`options.${place}.why`, text.questions.reasonMissing] as const,
+    ),
+  ]);
   const { faults, check } = useRequired(editor, 'question', found);
   const [isPreviewShown, setPreviewShown] = useState(() => matchMedia('(min-width: 1536px)').matches);
   // A field without an editor does not compile.
@@ -181,12 +185,7 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
     >
       <TextCard kind="question" name="question" {...shared} />
       <Card title={text.fields.options}>
-        <OptionsEditor
-          options={values.options}
-          faults={faults}
-          onChange={(options) => set({ options })}
-          newOption={() => newOption(false)}
-        />
+        <OptionsEditor options={values.options} faults={faults} onChange={(options) => set({ options })} newOption={newOption} />
         {isKeyMoved ? (
           <div className="mt-4">
             <Alert tone="care">{text.statistics.items.keyMoved}</Alert>

@@ -20,6 +20,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { SelectField } from '../ui/fields.tsx';
+import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { questionsQuery } from './queries.ts';
@@ -56,7 +57,7 @@ export function QuestionsScreen() {
       }
     >
       <search className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField label={text.common.search} type="search" hint={text.questions.searchHint} {...search} />
+        <TextField label={text.common.search} type="search" hint={text.questions.searchHint} {...search.field} />
         <SelectField label={text.fields.category_id} {...select('category')}>
           <option value="">{text.common.all}</option>
           {categories.map((category) => (
@@ -108,7 +109,7 @@ export function QuestionsScreen() {
       ) : questions.data.rows.length === 0 ? (
         <EmptyState title={text.questions.none} />
       ) : (
-        <>
+        <FoundRows isOld={questions.isPlaceholderData || search.isTyping}>
           <ul className="grid gap-2">
             {questions.data.rows.map((question) => (
               <li key={question.id}>
@@ -117,7 +118,7 @@ export function QuestionsScreen() {
             ))}
           </ul>
           <Pager page={page} perPage={QUESTIONS_PER_PAGE} total={questions.data.total} />
-        </>
+        </FoundRows>
       )}
     </AdminScreen>
   );

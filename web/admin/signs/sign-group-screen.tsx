@@ -116,7 +116,7 @@ function GroupSigns({ group, signs }: { group: EditorSignGroup; signs: readonly 
         nameOf={(sign) => `${sign.code} ${textOf(sign, 'name')}`}
         create={{ to: adminPaths.newSign(group.id), label: text.signs.createSign }}
         empty={text.signs.noSigns}
-        saveOrder={(ids) => call('PUT /api/road-signs/{id}/order', { params: { id: group.id }, body: { ids } })}
+        saveOrder={(body) => call('PUT /api/road-signs/{id}/order', { params: { id: group.id }, body })}
       >
         {(sign) => (
           <ContentLink

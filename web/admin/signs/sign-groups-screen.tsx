@@ -33,7 +33,7 @@ export function SignGroupsScreen() {
           nameOf={(group) => textOf(group, 'name')}
           create={{ to: adminPaths.newSignGroup, label: text.signs.createGroup }}
           empty={text.signs.noGroups}
-          saveOrder={(ids) => call('PUT /api/road-signs/order', { body: { ids } })}
+          saveOrder={(body) => call('PUT /api/road-signs/order', { body })}
         >
           {(group) => (
             <ContentLink

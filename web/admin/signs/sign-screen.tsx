@@ -18,6 +18,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminNotFound } from '../ui/admin-not-found.tsx';
 import { Card } from '../ui/admin-screen.tsx';
 import { PictureField } from '../ui/picture-field.tsx';
+import { WordsField } from '../ui/words-field.tsx';
 import { signGroupQuery } from './queries.ts';
 import { signPicture } from './sign-pictures.ts';
 
@@ -95,6 +96,15 @@ function SignForm({ editor, group, title }: SignFormProps) {
         </div>
       </Card>
       <TextCards kind="sign" values={values} faults={faults} onChange={set} />
+      <Card title={text.fields.names}>
+        <WordsField
+          label={text.fields.names}
+          hint={text.signs.namesHint}
+          value={values.names}
+          onChange={(names) => set({ names })}
+          error={faults['names']}
+        />
+      </Card>
     </EditorFrame>
   );
 }

@@ -12,6 +12,7 @@ import { questionsQuery } from '../questions/queries.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { FoundRows } from '../ui/found-rows.tsx';
 import { ReorderList } from '../ui/reorder-list.tsx';
 import { useTypedFilter } from '../ui/use-filters.ts';
 import { levelQuestionsQuery, questionTextsQuery } from './queries.ts';
@@ -94,7 +95,7 @@ function QuestionSearch({ taken, onAdd }: { taken: readonly number[]; onAdd: (qu
         label={text.steps.addQuestion}
         hint={text.questions.searchHint}
         type="search"
-        {...typed}
+        {...typed.field}
         onKeyDown={(event) => {
           // Enter searches; it does not save the step.
           if (event.key === 'Enter') event.preventDefault();
@@ -107,7 +108,7 @@ function QuestionSearch({ taken, onAdd }: { taken: readonly number[]; onAdd: (qu
           <Spinner />
         )
       ) : (
-        <>
+        <FoundRows isOld={result.isPlaceholderData || typed.isTyping}>
           <p role="status" className="mt-2 text-caption text-soft">
             {text.steps.found(rows.length)}
           </p>
@@ -134,7 +135,7 @@ function QuestionSearch({ taken, onAdd }: { taken: readonly number[]; onAdd: (qu
               </li>
             ))}
           </ul>
-        </>
+        </FoundRows>
       )}
     </div>
   );

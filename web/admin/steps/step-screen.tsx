@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EditorLevel } from '#contract/level-editor.ts';
-import { stepFaults } from '#domain/step.ts';
+import { stepFaults, usualMinMark } from '#domain/step.ts';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { notifySuccess } from '../../notices.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -47,11 +47,16 @@ export function NewStepScreen() {
   return <StepForm editor={editor} title={text.steps.create} />;
 }
 
+/** A new step stands behind the others. */
+const usualMark = (questions: readonly number[]) => usualMinMark(Number.POSITIVE_INFINITY, questions.length);
+
 function StepForm({ editor, title }: { editor: Editor<EditorLevel, LevelValues>; title: string }) {
   const text = useAdminText();
   const { values, set, row } = editor;
   const found = Object.fromEntries(Object.entries(stepFaults(values)).map(([field, fault]) => [field, text.steps.faults[fault]]));
   const { faults, check } = useRequired(editor, 'level', found);
+  // A new step asks for what steps usually ask for, until its editor says otherwise.
+  const isUsual = row === undefined && (values.questions.length === 0 || values.min_mark === usualMark(values.questions));
   return (
     <EditorFrame
       title={title}
@@ -85,7 +90,7 @@ function StepForm({ editor, title }: { editor: Editor<EditorLevel, LevelValues>;
         levelId={row?.id}
         ids={values.questions}
         fault={faults['questions']}
-        onChange={(questions) => set({ questions })}
+        onChange={(questions) => set(isUsual ? { questions, min_mark: usualMark(questions) } : { questions })}
       />
     </EditorFrame>
   );

@@ -12,6 +12,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { SelectField } from '../ui/fields.tsx';
+import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { termsQuery } from './queries.ts';
@@ -33,7 +34,7 @@ export function AdminTermsScreen() {
       }
     >
       <search className="mb-5 grid gap-4 sm:grid-cols-3">
-        <TextField label={text.common.search} type="search" hint={text.terms.searchHint} {...search} />
+        <TextField label={text.common.search} type="search" hint={text.terms.searchHint} {...search.field} />
         <SelectField label={text.fields.theme} value={filters.theme} onChange={(event) => set({ theme: event.target.value })}>
           <option value="">{text.common.all}</option>
           {TERM_THEMES.map((theme) => (
@@ -60,7 +61,7 @@ export function AdminTermsScreen() {
       ) : terms.data.rows.length === 0 ? (
         <EmptyState title={text.terms.none} />
       ) : (
-        <>
+        <FoundRows isOld={terms.isPlaceholderData || search.isTyping}>
           <ul aria-label={text.terms.title} className="grid gap-2">
             {terms.data.rows.map((term) => (
               <li key={term.id}>
@@ -74,7 +75,7 @@ export function AdminTermsScreen() {
             ))}
           </ul>
           <Pager page={page} perPage={TERMS_PER_PAGE} total={terms.data.total} />
-        </>
+        </FoundRows>
       )}
     </AdminScreen>
   );

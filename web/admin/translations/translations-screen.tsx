@@ -16,6 +16,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
 import { SelectField } from '../ui/fields.tsx';
+import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -50,7 +51,7 @@ export function TranslationsScreen() {
     >
       <FailureAlert error={csv.error} title={text.common.failed} />
       <search className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField label={text.common.search} type="search" {...search} />
+        <TextField label={text.common.search} type="search" {...search.field} />
         <SelectField label={text.translations.kind} value={filters.kind} onChange={(event) => set({ kind: event.target.value })}>
           <option value="">{text.common.all}</option>
           {TEXT_KINDS.map((kind) => (
@@ -89,7 +90,7 @@ export function TranslationsScreen() {
       ) : translations.data.rows.length === 0 ? (
         <EmptyState title={filters.stale === 'true' ? text.translations.noneStale : text.translations.none} />
       ) : (
-        <>
+        <FoundRows isOld={translations.isPlaceholderData || search.isTyping}>
           <ul className="grid gap-4">
             {translations.data.rows.map((row) => (
               <li key={`${row.kind} ${row.id} ${row.field}`}>
@@ -98,7 +99,7 @@ export function TranslationsScreen() {
             ))}
           </ul>
           <Pager page={page} perPage={TRANSLATIONS_PER_PAGE} total={translations.data.total} />
-        </>
+        </FoundRows>
       )}
       {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
     </AdminScreen>

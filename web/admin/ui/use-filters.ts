@@ -22,7 +22,7 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
   return { filters, chosen, set, page };
 }
 
-/** A text field whose words become a filter when the typing pauses. */
+/** A text field whose words become a filter when the typing pauses. Until then it is `isTyping`: what is shown was found by other words. */
 export function useTypedFilter(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const latest = useRef({ value, onChange });
@@ -33,5 +33,8 @@ export function useTypedFilter(value: string, onChange: (value: string) => void)
     const timer = setTimeout(() => latest.current.onChange(typed.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  return { value: typed, onChange: (event: { target: { value: string } }) => setTyped(event.target.value) };
+  return {
+    field: { value: typed, onChange: (event: { target: { value: string } }) => setTyped(event.target.value) },
+    isTyping: typed.trim() !== value,
+  };
 }

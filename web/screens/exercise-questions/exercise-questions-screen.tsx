@@ -37,6 +37,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
+import { QuestionsWords } from '../../words/questions-words.tsx';
 import { ExerciseResult } from './exercise-result.tsx';
 
 const runName = (exerciseId: number) => `exercise.${exerciseId}`;
@@ -176,74 +177,76 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
     </>
   );
   return (
-    <QuestionFrame
-      title={<ExerciseTitle exercise={exercise} />}
-      icon={<ExerciseIcon index={index < 0 ? readIconIndex() : index} className={FRAME_ICON} />}
-      position={position}
-      total={resultsShown ? 0 : total}
-      onClose={close}
-      tools={
-        resultsShown ? undefined : (
-          <IconButton label={text.exercises.openPanel} onClick={() => setPanelOpen(true)} className="lg:hidden">
-            <LayoutGrid aria-hidden className="size-6" />
-          </IconButton>
-        )
-      }
-      side={resultsShown ? undefined : map}
-      strip={
-        question === undefined || resultsShown ? undefined : (
-          <Verdict key={question.id} question={question} languages={languages} chosen={chosen} />
-        )
-      }
-      footer={
-        resultsShown ? null : (
-          <QuestionButtons
-            canGoBack={canMove(place, -1)}
-            canGoOn={canMove(place, 1)}
-            onMove={(by) => practice.move(by, false)}
-            isAnswered={chosen !== undefined}
-            toggle={toggle}
-            onToggle={onToggle}
-            extra={<BookmarkButton questionId={question?.id} />}
-            last={
-              position === questions.length - 1 && chosen !== undefined ? (
-                <EndButton
-                  unanswered={count.unanswered}
-                  onShowResult={practice.showResults}
-                  onGoToUnanswered={() => practice.go(firstUnanswered(questions, answers) ?? 0)}
-                />
-              ) : undefined
-            }
+    <QuestionsWords questions={questions} current={chosen === undefined ? question?.id : undefined} isOn={!resultsShown}>
+      <QuestionFrame
+        title={<ExerciseTitle exercise={exercise} />}
+        icon={<ExerciseIcon index={index < 0 ? readIconIndex() : index} className={FRAME_ICON} />}
+        position={position}
+        total={resultsShown ? 0 : total}
+        onClose={close}
+        tools={
+          resultsShown ? undefined : (
+            <IconButton label={text.exercises.openPanel} onClick={() => setPanelOpen(true)} className="lg:hidden">
+              <LayoutGrid aria-hidden className="size-6" />
+            </IconButton>
+          )
+        }
+        side={resultsShown ? undefined : map}
+        strip={
+          question === undefined || resultsShown ? undefined : (
+            <Verdict key={question.id} question={question} languages={languages} chosen={chosen} />
+          )
+        }
+        footer={
+          resultsShown ? null : (
+            <QuestionButtons
+              canGoBack={canMove(place, -1)}
+              canGoOn={canMove(place, 1)}
+              onMove={(by) => practice.move(by, false)}
+              isAnswered={chosen !== undefined}
+              toggle={toggle}
+              onToggle={onToggle}
+              extra={<BookmarkButton questionId={question?.id} />}
+              last={
+                position === questions.length - 1 && chosen !== undefined ? (
+                  <EndButton
+                    unanswered={count.unanswered}
+                    onShowResult={practice.showResults}
+                    onGoToUnanswered={() => practice.go(firstUnanswered(questions, answers) ?? 0)}
+                  />
+                ) : undefined
+              }
+            />
+          )
+        }
+      >
+        {resultsShown ? (
+          <ExerciseResult
+            run={practice}
+            isDrawing={isDrawing}
+            onGo={practice.go}
+            onPractiseWrong={() => practice.restart(questions.filter((one) => markOf(one, answers) === 'wrong'))}
+            onMore={fetchMore}
+            onClose={close}
           />
-        )
-      }
-    >
-      {resultsShown ? (
-        <ExerciseResult
-          run={practice}
-          isDrawing={isDrawing}
-          onGo={practice.go}
-          onPractiseWrong={() => practice.restart(questions.filter((one) => markOf(one, answers) === 'wrong'))}
-          onMore={fetchMore}
-          onClose={close}
-        />
-      ) : question === undefined ? null : (
-        <QuestionView
-          key={question.id}
-          question={question}
-          languages={languages}
-          chosen={chosen}
-          verdict
-          onChoose={choose}
-          pictures={pictures}
-        />
-      )}
-      {isPanelOpen ? (
-        <Dialog shape="sheet" title={text.exercises.panel} onClose={() => setPanelOpen(false)}>
-          {map}
-        </Dialog>
-      ) : null}
-      {isHelpOpen ? <ShortcutsHelp onClose={() => setHelpOpen(false)} /> : null}
-    </QuestionFrame>
+        ) : question === undefined ? null : (
+          <QuestionView
+            key={question.id}
+            question={question}
+            languages={languages}
+            chosen={chosen}
+            verdict
+            onChoose={choose}
+            pictures={pictures}
+          />
+        )}
+        {isPanelOpen ? (
+          <Dialog shape="sheet" title={text.exercises.panel} onClose={() => setPanelOpen(false)}>
+            {map}
+          </Dialog>
+        ) : null}
+        {isHelpOpen ? <ShortcutsHelp onClose={() => setHelpOpen(false)} /> : null}
+      </QuestionFrame>
+    </QuestionsWords>
   );
 }

@@ -18,7 +18,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { nextPath } from './next-path.ts';
-import { WaysIn } from './ways-in.tsx';
+import { Forgotten, NewHere, NotConfirmed, Trial } from './ways-in.tsx';
 
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
@@ -29,6 +29,8 @@ export function LoginScreen() {
   const [early] = useState(earlyForm);
   const [faults, setFaults] = useState<{ email?: string; password?: string }>({});
   const [failure, setFailure] = useState<readonly string[]>([]);
+  /** What was typed with a password that was refused. */
+  const [refused, setRefused] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   /** Right, but of an admin who has a second factor. */
   const [credentials, setCredentials] = useState<{ email: string; password: string } | null>(null);
@@ -54,6 +56,7 @@ export function LoginScreen() {
     };
     setFaults(found);
     setFailure([]);
+    setRefused(null);
     const first = Object.keys(found)[0];
     if (first !== undefined) {
       form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
@@ -67,7 +70,10 @@ export function LoginScreen() {
     } catch (error) {
       setSending(false);
       if (error instanceof ApiError && error.code === 'second_factor_required') setCredentials({ email, password });
-      else setFailure(failureLines(error, text.error));
+      else {
+        setFailure(failureLines(error, text.error));
+        setRefused(error instanceof ApiError && error.status === 422 ? email : null);
+      }
     }
   };
 
@@ -80,17 +86,20 @@ export function LoginScreen() {
 
   const isReturning = sessionEndedBy() === 'expired' && search.has('next');
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-6">
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 pt-3 pb-6">
       <div className="flex justify-end">
         <LanguageSwitch />
       </div>
       {/* In the middle by its usual height, not by my-auto: of a page that arrives in parts, the first would move when the rest comes. */}
-      <div className="mt-[max(0px,calc(50dvh-27.25rem))] py-6">
-        <div className="mb-8 flex flex-col items-center gap-3 text-center">
-          <Logo className="size-20" />
-          <p className="text-display font-semibold">{text.app.name}</p>
-          <p className="text-soft">{text.app.tagline}</p>
+      <div className="mt-[max(0px,calc(50dvh-24rem))] py-3">
+        <div className="mb-3 flex items-center gap-3">
+          <Logo className="size-12 shrink-0" />
+          <div className="min-w-0">
+            <p className="text-title font-semibold">{text.app.name}</p>
+            <p className="text-caption text-soft">{text.app.tagline}</p>
+          </div>
         </div>
+        <NewHere />
         {isReturning ? (
           <p role="status" className="mb-4 rounded-control bg-care-soft p-4 text-care">
             {text.login.ended}
@@ -102,10 +111,11 @@ export function LoginScreen() {
           method="post"
           noValidate
           onSubmit={submit}
-          className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card"
+          className="grid gap-3 rounded-card border border-line bg-raised p-4 shadow-card"
         >
-          <h1 className="text-title">{text.login.title}</h1>
+          <h1 className="sr-only">{text.login.title}</h1>
           <AlertLines lines={failure} />
+          {refused === null ? null : <NotConfirmed email={refused} />}
           <EmailField
             label={text.login.email}
             name="email"
@@ -126,7 +136,10 @@ export function LoginScreen() {
           </Button>
         </form>
         {credentials === null ? (
-          <WaysIn />
+          <>
+            <Forgotten />
+            <Trial />
+          </>
         ) : (
           <Suspense fallback={<Spinner />}>
             <CodeStep

@@ -1,21 +1,77 @@
+import { CirclePlay, UserPlus } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useConfig } from '../../config.ts';
 import { Link } from '../../navigation/link.tsx';
+import { navigate } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { useInterfaceLanguage } from '../../preferences.ts';
+import { tryText } from '../../text/try.ts';
 import { waysInText } from '../../text/ways-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { Typeset } from '../../ui/typeset.tsx';
 
-const WAY = 'inline-flex min-h-12 items-center justify-self-center font-semibold text-action underline';
+type WayProps = { to: string; icon: ComponentType<{ className: string }>; label: string };
 
-/** For whoever cannot come in by the form: one line for each way. */
-export function WaysIn() {
+function Way({ to, icon: Icon, label }: WayProps) {
+  const language = useInterfaceLanguage();
+  return (
+    <Link
+      to={to}
+      className="flex min-h-14 items-center justify-center gap-2 rounded-control border border-edge bg-raised px-2 py-1.5 text-center leading-snug font-semibold hover:bg-action-soft"
+    >
+      <Icon aria-hidden className="size-6 shrink-0 text-action" />
+      <span className="min-w-0">
+        <Typeset text={label} lang={language} />
+      </span>
+    </Link>
+  );
+}
+
+/** For whoever has no account: a look at what it is, and the way to one. */
+export function NewHere() {
   const words = waysInText[useInterfaceLanguage()];
   return (
-    <div className="mt-1 grid text-center">
-      <Link to={paths.passwordLink} className={WAY}>
+    <div className="mb-3 grid grid-cols-2 gap-2">
+      <Way to={paths.try} icon={CirclePlay} label={words.try} />
+      <Way to={paths.signUp} icon={UserPlus} label={words.signUp} />
+    </div>
+  );
+}
+
+/** What a new account has, as soon as it is known: below the rest, which it does not move. */
+export function Trial() {
+  const { sign_up, trial_days } = useConfig();
+  const words = tryText[useInterfaceLanguage()];
+  return sign_up === 'open' ? <p className="text-center text-caption text-soft">{words.trial(trial_days)}</p> : null;
+}
+
+export function Forgotten() {
+  const words = waysInText[useInterfaceLanguage()];
+  return (
+    <p className="mt-1 text-center">
+      <Link to={paths.passwordLink} className="inline-flex min-h-12 items-center font-semibold text-action underline">
         {words.forgotten}
       </Link>
-      <Link to={paths.signUp} className={WAY}>
-        {words.signUp}
-      </Link>
+    </p>
+  );
+}
+
+/** behaviour 8.7: the same for everybody whose login is refused, because only the owner of the address is told what it is. */
+export function NotConfirmed({ email }: { email: string }) {
+  const language = useInterfaceLanguage();
+  const words = waysInText[language];
+  return (
+    <div className="grid gap-1 rounded-control bg-care-soft p-4 text-care">
+      <p>
+        <Typeset text={words.notConfirmed} lang={language} />
+      </p>
+      <Button
+        variant="quiet"
+        className="justify-self-start px-0! underline"
+        onClick={() => navigate(paths.passwordLink, { state: email })}
+      >
+        {words.sendAgain}
+      </Button>
     </div>
   );
 }

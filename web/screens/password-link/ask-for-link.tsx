@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, call } from '../../api.ts';
 import { useConfig } from '../../config.ts';
+import { usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { useInterfaceLanguage } from '../../preferences.ts';
 import { passwordLinkText } from '../../text/password-link.ts';
@@ -20,7 +21,9 @@ export function AskForLink() {
   const language = useInterfaceLanguage();
   const words = passwordLinkText[language];
   const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
+  // What was typed at the login comes along.
+  const { state } = usePlace();
+  const [email, setEmail] = useState(typeof state === 'string' ? state : '');
   const [fault, setFault] = useState<string>();
   const ask = useMutation({
     mutationFn: () => call('POST /api/password/forgot', { body: { email: email.trim(), language } }),

@@ -1,15 +1,58 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../api.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { PASSWORD_MIN_CHARACTERS } from '#domain/password.ts';
+import { ApiError, call } from '../../api.ts';
+import { deviceSecret, forgetBeforeAccount } from '../../device/before-account.ts';
+import { navigate } from '../../navigation/navigation.ts';
+import { notifySuccess } from '../../notices.ts';
 import { paths } from '../../paths.ts';
+import { useInterfaceLanguage } from '../../preferences.ts';
+import { beginSession } from '../../session.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Done } from '../../ui/done.tsx';
 import { FailureLines } from '../../ui/failure-lines.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { Typeset } from '../../ui/typeset.tsx';
 
-/** The link of the mail. A press, so that a program that looks at links before their reader does uses none up. */
+/**
+ * The link of the mail. A press, so that a program that looks at links before their reader does uses none up. On the device that asked for the
+ * account that is all; elsewhere the password is chosen here.
+ */
 export function ConfirmAddress({ token }: { token: string }) {
+  const text = useText();
   const { signUp: words } = useAccountText();
-  const confirm = useMutation({ mutationFn: () => call('POST /api/sign-up/confirm', { body: { token } }) });
+  const language = useInterfaceLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  const [device] = useState(deviceSecret);
+  const [isPasswordAsked, setPasswordAsked] = useState(device === undefined);
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const confirm = useMutation({
+    mutationFn: () => {
+      const by = isPasswordAsked ? { password } : {};
+      return call('POST /api/sign-up/confirm', { body: { token, ...(device === undefined ? {} : { device }), ...by } });
+    },
+    onSuccess: ({ success, access_token, user }) => {
+      forgetBeforeAccount();
+      if (access_token === undefined || user === undefined) return;
+      notifySuccess(success);
+      beginSession({ token: access_token, user });
+      navigate(paths.exercises, { replace: true });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'password_required') return;
+      setFault(isPasswordAsked ? error.errors['password']?.[0] : undefined);
+      setPasswordAsked(true);
+      setTimeout(() => field.current?.focus());
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setFault(undefined);
+    confirm.mutate();
+  };
   if (confirm.isSuccess) {
     return (
       <>
@@ -19,13 +62,28 @@ export function ConfirmAddress({ token }: { token: string }) {
       </>
     );
   }
+  const isOnlyPasswordMissing = confirm.error instanceof ApiError && confirm.error.code === 'password_required';
   return (
-    <>
-      <p className="text-soft">{words.confirmText}</p>
-      <FailureLines error={confirm.error} />
-      <Button disabled={confirm.isPending} onClick={() => confirm.mutate()} className="w-full">
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-soft">
+        <Typeset text={isPasswordAsked ? words.choosePassword : words.confirmText} lang={language} />
+      </p>
+      {isOnlyPasswordMissing ? null : <FailureLines error={confirm.error} />}
+      {isPasswordAsked ? (
+        <PasswordField
+          ref={field}
+          label={text.login.password}
+          name="password"
+          autoComplete="new-password"
+          hint={words.passwordHint(PASSWORD_MIN_CHARACTERS)}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={fault}
+        />
+      ) : null}
+      <Button type="submit" disabled={confirm.isPending} className="w-full">
         {confirm.isPending ? words.confirming : words.confirm}
       </Button>
-    </>
+    </form>
   );
 }

@@ -3,29 +3,36 @@ import { LoaderCircle, MailCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PASSWORD_MIN_CHARACTERS, passwordFault } from '#domain/password.ts';
 import { ApiError, call } from '../../api.ts';
+import { useConfig } from '../../config.ts';
+import { forgetTried, makeDeviceSecret, triedAnswers } from '../../device/before-account.ts';
 import { Link } from '../../navigation/link.tsx';
 import { navigate } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { beginSession } from '../../session.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
+import { tryText } from '../../text/try.ts';
 import { useText } from '../../text/use-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { FailureLines } from '../../ui/failure-lines.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 
-type Values = { code: string; name: string; email: string; phone: string; password: string };
+type Values = { code: string; name: string; email: string; password: string };
 type Faults = Partial<Record<keyof Values, string | undefined>>;
 
 export function SignUpForm({ mode, code }: { mode: 'invite' | 'open'; code: string }) {
   const text = useText();
   const { signUp: words } = useAccountText();
   const { language } = usePreferences();
+  const { trial_days } = useConfig();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Values>({ code, name: '', email: '', phone: '', password: '' });
+  const [values, setValues] = useState<Values>({ code, name: '', email: '', password: '' });
   const [faults, setFaults] = useState<Faults>({});
+  /** Where the mail went, and whether a second time. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentAgain, setSentAgain] = useState(false);
 
   // Found here or by the server: the first field to mend takes the focus.
   useEffect(() => {
@@ -36,14 +43,21 @@ export function SignUpForm({ mode, code }: { mode: 'invite' | 'open'; code: stri
 
   const send = useMutation({
     mutationFn: async (sent: Values) => {
-      const { email, password, ...rest } = sent;
-      await call('POST /api/sign-up', { body: { ...rest, email: email.trim(), password, language } });
+      const { password } = sent;
+      const email = sent.email.trim();
+      const along = { device: makeDeviceSecret(), answers: [...triedAnswers()] };
+      await call('POST /api/sign-up', { body: { ...sent, email, language, ...along } });
       // With a code the account is there. Where the address had one already this password opens nothing, and the mail says what to do.
       if (sent.code.trim() === '') return undefined;
       return call('POST /api/login', { body: { email, password } }).catch(() => undefined);
     },
     onSuccess: (opened) => {
-      if (opened === undefined) return;
+      if (opened === undefined) {
+        setSentAgain(sentTo !== null);
+        setSentTo(values.email.trim());
+        return;
+      }
+      forgetTried();
       beginSession({ token: opened.access_token, user: opened.user });
       navigate(paths.exercises, { replace: true });
     },
@@ -70,7 +84,21 @@ export function SignUpForm({ mode, code }: { mode: 'invite' | 'open'; code: stri
     if (Object.keys(found).length === 0) send.mutate(values);
   };
 
-  if (send.isSuccess) return <Sent email={values.email.trim()} />;
+  if (sentTo !== null) {
+    return (
+      <Sent
+        email={sentTo}
+        isSending={send.isPending}
+        isSentAgain={sentAgain}
+        error={send.error}
+        onAgain={() => send.mutate(values)}
+        onChange={() => {
+          setSentTo(null);
+          send.reset();
+        }}
+      />
+    );
+  }
   const bind = (name: keyof Values) => ({
     name,
     value: values[name],
@@ -80,7 +108,7 @@ export function SignUpForm({ mode, code }: { mode: 'invite' | 'open'; code: stri
   const codeField = (
     <TextField
       label={words.code}
-      hint={mode === 'invite' ? words.codeHint : words.codeOptional}
+      hint={words.codeHint}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -90,7 +118,7 @@ export function SignUpForm({ mode, code }: { mode: 'invite' | 'open'; code: stri
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-soft">
-        <Typeset text={mode === 'invite' ? words.invite : words.open} lang={language} />
+        <Typeset text={mode === 'invite' ? words.invite : tryText[language].trial(trial_days)} lang={language} />
       </p>
       <FailureLines error={send.error} />
       {mode === 'invite' ? codeField : null}
@@ -102,8 +130,12 @@ export function SignUpForm({ mode, code }: { mode: 'invite' | 'open'; code: stri
         hint={words.passwordHint(PASSWORD_MIN_CHARACTERS)}
         {...bind('password')}
       />
-      <TextField label={text.settings.phone} type="tel" autoComplete="tel" hint={words.optional} {...bind('phone')} />
-      {mode === 'open' ? codeField : null}
+      {mode === 'open' ? (
+        <details open={values.code !== ''}>
+          <summary className="inline-flex min-h-12 cursor-pointer items-center text-action underline">{words.haveCode}</summary>
+          {codeField}
+        </details>
+      ) : null}
       <p className="text-caption text-soft">
         <Typeset text={words.agree} lang={language} />{' '}
         <Link to={paths.privacyPolicy} className="text-action underline">
@@ -121,8 +153,17 @@ export function SignUpForm({ mode, code }: { mode: 'invite' | 'open'; code: stri
   );
 }
 
+type SentProps = {
+  email: string;
+  isSending: boolean;
+  isSentAgain: boolean;
+  error: Error | null;
+  onAgain: () => void;
+  onChange: () => void;
+};
+
 /** The same for everybody, whether or not the address has an account: only its owner is told, by mail. */
-function Sent({ email }: { email: string }) {
+function Sent({ email, isSending, isSentAgain, error, onAgain, onChange }: SentProps) {
   const { signUp: words } = useAccountText();
   const { language } = usePreferences();
   const title = useRef<HTMLHeadingElement>(null);
@@ -137,9 +178,19 @@ function Sent({ email }: { email: string }) {
       <p className="text-soft">
         <Typeset text={words.spam} lang={language} />
       </p>
-      <Link to={paths.login} className="inline-flex min-h-12 items-center font-semibold text-action underline">
+      <FailureLines error={error} />
+      <p role="status">{isSentAgain ? words.sentAgain : words.notCome}</p>
+      <div className="flex flex-wrap gap-3 *:grow">
+        <Button variant="secondary" disabled={isSending} onClick={onAgain}>
+          {isSending ? words.sending : words.again}
+        </Button>
+        <Button variant="secondary" onClick={onChange}>
+          {words.otherAddress}
+        </Button>
+      </div>
+      <ButtonLink variant="quiet" to={paths.login}>
         {words.login}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

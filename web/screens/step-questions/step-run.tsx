@@ -27,6 +27,7 @@ import { useSession } from '../../session.ts';
 import { BookmarkButton } from '../../study/bookmark-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { QuestionsWords } from '../../words/questions-words.tsx';
 import { StepResult } from './step-result.tsx';
 
 type StepRunProps = { steps: readonly Level[]; index: number; step: Level; initial: PracticeRun; isRestored: boolean };
@@ -107,87 +108,91 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   };
 
   return (
-    <QuestionFrame
-      title={<ItemTitle item={step} field="name" language={language} />}
-      icon={<StepIcon index={index} status={isLocked ? 'completed' : 'open'} className={FRAME_ICON} />}
-      position={position}
-      total={questions.length}
-      onClose={close}
-      tools={
-        <IconButton
-          label={resultsShown ? text.results.hide : text.results.show}
-          onClick={() => (resultsShown ? hideResults(position) : practice.showResults())}
-          tone={resultsShown ? 'chosen' : 'quiet'}
-        >
-          <ListChecks aria-hidden className="size-6" />
-        </IconButton>
-      }
-      strip={
-        resultsShown || question === undefined ? undefined : (
-          <Verdict key={question.id} question={question} languages={languages} chosen={chosen} />
-        )
-      }
-      footer={
-        <QuestionButtons
-          canGoBack={canMove(place, -1)}
-          canGoOn={canMove(place, 1)}
-          onMove={move}
-          isAnswered={chosen !== undefined}
-          toggle={resultsShown ? undefined : toggle}
-          onToggle={onToggle}
-          extra={resultsShown ? undefined : <BookmarkButton questionId={question?.id} />}
-          last={
-            !resultsShown && position === questions.length - 1 && chosen !== undefined ? (
-              <EndButton
-                unanswered={count.unanswered}
-                onShowResult={practice.showResults}
-                onGoToUnanswered={() => practice.go(firstUnanswered(questions, answers) ?? 0)}
-              />
-            ) : undefined
-          }
-        />
-      }
-    >
-      {resultsShown ? (
-        <StepResult
-          step={step}
-          run={practice}
-          count={count}
-          savedScore={isPractice ? undefined : savedOnServer}
-          isLocked={isLocked && !isPractice}
-          isPractice={isPractice}
-          isRestored={isRestored}
-          isCelebrated={isCelebrated}
-          next={next !== undefined && nextOpens ? next : undefined}
-          onGo={hideResults}
-          onRetry={() => restart(questions)}
-          onPractise={
-            isSaved
-              ? () => {
-                  setPractice(true);
-                  restart(questions);
-                }
-              : undefined
-          }
-          onStartOver={startOver}
-          onClose={close}
-        />
-      ) : question === undefined ? null : (
-        <>
-          {isLocked && isRestored && !isPractice ? <p className="mb-4 text-caption text-soft">{text.results.restored}</p> : null}
-          <QuestionView
-            key={question.id}
-            question={question}
-            languages={languages}
-            chosen={chosen}
-            verdict
-            onChoose={choose}
-            pictures={pictures}
+    <QuestionsWords questions={questions} current={chosen === undefined ? question?.id : undefined} isOn={!resultsShown}>
+      <QuestionFrame
+        title={<ItemTitle item={step} field="name" language={language} />}
+        icon={<StepIcon index={index} status={isLocked ? 'completed' : 'open'} className={FRAME_ICON} />}
+        position={position}
+        total={questions.length}
+        onClose={close}
+        tools={
+          <IconButton
+            label={resultsShown ? text.results.hide : text.results.show}
+            onClick={() => (resultsShown ? hideResults(position) : practice.showResults())}
+            tone={resultsShown ? 'chosen' : 'quiet'}
+          >
+            <ListChecks aria-hidden className="size-6" />
+          </IconButton>
+        }
+        strip={
+          resultsShown || question === undefined ? undefined : (
+            <Verdict key={question.id} question={question} languages={languages} chosen={chosen} />
+          )
+        }
+        footer={
+          <QuestionButtons
+            canGoBack={canMove(place, -1)}
+            canGoOn={canMove(place, 1)}
+            onMove={move}
+            isAnswered={chosen !== undefined}
+            toggle={resultsShown ? undefined : toggle}
+            onToggle={onToggle}
+            extra={resultsShown ? undefined : <BookmarkButton questionId={question?.id} />}
+            last={
+              !resultsShown && position === questions.length - 1 && chosen !== undefined ? (
+                <EndButton
+                  unanswered={count.unanswered}
+                  onShowResult={practice.showResults}
+                  onGoToUnanswered={() => practice.go(firstUnanswered(questions, answers) ?? 0)}
+                />
+              ) : undefined
+            }
           />
-        </>
-      )}
-      {isHelpOpen ? <ShortcutsHelp onClose={() => setHelpOpen(false)} /> : null}
-    </QuestionFrame>
+        }
+      >
+        {resultsShown ? (
+          <StepResult
+            step={step}
+            run={practice}
+            count={count}
+            savedScore={isPractice ? undefined : savedOnServer}
+            isLocked={isLocked && !isPractice}
+            isPractice={isPractice}
+            isRestored={isRestored}
+            isCelebrated={isCelebrated}
+            next={next !== undefined && nextOpens ? next : undefined}
+            onGo={hideResults}
+            onRetry={() => restart(questions)}
+            onPractise={
+              isSaved
+                ? () => {
+                    setPractice(true);
+                    restart(questions);
+                  }
+                : undefined
+            }
+            onStartOver={startOver}
+            onClose={close}
+          />
+        ) : question === undefined ? null : (
+          <>
+            {isLocked && isRestored && !isPractice ? (
+              <p className="mb-4 text-caption text-soft">{text.results.restored}</p>
+            ) : null}
+            <QuestionView
+              key={question.id}
+              question={question}
+              languages={languages}
+              chosen={chosen}
+              verdict
+              onChoose={choose}
+              pictures={pictures}
+            />
+          </>
+        )}
+        {isHelpOpen ? <ShortcutsHelp onClose={() => setHelpOpen(false)} /> : null}
+      </QuestionFrame>
+    </QuestionsWords>
   );
 }
 

@@ -16,6 +16,7 @@ import { answeredPlaces, firstOpenPlace, isFinished, type Session, sessionName }
 import { useStudyRun } from '../../study/use-study-run.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
 import type { RunKind } from '../../study/view.ts';
+import { QuestionsWords } from '../../words/questions-words.tsx';
 import { RunResult } from './run-result.tsx';
 
 type StudyRunProps = { kind: RunKind; initial: Session; onMore: () => void };
@@ -48,70 +49,72 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   const sure = question === undefined ? undefined : session.sure[question.id];
   const reason = isAgain ? 'again' : session.reasons[question?.id ?? 0];
   return (
-    <QuestionFrame
-      title={
-        <>
-          <span className="block font-semibold">{study.titles[kind]}</span>
-          {reason === undefined || resultsShown ? null : (
-            <span className="block text-caption font-normal text-soft">{study.reasons[reason]}</span>
-          )}
-        </>
-      }
-      position={position}
-      total={resultsShown ? 0 : queue.length}
-      onClose={close}
-      strip={
-        resultsShown || question === undefined ? undefined : (
+    <QuestionsWords questions={session.questions} current={chosen === undefined ? question?.id : undefined} isOn={!resultsShown}>
+      <QuestionFrame
+        title={
           <>
-            {isAgain || chosen !== undefined ? null : <HowSure sure={sure} onSay={run.setSure} />}
-            <Verdict
-              key={`${question.id} ${position}`}
-              question={question}
-              languages={languages}
-              chosen={chosen}
-              wasSure={sure === true}
-            />
+            <span className="block font-semibold">{study.titles[kind]}</span>
+            {reason === undefined || resultsShown ? null : (
+              <span className="block text-caption font-normal text-soft">{study.reasons[reason]}</span>
+            )}
           </>
-        )
-      }
-      footer={
-        resultsShown ? null : (
-          <QuestionButtons
-            canGoBack={canMove(place, -1)}
-            canGoOn={canMove(place, 1)}
-            onMove={run.move}
-            isAnswered={chosen !== undefined}
-            toggle={toggle}
-            onToggle={onToggle}
-            extra={<BookmarkButton questionId={question?.id} />}
-            last={
-              position === queue.length - 1 && chosen !== undefined ? (
-                <EndButton
-                  unanswered={queue.length - answeredPlaces(session)}
-                  onShowResult={run.showResults}
-                  onGoToUnanswered={() => run.go(firstOpenPlace(session))}
-                />
-              ) : undefined
-            }
+        }
+        position={position}
+        total={resultsShown ? 0 : queue.length}
+        onClose={close}
+        strip={
+          resultsShown || question === undefined ? undefined : (
+            <>
+              {isAgain || chosen !== undefined ? null : <HowSure sure={sure} onSay={run.setSure} />}
+              <Verdict
+                key={`${question.id} ${position}`}
+                question={question}
+                languages={languages}
+                chosen={chosen}
+                wasSure={sure === true}
+              />
+            </>
+          )
+        }
+        footer={
+          resultsShown ? null : (
+            <QuestionButtons
+              canGoBack={canMove(place, -1)}
+              canGoOn={canMove(place, 1)}
+              onMove={run.move}
+              isAnswered={chosen !== undefined}
+              toggle={toggle}
+              onToggle={onToggle}
+              extra={<BookmarkButton questionId={question?.id} />}
+              last={
+                position === queue.length - 1 && chosen !== undefined ? (
+                  <EndButton
+                    unanswered={queue.length - answeredPlaces(session)}
+                    onShowResult={run.showResults}
+                    onGoToUnanswered={() => run.go(firstOpenPlace(session))}
+                  />
+                ) : undefined
+              }
+            />
+          )
+        }
+      >
+        {resultsShown ? (
+          <RunResult kind={kind} session={session} onMore={onMore} />
+        ) : question === undefined ? null : (
+          <QuestionView
+            key={`${question.id} ${position}`}
+            question={question}
+            languages={languages}
+            chosen={chosen}
+            verdict
+            onChoose={choose}
+            pictures={pictures}
           />
-        )
-      }
-    >
-      {resultsShown ? (
-        <RunResult kind={kind} session={session} onMore={onMore} />
-      ) : question === undefined ? null : (
-        <QuestionView
-          key={`${question.id} ${position}`}
-          question={question}
-          languages={languages}
-          chosen={chosen}
-          verdict
-          onChoose={choose}
-          pictures={pictures}
-        />
-      )}
-      {isHelpOpen ? <ShortcutsHelp onClose={() => setHelpOpen(false)} /> : null}
-    </QuestionFrame>
+        )}
+        {isHelpOpen ? <ShortcutsHelp onClose={() => setHelpOpen(false)} /> : null}
+      </QuestionFrame>
+    </QuestionsWords>
   );
 }
 

@@ -5,12 +5,12 @@ import { Link } from '../../navigation/link.tsx';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
+import { signGroupQuery, signsQuery } from '../../signs/queries.ts';
+import { SignList } from '../../signs/sign-list.tsx';
+import { signDescription, signName } from '../../signs/sign-texts.ts';
 import { useText } from '../../text/use-text.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
-import { signGroupQuery, signsQuery } from './queries.ts';
-import { SignList } from './sign-list.tsx';
-import { signDescription, signName } from './sign-texts.ts';
 
 export function TrafficSignScreen() {
   const text = useText();

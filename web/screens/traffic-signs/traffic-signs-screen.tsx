@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Search, X } from 'lucide-react';
+import { ChevronRight, GraduationCap, Search, X } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { SignGroup } from '#contract/signs.ts';
 import { useConfig } from '../../config.ts';
@@ -7,18 +7,22 @@ import { Link } from '../../navigation/link.tsx';
 import { changeSearch, useSearch } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
+import { useSession } from '../../session.ts';
+import { allSignsQuery, signGroupsQuery } from '../../signs/queries.ts';
+import { SignList } from '../../signs/sign-list.tsx';
+import { SignText } from '../../signs/sign-text.tsx';
 import { useText } from '../../text/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, ListSkeleton, LoadError, Spinner } from '../../ui/states.tsx';
-import { allSignsQuery, signGroupsQuery } from './queries.ts';
-import { SignList } from './sign-list.tsx';
-import { searchSigns } from './sign-search.ts';
-import { SignText } from './sign-text.tsx';
+import { useWordsText } from '../../words/use-words-text.ts';
+import { signSearcher } from './sign-search.ts';
 
 export function TrafficSignsScreen() {
   const text = useText();
+  const words = useWordsText();
+  const isLearner = useSession() !== null;
   const search = useSearch();
   const query = search.get('q') ?? '';
   // In the address, so that coming back from a group finds the search as it was.
@@ -43,6 +47,19 @@ export function TrafficSignsScreen() {
           </IconButton>
         )}
       </search>
+      {query.trim() === '' && isLearner ? (
+        <Link
+          to={paths.trainSigns}
+          className="mb-4 flex min-h-16 items-center gap-4 rounded-card border border-line bg-raised px-4 py-3 shadow-card hover:border-action"
+        >
+          <GraduationCap aria-hidden className="size-7 shrink-0 text-action" />
+          <span className="min-w-0 grow">
+            <span className="block font-semibold">{words.trainSigns}</span>
+            <span className="block text-caption text-soft">{words.trainSignsText}</span>
+          </span>
+          <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
+        </Link>
+      ) : null}
       {query.trim() === '' ? <Groups /> : <Matches query={query} />}
     </Screen>
   );
@@ -50,9 +67,11 @@ export function TrafficSignsScreen() {
 
 function Matches({ query }: { query: string }) {
   const text = useText();
+  const words = useWordsText();
   const signs = useQuery(allSignsQuery);
   const wanted = useDeferredValue(query);
-  const found = useMemo(() => searchSigns(signs.data ?? [], wanted), [signs.data, wanted]);
+  const searchSigns = useMemo(() => signSearcher(signs.data ?? []), [signs.data]);
+  const { found, nearest } = useMemo(() => searchSigns(wanted), [searchSigns, wanted]);
   if (signs.data === undefined) {
     return signs.isError ? <LoadError error={signs.error} onRetry={() => signs.refetch()} /> : <Spinner />;
   }
@@ -61,7 +80,8 @@ function Matches({ query }: { query: string }) {
       <p role="status" className="mb-3 text-caption text-soft">
         {found.length === 0 ? text.signs.noMatch(wanted.trim()) : text.signs.found(found.length)}
       </p>
-      <SignList key={wanted} signs={found} />
+      {nearest.length === 0 ? null : <p className="mb-3 font-semibold">{words.nearest}</p>}
+      <SignList key={wanted} signs={found.length > 0 ? found : nearest} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Sign } from '#contract/signs.ts';
-import { useConfig } from '../../config.ts';
-import { usePreferences } from '../../preferences.ts';
-import { useText } from '../../text/use-text.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Typeset } from '../../ui/typeset.tsx';
+import { useConfig } from '../config.ts';
+import { usePreferences } from '../preferences.ts';
+import { useText } from '../text/use-text.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Typeset } from '../ui/typeset.tsx';
 import { SignText } from './sign-text.tsx';
 import { signName } from './sign-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '#domain/language.ts';
-import { Typeset } from '../../ui/typeset.tsx';
+import { Typeset } from '../ui/typeset.tsx';
 import { type Named, signDescription, signName } from './sign-texts.ts';
 
 type SignTextProps = { of: Named; field: 'name' | 'description'; language: ContentLanguage; className: string };

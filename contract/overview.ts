@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox';
+import { type EndpointTable, Id } from './schema.ts';
+
+/** What the owner has to know of the house itself: as the command `doctor` would say it. */
+export const HOUSE_FAULTS = ['backup', 'mail_files', 'mail_waits', 'demo', 'https', 'support'] as const;
+export type HouseFault = (typeof HOUSE_FAULTS)[number];
+
+const Month = Type.Object({
+  /** In öre: what was paid, less what went back. */
+  income: Type.Integer(),
+  sales: Type.Integer(),
+  activations: Type.Integer(),
+  customers: Type.Integer(),
+});
+
+export const Overview = Type.Object({
+  waits: Type.Object({
+    /** Whose customer says to have paid. */
+    orders: Type.Integer(),
+    messages: Type.Integer(),
+    mails: Type.Integer(),
+    texts: Type.Integer(),
+  }),
+  /** Whose time ends within seven days, the first to end first. */
+  ending: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), email: Type.String(), phone: Type.String(), trial_ends_at: Type.String() }),
+  ),
+  ending_count: Type.Integer(),
+  /** By months of Sweden's calendar. */
+  month: Month,
+  last_month: Month,
+  faults: Type.Array(Type.Unsafe<HouseFault>({ type: 'string', enum: [...HOUSE_FAULTS] })),
+});
+export type Overview = Static<typeof Overview>;
+
+const exampleMonth = { income: 299_000, sales: 10, activations: 14, customers: 21 };
+
+export const overview = {
+  'GET /api/overview': {
+    summary:
+      'The start of the back office: what waits, whose time ends soon, this month and the last, and what is wrong with the house.',
+    answer: Overview,
+    failures: [403],
+    example: {
+      answer: {
+        waits: { orders: 1, messages: 2, mails: 0, texts: 3 },
+        ending: [
+          {
+            id: 1,
+            name: 'ሰላም ተስፋይ',
+            email: 'learner@mengedi.test',
+            phone: '070-000 00 01',
+            trial_ends_at: '2026-11-18T23:00:00.000Z',
+          },
+        ],
+        ending_count: 1,
+        month: exampleMonth,
+        last_month: exampleMonth,
+        faults: [],
+      },
+    },
+  },
+} satisfies EndpointTable;

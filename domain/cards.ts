@@ -1,0 +1,146 @@
+/** Words and signs as cards: what is asked next, with which wrong answers beside it, and what counts as right. Evidence of nothing but themselves. */
+import { fold } from './fold.ts';
+import { type Chance, sample, shuffle } from './shuffle.ts';
+import { recall } from './study/fsrs.ts';
+import { type QuestionMemory, rememberQuestion } from './study/learnt.ts';
+
+export const CARD_MODES = ['term', 'sign'] as const;
+export type CardMode = (typeof CARD_MODES)[number];
+
+export type CardMemory = Omit<QuestionMemory, 'sureButWrong'>;
+
+/** The memory after one more answer; another one on the same day, or on an earlier one, changes nothing. */
+export function rememberCard(before: CardMemory | undefined, day: number, right: boolean): CardMemory {
+  const known = before && { ...before, sureButWrong: false };
+  const { sureButWrong: _, ...after } = rememberQuestion(known, { day, right, sure: null });
+  return after;
+}
+
+/** Right on two different days, as everywhere. */
+export const isKnown = (memory: CardMemory | undefined) => memory !== undefined && memory.rightDays >= 2;
+
+/** How it is asked: the easier way first, a word that is known nearly has to be written. */
+export const WAYS = { term: ['meaning', 'swedish', 'typed'], sign: ['meaning', 'picture'] } as const;
+export type Way = (typeof WAYS)[CardMode][number];
+export function wayOf(mode: CardMode, memory: CardMemory | undefined): Way {
+  const ways: readonly Way[] = WAYS[mode];
+  const days = memory?.rightDays ?? 0;
+  // A sign that is known is asked both ways in turn.
+  return (mode === 'sign' ? ways[days % ways.length] : ways[Math.min(days, ways.length - 1)]) as Way;
+}
+
+/** How many are asked at once. */
+export const RUN_LENGTH = 12;
+/** Below this a memory is about to be lost. */
+const SLIPPING = 0.9;
+
+type Memories = ReadonlyMap<number, CardMemory>;
+
+/**
+ * What is asked next: what was wrong last time, then what slips away, then what is new, and when there is no more what is known least. What was answered today
+ * comes after everything else. Chance decides between equals.
+ */
+export function planCards(
+  ids: readonly number[],
+  memories: Memories,
+  today: number,
+  chance: Chance,
+  count = RUN_LENGTH,
+): number[] {
+  const rank = (id: number): number => {
+    const memory = memories.get(id);
+    if (memory === undefined) return 2;
+    const now = recall(Math.max(0, today - memory.lastDay), memory.stability);
+    if (memory.lastDay >= today) return 5 - now;
+    if (!memory.lastRight) return 0;
+    return now < SLIPPING ? 1 : 4 - now;
+  };
+  return shuffle(ids, chance)
+    .map((id) => ({ id, rank: rank(id) }))
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, count)
+    .map(({ id }) => id);
+}
+
+/** Cards that are easily mixed up come one after the other: the partner of one that is asked is asked next, in place of the last that has none. */
+export function besidePartners(planned: readonly number[], partnersOf: (id: number) => readonly number[]): number[] {
+  const order: number[] = [];
+  const taken = new Set<number>();
+  for (const id of planned) {
+    if (taken.has(id) || order.length >= planned.length) continue;
+    taken.add(id);
+    order.push(id);
+    const partner = partnersOf(id).find((other) => !taken.has(other));
+    if (partner === undefined || order.length >= planned.length) continue;
+    taken.add(partner);
+    order.push(partner);
+  }
+  return order;
+}
+
+/** A wrong one comes back once, at the end; where nothing would stand between, it waits for another day. */
+export function comesBack(queue: readonly number[], position: number): readonly number[] {
+  const id = queue[position] as number;
+  const isAgain = queue.indexOf(id) !== position || queue.lastIndexOf(id) !== position;
+  return isAgain || position === queue.length - 1 ? queue : [...queue, id];
+}
+
+const CHOICES = 4;
+
+/** The right one among others: those that it is mixed up with first, then of its kind, then any. None reads like another. */
+export function choicesFor<Item extends { readonly id: number }>(
+  right: Item,
+  { partners = [], alike, all }: { partners?: readonly Item[]; alike: readonly Item[]; all: readonly Item[] },
+  textOf: (item: Item) => string,
+  chance: Chance,
+): Item[] {
+  const chosen = [right];
+  const texts = new Set([fold(textOf(right))]);
+  for (const from of [partners, alike, all]) {
+    for (const item of sample(from, from.length, chance)) {
+      if (chosen.length >= CHOICES) break;
+      const text = fold(textOf(item));
+      if (item.id === right.id || texts.has(text) || text === '') continue;
+      texts.add(text);
+      chosen.push(item);
+    }
+  }
+  return shuffle(chosen, chance);
+}
+
+const ARTICLE = /^(?:en|ett|att) /;
+const asTyped = (text: string) =>
+  fold(text)
+    .replace(ARTICLE, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A forgiving comparison: å for a, hyphens, spaces, case and an article do not matter; any form of the word is right. */
+export function isTypedRight(typed: string, word: { readonly term_sv: string; readonly forms_sv: readonly string[] }): boolean {
+  const given = asTyped(typed);
+  return given !== '' && [word.term_sv, ...word.forms_sv].some((form) => asTyped(form) === given);
+}
+
+/** The most words that a day's questions bring along. */
+export const WORDS_A_DAY = 4;
+
+/**
+ * The words of a learner's wrong or next questions that are worth a look today: those that stand in most of them first. Known ones, and those that were asked
+ * today, are left alone.
+ */
+export function wordsOfQuestions(
+  questions: readonly number[],
+  words: readonly { readonly id: number; readonly questions: readonly number[] }[],
+  memories: Memories,
+  today: number,
+): number[] {
+  const wanted = new Set(questions);
+  return words
+    .map(({ id, questions: of }) => ({ id, count: of.filter((question) => wanted.has(question)).length }))
+    .filter(({ id, count }) => {
+      const memory = memories.get(id);
+      return count > 0 && !isKnown(memory) && (memory === undefined || memory.lastDay < today);
+    })
+    .sort((one, other) => other.count - one.count || one.id - other.id)
+    .slice(0, WORDS_A_DAY)
+    .map(({ id }) => id);
+}

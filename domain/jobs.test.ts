@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { AREAS, JOBS, mayDo } from './jobs.ts';
+
+test('each job has its areas, and no other', () => {
+  expect(Object.fromEntries(JOBS.map((job) => [job, AREAS.filter((area) => mayDo(job, area)).join(' ')]))).toEqual({
+    owner: 'customers messages orders refunds business content texts system',
+    editor: 'content texts',
+    translator: 'texts',
+    support: 'customers messages orders',
+  });
+});

@@ -1,0 +1,89 @@
+/** Finds things by what they are called, in three languages and two scripts. */
+import { fold } from './fold.ts';
+
+/** The consonant of each row of Ge'ez, as Swedish ears hear it: rows of eight letters, from U+1200 on. */
+const ROWS = 'h l h m s r s s k k k k b v t t h h n n . k k k k v . s s j d d j g g g t k p s s f p'.split(' ');
+const FIRST_ROW = 0x1200;
+
+/** The consonants of a text in either script, none twice in a row: ስቶፕ and stopp sound alike. */
+export function soundOf(text: string): string {
+  const latin = Array.from(fold(text), (letter) => {
+    const row = ROWS[(letter.charCodeAt(0) - FIRST_ROW) >> 3];
+    return row === undefined || letter < '\u1200' ? letter : row.replace('.', '');
+  }).join('');
+  return latin
+    .replace(/[aeiouyåäö]/g, '')
+    .replace(/[cq]/g, 'k')
+    .replace(/w/g, 'v')
+    .replace(/z/g, 's')
+    .replace(/x/g, 'ks')
+    .replace(/(.)\1+/g, '$1');
+}
+
+const hasGeez = (text: string) => /[\u1200-\u135A]/.test(text);
+
+/** How many letters differ, as long as they are no more than `most`; Infinity beyond. */
+export function distance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY;
+  let before = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (let row = 1; row <= one.length; row += 1) {
+    const now = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1] ? 0 : 1;
+      now.push(Math.min((before[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, (before[column - 1] ?? 0) + same));
+    }
+    if (Math.min(...now) > most) return Number.POSITIVE_INFINITY;
+    before = now;
+  }
+  const last = before[other.length] ?? 0;
+  return last > most ? Number.POSITIVE_INFINITY : last;
+}
+
+/** How many slips of the finger are forgiven in a word. */
+const slipsIn = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+const MOST_NEAREST = 3;
+
+export type Found<Item> = {
+  readonly found: readonly Item[];
+  /** Only where nothing was found: what was perhaps meant, the nearest first. */
+  readonly nearest: readonly Item[];
+};
+
+/**
+ * A search over some things by their names. What is called just so comes first, then what begins so, then what has all of the words; each in the order of
+ * the list. Where that finds nothing, what sounds the same in the other script counts as found.
+ */
+export function searcher<Item>(
+  items: readonly Item[],
+  namesOf: (item: Item) => readonly string[],
+): (query: string) => Found<Item> {
+  const all = items.map((item) => {
+    const names = namesOf(item).map(fold);
+    return { item, names, text: names.join(' ') };
+  });
+  const words = (names: readonly string[]) => names.flatMap((name) => [name, ...name.split(' ')]);
+  return (query) => {
+    const wanted = fold(query);
+    if (wanted === '') return { found: [], nearest: [] };
+    const parts = wanted.split(' ');
+    const rank = ({ names, text }: (typeof all)[number]) => {
+      if (names.includes(wanted)) return 0;
+      if (names.some((name) => name.startsWith(wanted))) return 1;
+      return parts.every((part) => text.includes(part)) ? 2 : 3;
+    };
+    const ranked = all.map((one) => ({ item: one.item, rank: rank(one) })).filter((one) => one.rank < 3);
+    if (ranked.length > 0) return { found: ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item), nearest: [] };
+    const sound = soundOf(wanted);
+    if (hasGeez(wanted) && sound.length > 1) {
+      const alike = all.filter(({ names }) => words(names).some((name) => !hasGeez(name) && soundOf(name).startsWith(sound)));
+      if (alike.length > 0) return { found: alike.map(({ item }) => item), nearest: [] };
+    }
+    const slips = slipsIn(wanted);
+    const near = all
+      .map(({ item, names }) => ({ item, by: Math.min(...words(names).map((name) => distance(wanted, name, slips))) }))
+      .filter(({ by }) => by <= slips)
+      .sort((a, b) => a.by - b.by);
+    return { found: [], nearest: near.slice(0, MOST_NEAREST).map(({ item }) => item) };
+  };
+}

@@ -1,0 +1,67 @@
+import { sv } from '../web/admin/text/sv.ts';
+import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
+import { button, expect, heading, test } from './app.ts';
+
+const words = sv.desk;
+
+test('a native reader goes through texts by keyboard, and sees nothing else of the back office', async ({ page, as, server }) => {
+  const reader = await as('admin', { name: 'ምሕረት ኣብርሃ' });
+  await server.db.updateTable('users').set({ job: 'translator' }).where('id', '=', reader.id).execute();
+  server.services.forgetUser(reader.id);
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin/translations');
+  await expect(page.getByRole('link', { name: sv.menu.customers })).toHaveCount(0);
+  await page.getByRole('link', { name: sv.menu.desk }).click();
+  await expect(heading(page, words.title)).toBeVisible();
+  await page.getByLabel(words.kind).selectOption('category');
+  const place = page.getByRole('heading', { level: 2, name: /1 \/ / });
+  await expect(place).toBeVisible();
+  await expectAccessible(page, EVERY_WIDTH);
+  await page.keyboard.press('1');
+  await expect(page.getByRole('heading', { level: 2, name: /2 \/ / })).toBeVisible();
+  await page.keyboard.press('2');
+  await page.getByLabel(words.suggestion).fill('ዝሓሸ ቃል');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 2, name: /3 \/ / })).toBeVisible();
+  const rows = await server.db
+    .selectFrom('text_readings')
+    .select('verdict')
+    .where('by_user_id', '=', reader.id)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ verdict }) => verdict)).toEqual(['natural', 'suggest']);
+});
+
+test('the owner takes a suggestion with one tap, with what changes shown', async ({ page, as, account, server }) => {
+  const reader = await account('admin', { name: 'ምሕረት ኣብርሃ' });
+  const row = await server.db
+    .selectFrom('levels')
+    .select(['id', 'description', 'description_sv'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('text_readings')
+    .values({
+      kind: 'level',
+      item_id: row.id,
+      field: 'description',
+      ti: row.description,
+      sv: row.description_sv,
+      verdict: 'suggest',
+      suggestion: `${row.description} ብትግርኛ`,
+      comment: '',
+      by_user_id: reader.id,
+      by_name: reader.name,
+      at: new Date(),
+    })
+    .execute();
+  await as('admin');
+  await page.goto('/admin/desk');
+  const waiting = page.getByRole('listitem').filter({ hasText: 'ብትግርኛ' });
+  await expect(waiting.locator('ins')).toContainText('ብትግርኛ');
+  await expectAccessible(page, EVERY_WIDTH);
+  await button(waiting, words.take).click();
+  await expect(waiting).toHaveCount(0);
+  const after = await server.db.selectFrom('levels').select('description').where('id', '=', row.id).executeTakeFirstOrThrow();
+  expect(after.description).toBe(`${row.description} ብትግርኛ`);
+});

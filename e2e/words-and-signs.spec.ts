@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { fixture } from '../server/testing/fixture.ts';
+import { sv } from '../web/text/sv.ts';
+import { ti } from '../web/text/ti.ts';
+import { wordCardText } from '../web/text/word-card.ts';
+import { wordsSv } from '../web/text/words/sv.ts';
+import { wordsTi } from '../web/text/words/ti.ts';
+import { expectAccessible } from './accessible.ts';
+import { type Account, button, DESKTOP, expect, heading, PHONE, place, type Server, shownQuestion, test } from './app.ts';
+import { startExam } from './exam.ts';
+
+const prefer = (page: Page, preferences: object) =>
+  page.evaluate((value) => localStorage.setItem('mengedi.preferences', JSON.stringify(value)), preferences);
+const stem = (page: Page) => page.locator('#question-text');
+const word = (page: Page) => stem(page).getByRole('link', { name: 'korsning' });
+const card = (page: Page, name = 'korsning') => page.getByRole('dialog', { name });
+const helpOf = async ({ db }: Server, { id }: Account) =>
+  (await db.selectFrom('answers').select('help').where('user_id', '=', id).execute()).map(({ help }) => help);
+const cardsOf = ({ db }: Server, { id }: Account) =>
+  db
+    .selectFrom('cards')
+    .select(['mode', 'item_id', 'last_right', 'saved_at'])
+    .where('user_id', '=', id)
+    .orderBy('item_id')
+    .execute();
+
+for (const [name, size, theme, language] of [
+  ['a phone in Tigrinya, light', PHONE, 'light', 'ti'],
+  ['a phone in Tigrinya, dark', PHONE, 'dark', 'ti'],
+  ['a desktop in Swedish', DESKTOP, 'light', 'sv'],
+] as const) {
+  test(`on ${name}, a word in a question opens its card, and the answer is told of it`, async ({ page, as, server }) => {
+    await page.setViewportSize(size);
+    const account = await as('premium');
+    await prefer(page, { language, content: 'sv', theme });
+    await page.goto('/exercises/1');
+    await word(page).click();
+    await expect(card(page)).toContainText('መስቀላዊ መንገዲ');
+    await expect(card(page)).toContainText('en korsning, korsningen');
+    await expect(card(page).getByRole('heading', { name: 'korsning' })).toHaveAttribute('lang', 'sv');
+    await expectAccessible(page, [size.width]);
+    await page.keyboard.press('Escape');
+    await expect(card(page)).toBeHidden();
+    await expect(word(page)).toBeFocused();
+    await (await shownQuestion(page)).right.click();
+    await expect.poll(() => helpOf(server, account)).toEqual(['word']);
+  });
+}
+
+test('a word is reached and opened by keyboard, and a look after the answer is no help', async ({ page, as, server }) => {
+  const account = await as('premium');
+  await prefer(page, { content: 'sv' });
+  await page.goto('/exercises/1');
+  await expect(word(page)).toBeVisible();
+  await (await shownQuestion(page)).right.click();
+  await word(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(word(page)).toBeFocused();
+  await expect.poll(() => helpOf(server, account)).toEqual(['none']);
+});
+
+test('an option is one target: its words stand below the options, and open their cards', async ({ page, as }) => {
+  await as('premium');
+  await prefer(page, { content: 'sv' });
+  await page.goto('/exercises/1');
+  const below = page.getByRole('list', { name: wordCardText.ti.inAnswers });
+  await below.getByRole('link', { name: 'företräde' }).click();
+  await expect(card(page, 'företräde')).toContainText('ቀዳምነት');
+  await expect(page.locator('[data-state=open]').first().getByRole('link')).toHaveCount(0);
+});
+
+test('a card that has come is there without a network, and saves its word', async ({ page, as, context, server }) => {
+  const account = await as('premium');
+  await prefer(page, { content: 'sv' });
+  await page.goto('/exercises/1');
+  await expect(word(page)).toBeVisible();
+  await context.setOffline(true);
+  await word(page).click();
+  await expect(card(page)).toContainText('መስቀላዊ መንገዲ');
+  const save = button(card(page), wordCardText.ti.save);
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await context.setOffline(false);
+  await expect.poll(async () => (await cardsOf(server, account)).map(({ item_id }) => item_id)).toEqual([1]);
+});
+
+test('in an exam no word can be looked up', async ({ page, as }) => {
+  await as('premium');
+  await prefer(page, { content: 'sv' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/examination');
+  await startExam(page);
+  await expect(stem(page)).toBeVisible();
+  await expect(stem(page).getByRole('link')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('/api/words'))).toEqual([]);
+});
+
+const search = (page: Page) => page.getByRole('searchbox', { name: wordsTi.search });
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+for (const [how, query] of [
+  ['a Swedish form', 'däcken'],
+  ['Tigrinya', 'ጎማ'],
+  ['English', 'tyre'],
+] as const) {
+  test(`a word is found by ${how}`, async ({ page, as }) => {
+    await as('free');
+    await page.goto('/words');
+    await search(page).fill(query);
+    await expect(page.getByText(wordsTi.found(1))).toBeVisible();
+    await expect(rows(page)).toContainText('däck');
+  });
+}
+
+test('a Swedish word written in Ge’ez is found by its sound, and a slip is told the nearest', async ({ page, as }) => {
+  await as('free');
+  await page.goto('/words');
+  await search(page).fill('ደክ');
+  await expect(rows(page).first()).toContainText('däck');
+  await search(page).fill('korsnign');
+  await expect(page.getByText(wordsTi.nearest)).toBeVisible();
+  await expect(rows(page)).toContainText('korsning');
+});
+
+test('themes and letters lead to a word, whose page can be sent; saved words come first', async ({ page, as }) => {
+  const withTyres = fixture.questions.filter(({ category }) => category === 3).length;
+  await page.setViewportSize(DESKTOP);
+  await as('premium');
+  await prefer(page, { language: 'sv' });
+  await page.goto('/exercises');
+  await page.getByRole('link', { name: sv.menu.words }).click();
+  await page.getByText(wordsSv.themes.vehicle).click();
+  await page.getByRole('link', { name: /däck/ }).click();
+  await expect(heading(page, 'däck')).toBeFocused();
+  expect(place(page)).toBe('/words/2');
+  await expect(page.getByRole('heading', { name: wordsSv.inQuestions(withTyres) })).toBeVisible();
+  await button(page, wordCardText.sv.save).click();
+  await page.goBack();
+  await expect(page.getByRole('region', { name: wordsSv.saved }).getByRole('link')).toHaveText(/däck/);
+  await button(page, wordsSv.orders.letter).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Ä' })).toBeVisible();
+});
+
+test('a trained word is remembered, and a wrong one comes back at the end', async ({ page, as, server }) => {
+  await page.setViewportSize(PHONE);
+  const account = await as('premium');
+  await page.goto('/words');
+  await page.getByRole('link', { name: wordsTi.train }).click();
+  await page.getByRole('link', { name: new RegExp(wordsTi.themes.junctions) }).click();
+  const right: Readonly<Record<string, string>> = { korsning: 'መስቀላዊ መንገዲ', företräde: 'ቀዳምነት' };
+  const asked = async () => ((await stem(page).locator('[lang=sv]').textContent()) ?? '') as keyof typeof right;
+  const options = page.locator('[aria-labelledby=question-text]');
+  const first = await asked();
+  await options
+    .getByRole('button')
+    .filter({ hasNotText: right[first] as string })
+    .first()
+    .click();
+  await expect(page.locator('footer').getByRole('status')).toContainText(ti.question.wrong);
+  await expectAccessible(page, [PHONE.width]);
+  await button(page, ti.question.next).click();
+  for (const counter of ['2 / 3', '3 / 3']) {
+    await expect(page.getByText(counter)).toBeVisible();
+    await options.getByRole('button', { name: right[await asked()] as string }).click();
+    await button(page, ti.question.next).click();
+  }
+  await expect(page.getByText(wordsTi.result(1, 2))).toBeVisible();
+  await expect
+    .poll(async () => (await cardsOf(server, account)).map(({ last_right }) => last_right).sort())
+    .toEqual([false, true]);
+});
+
+test('signs that are mixed up are asked one after the other, with the one thing that tells them apart', async ({ page, as }) => {
+  await page.setViewportSize(PHONE);
+  await as('premium');
+  await page.goto('/traffic-signs');
+  await page.getByRole('link', { name: new RegExp(wordsTi.trainSigns) }).click();
+  await page.getByRole('link', { name: new RegExp(wordsTi.pairs) }).click();
+  const code = async () => (await stem(page).getByRole('img').getAttribute('alt')) ?? '';
+  const partner: Readonly<Record<string, string>> = { A2: 'A4', A4: 'A2', C2: 'C3', C3: 'C2' };
+  const first = await code();
+  await page.keyboard.press('1');
+  await expect(page.locator('footer').getByText(wordsTi.difference)).toBeVisible();
+  await expectAccessible(page, [PHONE.width]);
+  await button(page, ti.question.next).click();
+  await expect.poll(code).toBe(partner[first]);
+});

@@ -1,0 +1,30 @@
+import { type SqlBool, sql } from 'kysely';
+import { addressKey, LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS } from '#domain/session.ts';
+import type { Db } from './connect.ts';
+
+/** Failed logins on one account, from wherever, as accounts/login-limits.ts counts them. */
+async function ofAccount(db: Db, userId: number) {
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  const address = addressKey(user?.email ?? '').replace(/[\\%_]/g, '\\$&');
+  return sql<SqlBool>`key like ${`account:${address} %`}`;
+}
+
+/** Until when logins on this account are refused somewhere. */
+export async function lockedUntil(db: Db, userId: number, now: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('login_limits')
+    .select((row) => row.fn.max('expire').as('until'))
+    .where(await ofAccount(db, userId))
+    .where('points', '>=', LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS)
+    .where('expire', '>', now)
+    .executeTakeFirst();
+  return found?.until == null ? null : new Date(Number(found.until)).toISOString();
+}
+
+/** People with a new password, or known to the owner, may try again at once. */
+export async function liftLockout(db: Db, userId: number): Promise<void> {
+  await db
+    .deleteFrom('login_limits')
+    .where(await ofAccount(db, userId))
+    .execute();
+}

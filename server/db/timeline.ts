@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { TimelineEvent } from '#contract/timeline.ts';
+import type { Db } from './connect.ts';
+
+const MAX_EVENTS = 200;
+/** Of a long message the beginning is enough to know which it is. */
+const SHOWN = 300;
+
+/** Each part in its own order and no longer than the whole: none of them is read to its end. */
+export async function findTimeline(db: Db, userId: number): Promise<TimelineEvent[]> {
+  const part = (columns: ReturnType<typeof sql>, from: ReturnType<typeof sql>) =>
+    sql`(select ${columns} from ${from} order by 1 desc limit ${MAX_EVENTS})`;
+  const none = sql`null::text`;
+  const orders = (at: string, kind: string, where = sql`true`) =>
+    part(
+      sql`${sql.ref(at)} as at, ${kind}::text as kind, id, ${none} as by, reference as text, state, ${none} as error`,
+      sql`orders where user_id = ${userId} and ${sql.ref(at)} is not null and ${where}`,
+    );
+  const parts = [
+    part(
+      sql`created_at as at, 'joined' as kind, null::int as id, ${none} as by, '' as text, ${none} as state, ${none} as error`,
+      sql`users where id = ${userId}`,
+    ),
+    orders('created_at', 'ordered'),
+    orders('claimed_at', 'claimed'),
+    orders('fulfilled_at', 'paid'),
+    orders('closed_at', 'closed'),
+    part(
+      sql`created_at, 'message', id, ${none}, left(message, ${SHOWN}), ${none}, ${none}`,
+      sql`support_messages where user_id = ${userId}`,
+    ),
+    part(
+      sql`answered_at, 'answer', m.id, h.name, left(answer, ${SHOWN}), ${none}, ${none}`,
+      sql`support_messages m left join users h on h.id = m.handled_by where m.user_id = ${userId} and answered_at is not null`,
+    ),
+    part(sql`created_at, 'mail', id, ${none}, kind, state, last_error`, sql`mails where user_id = ${userId}`),
+    part(sql`at, kind, null::int, ${none}, '', ${none}, ${none}`, sql`login_events where user_id = ${userId}`),
+    part(
+      sql`at, 'activation', null::int, b.name, to_char(trial_to at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${none}, ${none}`,
+      sql`activations a left join users b on b.id = a.by_user_id where a.user_id = ${userId}`,
+    ),
+    part(
+      sql`at, 'change', a.id::int, b.name, action, ${none}, ${none}`,
+      sql`audit a left join users b on b.id = a.user_id where subject = 'customer' and subject_id = ${String(userId)}`,
+    ),
+    part(
+      sql`at, 'note', n.id, b.name, text, ${none}, ${none}`,
+      sql`customer_notes n left join users b on b.id = n.by_user_id where n.user_id = ${userId}`,
+    ),
+  ];
+  const { rows } =
+    await sql<TimelineEvent>`${sql.join(parts, sql` union all `)} order by at desc, kind limit ${MAX_EVENTS}`.execute(db);
+  return rows;
+}
+
+export async function insertNote(db: Db, note: { user_id: number; by_user_id: number; text: string; at: Date }): Promise<number> {
+  const { id } = await db.insertInto('customer_notes').values(note).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whose note it was; undefined when there is none. */
+export async function deleteNote(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.deleteFrom('customer_notes').where('id', '=', id).returning('user_id').executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Of whoever has this address, where somebody does. */
+export async function noteLogin(db: Db, email: string, kind: 'login' | 'lockout', now: number): Promise<void> {
+  await sql`
+    insert into login_events (user_id, kind, at)
+    select id, ${kind}, ${new Date(now)} from users where lower(email) = ${email.trim().toLowerCase()}`.execute(db);
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cards as table } from '#contract/cards.ts';
+import { CARD_MODES, type CardMemory, type CardMode, rememberCard } from '#domain/cards.ts';
+import { quotaOf } from '#domain/quota.ts';
+import { answeredAt } from '#domain/recorded.ts';
+import { studyDay } from '#domain/study/day.ts';
+import { caller } from '../caller.ts';
+import * as store from '../db/cards.ts';
+import type { Db } from '../db/connect.ts';
+import { countWrites } from '../db/write-counts.ts';
+import { installRoutes } from '../http/route.ts';
+import { refuseSpent } from '../quotas.ts';
+import { invalid, notFound } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { chooseLanguage, say } from '../text/catalog.ts';
+
+type Answered = { readonly id: number; readonly right: boolean; readonly day: number };
+
+/** Of one card the first answer of a day counts, whoever sends it again. Returns how many changed. */
+async function remember(tx: Db, userId: number, mode: CardMode, answers: readonly Answered[]): Promise<number> {
+  const before = await store.lockMemories(tx, userId, mode, [...new Set(answers.map(({ id }) => id))]);
+  const after = new Map<number, CardMemory>();
+  for (const { id, right, day } of answers) after.set(id, rememberCard(after.get(id) ?? before.get(id), day, right));
+  const changed = [...after].flatMap(([id, memory]) => (before.get(id)?.lastDay === memory.lastDay ? [] : [{ id, ...memory }]));
+  await store.saveMemories(tx, userId, mode, changed);
+  return changed.length;
+}
+
+export function installCards(app: FastifyInstance, { db, config, content, inOrder, now }: Services): void {
+  const exists = (mode: CardMode, id: number) => content.current().cardIds[mode].has(id);
+
+  type Asked = FastifyRequest<{ Params: { id: number } }>;
+  const done = ({ headers }: FastifyRequest) => ({ success: say(chooseLanguage(headers['accept-language']), 'saved') });
+
+  async function save(request: Asked, mode: CardMode) {
+    const { id } = request.params;
+    if (!exists(mode, id)) throw notFound();
+    await store.saveCard(db, caller(request).user.id, mode, id, new Date(now()));
+    return done(request);
+  }
+
+  async function unsave(request: Asked, mode: CardMode) {
+    const { id } = request.params;
+    // One that was saved while it was there can go, too.
+    if (!(await store.unsaveCard(db, caller(request).user.id, mode, id)) && !exists(mode, id)) throw notFound();
+    return done(request);
+  }
+
+  installRoutes(app, table, {
+    'GET /api/cards': (request) => store.findCards(db, caller(request).user.id),
+
+    'POST /api/cards': async (request) => {
+      const { user } = caller(request);
+      const known = request.body.answers.flatMap(({ mode, item_id, correct, answered_at }, place) => {
+        const at = answeredAt(Date.parse(answered_at), now());
+        if (at === undefined) throw invalid({ [`answers.${place}.answered_at`]: { key: 'fieldInvalid' } });
+        return exists(mode, item_id) ? [{ mode, id: item_id, right: correct, at, day: studyDay(at) }] : [];
+      });
+      const inTime = known.sort((one, other) => one.at - other.at);
+      await inOrder.run(user.id, () =>
+        db.transaction().execute(async (tx) => {
+          let changed = 0;
+          for (const mode of CARD_MODES) {
+            const of = inTime.filter((answer) => answer.mode === mode);
+            if (of.length > 0) changed += await remember(tx, user.id, mode, of);
+          }
+          if (changed === 0) return;
+          refuseSpent(quotaOf('answers', config.quotaFactor), await countWrites(tx, user.id, 'answers', changed, now()), now());
+        }),
+      );
+      return { saved: known.length };
+    },
+
+    'PUT /api/terms/{id}/saved': (request) => save(request, 'term'),
+    'DELETE /api/terms/{id}/saved': (request) => unsave(request, 'term'),
+    'PUT /api/signs/{id}/saved': (request) => save(request, 'sign'),
+    'DELETE /api/signs/{id}/saved': (request) => unsave(request, 'sign'),
+  });
+}

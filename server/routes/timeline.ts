@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { timeline as table } from '#contract/timeline.ts';
+import { caller } from '../caller.ts';
+import { findCustomer } from '../db/customers.ts';
+import { deleteNote, findTimeline, insertNote } from '../db/timeline.ts';
+import { record } from '../editing/record.ts';
+import { installRoutes } from '../http/route.ts';
+import { invalid, notFound } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { chooseLanguage, say } from '../text/catalog.ts';
+
+export function installTimeline(app: FastifyInstance, { db, now }: Services): void {
+  installRoutes(app, table, {
+    'GET /api/customers/{id}/timeline': async (request) => {
+      const { id } = request.params;
+      if ((await findCustomer(db, id)) === undefined) throw notFound();
+      return findTimeline(db, id);
+    },
+
+    'POST /api/customers/{id}/notes': (request) =>
+      db.transaction().execute(async (tx) => {
+        const { id: user_id } = request.params;
+        const text = request.body.text.trim();
+        if ((await findCustomer(tx, user_id)) === undefined) throw notFound();
+        if (text === '') throw invalid({ text: { key: 'fieldRequired' } });
+        return { id: await insertNote(tx, { user_id, by_user_id: caller(request).user.id, text, at: new Date(now()) }) };
+      }),
+
+    'DELETE /api/notes/{id}': (request) =>
+      db.transaction().execute(async (tx) => {
+        const of = await deleteNote(tx, request.params.id);
+        if (of === undefined) throw notFound();
+        // That there was one; what it said is gone.
+        await record(tx, request, { action: 'delete note', subject: 'customer', subject_id: of, before: null, after: null });
+        return { success: say(chooseLanguage(request.headers['accept-language']), 'deleted') };
+      }),
+  });
+}

@@ -1,0 +1,316 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Download, Upload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { DeskKind, DeskProgress } from '#contract/desk.ts';
+import { READINGS_MAX } from '#contract/limits.ts';
+import { DESK_STATES, type DeskState, type Verdict } from '#domain/desk.ts';
+import { readingsIn } from '#domain/desk-file.ts';
+import { percentage } from '#domain/percentage.ts';
+import { call } from '../../api.ts';
+import { useConfig } from '../../config.ts';
+import { notifySuccess } from '../../notices.ts';
+import { pictureSource } from '../../question/pictures.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { WrittenHtml } from '../../ui/written-html.tsx';
+import { download } from '../calls.ts';
+import { useMayDo } from '../layout/use-menu.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { AdminScreen, Card } from '../ui/admin-screen.tsx';
+import { FailureAlert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { shortDay } from '../ui/dates.ts';
+import { AreaField, SelectField } from '../ui/fields.tsx';
+import { useFilters } from '../ui/use-filters.ts';
+import { DESK_KEY, deskProgressQuery, deskQuery, type ReadText } from './queries.ts';
+import { Suggestions } from './suggestions.tsx';
+
+const isState = (value: string): value is DeskState => DESK_STATES.some((state) => state === value);
+
+/** A native reader goes through the Tigrinya texts, one at a time: natural, other words, or unsure. */
+export function DeskScreen() {
+  const text = useAdminText();
+  const mayDo = useMayDo();
+  const { filters, set } = useFilters(['kind', 'state']);
+  const progress = useQuery(deskProgressQuery);
+  const kind = (filters.kind === '' ? 'interface' : filters.kind) as DeskKind;
+  const state = isState(filters.state) ? filters.state : 'unread';
+  const texts = useQuery(deskQuery(kind, state));
+  const csv = useMutation({ mutationFn: () => download('GET /api/desk/export', undefined) });
+  return (
+    <AdminScreen
+      title={text.desk.title}
+      subtitle={text.desk.subtitle}
+      actions={
+        <>
+          <Button variant="secondary" disabled={csv.isPending} onClick={() => csv.mutate()}>
+            <Download aria-hidden className="size-5" />
+            {text.common.exportCsv}
+          </Button>
+          <ReadFile />
+        </>
+      }
+    >
+      <FailureAlert error={csv.error} />
+      <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
+        <div className="grid gap-4">
+          <search className="grid gap-4 sm:grid-cols-2">
+            <SelectField label={text.desk.kind} value={kind} onChange={(event) => set({ kind: event.target.value })}>
+              {(progress.data ?? []).map((row) => (
+                <option key={row.kind} value={row.kind}>
+                  {text.desk.kinds[row.kind]} ({row.texts - row.signed})
+                </option>
+              ))}
+            </SelectField>
+            <SelectField label={text.desk.state} value={state} onChange={(event) => set({ state: event.target.value })}>
+              {DESK_STATES.map((name) => (
+                <option key={name} value={name}>
+                  {text.desk.states[name]}
+                </option>
+              ))}
+            </SelectField>
+          </search>
+          {texts.data === undefined ? (
+            texts.isError ? (
+              <LoadError error={texts.error} onRetry={() => texts.refetch()} />
+            ) : (
+              <ListSkeleton rows={2} />
+            )
+          ) : texts.data.length === 0 ? (
+            <EmptyState title={text.desk.none} />
+          ) : (
+            <Reader key={`${kind} ${state}`} texts={texts.data} onEnd={() => texts.refetch()} />
+          )}
+        </div>
+        <Progress rows={progress.data ?? []} />
+      </div>
+      {mayDo('content') ? <Suggestions /> : null}
+    </AdminScreen>
+  );
+}
+
+const keyOf = ({ kind, id, field }: ReadText) => `${kind} ${id} ${field}`;
+
+function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => void }) {
+  const text = useAdminText();
+  const client = useQueryClient();
+  const { cdn } = useConfig();
+  const card = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState(0);
+  const [said, setSaid] = useState<Readonly<Record<string, Verdict>>>({});
+  const [suggestion, setSuggestion] = useState<string>();
+  const [comment, setComment] = useState('');
+  const shown = texts[Math.min(place, texts.length - 1)] as ReadText;
+  const go = (to: number) => {
+    setPlace(Math.max(0, Math.min(to, texts.length - 1)));
+    setSuggestion(undefined);
+    setComment('');
+    card.current?.focus();
+  };
+  const write = useMutation({
+    mutationFn: (verdict: Verdict) => {
+      const { kind, id, field, ti, sv } = shown;
+      const words = verdict === 'suggest' ? { suggestion: suggestion ?? '' } : {};
+      return call('POST /api/desk', { body: { readings: [{ kind, id, field, ti, sv, verdict, comment, ...words }] } });
+    },
+    onSuccess: (_saved, verdict) => {
+      setSaid({ ...said, [keyOf(shown)]: verdict });
+      void client.invalidateQueries({ queryKey: deskProgressQuery.queryKey });
+      void client.invalidateQueries({ queryKey: [...DESK_KEY, 'suggestions'] });
+      if (place + 1 < texts.length) go(place + 1);
+      else {
+        go(0);
+        onEnd();
+      }
+    },
+  });
+  const isWriting = suggestion !== undefined;
+  const isOther = isWriting && suggestion.trim() !== '' && suggestion.trim() !== shown.ti;
+  const answer = (verdict: Verdict) => {
+    if (write.isPending) return;
+    if (verdict === 'suggest' && !isWriting) setSuggestion(shown.ti);
+    else if (verdict !== 'suggest' || isOther) write.mutate(verdict);
+  };
+  const latest = useRef({ answer, go, place });
+  latest.current = { answer, go, place };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && /^(TEXTAREA|INPUT|SELECT)$/.test(event.target.tagName);
+      if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null) return;
+      const now = latest.current;
+      const keys: Readonly<Record<string, () => void>> = {
+        '1': () => now.answer('natural'),
+        '2': () => now.answer('suggest'),
+        '3': () => now.answer('unsure'),
+        ArrowRight: () => now.go(now.place + 1),
+        ArrowLeft: () => now.go(now.place - 1),
+      };
+      const act = keys[event.key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const mine = said[keyOf(shown)];
+  const name = `${text.desk.kinds[shown.kind]} ${shown.id === 0 ? '' : shown.id} · ${shown.field}`;
+  return (
+    <div ref={card} tabIndex={-1} className="rounded-card border border-line bg-raised p-4 shadow-card md:p-6">
+      <header className="mb-4 flex items-center gap-2">
+        <IconButton label={text.common.previous} disabled={place === 0} onClick={() => go(place - 1)}>
+          <ChevronLeft aria-hidden className="size-6" />
+        </IconButton>
+        <h2 className="min-w-0 grow text-center text-caption font-semibold text-soft">
+          {name} · {place + 1} / {texts.length}
+        </h2>
+        <IconButton label={text.common.next} disabled={place >= texts.length - 1} onClick={() => go(place + 1)}>
+          <ChevronRight aria-hidden className="size-6" />
+        </IconButton>
+      </header>
+      {shown.picture === null ? null : (
+        <img src={pictureSource(cdn, shown.picture)} alt="" className="mx-auto mb-4 max-h-56 rounded-control object-contain" />
+      )}
+      <div lang="ti" className="text-title leading-relaxed">
+        {shown.html ? <WrittenHtml html={shown.ti} lang="ti" /> : <p className="whitespace-pre-line">{shown.ti}</p>}
+      </div>
+      <div lang="sv" className="mt-3 border-t border-line pt-3 text-soft">
+        {shown.html ? <WrittenHtml html={shown.sv} lang="sv" /> : <p className="whitespace-pre-line">{shown.sv || '–'}</p>}
+      </div>
+      {shown.words.length === 0 ? null : (
+        <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-caption">
+          {shown.words.map((word) => (
+            <div key={word.sv} className="flex gap-2">
+              <dt lang="sv" className="text-soft">
+                {word.sv}
+              </dt>
+              <dd lang="ti">{word.ti}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {shown.readings.length === 0 ? null : (
+        <ul className="mt-3 grid gap-1 text-caption text-soft">
+          {shown.readings.map((reading) => (
+            <li key={reading.id}>
+              {text.desk.saidBy(reading.by, text.desk.verdicts[reading.verdict], shortDay(reading.at))}
+              {reading.ti === shown.ti ? '' : ` ${text.desk.ofBefore}`}
+              {reading.suggestion === '' ? '' : `: ${reading.suggestion}`}
+              {reading.comment === '' ? '' : ` – ${reading.comment}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="mt-3 min-h-6">
+        {mine === undefined ? null : <Badge tone="right">{text.desk.youSaid(text.desk.verdicts[mine])}</Badge>}
+      </p>
+      {isWriting ? (
+        <AreaField
+          label={text.desk.suggestion}
+          lang="ti"
+          isLong
+          spellCheck={false}
+          autoFocus
+          value={suggestion}
+          onChange={(event) => setSuggestion(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answer('suggest');
+          }}
+        />
+      ) : null}
+      <AreaField
+        label={text.desk.comment}
+        maxLength={2_000}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <FailureAlert error={write.error} title={text.common.notSaved} />
+      <div className="sticky bottom-0 mt-4 grid grid-cols-3 gap-2 bg-raised pb-1 pt-2">
+        <Button disabled={write.isPending || isWriting} onClick={() => answer('natural')}>
+          {text.desk.verdicts.natural}
+        </Button>
+        <Button variant="secondary" disabled={write.isPending || (isWriting && !isOther)} onClick={() => answer('suggest')}>
+          {isWriting ? text.desk.sendSuggestion : text.desk.verdicts.suggest}
+        </Button>
+        <Button variant="secondary" disabled={write.isPending || isWriting} onClick={() => answer('unsure')}>
+          {text.desk.verdicts.unsure}
+        </Button>
+      </div>
+      {isWriting ? (
+        <Button variant="quiet" onClick={() => setSuggestion(undefined)}>
+          {text.common.cancel}
+        </Button>
+      ) : (
+        <p className="mt-2 text-caption text-soft max-md:hidden">{text.desk.keys}</p>
+      )}
+    </div>
+  );
+}
+
+/** How far all of it is, for everybody to see. */
+function Progress({ rows }: { rows: readonly DeskProgress[] }) {
+  const text = useAdminText();
+  const sum = (name: 'texts' | 'signed') => rows.reduce((total, row) => total + row[name], 0);
+  return (
+    <Card title={text.desk.progress(percentage(sum('signed'), sum('texts')))}>
+      <ul className="grid gap-3">
+        {rows
+          .filter(({ texts }) => texts > 0)
+          .map(({ kind, texts, signed, suggested, unsure }) => (
+            <li key={kind}>
+              <p className="flex justify-between gap-3">
+                <span>{text.desk.kinds[kind]}</span>
+                <span className="tabular-nums text-soft">
+                  {signed} / {texts}
+                </span>
+              </p>
+              <progress max={texts} value={signed} aria-label={text.desk.kinds[kind]} className="h-2 w-full accent-right" />
+              {suggested + unsure === 0 ? null : <p className="text-caption text-soft">{text.desk.open(suggested, unsure)}</p>}
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** A file that a teacher filled in: lines with a verdict or other words are taken, the rest is left. */
+function ReadFile() {
+  const text = useAdminText();
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const take = useMutation({
+    mutationFn: async (file: File) => {
+      const readings = readingsIn(await file.text());
+      for (let from = 0; from < readings.length; from += READINGS_MAX) {
+        await call('POST /api/desk', { body: { readings: readings.slice(from, from + READINGS_MAX) as never } });
+      }
+      return readings.length;
+    },
+    onSuccess: (count) => {
+      notifySuccess(text.desk.fileRead(count));
+      return client.invalidateQueries({ queryKey: DESK_KEY });
+    },
+  });
+  return (
+    <>
+      <Button variant="secondary" disabled={take.isPending} onClick={() => input.current?.click()}>
+        <Upload aria-hidden className="size-5" />
+        {text.desk.readFile}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label={text.desk.readFile}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file !== undefined) take.mutate(file);
+        }}
+      />
+      <FailureAlert error={take.error} title={text.common.failed} />
+    </>
+  );
+}

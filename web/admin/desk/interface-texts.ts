@@ -1,0 +1,50 @@
+/** Words of the app, by their name in the catalogs, in Tigrinya and Swedish. They come when somebody reads them. */
+export type InterfaceText = { readonly field: string; readonly ti: string; readonly sv: string };
+
+/** What stands in a sentence is not read: a name, a number, a day. */
+const FILLED = '…';
+
+function wordsOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'function') return undefined;
+  try {
+    const said: unknown = value(...Array.from({ length: value.length }, () => FILLED));
+    return typeof said === 'string' ? said : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function collect(name: string, ti: unknown, sv: unknown, into: InterfaceText[]): void {
+  if (typeof ti === 'object' && ti !== null) {
+    for (const [key, part] of Object.entries(ti)) collect(`${name}.${key}`, part, (sv as Record<string, unknown>)?.[key], into);
+    return;
+  }
+  const [said, swedish] = [wordsOf(ti), wordsOf(sv) ?? ''];
+  // What the owner chose to leave in another language is not read as Tigrinya.
+  if (said !== undefined && /\p{Script=Ethiopic}/u.test(said)) into.push({ field: name, ti: said, sv: swedish });
+}
+
+export async function loadInterfaceTexts(): Promise<InterfaceText[]> {
+  const catalogs = await Promise.all([
+    Promise.all([import('../../text/ti.ts'), import('../../text/sv.ts')]).then(([a, b]) => ['app', a.ti, b.sv] as const),
+    Promise.all([import('../../text/study/ti.ts'), import('../../text/study/sv.ts')]).then(
+      ([a, b]) => ['study', a.studyTi, b.studySv] as const,
+    ),
+    Promise.all([import('../../text/exam/ti.ts'), import('../../text/exam/sv.ts')]).then(
+      ([a, b]) => ['exam', a.examTi, b.examSv] as const,
+    ),
+    Promise.all([import('../../text/unlock/ti.ts'), import('../../text/unlock/sv.ts')]).then(
+      ([a, b]) => ['unlock', a.unlockTi, b.unlockSv] as const,
+    ),
+    Promise.all([import('../../text/account/ti.ts'), import('../../text/account/sv.ts')]).then(
+      ([a, b]) => ['account', a.accountTi, b.accountSv] as const,
+    ),
+    Promise.all([import('../../text/privacy/ti.ts'), import('../../text/privacy/sv.ts')]).then(
+      ([a, b]) => ['privacy', a.privacyTi, b.privacySv] as const,
+    ),
+  ]);
+  const all: InterfaceText[] = [];
+  for (const [name, ti, sv] of catalogs) collect(name, ti, sv, all);
+  return all;
+}

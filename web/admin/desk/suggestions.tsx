@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { call } from '../../api.ts';
+import { Link } from '../../navigation/link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { editorPath } from '../admin-paths.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+import { Card } from '../ui/admin-screen.tsx';
+import { FailureAlert } from '../ui/alert.tsx';
+import { shortDay } from '../ui/dates.ts';
+import { WordChanges } from '../ui/word-changes.tsx';
+import { DESK_KEY, suggestionsQuery } from './queries.ts';
+
+/** What readers would say otherwise: with what would change, taken or left with one tap. */
+export function Suggestions() {
+  const text = useAdminText();
+  const client = useQueryClient();
+  const waiting = useQuery(suggestionsQuery).data ?? [];
+  const settle = useMutation({
+    mutationFn: ({ id, take }: { id: number; take: boolean }) =>
+      call('POST /api/desk/suggestions/{id}', { params: { id }, body: { take } }),
+    onSettled: () => client.invalidateQueries({ queryKey: DESK_KEY }),
+  });
+  if (waiting.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <Card title={text.desk.waiting(waiting.length)}>
+        <FailureAlert error={settle.error} title={text.common.failed} />
+        <ul className="grid gap-4">
+          {waiting.map((reading) => {
+            const path = reading.owner === null ? undefined : editorPath(reading.owner.kind, reading.owner.id);
+            const name = `${text.desk.kinds[reading.kind]} ${reading.item_id === 0 ? '' : reading.item_id} · ${reading.field}`;
+            return (
+              <li key={reading.id} className="grid gap-2 border-t border-line pt-3 first:border-0">
+                <p className="text-caption text-soft">
+                  {path === undefined ? (
+                    name
+                  ) : (
+                    <Link to={path} className="text-action underline">
+                      {name}
+                    </Link>
+                  )}{' '}
+                  · {text.desk.saidBy(reading.by, text.desk.verdicts[reading.verdict], shortDay(reading.at))}
+                </p>
+                <p lang="sv" className="text-soft">
+                  {reading.sv}
+                </p>
+                {reading.suggestion === '' ? (
+                  <p lang="ti">{reading.ti}</p>
+                ) : (
+                  <WordChanges before={reading.ti} after={reading.suggestion} lang="ti" />
+                )}
+                {reading.comment === '' ? null : <p>{reading.comment}</p>}
+                {reading.kind !== 'interface' && reading.now !== reading.ti ? (
+                  <p className="text-care">{text.desk.changedSince}</p>
+                ) : null}
+                <div className="flex flex-wrap gap-3">
+                  {reading.suggestion === '' || (reading.kind !== 'interface' && reading.now !== reading.ti) ? null : (
+                    <Button disabled={settle.isPending} onClick={() => settle.mutate({ id: reading.id, take: true })}>
+                      <Check aria-hidden className="size-5" />
+                      {reading.kind === 'interface' ? text.desk.note : text.desk.take}
+                    </Button>
+                  )}
+                  <Button
+                    variant="secondary"
+                    disabled={settle.isPending}
+                    onClick={() => settle.mutate({ id: reading.id, take: false })}
+                  >
+                    <X aria-hidden className="size-5" />
+                    {text.desk.decline}
+                  </Button>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </div>
+  );
+}

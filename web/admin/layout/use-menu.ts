@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Area } from '#domain/jobs.ts';
+import { ADMIN_MENU, type AdminMenuGroup, type AdminMenuItem } from './admin-menu.ts';
+import { rightsQuery } from './queries.ts';
+
+/** Whether the own job has this part of the back office; not before it is known. */
+export function useMayDo(): (area: Area) => boolean {
+  const areas = useQuery(rightsQuery).data?.areas ?? [];
+  return (area) => areas.includes(area);
+}
+
+/** The menu as far as the own job goes. */
+export function useMenu(): readonly (readonly [AdminMenuGroup, readonly AdminMenuItem[]])[] {
+  const mayDo = useMayDo();
+  return (Object.entries(ADMIN_MENU) as [AdminMenuGroup, readonly AdminMenuItem[]][])
+    .map(([group, items]) => [group, items.filter(({ area }) => mayDo(area))] as const)
+    .filter(([, items]) => items.length > 0);
+}

@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { Found, FoundKind, SearchAnswer } from '#contract/search.ts';
+import { call } from '../../api.ts';
+import { navigate } from '../../navigation/navigation.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { LoadError } from '../../ui/states.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+
+const TYPING_MS = 200;
+
+const PATHS: Readonly<Record<FoundKind, (found: Found) => string>> = {
+  customers: ({ id }) => adminPaths.customer(id),
+  orders: ({ id }) => adminPaths.order(id),
+  messages: ({ title }) => `${adminPaths.inbox}?${new URLSearchParams({ show: 'all', search: title.slice(0, 60) })}`,
+  questions: ({ id }) => adminPaths.question(id),
+  signs: ({ id, of }) => adminPaths.sign(of ?? 0, id),
+  terms: ({ id }) => adminPaths.term(id),
+};
+const KINDS = Object.keys(PATHS) as FoundKind[];
+const listed = (answer: SearchAnswer | undefined) =>
+  KINDS.flatMap((kind) => (answer?.[kind] ?? []).map((found) => ({ kind, found, path: PATHS[kind](found) })));
+
+/** One field over everything. Arrows choose, Enter opens; what was found by other words cannot be opened. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const text = useAdminText();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  const [place, setPlace] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const found = useQuery({
+    queryKey: ['admin', 'search', q],
+    queryFn: ({ signal }) => call('GET /api/search', { query: { q }, signal }),
+    enabled: q !== '',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const isOld = typed.trim() !== q || found.isPlaceholderData;
+  const rows = q === '' ? [] : listed(found.data);
+  const chosen = Math.min(place, rows.length - 1);
+  const open = (path: string) => {
+    onClose();
+    navigate(path);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && rows.length > 0) {
+      event.preventDefault();
+      setPlace((chosen + step + rows.length) % rows.length);
+    }
+    const row = rows[chosen];
+    if (event.key === 'Enter' && !isOld && row !== undefined) {
+      event.preventDefault();
+      open(row.path);
+    }
+  };
+  return (
+    <Dialog title={text.search.title} shape="wide" onClose={onClose}>
+      <TextField
+        label={text.common.search}
+        hint={text.search.hint}
+        type="search"
+        role="combobox"
+        aria-expanded={rows.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={rows.length > 0 ? `${listId}-${chosen}` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={typed}
+        onKeyDown={onKey}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setPlace(0);
+        }}
+      />
+      {found.isError ? <LoadError error={found.error} onRetry={() => found.refetch()} /> : null}
+      <p role="status" className="mt-2 text-caption text-soft">
+        {q === '' || isOld ? '' : text.search.count(rows.length)}
+      </p>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={text.search.title}
+        inert={isOld}
+        className={`mt-2 grid gap-1 ${isOld ? 'opacity-50' : ''}`}
+      >
+        {rows.map(({ kind, found: row, path }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys: arrows and Enter.
+          <div
+            key={`${kind} ${row.id}`}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            tabIndex={-1}
+            onClick={() => open(path)}
+            className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 rounded-control px-3 py-1 hover:bg-action-soft aria-selected:bg-action-soft"
+          >
+            <span className="w-28 shrink-0 text-caption text-soft">{text.search.kinds[kind]}</span>
+            <span className="min-w-0 grow font-semibold">{row.title}</span>
+            <span className="text-caption text-soft">{row.more}</span>
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { Inbox, Languages, type LucideIcon, Mails, ReceiptText } from 'lucide-react';
+import type { Overview } from '#contract/overview.ts';
+import { inKronor, kronor } from '#domain/money.ts';
+import { lastTrialDay } from '#domain/trial.ts';
+import { call } from '../../api.ts';
+import { Link, RedirectTo } from '../../navigation/link.tsx';
+import { ListSkeleton, LoadError, Spinner } from '../../ui/states.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { rightsQuery } from '../layout/queries.ts';
+import { useMenu } from '../layout/use-menu.ts';
+import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
+import { AdminScreen, Card } from '../ui/admin-screen.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { formatNumber } from '../ui/numbers.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The first thing the owner sees: what waits, whose time ends, how the month goes, and whether the house is well. */
+export function StartScreen() {
+  const rights = useQuery(rightsQuery).data;
+  const [first] = useMenu();
+  if (rights === undefined) return <Spinner />;
+  // Who runs the business sees how it goes; the others begin where their work is.
+  if (rights.areas.includes('business')) return <Start />;
+  return first?.[1][0] === undefined ? null : <RedirectTo to={first[1][0].path} />;
+}
+
+function Start() {
+  const text = useAdminText();
+  const overview = useQuery({
+    queryKey: ['admin', 'overview'],
+    queryFn: () => call('GET /api/overview'),
+    staleTime: 0,
+    refetchInterval: MINUTE_MS,
+  });
+  return (
+    <AdminScreen title={text.start.title} subtitle={text.start.subtitle}>
+      {overview.data !== undefined ? (
+        <Shown overview={overview.data} />
+      ) : overview.isError ? (
+        <LoadError error={overview.error} onRetry={() => overview.refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </AdminScreen>
+  );
+}
+
+function Shown({ overview: { waits, ending, ending_count, month, last_month, faults } }: { overview: Overview }) {
+  const text = useAdminText();
+  const language = useAdminLanguage();
+  const waiting: readonly (readonly [keyof typeof waits, string, LucideIcon])[] = [
+    ['orders', adminPaths.orders, ReceiptText],
+    ['messages', adminPaths.inbox, Inbox],
+    ['mails', adminPaths.failedMails, Mails],
+    ['texts', adminPaths.staleTexts, Languages],
+  ];
+  const isQuiet = waiting.every(([name]) => waits[name] === 0);
+  const figures: readonly (readonly [string, string, string])[] = [
+    [text.start.income, inKronor(kronor(month.income)), inKronor(kronor(last_month.income))],
+    ...(['sales', 'activations', 'customers'] as const).map(
+      (name) =>
+        [text.start.figures[name], formatNumber(language, month[name]), formatNumber(language, last_month[name])] as const,
+    ),
+  ];
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      {faults.length === 0 ? null : (
+        <div className="grid gap-3 xl:col-span-2">
+          {faults.map((fault) => (
+            <Alert key={fault} tone="wrong">
+              {text.start.faults[fault]}
+            </Alert>
+          ))}
+        </div>
+      )}
+      <Card title={text.start.waits}>
+        {isQuiet ? <p className="mb-3 text-right">{text.start.quiet}</p> : null}
+        <ul className="grid gap-2">
+          {waiting.map(([name, path, Icon]) => (
+            <li key={name}>
+              <Link
+                to={path}
+                className={`flex min-h-16 items-center gap-3 rounded-control border p-3 hover:bg-action-soft ${waits[name] > 0 ? 'border-care bg-care-soft text-care' : 'border-line'}`}
+              >
+                <Icon aria-hidden className="size-6 shrink-0" />
+                <span className="text-title tabular-nums">{formatNumber(language, waits[name])}</span>
+                <span>{text.start.waiting[name](waits[name])}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={text.start.month}>
+        <table className="w-full text-left">
+          <thead className="text-caption text-soft">
+            <tr>
+              <td />
+              <th scope="col" className="py-1 text-end font-semibold">
+                {text.start.thisMonth}
+              </th>
+              <th scope="col" className="py-1 text-end font-semibold">
+                {text.start.lastMonth}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map(([label, now, before]) => (
+              <tr key={label} className="border-t border-line">
+                <th scope="row" className="py-2 font-normal">
+                  {label}
+                </th>
+                <td className="py-2 text-end font-semibold tabular-nums">{now}</td>
+                <td className="py-2 text-end tabular-nums text-soft">{before}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      <div className="xl:col-span-2">
+        <Card title={text.start.ending(ending_count)}>
+          {ending.length === 0 ? (
+            <p className="text-soft">{text.start.noneEnding}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {ending.map(({ id, name, phone, trial_ends_at }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+                  <Link to={adminPaths.customer(id)} className="inline-flex min-h-12 items-center text-action underline">
+                    {name}
+                  </Link>
+                  <span className="flex flex-wrap items-center gap-x-4 text-soft">
+                    <a
+                      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+                      className="inline-flex min-h-12 items-center text-action underline"
+                    >
+                      {phone}
+                    </a>
+                    {text.customers.runsThrough(lastTrialDay(trial_ends_at))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}

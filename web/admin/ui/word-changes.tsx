@@ -1,0 +1,28 @@
+import { wordDiff } from '#domain/word-diff.ts';
+import { useAdminText } from '../text/use-admin-text.ts';
+
+/** What would change in a text, word by word: never by colour alone. */
+export function WordChanges({ before, after, lang }: { before: string; after: string; lang?: string | undefined }) {
+  const text = useAdminText();
+  const parts = wordDiff(before, after);
+  return (
+    <p lang={lang} className="whitespace-pre-line">
+      {parts.map(({ kind, text: words }, place) => {
+        const key = `${place} ${kind}`;
+        if (kind === 'same') return <span key={key}>{words}</span>;
+        const Tag = kind === 'gone' ? 'del' : 'ins';
+        return (
+          <Tag
+            key={key}
+            className={
+              kind === 'gone' ? 'bg-wrong-soft text-wrong line-through' : 'bg-right-soft font-semibold text-right no-underline'
+            }
+          >
+            <span className="sr-only">{kind === 'gone' ? text.desk.gone : text.desk.added} </span>
+            {words}
+          </Tag>
+        );
+      })}
+    </p>
+  );
+}

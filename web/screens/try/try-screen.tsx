@@ -1,0 +1,146 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Question } from '#contract/question.ts';
+import { canMove, firstUnanswered, tally } from '#domain/practice.ts';
+import { call } from '../../api.ts';
+import { useConfig } from '../../config.ts';
+import { noteTried } from '../../device/before-account.ts';
+import { navigate } from '../../navigation/navigation.ts';
+import { paths } from '../../paths.ts';
+import { useInterfaceLanguage } from '../../preferences.ts';
+import { usePictures } from '../../question/pictures.ts';
+import { EndButton, QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
+import { QuestionView } from '../../question/question-view.tsx';
+import { usePractice } from '../../question/use-practice.ts';
+import { useQuestionLanguage } from '../../question/use-question.ts';
+import { Verdict } from '../../question/verdict.tsx';
+import { useSession } from '../../session.ts';
+import { whileStarting } from '../../start-learning.ts';
+import { tryText } from '../../text/try.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useTitle } from '../../ui/screen.tsx';
+import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Typeset } from '../../ui/typeset.tsx';
+
+const tryQuery = queryOptions({ queryKey: ['try'], queryFn: () => call('GET /api/try') });
+export const fetchTryEarly = () => whileStarting([tryQuery]);
+
+/** behaviour 8.6: some questions before there is an account. */
+export function TryScreen() {
+  const words = tryText[useInterfaceLanguage()];
+  const { data, error, refetch } = useQuery(tryQuery);
+  const isLoggedIn = useSession() !== null;
+  useTitle(words.title);
+  const close = () => navigate(isLoggedIn ? paths.exercises : paths.login);
+  return (
+    <main>
+      {data !== undefined ? (
+        <TryRun questions={data} onClose={close} />
+      ) : (
+        <QuestionFrame title={words.title} position={0} total={0} onClose={close} footer={null}>
+          {error === null ? <Spinner /> : <LoadError error={error} onRetry={() => refetch()} />}
+        </QuestionFrame>
+      )}
+    </main>
+  );
+}
+
+function TryRun({ questions, onClose }: { questions: readonly Question[]; onClose: () => void }) {
+  const words = tryText[useInterfaceLanguage()];
+  const practice = usePractice(null, 'exercise', { questions, answers: {}, position: 0 });
+  const { question, answers, position, resultsShown = false } = practice;
+  const isLoggedIn = useSession() !== null;
+  const chosen = question === undefined ? undefined : answers[question.id];
+  const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const pictures = usePictures(questions);
+  const place = { position, total: questions.length, resultsShown };
+  const choose = (optionId: number) => {
+    if (question === undefined || chosen !== undefined) return;
+    const language = languages[0] ?? 'ti';
+    practice.choose(optionId, language);
+    if (isLoggedIn) return;
+    const answer = { question_id: question.id, option_id: optionId, mode: 'exercise', language } as const;
+    noteTried({ ...answer, id: crypto.randomUUID(), answered_at: new Date().toISOString() });
+  };
+  return (
+    <QuestionFrame
+      title={words.title}
+      position={position}
+      total={resultsShown ? 0 : questions.length}
+      onClose={onClose}
+      strip={
+        question === undefined || resultsShown ? undefined : (
+          <Verdict key={question.id} question={question} languages={languages} chosen={chosen} />
+        )
+      }
+      footer={
+        resultsShown ? null : (
+          <QuestionButtons
+            canGoBack={canMove(place, -1)}
+            canGoOn={canMove(place, 1)}
+            onMove={(by) => practice.move(by, false)}
+            isAnswered={chosen !== undefined}
+            toggle={toggle}
+            onToggle={onToggle}
+            last={
+              position === questions.length - 1 && chosen !== undefined ? (
+                <EndButton
+                  unanswered={tally(questions, answers).unanswered}
+                  onShowResult={practice.showResults}
+                  onGoToUnanswered={() => practice.go(firstUnanswered(questions, answers) ?? 0)}
+                />
+              ) : undefined
+            }
+          />
+        )
+      }
+    >
+      {resultsShown || question === undefined ? (
+        <TryResult right={tally(questions, answers).correct} total={questions.length} />
+      ) : (
+        <QuestionView
+          key={question.id}
+          question={question}
+          languages={languages}
+          chosen={chosen}
+          verdict
+          onChoose={choose}
+          pictures={pictures}
+        />
+      )}
+    </QuestionFrame>
+  );
+}
+
+/** What comes next: an account, with how long it is free and what it costs then. */
+function TryResult({ right, total }: { right: number; total: number }) {
+  const language = useInterfaceLanguage();
+  const words = tryText[language];
+  const { sign_up, trial_days } = useConfig();
+  const isLoggedIn = useSession() !== null;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="mx-auto grid max-w-md gap-4 text-center">
+      <h2 ref={title} tabIndex={-1} className="text-title">
+        {words.done}
+      </h2>
+      <p className="text-title text-right">{words.score(right, total)}</p>
+      <p>{words.inTheApp}</p>
+      {isLoggedIn ? (
+        <ButtonLink to={paths.exercises}>{words.onwards}</ButtonLink>
+      ) : (
+        <>
+          <ButtonLink to={paths.signUp}>{words.signUp}</ButtonLink>
+          <p className="text-soft">
+            <Typeset text={words.kept} lang={language} />
+          </p>
+          {sign_up === 'open' ? <p className="rounded-control bg-care-soft p-4 text-care">{words.trial(trial_days)}</p> : null}
+          <ButtonLink variant="quiet" to={paths.login}>
+            <Typeset text={words.login} lang={language} />
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

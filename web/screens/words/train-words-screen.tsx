@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Term } from '#contract/terms.ts';
+import { choicesFor, isKnown, isTypedRight } from '#domain/cards.ts';
+import { TERM_THEMES, type TermTheme } from '#domain/terms.ts';
+import { navigate, useSearch } from '../../navigation/navigation.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useTitle } from '../../ui/screen.tsx';
+import { type LearnerCards, useCards } from '../../words/cards.ts';
+import { termsQuery } from '../../words/terms-query.ts';
+import { type TrainChoice, TrainChoices } from '../../words/train-choice.tsx';
+import { TrainFrame } from '../../words/train-frame.tsx';
+import { type Deck, Trainer } from '../../words/trainer.tsx';
+import { useWordsText } from '../../words/use-words-text.ts';
+import { WordBody } from '../../words/word-body.tsx';
+
+const NOBODY: readonly number[] = [];
+
+const trainPath = (of: string) => `${paths.trainWords}?of=${of}`;
+const isMine = ({ memories, saved }: LearnerCards, id: number) => saved.includes(id) || memories.get(id)?.lastRight === false;
+
+/** Words as cards: understood first, then found, then written. */
+export function TrainWordsScreen() {
+  const words = useWordsText();
+  const terms = useQuery(termsQuery);
+  const cards = useCards('term');
+  const of = useSearch().get('of');
+  const [round, setRound] = useState(0);
+  useTitle(words.train);
+  const list = terms.data;
+  const theme = TERM_THEMES.find((one) => one === of);
+  const asked = useMemo(() => wordsFor(list ?? [], of, theme, cards), [list, of, theme, cards]);
+  const deck = useMemo(() => deckOf(list ?? [], asked, cards, words), [list, asked, cards, words]);
+  if (list === undefined || of === null || asked.length === 0) {
+    return (
+      <TrainFrame
+        title={words.train}
+        query={terms}
+        isEmpty={of !== null && asked.length === 0}
+        onClose={() => navigate(of === null ? paths.words : paths.trainWords)}
+      >
+        {of === null && list !== undefined ? <TrainChoices choices={choicesOf(list, cards, words)} /> : null}
+      </TrainFrame>
+    );
+  }
+  return (
+    <Trainer
+      key={`${of} ${round}`}
+      title={theme === undefined ? words.train : words.themes[theme]}
+      deck={deck}
+      onClose={() => navigate(paths.trainWords)}
+      onAgain={() => setRound(round + 1)}
+      back={
+        <ButtonLink variant="secondary" to={paths.words}>
+          {words.toWords}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function wordsFor(terms: readonly Term[], of: string | null, theme: TermTheme | undefined, cards: LearnerCards): readonly Term[] {
+  if (of === 'mine') return terms.filter(({ id }) => isMine(cards, id));
+  return theme === undefined ? terms : terms.filter((term) => term.theme === theme);
+}
+
+function choicesOf(terms: readonly Term[], cards: LearnerCards, words: ReturnType<typeof useWordsText>): TrainChoice[] {
+  const choice = (of: string, name: string, from: readonly Term[]) => ({
+    to: trainPath(of),
+    name,
+    known: from.filter(({ id }) => isKnown(cards.memories.get(id))).length,
+    all: from.length,
+  });
+  const mine = terms.filter(({ id }) => isMine(cards, id));
+  return [
+    choice('all', words.mixed, terms),
+    ...(mine.length === 0 ? [] : [choice('mine', words.mine, mine)]),
+    ...TERM_THEMES.map((theme) =>
+      choice(
+        theme,
+        words.themes[theme],
+        terms.filter((term) => term.theme === theme),
+      ),
+    ).filter(({ all }) => all > 0),
+  ];
+}
+
+function deckOf(
+  terms: readonly Term[],
+  asked: readonly Term[],
+  { memories }: LearnerCards,
+  words: ReturnType<typeof useWordsText>,
+): Deck {
+  const byId = new Map(terms.map((term) => [term.id, term]));
+  return {
+    mode: 'term',
+    ids: asked.map(({ id }) => id),
+    memories,
+    partnersOf: () => NOBODY,
+    show(id, way, chance) {
+      const term = byId.get(id) as Term;
+      const after = () => <WordBody card={{ ...term, sign: null }} />;
+      const swedish = (one: Term) => <span lang="sv">{one.term_sv}</span>;
+      const tigrinya = (one: Term) => <span lang="ti">{one.term}</span>;
+      if (way === 'typed') {
+        const isRight = (typed: string) => isTypedRight(typed, term);
+        return { ask: words.askType, prompt: tigrinya(term), choices: undefined, isRight, after };
+      }
+      const alike = terms.filter(({ theme }) => theme === term.theme);
+      const isMeaning = way === 'meaning';
+      const choices = choicesFor(term, { alike, all: terms }, (one) => (isMeaning ? one.term : one.term_sv), chance);
+      return {
+        ask: isMeaning ? words.askMeaning : words.askSwedish,
+        prompt: isMeaning ? swedish(term) : tigrinya(term),
+        choices: choices.map((one) => ({ id: one.id, content: isMeaning ? tigrinya(one) : swedish(one) })),
+        after,
+      };
+    },
+  };
+}

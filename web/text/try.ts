@@ -1,0 +1,44 @@
+import type { InterfaceLanguage } from '#domain/language.ts';
+
+/** The first questions, before there is an account. */
+const ti = {
+  title: 'ሕጂ ፈትኑ',
+  done: 'ቀዳሞት ሕቶታትኩም መሊስኩም!',
+  score: (right: number, total: number) => `${right} ካብ ${total} ቅኑዕ መሊስኩም።`,
+  inTheApp: 'ኣብቲ ኣፕ ከምዚኦም ዝኣመሰሉ ብዙሓት ሕቶታት ኣለዉ፡ ምስ መብርሂኦም ብትግርኛ።',
+  kept: 'ሕሳብ (konto) እንተኸፊትኩም፡ እዞም መልስታትኩም ምሳኹም ይጸንሑ።',
+  /** How long all is open to a new account, and what comes then. */
+  trial: (days: number) => `ንፈለማ ${days} መዓልቲ ኩሉ ብነጻ እዩ። ድሕሪኡ ቀዳማይ ደረጃን ቀዳማይ ልምምድን ብነጻ ይተርፉ፡ ንዝተረፈ ግን ክፍሊት ኣለዎ።`,
+  signUp: 'ሓድሽ ሕሳብ (konto) ክፈቱ',
+  login: 'ሕሳብ (konto) ኣለኩም? እተዉ',
+  onwards: 'ናብ ልምምዳት',
+};
+export type TryText = typeof ti;
+
+const sv: TryText = {
+  title: 'Prova nu',
+  done: 'Dina första frågor är besvarade!',
+  score: (right, total) => `${right} av ${total} rätt.`,
+  inTheApp: 'I appen finns många fler sådana frågor, med förklaringar på tigrinska.',
+  kept: 'Öppnar du ett konto följer svaren med.',
+  trial: (days) =>
+    `De första ${days} dagarna är allt gratis. Sedan är första steget och första övningen fortfarande gratis, resten kostar.`,
+  signUp: 'Öppna ett konto',
+  login: 'Har du ett konto? Logga in',
+  onwards: 'Till övningarna',
+};
+
+const en: TryText = {
+  title: 'Try now',
+  done: 'Your first questions are answered!',
+  score: (right, total) => `${right} of ${total} right.`,
+  inTheApp: 'The app has many more like these, explained in Tigrinya.',
+  kept: 'If you open an account, these answers go with it.',
+  trial: (days) =>
+    `For the first ${days} days everything is free. After that the first step and the first exercise stay free, and the rest costs money.`,
+  signUp: 'Open an account',
+  login: 'Have an account? Log in',
+  onwards: 'To the exercises',
+};
+
+export const tryText: Record<InterfaceLanguage, TryText> = { ti, sv, en };

@@ -1,0 +1,27 @@
+/** What the card of a word says: it comes to question pages, and so alone. */
+export const wordCardText = {
+  ti: {
+    example: 'ኣብነት',
+    forms: 'ቅርጽታት ናይዚ ቃል',
+    save: 'ነዚ ቃል ዓቅቡ',
+    saveSign: 'ነዚ ምልክት ዓቅቡ',
+    openPage: 'ብዛዕባ እዚ ቃል ተወሳኺ',
+    inAnswers: 'ቃላት ኣብቶም መልስታት',
+  },
+  sv: {
+    example: 'Exempel',
+    forms: 'Ordets former',
+    save: 'Spara ordet',
+    saveSign: 'Spara märket',
+    openPage: 'Mer om ordet',
+    inAnswers: 'Ord i svaren',
+  },
+  en: {
+    example: 'Example',
+    forms: 'Forms of the word',
+    save: 'Save the word',
+    saveSign: 'Save the sign',
+    openPage: 'More about the word',
+    inAnswers: 'Words in the answers',
+  },
+};

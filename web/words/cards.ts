@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CardRow } from '#contract/cards.ts';
+import { type CardMemory, type CardMode, rememberCard } from '#domain/cards.ts';
+import { studyDay } from '#domain/study/day.ts';
+import { enqueue, type OutboxItem, useOutbox } from '../device/outbox.ts';
+import { useSession } from '../session.ts';
+import { cardsQuery, useSavedCards, whenCardsSent } from './saved-cards.ts';
+
+type Memories = ReadonlyMap<number, CardMemory>;
+/** What the learner remembers of words or signs, and which are saved, the latest first; with what waits on the device. */
+export type LearnerCards = { readonly memories: Memories; readonly saved: readonly number[] };
+
+function withWaiting(rows: readonly CardRow[], mode: CardMode, items: readonly OutboxItem[]): Memories {
+  const known = new Map<number, CardMemory>(
+    rows.map(([id, stability, difficulty, lastDay, lastRight, rightDays]) => [
+      id,
+      { stability, difficulty, lastDay, lastRight: lastRight === 1, rightDays },
+    ]),
+  );
+  for (const item of items) {
+    if (item.name !== 'POST /api/cards' || item.failed !== undefined) continue;
+    for (const answer of item.body.answers) {
+      if (answer.mode !== mode) continue;
+      const { item_id: id, correct, answered_at } = answer;
+      known.set(id, rememberCard(known.get(id), studyDay(Date.parse(answered_at)), correct));
+    }
+  }
+  return known;
+}
+
+const NOTHING: readonly CardRow[] = [];
+
+export function useCards(mode: CardMode): LearnerCards {
+  const userId = useSession()?.user.id;
+  const items = useOutbox();
+  const { data } = useQuery({ ...cardsQuery(userId ?? 0), enabled: userId !== undefined });
+  const saved = useSavedCards(mode);
+  const memories = useMemo(() => withWaiting(data?.[mode].memories ?? NOTHING, mode, items), [data, mode, items]);
+  return { memories, saved };
+}
+
+/** An answer of a trainer counts on this device at once, and goes to the server as soon as it can. */
+export function recordCard(mode: CardMode, id: number, correct: boolean): void {
+  enqueue('POST /api/cards', { answers: [{ mode, item_id: id, correct, answered_at: new Date().toISOString() }] });
+}
+
+whenCardsSent(
+  ({ name }) => name === 'POST /api/cards',
+  (of, mode, sent) => ({
+    ...of,
+    memories: [...withWaiting(of.memories, mode, sent)].map(([id, memory]) => [
+      id,
+      memory.stability,
+      memory.difficulty,
+      memory.lastDay,
+      memory.lastRight ? 1 : 0,
+      memory.rightDays,
+    ]),
+  }),
+);

@@ -1,0 +1,24 @@
+import { Star } from 'lucide-react';
+import type { CardMode } from '#domain/cards.ts';
+import { add } from '../device/outbox.ts';
+import { IconButton } from '../ui/button.tsx';
+import { useSavedCards } from './saved-cards.ts';
+import { useWordCardText } from './use-word-card-text.ts';
+
+type SaveCardProps = { mode: CardMode; id: number; className?: string };
+
+/** One tap saves a word or a sign, another takes it back; also without a network. */
+export function SaveCard({ mode, id, className }: SaveCardProps) {
+  const words = useWordCardText();
+  const isSaved = useSavedCards(mode).includes(id);
+  return (
+    <IconButton
+      label={mode === 'term' ? words.save : words.saveSign}
+      aria-pressed={isSaved}
+      onClick={() => add({ name: `${isSaved ? 'DELETE' : 'PUT'} /api/${mode}s/{id}/saved`, params: { id } })}
+      className={className}
+    >
+      <Star aria-hidden className={`size-6 ${isSaved ? 'fill-current text-care' : ''}`} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { QuestionFrame } from '../question/question-frame.tsx';
+import { EmptyState, LoadError, Spinner } from '../ui/states.tsx';
+import { useWordsText } from './use-words-text.ts';
+
+type TrainFrameProps = {
+  title: string;
+  query: { readonly data: unknown; readonly error: unknown; readonly isError: boolean; refetch: () => unknown };
+  isEmpty: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A trainer before there is a card: what can be trained, or why there is nothing. */
+export function TrainFrame({ title, query, isEmpty, onClose, children }: TrainFrameProps) {
+  const words = useWordsText();
+  return (
+    <QuestionFrame title={<span className="font-semibold">{title}</span>} position={0} total={0} onClose={onClose} footer={null}>
+      {query.data === undefined ? (
+        query.isError ? (
+          <LoadError error={query.error} onRetry={() => query.refetch()} />
+        ) : (
+          <Spinner />
+        )
+      ) : isEmpty ? (
+        <EmptyState title={words.nothing}>{words.nothingText}</EmptyState>
+      ) : (
+        <>
+          <h2 className="mb-3">{words.what}</h2>
+          {children}
+        </>
+      )}
+    </QuestionFrame>
+  );
+}

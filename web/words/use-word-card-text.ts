@@ -1,0 +1,4 @@
+import { useInterfaceLanguage } from '../preferences.ts';
+import { wordCardText } from '../text/word-card.ts';
+
+export const useWordCardText = () => wordCardText[useInterfaceLanguage()];

@@ -1,0 +1,64 @@
+import type { WordCard } from '#contract/terms.ts';
+import { articleOf } from '#domain/terms.ts';
+import { useConfig } from '../config.ts';
+import { usePreferences } from '../preferences.ts';
+import { Typeset } from '../ui/typeset.tsx';
+import { WordsContext } from './context.ts';
+import { useWordCardText } from './use-word-card-text.ts';
+
+type WordBodyProps = { card: Omit<WordCard, 'id'> };
+
+/** The word with its article and forms, in Tigrinya, what it means and a sentence that uses it. */
+export function WordBody({ card }: WordBodyProps) {
+  const words = useWordCardText();
+  const { cdn } = useConfig();
+  const { language } = usePreferences();
+  const article = articleOf(card);
+  const forms = card.forms_sv.filter((form) => form !== card.term_sv);
+  const isSwedish = language === 'sv';
+  const first = isSwedish ? 'sv' : 'ti';
+  const explanation = { ti: card.explanation, sv: card.explanation_sv };
+  const example = { ti: card.example, sv: card.example_sv };
+  return (
+    // A word in the card of a word stays plain.
+    <WordsContext value={undefined}>
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 grow">
+          <p lang="ti" className="text-question font-semibold">
+            {card.term}
+          </p>
+          {article === undefined && forms.length === 0 ? null : (
+            <p lang="sv" className="text-caption text-soft">
+              <span className="sr-only">{words.forms} </span>
+              {[...(article === undefined ? [] : [`${article} ${card.term_sv}`]), ...forms].join(', ')}
+            </p>
+          )}
+        </div>
+        {card.sign === null ? null : (
+          <img
+            src={`${cdn}/signs/${encodeURIComponent(card.sign.groupid)}/${encodeURIComponent(card.sign.img)}`}
+            alt=""
+            width="88"
+            height="88"
+            className="size-22 shrink-0 rounded-control bg-white object-contain p-1"
+          />
+        )}
+      </div>
+      <p lang={first} className="mt-3 text-pretty">
+        <Typeset text={explanation[first]} lang={first} />
+      </p>
+      {isSwedish ? null : (
+        <p lang="sv" className="mt-1 text-caption text-pretty text-soft">
+          {explanation.sv}
+        </p>
+      )}
+      <h3 className="mt-4 text-caption text-soft">{words.example}</h3>
+      <p lang="sv" className="text-pretty">
+        {example.sv}
+      </p>
+      <p lang="ti" className="text-pretty text-soft">
+        <Typeset text={example.ti} lang="ti" />
+      </p>
+    </WordsContext>
+  );
+}

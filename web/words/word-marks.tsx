@@ -1,0 +1,136 @@
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Question } from '#contract/question.ts';
+import type { WordCard } from '#contract/terms.ts';
+import type { ContentLanguage } from '#domain/language.ts';
+import { findTerms, type TermIndex, type TermPlace, termIndex } from '#domain/terms.ts';
+import { paths } from '../paths.ts';
+import { textIn } from '../question/languages.ts';
+import type { WordMarks } from './context.ts';
+import { useWordCards } from './kept-words.ts';
+import { useWordCardText } from './use-word-card-text.ts';
+import { WordSheet } from './word-sheet.tsx';
+
+/** Dotted, so that it is seen to be a link without calling for attention. */
+export const WORD = 'word underline decoration-dotted decoration-1 underline-offset-4';
+
+const BRACKETED = /\(([^()]*)\)/g;
+
+/** The Swedish of a text: all of a Swedish one, of a Tigrinya one what stands in brackets. */
+const swedishIn = (text: string, language: ContentLanguage) =>
+  language === 'sv' ? [text] : Array.from(text.matchAll(BRACKETED), ([, inner]) => inner ?? '');
+
+/** The pieces of a text between and in its words. */
+function piecesOf(text: string, places: readonly TermPlace[]): (string | { readonly id: number; readonly text: string })[] {
+  const pieces: ReturnType<typeof piecesOf> = [];
+  let end = 0;
+  for (const [from, to, id] of places) {
+    if (from > end) pieces.push(text.slice(end, from));
+    pieces.push({ id, text: text.slice(from, to) });
+    end = to;
+  }
+  if (end < text.length) pieces.push(text.slice(end));
+  return pieces;
+}
+
+/** A link to the page of the word, which a plain tap opens as a card instead. */
+export const isPlain = (event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+export function marksOf(cards: readonly WordCard[], open: (id: number) => void): WordMarks {
+  const index: TermIndex = termIndex(cards.map(({ id, forms_sv }) => ({ id, forms: forms_sv })));
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const link = (id: number, key: string, text: ReactNode, className = WORD) => (
+    <a
+      key={key}
+      href={paths.word(id)}
+      aria-haspopup="dialog"
+      className={className}
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        open(id);
+      }}
+    >
+      {text}
+    </a>
+  );
+  return {
+    mark(text) {
+      const places = findTerms(index, text);
+      if (places.length === 0) return text;
+      return piecesOf(text, places).map((piece, place) =>
+        typeof piece === 'string' ? piece : link(piece.id, `${place}`, piece.text),
+      );
+    },
+    markNode(node) {
+      const places = findTerms(index, node.data);
+      if (places.length === 0) return;
+      const pieces = piecesOf(node.data, places).map((piece) => {
+        if (typeof piece === 'string') return piece;
+        const anchor = document.createElement('a');
+        anchor.href = paths.word(piece.id);
+        anchor.className = WORD;
+        anchor.ariaHasPopup = 'dialog';
+        anchor.textContent = piece.text;
+        anchor.addEventListener('click', (event) => {
+          if (!isPlain(event)) return;
+          event.preventDefault();
+          open(piece.id);
+        });
+        return anchor;
+      });
+      node.replaceWith(...pieces);
+    },
+    inAnswers(question, languages) {
+      const texts = question.options.flatMap((option) =>
+        languages.flatMap((language) => swedishIn(textIn(option, 'option', language), language)),
+      );
+      const ids = new Set(texts.flatMap((text) => findTerms(index, text).map(([, , id]) => id)));
+      return ids.size === 0 ? null : (
+        <InAnswers>
+          {[...ids].map((id) => (
+            <li key={id} lang="sv">
+              {link(id, 'word', byId.get(id)?.term_sv, `${WORD} inline-flex min-h-10 items-center`)}
+            </li>
+          ))}
+        </InAnswers>
+      );
+    },
+  };
+}
+
+function InAnswers({ children }: { children: ReactNode }) {
+  const words = useWordCardText();
+  return (
+    <div className="mt-4 text-caption text-soft print:hidden">
+      <p id="words-in-answers">{words.inAnswers}</p>
+      <ul aria-labelledby="words-in-answers" className="flex flex-wrap gap-x-4">
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+type MarkedProps = { cards: readonly WordCard[]; onMarks: (marks: WordMarks) => void; onOpen?: () => void };
+
+/** Makes the marks of these words, and shows the card of the one that was tapped. */
+export function Marked({ cards, onMarks, onOpen }: MarkedProps) {
+  const [open, setOpen] = useState<number>();
+  const latest = useRef(onOpen);
+  latest.current = onOpen;
+  const show = useCallback((id: number) => {
+    latest.current?.();
+    setOpen(id);
+  }, []);
+  const marks = useMemo(() => marksOf(cards, show), [cards, show]);
+  useEffect(() => onMarks(marks), [marks, onMarks]);
+  const card = cards.find(({ id }) => id === open);
+  return card === undefined ? null : <WordSheet card={card} onClose={() => setOpen(undefined)} />;
+}
+
+type WordsOfQuestionsProps = Omit<MarkedProps, 'cards'> & { questions: readonly Question[] };
+
+export function WordsOfQuestions({ questions, ...rest }: WordsOfQuestionsProps) {
+  const cards = useWordCards(questions);
+  return cards.length === 0 ? null : <Marked cards={cards} {...rest} />;
+}
