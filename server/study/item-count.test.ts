@@ -6,7 +6,7 @@ import { repeatsFor } from '#domain/study/siblings.ts';
 import { DAY_MS, optionsOf, type TestApp, testApp } from '../testing/app.ts';
 import { beginAttempt } from '../testing/attempts.ts';
 import { answered, crowd, type Given } from '../testing/crowd.ts';
-import { toSave } from '../testing/questions.ts';
+import { toSave, withKey } from '../testing/questions.ts';
 import { countItems } from './item-count.ts';
 
 const SUSPECT = 1001;
@@ -141,8 +141,8 @@ describe('a question whose key the best do not choose', () => {
     await nextNight(app);
     const admin = await app.as('admin');
     const question = toSave((await admin.get(`/api/questions/${SUSPECT}`)).json());
-    const options = question.options.map((option) => ({ ...option, correct: option.id === optionsOf(SUSPECT).wrong }));
-    expect((await admin.call('PUT', `/api/questions/${SUSPECT}`, { ...question, options })).statusCode).toBe(200);
+    const corrected = withKey(question, optionsOf(SUSPECT).wrong);
+    expect((await admin.call('PUT', `/api/questions/${SUSPECT}`, corrected)).statusCode).toBe(200);
     expect(await nextNight(app)).toMatchObject({ suspects: [] });
     // The same answers, by the new key.
     expect(await itemOf(app)).toMatchObject({ answers: 30, looked: 30, findings: [], suspect_at: null, difficulty: 0.5 });
