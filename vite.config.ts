@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VERSION } from './server/version.ts';
+import { budget } from './web/build/budget.ts';
 import { compress } from './web/build/compress.ts';
 import { prerender } from './web/build/prerender.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
@@ -11,7 +12,7 @@ const isBackOffice = (moduleId: string) => /\/web\/admin\/|\/node_modules\/(quil
 export default defineConfig({
   root: 'web',
   define: { __APP_VERSION__: JSON.stringify(VERSION) },
-  plugins: [react(), tailwindcss(), prerender(), serviceWorker(), compress()],
+  plugins: [react(), tailwindcss(), prerender(), serviceWorker(), compress(), budget()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -31,7 +32,7 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             {
               name: 'app',
-              test: /\/web\/((?!fetch-ahead|logout)[\w-]+\.tsx?|device\/(?!given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(?!menu-sheet|logout-dialog|update-prompt).*|navigation\/.*|text\/(captions|ti|use-text)\.ts|ui\/(button|captioned|screen|states|field|logo)\.tsx)$/,
+              test: /\/web\/((?!fetch-ahead|logout)[\w-]+\.tsx?|device\/(?!before-account|given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(?!menu-sheet|logout-dialog|update-prompt).*|navigation\/.*|text\/(captions|ti|use-text)\.ts|ui\/(button|captioned|screen|states|logo)\.tsx)$/,
             },
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             {
@@ -46,14 +47,14 @@ export default defineConfig({
             // The exam needs of the study no more than this.
             { name: 'memory', test: /\/domain\/study\/(memory|today)\.ts$|\/node_modules\/ts-fsrs\// },
             // The learner's day: each file more is time that a slow phone takes to open it.
-            { name: 'study', test: /\/(web\/(text\/)?study\/|domain\/study\/(next-question|readiness)\.)/ },
+            { name: 'study', test: /\/(web\/((text\/)?study|screens\/exercises)\/|domain\/study\/(next-question|readiness)\.)/ },
             // Each file has its name in the first script: what is tiny, and shared by screens that come later, comes in one.
             {
               name: 'icons',
               test: /lucide-react\/dist\/esm\/icons\/(plus|play|rotate-ccw(-clock)?|history|download|printer|badge-check|layout-grid|key-round|list-checks)\./,
             },
             { name: 'rules', test: /\/domain\/(fold|format-day|stockholm|study\/day|support|trial)\.ts$/ },
-            { name: 'narrow-page', test: /\/web\/ui\/(done|email-field|failure-lines|language-switch|narrow-page)\.tsx$/ },
+            { name: 'narrow-page', test: /\/web\/ui\/(done|email-field|failure-lines|field|language-switch|narrow-page)\.tsx$/ },
             {
               name: 'account',
               test: /\/(web\/text\/(account\/.*|mail)|domain\/(invite-code|password|erasure))\.ts$/,

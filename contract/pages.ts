@@ -69,6 +69,8 @@ export const PAGES = {
   '/privacy-policy': { access: 'public', chunk: 'privacy-policy-screen', prerendered: true },
   // Beyond the spec: where a one-time link leads (the token is in the fragment, which no server sees), and without one where to ask for it.
   '/password-link': { access: 'public' },
+  // Beyond the spec: where a new account begins.
+  '/welcome': { access: 'login', immersive: true },
   // Beyond the spec: some questions before there is an account.
   '/try': { access: 'public', immersive: true },
   // Beyond the spec: where an account is made, and where the link leads that confirms its address.

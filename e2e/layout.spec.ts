@@ -313,17 +313,23 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the menu button lists every entry, the steps too, and Logout', async ({ page, as }) => {
+  test('the bar and its sheet have every entry between them, the steps too, and none twice', async ({ page, as }) => {
     await as('premium');
     await page.goto('/exercises');
+    await expect(menu(page).getByRole('link')).toHaveText([
+      ti.menu.short.steps,
+      ti.menu.short.exercises,
+      ti.menu.short.trafficSigns,
+      ti.menu.short.examination,
+    ]);
     await button(page, ti.menu.short.more).click();
     const sheet = page.getByRole('dialog', { name: ti.app.menu });
-    await expect(sheet.getByRole('link')).toHaveText([ti.menu.steps, ...ENTRIES.toSpliced(4, 0, ti.menu.progress)]);
+    await expect(sheet.getByRole('link')).toHaveText([ti.menu.checklists, ti.menu.progress, ti.menu.feedback, ti.menu.settings]);
     await expect(sheet).toContainText('v1.2.1');
-    await sheet.getByRole('link', { name: ti.menu.steps }).click();
+    await sheet.getByRole('link', { name: ti.menu.checklists }).click();
     await expect(sheet).toBeHidden();
-    await expect(heading(page, ti.steps.title)).toBeFocused();
-    expect(place(page)).toBe('/steps');
+    await expect(heading(page, ti.checklists.title)).toBeFocused();
+    expect(place(page)).toBe('/checklists');
   });
 
   test('the menu closes by Escape and gives the focus back; Logout in it asks first', async ({ page, as }) => {

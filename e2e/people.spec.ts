@@ -7,6 +7,7 @@ import { sv } from '../web/admin/text/sv.ts';
 import { accountTi as words } from '../web/text/account/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { waysInText } from '../web/text/ways-in.ts';
+import { welcomeText } from '../web/text/welcome.ts';
 import { expectAccessible } from './accessible.ts';
 import { send } from './admin.ts';
 import { button, expect, heading, notices, PHONE, place, shownQuestion, storedKeys, test } from './app.ts';
@@ -68,6 +69,7 @@ test('the owner makes a code, somebody signs up with it and is in; the mail conf
   await expect(field(guest, words.signUp.code)).toHaveValue(code);
   await fill(guest, email);
   await button(guest, words.signUp.submit).click();
+  await button(guest, welcomeText.ti.skip).click();
   await expect(heading(guest, ti.exercises.title)).toBeVisible();
   await guest.goto('/settings');
   await expect(guest.getByText(formatDay('ti', extendTrial(null, 30, Date.now())))).toBeVisible();
@@ -110,7 +112,7 @@ test.describe('where everybody may', () => {
     await expectAccessible(page);
     await page.goto(linkIn(await mailTo(server, email, 'sign-up')));
     await button(page, words.signUp.confirm).click();
-    await expect(heading(page, ti.exercises.title)).toBeVisible();
+    await expect(heading(page, welcomeText.ti.title)).toBeVisible();
   });
 
   test('an address that has an account looks the same; its owner is told by mail', async ({ page, server, account }) => {

@@ -35,6 +35,7 @@ const PAGE_EXAMPLES: Readonly<Record<PagePath, Examples<Address>>> = {
   '/orders/:orderID': { lookedAtIn: 'orders.spec.ts' },
   '/privacy-policy': [guest('/privacy-policy')],
   '/password-link': [guest('/password-link')],
+  '/welcome': [premium('/welcome')],
   '/try': [guest('/try')],
   '/sign-up': [guest('/sign-up')],
   '/mail-link': [guest('/mail-link')],

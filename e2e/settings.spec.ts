@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatDay } from '#domain/format-day.ts';
+import { accountTi } from '../web/text/account/ti.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
@@ -224,7 +225,7 @@ test('a failed load says so, keeps the preferences usable, and trying again brin
   await page.route('**/api/profile', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/settings');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.load);
-  await expect(page.getByRole('radio', { name: ti.settings.themes.dark })).toBeVisible();
+  await expect(page.getByRole('radio', { name: accountTi.preferences.themes.dark })).toBeVisible();
   await page.unroute('**/api/profile');
   await clickUntilVisible(button(page, ti.app.retry), field(page, ti.settings.name));
   await expect(field(page, ti.settings.name)).toHaveValue(name);
@@ -254,7 +255,7 @@ test('the Logout button of the screen asks and ends the session', async ({ page,
 test('questions can be shown in Swedish first, or in both languages side by side', async ({ page, as }) => {
   await as('premium');
   await page.goto('/settings');
-  await page.getByRole('radio', { name: ti.settings.contentChoices.both }).check();
+  await page.getByRole('radio', { name: accountTi.preferences.contentChoices.both }).check();
   await page.goto('/exercises/1');
   await shownQuestion(page);
   await expect(page.locator('#question-text [lang=ti]')).toBeVisible();
@@ -262,7 +263,7 @@ test('questions can be shown in Swedish first, or in both languages side by side
   await expect(button(page, ti.question.showSwedish)).toBeHidden();
 
   await page.goto('/settings');
-  await page.getByRole('radio', { name: ti.settings.contentChoices.sv }).check();
+  await page.getByRole('radio', { name: accountTi.preferences.contentChoices.sv }).check();
   await page.goto('/exercises/1');
   await shownQuestion(page);
   await expect(page.locator('#question-text [lang=sv]')).toBeVisible();
@@ -277,16 +278,16 @@ test('the theme changes at once and stays over a reload; the device decides when
   const [light, dark] = ['rgb(250, 249, 246)', 'rgb(16, 21, 28)'];
   await page.goto('/settings');
   expect(await paper()).toBe(light);
-  await page.getByRole('radio', { name: ti.settings.themes.dark }).check();
+  await page.getByRole('radio', { name: accountTi.preferences.themes.dark }).check();
   await expect.poll(paper).toBe(dark);
   await page.reload();
   await expect(heading(page, ti.settings.title)).toBeVisible();
   expect(await paper()).toBe(dark);
-  await page.getByRole('radio', { name: ti.settings.themes.system }).check();
+  await page.getByRole('radio', { name: accountTi.preferences.themes.system }).check();
   await expect.poll(paper).toBe(light);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(paper).toBe(dark);
-  await page.getByRole('radio', { name: ti.settings.themes.light }).check();
+  await page.getByRole('radio', { name: accountTi.preferences.themes.light }).check();
   await expect.poll(paper).toBe(light);
 });
 
@@ -317,7 +318,7 @@ test('a language that cannot be fetched is said in words, and the app stays as i
 test('without keyboard shortcuts a number answers nothing', async ({ page, as }) => {
   await as('premium');
   await page.goto('/settings');
-  await page.getByRole('checkbox', { name: ti.settings.shortcuts }).uncheck();
+  await page.getByRole('checkbox', { name: accountTi.preferences.shortcuts }).uncheck();
   await page.goto('/exercises/1');
   const { right } = await shownQuestion(page);
   await page.keyboard.press('1');

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { signsViewText } from '../web/text/signs-view.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { wordsTi } from '../web/text/words/ti.ts';
+import { expectAccessible } from './accessible.ts';
 import { button, expect, heading, PHONE, place, test } from './app.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: ti.signs.search });
@@ -157,4 +159,34 @@ test('a list that the server failed to give shows the number of the call, for wh
   await page.goto('/traffic-signs');
   const failure = page.getByRole('alert').filter({ hasText: ti.error.load });
   await expect(failure.getByText(ti.error.number)).toContainText(reqId);
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('signs stand as pictures with their names, or as a list, which the device remembers', async ({ page, as }) => {
+    await as('premium');
+    await page.goto('/traffic-signs/1');
+    const signs = page.getByRole('main').locator('li').getByRole('button');
+    await expect(signs.first()).toBeVisible();
+    const { grid, list } = signsViewText.ti;
+    await expect(button(page, grid)).toHaveAttribute('aria-pressed', 'true');
+    const [one, other] = [await signs.nth(0).boundingBox(), await signs.nth(1).boundingBox()];
+    expect(other?.y).toBe(one?.y);
+    await expectAccessible(page);
+    await button(page, list).click();
+    const [first, second] = [await signs.nth(0).boundingBox(), await signs.nth(1).boundingBox()];
+    expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0) - 1);
+    await page.reload();
+    await expect(button(page, list)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a picture of a sign that cannot be had is said to be missing', async ({ page, as, faults }) => {
+    faults.expectFailedLoads('/cdn/');
+    await page.route('**/cdn/signs/*/*', (route) => route.abort());
+    await as('premium');
+    await page.goto('/traffic-signs/1');
+    await expect(page.getByRole('main').getByText(ti.question.imageMissing).first()).toBeAttached();
+    await expect(page.getByRole('main').locator('li img')).toHaveCount(0);
+  });
 });

@@ -28,6 +28,7 @@ import { unlockEn } from '../web/text/unlock/en.ts';
 import { unlockSv } from '../web/text/unlock/sv.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
 import { waysInText } from '../web/text/ways-in.ts';
+import { welcomeText } from '../web/text/welcome.ts';
 import { wordCardText } from '../web/text/word-card.ts';
 import { wordsEn } from '../web/text/words/en.ts';
 import { wordsSv } from '../web/text/words/sv.ts';
@@ -91,9 +92,9 @@ describe('the Tigrinya of the interface', () => {
     'privacy policy': [privacyTi, privacySv, privacyEn],
     mail: [mailText.ti, mailText.sv, mailText.en],
     'one-time links': [
-      { ...passwordLinkText.ti, ...waysInText.ti, tried: tryText.ti },
-      { ...passwordLinkText.sv, ...waysInText.sv, tried: tryText.sv },
-      { ...passwordLinkText.en, ...waysInText.en, tried: tryText.en },
+      { ...passwordLinkText.ti, ...waysInText.ti, tried: tryText.ti, welcome: welcomeText.ti },
+      { ...passwordLinkText.sv, ...waysInText.sv, tried: tryText.sv, welcome: welcomeText.sv },
+      { ...passwordLinkText.en, ...waysInText.en, tried: tryText.en, welcome: welcomeText.en },
     ],
     server: [serverTi, serverSv, serverEn],
   })) {

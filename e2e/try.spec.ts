@@ -4,6 +4,7 @@ import { passwordLinkText } from '../web/text/password-link.ts';
 import { ti } from '../web/text/ti.ts';
 import { tryText } from '../web/text/try.ts';
 import { waysInText } from '../web/text/ways-in.ts';
+import { welcomeText } from '../web/text/welcome.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, heading, hold, place, shownQuestion, test } from './app.ts';
 import { linkIn, mailTo } from './mails.ts';
@@ -12,6 +13,7 @@ const SMALL_PHONE = { width: 360, height: 640 };
 const PASSWORD = 'ንኹሉ ዝኸውን ሓድሽ ቃል';
 const words = accountTi.signUp;
 const waysIn = waysInText.ti;
+const welcome = welcomeText.ti;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 let people = 0;
@@ -74,6 +76,13 @@ test('one tap leads to the first question; three answers, three fields and the m
   await page.goto(linkIn(await mailTo(server, email, 'sign-up')));
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await button(page, words.confirm).click();
+  // Five cards, of which none has more than twelve words.
+  for (const [place, { title, text }] of Object.values(welcome.cards).entries()) {
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    expect(text.split(' ').length).toBeLessThanOrEqual(12);
+    await expectAccessible(page);
+    await button(page, place === 4 ? welcome.begin : welcome.next).click();
+  }
   await expect(heading(page, ti.exercises.title)).toBeVisible();
   const { id } = await server.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   const kept = await server.db.selectFrom('answers').select('question_id').where('user_id', '=', id).execute();
@@ -100,6 +109,7 @@ test('opened on another device the link asks for a password, and the one that wa
   await expect(field(other, ti.login.password)).toHaveAttribute('aria-invalid', 'true');
   await field(other, ti.login.password).fill('ንኻልእ ዝኸውን ሓድሽ ቃል');
   await button(other, words.confirm).click();
+  await button(other, welcome.skip).click();
   await expect(heading(other, ti.exercises.title)).toBeVisible();
 
   await page.goto('/login');
@@ -143,5 +153,5 @@ test('whoever logs in before the address is confirmed is told what is missing, a
   await expect.poll(async () => linkIn(await mailTo(server, email, 'sign-up'))).not.toBe(before);
   await page.goto(linkIn(await mailTo(server, email, 'sign-up')));
   await button(page, words.confirm).click();
-  await expect(heading(page, ti.exercises.title)).toBeVisible();
+  await expect(heading(page, welcome.title)).toBeVisible();
 });

@@ -32,6 +32,7 @@ export const paths = {
   passwordLink: '/password-link',
   signUp: '/sign-up',
   try: '/try',
+  welcome: '/welcome',
   admin: ADMIN_PATH,
   adminChecklists: `${ADMIN_PATH}/checklists`,
 } satisfies Record<string, PagePath | `${typeof ADMIN_PATH}${string}` | ((...args: never[]) => string)>;

@@ -10,7 +10,6 @@ import { type Place, Redirect } from './navigation/navigation.ts';
 import { findRoute, PathIds } from './navigation/path-ids.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
-import { loadExercises } from './screens/exercises/exercises-screen.tsx';
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 import { currentSession } from './session.ts';
 import { Spinner } from './ui/states.tsx';
@@ -26,7 +25,7 @@ const screens: Readonly<Record<PagePath, Load>> = {
   '/login': loadLogin,
   '/privacy-policy': async () => (await import('./screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen,
   '/': async () => (await import('./screens/home/home-screen.tsx')).HomeScreen,
-  '/exercises': loadExercises,
+  '/exercises': async () => (await import('./screens/exercises/exercises-screen.tsx')).loadExercises(),
   '/exercises/:exerciseID': async ({ exerciseID }) => {
     const screen = await import('./screens/exercise-questions/exercise-questions-screen.tsx');
     await screen.fetchExerciseEarly(Number(exerciseID));
@@ -54,6 +53,7 @@ const screens: Readonly<Record<PagePath, Load>> = {
   '/settings': async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen,
   '/orders/:orderID': async () => (await import('./screens/order/order-screen.tsx')).OrderScreen,
   '/password-link': async () => (await import('./screens/password-link/password-link-screen.tsx')).PasswordLinkScreen,
+  '/welcome': async () => (await import('./screens/welcome/welcome-screen.tsx')).WelcomeScreen,
   '/try': async () => {
     const screen = await import('./screens/try/try-screen.tsx');
     await screen.fetchTryEarly();

@@ -19,7 +19,7 @@ const VALUES = {
 };
 const write = (kind: MailKind, language: (typeof INTERFACE_LANGUAGES)[number], values: object = VALUES) =>
   writeMail(kind, language, values as never);
-const UNNAMED: readonly MailKind[] = ['sign-up', 'sign-up-code'];
+const UNNAMED: readonly MailKind[] = ['sign-up', 'sign-up-code', 'no-account'];
 const FRAME = { publicUrl: 'https://mengedi.example.se', phone: '08-465 004 00', email: 'support@example.se' };
 
 describe.each(MAIL_KINDS)('the mail %s', (kind) => {

@@ -9,7 +9,7 @@ import { MENU_ROW, MENU_ROW_CURRENT } from './sidebar.tsx';
 
 type MenuSheetProps = { items: readonly MenuItem[]; onClose: () => void; onLogout: () => void };
 
-/** behaviour 2.1: all entries, steps included. */
+/** behaviour 2.1: what the bar beneath does not have. */
 export function MenuSheet({ items, onClose, onLogout }: MenuSheetProps) {
   const text = useText();
   const config = useConfig();

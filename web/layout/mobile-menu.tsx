@@ -12,7 +12,7 @@ const CELL =
 /** With very large text the icons stand alone; screen readers still say the words. */
 const LABEL = 'cramped:sr-only';
 
-/** Those that matter most stand in the thumb's reach; the toggle beside them opens the whole menu. */
+/** Those that matter most stand in the thumb's reach; the toggle beside them opens the rest. */
 export function MobileMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function MobileMenu({ user, onLogout }: { user: User; onLogout: () => voi
       </div>
       {isOpen ? (
         <Suspense fallback={null}>
-          <MenuSheet items={items} onClose={() => setOpen(false)} onLogout={onLogout} />
+          <MenuSheet items={items.filter((item) => !item.isInBar)} onClose={() => setOpen(false)} onLogout={onLogout} />
         </Suspense>
       ) : null}
     </nav>

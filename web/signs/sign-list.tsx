@@ -1,48 +1,45 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, LayoutGrid, List } from 'lucide-react';
 import { useState } from 'react';
 import type { Sign } from '#contract/signs.ts';
+import type { InterfaceLanguage } from '#domain/language.ts';
 import { useConfig } from '../config.ts';
-import { usePreferences } from '../preferences.ts';
+import { persist, readPersisted } from '../device/persisted.ts';
+import { useInterfaceLanguage, usePreferences } from '../preferences.ts';
+import { signsViewText } from '../text/signs-view.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Typeset } from '../ui/typeset.tsx';
+import { SignPicture, signPicture } from './sign-picture.tsx';
 import { SignText } from './sign-text.tsx';
 import { signName } from './sign-texts.ts';
 
-export const signPicture = (cdn: string, sign: Pick<Sign, 'groupid' | 'img'>) =>
-  `${cdn}/signs/${encodeURIComponent(sign.groupid)}/${encodeURIComponent(sign.img)}`;
+const VIEW = 'signs.view';
+type View = 'grid' | 'list';
 
-/** Signs as a list; a tap opens the panel with the large picture, and there one leads to the next. */
+/** behaviour 6.2: signs as pictures with their names, or as a list; a tap opens the panel with the large picture, and there one leads to the next. */
 export function SignList({ signs }: { signs: readonly Sign[] }) {
-  const { cdn } = useConfig();
   const { language } = usePreferences();
+  const [view, setView] = useState<View>(readPersisted<View>(VIEW) ?? 'grid');
   const [openIndex, setOpenIndex] = useState<number>();
   const open = openIndex === undefined ? undefined : signs[openIndex];
+  const Row = view === 'grid' ? SignTile : SignRow;
   return (
     <>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ViewChoice
+        view={view}
+        onChoose={(chosen) => {
+          persist(VIEW, chosen);
+          setView(chosen);
+        }}
+      />
+      <ul
+        className={`grid gap-3 ${view === 'grid' ? 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2!' : 'sm:grid-cols-2'}`}
+      >
         {signs.map((sign, index) => (
           <li key={sign.id} className="@container">
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => setOpenIndex(index)}
-              className="flex h-full w-full items-center gap-4 rounded-card border border-line bg-raised p-3 text-left shadow-card hover:border-action @max-[16rem]:flex-wrap"
-            >
-              <img
-                src={signPicture(cdn, sign)}
-                alt=""
-                width="80"
-                height="80"
-                loading="lazy"
-                className="size-20 shrink-0 rounded-control bg-white object-contain p-1"
-              />
-              <span className="min-w-0">
-                <span className="block text-caption text-soft">{sign.code}</span>
-                <SignText of={sign} field="name" language={language} className="block font-semibold leading-snug" />
-                <SignText of={sign} field="description" language={language} className="block text-caption text-soft" />
-              </span>
+            <button type="button" aria-haspopup="dialog" onClick={() => setOpenIndex(index)} className={CARD[view]}>
+              <Row sign={sign} language={language} />
             </button>
           </li>
         ))}
@@ -57,6 +54,62 @@ export function SignList({ signs }: { signs: readonly Sign[] }) {
         />
       )}
     </>
+  );
+}
+
+const CARD: Readonly<Record<View, string>> = {
+  grid: 'flex h-full w-full flex-col items-center gap-2 rounded-card border border-line bg-raised p-2 text-center shadow-card hover:border-action',
+  list: 'flex h-full w-full items-center gap-4 rounded-card border border-line bg-raised p-3 text-left shadow-card hover:border-action @max-[16rem]:flex-wrap',
+};
+type SignProps = { sign: Sign; language: InterfaceLanguage };
+
+function SignTile({ sign, language }: SignProps) {
+  return (
+    <>
+      <SignPicture sign={sign} className="size-20 shrink-0" />
+      <SignText
+        of={sign}
+        field="name"
+        language={language}
+        className="block min-w-0 max-w-full text-caption leading-snug hyphens-auto"
+      />
+    </>
+  );
+}
+
+function SignRow({ sign, language }: SignProps) {
+  return (
+    <>
+      <SignPicture sign={sign} className="size-20 shrink-0" />
+      <span className="min-w-0">
+        <span className="block text-caption text-soft">{sign.code}</span>
+        <SignText of={sign} field="name" language={language} className="block font-semibold leading-snug" />
+        <SignText of={sign} field="description" language={language} className="block text-caption text-soft" />
+      </span>
+    </>
+  );
+}
+
+function ViewChoice({ view, onChoose }: { view: View; onChoose: (view: View) => void }) {
+  const words = signsViewText[useInterfaceLanguage()];
+  return (
+    <fieldset className="mb-3 flex justify-end gap-1">
+      <legend className="sr-only">{words.label}</legend>
+      {(['grid', 'list'] as const).map((choice) => {
+        const Icon = choice === 'grid' ? LayoutGrid : List;
+        return (
+          <IconButton
+            key={choice}
+            label={words[choice]}
+            aria-pressed={view === choice}
+            tone={view === choice ? 'chosen' : 'quiet'}
+            onClick={() => onChoose(choice)}
+          >
+            <Icon aria-hidden className="size-6" />
+          </IconButton>
+        );
+      })}
+    </fieldset>
   );
 }
 

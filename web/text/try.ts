@@ -19,7 +19,7 @@ const sv: TryText = {
   title: 'Prova nu',
   done: 'Dina första frågor är besvarade!',
   score: (right, total) => `${right} av ${total} rätt.`,
-  inTheApp: 'I appen finns många fler sådana frågor, med förklaringar på tigrinska.',
+  inTheApp: 'I appen finns många fler sådana frågor, med förklaringar på tigrinja.',
   kept: 'Öppnar du ett konto följer svaren med.',
   trial: (days) =>
     `De första ${days} dagarna är allt gratis. Sedan är första steget och första övningen fortfarande gratis, resten kostar.`,

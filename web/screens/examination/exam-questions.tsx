@@ -23,6 +23,8 @@ import { choose as chooseOption, close as closeExam, finish, flag, go } from './
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useExamLanguage } from './use-exam-language.ts';
 
+const NO_OTHERS: readonly string[] = [];
+
 type ExamQuestionsProps = { exam: RunningExam<Question>; isResumed: boolean; isSwedish: boolean };
 
 export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps) {
@@ -41,7 +43,8 @@ export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps
 
   useTitle(text.exam.title);
   useImmersive();
-  const pictures = usePictures(questions);
+  // They come ahead; the viewer shows the one that is asked about, and no show of all of them.
+  usePictures(questions);
   // behaviour 7.7: leaving the screen resets, so it asks first. An expired login leads away unasked: the exam waits behind it.
   const held = useBlocker(() => currentSession() !== null);
   useEffect(() => {
@@ -135,7 +138,7 @@ export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps
           chosen={answers[question.id]}
           verdict={false}
           onChoose={choose}
-          pictures={pictures}
+          pictures={NO_OTHERS}
         />
       )}
       <CheckButton

@@ -1,19 +1,21 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
 import { setPreferences, usePreferences } from '../../preferences.ts';
+import { useAccountText } from '../../text/account/use-account-text.ts';
 import { chooseLanguage, useText } from '../../text/use-text.ts';
 import { Typeset } from '../../ui/typeset.tsx';
 
 export function PreferencesForm({ onLanguage }: { onLanguage: (language: InterfaceLanguage) => void }) {
   const text = useText();
+  const { preferences: words } = useAccountText();
   const preferences = usePreferences();
   return (
     <section aria-labelledby="preferences" className="grid gap-5 rounded-card border border-line bg-raised p-5 shadow-card">
       <h2 id="preferences" className="text-title">
-        {text.settings.preferences}
+        {words.title}
       </h2>
       <Choice
         name="interface-language"
-        label={text.settings.interfaceLanguage}
+        label={words.interfaceLanguage}
         value={preferences.language}
         choices={INTERFACE_LANGUAGES.map((language) => ({ value: language, label: text.language[language], lang: language }))}
         onChoose={(language) => {
@@ -23,19 +25,20 @@ export function PreferencesForm({ onLanguage }: { onLanguage: (language: Interfa
       />
       <Choice
         name="content"
-        label={text.settings.content}
+        label={words.content}
         value={preferences.content}
-        choices={(['ti', 'sv', 'both'] as const).map((value) => ({ value, label: text.settings.contentChoices[value] }))}
+        choices={(['ti', 'sv', 'both'] as const).map((value) => ({ value, label: words.contentChoices[value] }))}
         onChoose={(content) => setPreferences({ content })}
       />
       <Choice
         name="theme"
-        label={text.settings.theme}
+        label={words.theme}
         value={preferences.theme}
-        choices={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: text.settings.themes[value] }))}
+        choices={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: words.themes[value] }))}
         onChoose={(theme) => setPreferences({ theme })}
       />
-      <label className="flex min-h-12 cursor-pointer items-start gap-3">
+      {/* A phone has no keys. */}
+      <label className="hidden min-h-12 cursor-pointer items-start gap-3 md:flex">
         <input
           type="checkbox"
           checked={preferences.shortcuts}
@@ -44,9 +47,9 @@ export function PreferencesForm({ onLanguage }: { onLanguage: (language: Interfa
         />
         <span>
           <span className="block font-semibold">
-            <Typeset text={text.settings.shortcuts} lang={preferences.language} />
+            <Typeset text={words.shortcuts} lang={preferences.language} />
           </span>
-          <span className="block text-caption text-soft">{text.settings.shortcutsText}</span>
+          <span className="block text-caption text-soft">{words.shortcutsText}</span>
         </span>
       </label>
     </section>

@@ -61,16 +61,10 @@ function Settings() {
     if (user !== undefined) updateUser(user);
   }, [user]);
   return (
-    <Screen
-      title={text.settings.title}
-      actions={
-        <Button variant="danger" onClick={() => setLoggingOut(true)} {...logout.describedBy}>
-          <LogOut aria-hidden className="size-5" />
-          {logout.label}
-        </Button>
-      }
-    >
+    <Screen title={text.settings.title}>
       <div className="grid gap-6">
+        {user === undefined ? null : <Account user={user} />}
+        <PreferencesForm onLanguage={noteLanguage} />
         {user === undefined ? (
           profile.isError ? (
             <LoadError error={profile.error} onRetry={() => profile.refetch()} />
@@ -79,16 +73,14 @@ function Settings() {
           )
         ) : (
           <>
-            <Account user={user} />
-            <TrialNotice user={user} />
-            {user.role === 'customer' ? <CodeCard userId={user.id} /> : null}
+            {user.role === 'admin' ? null : <RemindersCard userId={user.id} />}
             <ProfileForm key={user.id} user={user} />
             <EmailCard key={user.email} user={user} />
+            <TrialNotice user={user} />
+            {user.role === 'customer' ? <CodeCard userId={user.id} /> : null}
             {user.role === 'customer' ? <Orders userId={user.id} /> : null}
           </>
         )}
-        <PreferencesForm onLanguage={noteLanguage} />
-        {user === undefined || user.role === 'admin' ? null : <RemindersCard userId={user.id} />}
         <Link
           to={MY_DATA}
           className="inline-flex min-h-12 items-center gap-2 justify-self-start font-semibold text-action underline"
@@ -105,6 +97,10 @@ function Settings() {
           <ShieldCheck aria-hidden className="size-5 shrink-0" />
           {text.privacy.title}
         </Link>
+        <Button variant="danger" className="justify-self-start" onClick={() => setLoggingOut(true)} {...logout.describedBy}>
+          <LogOut aria-hidden className="size-5" />
+          {logout.label}
+        </Button>
       </div>
       {isLoggingOut ? <LogoutDialog onClose={() => setLoggingOut(false)} /> : null}
     </Screen>

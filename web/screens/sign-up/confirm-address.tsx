@@ -7,7 +7,7 @@ import { navigate } from '../../navigation/navigation.ts';
 import { notifySuccess } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { useInterfaceLanguage } from '../../preferences.ts';
-import { beginSession } from '../../session.ts';
+import { beginSession, currentSession } from '../../session.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -38,8 +38,10 @@ export function ConfirmAddress({ token }: { token: string }) {
       forgetBeforeAccount();
       if (access_token === undefined || user === undefined) return;
       notifySuccess(success);
+      // Who is in already, by a code, has been welcomed.
+      const next = currentSession() === null ? paths.welcome : paths.exercises;
       beginSession({ token: access_token, user });
-      navigate(paths.exercises, { replace: true });
+      navigate(next, { replace: true });
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.code !== 'password_required') return;

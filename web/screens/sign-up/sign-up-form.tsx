@@ -59,7 +59,7 @@ export function SignUpForm({ mode, code }: { mode: 'invite' | 'open'; code: stri
       }
       forgetTried();
       beginSession({ token: opened.access_token, user: opened.user });
-      navigate(paths.exercises, { replace: true });
+      navigate(paths.welcome, { replace: true });
     },
     onError: (error) => {
       if (error instanceof ApiError) {

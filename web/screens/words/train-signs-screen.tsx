@@ -9,7 +9,7 @@ import { navigate, useSearch } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { allSignsQuery, signGroupsQuery } from '../../signs/queries.ts';
-import { signPicture } from '../../signs/sign-list.tsx';
+import { signPicture } from '../../signs/sign-picture.tsx';
 import { SignText } from '../../signs/sign-text.tsx';
 import { signName } from '../../signs/sign-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';

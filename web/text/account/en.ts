@@ -33,6 +33,17 @@ export const accountEn: AccountText = {
     inside: 'You are logged in. If you have a code, enter it in the settings.',
     toSettings: 'To the settings',
   },
+  /** Language and reading. */
+  preferences: {
+    title: 'Preferences',
+    interfaceLanguage: 'Language of the app',
+    content: 'How questions are shown',
+    contentChoices: { ti: 'In Tigrinya', sv: 'In Swedish', both: 'Both side by side' },
+    theme: 'Appearance',
+    themes: { light: 'Light', dark: 'Dark', system: 'As the device' },
+    shortcuts: 'Keyboard shortcuts',
+    shortcutsText: 'On a computer: 1–6 choose, ← → move, T translates, ? shows help.',
+  },
   code: {
     title: 'Do you have a code?',
     text: 'A code gives your account more days.',

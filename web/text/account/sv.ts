@@ -33,6 +33,17 @@ export const accountSv: AccountText = {
     inside: 'Du är inloggad. Har du en kod, skriv in den under Inställningar.',
     toSettings: 'Till inställningarna',
   },
+  /** Language and reading. */
+  preferences: {
+    title: 'Val',
+    interfaceLanguage: 'Appens språk',
+    content: 'Hur frågorna visas',
+    contentChoices: { ti: 'På tigrinja', sv: 'På svenska', both: 'Båda sida vid sida' },
+    theme: 'Utseende',
+    themes: { light: 'Ljust', dark: 'Mörkt', system: 'Som enheten' },
+    shortcuts: 'Kortkommandon',
+    shortcutsText: 'På dator: 1–6 väljer, ← → bläddrar, T översätter, ? visar hjälp.',
+  },
   code: {
     title: 'Har du en kod?',
     text: 'En kod ger ditt konto fler dagar.',

@@ -32,6 +32,17 @@ export const accountTi = {
     inside: 'ኣቲኹም ኣለኹም። ኮድ እንተሃልዩኩም፡ ኣብ ምርጫታት (inställningar) ጽሓፍዎ።',
     toSettings: 'ናብ ምርጫታት',
   },
+  /** Language and reading. */
+  preferences: {
+    title: 'ቋንቋን ሕብርን',
+    interfaceLanguage: 'ቋንቋ ናይዚ ኣፕ',
+    content: 'ሕቶታት ብኸመይ ይረኣዩ',
+    contentChoices: { ti: 'ብትግርኛ', sv: 'ብሽወደንኛ', both: 'ብኽልቲኡ ጎድኒ ንጎድኒ' },
+    theme: 'ሕብሪ',
+    themes: { light: 'ብሩህ', dark: 'ጸሊም', system: 'ከምቲ መሳርሒኹም' },
+    shortcuts: 'ናይ ኪቦርድ ሓጸርቲ ትእዛዛት (kortkommandon)',
+    shortcutsText: 'ብኮምፒተር፦ 1–6 ንምምራጽ፡ ← → ንምስጋር፡ T ንትርጉም፡ ? ንሓገዝ።',
+  },
   code: {
     title: 'ኮድ ኣለኩም?',
     text: 'ኮድ ንሕሳብኩም (konto) ተወሳኺ መዓልታት ይህብ።',

@@ -1,0 +1,58 @@
+import { BookA, CalendarCheck, Footprints, Gauge, GraduationCap } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { navigate } from '../../navigation/navigation.ts';
+import { paths } from '../../paths.ts';
+import { useInterfaceLanguage } from '../../preferences.ts';
+import { welcomeText } from '../../text/welcome.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTitle } from '../../ui/screen.tsx';
+
+const CARDS = [
+  { name: 'steps', picture: Footprints },
+  { name: 'today', picture: CalendarCheck },
+  { name: 'progress', picture: Gauge },
+  { name: 'words', picture: BookA },
+  { name: 'exam', picture: GraduationCap },
+] as const;
+
+/** behaviour 8.8: what is here and what it is for, card by card. A new account comes here once; nothing else leads here. */
+export function WelcomeScreen() {
+  const words = welcomeText[useInterfaceLanguage()];
+  const [place, setPlace] = useState(0);
+  const title = useRef<HTMLHeadingElement>(null);
+  useTitle(words.title);
+  useEffect(() => {
+    if (place > 0) title.current?.focus();
+  }, [place]);
+  const card = CARDS[place] ?? CARDS[0];
+  const { title: name, text } = words.cards[card.name];
+  const isLast = place === CARDS.length - 1;
+  const leave = () => navigate(paths.exercises, { replace: true });
+  return (
+    <div className="mx-auto flex min-h-[calc(100dvh-5rem)] w-full max-w-md flex-col px-4 py-6 text-center lg:min-h-dvh">
+      <h1 tabIndex={-1} className="text-caption text-soft">
+        {words.title}
+      </h1>
+      <div className="my-auto grid justify-items-center gap-5 py-6">
+        <span className="flex size-40 items-center justify-center rounded-full bg-action-soft text-action short:size-20">
+          <card.picture aria-hidden className="size-20 short:size-10" strokeWidth={1.5} />
+        </span>
+        <h2 ref={title} tabIndex={-1} className="text-display">
+          {name}
+        </h2>
+        <p>{text}</p>
+      </div>
+      <p className="mb-4 text-caption tabular-nums text-soft">
+        {place + 1} / {CARDS.length}
+      </p>
+      <div className="grid gap-2">
+        <Button onClick={isLast ? leave : () => setPlace(place + 1)}>{isLast ? words.begin : words.next}</Button>
+        {isLast ? null : (
+          <Button variant="quiet" onClick={leave}>
+            {words.skip}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { InterfaceLanguage } from '#domain/language.ts';
+
+/** How signs are looked at. */
+const ti = { label: 'ብኸመይ ይረኣዩ', grid: 'ስእልታት', list: 'ዝርዝር' };
+export type SignsViewText = typeof ti;
+const sv: SignsViewText = { label: 'Visa som', grid: 'Bilder', list: 'Lista' };
+const en: SignsViewText = { label: 'Show as', grid: 'Pictures', list: 'List' };
+
+export const signsViewText: Record<InterfaceLanguage, SignsViewText> = { ti, sv, en };
