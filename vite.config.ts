@@ -42,7 +42,7 @@ export default defineConfig({
             // What a tap on a word needs, fetched when a question page is idle.
             {
               name: 'word-card',
-              test: /\/web\/(words\/(word-|kept|save|use-word-card)|text\/word-card)|\/domain\/(terms|fold)\.ts/,
+              test: /\/web\/(words\/(word-|kept|save|terms|use-word-card)|text\/word-card)|\/domain\/(terms|fold)\.ts/,
             },
             // The exam needs of the study no more than this.
             { name: 'memory', test: /\/domain\/study\/(memory|today)\.ts$|\/node_modules\/ts-fsrs\// },

@@ -131,6 +131,8 @@ export const AccountExport = Type.Object({
     Type.Object({
       subject: Type.String(),
       message: Type.String(),
+      question_id: MaybeNumber,
+      reason: Maybe,
       created_at: At,
       answer: Maybe,
       answered_at: Maybe,

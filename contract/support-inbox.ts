@@ -1,11 +1,27 @@
 import Type, { type Static } from 'typebox';
-import { SUPPORT_SUBJECTS } from '#domain/support.ts';
+import { REPORT_REASONS, SUPPORT_SUBJECTS } from '#domain/support.ts';
 import { SUPPORT_MESSAGE_MAX } from './limits.ts';
 import { Closed, Day, type EndpointTable, Flag, Id, IdParams, Nullable, OneOf, Page, Text } from './schema.ts';
 import { OwnSupportMessage } from './support.ts';
 
+/** What a learner says of one question, with what they answered to it. */
+const Report = Type.Object({
+  question_id: Id,
+  reason: OneOf(REPORT_REASONS),
+  option_id: Nullable(Id),
+  language: Type.String(),
+  /** Of the question, when it was reported and now; null when it is gone. */
+  version: Type.Integer(),
+  version_now: Nullable(Type.Integer()),
+  question: Type.String(),
+  option: Type.String(),
+  /** The last ones, newest first. */
+  answers: Type.Array(Type.Object({ option: Type.String(), correct: Type.Boolean(), at: Type.String() })),
+});
+
 export const SupportMessage = Type.Object({
   ...OwnSupportMessage.properties,
+  report: Nullable(Report),
   handled_at: Nullable(Type.String()),
   /** The name of the admin who marked it. */
   handled_by: Nullable(Type.String()),
@@ -21,6 +37,7 @@ const exampleMessage = {
   answer: null,
   answered_at: null,
   handled: false,
+  report: null,
   handled_at: null,
   handled_by: null,
   user: { id: 1, name: 'ሰላም ተስፋይ', email: 'learner@mengedi.test', phone: '070-000 00 01' },

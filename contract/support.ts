@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { SUPPORT_SUBJECTS } from '#domain/support.ts';
+import { CONTENT_LANGUAGES } from '#domain/language.ts';
+import { REPORT_REASONS, SUPPORT_SUBJECTS } from '#domain/support.ts';
 import { SUPPORT_MESSAGE_MAX } from './limits.ts';
 import { Closed, type EndpointTable, Id, Nullable, OneOf, Success, Text, Uuid } from './schema.ts';
 
@@ -12,16 +13,28 @@ export const OwnSupportMessage = Type.Object({
   answered_at: Nullable(Type.String()),
   /** Somebody has taken care of it, with or without an answer. */
   handled: Type.Boolean(),
+  /** What it is about, where it was sent from a question. */
+  report: Nullable(Type.Object({ question_id: Id, reason: OneOf(REPORT_REASONS) })),
 });
 export type OwnSupportMessage = Static<typeof OwnSupportMessage>;
 
 export const support = {
   'POST /api/support': {
-    summary: 'Send a message to the people behind Mengedi. With an id made by the client, a repeat is harmless.',
+    summary:
+      'Send a message to the people behind Mengedi. With an id made by the client, a repeat is harmless. From a question it says which, what was chosen and what is wrong with it, and needs no words.',
     body: Closed({
       id: Type.Optional(Uuid),
       subject: OneOf(SUPPORT_SUBJECTS),
-      message: Text({ minLength: 1, maxLength: SUPPORT_MESSAGE_MAX }),
+      message: Text({ maxLength: SUPPORT_MESSAGE_MAX }),
+      report: Type.Optional(
+        Closed({
+          question_id: Id,
+          option_id: Type.Optional(Id),
+          reason: OneOf(REPORT_REASONS),
+          /** In which it was read. */
+          language: OneOf(CONTENT_LANGUAGES),
+        }),
+      ),
     }),
     answer: Success,
     failures: [400, 413, 415, 422],
@@ -44,6 +57,7 @@ export const support = {
           answer: null,
           answered_at: null,
           handled: false,
+          report: { question_id: 1001, reason: 'wrong' },
         },
       ],
     },

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { publicSchemas } from './content-schemas.ts';
 import { TranslationsWanted } from './question.ts';
-import { Closed, type EndpointTable, Id, IdList, Nullable } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdList, Nullable, OneOf } from './schema.ts';
 
 /**
  * A word of the test, with the forms by which `findTerms` (domain/terms.ts) finds it in a text, and the questions that use it. Which of
@@ -10,7 +10,9 @@ import { Closed, type EndpointTable, Id, IdList, Nullable } from './schema.ts';
 export const Term = Type.Object({ id: Id, ...publicSchemas('term'), questions: Type.Array(Id), signs: Type.Array(Id) });
 export type Term = Static<typeof Term>;
 
-/** What a tap on a word shows: in Tigrinya and Swedish, with the sign that is called by it. */
+export const EXPLAINED_IN = ['ti', 'sv'] as const;
+export type ExplainedIn = (typeof EXPLAINED_IN)[number];
+/** What a tap on a word shows, with the sign that is called by it. The explanation comes in one language, the other one is empty: a question page waits for no more. */
 export const WordCard = Type.Object({
   id: Id,
   term: Type.String(),
@@ -46,7 +48,7 @@ const exampleCard = {
   term: exampleTerm.term,
   term_sv: exampleTerm.term_sv,
   explanation: exampleTerm.explanation,
-  explanation_sv: exampleTerm.explanation_sv,
+  explanation_sv: '',
   example: exampleTerm.example,
   example_sv: exampleTerm.example_sv,
   forms_sv: exampleTerm.forms_sv,
@@ -65,7 +67,7 @@ export const terms = {
   },
   'GET /api/words': {
     summary: 'The words that stand in some questions, of those questions that the caller may open.',
-    query: Closed({ ids: IdList }),
+    query: Closed({ ids: IdList, language: Type.Optional({ ...OneOf(EXPLAINED_IN), default: 'ti' }) }),
     answer: Type.Array(WordCard),
     failures: [422],
     example: { answer: [exampleCard] },

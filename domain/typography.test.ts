@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepMeasures, stemParts, termParts } from './typography.ts';
+import { keepMeasures, sentencePairs, sentencesOf, stemParts, termParts } from './typography.ts';
 
 /** A no-break space, so that the tables can be read. */
 const shown = (text: string) => text.replaceAll('\u00a0', '~');
@@ -73,4 +73,20 @@ test.each([
   ['', []],
 ] satisfies [string, (string | string[])[]][])('a Swedish term in brackets stands apart in Tigrinya: %s', (text, expected) => {
   expect(termParts(text).map((part) => (part.isTerm ? [shown(part.text)] : part.text))).toEqual(expected);
+});
+
+test('a text has its sentences, and an abbreviation ends none', () => {
+  expect(sentencesOf('Du kör. Vad gör du?')).toEqual(['Du kör.', 'Vad gör du?']);
+  expect(sentencesOf('ትዝውሩ ኣለኹም። እንታይ ትገብሩ?')).toEqual(['ትዝውሩ ኣለኹም።', 'እንታይ ትገብሩ?']);
+  expect(sentencesOf('Kör t.ex. hem. Sov.')).toEqual(['Kör t.ex. hem.', 'Sov.']);
+});
+
+test('two languages stand sentence under sentence only where each has its own', () => {
+  expect(sentencePairs('ሓደ። ክልተ?', 'Ett. Två?')).toEqual([
+    ['ሓደ።', 'Ett.'],
+    ['ክልተ?', 'Två?'],
+  ]);
+  expect(sentencePairs('ሓደ። ክልተ?', 'Ett och två?')).toBeUndefined();
+  expect(sentencePairs('ሓደ።', 'Ett.')).toBeUndefined();
+  expect(sentencePairs('<p>ሓደ።</p> ክልተ።', 'Ett. Två.')).toBeUndefined();
 });

@@ -21,17 +21,35 @@ export function keepMeasures(text: string): string {
 const SENTENCE_END = /[።.?!…]["”»’)]*\s+/gu;
 const ABBREVIATION = /(?:^|[\s(])(?:kl|ca|nr|t\.ex|bl\.a|d\.v\.s|m\.m|s\.k|o\.s\.v|e\.g|i\.e|no)\.$/iu;
 
-/** The situation, and the question that is asked about it: the last sentence of the stem, in every language. */
-export function stemParts(stem: string): { readonly situation: string; readonly question: string } {
-  const text = stem.trim();
+/** The sentences of a text, in every language. */
+export function sentencesOf(text: string): readonly string[] {
+  const whole = text.trim();
+  const sentences: string[] = [];
   let start = 0;
-  for (const end of text.matchAll(SENTENCE_END)) {
+  for (const end of whole.matchAll(SENTENCE_END)) {
     const next = end.index + end[0].length;
     const isInside =
-      end[0].startsWith('.') && (ABBREVIATION.test(text.slice(0, end.index + 1)) || /^\p{Ll}/u.test(text.slice(next)));
-    if (!isInside) start = next;
+      end[0].startsWith('.') && (ABBREVIATION.test(whole.slice(0, end.index + 1)) || /^\p{Ll}/u.test(whole.slice(next)));
+    if (isInside) continue;
+    sentences.push(whole.slice(start, next).trimEnd());
+    start = next;
   }
-  return { situation: text.slice(0, start).trimEnd(), question: text.slice(start) };
+  return [...sentences, whole.slice(start)];
+}
+
+/** The situation, and the question that is asked about it: the last sentence of the stem. */
+export function stemParts(stem: string): { readonly situation: string; readonly question: string } {
+  const question = sentencesOf(stem).at(-1) ?? '';
+  const text = stem.trim();
+  return { situation: text.slice(0, text.length - question.length).trimEnd(), question };
+}
+
+/** Two languages sentence under sentence, where they have as many and more than one; undefined otherwise, and of what carries markup or lines of its own. */
+export function sentencePairs(one: string, other: string): readonly (readonly [string, string])[] | undefined {
+  if (/[<\n]/.test(one + other)) return undefined;
+  const [first, second] = [sentencesOf(one), sentencesOf(other)];
+  if (first.length !== second.length || first.length < 2) return undefined;
+  return first.map((sentence, place) => [sentence, second[place] as string]);
 }
 
 export type TextPart = {

@@ -67,6 +67,7 @@ test('an admin makes another, gives them a new link, and removes them; each time
   const email = `cecilia-${own.id}@journey.test`;
   await dialog.getByLabel(words.name).fill('Cecilia Ek');
   await dialog.getByLabel(words.email).fill(email);
+  await dialog.getByLabel(words.job).selectOption('owner');
   await dialog.getByLabel(words.password, { exact: true }).fill('not-this-one');
   await button(dialog, words.createDo).click();
   await expect(dialog.getByLabel(words.password, { exact: true })).toHaveAccessibleDescription(/\S/);

@@ -1,5 +1,5 @@
 import { sv } from '../web/admin/text/sv.ts';
-import { sv as appSv } from '../web/text/sv.ts';
+import { feedbackText } from '../web/text/feedback.ts';
 import { expectAccessible } from './accessible.ts';
 import { send } from './admin.ts';
 import { button, expect, heading, login, test } from './app.ts';
@@ -16,7 +16,7 @@ test('a message is counted, answered and handled, and the learner sees the answe
   await login(page, admin);
   await page.goto('/admin/inbox?subject=content');
   const card = page.getByRole('article').filter({ hasText: message });
-  await expect(card).toContainText(appSv.feedback.subjects.content);
+  await expect(card).toContainText(feedbackText.sv.subjects.content);
   await expect(card.getByRole('link', { name: learner.name })).toHaveAttribute('href', `/admin/customers/${learner.id}`);
   const unhandled = page.getByRole('link', { name: new RegExp(`^${sv.menu.inbox}`) });
   await expect(unhandled).toContainText(/ohanter/);
@@ -75,7 +75,7 @@ test('messages of a day are listed under it', async ({ page, as }) => {
   const today = await page.getByRole('heading', { level: 2 }).first().innerText();
   expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   await page.getByLabel(words.day).fill(today);
-  await page.getByLabel(words.subject).selectOption({ label: appSv.feedback.subjects.abuse });
+  await page.getByLabel(words.subject).selectOption({ label: feedbackText.sv.subjects.abuse });
   await expect(page.getByRole('article').filter({ hasText: 'ሎሚ' })).not.toHaveCount(0);
   await page.getByLabel(words.day).fill('2020-01-01');
   await expect(page.getByText(words.allDone)).toBeVisible();

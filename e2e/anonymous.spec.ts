@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { checklistsText } from '../web/text/checklists.ts';
+import { signsText } from '../web/text/signs.ts';
 import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
+import { wordsTi } from '../web/text/words/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, heading, PHONE_LINE, place, shownQuestion, test } from './app.ts';
 import { pathsFor } from './screens.ts';
@@ -25,8 +28,9 @@ test.describe('with ANONYMOUS_BROWSING', () => {
     const header = page.getByRole('banner');
     for (const [path, name, title] of [
       ['/steps', ti.menu.steps, ti.steps.title],
-      ['/checklists', ti.menu.checklists, ti.checklists.title],
-      ['/traffic-signs', ti.menu.trafficSigns, ti.signs.title],
+      ['/checklists', ti.menu.checklists, checklistsText.ti.title],
+      ['/traffic-signs', ti.menu.trafficSigns, signsText.ti.title],
+      ['/words', ti.menu.words, wordsTi.title],
       ['/exercises', ti.menu.exercises, ti.exercises.title],
     ] as const) {
       await header.getByRole('link', { name, exact: true }).click();
@@ -42,8 +46,8 @@ test.describe('with ANONYMOUS_BROWSING', () => {
     for (const [path, title] of [
       ['/steps', ti.steps.title],
       ['/exercises', ti.exercises.title],
-      ['/checklists', ti.checklists.title],
-      ['/traffic-signs', ti.signs.title],
+      ['/checklists', checklistsText.ti.title],
+      ['/traffic-signs', signsText.ti.title],
       ['/traffic-signs/1', 'ምልክታት መጠንቀቕታ'],
     ] as const) {
       await page.goto(path);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { accountTi } from '../web/text/account/ti.ts';
+import { feedbackText } from '../web/text/feedback.ts';
 import { ti } from '../web/text/ti.ts';
 import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
 import { button, expect, PHONE, shownQuestion, test } from './app.ts';
@@ -76,12 +78,12 @@ test('a failed load and an open checklist have no finding', async ({ page, as, f
 test('feedback with faults and settings with faults have no finding', async ({ page, as }) => {
   await as('premium');
   await page.goto('/feedback');
-  await button(page, ti.feedback.submit).click();
-  await expect(page.getByText(ti.feedback.messageRequired)).toBeVisible();
+  await button(page, feedbackText.ti.submit).click();
+  await expect(page.getByText(feedbackText.ti.messageRequired)).toBeVisible();
   await expectAccessible(page, EVERY_WIDTH);
   await page.goto('/settings');
   await page.getByLabel(ti.settings.phone, { exact: true }).fill('');
-  await button(page, ti.settings.update).click();
+  await button(page, accountTi.profile.update).click();
   await expect(page.getByText('Enter your phone number').first()).toBeVisible();
   await expectAccessible(page, EVERY_WIDTH);
 });

@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { feedbackText } from '../web/text/feedback.ts';
 import { ti } from '../web/text/ti.ts';
 import { test as base, button, clickUntilVisible, expect, shownQuestion } from './app.ts';
 
@@ -92,15 +93,15 @@ test('a network that breaks off and dribbles loses nothing, writes nothing twice
 
   // So is a message; the form keeps it and says that it may be sent again.
   await page.goto('/feedback');
-  await page.getByRole('combobox').selectOption({ label: ti.feedback.subjects.content });
+  await page.getByRole('combobox').selectOption({ label: feedbackText.ti.subjects.content });
   await page.getByRole('textbox').fill('ሰላም');
   // More than once, because a browser tries again by itself on a connection that was used before.
   network.spoil('POST /api/support', 'reset', Number.POSITIVE_INFINITY);
-  await button(page, ti.feedback.submit).click();
+  await button(page, feedbackText.ti.submit).click();
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveValue('ሰላም');
   network.heal();
-  await button(page, ti.feedback.submit).click();
+  await button(page, feedbackText.ti.submit).click();
   await expect(page.getByRole('textbox')).toHaveValue('');
   const messages = await server.db.selectFrom('support_messages').select('message').where('user_id', '=', id).execute();
   expect(messages).toEqual([{ message: 'ሰላም' }]);

@@ -1,3 +1,4 @@
+import { checklistsText } from '../web/text/checklists.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, clickUntilVisible, expect, PHONE, test } from './app.ts';
 
@@ -20,15 +21,15 @@ test('a row opens to its content, and opening another closes it', async ({ page,
 test('a finished list is marked and counted, also after a reload', async ({ page, as }) => {
   await as('free');
   await page.goto('/checklists');
-  await expect(page.getByText(ti.checklists.doneCount(0, 3))).toBeVisible();
+  await expect(page.getByText(checklistsText.ti.doneCount(0, 3))).toBeVisible();
   await page.getByText(PARKING).click();
-  await page.getByRole('checkbox', { name: ti.checklists.markDone }).check();
-  await expect(page.getByText(ti.checklists.doneCount(1, 3))).toBeVisible();
+  await page.getByRole('checkbox', { name: checklistsText.ti.markDone }).check();
+  await expect(page.getByText(checklistsText.ti.doneCount(1, 3))).toBeVisible();
   await page.reload();
-  await expect(page.getByText(ti.checklists.doneCount(1, 3))).toBeVisible();
+  await expect(page.getByText(checklistsText.ti.doneCount(1, 3))).toBeVisible();
   await page.getByText(PARKING).click();
-  await page.getByRole('checkbox', { name: ti.checklists.markDone }).uncheck();
-  await expect(page.getByText(ti.checklists.doneCount(0, 3))).toBeVisible();
+  await page.getByRole('checkbox', { name: checklistsText.ti.markDone }).uncheck();
+  await expect(page.getByText(checklistsText.ti.doneCount(0, 3))).toBeVisible();
 });
 
 test('with a Swedish interface title and content are Swedish', async ({ page, as }) => {
@@ -69,7 +70,7 @@ test('hostile content is shown without what could run', async ({ page, as }) => 
   await page.getByText(DRIVING, { exact: true }).click();
   await expect(page.locator('.written')).toContainText('ጥንቃቐ');
   await expect(page.locator('.written').locator('script, [onerror], [href]')).toHaveCount(0);
-  await expect(page).toHaveTitle(`${ti.checklists.title} · ${ti.app.name}`);
+  await expect(page).toHaveTitle(`${checklistsText.ti.title} · ${ti.app.name}`);
 });
 
 test.describe('on a phone', () => {

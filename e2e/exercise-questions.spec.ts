@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fixture } from '../server/testing/fixture.ts';
+import { shortcutsText } from '../web/text/shortcuts.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import {
@@ -346,7 +347,7 @@ test('a key counts from the moment the question is there', async ({ page, as }) 
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(SHORT);
-  await expect(page.getByRole('dialog', { name: ti.shortcuts.title })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: shortcutsText.ti.title })).toBeVisible();
 });
 
 test('? explains the shortcuts, T translates, and in the dialog no shortcut answers', async ({ page, as }) => {
@@ -354,7 +355,7 @@ test('? explains the shortcuts, T translates, and in the dialog no shortcut answ
   await page.goto(SHORT);
   const { right } = await shownQuestion(page);
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: ti.shortcuts.title });
+  const help = page.getByRole('dialog', { name: shortcutsText.ti.title });
   await expect(help).toBeVisible();
   await page.keyboard.press('1');
   await page.keyboard.press('Escape');

@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test';
+import { feedbackText } from '../web/text/feedback.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, clickUntilVisible, expect, heading, runUntilVisible, test } from './app.ts';
 
-const subject = (page: Page) => page.getByRole('combobox', { name: ti.feedback.subject });
-const message = (page: Page) => page.getByRole('textbox', { name: ti.feedback.message });
-const send = (page: Page) => button(page, ti.feedback.submit);
+const subject = (page: Page) => page.getByRole('combobox', { name: feedbackText.ti.subject });
+const message = (page: Page) => page.getByRole('textbox', { name: feedbackText.ti.message });
+const send = (page: Page) => button(page, feedbackText.ti.submit);
 const TEXT = 'ሰላም፡ ሕቶ 5 ጌጋ ኣለዎ።';
 
 test('the five subjects are offered in Tigrinya, and urgent matters get a phone line', async ({ page, as }) => {
   await as('premium');
   await page.goto('/feedback');
-  await expect(subject(page).getByRole('option')).toHaveText([ti.feedback.choose, ...Object.values(ti.feedback.subjects)]);
-  await expect(page.getByText(ti.feedback.urgent('08-465 004 00'))).toBeVisible();
+  await expect(subject(page).getByRole('option')).toHaveText([
+    feedbackText.ti.choose,
+    ...Object.values(feedbackText.ti.subjects),
+  ]);
+  await expect(page.getByText(feedbackText.ti.urgent('08-465 004 00'))).toBeVisible();
 });
 
 test('without a subject or a message nothing is sent, and the form says which is missing', async ({ page, as }) => {
@@ -22,14 +26,14 @@ test('without a subject or a message nothing is sent, and the form says which is
   });
   await page.goto('/feedback');
   await send(page).click();
-  await expect(subject(page)).toHaveAccessibleDescription(ti.feedback.subjectRequired);
-  await expect(message(page)).toHaveAccessibleDescription(ti.feedback.messageRequired);
+  await expect(subject(page)).toHaveAccessibleDescription(feedbackText.ti.subjectRequired);
+  await expect(message(page)).toHaveAccessibleDescription(feedbackText.ti.messageRequired);
   await expect(subject(page)).toBeFocused();
-  await subject(page).selectOption({ label: ti.feedback.subjects.content });
+  await subject(page).selectOption({ label: feedbackText.ti.subjects.content });
   await message(page).fill('   ');
   await send(page).click();
   await expect(message(page)).toBeFocused();
-  await expect(page.getByText(ti.feedback.subjectRequired)).toBeHidden();
+  await expect(page.getByText(feedbackText.ti.subjectRequired)).toBeHidden();
   expect(sent).toEqual([]);
 });
 
@@ -40,18 +44,18 @@ test('a sent message is confirmed in the words of the server, stored, and listed
 }) => {
   const { id } = await as('free');
   await page.goto('/feedback');
-  await expect(page.getByText(ti.feedback.none)).toBeVisible();
-  await subject(page).selectOption({ label: ti.feedback.subjects.billing });
+  await expect(page.getByText(feedbackText.ti.none)).toBeVisible();
+  await subject(page).selectOption({ label: feedbackText.ti.subjects.billing });
   await message(page).fill(TEXT);
   await send(page).click();
   await expect(page.getByText('የቐንየልና! መልእኽትኹም ተሰዲዱ ኣሎ።')).toBeVisible();
   await expect(message(page)).toHaveValue('');
   await expect(subject(page)).toHaveValue('');
-  const own = page.getByRole('region', { name: ti.feedback.earlier }).getByRole('listitem');
+  const own = page.getByRole('region', { name: feedbackText.ti.earlier }).getByRole('listitem');
   await expect(own).toHaveCount(1);
   await expect(own).toContainText(TEXT);
-  await expect(own).toContainText(ti.feedback.subjects.billing);
-  await expect(own).toContainText(ti.feedback.noAnswer);
+  await expect(own).toContainText(feedbackText.ti.subjects.billing);
+  await expect(own).toContainText(feedbackText.ti.noAnswer);
   const rows = await server.db.selectFrom('support_messages').select(['subject', 'message']).where('user_id', '=', id).execute();
   expect(rows).toEqual([{ subject: 'billing', message: TEXT }]);
 });
@@ -60,7 +64,7 @@ test('the confirmation goes away after 5 seconds, but not while it is pointed at
   await page.clock.install();
   await as('premium');
   await page.goto('/feedback');
-  await subject(page).selectOption({ label: ti.feedback.subjects.other });
+  await subject(page).selectOption({ label: feedbackText.ti.subjects.other });
   await message(page).fill(TEXT);
   await page.clock.pauseAt(Date.now() + 60_000);
   await send(page).click();
@@ -96,11 +100,11 @@ test('an answer, or that it was read, stands under its message, and nobody sees 
     ])
     .execute();
   await page.goto('/feedback');
-  const own = page.getByRole('region', { name: ti.feedback.earlier }).getByRole('listitem');
+  const own = page.getByRole('region', { name: feedbackText.ti.earlier }).getByRole('listitem');
   await expect(own).toHaveCount(2);
   await expect(own.filter({ hasText: TEXT })).toContainText('የቐንየልና፡ ኣሪምናዮ።');
-  await expect(own.filter({ hasText: 'መልሲ ዘየድልዮ' })).toContainText(ti.feedback.handled);
-  await expect(page.getByText(ti.feedback.noAnswer)).toHaveCount(0);
+  await expect(own.filter({ hasText: 'መልሲ ዘየድልዮ' })).toContainText(feedbackText.ti.handled);
+  await expect(page.getByText(feedbackText.ti.noAnswer)).toHaveCount(0);
 });
 
 test('a failed send says so and keeps the text, over a reload too, until it has been sent', async ({
@@ -113,12 +117,12 @@ test('a failed send says so and keeps the text, over a reload too, until it has 
   faults.expectFailedLoads('/api/support');
   const { id } = await as('premium');
   await page.goto('/feedback');
-  await expect(page.getByText(ti.feedback.none)).toBeVisible();
-  await subject(page).selectOption({ label: ti.feedback.subjects.technical });
+  await expect(page.getByText(feedbackText.ti.none)).toBeVisible();
+  await subject(page).selectOption({ label: feedbackText.ti.subjects.technical });
   await message(page).fill(TEXT);
   await context.setOffline(true);
   await send(page).click();
-  await expect(page.getByText(ti.feedback.failed)).toBeVisible();
+  await expect(page.getByText(feedbackText.ti.failed)).toBeVisible();
   await expect(message(page)).toHaveValue(TEXT);
   await context.setOffline(false);
   await page.reload();
@@ -135,7 +139,7 @@ test('a session that ends while writing leads to login and back to the text', as
   faults.expectFailedLoads('/api/');
   const person = await as('premium');
   await page.goto('/feedback');
-  await subject(page).selectOption({ label: ti.feedback.subjects.other });
+  await subject(page).selectOption({ label: feedbackText.ti.subjects.other });
   await message(page).fill(TEXT);
   await server.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
   server.services.forgetUser(person.id);
@@ -144,6 +148,6 @@ test('a session that ends while writing leads to login and back to the text', as
   await page.getByLabel(ti.login.email).fill(person.email);
   await page.getByLabel(ti.login.password, { exact: true }).fill(person.password);
   await button(page, 'Logga in').click();
-  await expect(heading(page, ti.feedback.title)).toBeVisible();
+  await expect(heading(page, feedbackText.ti.title)).toBeVisible();
   await expect(message(page)).toHaveValue(TEXT);
 });

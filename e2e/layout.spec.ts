@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
+import { checklistsText } from '../web/text/checklists.ts';
+import { feedbackText } from '../web/text/feedback.ts';
+import { signsText } from '../web/text/signs.ts';
 import { ti } from '../web/text/ti.ts';
+import { wordsTi } from '../web/text/words/ti.ts';
 import { button, expect, heading, login, notices, PHONE, place, shownQuestion, stored, storedKeys, test } from './app.ts';
 
 const ENTRIES = [
   ti.menu.exercises,
   ti.menu.checklists,
   ti.menu.trafficSigns,
+  ti.menu.words,
   ti.menu.examination,
   ti.menu.feedback,
   ti.menu.settings,
@@ -27,10 +32,11 @@ test('every entry of the sidebar leads to its screen, and the focus to its headi
   await as('premium');
   await page.goto('/');
   for (const [path, name, title] of [
-    ['/checklists', ti.menu.checklists, ti.checklists.title],
-    ['/traffic-signs', ti.menu.trafficSigns, ti.signs.title],
+    ['/checklists', ti.menu.checklists, checklistsText.ti.title],
+    ['/traffic-signs', ti.menu.trafficSigns, signsText.ti.title],
+    ['/words', ti.menu.words, wordsTi.title],
     ['/examination', ti.menu.examination, ti.exam.title],
-    ['/feedback', ti.menu.feedback, ti.feedback.title],
+    ['/feedback', ti.menu.feedback, feedbackText.ti.title],
     ['/settings', ti.menu.settings, ti.settings.title],
     ['/exercises', ti.menu.exercises, ti.exercises.title],
   ] as const) {
@@ -207,7 +213,7 @@ test('a token that is not valid any more is noticed at the start, and login lead
   await page.getByLabel(ti.login.email).fill(person.email);
   await page.getByLabel(ti.login.password, { exact: true }).fill(person.password);
   await button(page, 'Logga in').click();
-  await expect(heading(page, ti.checklists.title)).toBeVisible();
+  await expect(heading(page, checklistsText.ti.title)).toBeVisible();
 });
 
 test('an unknown address says so and offers the way on', async ({ page, as, faults }) => {
@@ -324,11 +330,17 @@ test.describe('on a phone', () => {
     ]);
     await button(page, ti.menu.short.more).click();
     const sheet = page.getByRole('dialog', { name: ti.app.menu });
-    await expect(sheet.getByRole('link')).toHaveText([ti.menu.checklists, ti.menu.progress, ti.menu.feedback, ti.menu.settings]);
+    await expect(sheet.getByRole('link')).toHaveText([
+      ti.menu.checklists,
+      ti.menu.words,
+      ti.menu.progress,
+      ti.menu.feedback,
+      ti.menu.settings,
+    ]);
     await expect(sheet).toContainText('v1.2.1');
     await sheet.getByRole('link', { name: ti.menu.checklists }).click();
     await expect(sheet).toBeHidden();
-    await expect(heading(page, ti.checklists.title)).toBeFocused();
+    await expect(heading(page, checklistsText.ti.title)).toBeFocused();
     expect(place(page)).toBe('/checklists');
   });
 

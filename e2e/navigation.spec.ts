@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { feedbackText } from '../web/text/feedback.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, DESKTOP, expect, heading, hold, PHONE, test } from './app.ts';
 
@@ -91,7 +92,7 @@ test.describe('on a desktop', () => {
     for (const key of ['Control', 'Meta', 'Shift', 'Alt'] as const) await feedback.click({ modifiers: [key] });
     await expect(page).toHaveURL('/exercises');
     await feedback.click();
-    await expect(heading(page, ti.feedback.title)).toBeVisible();
+    await expect(heading(page, feedbackText.ti.title)).toBeVisible();
     expect(await isTaken.jsonValue()).toEqual([false, false, false, false, true]);
   });
 

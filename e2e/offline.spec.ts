@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { feedbackText } from '../web/text/feedback.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, expect, heading, place, shownQuestion, storedKeys, test } from './app.ts';
 import { openFirst } from './offline.ts';
@@ -200,7 +201,7 @@ test('what was never fetched says without a network what is missing, and comes b
   await page.goto('/feedback');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(ti.error.offline);
   await context.setOffline(false);
-  await expect(page.getByText(ti.feedback.none)).toBeVisible();
+  await expect(page.getByText(feedbackText.ti.none)).toBeVisible();
 });
 
 test('logout without a network leaves nothing of the learner on the device', async ({ page, context, as, faults }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { checklistsText } from '../web/text/checklists.ts';
 import { ti } from '../web/text/ti.ts';
 import { type Account, button, expect, heading, place, type Server, shownQuestion, stored, storedKeys, test } from './app.ts';
 import { persistedExam, startExam, timer } from './exam.ts';
@@ -159,7 +160,7 @@ test('login in one tab counts in the other, which goes where it wanted', async (
   await other.goto('/login');
   await logIn(other, person);
   await expect(heading(other, ti.exercises.title)).toBeVisible();
-  await expect(heading(page, ti.checklists.title)).toBeVisible();
+  await expect(heading(page, checklistsText.ti.title)).toBeVisible();
 });
 
 test('a change of the account is seen by an open page at its next start', async ({ page, as, server }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatDay } from '#domain/format-day.ts';
+import { accountSv } from '../web/text/account/sv.ts';
 import { accountTi } from '../web/text/account/ti.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
@@ -24,7 +25,7 @@ import {
 
 const DAY_MS = 86_400_000;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const update = (page: Page) => button(page, ti.settings.update);
+const update = (page: Page) => button(page, accountTi.profile.update);
 const faultsOf = (page: Page) => page.locator('form').getByRole('alert').getByRole('listitem');
 const updated = (page: Page) => page.getByText('ሓበሬታኹም ተሓዲሱ ኣሎ።');
 
@@ -99,7 +100,7 @@ test('soon after login a new password needs no current one, and works at the nex
   await page.goto('/settings');
   await field(page, ti.settings.password).fill('a new long password');
   await field(page, ti.settings.confirmation).fill('a new long password');
-  await expect(field(page, ti.settings.currentPassword)).toBeHidden();
+  await expect(field(page, accountTi.profile.currentPassword)).toBeHidden();
   await update(page).click();
   await expect(updated(page)).toBeVisible();
   await expect(field(page, ti.settings.password)).toHaveValue('');
@@ -120,7 +121,7 @@ test('in an older session a new password asks for the current one, and a wrong o
   await field(page, ti.settings.password).fill('a new long password');
   await field(page, ti.settings.confirmation).fill('a new long password');
   await update(page).click();
-  const current = field(page, ti.settings.currentPassword);
+  const current = field(page, accountTi.profile.currentPassword);
   await expect(current).toHaveAccessibleDescription('ነቲ መሕለፊ ቃል ንምቕያር፡ ነቲ ሕጂ ዘሎ መሕለፊ ቃልኩም ኣእትዉ።');
   await expect(current).toBeFocused();
   await current.fill('not this one');
@@ -141,13 +142,13 @@ test('a refusal lists every entry of the server; any other failure shows the gen
   await field(page, ti.settings.confirmation).fill('short');
   await update(page).click();
   await expect(faultsOf(page).filter({ hasText: 'እንተወሓደ' })).toBeVisible();
-  await expect(page.locator('form').getByRole('alert')).toContainText(ti.settings.errors);
+  await expect(page.locator('form').getByRole('alert')).toContainText(accountTi.profile.errors);
   await expect(field(page, ti.settings.password)).toHaveAttribute('aria-invalid', 'true');
   await page.route('**/api/profile/update', (route) => route.fulfill({ status: 500, json: {} }));
   await update(page).click();
   await expect(faultsOf(page)).toHaveText([captioned('Something goes wrong, please try again!')]);
-  await expect(page.locator('form').getByRole('alert')).toContainText(ti.settings.failed);
-  await expect(page.locator('form').getByRole('alert')).not.toContainText(ti.settings.errors);
+  await expect(page.locator('form').getByRole('alert')).toContainText(accountTi.profile.failed);
+  await expect(page.locator('form').getByRole('alert')).not.toContainText(accountTi.profile.errors);
 });
 
 test('an account that ends soon says in how many days and on which date, and how to renew', async ({ page, as }) => {
@@ -298,7 +299,7 @@ test('the language of the app changes at once and stays', async ({ page, as }) =
   await expect(heading(page, sv.settings.title)).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: sv.menu.exercises })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
-  await button(page, sv.settings.update).click();
+  await button(page, accountSv.profile.update).click();
   await expect(page.getByText('Dina uppgifter har uppdaterats.')).toBeVisible();
   await page.reload();
   await expect(heading(page, sv.settings.title)).toBeVisible();

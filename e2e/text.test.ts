@@ -8,16 +8,21 @@ import { accountEn } from '../web/text/account/en.ts';
 import { accountSv } from '../web/text/account/sv.ts';
 import { accountTi } from '../web/text/account/ti.ts';
 import { captionFor } from '../web/text/captions.ts';
+import { checklistsText } from '../web/text/checklists.ts';
 import { en } from '../web/text/en.ts';
 import { examEn } from '../web/text/exam/en.ts';
 import { examSv } from '../web/text/exam/sv.ts';
 import { examTi } from '../web/text/exam/ti.ts';
+import { feedbackText } from '../web/text/feedback.ts';
 import { lockedText } from '../web/text/locked.ts';
 import { mailText } from '../web/text/mail.ts';
 import { passwordLinkText } from '../web/text/password-link.ts';
 import { privacyEn } from '../web/text/privacy/en.ts';
 import { privacySv } from '../web/text/privacy/sv.ts';
 import { privacyTi } from '../web/text/privacy/ti.ts';
+import { shortcutsText } from '../web/text/shortcuts.ts';
+import { signsText } from '../web/text/signs.ts';
+import { signsViewText } from '../web/text/signs-view.ts';
 import { studyEn } from '../web/text/study/en.ts';
 import { studySv } from '../web/text/study/sv.ts';
 import { studyTi } from '../web/text/study/ti.ts';
@@ -80,6 +85,9 @@ describe('the Tigrinya of the interface', () => {
   for (const [name, parts] of Object.entries({
     web: [ti, sv, en],
     study: [studyTi, studySv, studyEn],
+    signs: [signsText.ti, signsText.sv, signsText.en],
+    checklists: [checklistsText.ti, checklistsText.sv, checklistsText.en],
+    feedback: [feedbackText.ti, feedbackText.sv, feedbackText.en],
     words: [wordsTi, wordsSv, wordsEn],
     'word cards': [wordCardText.ti, wordCardText.sv, wordCardText.en],
     exam: [examTi, examSv, examEn],
@@ -92,9 +100,30 @@ describe('the Tigrinya of the interface', () => {
     'privacy policy': [privacyTi, privacySv, privacyEn],
     mail: [mailText.ti, mailText.sv, mailText.en],
     'one-time links': [
-      { ...passwordLinkText.ti, ...waysInText.ti, tried: tryText.ti, welcome: welcomeText.ti },
-      { ...passwordLinkText.sv, ...waysInText.sv, tried: tryText.sv, welcome: welcomeText.sv },
-      { ...passwordLinkText.en, ...waysInText.en, tried: tryText.en, welcome: welcomeText.en },
+      {
+        ...passwordLinkText.ti,
+        ...waysInText.ti,
+        tried: tryText.ti,
+        welcome: welcomeText.ti,
+        view: signsViewText.ti,
+        keys: shortcutsText.ti,
+      },
+      {
+        ...passwordLinkText.sv,
+        ...waysInText.sv,
+        tried: tryText.sv,
+        welcome: welcomeText.sv,
+        view: signsViewText.sv,
+        keys: shortcutsText.sv,
+      },
+      {
+        ...passwordLinkText.en,
+        ...waysInText.en,
+        tried: tryText.en,
+        welcome: welcomeText.en,
+        view: signsViewText.en,
+        keys: shortcutsText.en,
+      },
     ],
     server: [serverTi, serverSv, serverEn],
   })) {
@@ -155,6 +184,9 @@ describe('the Tigrinya of the interface', () => {
     const texts = new Map<string, Texts>();
     collect('', ti, sv, en, texts);
     collect('study', studyTi, studySv, studyEn, texts);
+    collect('signs', signsText.ti, signsText.sv, signsText.en, texts);
+    collect('checklists', checklistsText.ti, checklistsText.sv, checklistsText.en, texts);
+    collect('feedback', feedbackText.ti, feedbackText.sv, feedbackText.en, texts);
     collect('words', wordsTi, wordsSv, wordsEn, texts);
     collect('word card', wordCardText.ti, wordCardText.sv, wordCardText.en, texts);
     collect('exam', examTi, examSv, examEn, texts);

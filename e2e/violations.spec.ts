@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { checklistsText } from '../web/text/checklists.ts';
 import { ti } from '../web/text/ti.ts';
 import { expect, test } from './app.ts';
 
@@ -19,7 +20,7 @@ test('what came into the database past the server runs nowhere, and is reported 
   for (const summary of (await page.locator('summary').all()).slice(1)) await summary.click();
   await expect(page.locator('.written').first()).toContainText('ጥንቃቐ');
   await expect(page.locator('.written').locator('script, [src], [onerror]')).toHaveCount(0);
-  await expect(page).toHaveTitle(`${ti.checklists.title} · ${ti.app.name}`);
+  await expect(page).toHaveTitle(`${checklistsText.ti.title} · ${ti.app.name}`);
   expect(await counted()).toBe(before + 1);
 });
 

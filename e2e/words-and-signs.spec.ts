@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { fixture } from '../server/testing/fixture.ts';
 import { sv } from '../web/text/sv.ts';
@@ -187,4 +189,52 @@ test('signs that are mixed up are asked one after the other, with the one thing 
   await expectAccessible(page, [PHONE.width]);
   await button(page, ti.question.next).click();
   await expect.poll(code).toBe(partner[first]);
+});
+
+test('both languages stand side by side at a tap, sentence under sentence; it is remembered, told with the answer, and off in exams', async ({
+  page,
+  as,
+  server,
+}) => {
+  await page.setViewportSize(PHONE);
+  const account = await as('premium');
+  await page.goto('/exercises/1');
+  const both = button(page, ti.question.sideBySide);
+  await both.click();
+  await expect(both).toHaveAttribute('aria-pressed', 'true');
+  // The fixture's stems have two sentences in each language.
+  await expect(stem(page).locator(':scope > [lang]')).toHaveCount(4);
+  expect(
+    await stem(page)
+      .locator(':scope > [lang]')
+      .evaluateAll((parts) => parts.map((part) => part.getAttribute('lang'))),
+  ).toEqual(['ti', 'sv', 'ti', 'sv']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectAccessible(page, [PHONE.width]);
+  await (await shownQuestion(page)).right.click();
+  await expect.poll(() => helpOf(server, account)).toEqual(['side by side']);
+  await page.reload();
+  await expect(both).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/examination');
+  await startExam(page);
+  await expect(stem(page).locator(':scope > [lang]')).toHaveCount(1);
+  await expect(both).toHaveCount(0);
+});
+
+test('a checklist has its words too', async ({ page, as }) => {
+  await as('premium');
+  await prefer(page, { language: 'sv' });
+  await page.goto('/checklists');
+  await page.getByText('Före körning', { exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Däck' }).click();
+  await expect(card(page, 'däck')).toContainText('ጎማ');
+});
+
+test('the words of a question page weigh at most 15 kB, and come after it', async ({ page, as }) => {
+  await as('premium');
+  const answer = page.waitForResponse('**/api/words?**');
+  await page.goto('/exercises/1');
+  const script = readdirSync('dist/assets').find((file) => /^word-card-.*\.js\.br$/.test(file)) ?? '';
+  const words = await (await answer).body();
+  expect(statSync(`dist/assets/${script}`).size + gzipSync(words).length).toBeLessThan(15_000);
 });

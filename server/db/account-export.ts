@@ -69,7 +69,7 @@ const LISTS: Readonly<Record<ListName, List>> = {
   messages: {
     key: 'key_number',
     rows: (id) => sql`
-      select id as key_number, subject, message, created_at, answer, answered_at, handled_at
+      select id as key_number, subject, message, question_id, reason, created_at, answer, answered_at, handled_at
       from support_messages where user_id = ${id}`,
   },
   mails: {

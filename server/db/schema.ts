@@ -13,6 +13,7 @@ import type { Help } from '#domain/study/help.ts';
 import type { Finding, ItemStatistics } from '#domain/study/item-statistics.ts';
 import type { Band } from '#domain/study/readiness.ts';
 import type { Repeats, SiblingMode } from '#domain/study/siblings.ts';
+import type { ReportReason } from '#domain/support.ts';
 
 /** timestamptz comes out as ISO 8601 text in UTC, as it goes over the wire. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
@@ -216,6 +217,11 @@ export type Database = {
     user_id: number;
     subject: 'content' | 'billing' | 'technical' | 'abuse' | 'other';
     message: string;
+    question_id: ColumnType<number | null, number | null | undefined, never>;
+    option_id: ColumnType<number | null, number | null | undefined, never>;
+    reason: ColumnType<ReportReason | null, ReportReason | null | undefined, never>;
+    language: ColumnType<string | null, string | null | undefined, never>;
+    version: ColumnType<number | null, number | null | undefined, never>;
     client_id: string | null;
     created_at: DefaultTimestamp;
     handled_at: NullableTimestamp;

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { PAGES_MAX, SUPPORTS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnSupportMessage } from '#contract/support.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
 import type { Db } from './connect.ts';
 import { namedLike } from './customers.ts';
+import type { Database } from './schema.ts';
 
 export const STOCKHOLM = 'Europe/Stockholm';
 const MAX_OWN_MESSAGES = 200;
@@ -12,7 +13,7 @@ const MAX_OWN_MESSAGES = 200;
 export async function insertSupportMessage(
   db: Db,
   userId: number,
-  message: { client_id: string | null; subject: OwnSupportMessage['subject']; message: string },
+  message: Omit<Insertable<Database['support_messages']>, 'user_id'>,
   now: number,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -35,16 +36,24 @@ export async function hasSupportMessage(db: Db, userId: number, clientId: string
   return row !== undefined;
 }
 
-export function findOwnSupportMessages(db: Db, userId: number): Promise<OwnSupportMessage[]> {
-  return db
+export async function questionVersion(db: Db, id: number): Promise<number | undefined> {
+  return (await db.selectFrom('questions').select('version').where('id', '=', id).executeTakeFirst())?.version;
+}
+
+export async function findOwnSupportMessages(db: Db, userId: number): Promise<OwnSupportMessage[]> {
+  const rows = await db
     .selectFrom('support_messages')
-    .select(['id', 'subject', 'message', 'created_at', 'answer', 'answered_at'])
+    .select(['id', 'subject', 'message', 'created_at', 'answer', 'answered_at', 'question_id', 'reason'])
     .select((builder) => builder('handled_at', 'is not', null).$castTo<boolean>().as('handled'))
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_OWN_MESSAGES)
     .execute();
+  return rows.map(({ question_id, reason, ...message }) => ({
+    ...message,
+    report: question_id === null || reason === null ? null : { question_id, reason },
+  }));
 }
 
 export type SupportFilter = {
@@ -75,13 +84,40 @@ const withSender = (db: Db) =>
       'users.name',
       'users.email',
       'users.phone',
-    ]);
+      'question_id',
+      'option_id',
+      'reason',
+      'support_messages.language',
+      'version',
+    ])
+    .select(
+      sql<Pick<Report, 'version_now' | 'question' | 'option' | 'answers'> | null>`(select json_build_object(
+        'version_now', q.version, 'question', coalesce(nullif(q.question_sv, ''), q.question, ''),
+        'option', coalesce((select coalesce(nullif(option_sv, ''), option) from options where id = support_messages.option_id), ''),
+        'answers', (select coalesce(json_agg(json_build_object('option', coalesce(nullif(o.option_sv, ''), o.option), 'correct', a.correct,
+          'at', to_char(a.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.answered_at desc), '[]')
+          from (select option_id, correct, answered_at from answers where user_id = support_messages.user_id
+            and question_id = support_messages.question_id order by answered_at desc limit 5) as a join options o on o.id = a.option_id))
+        from (select support_messages.question_id as id) as asked left join questions q on q.id = asked.id
+        where asked.id is not null)`.as('about'),
+    );
 type WithSender = Awaited<ReturnType<ReturnType<typeof withSender>['executeTakeFirstOrThrow']>>;
 
-const toMessage = ({ user_id, name, email, phone, ...message }: WithSender): SupportMessage => ({
+type Report = NonNullable<SupportMessage['report']>;
+
+const toMessage = (row: WithSender): SupportMessage => {
+  const { user_id, name, email, phone, question_id, option_id, reason, language, version, about, ...message } = row;
+  const report =
+    question_id === null || reason === null || about === null
+      ? null
+      : { question_id, option_id, reason, language: language ?? '', version: version ?? 0, ...about };
+  return toShown({ ...message, report }, { id: user_id, name, email, phone });
+};
+
+const toShown = (message: Omit<SupportMessage, 'user' | 'handled'>, user: SupportMessage['user']): SupportMessage => ({
   ...message,
   handled: message.handled_at !== null,
-  user: { id: user_id, name, email, phone },
+  user,
 });
 
 /** Newest first. */

@@ -16,6 +16,9 @@ const VALUES = {
   lastDay: '2026-11-22',
   amount: '299',
   reference: 'FFKFKC',
+  question: 1001,
+  answers: 120,
+  options: [{ number: 1, isKey: true, counts: [3, 2, 1] }],
 };
 const write = (kind: MailKind, language: (typeof INTERFACE_LANGUAGES)[number], values: object = VALUES) =>
   writeMail(kind, language, values as never);

@@ -12,7 +12,7 @@ import {
   SignPair as SignPairSchema,
   Sign as SignSchema,
 } from '#contract/signs.ts';
-import { type Term, Term as TermSchema, type WordCard, WordCard as WordCardSchema } from '#contract/terms.ts';
+import { type ExplainedIn, type Term, Term as TermSchema, type WordCard, WordCard as WordCardSchema } from '#contract/terms.ts';
 import { canOpenQuestion, type QuestionPlace } from '#domain/access.ts';
 import type { CardMode } from '#domain/cards.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
@@ -54,7 +54,7 @@ export type Published = PublishedQuestions & {
   /** With all questions that a word stands in but the sealed ones, and with those that everybody may open. */
   readonly terms: Readonly<Record<Translations, { readonly all: Prebuilt; readonly open: Prebuilt }>>;
   /** What a tap on a word shows, by term. */
-  readonly wordCards: ReadonlyMap<number, Piece>;
+  readonly wordCards: Readonly<Record<ExplainedIn, ReadonlyMap<number, Piece>>>;
   /** What can be trained and saved. */
   readonly cardIds: Readonly<Record<CardMode, ReadonlySet<number>>>;
   /** All of the answers above, by ETag: what does not change is not made anew for the next edition. */
@@ -182,6 +182,10 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
   const opens = { all: (id: number) => entries.get(id)?.sealed === false, open: (id: number) => isOpenToAll(places, id) };
   const liveTerms = rows.terms.filter(isLive);
   const signsOfTerm = findSigns(liveTerms, listedSigns);
+  const cards = liveTerms.map((row): WordCard => {
+    const named = signsOfTerm.get(row.id)?.find((sign) => isNamed(sign, row));
+    return { ...row, sign: named === undefined ? null : { groupid: groupidOf.get(named.category_id) ?? '', img: named.img } };
+  });
   const makeTerms = async (which: keyof typeof opens, translations: Translations) => {
     const terms = liveTerms.map(
       (row): Term => ({
@@ -213,13 +217,10 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     signPairs: await list(pairs.map(writeSignPair)),
     signGroupById,
     checklists: await list(rows.checklists.filter(isLive).map((row) => writeChecklist(row))),
-    wordCards: new Map(
-      liveTerms.map((row) => {
-        const named = signsOfTerm.get(row.id)?.find((sign) => isNamed(sign, row));
-        const sign = named === undefined ? null : { groupid: groupidOf.get(named.category_id) ?? '', img: named.img };
-        return [row.id, piece(writeWordCard({ ...row, sign }))];
-      }),
-    ),
+    wordCards: {
+      ti: new Map(cards.map((card) => [card.id, piece(writeWordCard({ ...card, explanation_sv: '' }))])),
+      sv: new Map(cards.map((card) => [card.id, piece(writeWordCard({ ...card, explanation: '' }))])),
+    },
     cardIds: { term: new Set(liveTerms.map(({ id }) => id)), sign: new Set(listedSigns.map(({ id }) => id)) },
     terms: { all: await termsIn('all'), one: await termsIn('one') },
     answers,

@@ -112,6 +112,26 @@ describe('an admin', () => {
   });
 });
 
+describe('a job', () => {
+  test('is given by another owner, logs out, and opens what belongs to it', async () => {
+    const admin = await app.as('admin');
+    const device = app.withToken(await app.sessionOf(second));
+    expect((await device.get('/api/rights')).json()).toMatchObject({ job: 'owner' });
+    const change = { job: 'support', current_password: PASSWORD };
+    expect((await admin.call('PUT', path(second), { ...change, current_password: 'not this one' })).statusCode).toBe(422);
+    expect((await admin.call('PUT', path(second), change)).json()).toMatchObject({ job: 'support', disabled_at: null });
+    expect((await device.get('/api/rights')).statusCode).toBe(401);
+    const support = app.withToken(await app.sessionOf(second));
+    expect((await support.get('/api/rights')).json()).toEqual({ job: 'support', areas: ['customers', 'messages', 'orders'] });
+    expect((await support.get('/api/admins')).statusCode).toBe(403);
+    expect((await support.post(`/api/customers/${app.users.free.id}`, { phone: '070-1' })).statusCode).toBe(200);
+    const [row] = (await admin.get(`/api/audit?customer=${app.users.free.id}`)).json<{ by: { job: string } }[]>();
+    expect(row?.by.job).toBe('support');
+    await admin.call('PUT', path(second), { job: 'owner', current_password: PASSWORD });
+    expect((await admin.call('PUT', path(app.users.admin.id), change)).statusCode).toBe(409);
+  });
+});
+
 test('of two admins who disable each other at once one is left', async () => {
   const [first, other] = [await app.as('admin'), app.withToken(await app.sessionOf(second))];
   const answers = await Promise.all([
@@ -227,24 +247,4 @@ test('of two admins who remove each other at once one is left', async () => {
     other.post(`${path(app.users.admin.id)}/remove`, { current_password: PASSWORD, anyway: true }),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-});
-
-describe('a job', () => {
-  test('is given by another owner, logs out, and opens what belongs to it', async () => {
-    const admin = await app.as('admin');
-    const device = app.withToken(await app.sessionOf(second));
-    expect((await device.get('/api/rights')).json()).toMatchObject({ job: 'owner' });
-    const change = { job: 'support', current_password: PASSWORD };
-    expect((await admin.call('PUT', path(second), { ...change, current_password: 'not this one' })).statusCode).toBe(422);
-    expect((await admin.call('PUT', path(second), change)).json()).toMatchObject({ job: 'support', disabled_at: null });
-    expect((await device.get('/api/rights')).statusCode).toBe(401);
-    const support = app.withToken(await app.sessionOf(second));
-    expect((await support.get('/api/rights')).json()).toEqual({ job: 'support', areas: ['customers', 'messages', 'orders'] });
-    expect((await support.get('/api/admins')).statusCode).toBe(403);
-    expect((await support.post(`/api/customers/${app.users.free.id}`, { phone: '070-1' })).statusCode).toBe(200);
-    const [row] = (await admin.get(`/api/audit?customer=${app.users.free.id}`)).json<{ by: { job: string } }[]>();
-    expect(row?.by.job).toBe('support');
-    await admin.call('PUT', path(second), { job: 'owner', current_password: PASSWORD });
-    expect((await admin.call('PUT', path(app.users.admin.id), change)).statusCode).toBe(409);
-  });
 });

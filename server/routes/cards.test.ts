@@ -92,12 +92,17 @@ describe('the words of some questions', () => {
       term: first?.ti,
       term_sv: first?.sv,
       explanation: first?.explanation.ti,
-      explanation_sv: first?.explanation.sv,
+      explanation_sv: '',
       example: first?.example.ti,
       example_sv: first?.example.sv,
       forms_sv: first?.forms_sv,
       sign: null,
     });
+  });
+
+  test('are explained in Swedish where that is wanted', async () => {
+    const [found] = (await learner.get('/api/words?ids=1001&language=sv')).json<WordCard[]>();
+    expect([found?.explanation, found?.explanation_sv]).toEqual(['', fixture.terms[0]?.explanation.sv]);
   });
 
   test('of questions that the caller may not open are not told', async () => {

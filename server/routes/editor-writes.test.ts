@@ -32,7 +32,7 @@ const TEXTS = {
   description_en: '',
 };
 const GROUP = { ...TEXTS, groupid: 'Z', groupimg: 'A.svg' };
-const SIGN = { ...TEXTS, code: 'Z1', img: 'A1-1.svg' };
+const SIGN = { ...TEXTS, code: 'Z1', img: 'A1-1.svg', names: ['Z-skylten'] };
 
 /** The five kinds that are saved alike, each with what it takes and what it shows. */
 const KINDS = [

@@ -95,8 +95,8 @@ describe('a picture', () => {
     const { name } = (await upload(await picture(64, 64).png().toBuffer(), 'image/png', '?kind=signs')).json<UploadedPicture>();
     const admin = await app.as('admin');
     const { signs } = (await admin.get('/api/road-signs/1')).json();
-    const { code, name_tig, name_sv, name_en, description_tig, description_sv, description_en, version } = signs[0];
-    const texts = { code, name_tig, name_sv, name_en, description_tig, description_sv, description_en };
+    const { code, name_tig, name_sv, name_en, description_tig, description_sv, description_en, names, version } = signs[0];
+    const texts = { code, name_tig, name_sv, name_en, description_tig, description_sv, description_en, names };
     const saved = await admin.call('PUT', `/api/signs/${signs[0].id}`, { ...texts, img: name, retired: false, version });
     expect(saved.json().img).toBe(name);
     for (const path of [`/cdn/signs/A/${name}`, `/cdn/signs/${name}`, `/cdn/questions/${name}`]) {

@@ -35,6 +35,7 @@ test('an admin sees the messages of a day with their sender, the newest first', 
     answer: null,
     answered_at: null,
     handled_by: null,
+    report: null,
     user: { id, name, email, phone },
   };
   expect(answer.json()).toEqual([
@@ -140,6 +141,7 @@ describe('a message', () => {
     expect(await unhandled()).toBe(1);
     expect((await change(id, { handled: true })).json()).toMatchObject({
       handled: true,
+      report: null,
       handled_by: app.users.admin.name,
       handled_at: '2026-11-15T10:00:00.000Z',
       answer: null,
@@ -194,6 +196,7 @@ describe('a message', () => {
       answer: null,
       answered_at: null,
       handled: true,
+      report: null,
     });
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { SUPPORT_SUBJECTS } from '#domain/support.ts';
-import { HOUR_MS, START, testApp } from '../testing/app.ts';
+import { answerTo, HOUR_MS, optionsOf, START, testApp } from '../testing/app.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -68,6 +68,7 @@ test('learners see their own messages with the answers they got, the newest firs
       answer: null,
       answered_at: null,
       handled: false,
+      report: null,
     },
     {
       id: expect.any(Number),
@@ -76,6 +77,7 @@ test('learners see their own messages with the answers they got, the newest firs
       created_at: new Date(START).toISOString(),
       ...answered,
       handled: false,
+      report: null,
     },
   ]);
 });
@@ -83,4 +85,24 @@ test('learners see their own messages with the answers they got, the newest firs
 test('without login nothing is taken and nothing shown', async () => {
   expect((await app.anonymous.post('/api/support', { subject: 'other', message: 'ሰላም' })).statusCode).toBe(401);
   expect((await app.anonymous.get('/api/support')).statusCode).toBe(401);
+});
+
+test('a report from a question says which, what was chosen and in which version, needs no words, and arrives with the answers', async () => {
+  const free = await app.as('free');
+  const { wrong } = optionsOf(1001);
+  await free.post('/api/answers', { answers: [answerTo(1001, wrong)] });
+  const report = { question_id: 1001, option_id: wrong, reason: 'wrong', language: 'ti' };
+  const body = { id: randomUUID(), subject: 'content', message: '', report };
+  for (const _ of [1, 2]) expect((await free.post('/api/support', body)).statusCode).toBe(200);
+  expect((await free.get('/api/support')).json()).toMatchObject([
+    { message: '', report: { question_id: 1001, reason: 'wrong' } },
+  ]);
+  const admin = await app.as('admin');
+  const [message] = (await admin.get('/api/supports?handled=false')).json();
+  expect(message.report).toMatchObject({ ...report, version: 1, version_now: 1, answers: [{ correct: false }] });
+  expect([message.report.question, message.report.option]).not.toContain('');
+  await admin.post(`/api/supports/${message.id}`, { answer: 'ኣሪምናዮ ኣለና።' });
+  expect((await free.get('/api/support')).json()).toMatchObject([{ answer: 'ኣሪምናዮ ኣለና።' }]);
+  const unknown = await free.post('/api/support', { ...body, id: randomUUID(), report: { ...report, question_id: 2_000_000 } });
+  expect(unknown.statusCode).toBe(422);
 });

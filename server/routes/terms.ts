@@ -27,7 +27,9 @@ export function installTerms(app: FastifyInstance, services: Services): void {
             }
           : await whatOpens(services, user, wanted);
       const terms = new Set(wanted.flatMap((id) => (opens(id, now()) ? (pieces.get(id)?.terms ?? []) : [])));
-      const cards = [...terms].sort((one, other) => one - other).flatMap((id) => wordCards.get(id) ?? []);
+      const cards = [...terms]
+        .sort((one, other) => one - other)
+        .flatMap((id) => wordCards[request.query.language ?? 'ti'].get(id) ?? []);
       return sendDraw(request, reply, cards);
     },
   });

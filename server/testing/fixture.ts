@@ -124,7 +124,7 @@ function signGroup(id: number, groupid: string, name: Texts, signs: readonly Tex
       img: FIXTURE_IMAGE,
       name: sign,
       meaning: each((language) => `${sign[language]}. ${OPTIONS[0][language]}.`),
-      ...(index === 0 ? { names: [`${groupid}-skylten`] } : {}),
+      ...(index === 0 ? { names: [`${groupid}${groupid}skylten`] } : {}),
     })),
   };
 }

@@ -244,6 +244,11 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     await world.admin.post('/api/desk', { readings: [{ kind, id, field, ti, sv, verdict: 'suggest', suggestion: `${ti}።` }] });
     return { take: n % 2 === 0 };
   },
+  'DELETE /api/notes/{id}': async ({ app }, id) => {
+    await sql`
+      insert into customer_notes (id, user_id, text, at) overriding system value
+      values (${Number(id)}, ${app.users.free.id}, 'ሰላም', now()) on conflict do nothing`.execute(app.db);
+  },
   'POST /api/customers/{id}/days': (_world, _id, n) => ({ id: randomUUID(), days: 1 + (n % 60) }),
   'POST /api/admins': (_world, _id, n) => ({ name: 'Åsa', email: `${n}@admins.test`, current_password: PASSWORD }),
   'POST /api/admins/{id}/link': async (world) => {

@@ -48,7 +48,7 @@ export function ExamReview({ exam, position, filter: first, onGo, onClose }: Exa
   // The filter that is opened first may leave it out.
   const at = Math.max(0, shown.indexOf(position));
   const question = questions[shown[at] ?? 0];
-  const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
   const [open, setOpen] = useState<'map' | 'help'>();
   const { hasPaper, print } = usePaper();
   const place = { position: at, total: shown.length, resultsShown: false };
@@ -115,6 +115,7 @@ export function ExamReview({ exam, position, filter: first, onGo, onClose }: Exa
               isAnswered
               toggle={toggle}
               onToggle={onToggle}
+              sideBySide={sideBySide}
               extra={<BookmarkButton questionId={question?.id} />}
             />
           }

@@ -13,3 +13,7 @@ export function takeHelp(questionId: number): Help {
   helps.delete(questionId);
   return help;
 }
+
+export function forgetHelp(questionId: number): void {
+  helps.delete(questionId);
+}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Languages, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Languages, Rows2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContentLanguage } from '#domain/language.ts';
 import { useText } from '../text/use-text.ts';
@@ -6,6 +6,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
 import { ContentText } from './content-text.tsx';
 import { textIn } from './languages.ts';
+import type { SideBySide } from './use-question.ts';
 
 /** The size of the icon in the bar above a question. */
 export const FRAME_ICON = 'size-7 @min-[40rem]:size-9 sideways:size-8';
@@ -141,6 +142,8 @@ type QuestionButtonsProps = {
   isAnswered: boolean;
   toggle: ContentLanguage | undefined;
   onToggle: () => void;
+  /** Both languages at once; not in an exam. */
+  sideBySide?: SideBySide | undefined;
   /** Beside the toggle. */
   extra?: ReactNode;
   /** Takes the place of "next" at the end. */
@@ -148,7 +151,17 @@ type QuestionButtonsProps = {
 };
 
 /** Previous, the language toggle, next. */
-export function QuestionButtons({ canGoBack, canGoOn, onMove, isAnswered, toggle, onToggle, extra, last }: QuestionButtonsProps) {
+export function QuestionButtons({
+  canGoBack,
+  canGoOn,
+  onMove,
+  isAnswered,
+  toggle,
+  onToggle,
+  sideBySide,
+  extra,
+  last,
+}: QuestionButtonsProps) {
   const text = useText();
   const toggleText = { ti: text.question.showTigrinya, sv: text.question.showSwedish, en: text.question.showEnglish };
   return (
@@ -158,6 +171,16 @@ export function QuestionButtons({ canGoBack, canGoOn, onMove, isAnswered, toggle
       </IconButton>
       <div className="flex min-w-0 flex-1 items-center justify-center gap-2 cramped:gap-1">
         {extra}
+        {sideBySide === undefined ? null : (
+          <IconButton
+            label={text.question.sideBySide}
+            aria-pressed={sideBySide.isOn}
+            tone={sideBySide.isOn ? 'chosen' : 'quiet'}
+            onClick={sideBySide.onChange}
+          >
+            <Rows2 aria-hidden className="size-5" />
+          </IconButton>
+        )}
         {toggle === undefined ? null : (
           <Button
             variant="quiet"
@@ -167,7 +190,9 @@ export function QuestionButtons({ canGoBack, canGoOn, onMove, isAnswered, toggle
             className="min-w-(--target) gap-1! px-1! text-caption whitespace-nowrap sm:gap-2! sm:px-4! cramped:size-(--target) cramped:min-h-0 cramped:p-0!"
           >
             <Languages aria-hidden className="size-5 shrink-0" />
-            <span className="@max-[22rem]:sr-only cramped:sr-only">{text.question.inLanguage[toggle]}</span>
+            <span className={`cramped:sr-only ${sideBySide === undefined ? '@max-[22rem]:sr-only' : '@max-[28rem]:sr-only'}`}>
+              {text.question.inLanguage[toggle]}
+            </span>
           </Button>
         )}
       </div>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { hasImage } from '#domain/question.ts';
-import { stemParts } from '#domain/typography.ts';
+import { sentencePairs, stemParts } from '#domain/typography.ts';
 import { useText } from '../text/use-text.ts';
 import { scrollToTop } from '../ui/scroll-to-top.ts';
 import { Typeset } from '../ui/typeset.tsx';
@@ -93,28 +93,49 @@ export function QuestionView({
   );
 }
 
+type ShownProps = {
+  text: string;
+  lang: string;
+  /** A sentence with others after it. */
+  isLead: boolean;
+};
 type TextsProps = {
   item: object;
   field: string;
   languages: readonly ContentLanguage[];
-  as?: ComponentType<{ text: string; lang: string }>;
+  as?: ComponentType<ShownProps>;
 };
 
-/** Each language carries its own `lang`, so that the right voice and font speak it. */
+function pairsIn(item: object, field: string, [one, other]: readonly ContentLanguage[]) {
+  return one === undefined || other === undefined
+    ? undefined
+    : sentencePairs(textIn(item, field, one), textIn(item, field, other));
+}
+/** Whether both languages are shown sentence under sentence. */
+export const isAligned = (item: object, field: string, languages: readonly ContentLanguage[]) =>
+  pairsIn(item, field, languages) !== undefined;
+
+/** Each language carries its own `lang`, so that the right voice and font speak it. Side by side they stand sentence under sentence where they have as many. */
 export const Texts = memo(function Texts({ item, field, languages, as: Shown = Typeset }: TextsProps) {
-  return languages.map((language, index) => {
-    const lang = languageIn(item, field, language);
-    return (
-      <span key={language} lang={lang} className={index === 0 ? 'block' : 'mt-1 block font-normal text-soft'}>
-        <Shown text={textIn(item, field, language)} lang={lang} />
-      </span>
-    );
-  });
+  const rows = pairsIn(item, field, languages) ?? [languages.map((language) => textIn(item, field, language))];
+  return rows.flatMap((row, place) =>
+    row.map((text, index) => {
+      const language = languages[index] ?? 'ti';
+      const lang = languageIn(item, field, language);
+      const look =
+        index === 0 ? (place === 0 ? 'block' : 'mt-2 block') : `block font-normal text-soft ${rows.length > 1 ? '' : 'mt-1'}`;
+      return (
+        <span key={`${language} ${text}`} lang={lang} className={look}>
+          <Shown text={text} lang={lang} isLead={place < rows.length - 1} />
+        </span>
+      );
+    }),
+  );
 });
 
 /** The question stands out from the situation that it is about. */
-function Stem({ text, lang }: { text: string; lang: string }) {
-  const { situation, question } = stemParts(text);
+function Stem({ text, lang, isLead }: ShownProps) {
+  const { situation, question } = isLead ? { situation: text, question: '' } : stemParts(text);
   return (
     <>
       {situation === '' ? null : (

@@ -1,17 +1,18 @@
-import { useText } from '../text/use-text.ts';
+import { useInterfaceLanguage } from '../preferences.ts';
+import { shortcutsText } from '../text/shortcuts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
-  const text = useText();
+  const text = shortcutsText[useInterfaceLanguage()];
   const rows = [
-    ['1–6', text.shortcuts.choose],
-    ['← →', text.shortcuts.move],
-    ['T', text.shortcuts.translate],
-    ['Esc', text.shortcuts.close],
-    ['?', text.shortcuts.help],
+    ['1–6', text.choose],
+    ['← →', text.move],
+    ['T', text.translate],
+    ['Esc', text.close],
+    ['?', text.help],
   ] as const;
   return (
-    <Dialog title={text.shortcuts.title} onClose={onClose}>
+    <Dialog title={text.title} onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {rows.map(([key, meaning]) => (
           <div key={key} className="contents">

@@ -1,29 +1,60 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
-import { usePreferences } from '../preferences.ts';
-import { noteHelp } from './help.ts';
+import { translationLanguage } from '#domain/question.ts';
+import { persist, readPersisted } from '../device/persisted.ts';
+import { setPreferences, usePreferences } from '../preferences.ts';
+import { forgetHelp, noteHelp } from './help.ts';
 import { shownLanguages, toggleLanguage } from './languages.ts';
 
-/** The language toggle of the question on the screen. Moving to another question returns it to the preference. */
-export function useQuestionLanguage(question: Question | undefined): {
+/** What is shown when the languages no longer stand side by side. */
+const ALONE = 'language-alone';
+
+export type SideBySide = { readonly isOn: boolean; readonly onChange: () => void };
+
+/** The language toggle of the question on the screen, which returns to the preference with the next one; and both side by side, which is the preference. */
+export function useQuestionLanguage(
+  question: Question | undefined,
+  { mayBeBoth = true }: { readonly mayBeBoth?: boolean } = {},
+): {
   languages: readonly ContentLanguage[];
   toggle: ContentLanguage | undefined;
   onToggle: () => void;
+  /** Undefined where there is only one language. */
+  sideBySide: SideBySide | undefined;
 } {
-  const { content } = usePreferences();
+  const preferred = usePreferences().content;
+  // In an exam one language is read at a time.
+  const content = preferred === 'both' && !mayBeBoth ? 'ti' : preferred;
   const [isToggled, setToggled] = useState(false);
-  const [shownId, setShownId] = useState(question?.id);
-  if (shownId !== question?.id) {
-    setShownId(question?.id);
+  const id = question?.id;
+  const [shownId, setShownId] = useState(id);
+  if (shownId !== id) {
+    setShownId(id);
     setToggled(false);
   }
+  const languages = question === undefined ? (['ti'] as const) : shownLanguages(question, content, isToggled);
+  const isBoth = languages.length > 1;
+  useEffect(() => {
+    if (id !== undefined && isBoth) noteHelp(id, 'side by side');
+  }, [id, isBoth]);
+  // What is looked at after the answer helps with nothing.
+  useEffect(() => (id === undefined ? undefined : () => forgetHelp(id)), [id]);
+  const setBoth = () => {
+    if (content !== 'both') persist(ALONE, content);
+    setPreferences({ content: content === 'both' ? (readPersisted<'ti' | 'sv'>(ALONE) ?? 'ti') : 'both' });
+    setToggled(false);
+  };
   return {
-    languages: question === undefined ? ['ti'] : shownLanguages(question, content, isToggled),
+    languages,
     toggle: question === undefined ? undefined : toggleLanguage(question, content, isToggled),
     onToggle: () => {
-      if (question !== undefined) noteHelp(question.id, 'translation');
+      if (id !== undefined) noteHelp(id, 'translation');
       setToggled(!isToggled);
     },
+    sideBySide:
+      !mayBeBoth || question === undefined || translationLanguage(question) === undefined
+        ? undefined
+        : { isOn: content === 'both', onChange: setBoth },
   };
 }

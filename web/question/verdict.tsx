@@ -1,15 +1,19 @@
-import { ChevronDown, CircleCheck, CircleMinus, CircleX, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { correctOption } from '#domain/question.ts';
 import { setPreferences, usePreferences } from '../preferences.ts';
+import { useSession } from '../session.ts';
 import { useText } from '../text/use-text.ts';
 import { Filled } from '../ui/filled.tsx';
 import { Typeset } from '../ui/typeset.tsx';
 import { Written } from '../ui/written.tsx';
 import { languageIn, textIn } from './languages.ts';
-import { Texts } from './question-view.tsx';
+import { isAligned, Texts } from './question-view.tsx';
+
+/** Comes when somebody has something to say of a question. */
+const ReportSheet = lazy(() => import('./report-sheet.tsx').then((module) => ({ default: module.ReportSheet })));
 
 type VerdictProps = {
   question: Question;
@@ -32,6 +36,8 @@ const LOOKS = {
  * the place that is read aloud is there before the answer, so that it is said once.
  */
 export function Verdict({ question, languages, chosen, reveal = false, wasSure = false }: VerdictProps) {
+  const isLearner = useSession()?.user.role === 'customer';
+  const [isReporting, setReporting] = useState(false);
   const [wasAnswered] = useState(chosen !== undefined || reveal);
   const { folded } = usePreferences();
   const strip = useRef<HTMLDivElement>(null);
@@ -82,29 +88,51 @@ export function Verdict({ question, languages, chosen, reveal = false, wasSure =
                   <Texts item={why} field="why" languages={languages} />
                 </p>
               )}
-              {folded || right.solution === null
-                ? null
-                : languages.map((shown) => (
-                    <Written
-                      key={shown}
-                      text={textIn(right.solution ?? {}, 'solution', shown)}
-                      lang={languageIn(right.solution ?? {}, 'solution', shown)}
-                    />
-                  ))}
+              {folded || right.solution === null ? null : isAligned(right.solution, 'solution', languages) ? (
+                <p className="text-pretty">
+                  <Texts item={right.solution} field="solution" languages={languages} />
+                </p>
+              ) : (
+                languages.map((shown) => (
+                  <Written
+                    key={shown}
+                    text={textIn(right.solution ?? {}, 'solution', shown)}
+                    lang={languageIn(right.solution ?? {}, 'solution', shown)}
+                  />
+                ))
+              )}
             </div>
           )}
         </div>
         {isShown ? (
-          <button
-            type="button"
-            aria-expanded={!folded}
-            aria-label={text.question.why}
-            title={text.question.why}
-            onClick={() => setPreferences({ folded: !folded })}
-            className="verdict-fold inline-flex size-(--target) shrink-0 items-center justify-center rounded-control text-ink"
-          >
-            <ChevronDown aria-hidden className={`size-6 shrink-0 ${folded ? 'rotate-180' : ''}`} />
-          </button>
+          <span className="verdict-fold flex shrink-0 flex-col">
+            <button
+              type="button"
+              aria-expanded={!folded}
+              aria-label={text.question.why}
+              title={text.question.why}
+              onClick={() => setPreferences({ folded: !folded })}
+              className="inline-flex size-(--target) shrink-0 items-center justify-center rounded-control text-ink"
+            >
+              <ChevronDown aria-hidden className={`size-6 shrink-0 ${folded ? 'rotate-180' : ''}`} />
+            </button>
+            {isLearner && !folded ? (
+              <button
+                type="button"
+                aria-label={text.menu.feedback}
+                title={text.menu.feedback}
+                onClick={() => setReporting(true)}
+                className="inline-flex size-(--target) shrink-0 items-center justify-center rounded-control text-ink"
+              >
+                <Flag aria-hidden className="size-5 shrink-0" />
+              </button>
+            ) : null}
+          </span>
+        ) : null}
+        {isReporting ? (
+          <Suspense>
+            <ReportSheet questionId={question.id} optionId={chosen} language={language} onClose={() => setReporting(false)} />
+          </Suspense>
         ) : null}
       </div>
     </div>
@@ -120,7 +148,7 @@ const STRIP_MIN_PX = 96;
  * The strip takes room from below: the page moves only as far as it takes to see the options that it speaks of. Where they do not fit above it, the strip
  * gives way and scrolls inside; where not even that is enough, the right option is the one to see.
  */
-function keepOptionsInView(strip: HTMLElement): void {
+export function keepOptionsInView(strip: HTMLElement): void {
   const bar = strip.closest('footer')?.getBoundingClientRect();
   if (bar === undefined) return;
   const header = document.querySelector('.question-frame > header')?.getBoundingClientRect();

@@ -6,13 +6,14 @@ import { useConfig } from '../config.ts';
 import { persist, readPersisted } from '../device/persisted.ts';
 import { useInterfaceLanguage, usePreferences } from '../preferences.ts';
 import { signsViewText } from '../text/signs-view.ts';
-import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Typeset } from '../ui/typeset.tsx';
+import { QuestionsWords } from '../words/questions-words.tsx';
 import { SignPicture, signPicture } from './sign-picture.tsx';
 import { SignText } from './sign-text.tsx';
 import { signName } from './sign-texts.ts';
+import { useSignsText } from './use-signs-text.ts';
 
 const VIEW = 'signs.view';
 type View = 'grid' | 'list';
@@ -116,7 +117,7 @@ function ViewChoice({ view, onChoose }: { view: View; onChoose: (view: View) => 
 type SignPanelProps = { sign: Sign; position: number; total: number; onGo: (position: number) => void; onClose: () => void };
 
 function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
-  const text = useText();
+  const text = useSignsText();
   const { cdn } = useConfig();
   const { language } = usePreferences();
   return (
@@ -137,9 +138,11 @@ function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
           </>
         )}
       </p>
-      <p className="mt-2 text-pretty">
-        <SignText of={sign} field="description" language={language} className="" />
-      </p>
+      <QuestionsWords questions="all">
+        <p className="mt-2 text-pretty">
+          <SignText of={sign} field="description" language={language} className="" />
+        </p>
+      </QuestionsWords>
       {language === 'sv' || sign.description_sv === '' ? null : (
         <p lang="sv" className="mt-2 text-caption text-soft">
           <Typeset text={sign.description_sv} lang="sv" />
@@ -147,7 +150,7 @@ function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
       )}
       <div className="mt-5 flex items-center justify-between">
         <IconButton
-          label={text.signs.previous}
+          label={text.previous}
           disabled={position === 0}
           onClick={() => onGo(position - 1)}
           className="border border-edge"
@@ -158,7 +161,7 @@ function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
           {position + 1} / {total}
         </span>
         <IconButton
-          label={text.signs.next}
+          label={text.next}
           disabled={position === total - 1}
           onClick={() => onGo(position + 1)}
           className="border border-edge"

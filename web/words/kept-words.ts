@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Question } from '#contract/question.ts';
-import type { WordCard } from '#contract/terms.ts';
+import type { ExplainedIn, WordCard } from '#contract/terms.ts';
 import { call } from '../api.ts';
+import { usePreferences } from '../preferences.ts';
 import { queryClient } from '../query-client.ts';
 
 /** The words of the questions that were met lately, kept with the other answers of the server: a run that goes on without a network has its words. */
 type Kept = { readonly questions: readonly number[]; readonly cards: readonly WordCard[]; readonly at: number };
-const KEY = ['words'];
+const keyOf = (language: ExplainedIn) => ['words', language];
 const NOTHING: Kept = { questions: [], cards: [], at: 0 };
 const STALE_MS = 24 * 3_600_000;
 const MAX_PER_CALL = 100;
@@ -15,15 +16,15 @@ const MAX_KEPT = 1_000;
 
 let running: Promise<void> = Promise.resolve();
 
-async function fetchMissing(ids: readonly number[]): Promise<void> {
-  const stored = queryClient.getQueryData<Kept>(KEY) ?? NOTHING;
+async function fetchMissing(ids: readonly number[], language: ExplainedIn): Promise<void> {
+  const stored = queryClient.getQueryData<Kept>(keyOf(language)) ?? NOTHING;
   const isOld = Date.now() - stored.at > STALE_MS;
   const known = new Set(isOld ? [] : stored.questions);
   const missing = ids.filter((id) => !known.has(id)).slice(0, MAX_PER_CALL);
   if (missing.length === 0) return;
-  const fetched = await call('GET /api/words', { query: { ids: missing.join(',') } });
+  const fetched = await call('GET /api/words', { query: { ids: missing.join(','), language } });
   const cards = new Map([...(isOld ? [] : stored.cards), ...fetched].map((card) => [card.id, card]));
-  queryClient.setQueryData<Kept>(KEY, {
+  queryClient.setQueryData<Kept>(keyOf(language), {
     questions: [...missing, ...known].slice(0, MAX_KEPT),
     cards: [...cards.values()],
     at: isOld ? Date.now() : stored.at,
@@ -34,11 +35,13 @@ const NONE: readonly WordCard[] = [];
 
 /** The words that are on the device, with those of these questions as soon as they have come. */
 export function useWordCards(questions: readonly Question[]): readonly WordCard[] {
+  const language = usePreferences().language === 'sv' ? 'sv' : 'ti';
   const ids = questions.map(({ id }) => id).join(',');
   useEffect(() => {
+    if (ids === '') return;
     // One after the other: what the first brings, the second does not ask for.
-    running = running.then(() => fetchMissing(ids.split(',').map(Number))).catch(() => undefined);
-  }, [ids]);
-  const { data } = useQuery({ queryKey: KEY, queryFn: (): Kept => NOTHING, enabled: false });
+    running = running.then(() => fetchMissing(ids.split(',').map(Number), language)).catch(() => undefined);
+  }, [ids, language]);
+  const { data } = useQuery({ queryKey: keyOf(language), queryFn: (): Kept => NOTHING, enabled: false });
   return data?.cards ?? NONE;
 }

@@ -7,6 +7,7 @@ import { QuestionFrame } from '../question/question-frame.tsx';
 import { OptionCard, optionState } from '../question/question-view.tsx';
 import { SavingState } from '../question/saving-state.tsx';
 import { useShortcuts } from '../question/use-shortcuts.ts';
+import { keepOptionsInView } from '../question/verdict.tsx';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { CONTROL } from '../ui/field.tsx';
@@ -182,11 +183,15 @@ function Typed({ answer, label, onType }: { answer: Given | undefined; label: st
 /** Right or wrong, and what is worth knowing: joined to the buttons. The place that is read aloud is there before the answer. */
 function Strip({ answer, children }: { answer: Given | undefined; children: ReactNode }) {
   const text = useText();
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer !== undefined && strip.current !== null) keepOptionsInView(strip.current);
+  }, [answer]);
   const look =
     answer === undefined ? '' : answer.right ? 'border-t-2 border-right bg-right-soft' : 'border-t-2 border-wrong bg-wrong-soft';
   const Icon = answer?.right === true ? CircleCheck : CircleX;
   return (
-    <div className={`max-h-[45dvh] overflow-y-auto ${look}`}>
+    <div ref={strip} className={`max-h-[45dvh] overflow-y-auto ${look}`}>
       <div role="status" className="mx-auto w-full max-w-2xl px-4 text-[1rem] leading-[1.5]">
         {answer === undefined ? null : (
           <div className="py-2">

@@ -47,7 +47,7 @@ export function WordBody({ card }: WordBodyProps) {
       <p lang={first} className="mt-3 text-pretty">
         <Typeset text={explanation[first]} lang={first} />
       </p>
-      {isSwedish ? null : (
+      {isSwedish || explanation.sv === '' ? null : (
         <p lang="sv" className="mt-1 text-caption text-pretty text-soft">
           {explanation.sv}
         </p>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { WordCard } from '#contract/terms.ts';
@@ -7,6 +8,7 @@ import { paths } from '../paths.ts';
 import { textIn } from '../question/languages.ts';
 import type { WordMarks } from './context.ts';
 import { useWordCards } from './kept-words.ts';
+import { termsQuery } from './terms-query.ts';
 import { useWordCardText } from './use-word-card-text.ts';
 import { WordSheet } from './word-sheet.tsx';
 
@@ -130,7 +132,19 @@ export function Marked({ cards, onMarks, onOpen }: MarkedProps) {
 
 type WordsOfQuestionsProps = Omit<MarkedProps, 'cards'> & { questions: readonly Question[] };
 
-export function WordsOfQuestions({ questions, ...rest }: WordsOfQuestionsProps) {
+function WordsOfQuestions({ questions, ...rest }: WordsOfQuestionsProps) {
   const cards = useWordCards(questions);
   return cards.length === 0 ? null : <Marked cards={cards} {...rest} />;
 }
+
+/** Of texts that are no questions: signs and checklists. */
+function AllWords(rest: Omit<MarkedProps, 'cards'>) {
+  const { data } = useQuery(termsQuery);
+  const cards = useMemo(() => data?.map((term): WordCard => ({ ...term, sign: null })), [data]);
+  return cards === undefined ? null : <Marked cards={cards} {...rest} />;
+}
+
+type WordsInProps = Omit<MarkedProps, 'cards'> & { questions: readonly Question[] | 'all' };
+
+export const WordsIn = ({ questions, ...rest }: WordsInProps) =>
+  questions === 'all' ? <AllWords {...rest} /> : <WordsOfQuestions questions={questions} {...rest} />;

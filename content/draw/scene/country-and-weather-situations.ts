@@ -85,7 +85,7 @@ export const countryAndWeatherSituations: Scenes = {
       // The rock that hides the road beyond the bend.
       path('M-5 190V60C20 44 60 52 84 78C110 84 128 104 150 116L190 130L150 144L60 172Z', '#8d8a86') +
         path('M-5 190V110C30 104 60 118 96 126L150 144L60 172Z', '#76736f'),
-      [-2.4, -1.1, 0.2, 1.5].map((x, index) => pinAt(v, index + 1, x, 7.2, 0, 13)).join(''),
+      [-2.5, -1.5, -0.45, 1].map((x, index) => pinAt(v, index + 1, x, 7.2, 0, 13)).join(''),
       cockpit({ speed: 40 }),
     );
   },

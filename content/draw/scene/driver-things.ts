@@ -87,6 +87,21 @@ export function personBack(
   );
 }
 
+/** Somebody walking away: one heel is up, one arm swings forward. */
+export function walkerBack({ top = '#d9682a', legs = '#2e3d50', hair = '#4a2f20', skin = '#e3b48c' }: Dress = {}): string {
+  return (
+    ground(34) +
+    path(limb([-9, -86, 11], [-11, -44, 8], [-9, -6, 6]) + limb([9, -86, 11], [14, -50, 8], [10, -30, 7]), legs) +
+    path('M-18 -6h17v6h-19z', '#1b2126') +
+    path('M2 -34h16l2 20c-4 6 -14 6 -18 0z', '#1b2126') +
+    path(limb([-20, -136, 8], [-32, -112, 6], [-28, -94, 5]) + limb([20, -136, 8], [30, -106, 6], [36, -82, 5]), top) +
+    path('M-22 -142C-12 -150 12 -150 22 -142L20 -82H-20Z', top) +
+    circle(0, -160, 13, hair) +
+    path('M-6 -150h12v6h-12z', skin) +
+    path(disc(36, -78, 5), skin)
+  );
+}
+
 /** Somebody walking to the left. */
 export function personSide(
   { top = '#d9682a', legs = '#2e3d50', hair = '#4a2f20', skin = '#e3b48c' }: Dress = {},

@@ -1,5 +1,5 @@
 /** Situations in which the danger is hidden, or shows itself only by a sign of what comes next. */
-import { path, pen, rect } from '../svg.ts';
+import { disc, path, pen, rect } from '../svg.ts';
 import { cockpit, mirror } from './cockpit.ts';
 import { crestGround } from './crest.ts';
 import { air, backdrop, countryRoad, flatShape, grove, mark, sharkTeeth, stand, townStreet, view, wood } from './driver.ts';
@@ -187,15 +187,19 @@ export const hiddenDangerSituations: Scenes = {
     ),
 };
 
-/** The upper part of a car that comes over a crest: roof, windscreen and the top of the bonnet; (x, 147) is its middle. */
+/** The upper part of a car that comes over a crest: roof, windscreen and headlamps; (x, 140) is its middle. */
 function crestCar(x: number, colour: string, half: number): string {
-  const y = 148;
+  const y = 140;
   return (
     path(
       `M${x - half} ${y + 6}V${y - 8}L${x - half * 0.66} ${y - 24}H${x + half * 0.66}L${x + half} ${y - 8}V${y + 6}Z`,
       colour,
     ) +
-    path(`M${x - half * 0.84} ${y - 8}L${x - half * 0.58} ${y - 21}H${x + half * 0.58}L${x + half * 0.84} ${y - 8}Z`, tint.glass)
+    path(
+      `M${x - half * 0.84} ${y - 8}L${x - half * 0.58} ${y - 21}H${x + half * 0.58}L${x + half * 0.84} ${y - 8}Z`,
+      tint.glass,
+    ) +
+    path(disc(x - half * 0.7, y - 3, 3) + disc(x + half * 0.7, y - 3, 3), '#fffbe6')
   );
 }
 

@@ -175,6 +175,13 @@ export const motorwayAndEmergencySituations: Scenes = {
       ),
       trailer({ x: 274, y: 66, caravan: true, scale: 0.95 }),
       car({ x: 274, y: -2, colour: tint.grey, scale: 0.95 }),
+      route(
+        [
+          [304, 84],
+          [304, 68],
+        ],
+        { colour: '#2b3238', width: 4 },
+      ),
     ),
   'overtaken-with-oncoming': () =>
     scene(

@@ -4,7 +4,7 @@ import { cockpit, mirror } from './cockpit.ts';
 import { air, backdrop, countryRoad, crossbars, grove, patch, stand, wood } from './driver.ts';
 import { roadSign, wheelTracks } from './driver-furniture.ts';
 import { motorway } from './driver-road.ts';
-import { cyclistBack, leafy, personBack, spruce } from './driver-things.ts';
+import { cyclistBack, leafy, personBack, spruce, walkerBack } from './driver-things.ts';
 import { type Scenes, scene, tint } from './picture.ts';
 import { roundabout } from './road.ts';
 import { cityBetween, fieldRoad, v } from './scenes-pictures-places.ts';
@@ -100,8 +100,8 @@ export const readingTrafficSituations: Scenes = {
       cityBetween([28, 50, 0], [30, 52, 1]),
       crossbars(v, -5.4, 2, 18, 21, 0.5),
       roadSign(v, 'B3', { x: 2.9, z: 18, size: 0.95 }) + roadSign(v, 'B3', { x: -6.2, z: 20, size: 0.95 }),
-      stand(v, 4.4, 23, personBack({ top: '#8a5fb0' })),
-      stand(v, -7, 25, personBack({ top: '#3aa17e' })),
+      stand(v, 3.3, 31, walkerBack({ top: '#8a5fb0' })),
+      stand(v, -6.9, 34, walkerBack({ top: '#3aa17e' })),
       cockpit({
         speed: 40,
         mirrors: [mirror('inner', (b) => carAt(b, { x: 0, z: 8, heading: 180, colour: '#343b43' }))],

@@ -118,7 +118,13 @@ export const thirdSituationsAbove: Scenes = {
         { walk: 0, asphalt: '#2a2f35' },
       ),
       beam(90, 196, 84, '#ffffff') + beam(240, 196, 84, '#ffffff'),
-      transform({ x: 390, y: 124, rotate: 180 }, beam(0, 0, 84, '#ffd84a')),
+      [
+        [90, '#ffffff'],
+        [240, '#ffffff'],
+        [390, '#ffd84a'],
+      ]
+        .map(([x, colour]) => transform({ x: Number(x), y: 124, rotate: 180 }, beam(0, 0, 84, String(colour))))
+        .join(''),
       car({ x: 90, y: 160, scale: 1.05, colour: tint.red }) +
         car({ x: 240, y: 160, scale: 1.05, colour: tint.grey }) +
         car({ x: 390, y: 160, scale: 1.05, colour: tint.green }),

@@ -14,6 +14,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { WrittenHtml } from '../../ui/written-html.tsx';
 import { download } from '../calls.ts';
+import { useFieldName } from '../content/use-field-name.ts';
 import { useMayDo } from '../layout/use-menu.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
@@ -95,6 +96,7 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
   const text = useAdminText();
   const client = useQueryClient();
   const { cdn } = useConfig();
+  const nameOf = useFieldName();
   const card = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
   const [said, setSaid] = useState<Readonly<Record<string, Verdict>>>({});
@@ -154,7 +156,7 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   const mine = said[keyOf(shown)];
-  const name = `${text.desk.kinds[shown.kind]} ${shown.id === 0 ? '' : shown.id} · ${shown.field}`;
+  const name = `${text.desk.kinds[shown.kind]} ${shown.id === 0 ? '' : shown.id} · ${shown.kind === 'interface' ? shown.field : nameOf(shown.field)}`;
   return (
     <div ref={card} tabIndex={-1} className="rounded-card border border-line bg-raised p-4 shadow-card md:p-6">
       <header className="mb-4 flex items-center gap-2">
@@ -226,13 +228,18 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
       />
       <FailureAlert error={write.error} title={text.common.notSaved} />
       <div className="sticky bottom-0 mt-4 grid grid-cols-3 gap-2 bg-raised pb-1 pt-2">
-        <Button disabled={write.isPending || isWriting} onClick={() => answer('natural')}>
+        <Button className="px-2!" disabled={write.isPending || isWriting} onClick={() => answer('natural')}>
           {text.desk.verdicts.natural}
         </Button>
-        <Button variant="secondary" disabled={write.isPending || (isWriting && !isOther)} onClick={() => answer('suggest')}>
+        <Button
+          variant="secondary"
+          className="px-2!"
+          disabled={write.isPending || (isWriting && !isOther)}
+          onClick={() => answer('suggest')}
+        >
           {isWriting ? text.desk.sendSuggestion : text.desk.verdicts.suggest}
         </Button>
-        <Button variant="secondary" disabled={write.isPending || isWriting} onClick={() => answer('unsure')}>
+        <Button variant="secondary" className="px-2!" disabled={write.isPending || isWriting} onClick={() => answer('unsure')}>
           {text.desk.verdicts.unsure}
         </Button>
       </div>
@@ -264,7 +271,14 @@ function Progress({ rows }: { rows: readonly DeskProgress[] }) {
                   {signed} / {texts}
                 </span>
               </p>
-              <progress max={texts} value={signed} aria-label={text.desk.kinds[kind]} className="h-2 w-full accent-right" />
+              <svg
+                aria-hidden="true"
+                className="block h-2 w-full rounded-full bg-line"
+                preserveAspectRatio="none"
+                viewBox="0 0 100 1"
+              >
+                <rect className="fill-right-fill" width={percentage(signed, texts)} height="1" />
+              </svg>
               {suggested + unsure === 0 ? null : <p className="text-caption text-soft">{text.desk.open(suggested, unsure)}</p>}
             </li>
           ))}

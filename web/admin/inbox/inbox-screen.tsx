@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { SUPPORTS_PER_PAGE } from '#contract/limits.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
-import { useText } from '../../text/use-text.ts';
+import { useInterfaceLanguage } from '../../preferences.ts';
+import { feedbackText } from '../../text/feedback.ts';
 import { CONTROL, Field, TextField } from '../../ui/field.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
@@ -19,7 +20,7 @@ const HANDLED = { unhandled: 'false', handled: 'true', all: undefined } as const
 type HandledChoice = keyof typeof HANDLED;
 
 export function InboxScreen() {
-  const appText = useText();
+  const said = feedbackText[useInterfaceLanguage()];
   const text = useAdminText();
   const { filters, set, page } = useFilters(['date', 'subject', 'show', 'search']);
   const show = (filters.show in HANDLED ? filters.show : 'unhandled') as HandledChoice;
@@ -58,7 +59,7 @@ export function InboxScreen() {
           <option value="">{text.common.all}</option>
           {SUPPORT_SUBJECTS.map((subject) => (
             <option key={subject} value={subject}>
-              {appText.feedback.subjects[subject]}
+              {said.subjects[subject]}
             </option>
           ))}
         </SelectField>

@@ -8,12 +8,14 @@ import { call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../notices.ts';
-import { useText } from '../../text/use-text.ts';
+import { useInterfaceLanguage } from '../../preferences.ts';
+import { feedbackText } from '../../text/feedback.ts';
+import { reportText } from '../../text/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { isConflict } from '../calls.ts';
 import { statusQuery } from '../layout/queries.ts';
-import { useAdminText } from '../text/use-admin-text.ts';
+import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { shortTime } from '../ui/dates.ts';
@@ -29,7 +31,7 @@ type MessageCardProps = { message: SupportMessage; onWriting: (message: SupportM
 
 /** One message with its sender, what was answered, and what can be done. An answer that is being written is kept on the device. */
 export function MessageCard({ message, onWriting }: MessageCardProps) {
-  const appText = useText();
+  const said = feedbackText[useInterfaceLanguage()];
   const text = useAdminText();
   const client = useQueryClient();
   const headingId = useId();
@@ -98,7 +100,7 @@ export function MessageCard({ message, onWriting }: MessageCardProps) {
           <Link to={adminPaths.customer(message.user.id)} className="text-action underline">
             {message.user.name}
           </Link>
-          <span className="font-normal text-soft">{appText.feedback.subjects[message.subject]}</span>
+          <span className="font-normal text-soft">{said.subjects[message.subject]}</span>
         </h3>
         <p className="flex flex-wrap items-center gap-3 text-caption text-soft">
           <time dateTime={message.created_at}>{shortTime(message.created_at)}</time>
@@ -108,6 +110,7 @@ export function MessageCard({ message, onWriting }: MessageCardProps) {
       <p className="text-caption text-soft">
         {message.user.email} · {message.user.phone}
       </p>
+      {message.report === null ? null : <ReportFacts report={message.report} />}
       {/* People write in any of the three languages. */}
       <p className="mt-3 whitespace-pre-line">{message.message}</p>
       {message.answer === null || isOpen ? null : (
@@ -143,6 +146,9 @@ export function MessageCard({ message, onWriting }: MessageCardProps) {
             spellCheck={false}
             value={draft.text}
             onChange={(event) => write({ ...draft, text: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+            }}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={!isUnsaved || change.isPending}>
@@ -182,5 +188,36 @@ export function MessageCard({ message, onWriting }: MessageCardProps) {
         </div>
       )}
     </article>
+  );
+}
+
+/** What was reported of which question, what was chosen then, and what the learner has answered to it. */
+function ReportFacts({ report }: { report: NonNullable<SupportMessage['report']> }) {
+  const text = useAdminText();
+  const words = reportText[useAdminLanguage()];
+  return (
+    <div className="mt-3 grid gap-1 rounded-control bg-paper p-3">
+      <p className="font-semibold">{words.reasons[report.reason]}</p>
+      <p>
+        <Link to={adminPaths.question(report.question_id)} className="text-action underline">
+          {text.questions.one(report.question_id)}
+        </Link>{' '}
+        {report.question}
+      </p>
+      {report.option === '' ? null : <p>{text.inbox.chose(report.option)}</p>}
+      <p className="text-caption text-soft">
+        {text.inbox.readIn(report.language, report.version)}
+        {report.version_now === report.version ? '' : ` · ${text.inbox.changedSince}`}
+      </p>
+      {report.answers.length === 0 ? null : (
+        <ul className="text-caption text-soft">
+          {report.answers.map((answer) => (
+            <li key={answer.at}>
+              {shortTime(answer.at)}: {answer.option} ({answer.correct ? text.inbox.right : text.inbox.wrong})
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -125,7 +125,7 @@ function AdminMenu({ unhandled, claimed, onLogout, onSearch, onGo }: AdminMenuPr
       <button type="button" aria-keyshortcuts="Control+K" className={MENU_ROW} onClick={onSearch}>
         <Search aria-hidden className="size-5 shrink-0" />
         {text.search.title}
-        <kbd className="ml-auto text-caption font-normal text-soft max-lg:hidden">Ctrl K</kbd>
+        <kbd className="ml-auto whitespace-nowrap text-caption font-normal text-soft max-lg:hidden">Ctrl K</kbd>
       </button>
       <Link
         to={paths.admin}

@@ -236,7 +236,7 @@ export const en: AdminText = {
     },
   },
   search: {
-    title: 'Find anywhere',
+    title: 'Find',
     hint: 'Customers, orders, messages, questions, signs and words. Arrows choose, Enter opens.',
     count: (n) => (n === 0 ? 'Nothing was found.' : n === 1 ? '1 hit' : `${n} hits`),
     kinds: {
@@ -317,6 +317,11 @@ export const en: AdminText = {
     closeDone: 'The code is closed.',
   },
   inbox: {
+    chose: (option) => `Chose: ${option}`,
+    readIn: (language, version) => `Read in ${language}, version ${version}`,
+    changedSince: 'the question has changed since',
+    right: 'right',
+    wrong: 'wrong',
     title: 'Inbox',
     subtitle: 'Messages from learners. The learner sees the answer on the contact screen.',
     show: 'Show',

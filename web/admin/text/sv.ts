@@ -320,7 +320,7 @@ export const sv = {
     },
   },
   search: {
-    title: 'Hitta överallt',
+    title: 'Hitta',
     hint: 'Kunder, beställningar, meddelanden, frågor, märken och ord. Pilarna väljer, Enter öppnar.',
     count: (n: number): string => (n === 0 ? 'Inget hittades.' : n === 1 ? '1 träff' : `${n} träffar`),
     kinds: {
@@ -401,6 +401,11 @@ export const sv = {
     closeDone: 'Koden är stängd.',
   },
   inbox: {
+    chose: (option: string) => `Valde: ${option}`,
+    readIn: (language: string, version: number) => `Läst på ${language}, version ${version}`,
+    changedSince: 'frågan har ändrats sedan dess',
+    right: 'rätt',
+    wrong: 'fel',
     title: 'Inkorg',
     subtitle: 'Meddelanden från elever. Svaret syns för eleven under Kontakta oss.',
     show: 'Visa',

@@ -3,17 +3,18 @@ import { ChevronDown, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Checklist } from '#contract/checklists.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
-import { usePreferences } from '../../preferences.ts';
-import { useText } from '../../text/use-text.ts';
+import { useInterfaceLanguage, usePreferences } from '../../preferences.ts';
+import { checklistsText } from '../../text/checklists.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
 import { Written } from '../../ui/written.tsx';
+import { QuestionsWords } from '../../words/questions-words.tsx';
 import { checklistsQuery } from './queries.ts';
 
 const CHECKED = 'checklists';
 
 export function ChecklistsScreen() {
-  const text = useText();
+  const said = checklistsText[useInterfaceLanguage()];
   const checklists = useQuery(checklistsQuery);
   const [checked, setChecked] = useState<readonly number[]>(() => readPersisted<number[]>(CHECKED) ?? []);
   const list = checklists.data;
@@ -24,7 +25,7 @@ export function ChecklistsScreen() {
   };
   const doneCount = list?.filter((checklist) => checked.includes(checklist.id)).length ?? 0;
   return (
-    <Screen title={text.checklists.title} subtitle={text.checklists.subtitle}>
+    <Screen title={said.title} subtitle={said.subtitle}>
       {list === undefined ? (
         checklists.isError ? (
           <LoadError error={checklists.error} onRetry={() => checklists.refetch()} />
@@ -32,11 +33,11 @@ export function ChecklistsScreen() {
           <Spinner />
         )
       ) : list.length === 0 ? (
-        <EmptyState title={text.checklists.empty}>{text.checklists.emptyText}</EmptyState>
+        <EmptyState title={said.empty}>{said.emptyText}</EmptyState>
       ) : (
         <>
           <p role="status" className="mb-3 text-caption text-soft">
-            {text.checklists.doneCount(doneCount, list.length)}
+            {said.doneCount(doneCount, list.length)}
           </p>
           {/* The browser's own way to keep the place would be added to ours. */}
           <ul className="grid gap-3 [overflow-anchor:none]">
@@ -71,7 +72,7 @@ type ChecklistRowProps = { checklist: Checklist; isChecked: boolean; onToggle: (
 
 /** The platform's accordion: rows of one name, of which only one is open. Tigrinya is the title; Swedish and English readers get theirs. */
 function ChecklistRow({ checklist, isChecked, onToggle }: ChecklistRowProps) {
-  const text = useText();
+  const said = checklistsText[useInterfaceLanguage()];
   const { language } = usePreferences();
   const title = { ti: checklist.title_tig, sv: checklist.title_sv, en: checklist.title_en }[language] || checklist.title_tig;
   const html = { ti: checklist.tig, sv: checklist.sv, en: checklist.en }[language] || checklist.tig;
@@ -84,7 +85,7 @@ function ChecklistRow({ checklist, isChecked, onToggle }: ChecklistRowProps) {
         {isChecked ? (
           <>
             <CircleCheck aria-hidden className="size-6 shrink-0 text-right" />
-            <span className="sr-only">{text.checklists.done}</span>
+            <span className="sr-only">{said.done}</span>
           </>
         ) : null}
         <span lang={title === checklist.title_tig ? 'ti' : language} className="grow">
@@ -93,10 +94,12 @@ function ChecklistRow({ checklist, isChecked, onToggle }: ChecklistRowProps) {
         <ChevronDown aria-hidden className="size-6 shrink-0 text-soft transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line px-4 py-4">
-        <Written text={html} lang={html === checklist.tig ? 'ti' : language} />
+        <QuestionsWords questions="all">
+          <Written text={html} lang={html === checklist.tig ? 'ti' : language} />
+        </QuestionsWords>
         <label className="mt-4 flex min-h-12 cursor-pointer items-center gap-3 font-semibold">
           <input type="checkbox" checked={isChecked} onChange={onToggle} className="size-6 accent-action" />
-          {text.checklists.markDone}
+          {said.markDone}
         </label>
       </div>
     </details>

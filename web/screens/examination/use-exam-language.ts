@@ -11,7 +11,7 @@ export function useExamLanguage(
   mode: ExamMode,
   isSwedish: boolean,
 ): { languages: readonly ContentLanguage[]; toggle: ContentLanguage | undefined; onToggle: () => void } {
-  const usual = useQuestionLanguage(question);
+  const usual = useQuestionLanguage(question, { mayBeBoth: false });
   if (mode === 'standard') return usual;
   const hasSwedish = question !== undefined && translationLanguage(question) === 'sv';
   return {

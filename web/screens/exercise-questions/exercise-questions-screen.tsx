@@ -48,6 +48,8 @@ function persistedRun(exerciseId: number): PracticeRun | null {
   return run !== null && tally(run.questions, run.answers).unanswered > 0 ? run : null;
 }
 
+const NO_QUESTIONS: readonly Question[] = [];
+
 const begin = (questions: readonly Question[]): PracticeRun => ({
   questions,
   answers: {},
@@ -126,7 +128,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
   const total =
     isRestMissing && !isError ? Math.min(EXERCISE_QUESTIONS_PER_FETCH, exercise?.questions_count ?? 0) : questions.length;
   const chosen = question === undefined ? undefined : answers[question.id];
-  const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
@@ -177,7 +179,12 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
     </>
   );
   return (
-    <QuestionsWords questions={questions} current={chosen === undefined ? question?.id : undefined} isOn={!resultsShown}>
+    <QuestionsWords
+      // Asked for once, when the rest of the draw has come.
+      questions={isRestMissing && !isError ? NO_QUESTIONS : questions}
+      current={chosen === undefined ? question?.id : undefined}
+      isOn={!resultsShown}
+    >
       <QuestionFrame
         title={<ExerciseTitle exercise={exercise} />}
         icon={<ExerciseIcon index={index < 0 ? readIconIndex() : index} className={FRAME_ICON} />}
@@ -206,6 +213,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
               isAnswered={chosen !== undefined}
               toggle={toggle}
               onToggle={onToggle}
+              sideBySide={sideBySide}
               extra={<BookmarkButton questionId={question?.id} />}
               last={
                 position === questions.length - 1 && chosen !== undefined ? (

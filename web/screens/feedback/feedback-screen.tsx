@@ -6,9 +6,10 @@ import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
 import { ApiError, call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { usePlace } from '../../navigation/navigation.ts';
-import { usePreferences } from '../../preferences.ts';
+import { useInterfaceLanguage, usePreferences } from '../../preferences.ts';
 import { useSession } from '../../session.ts';
-import { useText } from '../../text/use-text.ts';
+import { feedbackText } from '../../text/feedback.ts';
+import { reportText } from '../../text/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallSentence } from '../../ui/call-sentence.tsx';
 import { CONTROL, Field } from '../../ui/field.tsx';
@@ -30,16 +31,16 @@ function begunElsewhere(state: unknown): Draft {
 }
 
 export function FeedbackScreen() {
-  const text = useText();
+  const said = feedbackText[useInterfaceLanguage()];
   const session = useSession();
   if (session === null) return null;
   return (
     <Screen
-      title={text.feedback.title}
+      title={said.title}
       subtitle={
         <>
-          {text.feedback.intro}
-          <CallSentence of={text.feedback.urgent} />
+          {said.intro}
+          <CallSentence of={said.urgent} />
         </>
       }
     >
@@ -51,7 +52,7 @@ export function FeedbackScreen() {
 
 /** What is typed is kept until it has been sent, over a reload and an expired login too. */
 function FeedbackForm({ user }: { user: User }) {
-  const text = useText();
+  const said = feedbackText[useInterfaceLanguage()];
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const { state } = usePlace();
@@ -73,8 +74,8 @@ function FeedbackForm({ user }: { user: User }) {
     event.preventDefault();
     const { id, subject, message } = draft;
     const found = {
-      ...(subject === '' ? { subject: text.feedback.subjectRequired } : {}),
-      ...(message.trim() === '' ? { message: text.feedback.messageRequired } : {}),
+      ...(subject === '' ? { subject: said.subjectRequired } : {}),
+      ...(message.trim() === '' ? { message: said.messageRequired } : {}),
     };
     setFaults(found);
     const first = Object.keys(found)[0];
@@ -90,11 +91,11 @@ function FeedbackForm({ user }: { user: User }) {
     >
       {send.isError ? (
         <div role="alert" className="rounded-control bg-wrong-soft p-4 text-wrong">
-          <p className="font-semibold">{text.feedback.failed}</p>
+          <p className="font-semibold">{said.failed}</p>
           {send.error instanceof ApiError ? send.error.lines.map((line) => <p key={line}>{line}</p>) : null}
         </div>
       ) : null}
-      <Field label={text.feedback.subject} error={faults.subject}>
+      <Field label={said.subject} error={faults.subject}>
         {(control) => (
           <select
             {...control}
@@ -104,16 +105,16 @@ function FeedbackForm({ user }: { user: User }) {
             onChange={(event) => change({ ...draft, subject: event.target.value as Draft['subject'] })}
             className={CONTROL}
           >
-            <option value="">{text.feedback.choose}</option>
+            <option value="">{said.choose}</option>
             {SUPPORT_SUBJECTS.map((subject) => (
               <option key={subject} value={subject}>
-                {text.feedback.subjects[subject]}
+                {said.subjects[subject]}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <Field label={text.feedback.message} error={faults.message}>
+      <Field label={said.message} error={faults.message}>
         {(control) => (
           <textarea
             {...control}
@@ -130,7 +131,7 @@ function FeedbackForm({ user }: { user: User }) {
       </Field>
       <div>
         <Button type="submit" disabled={send.isPending}>
-          {send.isPending ? text.feedback.submitting : text.feedback.submit}
+          {send.isPending ? said.submitting : said.submit}
         </Button>
       </div>
       <SuccessBanner text={send.data?.success} onEnd={send.reset} />
@@ -139,13 +140,14 @@ function FeedbackForm({ user }: { user: User }) {
 }
 
 function OwnMessages({ userId }: { userId: number }) {
-  const text = useText();
+  const words = reportText[useInterfaceLanguage()];
+  const said = feedbackText[useInterfaceLanguage()];
   const { language } = usePreferences();
   const messages = useQuery(ownMessagesQuery(userId));
   return (
     <section aria-labelledby="earlier" className="mt-8">
       <h2 id="earlier" className="mb-3 text-title">
-        {text.feedback.earlier}
+        {said.earlier}
       </h2>
       {messages.data === undefined ? (
         messages.isError ? (
@@ -154,21 +156,26 @@ function OwnMessages({ userId }: { userId: number }) {
           <Spinner />
         )
       ) : messages.data.length === 0 ? (
-        <p className="text-soft">{text.feedback.none}</p>
+        <p className="text-soft">{said.none}</p>
       ) : (
         <ul className="grid gap-3">
           {messages.data.map((message) => (
             <li key={message.id} className="rounded-card border border-line bg-raised p-4">
               <p className="text-caption text-soft">
-                {text.feedback.subjects[message.subject]} ·{' '}
+                {said.subjects[message.subject]} ·{' '}
                 <time dateTime={message.created_at}>{formatDayAndTime(language, message.created_at)}</time>
               </p>
+              {message.report === null ? null : (
+                <p className="mt-1 font-semibold">
+                  {words.about(message.report.question_id)}፦ {words.reasons[message.report.reason]}
+                </p>
+              )}
               <p className="mt-1 whitespace-pre-line hyphens-manual">{message.message}</p>
               {message.answer === null ? (
-                <p className="mt-2 text-caption text-soft">{message.handled ? text.feedback.handled : text.feedback.noAnswer}</p>
+                <p className="mt-2 text-caption text-soft">{message.handled ? said.handled : said.noAnswer}</p>
               ) : (
                 <div className="mt-3 border-l-4 border-action pl-3">
-                  <p className="text-caption font-semibold text-action">{text.feedback.answer}</p>
+                  <p className="text-caption font-semibold text-action">{said.answer}</p>
                   <p className="whitespace-pre-line hyphens-manual">{message.answer}</p>
                 </div>
               )}

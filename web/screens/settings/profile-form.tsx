@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { ApiError, call } from '../../api.ts';
+import { useAccountText } from '../../text/account/use-account-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Captioned } from '../../ui/captioned.tsx';
@@ -23,6 +24,7 @@ const FIELD_OF: Record<string, keyof Values> = {
 
 export function ProfileForm({ user }: { user: User }) {
   const text = useText();
+  const { profile: words } = useAccountText();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Values>({
@@ -79,7 +81,7 @@ export function ProfileForm({ user }: { user: User }) {
     event.preventDefault();
     const found: Faults = {
       ...(values.name.trim() === '' ? { name: text.settings.nameRequired } : {}),
-      ...(values.phone.trim() === '' ? { phone: text.settings.phoneRequired } : {}),
+      ...(values.phone.trim() === '' ? { phone: words.phoneRequired } : {}),
       ...(user.email.includes('@') ? {} : { email: text.settings.emailInvalid }),
       ...(values.password !== '' && values.confirmation !== values.password
         ? { confirmation: text.settings.passwordMismatch }
@@ -105,12 +107,10 @@ export function ProfileForm({ user }: { user: User }) {
       onSubmit={submit}
       className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card"
     >
-      <h2 className="text-title">{text.settings.profile}</h2>
+      <h2 className="text-title">{words.title}</h2>
       {lines.length > 0 ? (
         <div role="alert" className="rounded-control bg-wrong-soft p-4 text-wrong">
-          <p className="font-semibold">
-            {update.error === null || refusal !== undefined ? text.settings.errors : text.settings.failed}
-          </p>
+          <p className="font-semibold">{update.error === null || refusal !== undefined ? words.errors : words.failed}</p>
           <ul className="list-disc pl-5">
             {lines.map((line) => (
               <li key={line}>
@@ -123,23 +123,18 @@ export function ProfileForm({ user }: { user: User }) {
       <TextField label={text.settings.name} autoComplete="name" {...bind('name')} />
       <TextField label={text.settings.email} name="email" type="email" readOnly value={user.email} error={faults.email} />
       <TextField label={text.settings.phone} type="tel" autoComplete="tel" {...bind('phone')} />
-      <PasswordField
-        label={text.settings.password}
-        autoComplete="new-password"
-        hint={text.settings.passwordHint}
-        {...bind('password')}
-      />
+      <PasswordField label={text.settings.password} autoComplete="new-password" hint={words.passwordHint} {...bind('password')} />
       {values.password === '' ? null : (
         <>
           <PasswordField label={text.settings.confirmation} autoComplete="new-password" {...bind('confirmation')} />
           {wantsCurrent ? (
-            <PasswordField label={text.settings.currentPassword} autoComplete="current-password" {...bind('current')} />
+            <PasswordField label={words.currentPassword} autoComplete="current-password" {...bind('current')} />
           ) : null}
         </>
       )}
       <div>
         <Button type="submit" disabled={update.isPending}>
-          {update.isPending ? text.settings.updating : text.settings.update}
+          {update.isPending ? words.updating : words.update}
         </Button>
       </div>
       <SuccessBanner text={update.data?.success} onEnd={update.reset} />

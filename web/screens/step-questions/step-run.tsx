@@ -49,7 +49,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   const practice = usePractice(isSaved ? null : runName, 'step', initial);
   const { question, questions, answers, position, resultsShown = false } = practice;
   const chosen = question === undefined ? undefined : answers[question.id];
-  const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
   const [isHelpOpen, setHelpOpen] = useState(false);
   // One celebration for one result: not again when it is looked at again, nor after a reload.
   const [isCelebrated, setCelebrated] = useState(initial.resultsShown === true);
@@ -137,6 +137,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
             isAnswered={chosen !== undefined}
             toggle={resultsShown ? undefined : toggle}
             onToggle={onToggle}
+            sideBySide={sideBySide}
             extra={resultsShown ? undefined : <BookmarkButton questionId={question?.id} />}
             last={
               !resultsShown && position === questions.length - 1 && chosen !== undefined ? (

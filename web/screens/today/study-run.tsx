@@ -26,7 +26,7 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   const run = useStudyRun(kind, initial);
   const { session, question, isAgain, chosen } = run;
   const { position, queue, resultsShown = false } = session;
-  const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const place = { position, total: queue.length, resultsShown };
   const isDone = isFinished(session);
@@ -85,6 +85,7 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
               isAnswered={chosen !== undefined}
               toggle={toggle}
               onToggle={onToggle}
+              sideBySide={sideBySide}
               extra={<BookmarkButton questionId={question?.id} />}
               last={
                 position === queue.length - 1 && chosen !== undefined ? (

@@ -8,18 +8,18 @@ import { usePreferences } from '../../preferences.ts';
 import { signGroupQuery, signsQuery } from '../../signs/queries.ts';
 import { SignList } from '../../signs/sign-list.tsx';
 import { signDescription, signName } from '../../signs/sign-texts.ts';
-import { useText } from '../../text/use-text.ts';
+import { useSignsText } from '../../signs/use-signs-text.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
 
 export function TrafficSignScreen() {
-  const text = useText();
+  const text = useSignsText();
   const { language } = usePreferences();
   const categoryID = usePathId('categoryID');
   const group = useQuery(signGroupQuery(categoryID));
   const signs = useQuery(signsQuery(categoryID));
   const isUnknown = [group.error, signs.error].some((error) => error instanceof ApiError && error.status === 404);
-  const title = group.data === undefined ? text.signs.title : signName(group.data, language);
+  const title = group.data === undefined ? text.title : signName(group.data, language);
   return (
     <Screen title={title} subtitle={group.data === undefined ? undefined : signDescription(group.data, language)}>
       <Link
@@ -27,10 +27,10 @@ export function TrafficSignScreen() {
         className="-ml-2 mb-3 inline-flex min-h-12 items-center gap-2 rounded-control px-2 font-semibold text-action"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        {text.signs.title}
+        {text.title}
       </Link>
       {isUnknown || signs.data?.length === 0 ? (
-        <EmptyState title={text.signs.noneInCategory}>{text.signs.emptyText}</EmptyState>
+        <EmptyState title={text.noneInCategory}>{text.emptyText}</EmptyState>
       ) : signs.data !== undefined ? (
         <SignList signs={signs.data} />
       ) : signs.isError ? (

@@ -11,7 +11,7 @@ import { useSession } from '../../session.ts';
 import { allSignsQuery, signGroupsQuery } from '../../signs/queries.ts';
 import { SignList } from '../../signs/sign-list.tsx';
 import { SignText } from '../../signs/sign-text.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useSignsText } from '../../signs/use-signs-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -20,7 +20,7 @@ import { useWordsText } from '../../words/use-words-text.ts';
 import { signSearcher } from './sign-search.ts';
 
 export function TrafficSignsScreen() {
-  const text = useText();
+  const text = useSignsText();
   const words = useWordsText();
   const isLearner = useSession() !== null;
   const search = useSearch();
@@ -28,13 +28,13 @@ export function TrafficSignsScreen() {
   // In the address, so that coming back from a group finds the search as it was.
   const setQuery = (next: string) => changeSearch((search) => (next === '' ? search.delete('q') : search.set('q', next)));
   return (
-    <Screen title={text.signs.title} subtitle={text.signs.subtitle}>
+    <Screen title={text.title} subtitle={text.subtitle}>
       <search className="relative mb-5 block">
         <Search aria-hidden className="pointer-events-none absolute left-4 top-1/2 size-5 -translate-y-1/2 text-soft" />
         <input
           type="search"
-          aria-label={text.signs.search}
-          placeholder={text.signs.searchHint}
+          aria-label={text.search}
+          placeholder={text.searchHint}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           spellCheck={false}
@@ -42,7 +42,7 @@ export function TrafficSignsScreen() {
           className={`${CONTROL} px-12 [&::-webkit-search-cancel-button]:hidden`}
         />
         {query === '' ? null : (
-          <IconButton label={text.signs.clear} onClick={() => setQuery('')} className="absolute right-0 top-0">
+          <IconButton label={text.clear} onClick={() => setQuery('')} className="absolute right-0 top-0">
             <X aria-hidden className="size-5" />
           </IconButton>
         )}
@@ -66,7 +66,7 @@ export function TrafficSignsScreen() {
 }
 
 function Matches({ query }: { query: string }) {
-  const text = useText();
+  const text = useSignsText();
   const words = useWordsText();
   const signs = useQuery(allSignsQuery);
   const wanted = useDeferredValue(query);
@@ -78,7 +78,7 @@ function Matches({ query }: { query: string }) {
   return (
     <>
       <p role="status" className="mb-3 text-caption text-soft">
-        {found.length === 0 ? text.signs.noMatch(wanted.trim()) : text.signs.found(found.length)}
+        {found.length === 0 ? text.noMatch(wanted.trim()) : text.found(found.length)}
       </p>
       {nearest.length === 0 ? null : <p className="mb-3 font-semibold">{words.nearest}</p>}
       <SignList key={wanted} signs={found.length > 0 ? found : nearest} />
@@ -87,12 +87,12 @@ function Matches({ query }: { query: string }) {
 }
 
 function Groups() {
-  const text = useText();
+  const text = useSignsText();
   const groups = useQuery(signGroupsQuery);
   if (groups.data === undefined) {
     return groups.isError ? <LoadError error={groups.error} onRetry={() => groups.refetch()} /> : <ListSkeleton rows={6} />;
   }
-  if (groups.data.length === 0) return <EmptyState title={text.signs.empty}>{text.signs.emptyText}</EmptyState>;
+  if (groups.data.length === 0) return <EmptyState title={text.empty}>{text.emptyText}</EmptyState>;
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {groups.data.map((group) => (
@@ -105,7 +105,7 @@ function Groups() {
 }
 
 function GroupCard({ group }: { group: SignGroup }) {
-  const text = useText();
+  const text = useSignsText();
   const { cdn } = useConfig();
   const { language } = usePreferences();
   return (
@@ -124,7 +124,7 @@ function GroupCard({ group }: { group: SignGroup }) {
       <span className="min-w-0 grow @max-[16rem]:order-last @max-[16rem]:basis-full">
         <SignText of={group} field="name" language={language} className="block font-semibold leading-snug" />
         <SignText of={group} field="description" language={language} className="block text-caption text-soft" />
-        <span className="block text-caption text-soft">{text.signs.count(group.signs_count)}</span>
+        <span className="block text-caption text-soft">{text.count(group.signs_count)}</span>
       </span>
       <ChevronRight aria-hidden className="size-6 shrink-0 text-soft @min-[16rem]:@max-[20rem]:hidden" />
     </Link>

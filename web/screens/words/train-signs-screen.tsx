@@ -201,15 +201,19 @@ function Difference({ pair, signs, language, title, picture }: DifferenceProps) 
   return (
     <div className="rounded-control border border-line bg-raised p-2">
       <p className="text-caption font-semibold text-soft">{title}</p>
-      <div className="flex items-center gap-3">
+      <div className="flex gap-3">
         {[pair.one, pair.other].map((id) => {
           const sign = signs.get(id);
-          return sign === undefined ? null : <span key={id}>{picture(sign, 'size-16', signName(sign, language))}</span>;
+          return sign === undefined ? null : (
+            <span key={id} className="shrink-0">
+              {picture(sign, 'size-20', signName(sign, language))}
+            </span>
+          );
         })}
-        <p lang={language} className="min-w-0 grow text-caption text-pretty">
-          <Typeset text={text} lang={language} />
-        </p>
       </div>
+      <p lang={language} className="mt-1 text-caption text-pretty">
+        <Typeset text={text} lang={language} />
+      </p>
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { changeSearch, useSearch } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useSession } from '../../session.ts';
-import { useText } from '../../text/use-text.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -24,7 +23,6 @@ const searchTerms = (terms: readonly Term[]) =>
 
 /** The words of the test: saved ones first, then by theme or by letter, or what a search finds. */
 export function WordsScreen() {
-  const text = useText();
   const words = useWordsText();
   const terms = useQuery(termsQuery);
   const search = useSearch();
@@ -60,7 +58,7 @@ export function WordsScreen() {
           className={`${CONTROL} px-12 [&::-webkit-search-cancel-button]:hidden`}
         />
         {query === '' ? null : (
-          <IconButton label={text.signs.clear} onClick={() => set('q', '')} className="absolute right-0 top-0">
+          <IconButton label={words.clear} onClick={() => set('q', '')} className="absolute right-0 top-0">
             <X aria-hidden className="size-5" />
           </IconButton>
         )}

@@ -1,3 +1,4 @@
+import { sideBySideText } from '../side-by-side.ts';
 import type { AccountText } from './ti.ts';
 
 export const accountEn: AccountText = {
@@ -38,11 +39,21 @@ export const accountEn: AccountText = {
     title: 'Preferences',
     interfaceLanguage: 'Language of the app',
     content: 'How questions are shown',
-    contentChoices: { ti: 'In Tigrinya', sv: 'In Swedish', both: 'Both side by side' },
+    contentChoices: { ti: 'In Tigrinya', sv: 'In Swedish', both: sideBySideText.en },
     theme: 'Appearance',
     themes: { light: 'Light', dark: 'Dark', system: 'As the device' },
     shortcuts: 'Keyboard shortcuts',
     shortcutsText: 'On a computer: 1–6 choose, ← → move, T translates, ? shows help.',
+  },
+  profile: {
+    title: 'Personal details',
+    passwordHint: 'Leave it empty if you do not want to change the password.',
+    currentPassword: 'Current password',
+    update: 'Update',
+    updating: 'Updating…',
+    phoneRequired: 'Enter your phone number.',
+    errors: 'Please correct:',
+    failed: 'Your changes were not saved.',
   },
   code: {
     title: 'Do you have a code?',

@@ -1,3 +1,4 @@
+import { sideBySideText } from '../side-by-side.ts';
 import type { AccountText } from './ti.ts';
 
 export const accountSv: AccountText = {
@@ -38,11 +39,21 @@ export const accountSv: AccountText = {
     title: 'Val',
     interfaceLanguage: 'Appens språk',
     content: 'Hur frågorna visas',
-    contentChoices: { ti: 'På tigrinja', sv: 'På svenska', both: 'Båda sida vid sida' },
+    contentChoices: { ti: 'På tigrinja', sv: 'På svenska', both: sideBySideText.sv },
     theme: 'Utseende',
     themes: { light: 'Ljust', dark: 'Mörkt', system: 'Som enheten' },
     shortcuts: 'Kortkommandon',
     shortcutsText: 'På dator: 1–6 väljer, ← → bläddrar, T översätter, ? visar hjälp.',
+  },
+  profile: {
+    title: 'Personliga uppgifter',
+    passwordHint: 'Lämna tomt om du inte vill byta lösenord.',
+    currentPassword: 'Nuvarande lösenord',
+    update: 'Uppdatera',
+    updating: 'Uppdaterar…',
+    phoneRequired: 'Ange ditt telefonnummer.',
+    errors: 'Rätta detta:',
+    failed: 'Ändringarna sparades inte.',
   },
   code: {
     title: 'Har du en kod?',

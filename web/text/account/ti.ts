@@ -1,3 +1,4 @@
+import { sideBySideText } from '../side-by-side.ts';
 /** Making an account, a code that gives days, what is kept of a person, and the end of an account. */
 export const accountTi = {
   signUp: {
@@ -37,11 +38,21 @@ export const accountTi = {
     title: 'ቋንቋን ሕብርን',
     interfaceLanguage: 'ቋንቋ ናይዚ ኣፕ',
     content: 'ሕቶታት ብኸመይ ይረኣዩ',
-    contentChoices: { ti: 'ብትግርኛ', sv: 'ብሽወደንኛ', both: 'ብኽልቲኡ ጎድኒ ንጎድኒ' },
+    contentChoices: { ti: 'ብትግርኛ', sv: 'ብሽወደንኛ', both: sideBySideText.ti },
     theme: 'ሕብሪ',
     themes: { light: 'ብሩህ', dark: 'ጸሊም', system: 'ከምቲ መሳርሒኹም' },
     shortcuts: 'ናይ ኪቦርድ ሓጸርቲ ትእዛዛት (kortkommandon)',
     shortcutsText: 'ብኮምፒተር፦ 1–6 ንምምራጽ፡ ← → ንምስጋር፡ T ንትርጉም፡ ? ንሓገዝ።',
+  },
+  profile: {
+    title: 'ውልቃዊ ሓበሬታ',
+    passwordHint: 'መሕለፊ ቃል ክትቅይሩ እንተዘይደሊኹም ባዶ ግደፍዎ።',
+    currentPassword: 'ሕጂ ዘሎ መሕለፊ ቃል',
+    update: 'ኣሐድሱ',
+    updating: 'ይሕደስ ኣሎ…',
+    phoneRequired: 'Enter your phone number',
+    errors: 'ነዚ ኣርሙ፦',
+    failed: 'እቲ ለውጢ ኣይተዓቀበን።',
   },
   code: {
     title: 'ኮድ ኣለኩም?',

@@ -7,6 +7,7 @@ export const wordsEn: WordsText = {
   searchHint: 'For example huvudled or ስቶፕ',
   noMatch: (query) => `No word fits “${query}”.`,
   found: (n) => (n === 1 ? '1 word found' : `${n} words found`),
+  clear: 'Clear the search',
   nearest: 'Did you mean?',
   count: (n) => (n === 1 ? '1 word' : `${n} words`),
   known: (known, all) => `You know ${known} of ${all}`,

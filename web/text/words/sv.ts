@@ -7,6 +7,7 @@ export const wordsSv: WordsText = {
   searchHint: 'Till exempel huvudled eller ስቶፕ',
   noMatch: (query) => `Inget ord passar ”${query}”.`,
   found: (n) => (n === 1 ? '1 ord hittat' : `${n} ord hittade`),
+  clear: 'Rensa sökningen',
   nearest: 'Menade du?',
   count: (n) => (n === 1 ? '1 ord' : `${n} ord`),
   known: (known, all) => `Du kan ${known} av ${all}`,

@@ -6,6 +6,7 @@ export const wordsTi = {
   searchHint: 'ንኣብነት huvudled ወይ ስቶፕ',
   noMatch: (query: string) => `ን«${query}» ዝኸውን ቃል ኣይተረኽበን።`,
   found: (n: number) => (n === 1 ? '1 ቃል ተረኺቡ' : `${n} ቃላት ተረኺቦም`),
+  clear: 'ዝጸሓፍኩምዎ ደምስሱ',
   nearest: 'እዚ ማለትኩም ድዩ?',
   count: (n: number) => (n === 1 ? '1 ቃል' : `${n} ቃላት`),
   known: (known: number, all: number) => `ካብ ${all}፡ ${known} ትፈልጡ`,

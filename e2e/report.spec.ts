@@ -1,0 +1,35 @@
+import { feedbackText } from '../web/text/feedback.ts';
+import { reportText } from '../web/text/report.ts';
+import { ti } from '../web/text/ti.ts';
+import { expectAccessible } from './accessible.ts';
+import { button, expect, PHONE, shownQuestion, test } from './app.ts';
+
+const words = reportText.ti;
+
+test('a learner says from a question what is wrong with it, and finds it among the messages', async ({ page, as, server }) => {
+  await page.setViewportSize(PHONE);
+  const learner = await as('premium');
+  await page.goto('/exercises/1');
+  const { wrong } = await shownQuestion(page);
+  await wrong.click();
+  await page.locator('.verdict').getByRole('button', { name: ti.menu.feedback }).click();
+  const sheet = page.getByRole('dialog', { name: words.title });
+  await expect(button(sheet, feedbackText.ti.submit)).toBeDisabled();
+  await sheet.getByLabel(words.reasons.unclear).check();
+  await expectAccessible(page);
+  await button(sheet, feedbackText.ti.submit).click();
+  await expect(page.getByText(words.sent)).toBeVisible();
+  const stored = await server.db
+    .selectFrom('support_messages')
+    .select(['reason', 'question_id', 'option_id', 'language', 'version'])
+    .where('user_id', '=', learner.id)
+    .executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({
+    reason: 'unclear',
+    question_id: expect.any(Number),
+    option_id: expect.any(Number),
+    language: 'ti',
+  });
+  await page.goto('/feedback');
+  await expect(page.getByText(words.reasons.unclear)).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { ContentLanguage } from '#domain/language.ts';
+import { REPORT_REASONS, type ReportReason } from '#domain/support.ts';
+import { call } from '../api.ts';
+import { notifySuccess } from '../notices.ts';
+import { useInterfaceLanguage } from '../preferences.ts';
+import { feedbackText } from '../text/feedback.ts';
+import { reportText } from '../text/report.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { CONTROL, Field } from '../ui/field.tsx';
+
+type ReportSheetProps = {
+  questionId: number;
+  optionId: number | undefined;
+  language: ContentLanguage;
+  onClose: () => void;
+};
+
+/** One tap says what is wrong with a question; a word may be added. The answer comes where other answers come. */
+export function ReportSheet({ questionId, optionId, language, onClose }: ReportSheetProps) {
+  const interfaceLanguage = useInterfaceLanguage();
+  const [words, sending] = [reportText[interfaceLanguage], feedbackText[interfaceLanguage]];
+  const client = useQueryClient();
+  /** A repeat is harmless. */
+  const [id] = useState(() => crypto.randomUUID());
+  const [reason, setReason] = useState<ReportReason>();
+  const [message, setMessage] = useState('');
+  const send = useMutation({
+    mutationFn: (chosen: ReportReason) =>
+      call('POST /api/support', {
+        body: {
+          id,
+          subject: 'content',
+          message: message.trim(),
+          report: {
+            question_id: questionId,
+            ...(optionId === undefined ? {} : { option_id: optionId }),
+            reason: chosen,
+            language,
+          },
+        },
+      }),
+    onSuccess: () => {
+      notifySuccess(words.sent);
+      void client.invalidateQueries({ queryKey: ['support'] });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason !== undefined) send.mutate(reason);
+  };
+  return (
+    <Dialog shape="sheet" title={words.title} onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-4">
+        <fieldset className="grid gap-1">
+          <legend className="sr-only">{words.title}</legend>
+          {REPORT_REASONS.map((name) => (
+            <label key={name} className="flex min-h-12 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name="reason"
+                checked={reason === name}
+                onChange={() => setReason(name)}
+                className="size-5 shrink-0 accent-action"
+              />
+              {words.reasons[name]}
+            </label>
+          ))}
+        </fieldset>
+        <Field label={words.more}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={2000}
+              spellCheck={false}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+              className={CONTROL}
+            />
+          )}
+        </Field>
+        {send.isError ? (
+          <p role="alert" className="rounded-control bg-wrong-soft p-4 text-wrong">
+            {sending.failed}
+          </p>
+        ) : null}
+        <div>
+          <Button type="submit" disabled={reason === undefined || send.isPending}>
+            {send.isPending ? sending.submitting : sending.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

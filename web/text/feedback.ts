@@ -1,0 +1,81 @@
+/** What the screen says: it comes with it. */
+const feedbackTi = {
+  title: 'ርኸቡና',
+  intro: 'ኣብዚ ጽሓፉልና።',
+  urgent: (phone: string) => `ህጹጽ ጉዳይ እንተሃልዩኩም፡ ናብ ${phone} ደውሉ።`,
+  subject: 'ኣርእስቲ',
+  choose: 'ኣርእስቲ ምረጹ',
+  subjects: {
+    content: 'ትሕዝቶን መኣረምታን',
+    billing: 'ደገፍ ብዛዕባ ክፍሊት',
+    technical: 'ቴክኒካዊ ደገፍ',
+    abuse: 'ዘይግቡእ ተግባር ምሕባር',
+    other: 'ካልኦት ሕቶታት',
+  },
+  message: 'መልእኽቲ',
+  submit: 'ስደዱ',
+  submitting: 'ይስደድ ኣሎ…',
+  subjectRequired: 'መጀመርታ ኣርእስቲ ምረጹ፡ ድሕሪኡ ስደዱ።',
+  messageRequired: 'መጀመርታ መልእኽቲ ጽሓፉ፡ ድሕሪኡ ስደዱ።',
+  failed: 'እቲ መልእኽቲ ኣይተሰደደን። ዝጸሓፍኩምዎ ኣይጠፍአን፡ ደጊምኩም ስደዱ።',
+  earlier: 'ኣቐዲምኩም ዝሰደድኩምዎም መልእኽትታት',
+  answer: 'መልሲ',
+  noAnswer: 'ገና መልሲ የለን',
+  handled: 'ኣንቢብናዮ ኣለና',
+  none: 'ገና መልእኽቲ ኣይሰደድኩምን።',
+};
+export type FeedbackText = typeof feedbackTi;
+
+const feedbackSv: FeedbackText = {
+  title: 'Kontakta oss',
+  intro: 'Skriv till oss här.',
+  urgent: (phone) => `Ring ${phone} om det är brådskande.`,
+  subject: 'Ämne',
+  choose: 'Välj ett ämne',
+  subjects: {
+    content: 'Innehåll och rättelser',
+    billing: 'Faktura och betalning',
+    technical: 'Teknisk hjälp',
+    abuse: 'Anmäl missbruk',
+    other: 'Övriga frågor',
+  },
+  message: 'Meddelande',
+  submit: 'Skicka',
+  submitting: 'Skickar…',
+  subjectRequired: 'Du kan inte skicka utan att välja ett ämne. Välj först ett ämne.',
+  messageRequired: 'Du kan inte skicka utan att skriva ett meddelande. Skriv först ditt meddelande.',
+  failed: 'Meddelandet skickades inte. Det du skrev finns kvar, försök igen.',
+  earlier: 'Dina tidigare meddelanden',
+  answer: 'Svar',
+  noAnswer: 'Inget svar än',
+  handled: 'Vi har läst det',
+  none: 'Du har inte skickat något meddelande än.',
+};
+
+const feedbackEn: FeedbackText = {
+  title: 'Feedback',
+  intro: 'Write to us here.',
+  urgent: (phone) => `If it is urgent, call ${phone}.`,
+  subject: 'Subject',
+  choose: 'Choose a subject',
+  subjects: {
+    content: 'Content and corrections',
+    billing: 'Billing and payment',
+    technical: 'Technical support',
+    abuse: 'Report abuse',
+    other: 'Other questions',
+  },
+  message: 'Message',
+  submit: 'Send',
+  submitting: 'Sending…',
+  subjectRequired: 'You cannot send without choosing a subject. Choose a subject first.',
+  messageRequired: 'You cannot send without writing a message. Write your message first.',
+  failed: 'The message was not sent. What you wrote is kept; try again.',
+  earlier: 'Your earlier messages',
+  answer: 'Answer',
+  noAnswer: 'No answer yet',
+  handled: 'We have read it',
+  none: 'You have not sent a message yet.',
+};
+
+export const feedbackText = { ti: feedbackTi, sv: feedbackSv, en: feedbackEn };

@@ -1,0 +1,53 @@
+import type { InterfaceLanguage } from '#domain/language.ts';
+import type { ReportReason } from '#domain/support.ts';
+
+export type ReportText = {
+  readonly title: string;
+  readonly reasons: Readonly<Record<ReportReason, string>>;
+  readonly more: string;
+  readonly sent: string;
+  readonly about: (question: number) => string;
+};
+
+/** Words of the sheet that reports a question; they come with it. */
+export const reportText: Readonly<Record<InterfaceLanguage, ReportText>> = {
+  ti: {
+    title: 'ኣብዚ ሕቶ ጌጋ ኣሎ?',
+    reasons: {
+      wrong: 'እቲ ቅኑዕ ዝተባህለ መልሲ ጌጋ እዩ',
+      unclear: 'እቲ ሕቶ ንጹር ኣይኮነን',
+      picture: 'እቲ ስእሊ ጌጋ ኣለዎ',
+      language: 'እቲ ቋንቋ ጽቡቕ ኣይኮነን',
+      other: 'ካልእ',
+    },
+    more: 'እንታይ ከም ዝኾነ ጽሓፉ (እንተ ደሊኹም)',
+    sent: 'የቐንየልና! ተሰዲዱ ኣሎ። መልሲ ኣብ «ርኸቡና» ክትረኽቡ ኢኹም።',
+    about: (question) => `ብዛዕባ ሕቶ ${question}`,
+  },
+  sv: {
+    title: 'Är något fel i frågan?',
+    reasons: {
+      wrong: 'Svaret som sägs vara rätt är fel',
+      unclear: 'Frågan är otydlig',
+      picture: 'Det är fel i bilden',
+      language: 'Språket är inte bra',
+      other: 'Annat',
+    },
+    more: 'Skriv vad det gäller (om du vill)',
+    sent: 'Tack! Det är skickat. Svaret finns sedan under ”Kontakta oss”.',
+    about: (question) => `Om fråga ${question}`,
+  },
+  en: {
+    title: 'Is something wrong with this question?',
+    reasons: {
+      wrong: 'The answer said to be right is wrong',
+      unclear: 'The question is unclear',
+      picture: 'The picture is wrong',
+      language: 'The language is not good',
+      other: 'Something else',
+    },
+    more: 'Say what it is (if you like)',
+    sent: 'Thank you! It is sent. You will find the answer under “Contact us”.',
+    about: (question) => `About question ${question}`,
+  },
+};

@@ -1,0 +1,32 @@
+import type { InterfaceLanguage } from '#domain/language.ts';
+
+/** What keys do, for those who have some. */
+const ti = {
+  title: 'ናይ ኪቦርድ ሓጸርቲ ትእዛዛት (kortkommandon)',
+  choose: 'መልሲ ምረጹ',
+  move: 'ናብ ዝሓለፈ ወይ ዝቕጽል ሕቶ',
+  translate: 'ትርጉም ኣርእዩ',
+  close: 'ዕጸዉ',
+  help: 'ነዚ ሓገዝ ኣርእዩ',
+};
+export type ShortcutsText = typeof ti;
+
+const sv: ShortcutsText = {
+  title: 'Kortkommandon',
+  choose: 'Välj svar',
+  move: 'Föregående eller nästa fråga',
+  translate: 'Visa översättning',
+  close: 'Stäng',
+  help: 'Visa denna hjälp',
+};
+
+const en: ShortcutsText = {
+  title: 'Keyboard shortcuts',
+  choose: 'Choose an answer',
+  move: 'Previous or next question',
+  translate: 'Show the translation',
+  close: 'Close',
+  help: 'Show this help',
+};
+
+export const shortcutsText: Record<InterfaceLanguage, ShortcutsText> = { ti, sv, en };
