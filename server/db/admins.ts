@@ -18,13 +18,13 @@ export async function findAdmins(db: Db, now: number): Promise<Admin[]> {
   return rows;
 }
 
+export type AdminToTell = { id: number; name: string; email: string; language: InterfaceLanguage | null; job: Job };
+
 /** Who runs the product and can log in, for mails to them. */
-export function findOpenAdmins(
-  db: Db,
-): Promise<{ id: number; name: string; email: string; language: InterfaceLanguage | null }[]> {
+export function findOpenAdmins(db: Db): Promise<AdminToTell[]> {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'language'])
+    .select(['id', 'name', 'email', 'language', sql<Job>`coalesce(job, 'owner')`.as('job')])
     .where('role', '=', 'admin')
     .where('disabled_at', 'is', null)
     .orderBy('id')

@@ -17,6 +17,7 @@ const BY_PATH: Readonly<Record<string, Area>> = {
   signs: 'content',
   lists: 'content',
   questions: 'content',
+  items: 'content',
   levels: 'content',
   terms: 'content',
   pictures: 'content',

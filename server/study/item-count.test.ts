@@ -6,7 +6,7 @@ import { repeatsFor } from '#domain/study/siblings.ts';
 import { DAY_MS, optionsOf, type TestApp, testApp } from '../testing/app.ts';
 import { beginAttempt } from '../testing/attempts.ts';
 import { answered, crowd, type Given } from '../testing/crowd.ts';
-import { toSave } from '../testing/questions.ts';
+import { toSave, withKey } from '../testing/questions.ts';
 import { countItems } from './item-count.ts';
 
 const SUSPECT = 1001;
@@ -42,7 +42,7 @@ const found = async (app: TestApp) =>
 const isAsked = async (app: TestApp) => {
   const { questions } = await beginAttempt(await app.as('premium'));
   const exercise = (await (await app.as('premium')).get('/api/category/1/questions?q=25')).json<Question[]>();
-  const { questions: bank } = (await (await app.as('premium')).get('/api/bank')).json<{ questions: [number][] }>();
+  const bank = (await (await app.as('premium')).get('/api/study/bank')).json<[number][]>();
   const running = await app.db.deleteFrom('exam_attempts').executeTakeFirst();
   expect(running.numDeletedRows).toBe(1n);
   return [...questions, ...exercise].some(({ id }) => id === SUSPECT) || bank.some(([id]) => id === SUSPECT);
@@ -141,14 +141,8 @@ describe('a question whose key the best do not choose', () => {
     await nextNight(app);
     const admin = await app.as('admin');
     const question = toSave((await admin.get(`/api/questions/${SUSPECT}`)).json());
-    const key = optionsOf(SUSPECT).wrong;
-    const reason = { why: 'ቅኑዕ ኣይኮነን', why_sv: 'Fel', why_en: 'Wrong' };
-    const options = question.options.map((option) =>
-      option.id === key
-        ? { ...option, correct: true, why: '', why_sv: '', why_en: '' }
-        : { ...option, ...reason, correct: false },
-    );
-    expect((await admin.call('PUT', `/api/questions/${SUSPECT}`, { ...question, options })).statusCode).toBe(200);
+    const corrected = withKey(question, optionsOf(SUSPECT).wrong);
+    expect((await admin.call('PUT', `/api/questions/${SUSPECT}`, corrected)).statusCode).toBe(200);
     expect(await nextNight(app)).toMatchObject({ suspects: [] });
     // The same answers, by the new key.
     expect(await itemOf(app)).toMatchObject({ answers: 30, looked: 30, findings: [], suspect_at: null, difficulty: 0.5 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mayDo } from '#domain/jobs.ts';
 import { calendarDay, dayFromFour } from '#domain/study/day.ts';
 import { abilityBeside, easinessOf, type Item, itemStatistics, judgeItem, LOOKS } from '#domain/study/item-statistics.ts';
 import { ARMS, type ArmSums, addLearner, noSums, type Repeats, repeatsFor, shareOf } from '#domain/study/siblings.ts';
@@ -166,7 +167,7 @@ async function judge(
   });
 }
 
-/** The owner hears of it by mail, with how often each option was chosen by the best, the middle and the weakest third. */
+/** Those who may change it hear of it by mail, with how often each option was chosen by the best, the middle and the weakest third. */
 async function tellAdmins(
   tx: Db,
   { question_id, asked_version, key_option, options }: store.ItemToJudge,
@@ -179,6 +180,7 @@ async function tellAdmins(
     counts: thirds.map((third) => third[option] ?? 0),
   }));
   for (const admin of await findOpenAdmins(tx)) {
+    if (!mayDo(admin.job, 'content')) continue;
     await queueMail(tx, {
       kind: 'question-suspect',
       to: admin.email,

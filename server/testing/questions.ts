@@ -11,3 +11,12 @@ export function toSave(row: QuestionRow): QuestionSave {
     version: row.version,
   };
 }
+
+/** The same with another right answer; those that are wrong say why. */
+export const withKey = (question: QuestionSave, key: number): QuestionSave => ({
+  ...question,
+  options: question.options.map((option) => {
+    const why = option.id === key ? '' : 'ምኽንያት';
+    return { ...option, correct: option.id === key, why, why_sv: why, why_en: why };
+  }),
+});
