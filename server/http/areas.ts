@@ -17,7 +17,6 @@ const BY_PATH: Readonly<Record<string, Area>> = {
   signs: 'content',
   lists: 'content',
   questions: 'content',
-  items: 'content',
   levels: 'content',
   terms: 'content',
   pictures: 'content',

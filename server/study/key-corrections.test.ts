@@ -4,9 +4,9 @@ import type { QuestionSave } from '#contract/question-editor.ts';
 import { answerTo, optionsOf, type TestApp, testApp } from '../testing/app.ts';
 import { beginAttempt, choice, submit } from '../testing/attempts.ts';
 import { answered, crowd } from '../testing/crowd.ts';
-import { toSave, withKey } from '../testing/questions.ts';
+import { toSave } from '../testing/questions.ts';
 import { correctKeys } from './key-corrections.ts';
-import { rebuildMemory } from './memories.ts';
+import { rebuildLearner } from './learner.ts';
 
 const QUESTION = 1001;
 const { right: OLD, wrong: NEW } = optionsOf(QUESTION);
@@ -20,7 +20,13 @@ async function moveKey(
 ) {
   const admin = await app.as('admin');
   const question = toSave((await admin.get(`/api/questions/${id}`)).json());
-  const saved = await admin.call('PUT', `/api/questions/${id}`, { ...withKey(question, to), ...more(question) });
+  const options = question.options.map((option) => ({
+    ...option,
+    correct: option.id === to,
+    // Why it is wrong, of those that are.
+    ...(option.id === to ? { why: '', why_sv: '', why_en: '' } : { why: 'ቅኑዕ ኣይኮነን', why_sv: 'Fel', why_en: 'Wrong' }),
+  }));
+  const saved = await admin.call('PUT', `/api/questions/${id}`, { ...question, ...more(question), options });
   expect(saved.statusCode, saved.body).toBe(200);
   await app.services.content.refresh();
 }
@@ -71,7 +77,7 @@ test('a thousand answers are marked anew when an admin corrects the key, whereve
     { key_before: OLD, key_after: NEW, answers: 1_000, learners: 100, done_at: null },
   ]);
   const { rows } = await sql<{ last_right: boolean; count: number }>`
-    select last_right, count(*)::int as count from memories where question_id = ${QUESTION} group by 1 order by 1`.execute(
+    select last_right, count(*)::int as count from question_memories where question_id = ${QUESTION} group by 1 order by 1`.execute(
     app.db,
   );
   expect(rows).toEqual([
@@ -81,12 +87,12 @@ test('a thousand answers are marked anew when an admin corrects the key, whereve
   // What was kept up to date is what the log gives.
   const read = () =>
     app.db
-      .selectFrom('memories')
+      .selectFrom('question_memories')
       .selectAll()
       .where('user_id', '=', learners[0] as number)
       .execute();
   const kept = await read();
-  await rebuildMemory(app.services.db, learners[0] as number);
+  await rebuildLearner(app.services.db, learners[0] as number, app.services.content.current());
   expect((await read()).map(({ revision: _, ...memory }) => memory)).toEqual(kept.map(({ revision: _, ...memory }) => memory));
 });
 
