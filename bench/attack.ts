@@ -167,7 +167,7 @@ const ATTACKS: Readonly<Record<string, (place: Place) => Promise<Outcome>>> = {
     );
     const questions = options.split(',').map((row) => row.split(':').map(Number) as [number, number, number]);
     const { client } = await place.customer();
-    const open = new Set((await client('GET', '/api/study/bank')).json<[number][]>().map(([id]) => id));
+    const open = new Set((await client('GET', '/api/bank')).json<{ questions: [number][] }>().questions.map(([id]) => id));
     const demo = (await client('GET', '/api/levels/1')).json<{ id: number }[]>();
     for (const { id } of demo) open.add(id);
     const closed = questions.filter(([id]) => !open.has(id));

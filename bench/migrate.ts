@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../server/db/connect.ts';
 import { applyMigration, migrate, migrationNames } from '../server/db/migrate.ts';
-import { rememberSome } from '../server/study/memories.ts';
+import { readAsked } from '../server/publishing/store.ts';
+import { foldSome } from '../server/study/learner.ts';
 import { openDatabases } from './databases.ts';
 import { percentile, report } from './server.ts';
 
@@ -58,7 +59,8 @@ report('longest wait of a write before, ms', `${before.longest} (p99 ${before.p9
 report('migrations, s', migrated.seconds.toFixed(1));
 report('longest wait of a write while they ran, ms', String(migrated.longest), '1000');
 const from = performance.now();
-for (let done = 1; done > 0; ) done = await rememberSome(db, 20);
+const asked = await readAsked(db);
+for (let done = 1; done > 0; ) done = await foldSome(db, 20, asked);
 const remembered = { seconds: (performance.now() - from) / 1000, longest: longest() };
 isOver = true;
 await Promise.all(writing);

@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { drawExam, EXAM_QUESTIONS, EXAM_QUOTAS } from '#domain/exam.ts';
+import { drawMock, mockBankOf } from '#domain/draw.ts';
+import { EXAM_QUESTIONS, EXAM_QUOTAS } from '#domain/exam.ts';
 import { usualMinMark } from '#domain/step.ts';
+import { bankOf } from '#domain/study/bank.ts';
 import { isEasyToBegin } from '#domain/try.ts';
 import { type Finding, type Language, lintTexts, missingTerms, plainText } from './check/lint-ti.ts';
 import { nearDuplicates } from './check/similar.ts';
@@ -51,20 +53,15 @@ describe('the question bank', () => {
   });
 
   test('fills the quotas of an exam', () => {
-    const bank = new Map([...EXAM_QUOTAS.keys()].map((category) => [category, [idsOf(category)]]));
-    const drawn =
-      drawExam(
-        bank,
-        () => false,
-        () => 0.5,
-      ) ?? [];
+    const { questions: bank } = bankOf(
+      questions.map(({ id, category, facts: rules }) => ({ id, category: category ?? 0, rules, sealed: false })),
+    );
+    const drawn = drawMock({ bank: mockBankOf(bank), seenOn: () => undefined, chance: () => 0.5 }) ?? [];
     expect(new Set(drawn).size).toBe(EXAM_QUESTIONS);
     for (const [category, quota] of EXAM_QUOTAS) {
       expect(drawn.filter((id) => byId.get(id)?.category === category).length, `category ${category}`).toBe(quota);
     }
   });
-
-  const idsOf = (category: number) => questions.filter((question) => question.category === category).map(({ id }) => id);
 
   test('keeps ids in their ranges: thousands for the category, tens for the option', () => {
     const wrong = content.questions.filter(

@@ -10,6 +10,14 @@ const Count = Type.Number();
 const Maybe = Nullable(Type.String());
 const MaybeNumber = Nullable(Type.Number());
 
+const Remembered = {
+  stability: Count,
+  difficulty: Count,
+  last_day: Maybe,
+  last_right: Type.Boolean(),
+  right_days: Count,
+};
+
 /** All that is kept about one person, as they may have it. Secrets are left out: nobody gets a password or a token back. */
 export const AccountExport = Type.Object({
   exported_at: At,
@@ -31,10 +39,9 @@ export const AccountExport = Type.Object({
       exam_date: Maybe,
       minutes: Count,
       daily_goal: Count,
+      test_language: Maybe,
       answers: Count,
-      band: Maybe,
-      pass: MaybeNumber,
-      judged_at: Maybe,
+      recounted_on: Maybe,
     }),
   ),
   steps: Type.Array(
@@ -69,6 +76,8 @@ export const AccountExport = Type.Object({
           flagged: Type.Optional(Type.Boolean()),
           seconds: Type.Optional(Count),
           sequence: Type.Optional(Count),
+          language: Type.Optional(Type.String()),
+          version: Type.Optional(Count),
         }),
       ),
       pilots: Type.Array(Count),
@@ -102,16 +111,45 @@ export const AccountExport = Type.Object({
     Type.Object({ day: Type.String(), passed: Type.Boolean(), points: MaybeNumber, pass: MaybeNumber, created_at: At }),
   ),
   bookmarks: Type.Array(Type.Object({ question_id: Count, created_at: At })),
-  memory: Type.Array(
+  sights: Type.Array(
     Type.Object({
       question_id: Count,
-      stability: Count,
-      difficulty: Count,
-      right_days: Count,
-      last_right: Type.Boolean(),
-      first_right: Type.Boolean(),
-      first_at: At,
-      last_at: At,
+      day: Type.String(),
+      source: Type.String(),
+      correct: Type.Boolean(),
+      base: Type.Number(),
+      met: Type.Number(),
+      language: Type.String(),
+      version: Count,
+    }),
+  ),
+  memory: Type.Array(Type.Object({ question_id: Count, ...Remembered, sure_but_wrong: Type.Boolean() })),
+  rules: Type.Array(
+    Type.Object({ rule: Type.String(), ...Remembered, right_by: Count, right_by_two: Type.Boolean(), explained: Maybe }),
+  ),
+  mocks: Type.Array(
+    Type.Object({
+      day: Type.String(),
+      asked: Count,
+      fresh: Count,
+      fresh_right: Count,
+      reached: Count,
+      empty: Count,
+      language: Type.String(),
+      sights: Count,
+    }),
+  ),
+  shown: Type.Array(
+    Type.Object({
+      day: Type.String(),
+      word: Type.String(),
+      pass: Type.Number(),
+      low: MaybeNumber,
+      high: MaybeNumber,
+      counted: Count,
+      language: Maybe,
+      exam_day: Maybe,
+      version: Count,
     }),
   ),
   cards: Type.Array(
@@ -217,7 +255,11 @@ export const exampleExport = {
   attempts: [],
   real_tests: [],
   bookmarks: [{ question_id: 1001, created_at: '2026-11-15T09:30:00.000Z' }],
+  sights: [],
   memory: [],
+  rules: [],
+  mocks: [],
+  shown: [],
   cards: [],
   days: [{ day: '2026-11-15' }],
   messages: [],

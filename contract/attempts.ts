@@ -90,11 +90,11 @@ export const attempts = {
       attempt: Nullable(Attempt),
       /** Empty when `known` names the running attempt. */
       questions: Type.Array(Question),
-      /** When nothing runs and an exam could begin: how many of its questions would be new, and when the last one that counted began. */
-      next: Nullable(Type.Object({ fresh: Type.Integer(), minutes: Type.Integer(), counted_at: Nullable(Type.String()) })),
+      /** When nothing runs and an exam could begin: how many of its questions would be new. */
+      next: Nullable(Type.Object({ fresh: Type.Integer(), minutes: Type.Integer() })),
     }),
     failures: [422],
-    example: { answer: { now, attempt: null, questions: [], next: { fresh: 66, minutes: 50, counted_at: null } } },
+    example: { answer: { now, attempt: null, questions: [], next: { fresh: 66, minutes: 50 } } },
   },
   'PUT /api/exams/attempts/{id}/answers': {
     summary:

@@ -76,7 +76,9 @@ describe.each(all)('%s', (name, endpoint) => {
           const types = [property['type']].flat();
           const isBounded =
             (types.includes('string') && (property['maxLength'] !== undefined || property['enum'] !== undefined)) ||
-            (types.includes('integer') && property['maximum'] !== undefined && property['minimum'] !== undefined) ||
+            (types.some((type) => type === 'integer' || type === 'number') &&
+              property['maximum'] !== undefined &&
+              property['minimum'] !== undefined) ||
             (types.includes('array') && property['maxItems'] !== undefined) ||
             types.includes('boolean') ||
             // Its own fields are looked at by themselves.

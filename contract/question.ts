@@ -13,7 +13,13 @@ export const Option = Type.Object({ id: Id, ...publicSchemas('option'), solution
 export type Option = Static<typeof Option>;
 
 /** `image` is empty for none. */
-export const Question = Type.Object({ id: Id, ...publicSchemas('question'), options: Type.Array(Option) });
+export const Question = Type.Object({
+  id: Id,
+  ...publicSchemas('question'),
+  options: Type.Array(Option),
+  /** Raised by every change of its texts or key: an answer says which one was shown. */
+  version: Type.Optional(Type.Integer()),
+});
 export type Question = Static<typeof Question>;
 
 /** In the query of a draw, so that a phone does not fetch texts that are never shown. */

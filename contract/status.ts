@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { QUESTION_ORDERS } from '#domain/statistics.ts';
-import { BANDS } from '#domain/study/reliability.ts';
+import { WORDS } from '#domain/study/words.ts';
 import { Closed, Day, type EndpointTable, Id, Nullable, OneOf } from './schema.ts';
 
 export const Status = Type.Object({
@@ -88,14 +88,14 @@ export const status = {
   },
   'GET /api/status/readiness': {
     summary:
-      'Whether readiness comes true: reported real tests against what it said on their day, by what it said, and how many learners stand where now. Nobody is named.',
+      'Whether readiness comes true: reported real tests against what a screen had said last before them, by its word, and how many learners stand where now. Nobody is named.',
     answer: Type.Object({
       tests: Type.Integer(),
       unjudged: Type.Integer(),
       brier: Nullable(Type.Number()),
       rows: Type.Array(
         Type.Object({
-          band: OneOf(BANDS),
+          word: OneOf(WORDS),
           tests: Type.Integer(),
           passed: Type.Integer(),
           said: Nullable(Type.Number()),
@@ -112,7 +112,7 @@ export const status = {
         tests: 14,
         unjudged: 3,
         brier: 0.11,
-        rows: [{ band: 'book', tests: 9, passed: 8, said: 0.88, happened: 0.89, learners: 21 }],
+        rows: [{ word: 'book', tests: 9, passed: 8, said: 0.88, happened: 0.89, learners: 21 }],
         unknown: 130,
       },
     },

@@ -1,29 +1,27 @@
 import Type, { type Static } from 'typebox';
-import { type Band, TEST_QUESTIONS } from '#domain/study/readiness.ts';
-import { BANDS } from '#domain/study/reliability.ts';
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
+import type { BankRow } from '#domain/study/bank.ts';
+import { TEST_QUESTIONS } from '#domain/study/blueprint.ts';
+import type { MemoryRow, MockRow, RuleRow, SightRow } from '#domain/study/rows.ts';
+import { WORDS } from '#domain/study/words.ts';
 import { exampleQuestion, Question } from './question.ts';
-import { Closed, Day, type EndpointTable, Id, IdList, IdParams, MAX_ID, Nullable, Success, Uuid } from './schema.ts';
+import { Closed, Day, type EndpointTable, Id, IdList, IdParams, MAX_ID, Nullable, OneOf, Success, Uuid } from './schema.ts';
 
-/** What is remembered of one question, as a row, because a learner has hundreds: see MemoryRow for the places. */
-const MemoryColumns = Type.Unsafe<
-  [
-    question_id: number,
-    stability: number,
-    difficulty: number,
-    last_day: number,
-    last_right: 0 | 1,
-    right_days: number,
-    first_right: 0 | 1,
-    first_day: number,
-    first_number: number,
-  ]
->(
-  Type.Array(Type.Number(), {
-    description:
-      'question_id, stability, difficulty, last_day, last_right, right_days, first_right, first_day, first_number; days are counted from 1970 in Stockholm',
-  }),
-);
-export type MemoryRow = Static<typeof MemoryColumns>;
+const NullableLanguage = Type.Unsafe<ContentLanguage | null>({ type: ['string', 'null'], enum: [...CONTENT_LANGUAGES, null] });
+
+/** Rows, because a learner has hundreds: domain/study/rows.ts names the places. Days are counted from 1970 and begin at four o'clock. */
+const Rows = <Row>(description: string) => Type.Array(Type.Unsafe<Row>(Type.Array(Type.Number(), { description })));
+
+/** What a screen said about booking on a day. */
+const Said = {
+  day: Type.Integer({ minimum: 0, maximum: MAX_ID }),
+  word: OneOf(WORDS),
+  pass: Type.Number({ minimum: 0, maximum: 1 }),
+  low: Nullable(Type.Integer({ minimum: 0, maximum: TEST_QUESTIONS })),
+  high: Nullable(Type.Integer({ minimum: 0, maximum: TEST_QUESTIONS })),
+};
+const ShownDay = Type.Object(Said);
+export type ShownDay = Static<typeof ShownDay>;
 
 export const RealTest = Type.Object({
   id: Type.String(),
@@ -38,6 +36,8 @@ const Settings = {
   /** Of the test: 75 and 100 are for those who may have more time. */
   minutes: Type.Unsafe<50 | 75 | 100>({ type: 'integer', enum: [50, 75, 100], minimum: 50, maximum: 100 }),
   daily_goal: Type.Integer({ minimum: 5, maximum: 100 }),
+  /** Of the test that is booked: the figure is for that. */
+  test_language: Type.Optional(NullableLanguage),
 };
 
 export const Study = Type.Object({
@@ -48,7 +48,27 @@ export const Study = Type.Object({
   exam_date: Nullable(Type.String()),
   minutes: Type.Integer(),
   daily_goal: Type.Integer(),
-  memories: Type.Array(MemoryColumns),
+  test_language: NullableLanguage,
+  /** From when on it is counted by first sights, for those who had answers before. */
+  recounted_on: Nullable(Type.String()),
+  last_day: Nullable(Type.Integer()),
+  memories: Rows<MemoryRow>('question, stability, difficulty, last day, last right, right days, wrong although sure'),
+  rules: Type.Array(
+    Type.Unsafe<RuleRow>(
+      Type.Array(Type.Unsafe<string | number>({ type: ['string', 'number'] }), {
+        description:
+          'rule, stability (0: only explained), difficulty, last day, last right, right days, right by question, right by two, explained on',
+      }),
+    ),
+  ),
+  /** First sights in the order of the log. */
+  sights: Rows<SightRow>(
+    'question, day, source (0 not counted, 1 practice, 2 mock), right, expected, share of rules met, language (0 ti, 1 sv, 2 en, 3 both), version',
+  ),
+  /** All of them, whenever something has changed. */
+  mocks: Rows<MockRow>('day, asked, never seen, right of these, answered in time, left empty, language, first sights by then'),
+  /** What was said on earlier days, the oldest first. */
+  shown: Type.Array(ShownDay),
   bookmarks: Type.Array(Id),
   /** The days on which something was answered, of the last seven, counted. */
   days: Type.Array(Type.Integer()),
@@ -56,30 +76,14 @@ export const Study = Type.Object({
 });
 export type Study = Static<typeof Study>;
 
-const NullableBand = Type.Unsafe<Band | null>({ type: ['string', 'null'], enum: [...BANDS, null] });
-
-export const StudyReadiness = Type.Object({
-  evidence: Type.Number(),
-  pass: Nullable(Type.Number()),
-  low: Nullable(Type.Integer()),
-  high: Nullable(Type.Integer()),
-  band: NullableBand,
-  categories: Type.Array(Type.Object({ category: Id, share: Type.Number(), evidence: Type.Number() })),
-  /** What it would have said on earlier days, the oldest first, today last; days are counted. */
-  trend: Type.Array(
-    Type.Object({
-      day: Type.Integer(),
-      low: Nullable(Type.Integer()),
-      high: Nullable(Type.Integer()),
-      band: NullableBand,
-      evidence: Type.Number(),
-    }),
+const StudyBank = Type.Object({
+  rules: Type.Array(Type.String()),
+  questions: Type.Array(
+    Type.Unsafe<BankRow>(
+      Type.Array(Type.Integer(), { description: 'id, category, sealed, cluster (0: none), places of its rules in the list' }),
+    ),
   ),
 });
-export type StudyReadiness = Static<typeof StudyReadiness>;
-
-/** [id, category, number of options]: what the device plans with. */
-const BankRow = Type.Unsafe<[id: number, category: number, options: number]>(Type.Array(Type.Integer()));
 
 const exampleStudy = {
   revision: 7,
@@ -87,28 +91,46 @@ const exampleStudy = {
   exam_date: null,
   minutes: 50,
   daily_goal: 20,
-  memories: [[1001, 2.3, 5.1, 20772, 1, 1, 0, 20770, 12]],
+  test_language: null,
+  recounted_on: null,
+  last_day: 20772,
+  memories: [[1001, 2.307, 2.118, 20772, 1, 1, 0]],
+  rules: [['R017', 8.296, 1, 20772, 1, 1, 1001, 0, 0]],
+  sights: [[1001, 20772, 1, 1, 0.62, 0, 0, 3]],
+  mocks: [[20771, 70, 66, 51, 70, 2, 0, 180]],
+  shown: [{ day: 20771, word: 'close', pass: 0.62, low: 48, high: 59 }],
   bookmarks: [1001],
   days: [20770, 20772],
   real_tests: [],
+};
+const exampleShown = {
+  day: 20772,
+  word: 'close',
+  pass: 0.62,
+  low: 48,
+  high: 59,
+  counted: 84,
+  language: null,
+  exam_day: null,
+  version: 2,
 };
 const exampleTest = { id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77', day: '2026-11-20', passed: true, points: 56 };
 
 export const study = {
   'GET /api/study': {
     summary:
-      'What the device needs to plan: memory of all questions, or of those that changed after `since`, with settings, saved questions and reported tests.',
+      'What the device plans and judges by: memories of questions and rules, first sights, mock exams and what was said, all or what changed after `since`; with settings, saved questions and reported tests.',
     query: Closed({ since: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })) }),
     answer: Study,
     failures: [422],
     example: { answer: exampleStudy },
   },
-  'GET /api/study/bank': {
+  'GET /api/bank': {
     summary:
-      'The questions that the caller may practise: id, category and number of options. Sealed ones are not among them until they were seen in an exam.',
-    answer: Type.Array(BankRow),
+      'All questions by category and the rules that they rest on: what the device plans and judges with. Only those that the caller may practise, or has seen, have their number; sealed and closed ones have a place below zero.',
+    answer: StudyBank,
     failures: [],
-    example: { answer: [[1001, 1, 4]] },
+    example: { answer: { rules: ['R017'], questions: [[1001, 1, 0, 0, 0]] } },
   },
   'GET /api/study/questions': {
     summary: 'Questions by id, in the order asked for; those that the caller may not practise, or that are gone, are left out.',
@@ -124,21 +146,20 @@ export const study = {
     failures: [400, 413, 415, 422],
     example: { body: { exam_date: '2026-12-10', minutes: 50, daily_goal: 20 }, answer: exampleStudy },
   },
-  'GET /api/study/readiness': {
-    summary: 'Whether to book: counted from first answers only. No figure below the evidence it needs.',
-    answer: StudyReadiness,
-    failures: [],
-    example: {
-      answer: {
-        evidence: 84.2,
-        pass: 0.62,
-        low: 48,
-        high: 59,
-        band: 'close',
-        categories: [{ category: 1, share: 0.78, evidence: 24.1 }],
-        trend: [{ day: 20772, low: 48, high: 59, band: 'close', evidence: 84.2 }],
-      },
-    },
+  'PUT /api/study/shown': {
+    summary:
+      'What a screen has said about booking on a day: one row a day, and the last word stands. Days of the future, and those more than six weeks ago, are passed over.',
+    body: Closed({
+      ...Said,
+      counted: Type.Integer({ minimum: 0, maximum: MAX_ID }),
+      language: NullableLanguage,
+      exam_day: Nullable(Type.Integer({ minimum: 0, maximum: MAX_ID })),
+      /** Of the numbers by which it was counted. */
+      version: Type.Integer({ minimum: 1, maximum: 1_000 }),
+    }),
+    answer: Success,
+    failures: [400, 413, 415, 422],
+    example: { body: exampleShown, answer: { success: 'Saved.' } },
   },
   'PUT /api/bookmarks/{id}': {
     summary: 'Save a question for later. Saving it again changes nothing. 409 when a thousand are saved already.',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  drawExam,
   EXAM_LIMITED_SECONDS,
   EXAM_PASS_CORRECT,
   EXAM_PASS_PERCENT,
@@ -44,128 +43,6 @@ test('the numbers of the exam are those of the specification', () => {
     [6, 10],
   ]);
   expect([...EXAM_QUOTAS.values()].reduce((sum, quota) => sum + quota)).toBe(EXAM_QUESTIONS);
-});
-
-const chance = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })).map((stream) => () => {
-  const next = stream.next();
-  return next.done ? 0 : next.value;
-});
-/** Question ids of category c run from c × 1000. */
-const bankOf = (sizes: readonly number[]) =>
-  new Map(sizes.map((size, index) => [index + 1, Array.from({ length: size }, (_, place) => (index + 1) * 1000 + place)]));
-
-const draw = (bank: ReadonlyMap<number, readonly number[]>, dice: () => number) =>
-  drawExam(new Map([...bank].map(([category, ids]) => [category, [ids]])), () => false, dice);
-
-describe('a drawn exam', () => {
-  test('takes from the first group of a category as long as it has one', () => {
-    const preferred = [...EXAM_QUOTAS].map(([category, quota]): [number, number[][]] => {
-      const ids = Array.from({ length: quota + 5 }, (_, place) => category * 1000 + place);
-      return [category, [ids.slice(0, quota - 2), ids.slice(quota - 2)]];
-    });
-    const drawn =
-      drawExam(
-        new Map(preferred),
-        () => false,
-        () => 0.4,
-      ) ?? [];
-    for (const [category, quota] of EXAM_QUOTAS) {
-      const places = drawn.filter((id) => Math.floor(id / 1000) === category).map((id) => id % 1000);
-      expect(places.filter((place) => place < quota - 2)).toHaveLength(quota - 2);
-    }
-  });
-
-  test('takes what was seen only when nothing else is left, whichever group it is of', () => {
-    const quotas = [...EXAM_QUOTAS];
-    const few = fc.integer({ min: 0, max: 30 });
-    const groups = fc.tuple(...quotas.map(([, quota]) => fc.tuple(few, fc.integer({ min: quota, max: quota + 10 }))));
-    fc.assert(
-      fc.property(groups, fc.integer({ min: 1, max: 5 }), chance, (sizes, seenEvery, dice) => {
-        // The first group of a category has even ids.
-        const bank = new Map(
-          quotas.map(([category], index) => {
-            const [first = 0, second = 0] = sizes[index] ?? [];
-            const ids = (count: number, odd: number) => Array.from({ length: count }, (_, n) => category * 1000 + 2 * n + odd);
-            return [category, [ids(first, 0), ids(second, 1)]];
-          }),
-        );
-        const isSeen = (id: number) => Math.floor(id / 2) % seenEvery === 0;
-        const rank = (id: number) => (isSeen(id) ? 2 : id % 2);
-        const drawn = new Set(drawExam(bank, isSeen, dice));
-        expect(drawn.size).toBe(EXAM_QUESTIONS);
-        for (const all of bank.values()) {
-          const ranks = all.flat().map((id) => ({ rank: rank(id), isDrawn: drawn.has(id) }));
-          const worst = Math.max(...ranks.filter(({ isDrawn }) => isDrawn).map(({ rank }) => rank));
-          expect(ranks.filter(({ rank, isDrawn }) => rank < worst && !isDrawn)).toEqual([]);
-        }
-      }),
-    );
-  });
-
-  test('looks at no more of a large bank than it needs', () => {
-    const bank = new Map([...EXAM_QUOTAS.keys()].map((category) => [category, [Array.from({ length: 20_000 }, (_, n) => n)]]));
-    let looked = 0;
-    drawExam(
-      bank,
-      () => {
-        looked += 1;
-        return looked % 10 === 0;
-      },
-      Math.random,
-    );
-    expect(looked).toBeLessThan(2 * EXAM_QUESTIONS);
-  });
-
-  test('fills every quota when the bank can', () => {
-    const sizes = fc.tuple(...[...EXAM_QUOTAS.values()].map((quota) => fc.integer({ min: quota, max: quota + 40 })));
-    fc.assert(
-      fc.property(sizes, chance, (counts, dice) => {
-        const drawn = draw(bankOf(counts), dice) as number[];
-        expect(new Set(drawn).size).toBe(EXAM_QUESTIONS);
-        const perCategory = Map.groupBy(drawn, (id) => Math.floor(id / 1000));
-        for (const [category, quota] of EXAM_QUOTAS) expect(perCategory.get(category)).toHaveLength(quota);
-      }),
-    );
-  });
-
-  test('has 70 different questions whenever the bank holds 70, and does not exist otherwise', () => {
-    const sizes = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 6, maxLength: 6 });
-    fc.assert(
-      fc.property(sizes, chance, (counts, dice) => {
-        const bank = bankOf(counts);
-        const drawn = draw(bank, dice);
-        if (counts.reduce((sum, count) => sum + count) < EXAM_QUESTIONS) {
-          expect(drawn).toBeUndefined();
-          return;
-        }
-        expect(drawn).toHaveLength(EXAM_QUESTIONS);
-        expect(new Set(drawn).size).toBe(EXAM_QUESTIONS);
-        const known = new Set([...bank.values()].flat());
-        expect(drawn?.every((id) => known.has(id))).toBe(true);
-        // Nothing is topped up from elsewhere while a category still has questions for its own quota.
-        const perCategory = Map.groupBy(drawn ?? [], (id) => Math.floor(id / 1000));
-        for (const [category, quota] of EXAM_QUOTAS) {
-          const size = bank.get(category)?.length ?? 0;
-          expect(perCategory.get(category)?.length ?? 0).toBeGreaterThanOrEqual(Math.min(quota, size));
-        }
-      }),
-    );
-  });
-
-  test.each([
-    ['no category at all', new Map(), undefined],
-    ['69 questions', bankOf([19, 16, 10, 7, 7, 10]), undefined],
-    ['exactly the quotas', bankOf([20, 16, 10, 7, 7, 10]), 70],
-    ['one category holds everything', bankOf([70]), 70],
-  ])('with %s', (_title, bank, length) => {
-    expect(draw(bank, () => 0)?.length).toBe(length);
-  });
-
-  test('leaves categories without a quota out', () => {
-    const bank = bankOf([20, 16, 10, 7, 7, 9]);
-    bank.set(0, [1, 2, 3]);
-    expect(draw(bank, () => 0.5)).toBeUndefined();
-  });
 });
 
 describe('the clock', () => {

@@ -2,7 +2,6 @@ import type { ExamMode } from './attempt.ts';
 import { percentage } from './percentage.ts';
 import { type Answers, answerFreely, markOf, tally } from './practice.ts';
 import type { QuestionKey } from './question.ts';
-import { type Chance, inRandomOrder, sample, shuffle } from './shuffle.ts';
 
 /** behaviour 7.1 */
 export const EXAM_SECONDS = 3000;
@@ -26,46 +25,6 @@ export const EXAM_QUOTAS: ReadonlyMap<number, number> = new Map([
   [5, 7],
   [6, 10],
 ]);
-
-/** Of each category what an exam may ask: the questions of an earlier group are drawn first. */
-export type ExamBank = ReadonlyMap<number, readonly (readonly number[])[]>;
-
-/**
- * Question ids of one exam, never the same twice.
- * A category that cannot fill its quota is topped up from the others; undefined when the bank has fewer than 70.
- */
-export function drawExam(bank: ExamBank, isSeen: (questionId: number) => boolean, chance: Chance): number[] | undefined {
-  const drawn: number[] = [];
-  const spare: number[] = [];
-  let missing = 0;
-  const sizeOf = (category: number) => (bank.get(category) ?? []).reduce((size, group) => size + group.length, 0);
-  for (const [category, quota] of EXAM_QUOTAS) missing += Math.max(0, quota - sizeOf(category));
-  for (const [category, quota] of EXAM_QUOTAS) {
-    const candidates = drawUnseenFirst(bank.get(category) ?? [], quota + missing, isSeen, chance);
-    drawn.push(...candidates.slice(0, quota));
-    spare.push(...candidates.slice(quota));
-  }
-  drawn.push(...sample(spare, missing, chance));
-  return drawn.length === EXAM_QUESTIONS ? shuffle(drawn, chance) : undefined;
-}
-
-/** Those that were seen come only when no other is left. Looks at no more of a large bank than it needs. */
-function drawUnseenFirst(
-  groups: readonly (readonly number[])[],
-  count: number,
-  isSeen: (questionId: number) => boolean,
-  chance: Chance,
-): number[] {
-  const drawn: number[] = [];
-  const seen: number[] = [];
-  for (const group of groups) {
-    for (const id of inRandomOrder(group, chance)) {
-      if (drawn.length === count) return drawn;
-      (isSeen(id) ? seen : drawn).push(id);
-    }
-  }
-  return [...drawn, ...sample(seen, count - drawn.length, chance)];
-}
 
 export type ExamQuestion = QuestionKey & { readonly category_id: number | null };
 

@@ -1,5 +1,3 @@
-import { type Chance, sample } from './shuffle.ts';
-
 /** behaviour 5.2 */
 export const EXERCISE_QUESTIONS_PER_FETCH = 25;
 export const MAX_EXERCISE_QUESTIONS_PER_FETCH = 100;
@@ -17,19 +15,3 @@ export function exerciseIconIndex(index: number): number {
 /** What is asked first in an exercise, and what only when nothing else is left. */
 export const EXERCISE_ORDER = ['wrong', 'unseen', 'slipping', 'known'] as const;
 export type ExerciseOrder = (typeof EXERCISE_ORDER)[number];
-
-/** A random draw: what the learner had wrong, then what they have not seen, then what slips away, then what they know. */
-export function drawExercise(
-  ids: readonly number[],
-  orderOf: (id: number) => ExerciseOrder,
-  count: number,
-  chance: Chance,
-): number[] {
-  const groups = Map.groupBy(ids, orderOf);
-  const drawn: number[] = [];
-  for (const order of EXERCISE_ORDER) {
-    if (drawn.length === count) break;
-    drawn.push(...sample(groups.get(order) ?? [], count - drawn.length, chance));
-  }
-  return drawn;
-}

@@ -163,7 +163,7 @@ async function start(): Promise<void> {
       queued: (reminders) => logger.info({ reminders }, 'reminders queued'),
       failed: (error) => logger.warn({ err: error }, 'could not remind anybody, will try again'),
     });
-    const working = workInBackground(running.db, {
+    const working = workInBackground(running.db, running.content.current, {
       done: (work, count) => logger.info({ work, count }, 'done in the background after an upgrade'),
       failed: (error) => logger.warn({ err: error }, 'could not work in the background, will try again'),
     });

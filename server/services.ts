@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Progress } from '#contract/levels.ts';
 import type { PayMethod } from '#domain/order.ts';
 import type { Chance } from '#domain/shuffle.ts';
-import type { Memory } from '#domain/study/memory.ts';
 import { type LoginLimits, openLoginLimits } from './accounts/login-limits.ts';
 import { openPeopleLimits, type PeopleLimits } from './accounts/people-limits.ts';
 import { openSessions, type Sessions } from './accounts/sessions.ts';
@@ -12,7 +11,6 @@ import type { Config } from './config.ts';
 import { connect, type Db, type SlowQuery } from './db/connect.ts';
 import { type Listener, listen } from './db/listen.ts';
 import { findProgress } from './db/progress.ts';
-import { findMemories } from './db/study.ts';
 import { noteLogin } from './db/timeline.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
 import { type InOrder, openInOrder } from './in-order.ts';
@@ -21,7 +19,7 @@ import type { ContentStore } from './publishing/store.ts';
 import { openContentStore } from './publishing/store.ts';
 import { openUploads, type Uploads } from './publishing/uploads.ts';
 import { openStatistics, type Statistics } from './statistics.ts';
-import { toMemory } from './study/memories.ts';
+import { type Known, readKnown } from './study/practice.ts';
 
 /** What the routes work with. Time and chance are passed in, so that a test can decide them. */
 export type Services = {
@@ -31,8 +29,8 @@ export type Services = {
   content: ContentStore;
   sessions: Sessions;
   progress: Cache<number, Progress>;
-  /** What each learner remembers, by question. */
-  memories: Cache<number, Map<number, Memory>>;
+  /** What each learner has seen and remembers, by question. */
+  memories: Cache<number, Known>;
   loginLimits: LoginLimits;
   /** For what locks the row of a learner. */
   inOrder: InOrder;
@@ -95,8 +93,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   });
   // Decides the order of a draw: what another server took a moment ago may be missed.
   const memories = openCache({
-    load: async (userId: number) =>
-      new Map((await findMemories(db, userId)).map((stored) => [stored.question_id, toMemory(stored)])),
+    load: (userId: number) => readKnown(db, userId),
     userOf: (_value, userId) => userId,
     now,
     isTrusted,

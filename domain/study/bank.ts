@@ -16,6 +16,45 @@ export type Bank = {
   readonly clusters: Clusters;
 };
 
+/** As the device gets it: the places of its rules in the list come last; cluster 0: none. A question that the learner may not know of has no number, but a place below zero. */
+export type BankRow = [id: number, category: number, sealed: 0 | 1, cluster: number, ...rules: number[]];
+export type BankRows = { readonly rules: readonly string[]; readonly questions: readonly BankRow[] };
+
+export function rowsOfBank(
+  { rules, questions }: Bank,
+  isNamed: (question: number) => boolean = () => true,
+): { rules: string[]; questions: BankRow[] } {
+  const clusters = new Map<number, number>();
+  const clusterOf = (cluster: number | undefined) => {
+    if (cluster === undefined) return 0;
+    const number = clusters.get(cluster) ?? clusters.size + 1;
+    clusters.set(cluster, number);
+    return number;
+  };
+  return {
+    rules: [...rules],
+    questions: questions.map(({ id, category, sealed, cluster, rulePlaces }, place) => [
+      isNamed(id) ? id : -place - 1,
+      category,
+      sealed ? 1 : 0,
+      clusterOf(cluster),
+      ...rulePlaces,
+    ]),
+  };
+}
+
+export function bankFromRows({ rules, questions }: BankRows): Bank {
+  const askedBy = new Map<string, number>();
+  const clusters = new Map<number, number>();
+  const made = questions.map(([id, category, sealed, cluster, ...rulePlaces]): BankQuestion => {
+    const names = rulePlaces.map((place) => rules[place] as string);
+    for (const rule of names) askedBy.set(rule, (askedBy.get(rule) ?? 0) + 1);
+    if (cluster !== 0) clusters.set(id, cluster);
+    return { id, category, sealed: sealed === 1, rules: names, rulePlaces, cluster: cluster === 0 ? undefined : cluster };
+  });
+  return { questions: made, byId: new Map(made.map((question) => [question.id, question])), rules, askedBy, clusters };
+}
+
 export function bankOf(questions: readonly Sealable[], nearDuplicates: readonly (readonly number[])[] = []): Bank {
   const clusters = clustersOf(questions, nearDuplicates);
   const places = new Map<string, number>();

@@ -1,7 +1,7 @@
 /**
  * Days are counted from 1970. A day of study begins at four in the morning of Stockholm: whoever learns past midnight has not begun another day.
  */
-import { onStockholmClock, stockholmDay } from '../stockholm.ts';
+import { onStockholmClock } from '../stockholm.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -11,7 +11,5 @@ const DAY_BEGINS_AT_MS = 4 * HOUR_MS;
 export const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 /** A counted day as the calendar writes it. */
 export const calendarDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
-/** The Stockholm day of an instant, counted, from midnight to midnight: what the first version of the study engine counts by. */
-export const studyDay = (instant: number) => dayNumber(stockholmDay(instant));
 /** The day of study of an instant, counted: from four o'clock to four o'clock on Stockholm's clocks. */
 export const dayFromFour = (instant: number) => Math.floor((onStockholmClock(instant) - DAY_BEGINS_AT_MS) / DAY_MS);

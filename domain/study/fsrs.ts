@@ -24,6 +24,9 @@ const fsrs = new FSRSAlgorithm(OPTIONS);
 export const nextState = (state: MemoryState | null, days: number, grade: Grade): MemoryState =>
   fsrs.next_state(state, Math.max(0, days), grade);
 
+/** What is stored and sent has three decimals everywhere, so that the device and the server, going on from it, come to the same figure. */
+export const inThousandths = (value: number) => Math.round(value * 1_000) / 1_000;
+
 /** The chance to recall after so many days. */
 export const recall = (days: number, stability: number): number => (days <= 0 ? 1 : fsrs.forgetting_curve(days, stability));
 

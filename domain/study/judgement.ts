@@ -14,10 +14,8 @@ import {
   WINDOW_DAYS,
 } from './figure.ts';
 import type { Mock, StudyState } from './sights.ts';
+import { WORDS, type Word } from './words.ts';
 
-/** mock: knows enough, and has one mock to go. */
-export const WORDS = ['far', 'not yet', 'close', 'mock', 'book'] as const;
-export type Word = (typeof WORDS)[number];
 /** too little: more new questions are needed. parts: not all categories are open to this learner. old: nothing new for six weeks. all seen: and no new question is left. */
 export const STATES = ['too little', 'parts', 'old', 'all seen', ...WORDS] as const;
 export type ReadinessState = (typeof STATES)[number];

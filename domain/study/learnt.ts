@@ -2,7 +2,7 @@
  * What a learner remembers of each question and of each rule, by FSRS-6. A rule is what is learnt; a question is one way to ask it. Derived from the log of answers, and can be made
  * anew from it at any time. Never graded by speed: our learners read two scripts.
  */
-import { AGAIN, EASY, GOOD, type Grade, HARD, type MemoryState, nextState, recall } from './fsrs.ts';
+import { AGAIN, EASY, GOOD, type Grade, HARD, inThousandths, type MemoryState, nextState, recall } from './fsrs.ts';
 
 type Remembered = MemoryState & {
   readonly lastDay: number;
@@ -28,6 +28,8 @@ export type Verdict = {
   readonly sure: boolean | null;
 };
 
+const LEAST_STABILITY = 0.001;
+
 const isFirmlyRight = ({ right, sure }: Verdict) => right && sure !== false;
 
 function gradeOf(verdict: Verdict, isFirst: boolean, firstRight: Grade): Grade {
@@ -41,8 +43,8 @@ function remembered(before: Remembered | undefined, verdict: Verdict, firstRight
   const state = before === undefined ? null : { stability: before.stability, difficulty: before.difficulty };
   const { stability, difficulty } = nextState(state, days, gradeOf(verdict, before === undefined, firstRight));
   return {
-    stability,
-    difficulty,
+    stability: Math.max(LEAST_STABILITY, inThousandths(stability)),
+    difficulty: inThousandths(difficulty),
     lastDay: verdict.day,
     lastRight: verdict.right,
     rightDays: isFirmlyRight(verdict) ? (before?.rightDays ?? 0) + 1 : 0,
@@ -90,3 +92,11 @@ export function stabilityAfter(memory: MemoryState & { readonly lastDay: number 
 }
 /** The stability of what was not known at the first meeting. */
 export const STABILITY_WHEN_NEW = nextState(null, 0, AGAIN).stability;
+
+/** Grey unseen, red last answer wrong, yellow right once, green right on two different days in a row. */
+export type Colour = 'grey' | 'red' | 'yellow' | 'green';
+export function colourOf(memory: QuestionMemory | undefined): Colour {
+  if (memory === undefined) return 'grey';
+  if (!memory.lastRight) return 'red';
+  return memory.rightDays >= 2 ? 'green' : 'yellow';
+}

@@ -2,6 +2,7 @@
 import type { ReadinessState } from './judgement.ts';
 import { FRESH_FOR_MOCK } from './sights.ts';
 
+export const DAILY_GOALS = [10, 20, 30, 50] as const;
 export const WARM_UP_SIZE = 10;
 /** Between two mocks that count. */
 export const DAYS_BETWEEN_COUNTED_MOCKS = 3;
@@ -33,7 +34,8 @@ export type MockChances = {
   readonly state: ReadinessState;
 };
 
-const isRightBeforeExam = ({ today, examDay }: Pick<MockChances, 'today' | 'examDay'>) =>
+/** The day before the exam, and its morning: no mock, and only what is known. */
+export const isRightBeforeExam = ({ today, examDay }: Pick<MockChances, 'today' | 'examDay'>) =>
   examDay === today + 1 || examDay === today;
 
 export function isMockDue(chances: MockChances): boolean {
@@ -79,4 +81,9 @@ export function nextThing(day: LearnersDay): NextThing {
   if (isMockDue(day)) return { kind: 'mock' };
   if (day.nextStep !== undefined) return { kind: 'step', id: day.nextStep };
   return { kind: 'more' };
+}
+
+/** Whether something was answered on each of the last seven days, today last. */
+export function weekOf(days: ReadonlySet<number>, today: number): boolean[] {
+  return Array.from({ length: 7 }, (_, place) => days.has(today - 6 + place));
 }

@@ -1,13 +1,10 @@
-import type { Band } from './readiness.ts';
-import { bandOf } from './readiness.ts';
+import { WORDS, type Word } from './words.ts';
 
-/** A real test that was reported, and how likely readiness said on that day that it would be passed. */
-export type Judged = { readonly pass: number; readonly passed: boolean };
-
-export const BANDS: readonly Band[] = ['far', 'not yet', 'close', 'book'];
+/** A real test that was reported, and what the screen had said before it: the word, and how likely it would be passed. */
+export type Judged = { readonly word: Word; readonly pass: number; readonly passed: boolean };
 
 export type ReliabilityRow = {
-  readonly band: Band;
+  readonly word: Word;
   readonly tests: number;
   readonly passed: number;
   /** What readiness said on average, and what came true, between 0 and 1; null without tests. */
@@ -29,10 +26,10 @@ export function reliabilityOf(tests: readonly Judged[]): Reliability {
   return {
     tests: tests.length,
     brier: mean(tests.map(({ pass, passed }) => (pass - Number(passed)) ** 2)),
-    rows: BANDS.map((band) => {
-      const of = tests.filter(({ pass }) => bandOf(pass) === band);
+    rows: WORDS.map((word) => {
+      const of = tests.filter((test) => test.word === word);
       return {
-        band,
+        word,
         tests: of.length,
         passed: of.filter(({ passed }) => passed).length,
         said: mean(of.map(({ pass }) => pass)),

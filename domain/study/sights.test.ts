@@ -30,8 +30,13 @@ describe('a first sight', () => {
   });
 
   test('does not count when one of its rules was explained earlier the same day', () => {
-    const { sights } = studiedBy(answered(1, 5, true), answered(2, 5, true), answered(3, 5, true));
+    const { sights } = studiedBy(answered(1, 5, false), answered(2, 5, true), answered(3, 5, true));
     expect([1, 2, 3].map((id) => sights.get(id)?.source)).toEqual(['practice', 'none', 'practice']);
+  });
+
+  test('counts after a right answer to its rule: who was right was told nothing new', () => {
+    const { sights } = studiedBy(answered(1, 5, true), answered(2, 5, false));
+    expect(sights.get(2)?.source).toBe('practice');
   });
 
   test('is made by opening the key, and does not count', () => {

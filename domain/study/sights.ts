@@ -4,7 +4,7 @@
  */
 import type { ContentLanguage } from '../language.ts';
 import type { Bank, BankQuestion } from './bank.ts';
-import { recall } from './fsrs.ts';
+import { inThousandths, recall } from './fsrs.ts';
 import type { Help } from './help.ts';
 import { type QuestionMemory, type RuleMemory, rememberQuestion, rememberRule } from './learnt.ts';
 
@@ -84,6 +84,8 @@ export type StudyState = {
   readonly explained: ReadonlyMap<string, number>;
   /** By question, in the order of the log. */
   readonly sights: ReadonlyMap<number, Sight>;
+  /** How many first sights there are: where only those are at hand that some events touch, the map has fewer. */
+  readonly seen: number;
   readonly mocks: readonly Mock[];
   /** The last day on which something was answered; what is done offline in an exam does not count. */
   readonly lastDay: number | undefined;
@@ -93,6 +95,7 @@ export const NOTHING_STUDIED: StudyState = {
   rules: new Map(),
   explained: new Map(),
   sights: new Map(),
+  seen: 0,
   mocks: [],
   lastDay: undefined,
 };
@@ -135,17 +138,19 @@ type Draft = {
   rules: Map<string, RuleMemory>;
   explained: Map<string, number>;
   sights: Map<number, Sight>;
+  seen: number;
   mocks: Mock[];
   lastDay: number | undefined;
 };
 
 /** What is known after these events, which came in this order. Questions that the bank does not have are passed over. */
-export function study(before: StudyState, events: readonly StudyEvent[], bank: Bank): StudyState {
+export function study(before: StudyState, events: readonly StudyEvent[], bank: Pick<Bank, 'byId'>): StudyState {
   const draft: Draft = {
     questions: new Map(before.questions),
     rules: new Map(before.rules),
     explained: new Map(before.explained),
     sights: new Map(before.sights),
+    seen: before.seen,
     mocks: [...before.mocks],
     lastDay: before.lastDay,
   };
@@ -164,19 +169,23 @@ export function study(before: StudyState, events: readonly StudyEvent[], bank: B
 function see(draft: Draft, question: BankQuestion, day: number, source: SightSource, right: boolean, reading: Reading): void {
   if (draft.sights.has(question.id)) return;
   const isTold = question.rules.some((rule) => draft.explained.get(rule) === day);
+  const { base, met } = expectationOf(question, draft.rules, day);
   draft.sights.set(question.id, {
     question: question.id,
     day,
-    order: draft.sights.size,
+    order: draft.seen,
     source: isTold ? 'none' : source,
     right,
     // Before the answer moves the rules.
-    ...expectationOf(question, draft.rules, day),
+    base: inThousandths(base),
+    met: inThousandths(met),
     language: sightLanguage(reading),
     version: reading.version,
   });
+  draft.seen += 1;
 }
 
+/** Who was right knew the rule before the screen told it: only what was wrong, left empty or looked up is explained. */
 function explain(draft: Draft, { rules }: BankQuestion, day: number): void {
   for (const rule of rules) draft.explained.set(rule, Math.max(day, draft.explained.get(rule) ?? day));
 }
@@ -190,7 +199,7 @@ function takeAnswer(draft: Draft, answer: PracticeAnswer, question: BankQuestion
   see(draft, question, day, 'practice', right, answer);
   draft.questions.set(question.id, rememberQuestion(draft.questions.get(question.id), answer));
   for (const rule of question.rules) draft.rules.set(rule, rememberRule(draft.rules.get(rule), answer, question.id));
-  explain(draft, question, day);
+  if (!right) explain(draft, question, day);
   beActive(draft, day);
 }
 
@@ -199,7 +208,7 @@ function openKey(draft: Draft, opened: KeyOpened, question: BankQuestion): void 
   explain(draft, question, opened.day);
 }
 
-function takeExam(draft: Draft, exam: EndedExam, bank: Bank): void {
+function takeExam(draft: Draft, exam: EndedExam, bank: Pick<Bank, 'byId'>): void {
   const { day, end, offline } = exam;
   const asked = exam.asked.flatMap((one) => {
     const question = bank.byId.get(one.question);
@@ -224,7 +233,7 @@ function takeExam(draft: Draft, exam: EndedExam, bank: Bank): void {
     if (offline) continue;
     for (const rule of question.rules) draft.rules.set(rule, rememberRule(draft.rules.get(rule), verdict, question.id));
   }
-  for (const { question } of judged) explain(draft, question, day);
+  for (const { question, right } of judged) if (right !== true) explain(draft, question, day);
   if (offline) return;
   beActive(draft, day);
   const languages = new Set(asked.map(sightLanguage));
@@ -237,6 +246,6 @@ function takeExam(draft: Draft, exam: EndedExam, bank: Bank): void {
     reached: judged.length,
     empty: judged.filter(({ right }) => right === null).length,
     language: languages.size === 1 && language !== undefined ? language : 'both',
-    sights: draft.sights.size,
+    sights: draft.seen,
   });
 }

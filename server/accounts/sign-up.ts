@@ -11,7 +11,7 @@ import { confirmEmail, deleteSignUps, findWaiting, insertSignUp, takeSignUp } fr
 import { findOwnerOf, insertUser, lockUser, type Owner } from '../db/users.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Published } from '../publishing/published.ts';
-import { recordIn } from '../study/memories.ts';
+import { recordIn } from '../study/learner.ts';
 import { answersBefore } from '../study/practice.ts';
 import { redeem } from './codes.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -80,7 +80,7 @@ export async function openWithCode(
   const { row, expires, values } = newConfirmation(now);
   const typed = { name: null, phone: null, password_hash: null, answers: null };
   await insertSignUp(tx, { ...row, ...typed, user_id: created.id, email, language, device_hash });
-  await recordIn(tx, created.id, answersBefore(published, answers, now));
+  await recordIn(tx, created.id, answersBefore(published, answers, now), published);
   await insertAudit(tx, {
     user_id: created.id,
     action: 'sign up',
@@ -181,6 +181,6 @@ export async function confirm(
     after: { trial_ends_at },
     request_id: requestId,
   });
-  await recordIn(tx, created.id, answersBefore(published, waiting.answers ?? [], now));
+  await recordIn(tx, created.id, answersBefore(published, waiting.answers ?? [], now), published);
   return { id: created.id, email };
 }

@@ -18,11 +18,14 @@ type List = {
 
 const plain = (rows: List['rows']): List => ({ rows });
 
+/** A day that is counted from 1970, as the calendar writes it; 0: none. */
+const calendar = (column: string) => sql`date '1970-01-01' + nullif(${sql.ref(column)}, 0)`;
+
 /** What each list of the export reads, column by column: nothing leaves that is not named here. The contract says what it looks like. */
 const LISTS: Readonly<Record<ListName, List>> = {
   study: plain(
     (id) => sql`
-    select exam_date, minutes, daily_goal, answers, band, pass, judged_at from learners where user_id = ${id}`,
+    select exam_date, minutes, daily_goal, test_language, answers, recounted_on from learners where user_id = ${id}`,
   ),
   steps: plain(
     (id) => sql`
@@ -54,12 +57,30 @@ const LISTS: Readonly<Record<ListName, List>> = {
     (id) => sql`
     select question_id, created_at from bookmarks where user_id = ${id} order by created_at`,
   ),
+  sights: {
+    key: 'key_number',
+    rows: (id) => sql`
+      select question_id as key_number, question_id, ${calendar('day')} as day, source, correct, base, met, language, version from sights where user_id = ${id}`,
+  },
   memory: {
     key: 'key_number',
     rows: (id) => sql`
-      select question_id as key_number, question_id, stability, difficulty, right_days, last_right, first_right, first_at, last_at
-      from memories where user_id = ${id}`,
+      select question_id as key_number, question_id, stability, difficulty, ${calendar('last_day')} as last_day, last_right, right_days, sure_but_wrong
+      from question_memories where user_id = ${id}`,
   },
+  rules: plain(
+    (id) => sql`
+    select rule, stability, difficulty, ${calendar('last_day')} as last_day, last_right, right_days, right_by, right_by_two, ${calendar('explained')} as explained
+    from rule_memories where user_id = ${id} order by rule`,
+  ),
+  mocks: plain(
+    (id) => sql`
+    select ${calendar('day')} as day, asked, fresh, fresh_right, reached, empty, language, sights from mocks where user_id = ${id} order by number`,
+  ),
+  shown: plain(
+    (id) => sql`
+    select ${calendar('day')} as day, word, pass, low, high, counted, language, ${calendar('exam_day')} as exam_day, version from shown where user_id = ${id} order by day`,
+  ),
   cards: plain(
     (id) => sql`
     select mode, item_id, stability, difficulty, last_day, last_right, right_days, saved_at from cards where user_id = ${id}

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Answer } from '#contract/exercises.ts';
 import type { Db } from './connect.ts';
-import type { LoggedAnswer } from './study.ts';
+import type { Row } from './content.ts';
+
+export type LoggedAnswer = Pick<
+  Row<'answers'>,
+  'id' | 'question_id' | 'correct' | 'sure' | 'mode' | 'language' | 'help' | 'version' | 'answered_at'
+> & { number: number };
 
 /** Whether all of these are stored already. */
 export async function hasAnswers(db: Db, userId: number, ids: readonly string[]): Promise<boolean> {
@@ -12,7 +17,7 @@ export async function hasAnswers(db: Db, userId: number, ids: readonly string[])
 
 /**
  * One statement for any number of answers, so that it keeps one name. An answer to a question that is gone is passed over, one that is stored already too.
- * They are numbered on from `count`, in the order in which they were given; returns those that were new, in that order.
+ * They are numbered on from `count`, in the order in which they were sent, which is the device's own; returns those that were new, in that order.
  */
 export async function insertAnswers(
   db: Db,
@@ -35,11 +40,32 @@ export async function insertAnswers(
       insert into answers (user_id, id, question_id, option_id, correct, mode, sure, language, answered_at, version, run, ms, help, place,
         received_at, number)
       select ${userId}, id, question_id, option_id, correct, mode, sure, language, answered_at, version, run, ms, help, place,
-        clock_timestamp(), ${count} + row_number() over (order by answered_at, id)
+        clock_timestamp(), ${count} + row_number() over (order by sent)
       from sent
       on conflict do nothing
-      returning id, question_id, correct, sure, answered_at, number
+      returning id, question_id, correct, sure, mode, language, help, version, answered_at, number
     )
-    select question_id, correct, sure, answered_at, number from taken order by answered_at, id`.execute(db);
+    select * from taken order by number`.execute(db);
   return rows;
+}
+
+/** The whole log of a learner, in its order. */
+export async function findLog(db: Db, userId: number): Promise<LoggedAnswer[]> {
+  const { rows } = await sql<LoggedAnswer>`
+    select id, question_id, correct, sure, mode, language, help, version, answered_at, number from answers
+    where user_id = ${userId} order by number`.execute(db);
+  return rows;
+}
+
+/** Gives a number to what a server of an earlier version has stored without one. Returns the last number. */
+export async function numberAnswers(db: Db, userId: number): Promise<number> {
+  await sql`
+    update answers a set number = n.number from (
+      select id, coalesce((select max(number) from answers where user_id = ${userId}), 0)
+        + row_number() over (order by received_at, answered_at, id) as number
+      from answers where user_id = ${userId} and number is null
+    ) n where a.user_id = ${userId} and a.id = n.id`.execute(db);
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(number), 0)::int as last from answers where user_id = ${userId}`.execute(db);
+  return rows[0]?.last ?? 0;
 }

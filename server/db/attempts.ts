@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { AttemptAnswer } from '#contract/attempts.ts';
-import { FRESH_NEEDED } from '#domain/study/today.ts';
 import type { Db } from './connect.ts';
 import type { Row } from './content.ts';
 
@@ -50,7 +49,7 @@ export function findOverdue(db: Db, before: Date, userId: number | undefined, li
     .execute();
 }
 
-type NewAttempt = Omit<StoredAttempt, 'swedish' | 'revision' | 'left_at'>;
+type NewAttempt = Omit<StoredAttempt, 'swedish' | 'revision' | 'left_at' | 'log_number'>;
 
 /** Returns whether it was new: false when there is one with this id, or another one runs. */
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
@@ -62,8 +61,13 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolea
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function leaveAttempt(db: Db, userId: number, id: string, at: Date): Promise<void> {
-  await db.updateTable('exam_attempts').set({ left_at: at }).where('user_id', '=', userId).where('id', '=', id).execute();
+export async function leaveAttempt(db: Db, userId: number, id: string, at: Date, logNumber: number): Promise<void> {
+  await db
+    .updateTable('exam_attempts')
+    .set({ left_at: at, log_number: logNumber })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Its answers go with it. */
@@ -124,15 +128,6 @@ export async function findChanges(
     .execute();
 }
 
-/** Questions that the learner has answered, or was shown in an exam, also in one that they closed. */
-export async function findSeen(db: Db, userId: number): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select question_id as id from memories where user_id = ${userId}
-    union select question_id from attempt_answers where user_id = ${userId}
-    union select (a->>'question_id')::int from exams, jsonb_array_elements(answers) a where user_id = ${userId}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Questions that the server has drawn for the learner's exams, also for one that is running or was closed. */
 export async function findDrawn(db: Db, userId: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
@@ -143,15 +138,19 @@ export async function findDrawn(db: Db, userId: number): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** When the last exam began that counted for readiness. */
-export async function lastCounted(db: Db, userId: number): Promise<string | null> {
-  const found = await db
-    .selectFrom('exams')
-    .select('started_at')
-    .where('user_id', '=', userId)
-    .where('fresh', '>=', FRESH_NEEDED)
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.started_at ?? null;
+export type LeftAttempt = Pick<StoredAttempt, 'id' | 'questions' | 'started_at'> & { log_number: number; looked_at: number[] };
+
+/** Exams that the learner has closed without a result, as they stand in the log, with what was looked at; one, or all. */
+export async function findLeft(db: Db, userId: number, id?: string): Promise<LeftAttempt[]> {
+  await sql`
+    update exam_attempts e set log_number = (
+      select coalesce(max(number), 0) from answers a where a.user_id = e.user_id and a.received_at <= e.left_at
+    ) where e.user_id = ${userId} and e.left_at is not null and e.log_number is null`.execute(db);
+  const { rows } = await sql<LeftAttempt>`
+    select id, questions, started_at, log_number, array(
+      select question_id from attempt_answers a where a.user_id = e.user_id and a.attempt_id = e.id
+    ) as looked_at from exam_attempts e
+    where user_id = ${userId} and left_at is not null and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
+    order by log_number, left_at, id`.execute(db);
+  return rows;
 }

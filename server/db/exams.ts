@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { ExamDetail, ExamResult } from '#contract/exams.ts';
 import type { Db } from './connect.ts';
+import type { Row } from './content.ts';
 import type { StoredExamAnswer } from './schema.ts';
 
 const RESULT_COLUMNS = [
@@ -18,7 +20,8 @@ const RESULT_COLUMNS = [
   'timed_out',
 ] as const;
 
-export type NewExam = ExamResult & { readonly pilots?: number[] };
+/** `log_number`: how many answers the learner had given when it ended; absent: to be found by its time. */
+export type NewExam = ExamResult & { readonly pilots?: number[]; readonly log_number?: number };
 
 /** Returns whether it was new. */
 export async function insertExam(db: Db, userId: number, exam: NewExam, answers: readonly StoredExamAnswer[]): Promise<boolean> {
@@ -89,4 +92,21 @@ export function findExams(db: Db, userId: number): Promise<ExamResult[]> {
     .orderBy('started_at', 'desc')
     .limit(MAX_EXAMS)
     .execute();
+}
+
+export type LoggedExam = Pick<Row<'exams'>, 'id' | 'started_at' | 'seconds_used' | 'minutes' | 'offline' | 'timed_out'> & {
+  answers: StoredExamAnswer[];
+  log_number: number;
+};
+
+/** All exams of a learner as they stand in the log. One of the version before gets its place by its time. */
+export async function findLoggedExams(db: Db, userId: number): Promise<LoggedExam[]> {
+  await sql`
+    update exams e set log_number = (
+      select coalesce(max(number), 0) from answers a where a.user_id = e.user_id and a.received_at <= e.created_at
+    ) where e.user_id = ${userId} and e.log_number is null`.execute(db);
+  const { rows } = await sql<LoggedExam>`
+    select id, started_at, seconds_used, minutes, offline, timed_out, answers, log_number from exams
+    where user_id = ${userId} order by log_number, created_at, id`.execute(db);
+  return rows;
 }

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { rememberSome } from '../study/memories.ts';
+import { readAsked } from '../publishing/store.ts';
+import { foldSome } from '../study/learner.ts';
 import { testDatabase } from '../testing/app.ts';
 import { runCli } from '../testing/cli.ts';
 import { BARE_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
@@ -140,13 +141,15 @@ describe('an upgrade of the first edition with many answers', () => {
     expect(checks.rows).toEqual([{ convalidated: true }]);
 
     const steps: number[] = [];
-    for (let done = await rememberSome(db, 8); done > 0; done = await rememberSome(db, 8)) steps.push(done);
+    const asked = await readAsked(db);
+    for (let done = await foldSome(db, 8, asked); done > 0; done = await foldSome(db, 8, asked)) steps.push(done);
     expect(steps).toEqual([8, 8, 4]);
     const { rows } = await pool.query(
       `select count(*)::int as answers, count(number)::int as numbered, count(distinct (user_id, number))::int as different,
-        (select count(*)::int from learners where answers = 250) as learners, (select count(*)::int from memories) as memories from answers`,
+        (select count(*)::int from learners where answers = 250) as learners, (select count(*)::int from sights) as sights,
+        (select count(*)::int from learners where folded = 250 and recounted_on is not null) as recounted from answers`,
     );
-    expect(rows).toEqual([{ answers: 5_000, numbered: 5_000, different: 5_000, learners: 20, memories: 20 }]);
+    expect(rows).toEqual([{ answers: 5_000, numbered: 5_000, different: 5_000, learners: 20, sights: 20, recounted: 20 }]);
   });
 
   test('lets writers through while somebody holds the table that it waits for, and goes on when they have ended', async () => {

@@ -11,8 +11,9 @@ import type { OrderState, PayMethod } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
 import type { Help } from '#domain/study/help.ts';
 import type { Finding, ItemStatistics } from '#domain/study/item-statistics.ts';
-import type { Band } from '#domain/study/readiness.ts';
 import type { Repeats, SiblingMode } from '#domain/study/siblings.ts';
+import type { SightLanguage, SightSource } from '#domain/study/sights.ts';
+import type { Word } from '#domain/study/words.ts';
 import type { ReportReason } from '#domain/support.ts';
 
 /** timestamptz comes out as ISO 8601 text in UTC, as it goes over the wire. */
@@ -38,6 +39,9 @@ export type StoredExamAnswer = {
   flagged?: boolean;
   seconds?: number;
   sequence?: number;
+  language?: ContentLanguage;
+  /** Of the question that was shown. */
+  version?: number;
 };
 
 /** Counts of a question by third of learners are stored by option. */
@@ -137,6 +141,7 @@ export type Database = {
     swedish: ColumnType<number | null, number | null | undefined, number | null>;
     offline: Generated<boolean>;
     timed_out: Generated<boolean>;
+    log_number: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: DefaultTimestamp;
   };
   exam_attempts: {
@@ -152,6 +157,7 @@ export type Database = {
     started_at: Timestamp;
     deadline: Timestamp;
     left_at: NullableTimestamp;
+    log_number: ColumnType<number | null, number | null | undefined, number | null>;
   };
   attempt_answers: {
     user_id: number;
@@ -173,9 +179,76 @@ export type Database = {
     exam_date: string | null;
     minutes: Generated<number>;
     daily_goal: Generated<number>;
-    band: Band | null;
+    band: string | null;
     pass: number | null;
     judged_at: NullableTimestamp;
+    folded: ColumnType<number | null, number | null | undefined, number | null>;
+    seen: Generated<number>;
+    last_day: ColumnType<number | null, number | null | undefined, number | null>;
+    recounted_on: ColumnType<string | null, string | null | undefined, string | null>;
+    test_language: ColumnType<ContentLanguage | null, ContentLanguage | null | undefined, ContentLanguage | null>;
+  };
+  sights: {
+    user_id: number;
+    question_id: number;
+    day: number;
+    number: number;
+    source: SightSource;
+    correct: boolean;
+    base: number;
+    met: number;
+    language: SightLanguage;
+    version: number;
+    revision: number;
+  };
+  question_memories: {
+    user_id: number;
+    question_id: number;
+    stability: number;
+    difficulty: number;
+    last_day: number;
+    last_right: boolean;
+    right_days: number;
+    sure_but_wrong: boolean;
+    revision: number;
+  };
+  rule_memories: {
+    user_id: number;
+    rule: string;
+    stability: number;
+    difficulty: number;
+    last_day: number;
+    last_right: boolean;
+    right_days: number;
+    right_by: number;
+    right_by_two: boolean;
+    explained: number;
+    revision: number;
+  };
+  mocks: {
+    user_id: number;
+    number: number;
+    day: number;
+    asked: number;
+    fresh: number;
+    fresh_right: number;
+    reached: number;
+    empty: number;
+    language: SightLanguage;
+    sights: number;
+  };
+  shown: {
+    user_id: number;
+    day: number;
+    pass: number;
+    low: number | null;
+    high: number | null;
+    word: Word;
+    counted: number;
+    language: ContentLanguage | null;
+    exam_day: number | null;
+    version: number;
+    revision: number;
   };
   memories: {
     user_id: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Status } from '#contract/status.ts';
-import type { Band } from '#domain/study/readiness.ts';
+import type { Word } from '#domain/study/words.ts';
 import type { Db } from './connect.ts';
 import { STOCKHOLM } from './support.ts';
 
@@ -62,14 +62,26 @@ export async function countExams(db: Db, start: string, end: string): Promise<{ 
 
 /** The reported tests that the reliability is judged by: the latest, as many as a page can be made of. */
 const MAX_TESTS = 10_000;
+/** What was said longer ago says nothing of the test. */
+const SAID_WITHIN_DAYS = 14;
 
-export function readRealTests(db: Db): Promise<{ pass: number | null; passed: boolean }[]> {
-  return db.selectFrom('real_tests').select(['pass', 'passed']).orderBy('created_at', 'desc').limit(MAX_TESTS).execute();
+/** Each with what a screen had said last, on its day or shortly before; null where none had. */
+export async function readRealTests(db: Db): Promise<{ passed: boolean; word: Word | null; pass: number | null }[]> {
+  const { rows } = await sql<{ passed: boolean; word: Word | null; pass: number | null }>`
+    select t.passed, said.word, said.pass
+    from (select user_id, day - date '1970-01-01' as day, passed from real_tests order by created_at desc limit ${MAX_TESTS}) as t
+    left join lateral (
+      select word, pass from shown s
+      where s.user_id = t.user_id and s.day <= t.day and s.day >= t.day - ${SAID_WITHIN_DAYS}::int order by s.day desc limit 1
+    ) as said on true`.execute(db);
+  return rows;
 }
 
-/** How many learners stand where, by what readiness last said; null: nothing can be said yet. */
-export async function countBands(db: Db): Promise<ReadonlyMap<Band | null, number>> {
-  const { rows } = await sql<{ band: Band | null; count: number }>`
-    select band, count(*)::int as count from learners where judged_at is not null group by band`.execute(db);
-  return new Map(rows.map(({ band, count }) => [band, count]));
+/** How many learners stand where, by the last word that a screen said; null: nothing could be said yet. */
+export async function countWords(db: Db): Promise<ReadonlyMap<Word | null, number>> {
+  const { rows } = await sql<{ word: Word | null; count: number }>`
+    select said.word, count(*)::int as count from learners l
+    left join lateral (select word from shown s where s.user_id = l.user_id order by s.day desc limit 1) as said on true
+    group by said.word`.execute(db);
+  return new Map(rows.map(({ word, count }) => [word, count]));
 }

@@ -21,6 +21,7 @@ import type { Translations } from '#domain/question.ts';
 import { findTerms, termIndex } from '#domain/terms.ts';
 import { questionsToTry } from '#domain/try.ts';
 import type { OtherRows, Row } from '../db/content.ts';
+import { type PublishedBank, publishBank } from './bank.ts';
 import { joinList, type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
 import { isLive, type Made, type PublishedQuestions, type QuestionEntry, type QuestionPieces } from './questions.ts';
 import { uncategorized } from './uncategorized.ts';
@@ -32,8 +33,10 @@ export type PublishedLevel = {
   readonly entries: readonly QuestionEntry[];
 };
 
+type Parts = PublishedQuestions & PublishedBank;
+
 /** What learners get, as of one revision of the content: answers made ahead and the keys that rules are checked against. */
-export type Published = PublishedQuestions & {
+export type Published = Parts & {
   readonly revision: number;
   readonly levels: Prebuilt;
   /** In the list's order, which decides what opens. */
@@ -202,6 +205,7 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
   });
   return {
     ...questions,
+    ...publishBank(questions),
     revision: rows.revision,
     levels: await list(levelList.map(({ level }) => writeLevel(level))),
     levelList,

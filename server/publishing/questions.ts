@@ -12,6 +12,10 @@ export type QuestionEntry = {
   readonly id: number;
   readonly category_id: number | null;
   readonly sealed: boolean;
+  /** What it rests on: the ids that content files list under `facts`. */
+  readonly rules: readonly string[];
+  /** 0: of a question that is deleted. */
+  readonly version: number;
   readonly options: readonly { readonly id: number; readonly correct: boolean }[];
 };
 
@@ -61,6 +65,7 @@ export function toQuestion(row: Row<'questions'>, options: readonly Row<'options
   return {
     id: row.id,
     ...pickPublic('question', row),
+    version: row.version,
     options: options.filter(isLive).map((option) => ({
       id: option.id,
       ...pickPublic('option', option),
@@ -85,6 +90,17 @@ function piecesOf(question: Question, before: QuestionPieces | undefined, finder
   return { all, one: one === all ? all : keep(one), digest, ...found };
 }
 
+export function entryOf({ id, category_id, sealed, facts, version, options }: QuestionRow): QuestionEntry {
+  return {
+    id,
+    category_id,
+    sealed,
+    rules: facts,
+    version,
+    options: options.map((option) => ({ id: option.id, correct: option.correct })),
+  };
+}
+
 /** Takes the questions some at a time, and keeps of each what learners are answered with. */
 export async function gatherQuestions(
   rows: OtherRows,
@@ -104,8 +120,7 @@ export async function gatherQuestions(
   for await (const some of questions) {
     for (const row of some) {
       const { id, category_id } = row;
-      const options = row.options.map((option) => ({ id: option.id, correct: option.correct }));
-      entries.set(id, { id, category_id, sealed: row.sealed, options });
+      entries.set(id, entryOf(row));
       if (!isLive(row)) continue;
       const made = piecesOf(toQuestion(row, row.options), previous?.pieces.get(id), finder);
       pieces.set(id, made);
@@ -119,6 +134,8 @@ export async function gatherQuestions(
       else ids.push(id);
     }
   }
-  for (const { id, category_id, options } of rows.deleted_questions) entries.set(id, { id, category_id, sealed: false, options });
+  for (const { id, category_id, options } of rows.deleted_questions) {
+    entries.set(id, { id, category_id, sealed: false, rules: [], version: 0, options });
+  }
   return { questionIds, sealedIds, easyIds, pieces, entries, suspects, questionsOfTerm };
 }

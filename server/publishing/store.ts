@@ -1,9 +1,10 @@
 import type { Db } from '../db/connect.ts';
 import { readContentInParts, readContentRevision } from '../db/content.ts';
 import { readEdition, type StoredEdition, storeEdition } from '../db/published.ts';
+import { type Asked, askedOf } from './bank.ts';
 import { fromBrotli } from './prebuilt.ts';
 import { type Published, publish } from './published.ts';
-import { gatherQuestions, type Made } from './questions.ts';
+import { entryOf, gatherQuestions, type Made, type QuestionEntry } from './questions.ts';
 
 /**
  * Holds the published content in memory. A learner's request never waits for a rebuild: the old edition is served until the new one is ready,
@@ -25,6 +26,15 @@ async function readPublished(db: Db, previous: Made): Promise<Published> {
     questions: await gatherQuestions(rows, questions, previous),
   }));
   return publish(rows, questions, previous);
+}
+
+/** Only what a log of answers is gone through with. */
+export function readAsked(db: Db): Promise<Asked> {
+  return readContentInParts(db, async (_rows, questions) => {
+    const entries: QuestionEntry[] = [];
+    for await (const some of questions) entries.push(...some.map(entryOf));
+    return askedOf(new Map(entries.map((entry) => [entry.id, entry])));
+  });
 }
 
 function fromStored({ answers, questions }: StoredEdition): Made {

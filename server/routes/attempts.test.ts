@@ -19,7 +19,9 @@ afterAll(() => app.close());
 const MINUTE_MS = 60_000;
 beforeEach(async () => {
   app.clock.now = START;
-  await sql`truncate exam_attempts, attempt_answers, exams, answers, memories, learners, write_counts`.execute(app.db);
+  await sql`truncate exam_attempts, attempt_answers, exams, answers, sights, question_memories, rule_memories, mocks, shown, learners, write_counts`.execute(
+    app.db,
+  );
   app.services.memories.forget();
 });
 
@@ -32,7 +34,7 @@ const current = async (caller: Awaited<ReturnType<typeof app.as>>, query = '') =
     now: string;
     attempt: Attempt | null;
     questions: Question[];
-    next: { fresh: number; minutes: number; counted_at: string | null } | null;
+    next: { fresh: number; minutes: number } | null;
   }>();
 const running = () => app.db.selectFrom('exam_attempts').select('id').where('left_at', 'is', null).execute();
 
@@ -456,15 +458,15 @@ describe('when the time is over', () => {
 });
 
 describe('whether an exam counts', () => {
-  test('is told before it begins: how many of its questions would be new, and when the last one that counted was', async () => {
+  test('is told before it begins: how many of its questions would be new', async () => {
     const premium = await app.as('premium');
-    expect((await current(premium)).next).toEqual({ fresh: 70, minutes: 50, counted_at: null });
+    expect((await current(premium)).next).toEqual({ fresh: 70, minutes: 50 });
     await premium.call('PUT', '/api/study/settings', { exam_date: null, minutes: 75, daily_goal: 20 });
     const { attempt } = await beginAttempt(premium);
     await submit(premium, attempt.id);
     wait(DAY_MS);
     const { next } = await current(premium);
-    expect(next).toMatchObject({ minutes: 75, counted_at: attempt.started_at });
+    expect(next).toMatchObject({ minutes: 75 });
     const second = await beginAttempt(premium);
     expect(second.attempt.fresh).toBe(next?.fresh);
     expect((await submit(premium, second.attempt.id)).json()).toMatchObject({ fresh: second.attempt.fresh });

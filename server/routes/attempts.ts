@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Attempt, attempts as table } from '#contract/attempts.ts';
 import { canStartExam } from '#domain/access.ts';
 import { drawPilots, type ExamMinutes, type ExamMode, isAttemptOver, minutesFit } from '#domain/attempt.ts';
-import { drawExam } from '#domain/exam.ts';
+import { drawMock, freshAmong } from '#domain/draw.ts';
 import type { Translations } from '#domain/question.ts';
 import { caller } from '../caller.ts';
 import * as store from '../db/attempts.ts';
 import { findExam } from '../db/exams.ts';
+import { findSeen } from '../db/sights.ts';
 import { findLearner } from '../db/study.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendFramed } from '../http/send.ts';
@@ -14,14 +15,13 @@ import { drawnPieces } from '../publishing/published.ts';
 import { refuseOverQuota, withinQuota } from '../quotas.ts';
 import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { closeOwnOverdue, left, over, submitAttempt, takeAnswers } from '../study/attempts.ts';
-import { examBank } from '../study/practice.ts';
+import { closeOwnOverdue, leaveAttempt, left, over, submitAttempt, takeAnswers } from '../study/attempts.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 const DEFAULT_MINUTES = 50;
 
 export function installAttempts(app: FastifyInstance, services: Services): void {
-  const { db, config, content, now, chance, metrics } = services;
+  const { db, config, content, memories, now, chance, metrics } = services;
   const instant = () => new Date(now()).toISOString();
 
   async function read(attempt: store.StoredAttempt, since = 0): Promise<Attempt> {
@@ -46,9 +46,10 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
 
   /** What an exam would be that this learner begins now. */
   async function draw(userId: number): Promise<{ drawn: number[]; fresh: number } | undefined> {
-    const seen = await store.findSeen(db, userId);
-    const drawn = drawExam(examBank(content.current()), (id) => seen.has(id), chance);
-    return drawn && { drawn, fresh: drawn.filter((id) => !seen.has(id)).length };
+    const seen = await findSeen(db, userId);
+    const seenOn = (id: number) => seen.get(id);
+    const drawn = drawMock({ bank: content.current().mockBank, seenOn, chance });
+    return drawn && { drawn, fresh: freshAmong(drawn, seenOn) };
   }
 
   /** The attempt that a repeated start means. */
@@ -110,7 +111,6 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
       const about = next && {
         fresh: next.fresh,
         minutes: (await findLearner(db, user.id))?.minutes ?? DEFAULT_MINUTES,
-        counted_at: await store.lastCounted(db, user.id),
       };
       return { now: instant(), attempt: null, questions: [], next: about ?? null };
     },
@@ -147,7 +147,8 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
       await closeOwnOverdue(services, user.id);
       const attempt = await store.findAttempt(db, user.id, id);
       if (attempt === undefined) throw (await findExam(db, user.id, id)) === undefined ? notFound() : over();
-      if (attempt.left_at === null) await store.leaveAttempt(db, user.id, id, new Date(now()));
+      await leaveAttempt(services, user.id, id);
+      memories.forget(user.id);
       return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };
     },
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Cards } from '#contract/cards.ts';
 import type { WordCard } from '#contract/terms.ts';
-import { studyDay } from '#domain/study/day.ts';
+import { dayFromFour } from '#domain/study/day.ts';
 import { START, testApp } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 
@@ -24,7 +24,7 @@ const read = async () => (await learner.get('/api/cards')).json<Cards>();
 
 describe('answers of the trainers', () => {
   test('are remembered by card, the first of a day; what is sent again changes nothing', async () => {
-    const today = studyDay(START);
+    const today = dayFromFour(START);
     const sent = [answer('term', 1, true, START - DAY_MS), answer('term', 1, true), answer('sign', 101, false)];
     expect((await send(...sent)).json()).toEqual({ saved: 3 });
     const first = await read();

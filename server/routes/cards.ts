@@ -3,7 +3,7 @@ import { cards as table } from '#contract/cards.ts';
 import { CARD_MODES, type CardMemory, type CardMode, rememberCard } from '#domain/cards.ts';
 import { quotaOf } from '#domain/quota.ts';
 import { answeredAt } from '#domain/recorded.ts';
-import { studyDay } from '#domain/study/day.ts';
+import { dayFromFour } from '#domain/study/day.ts';
 import { caller } from '../caller.ts';
 import * as store from '../db/cards.ts';
 import type { Db } from '../db/connect.ts';
@@ -54,7 +54,7 @@ export function installCards(app: FastifyInstance, { db, config, content, inOrde
       const known = request.body.answers.flatMap(({ mode, item_id, correct, answered_at }, place) => {
         const at = answeredAt(Date.parse(answered_at), now());
         if (at === undefined) throw invalid({ [`answers.${place}.answered_at`]: { key: 'fieldInvalid' } });
-        return exists(mode, item_id) ? [{ mode, id: item_id, right: correct, at, day: studyDay(at) }] : [];
+        return exists(mode, item_id) ? [{ mode, id: item_id, right: correct, at, day: dayFromFour(at) }] : [];
       });
       const inTime = known.sort((one, other) => one.at - other.at);
       await inOrder.run(user.id, () =>

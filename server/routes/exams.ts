@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { exams as table } from '#contract/exams.ts';
 import { canStartExam, canStoreExam } from '#domain/access.ts';
-import { drawExam, type ExamQuestion, scoreExam } from '#domain/exam.ts';
+import { drawMock } from '#domain/draw.ts';
+import { EXAM_SECONDS, type ExamQuestion, scoreExam } from '#domain/exam.ts';
 import { type RecordedFault, recordedFault } from '#domain/recorded.ts';
 import { caller } from '../caller.ts';
 import { findAttempt } from '../db/attempts.ts';
@@ -14,6 +15,8 @@ import { refuseOverQuota, withinQuota } from '../quotas.ts';
 import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { closeOwnOverdue } from '../study/attempts.ts';
+import { foldIn, readyLearner } from '../study/learner.ts';
+import { examEvent } from '../study/log.ts';
 import { type Opens, openBank, whatOpens } from '../study/practice.ts';
 import type { TextKey } from '../text/catalog.ts';
 
@@ -27,7 +30,7 @@ export function installExams(app: FastifyInstance, services: Services): void {
       if (!canStartExam(user, now())) throw forbidden('locked');
       const published = content.current();
       return memories.use(user.id, (known) => {
-        const drawn = drawExam(openBank(published, known), (id) => known.has(id), chance);
+        const drawn = drawMock({ bank: openBank(published, known), seenOn: (id) => known.sights.get(id), chance });
         if (drawn === undefined) throw new Refusal('conflict', 'examBankSmall');
         return sendDraw(request, reply, drawnPieces(published, drawn, request.query.translations));
       });
@@ -48,7 +51,8 @@ export function installExams(app: FastifyInstance, services: Services): void {
 
       const account = { userId: user.id, kind: 'exams', factor: config.quotaFactor, now: now() } as const;
       await refuseOverQuota(db, account, async () => (await findExam(db, user.id, id.toLowerCase())) !== undefined);
-      const { entries } = content.current();
+      const asked = content.current();
+      const { entries } = asked;
       const ids = answers.map(({ question_id }) => question_id);
       const opens = await whatOpens(services, user, ids);
       const questions: ExamQuestion[] = [];
@@ -79,7 +83,16 @@ export function installExams(app: FastifyInstance, services: Services): void {
       };
       // An exam that belongs to an attempt is handed in as that.
       if ((await findAttempt(db, user.id, exam.id)) !== undefined) throw new Refusal('conflict', 'examMismatch');
-      const isNew = await withinQuota(db, account, (tx) => insertExam(tx, user.id, exam, answers));
+      const versioned = answers.map((answer) => ({ ...answer, version: entries.get(answer.question_id)?.version ?? 0 }));
+      const isNew = await withinQuota(db, account, async (tx) => {
+        const learner = await readyLearner(tx, user.id, asked);
+        if (!(await insertExam(tx, user.id, { ...exam, log_number: learner.answers }, versioned))) return false;
+        const { started_at } = exam;
+        const ended = { started_at, seconds_used, minutes: EXAM_SECONDS / 60, offline: true, timed_out: false };
+        await foldIn(tx, learner, learner.answers, [examEvent({ ...ended, answers: versioned }, asked)], asked);
+        return true;
+      });
+      memories.forget(user.id);
       metrics.countWrites('exams', 1, Number(isNew));
       const stored = await findExam(db, user.id, exam.id);
       // The content may have changed since it was stored, so the result that stands is the stored one; but another exam may not pass for it.

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exercises as table } from '#contract/exercises.ts';
 import { canOpenExercise } from '#domain/access.ts';
-import { drawExercise, EXERCISE_QUESTIONS_PER_FETCH, UNCATEGORIZED_ID } from '#domain/exercise.ts';
+import { drawApart } from '#domain/draw.ts';
+import { EXERCISE_QUESTIONS_PER_FETCH, UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import type { Translations } from '#domain/question.ts';
 import { quotaOf } from '#domain/quota.ts';
 import { answeredAt } from '#domain/recorded.ts';
-import { studyDay } from '#domain/study/day.ts';
-import type { Memory } from '#domain/study/memory.ts';
+import { dayFromFour } from '#domain/study/day.ts';
 import { caller } from '../caller.ts';
 import { hasAnswers } from '../db/answers.ts';
 import { installRoutes } from '../http/route.ts';
@@ -15,10 +15,8 @@ import { drawnPieces } from '../publishing/published.ts';
 import { refuseOverQuota } from '../quotas.ts';
 import { forbidden, invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { recordAnswers, toMemory } from '../study/memories.ts';
-import { orderBy, practisable, whatOpens } from '../study/practice.ts';
-
-const NOTHING: ReadonlyMap<number, Memory> = new Map();
+import { recordAnswers } from '../study/learner.ts';
+import { type Known, NOTHING_KNOWN, noteKnown, orderBy, practisable, whatOpens } from '../study/practice.ts';
 
 export function installExercises(app: FastifyInstance, services: Services): void {
   const { db, config, content, memories, inOrder, now, chance, metrics } = services;
@@ -39,12 +37,12 @@ export function installExercises(app: FastifyInstance, services: Services): void
     if (index === -1) throw notFound();
     const viewer = request.session?.user ?? null;
     if (!canOpenExercise(viewer, index, now())) throw forbidden('locked');
-    const send = (known: ReadonlyMap<number, Memory>) => {
-      const open = practisable(published, exerciseId, known).filter((id) => !passedOver.has(id));
-      const drawn = drawExercise(open, orderBy(known, studyDay(now())), q, chance);
+    const send = (known: Known) => {
+      const open = practisable(published, exerciseId, known).filter(({ id }) => !passedOver.has(id));
+      const drawn = drawApart(open, orderBy(known, dayFromFour(now())), q, chance);
       return sendDraw(request, reply, drawnPieces(published, drawn, translations));
     };
-    return viewer === null ? send(NOTHING) : memories.use(viewer.id, send);
+    return viewer === null ? send(NOTHING_KNOWN) : memories.use(viewer.id, send);
   }
 
   installRoutes(app, table, {
@@ -64,7 +62,8 @@ export function installExercises(app: FastifyInstance, services: Services): void
 
     'POST /api/answers': async (request) => {
       const { user } = caller(request);
-      const { entries } = content.current();
+      const asked = content.current();
+      const { entries } = asked;
       const { answers } = request.body;
       const account = { userId: user.id, kind: 'answers', factor: config.quotaFactor, now: now() } as const;
       await refuseOverQuota(db, account, () =>
@@ -87,9 +86,8 @@ export function installExercises(app: FastifyInstance, services: Services): void
         const option = entries.get(answer.question_id)?.options.find(({ id }) => id === answer.option_id);
         return option === undefined ? [] : [{ ...answer, answered_at: new Date(at).toISOString(), correct: option.correct }];
       });
-      const { taken, memories: changed } = await inOrder.run(user.id, () => recordAnswers(db, user.id, known, quota, now()));
-      const cached = memories.peek(user.id);
-      for (const stored of changed) cached?.set(stored.question_id, toMemory(stored));
+      const { taken, state } = await inOrder.run(user.id, () => recordAnswers(db, user.id, known, asked, quota, now()));
+      if (state !== undefined) noteKnown(memories.peek(user.id), state);
       metrics.countWrites('answers', known.length, taken);
       return { saved: known.length };
     },

@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayNumber } from '#domain/study/day.ts';
+import type { Word } from '#domain/study/words.ts';
 import { answerTo, DAY_MS, examBody, HOUR_MS, START, testApp } from '../testing/app.ts';
 
 const app = await testApp();
@@ -119,29 +121,52 @@ describe('activations', () => {
   });
 });
 
-test('reported tests are held against what readiness said, and nobody is named', async () => {
+test('reported tests are held against what a screen had said last before them, and nobody is named', async () => {
   const [admin, premium] = [await app.as('admin'), await app.as('premium')];
-  const userId = app.users.premium.id;
-  const test = (passed: boolean, pass: number | null) => ({
-    user_id: userId,
+  const { premium: one, free: other } = app.users;
+  const test = (user_id: number, day: string, passed: boolean) => ({
+    user_id,
     id: crypto.randomUUID(),
-    day: '2026-11-10',
+    day,
     passed,
     points: null,
-    pass,
+    // What an earlier version has stored counts for nothing.
+    pass: 0.5,
     created_at: new Date(START),
   });
   await app.db
     .insertInto('real_tests')
-    .values([test(true, 0.9), test(false, 0.9), test(false, 0.1), test(true, null)])
+    .values([
+      test(one.id, '2026-11-10', true),
+      test(one.id, '2026-11-12', false),
+      test(one.id, '2026-10-01', true),
+      test(other.id, '2026-11-10', true),
+    ])
     .execute();
-  await premium.get('/api/study/readiness');
+  const said = (day: string, word: Word, pass: number) => ({
+    user_id: one.id,
+    day: dayNumber(day),
+    word,
+    pass,
+    low: null,
+    high: null,
+    counted: 80,
+    language: null,
+    exam_day: null,
+    version: 2,
+    revision: 1,
+  });
+  await app.db
+    .insertInto('shown')
+    .values([said('2026-11-08', 'book', 0.9), said('2026-11-11', 'far', 0.1), said('2026-11-13', 'close', 0.6)])
+    .execute();
+  for (const learner of [premium, await app.as('free')]) await learner.get('/api/study');
   const answer = (await admin.get('/api/status/readiness')).json();
-  expect(answer).toMatchObject({ tests: 3, unjudged: 1, unknown: 1 });
-  expect(answer.brier).toBeCloseTo((0.01 + 0.81 + 0.01) / 3);
+  expect(answer).toMatchObject({ tests: 2, unjudged: 2, unknown: 1 });
+  expect(answer.brier).toBeCloseTo((0.01 + 0.01) / 2);
   expect(
-    answer.rows.map(({ band, tests, passed, happened, learners }: Record<string, unknown>) => [
-      band,
+    answer.rows.map(({ word, tests, passed, happened, learners }: Record<string, unknown>) => [
+      word,
       tests,
       passed,
       happened,
@@ -150,8 +175,9 @@ test('reported tests are held against what readiness said, and nobody is named',
   ).toEqual([
     ['far', 1, 0, 0, 0],
     ['not yet', 0, 0, null, 0],
-    ['close', 0, 0, null, 0],
-    ['book', 2, 1, 0.5, 0],
+    ['close', 0, 0, null, 1],
+    ['mock', 0, 0, null, 0],
+    ['book', 1, 1, 1, 0],
   ]);
   expect(JSON.stringify(answer)).not.toContain('fixture.test');
 });

@@ -6,7 +6,7 @@ import { stockholmDay } from '#domain/stockholm.ts';
 import { reliabilityOf } from '#domain/study/reliability.ts';
 import { findLastBackup } from '../db/backups.ts';
 import { type QuestionCountsRow, readQuestionCounts } from '../db/statistics.ts';
-import { countActivations, countBands, countExams, countLearners, countStatus, readRealTests } from '../db/status.ts';
+import { countActivations, countExams, countLearners, countStatus, countWords, readRealTests } from '../db/status.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -34,13 +34,13 @@ export function installStatus(app: FastifyInstance, { db, now, statistics }: Ser
     'GET /api/status/exams': (request) => countExams(db, ...range(request.query)),
     'GET /api/status/readiness': async () => {
       const tests = await readRealTests(db);
-      const learners = await countBands(db);
-      const judged = tests.flatMap(({ pass, passed }) => (pass === null ? [] : [{ pass, passed }]));
+      const learners = await countWords(db);
+      const judged = tests.flatMap(({ word, pass, passed }) => (word === null || pass === null ? [] : [{ word, pass, passed }]));
       const { rows, ...reliability } = reliabilityOf(judged);
       return {
         ...reliability,
         unjudged: tests.length - judged.length,
-        rows: rows.map((row) => ({ ...row, learners: learners.get(row.band) ?? 0 })),
+        rows: rows.map((row) => ({ ...row, learners: learners.get(row.word) ?? 0 })),
         unknown: learners.get(null) ?? 0,
       };
     },

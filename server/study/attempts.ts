@@ -2,16 +2,19 @@ import type { ExamDetail } from '#contract/exams.ts';
 import type { Answer } from '#contract/exercises.ts';
 import { ATTEMPT_GRACE_MS, compareGiven, isAttemptOver, mergeGiven } from '#domain/attempt.ts';
 import { type ExamQuestion, scoreExam } from '#domain/exam.ts';
+import { insertAnswers } from '../db/answers.ts';
 import * as store from '../db/attempts.ts';
 import type { Db } from '../db/connect.ts';
 import { findExamDetail, insertExam, type NewExam, type StoredExam, updateLateExam } from '../db/exams.ts';
 import type { StoredExamAnswer } from '../db/schema.ts';
-import type { QuestionEntry } from '../publishing/questions.ts';
+import type { Learner } from '../db/study.ts';
+import type { Asked } from '../publishing/bank.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { recordIn } from './memories.ts';
+import { foldIn, readyLearner, rebuildIn } from './learner.ts';
+import { examAnswerId, examEvent, leftEvent } from './log.ts';
 
-type Entries = ReadonlyMap<number, QuestionEntry>;
+type Entries = Asked['entries'];
 export type SentAnswer = Omit<store.StoredAnswer, 'revision' | 'given_at'>;
 export type Sent = { readonly answers: readonly SentAnswer[]; readonly swedish?: number };
 
@@ -78,31 +81,37 @@ export async function takeAnswers(
   return revision;
 }
 
-/** Each answer's id follows from the attempt's, so that it is recorded once. */
-const answerId = (attemptId: string, questionId: number) =>
-  `${attemptId.slice(0, -12)}${questionId.toString(16).padStart(12, '0')}`;
-
 type GivenInExam = StoredExamAnswer & Partial<Pick<store.StoredAnswer, 'language' | 'given_at'>>;
 
-/** What was chosen goes to the log of answers, and to memory. */
-async function record(tx: Db, entries: Entries, userId: number, attemptId: string, given: readonly GivenInExam[], at: string) {
+/** What was chosen goes to the log of answers. Returns how many of it were new. */
+async function record(
+  tx: Db,
+  { entries }: Asked,
+  learner: Learner,
+  attemptId: string,
+  given: readonly GivenInExam[],
+  at: string,
+): Promise<number> {
   const chosen = given.flatMap((answer): (Answer & { correct: boolean })[] => {
-    const option = entries.get(answer.question_id)?.options.find(({ id }) => id === answer.option_id);
-    if (option === undefined) return [];
+    const entry = entries.get(answer.question_id);
+    const option = entry?.options.find(({ id }) => id === answer.option_id);
+    if (entry === undefined || option === undefined) return [];
     return [
       {
-        id: answerId(attemptId, answer.question_id),
+        id: examAnswerId(attemptId, answer.question_id),
         question_id: answer.question_id,
         option_id: option.id,
         mode: 'exam',
         language: answer.language ?? 'ti',
         answered_at: answer.given_at ?? at,
+        version: entry.version === 0 ? null : entry.version,
         run: attemptId,
         correct: option.correct,
       },
     ];
   });
-  if (chosen.length > 0) await recordIn(tx, userId, chosen);
+  if (chosen.length === 0) return 0;
+  return (await insertAnswers(tx, learner.user_id, learner.answers, chosen)).length;
 }
 
 function score(entries: Entries, answers: readonly StoredExamAnswer[], pilots: readonly number[]) {
@@ -120,15 +129,20 @@ function score(entries: Entries, answers: readonly StoredExamAnswer[], pilots: r
 /** Makes the exam of the attempt, which is locked. */
 export async function closeAttempt(
   tx: Db,
-  entries: Entries,
+  asked: Asked,
   attempt: store.StoredAttempt,
   end: { readonly secondsUsed: number; readonly timedOut: boolean },
 ): Promise<void> {
   const { user_id, id, mode, minutes, pilots, started_at, fresh } = attempt;
+  const { entries } = asked;
+  const learner = await readyLearner(tx, user_id, asked);
   const given = new Map((await store.findAnswers(tx, user_id, id)).map((answer) => [answer.question_id, answer]));
-  const answers = attempt.questions.map((question_id) =>
-    toGiven(given.get(question_id) ?? { question_id, option_id: null, flagged: false, seconds: 0, sequence: 0 }),
-  );
+  const answers = attempt.questions.map((question_id): StoredExamAnswer => {
+    const answer = given.get(question_id) ?? { question_id, option_id: null };
+    const { language = 'ti' } = answer as GivenInExam;
+    return { ...toGiven(answer), language, version: entries.get(question_id)?.version ?? 0 };
+  });
+  const count = learner.answers + (await record(tx, asked, learner, id, [...given.values()], started_at));
   const exam: NewExam = {
     id,
     started_at,
@@ -141,10 +155,26 @@ export async function closeAttempt(
     swedish: attempt.swedish,
     offline: false,
     timed_out: end.timedOut,
+    log_number: count,
   };
   await insertExam(tx, user_id, exam, answers);
-  await record(tx, entries, user_id, id, [...given.values()], started_at);
+  const { secondsUsed: seconds_used, timedOut: timed_out } = end;
+  const event = examEvent({ started_at, seconds_used, minutes, offline: false, timed_out, answers }, asked);
+  await foldIn(tx, learner, count, [event], asked);
   await store.deleteAttempt(tx, user_id, id);
+}
+
+/** Closed by the learner, without a result: what was on the screen has been seen. */
+export function leaveAttempt({ db, content, now }: Closing, userId: number, id: string): Promise<void> {
+  const asked = content.current();
+  return db.transaction().execute(async (tx) => {
+    const attempt = await store.lockAttempt(tx, userId, id);
+    if (attempt === undefined || attempt.left_at !== null) return;
+    const learner = await readyLearner(tx, userId, asked);
+    await store.leaveAttempt(tx, userId, id, new Date(now()), learner.answers);
+    const events = (await store.findLeft(tx, userId, id)).map(leftEvent);
+    await foldIn(tx, learner, learner.answers, events, asked);
+  });
 }
 
 /** Closed by the clock: more than this are left for the next time. */
@@ -159,7 +189,7 @@ async function closeByClock({ db, content, memories }: Closing, { user_id, id }:
     const attempt = await store.lockAttempt(tx, user_id, id);
     // Somebody else was faster.
     if (attempt === undefined || attempt.left_at !== null) return;
-    await closeAttempt(tx, content.current().entries, attempt, { secondsUsed: attempt.minutes * 60, timedOut: true });
+    await closeAttempt(tx, content.current(), attempt, { secondsUsed: attempt.minutes * 60, timedOut: true });
   });
   memories.forget(user_id);
 }
@@ -190,7 +220,8 @@ export async function submitAttempt(
   sent: Sent & { readonly seconds_used: number },
 ): Promise<{ exam: ExamDetail; isNew: boolean }> {
   const { db, content, memories, now } = services;
-  const { entries } = content.current();
+  const asked = content.current();
+  const { entries } = asked;
   const outcome = await db.transaction().execute(async (tx) => {
     const attempt = await store.lockAttempt(tx, userId, id);
     if (attempt !== undefined && attempt.left_at !== null) throw left();
@@ -202,11 +233,11 @@ export async function submitAttempt(
       const elapsed = Math.floor((now() - Date.parse(started_at)) / 1_000);
       const secondsUsed = timedOut ? minutes * 60 : Math.max(0, Math.min(elapsed, sent.seconds_used, minutes * 60));
       const swedish = Math.max(attempt.swedish, sent.swedish ?? 0);
-      await closeAttempt(tx, entries, { ...attempt, swedish }, { secondsUsed, timedOut });
+      await closeAttempt(tx, asked, { ...attempt, swedish }, { secondsUsed, timedOut });
     }
     const stored = await findExamDetail(tx, userId, id, 'locked');
     if (stored === undefined) throw notFound();
-    isNew = (await completeLate(tx, entries, userId, stored, sent)) || isNew;
+    isNew = (await completeLate(tx, asked, userId, stored, sent)) || isNew;
     return { exam: (await findExamDetail(tx, userId, id)) ?? stored, isNew };
   });
   memories.forget(userId);
@@ -216,12 +247,13 @@ export async function submitAttempt(
 /** Answers of a device that was away when the time ran out are not lost: once, the exam is made with them, and does not count for readiness. */
 async function completeLate(
   tx: Db,
-  entries: Entries,
+  asked: Asked,
   userId: number,
   exam: StoredExam,
   sent: Sent & { readonly seconds_used: number },
 ): Promise<boolean> {
   if (!exam.timed_out || exam.offline) return false;
+  const { entries } = asked;
   refuseForeign(
     entries,
     exam.stored.map(({ question_id }) => question_id),
@@ -235,7 +267,7 @@ async function completeLate(
   if (!isNews) return false;
   const answers = exam.stored.map((answer): GivenInExam => {
     const came = late.get(answer.question_id);
-    return came === undefined ? answer : mergeGiven(toGiven(answer), came);
+    return came === undefined ? answer : { ...answer, ...mergeGiven(toGiven(answer), came) };
   });
   const secondsUsed = Math.min(sent.seconds_used, exam.seconds_used);
   await updateLateExam(
@@ -243,8 +275,10 @@ async function completeLate(
     userId,
     exam.id,
     { ...score(entries, answers, exam.pilots), seconds_used: secondsUsed },
-    answers.map(toGiven),
+    answers.map((answer) => ({ ...answer, ...toGiven(answer) })),
   );
-  await record(tx, entries, userId, exam.id, answers, exam.started_at);
+  await record(tx, asked, await readyLearner(tx, userId, asked), exam.id, answers, exam.started_at);
+  // It is another exam now, in the midst of the log.
+  await rebuildIn(tx, userId, asked);
   return true;
 }

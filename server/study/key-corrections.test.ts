@@ -6,7 +6,7 @@ import { beginAttempt, choice, submit } from '../testing/attempts.ts';
 import { answered, crowd } from '../testing/crowd.ts';
 import { toSave, withKey } from '../testing/questions.ts';
 import { correctKeys } from './key-corrections.ts';
-import { rebuildMemory } from './memories.ts';
+import { rebuildLearner } from './learner.ts';
 
 const QUESTION = 1001;
 const { right: OLD, wrong: NEW } = optionsOf(QUESTION);
@@ -71,7 +71,7 @@ test('a thousand answers are marked anew when an admin corrects the key, whereve
     { key_before: OLD, key_after: NEW, answers: 1_000, learners: 100, done_at: null },
   ]);
   const { rows } = await sql<{ last_right: boolean; count: number }>`
-    select last_right, count(*)::int as count from memories where question_id = ${QUESTION} group by 1 order by 1`.execute(
+    select last_right, count(*)::int as count from question_memories where question_id = ${QUESTION} group by 1 order by 1`.execute(
     app.db,
   );
   expect(rows).toEqual([
@@ -81,12 +81,12 @@ test('a thousand answers are marked anew when an admin corrects the key, whereve
   // What was kept up to date is what the log gives.
   const read = () =>
     app.db
-      .selectFrom('memories')
+      .selectFrom('question_memories')
       .selectAll()
       .where('user_id', '=', learners[0] as number)
       .execute();
   const kept = await read();
-  await rebuildMemory(app.services.db, learners[0] as number);
+  await rebuildLearner(app.services.db, learners[0] as number, app.services.content.current());
   expect((await read()).map(({ revision: _, ...memory }) => memory)).toEqual(kept.map(({ revision: _, ...memory }) => memory));
 });
 

@@ -2,12 +2,12 @@ import { insertAudit } from '../db/audit.ts';
 import * as store from '../db/items.ts';
 import { lockLearner } from '../db/study.ts';
 import type { Services } from '../services.ts';
-import { rebuild } from './memories.ts';
+import { rebuildIn } from './learner.ts';
 
 /** Looked up at once: each is a transaction of its own. */
 const AT_ONCE = 200;
 
-type Work = Pick<Services, 'db' | 'memories' | 'now'>;
+type Work = Pick<Services, 'db' | 'content' | 'memories' | 'now'>;
 
 /**
  * Marks anew the answers to questions whose key was corrected, with all that follows from them, and notes who is to be told. Learner by learner, so that
@@ -39,14 +39,14 @@ async function correctOne(work: Work, correction: store.KeyCorrection, signal: A
 }
 
 /** False when another server is at it. */
-async function markLearner({ db, memories, now }: Work, { id, question_id }: store.KeyCorrection, userId: number) {
+async function markLearner({ db, content, memories, now }: Work, { id, question_id }: store.KeyCorrection, userId: number) {
   const isOurs = await db.transaction().execute(async (tx) => {
     if (!(await store.lockCorrections(tx))) return false;
     await lockLearner(tx, userId);
     const marked = await store.markAnew(tx, userId, question_id);
     const last = marked.at(-1);
     if (last === undefined) return true;
-    await rebuild(tx, userId);
+    await rebuildIn(tx, userId, content.current());
     await store.noteForLearner(tx, userId, question_id, last, new Date(now()));
     await store.countMarked(tx, id, marked.length);
     return true;

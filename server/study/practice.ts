@@ -1,41 +1,56 @@
 import type { Answer } from '#contract/exercises.ts';
 import { canOpenQuestion, type Viewer } from '#domain/access.ts';
-import type { ExamBank } from '#domain/exam.ts';
-import { EXAM_QUOTAS } from '#domain/exam.ts';
+import { type Drawable, type MockBank, mockBankOf } from '#domain/draw.ts';
 import type { ExerciseOrder } from '#domain/exercise.ts';
 import { answeredAt } from '#domain/recorded.ts';
-import { type Memory, recall } from '#domain/study/memory.ts';
-import { exerciseOrder } from '#domain/study/today.ts';
+import { recall } from '#domain/study/fsrs.ts';
+import type { QuestionMemory } from '#domain/study/learnt.ts';
+import { stateOf } from '#domain/study/rows.ts';
+import type { StudyState } from '#domain/study/sights.ts';
 import { findDrawn } from '../db/attempts.ts';
+import type { Db } from '../db/connect.ts';
+import { findStudyRows } from '../db/sights.ts';
 import { isOpenToAll, type Published, placeOf } from '../publishing/published.ts';
 import type { Services } from '../services.ts';
 
-type Known = ReadonlyMap<number, Memory>;
+/** What draws are made by: the memory of questions, and on which day a question was seen first. */
+export type Known = { readonly questions: Map<number, QuestionMemory>; readonly sights: Map<number, number> };
+export const NOTHING_KNOWN: Known = { questions: new Map(), sights: new Map() };
+
+const daysOf = ({ sights }: StudyState) => [...sights.values()].map(({ question, day }) => [question, day] as const);
+
+export async function readKnown(db: Db, userId: number): Promise<Known> {
+  const state = stateOf(await findStudyRows(db, userId, 0), { lastDay: undefined });
+  return { questions: new Map(state.questions), sights: new Map(daysOf(state)) };
+}
+
+/** What was just answered is known at once. */
+export function noteKnown(known: Known | undefined, state: StudyState): void {
+  for (const [id, memory] of state.questions) known?.questions.set(id, memory);
+  for (const [id, day] of daysOf(state)) known?.sights.set(id, day);
+}
 
 /** The questions of an exercise that this learner may practise: a sealed one only after it was seen in an exam. */
-export function practisable({ questionIds, sealedIds }: Published, exerciseId: number, known: Known): readonly number[] {
-  const open = questionIds.get(exerciseId) ?? [];
-  const seen = (sealedIds.get(exerciseId) ?? []).filter((id) => known.has(id));
-  return seen.length === 0 ? open : [...open, ...seen];
+export function practisable({ questionIds, sealedIds, bank }: Published, exerciseId: number, { sights }: Known): Drawable[] {
+  const seen = (sealedIds.get(exerciseId) ?? []).filter((id) => sights.has(id));
+  return [...(questionIds.get(exerciseId) ?? []), ...seen].flatMap((id) => bank.byId.get(id) ?? []);
 }
 
+const SLIPPING_RECALL = 0.85;
+
+/** In what order an exercise asks: wrong, unseen, slipping, known. */
 export const orderBy =
-  (known: Known, today: number) =>
+  ({ questions, sights }: Known, today: number) =>
   (id: number): ExerciseOrder => {
-    const memory = known.get(id);
-    return exerciseOrder(memory, memory === undefined ? 0 : recall(today - memory.lastDay, memory.stability));
+    const memory = questions.get(id);
+    if (memory === undefined) return sights.has(id) ? 'wrong' : 'unseen';
+    if (!memory.lastRight) return 'wrong';
+    return recall(today - memory.lastDay, memory.stability) < SLIPPING_RECALL ? 'slipping' : 'known';
   };
 
-/** What a mock exam draws from that the server holds: sealed questions first. */
-export function examBank({ questionIds, sealedIds }: Published): ExamBank {
-  return new Map(
-    [...EXAM_QUOTAS.keys()].map((category) => [category, [sealedIds.get(category) ?? [], questionIds.get(category) ?? []]]),
-  );
-}
-
-/** And one that nobody holds: no sealed question leaves in it that was not asked before. */
-export const openBank = (published: Published, known: Known): ExamBank =>
-  new Map([...EXAM_QUOTAS.keys()].map((category) => [category, [practisable(published, category, known)]]));
+/** For a mock exam that nobody holds: no sealed question leaves in it that was not asked before. */
+export const openBank = ({ bank }: Published, { sights }: Known): MockBank =>
+  mockBankOf(bank.questions.filter(({ id, sealed }) => !sealed || sights.has(id)));
 
 /** Says of questions whether this caller may have had them at an instant. */
 export type Opens = (id: number, at: number) => boolean;
@@ -48,11 +63,11 @@ export async function whatOpens(
 ): Promise<Opens> {
   const published = content.current();
   const isSealed = (id: number) => published.entries.get(id)?.sealed === true;
-  const known: { has(id: number): boolean } = ids.some(isSealed) ? await memories.get(user.id) : new Set();
-  const drawn = ids.some((id) => isSealed(id) && !known.has(id)) ? await findDrawn(db, user.id) : new Set<number>();
+  const { sights } = ids.some(isSealed) ? await memories.get(user.id) : NOTHING_KNOWN;
+  const drawn = ids.some((id) => isSealed(id) && !sights.has(id)) ? await findDrawn(db, user.id) : new Set<number>();
   return (id, at) => {
     const place = placeOf(published, id);
-    return place !== undefined && canOpenQuestion(user, place, known.has(id) || drawn.has(id), at);
+    return place !== undefined && canOpenQuestion(user, place, sights.has(id) || drawn.has(id), at);
   };
 }
 

@@ -147,10 +147,10 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/terms': [{ answers: BROWSE }, { path: '/api/terms?translations=one', answers: BROWSE }],
 
   'GET /api/study': [{ answers: LOGIN }],
-  'GET /api/study/bank': [{ answers: LOGIN }],
+  'GET /api/bank': [{ answers: LOGIN }],
   'GET /api/study/questions': [{ path: '/api/study/questions?ids=1001', answers: LOGIN }],
   'PUT /api/study/settings': [{ body: () => ({ exam_date: null, minutes: 50, daily_goal: 20 }), answers: LOGIN }],
-  'GET /api/study/readiness': [{ answers: LOGIN }],
+  'PUT /api/study/shown': [{ body: () => endpoints['PUT /api/study/shown'].example.body, answers: LOGIN }],
   'PUT /api/bookmarks/{id}': [{ path: '/api/bookmarks/1001', answers: LOGIN }],
   'DELETE /api/bookmarks/{id}': [{ path: '/api/bookmarks/1001', answers: LOGIN }],
   'POST /api/real-tests': [

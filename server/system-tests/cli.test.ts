@@ -812,10 +812,10 @@ test('memory rebuild makes what learners remember anew from their answers', asyn
   await using app = await testApp();
   await (await app.as('premium')).post('/api/answers', { answers: [answerTo(1001), answerTo(1002)] });
   const memories = () =>
-    app.db.selectFrom('memories').select(['question_id', 'stability', 'first_number']).orderBy('question_id').execute();
+    app.db.selectFrom('question_memories').select(['question_id', 'stability', 'last_day']).orderBy('question_id').execute();
   const before = await memories();
   expect(before).toHaveLength(2);
-  await app.db.updateTable('memories').set({ stability: 99 }).execute();
+  await app.db.updateTable('question_memories').set({ stability: 99 }).execute();
   const { database, host, port, user } = app.connection;
   const url = `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
   const result = await run({ DATABASE_URL: url }, ['memory', 'rebuild']);

@@ -68,7 +68,11 @@ async function forgetAll(): Promise<void> {
     'exams',
     'answers',
     'learners',
-    'memories',
+    'sights',
+    'question_memories',
+    'rule_memories',
+    'mocks',
+    'shown',
     'bookmarks',
     'cards',
     'support_messages',
@@ -113,7 +117,7 @@ describe.each(closedTo)(
 
     test('nor does anything that can be read afterwards name it', async () => {
       const caller = await app.as(who);
-      for (const path of ['/api/study', '/api/study/bank', '/api/terms', '/api/terms?translations=one', '/api/account/export']) {
+      for (const path of ['/api/study', '/api/bank', '/api/terms', '/api/terms?translations=one', '/api/account/export']) {
         const { body } = await caller.get(path);
         expect(body.match(new RegExp(`\\b(${closed}|${optionOf(closed)})\\b`)), path).toBeNull();
       }
@@ -143,7 +147,7 @@ test('an exam that the server drew opens what it asked, for practice and for an 
   const asked = questions.map(({ id }) => id);
   expect(asked).toEqual(expect.arrayContaining(sealed));
   await submit(premium, attempt.id, [choice(SEALED)]);
-  const bank = (await premium.get('/api/study/bank')).json<[number][]>().map(([id]) => id);
+  const bank = (await premium.get('/api/bank')).json<{ questions: [number][] }>().questions.map(([id]) => id);
   expect(bank).toContain(SEALED);
   // Shown and not answered: a phone may ask it again in an exam without the server.
   const answers = asked.map((question_id) => ({ question_id, option_id: null }));

@@ -59,8 +59,10 @@ type Learner = {
   readonly left: Set<string>;
   /** Questions that were answered, or shown in an exam. */
   readonly seen: Set<number>;
-  /** By question: when it was first answered. */
-  readonly firstAt: Map<number, number>;
+  /** Questions that have a verdict. */
+  readonly remembered: Set<number>;
+  /** First sights. */
+  readonly sights: Set<number>;
   readonly bookmarks: Set<number>;
 };
 type ModelAttempt = {
@@ -135,7 +137,8 @@ async function begin(): Promise<{ model: Model; real: Real }> {
       scores: new Map(),
       answers: new Map(),
       exams: new Map(),
-      firstAt: new Map(),
+      remembered: new Set(),
+      sights: new Set(),
       bookmarks: new Set(),
       attempt: undefined,
       left: new Set(),
@@ -227,13 +230,11 @@ async function answer(model: Model, real: Real, { given, ...through }: Through &
     return isKnown && (opens(one, question, model.now) || opens(one, question, at));
   });
   expect(response.json()).toEqual({ saved: isTaken.filter(Boolean).length });
-  const { answers: stored, firstAt, seen: shown } = one;
+  const { answers: stored, remembered, sights, seen: shown } = one;
   for (const [place, { id, question, isRight }] of given.entries()) {
     if (isTaken[place] !== true || stored.has(id)) continue;
     stored.set(id, isRight);
-    shown.add(question);
-    const at = Math.min(Date.parse(answers[place]?.answered_at ?? ''), model.now);
-    firstAt.set(question, Math.min(firstAt.get(question) ?? at, at));
+    for (const known of [shown, remembered, sights]) known.add(question);
   }
 }
 type GivenAnswer = { id: string; question: number; isRight: boolean; isKnown: boolean };
@@ -282,7 +283,7 @@ type GivenExam = { id: string; ago: number; correct: number; times: number };
 async function storeExam(model: Model, real: Real, given: Through & GivenExam): Promise<void> {
   const { id, ago, correct, times } = given;
   const { caller, alive } = sessionOf(model, real, given);
-  const { user, exams, seen: shown } = learner(model, given.who);
+  const { user, exams, seen: shown, remembered, sights } = learner(model, given.who);
   const startedAt = model.now - ago;
   const body = { ...examBody(startedAt, correct), id };
   const stored = exams.get(id);
@@ -313,7 +314,7 @@ async function storeExam(model: Model, real: Real, given: Through & GivenExam): 
     // Nobody has drawn it: it counts for nothing.
     const more = { fresh: null, mode: 'standard', minutes: 50, swedish: null, offline: true, timed_out: false } as const;
     exams.set(id, { ...taken, ...more });
-    for (const { question_id } of body.answers) shown.add(question_id);
+    for (const known of [shown, remembered, sights]) for (const { question_id } of body.answers) known.add(question_id);
   }
   for (const response of responses) expect(response.json()).toEqual(exams.get(id));
 }
@@ -350,9 +351,12 @@ function endAttempt(
   });
   for (const answer of chosen) {
     one.answers.set(`${attempt.id} ${answer.question_id}`, isRight(answer));
-    one.firstAt.set(answer.question_id, Math.min(one.firstAt.get(answer.question_id) ?? answer.at, answer.at));
   }
   for (const question of attempt.questions) one.seen.add(question);
+  // What was not reached in time stays unseen.
+  const isOver = end.timedOut || end.seconds >= MINUTES * 60;
+  const judged = isOver ? chosen.map(({ question_id }) => question_id) : attempt.questions;
+  for (const known of [one.remembered, one.sights]) for (const question of judged) known.add(question);
   one.attempt = undefined;
 }
 
@@ -382,7 +386,7 @@ async function beginExam(
   if (status !== 200) return;
   const [first] = responses.map((response) => response.json<{ attempt: Attempt; questions: { id: number }[] }>());
   const questions = first?.questions.map((question) => question.id) ?? [];
-  const fresh = questions.filter((question) => !one.seen.has(question)).length;
+  const fresh = questions.filter((question) => !one.sights.has(question)).length;
   one.attempt ??= { id, mode, startedAt: model.now, questions, fresh, given: new Map() };
   for (const response of responses) {
     expect(response.json().attempt).toMatchObject({
@@ -452,6 +456,8 @@ async function leaveExam(model: Model, real: Real, given: Through & Meant): Prom
   expectStatus(await caller.delete(`/api/exams/attempts/${id}`), status, 'leave exam');
   if (status !== 200 || !isRunning) return;
   one.left.add(id);
+  for (const question of [...(one.attempt?.given.keys() ?? []), ...(one.attempt?.questions.slice(0, 1) ?? [])])
+    one.sights.add(question);
   one.attempt = undefined;
 }
 
@@ -602,7 +608,8 @@ async function expectSame(model: Model, real: Real): Promise<void> {
       expect(listed.sort(byId)).toEqual(exams);
       const study = (await caller.get('/api/study')).json<Study>();
       expect(study.answers).toBe(one.answers.size);
-      expect(study.memories.map(([id]) => id)).toEqual([...one.firstAt.keys()].sort((first, second) => first - second));
+      expect(study.memories.map(([id]) => id)).toEqual([...one.remembered].sort((first, second) => first - second));
+      expect(study.sights.map(([id]) => id).sort()).toEqual([...one.sights].sort());
       expect(new Set(study.bookmarks)).toEqual(one.bookmarks);
       for (const [index, { id }] of STEPS.entries()) {
         const opens = stepOpens(user, STEPS, index, { scores }, model.now);

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Study } from '#contract/study.ts';
-import { studyDay } from '#domain/study/day.ts';
-import { rebuildMemory } from '../study/memories.ts';
+import { dayFromFour } from '#domain/study/day.ts';
+import { studied } from '#domain/study/proof/studied.ts';
+import { changedRows } from '#domain/study/rows.ts';
+import { NOTHING_STUDIED } from '#domain/study/sights.ts';
+import { saveStudyRows } from '../db/sights.ts';
+import { rebuildLearner } from '../study/learner.ts';
 import { answerTo, type Caller, DAY_MS, optionsOf, START, type TestApp, testApp } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 import { hearStatements } from '../testing/statements.ts';
@@ -31,7 +37,8 @@ type Node = {
   Plans?: Node[];
 };
 /** What a learner's answers grow. What the server does beside a call, such as reading new content, has tables of its own. */
-const GROWING = /\b(answers|memories|learners|bookmarks|real_tests|exams|exam_attempts)\b/;
+const GROWING =
+  /\b(answers|sights|question_memories|rule_memories|mocks|shown|learners|bookmarks|real_tests|exams|exam_attempts)\b/;
 const rowsRead = (node: Node): number =>
   (node['Relation Name'] === undefined || !GROWING.test(node['Relation Name'])
     ? 0
@@ -64,8 +71,12 @@ const QUESTIONS = fixture.questions.map(({ id }) => id);
 const CALLS: Readonly<Record<string, (learner: Caller, n: number) => Promise<{ statusCode: number; body: string }>>> = {
   'the study': (learner) => learner.get('/api/study'),
   'what changed': (learner) => learner.get('/api/study?since=1000000'),
-  'the bank': (learner) => learner.get('/api/study/bank'),
-  readiness: (learner) => learner.get('/api/study/readiness'),
+  'the bank': (learner) => learner.get('/api/bank'),
+  'what was said': (learner) =>
+    learner.call('PUT', '/api/study/shown', {
+      ...endpoints['PUT /api/study/shown'].example.body,
+      day: dayFromFour(START),
+    }),
   'an answer': (learner, n) =>
     learner.post('/api/answers', {
       answers: [{ ...answerTo(QUESTIONS[n] as number), answered_at: new Date(START).toISOString() }],
@@ -83,8 +94,8 @@ async function haveAnswered(userId: number, count: number): Promise<void> {
     select ${userId}, gen_random_uuid(), (${QUESTIONS}::int[])[1 + n % ${QUESTIONS.length}], (${options}::int[])[1 + n % ${QUESTIONS.length}],
       true, 'exercise', 'ti', ${new Date(START - 300 * DAY_MS)}::timestamptz + n * interval '10 minutes', now()
     from generate_series(1, ${count}::int) n`.execute(app.db);
-  await rebuildMemory(app.db, userId);
-  await sql`analyze answers, memories, learners, bookmarks`.execute(app.db);
+  await rebuildLearner(app.db, userId, app.services.content.current());
+  await sql`analyze answers, sights, question_memories, rule_memories, learners, bookmarks`.execute(app.db);
 }
 
 test('a call costs the same with 200 answers and with 20,000', async () => {
@@ -112,23 +123,23 @@ test('a call costs the same with 200 answers and with 20,000', async () => {
   }
 });
 
-test('an answer that comes late to a question that was answered thousands of times goes through few of them again', async () => {
+test('a learner with a thousand first sights gets all of them in 25 kB, and afterwards what changed', async () => {
   const learner = await app.as('free');
-  const late = (ms: number) => ({ ...answerTo(1001), answered_at: new Date(START - ms).toISOString() });
-  await learner.post('/api/answers', { answers: [late(300 * DAY_MS), late(0)] });
+  const id = app.users.free.id;
+  await learner.get('/api/study');
   await sql`
-    insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at, received_at)
-    select ${app.users.free.id}, gen_random_uuid(), 1001, ${optionsOf(1001).right}, n % 2 = 0, 'exercise', 'ti',
-      ${new Date(START - 300 * DAY_MS)}::timestamptz + n * interval '10 minutes', now()
-    from generate_series(1, 12000) n`.execute(app.db);
-  await sql`analyze answers`.execute(app.db);
-  const before = (await learner.get('/api/study')).json<Study>().memories[0];
-  const { rows } = await costOf(() => learner.post('/api/answers', { answers: [late(299 * DAY_MS)] }));
-  expect(rows).toBeLessThan(200);
-  const after = (await learner.get('/api/study')).json<Study>().memories[0];
-  // The first answer stays the first one, and what was long ago does not count any more.
-  expect([after?.[6], after?.[7], after?.[8]]).toEqual([before?.[6], before?.[7], before?.[8]]);
-  await learner.post('/api/answers', { answers: [late(350 * DAY_MS)] });
-  const earliest = (await learner.get('/api/study')).json<Study>().memories[0];
-  expect([earliest?.[6], earliest?.[7]]).toEqual([1, studyDay(START - 350 * DAY_MS)]);
+    insert into questions select (jsonb_populate_record(null::questions, to_jsonb(q) || jsonb_build_object('id', 200000 + n))).*
+    from questions q, generate_series(1, 1000) n where q.id = 1001`.execute(app.db);
+  const { memories, rules, sights } = changedRows(NOTHING_STUDIED, studied(5, 60, 0.75, 4).state);
+  expect(sights.length).toBeGreaterThan(700);
+  const thousand = Array.from({ length: 1_000 }, (_, place) => place);
+  const renamed = <Row extends readonly [number, ...unknown[]]>(rows: readonly Row[]) =>
+    thousand.map((place) => [200_001 + place, ...(rows[place % rows.length] as Row).slice(1)] as unknown as Row);
+  await saveStudyRows(app.db, id, 2, 0, { memories: renamed(memories), rules, sights: renamed(sights), mocks: [] });
+  await sql`update learners set revision = 2, seen = 1000 where user_id = ${id}`.execute(app.db);
+  const { body } = await learner.get('/api/study');
+  expect((JSON.parse(body) as Study).sights).toHaveLength(1_000);
+  expect(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length).toBeLessThan(25_000);
+  await learner.post('/api/answers', { answers: [answerTo(1001)] });
+  expect((await learner.get('/api/study?since=2')).body.length).toBeLessThan(1_000);
 });

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import type { ContentLanguage } from '#domain/language.ts';
+import type { Help } from '#domain/study/help.ts';
 import { useSession } from '../session.ts';
 import { createStore, useStore } from '../store.ts';
 import { persist, readPersisted } from './persisted.ts';
@@ -8,6 +10,10 @@ export type GivenAnswer = {
   readonly question: number;
   readonly right: boolean;
   readonly sure: boolean | null;
+  readonly language?: ContentLanguage;
+  readonly help?: Help;
+  /** In an exam: only the server can say what that counts for. */
+  readonly inExam?: boolean;
   /** When, in milliseconds. */
   readonly at: number;
 };
@@ -20,7 +26,7 @@ const latest = createStore<GivenAnswer | undefined>(undefined);
 /** The arguments say whose, and since when it may be another list. */
 const read = (_userId?: number, _latest?: GivenAnswer) => readPersisted<GivenAnswer[]>(NAME) ?? [];
 
-/** What the server has not heard of yet counts here already. What it has heard of may stay: the same answer changes a memory only once. */
+/** What the server has not heard of yet counts here already. What it has heard of may stay: the same answer changes what is known only once. */
 export function noteAnswers(answers: readonly GivenAnswer[]): void {
   persist(NAME, [...read(), ...answers].slice(-MAX_KEPT));
   latest.set(answers.at(-1));

@@ -12,6 +12,7 @@ type Waiting =
   | 'POST /api/progress'
   | 'POST /api/exams'
   | 'PUT /api/study/settings'
+  | 'PUT /api/study/shown'
   | 'POST /api/real-tests'
   | 'POST /api/cards';
 type Saving = 'PUT /api/bookmarks/{id}' | 'DELETE /api/bookmarks/{id}';

@@ -1,12 +1,12 @@
 import { CircleCheck, Info } from 'lucide-react';
 import { EXAM_QUESTIONS } from '#domain/exam.ts';
-import { countsForReadiness } from '#domain/study/today.ts';
+import { isCountedMock } from '#domain/study/sights.ts';
 import { useExamText } from './use-exam-text.ts';
 
 /** Whether an exam with so many new questions counts for readiness. */
 export function CountsNote({ fresh }: { fresh: number }) {
   const words = useExamText();
-  const isCounted = countsForReadiness(fresh);
+  const isCounted = isCountedMock({ fresh });
   const Icon = isCounted ? CircleCheck : Info;
   return (
     <p className="flex items-start gap-2">

@@ -7,6 +7,8 @@ export type PracticeRun = {
   readonly questions: readonly Question[];
   readonly answers: Answers;
   readonly position: number;
+  /** Its name in the log of answers; absent in one that an earlier version has begun. */
+  readonly run?: string;
   readonly resultsShown?: boolean;
   /** It has begun with the first questions of its draw. */
   readonly isRestMissing?: boolean;

@@ -3,15 +3,21 @@ import type { Question } from '#contract/question.ts';
 import { correctOption } from '#domain/question.ts';
 import { noteAnswers } from '../device/given-answers.ts';
 import { enqueue } from '../device/outbox.ts';
-import { takeHelp } from './help.ts';
+import type { Reading } from './use-reading.ts';
 
-type Given = Pick<Answer, 'mode' | 'language'> & { readonly sure: boolean | null };
+type Given = Pick<Answer, 'mode'> & {
+  readonly sure: boolean | null;
+  readonly reading: Reading;
+  /** The run in which it was asked; absent in one that an earlier version has begun. */
+  readonly run: string | undefined;
+};
 
-/** An answer in practice counts on this device at once, and goes to the server as soon as it can. */
-export function recordAnswer(question: Question, optionId: number, { mode, language, sure }: Given): void {
+/** An answer in practice counts on this device at once, and goes to the server as soon as it can. The question is as it was shown. */
+export function recordAnswer(question: Question, optionId: number, { mode, sure, reading, run }: Given): void {
   const at = Date.now();
-  noteAnswers([{ question: question.id, right: correctOption(question)?.id === optionId, sure, at }]);
-  const answered_at = new Date(at).toISOString();
+  const { language, help, ms } = reading;
+  noteAnswers([{ question: question.id, right: correctOption(question)?.id === optionId, sure, language, help, at }]);
+  const place = question.options.findIndex(({ id }) => id === optionId) + 1;
   enqueue('POST /api/answers', {
     answers: [
       {
@@ -21,8 +27,12 @@ export function recordAnswer(question: Question, optionId: number, { mode, langu
         mode,
         sure,
         language,
-        help: takeHelp(question.id),
-        answered_at,
+        answered_at: new Date(at).toISOString(),
+        version: question.version ?? null,
+        run: run ?? null,
+        ms,
+        help,
+        place: place === 0 ? null : place,
       },
     ],
   });

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
-import type { ContentLanguage } from '#domain/language.ts';
 import { answerOnce, canMove } from '#domain/practice.ts';
 import { currentSession } from '../session.ts';
 import { doWaiting } from './after-paint.ts';
 import { type PracticeRun, persistRun, readRunState } from './persisted-run.ts';
 import { recordAnswer } from './record-answer.ts';
+import type { Reading } from './use-reading.ts';
 
 /** A run through questions in which the first answer counts. It is kept on the device at every step, and each answer goes to the outbox. */
 export type Practice = PracticeRun & {
   readonly question: Question | undefined;
-  choose(optionId: number, language: ContentLanguage): void;
+  choose(optionId: number, reading: Reading): void;
   move(by: -1 | 1, resultsShown: boolean): void;
   go(position: number): void;
   /** Shows the results; `go` leads back. */
@@ -23,12 +23,12 @@ export type Practice = PracticeRun & {
 
 /** Without a name nothing is kept on the device. */
 export function usePractice(name: string | null, mode: 'step' | 'exercise', initial: PracticeRun): Practice {
-  const [run, setRun] = useState(initial);
+  const [run, setRun] = useState(() => ({ ...initial, run: initial.run ?? crypto.randomUUID() }));
   // What a tap changes is rendered a moment later; whoever goes on from there in between goes on from this.
-  const latest = useRef(initial);
+  const latest = useRef<PracticeRun>(run);
   const show = (next: PracticeRun) => {
     latest.current = next;
-    setRun(next);
+    setRun({ ...next, run: next.run ?? run.run });
   };
   const save = (change: Partial<PracticeRun>) => {
     doWaiting();
@@ -40,7 +40,7 @@ export function usePractice(name: string | null, mode: 'step' | 'exercise', init
   return {
     ...run,
     question,
-    choose(optionId, language) {
+    choose(optionId, reading) {
       if (question === undefined) return;
       const { answers: before } = latest.current;
       const answers = answerOnce(before, question, optionId);
@@ -48,7 +48,7 @@ export function usePractice(name: string | null, mode: 'step' | 'exercise', init
       const next = { ...latest.current, answers };
       if (name !== null) persistRun(name, next);
       show(next);
-      if (currentSession() !== null) recordAnswer(question, optionId, { mode, language, sure: null });
+      if (currentSession() !== null) recordAnswer(question, optionId, { mode, reading, sure: null, run: run.run });
     },
     move(by, resultsShown) {
       if (canMove({ position: run.position, total: run.questions.length, resultsShown }, by))
@@ -69,7 +69,7 @@ export function usePractice(name: string | null, mode: 'step' | 'exercise', init
       show(next);
     },
     restart(questions) {
-      save({ questions, answers: {}, position: 0, resultsShown: false, isRestMissing: false });
+      save({ questions, answers: {}, position: 0, run: crypto.randomUUID(), resultsShown: false, isRestMissing: false });
     },
   };
 }

@@ -1,51 +1,112 @@
-import { CalendarCheck, Gauge, Hourglass } from 'lucide-react';
-import type { StudyReadiness } from '#contract/study.ts';
-import { EVIDENCE_NEEDED, TEST_PASS, TEST_QUESTIONS } from '#domain/study/readiness.ts';
+import { CalendarCheck, Gauge, GraduationCap, Hourglass } from 'lucide-react';
+import { formatDay } from '#domain/format-day.ts';
+import { TEST_AIM, TEST_PASS, TEST_QUESTIONS } from '#domain/study/blueprint.ts';
+import { calendarDay } from '#domain/study/day.ts';
+import { SIGHTS_NEEDED } from '#domain/study/figure.ts';
+import type { Judgement } from '#domain/study/judgement.ts';
 import { paths } from '../paths.ts';
+import { usePreferences } from '../preferences.ts';
 import { useCategoryName } from '../question/use-category-name.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { useSaid } from './use-said.ts';
 import { useStudyText } from './use-study-text.ts';
+import type { StudyView } from './view.ts';
 
 /** In words, with the range, never in decimals; and nothing before there is enough to say. */
-type ReadinessCardProps = { readiness: StudyReadiness; weakest: number | undefined };
-
-export function ReadinessCard({ readiness: { band, low, high, evidence }, weakest }: ReadinessCardProps) {
+export function ReadinessCard({ view }: { view: StudyView }) {
   const text = useStudyText();
-  const nameOf = useCategoryName();
-  const Icon = band === null ? Hourglass : band === 'book' ? CalendarCheck : Gauge;
+  useSaid();
+  const { judged, inSwedish } = view;
+  const { state, notReached, leftEmpty } = judged;
+  const Icon = state === 'book' ? CalendarCheck : state === 'mock' ? GraduationCap : judged.pass === null ? Hourglass : Gauge;
   return (
     <section
       aria-labelledby="readiness"
-      className={`grid grid-cols-1 gap-3 rounded-card border p-5 shadow-card ${band === 'book' ? 'border-right bg-right-soft' : 'border-line bg-raised'}`}
+      className={`grid grid-cols-1 gap-3 rounded-card border p-5 shadow-card ${state === 'book' ? 'border-right bg-right-soft' : 'border-line bg-raised'}`}
     >
       <div className="flex items-center gap-3">
-        <Icon aria-hidden className={`size-9 shrink-0 ${band === 'book' ? 'text-right' : 'text-action'}`} />
+        <Icon aria-hidden className={`size-9 shrink-0 ${state === 'book' ? 'text-right' : 'text-action'}`} />
         <h2 id="readiness" className="text-title">
-          {text.bands[band ?? 'unknown']}
+          {text.states[state]}
         </h2>
       </div>
-      {low === null || high === null ? (
-        <>
-          <p className="font-semibold">{text.until(Math.ceil(EVIDENCE_NEEDED - evidence))}</p>
-          <Bar value={evidence} max={EVIDENCE_NEEDED} />
-        </>
-      ) : (
-        <>
-          <p className="font-semibold tabular-nums">
-            {text.range(low, high, TEST_QUESTIONS)} · {text.needed(TEST_PASS)}
+      {notReached > 0 ? <p className="font-semibold">{text.notReached(notReached)}</p> : null}
+      {leftEmpty > 0 ? <p className="font-semibold">{text.leftEmpty(leftEmpty)}</p> : null}
+      <Figure judged={judged} />
+      <NextLink view={view} />
+      {inSwedish === undefined ? null : (
+        <div className="grid gap-1 border-t border-line pt-3">
+          <h3 className="font-semibold">{text.inSwedish}</h3>
+          <p>
+            {inSwedish.pass === null ? text.until(inSwedish.missing) : text.states[inSwedish.state]}
+            {inSwedish.low === null || inSwedish.high === null
+              ? null
+              : ` · ${text.range(inSwedish.low, inSwedish.high, TEST_QUESTIONS)}`}
           </p>
-          <Range low={low} high={high} />
-        </>
-      )}
-      <p>{text.advice[band ?? 'unknown']}</p>
-      {band === null || weakest === undefined ? (
-        <ButtonLink to={paths.run('today')}>{text.start}</ButtonLink>
-      ) : band === 'book' ? null : (
-        <ButtonLink to={paths.exercise(weakest)}>{text.practise(nameOf(weakest))}</ButtonLink>
+        </div>
       )}
       <p className="text-caption text-soft">{text.onlyNew}</p>
     </section>
   );
+}
+
+/** What the judgement says, with its numbers. */
+function Figure({ judged }: { judged: Judgement }) {
+  const text = useStudyText();
+  const { language } = usePreferences();
+  const { state, low, high, missing, since, categories } = judged;
+  const day = since === null ? '' : formatDay(language, calendarDay(since));
+  switch (state) {
+    case 'too little':
+      return (
+        <>
+          <p className="font-semibold">{text.until(missing)}</p>
+          <Bar value={Math.max(0, SIGHTS_NEEDED - missing)} max={SIGHTS_NEEDED} />
+        </>
+      );
+    case 'parts': {
+      const all = categories.reduce((sum, { counted }) => sum + counted, 0);
+      const right = categories.reduce((sum, category) => sum + category.right, 0);
+      return <p>{text.parts(right, all)}</p>;
+    }
+    case 'old':
+      return <p>{text.old(day, SIGHTS_NEEDED)}</p>;
+    case 'all seen':
+      return <p>{text.allSeen(day)}</p>;
+    default:
+      return (
+        <>
+          {low === null || high === null ? null : (
+            <>
+              <p className="font-semibold tabular-nums">{text.range(low, high, TEST_QUESTIONS)}</p>
+              <Range low={low} high={high} />
+            </>
+          )}
+          <p>{text.aim(TEST_PASS, ...TEST_AIM)}</p>
+          <p>{text.advice[state]}</p>
+        </>
+      );
+  }
+}
+
+function NextLink({ view: { judged, mayOpen } }: { view: StudyView }) {
+  const text = useStudyText();
+  const nameOf = useCategoryName();
+  const { state, pass } = judged;
+  if (state === 'book') return null;
+  if (state === 'mock' || state === 'old' || state === 'all seen')
+    return <ButtonLink to={paths.examination}>{text.mock}</ButtonLink>;
+  const weakest = weakestOf(judged, mayOpen);
+  if (pass === null || weakest === undefined) return <ButtonLink to={paths.run('today')}>{text.start}</ButtonLink>;
+  return <ButtonLink to={paths.exercise(weakest)}>{text.practise(nameOf(weakest))}</ButtonLink>;
+}
+
+/** Of those that this learner may open; undefined before there is a figure. */
+export function weakestOf({ pass, categories }: Judgement, mayOpen: StudyView['mayOpen']): number | undefined {
+  if (pass === null) return undefined;
+  return categories
+    .filter(({ category }) => mayOpen(category))
+    .toSorted((one, other) => one.share - other.share || one.category - other.category)[0]?.category;
 }
 
 function Bar({ value, max }: { value: number; max: number }) {

@@ -14,31 +14,37 @@ const question = (id: number): Question => ({
     solution: null,
   })),
 });
-const begin = () => newSession([{ id: 1, reason: 'new' }], [1, 2, 3].map(question), {});
+const begin = () => newSession([{ id: 1, reason: 'new' }], [1, 2, 3, 4, 5].map(question), {});
 const at = (session: Session, position: number): Session => ({ ...session, position });
 
 test('a wrong answer brings the question back once, near the end, and the second answer is kept apart', () => {
   const wrong = answered(begin(), 12);
-  expect(wrong.queue).toEqual([1, 2, 1, 3]);
-  const back = at(wrong, 2);
+  expect(wrong.queue).toEqual([1, 2, 3, 4, 1, 5]);
+  const back = at(wrong, 4);
   expect(shownIn(back)).toMatchObject({ isAgain: true, chosen: undefined });
   const learned = answered(back, 11);
   expect(learned.answers).toEqual({ 1: 12 });
   expect(learned.again).toEqual({ 1: 11 });
-  expect(answered(back, 12).queue).toEqual([1, 2, 1, 3]);
+  expect(answered(back, 12).queue).toEqual([1, 2, 3, 4, 1, 5]);
 });
 
 test('a right answer does not come back, and the first answer sticks', () => {
   const right = answered(begin(), 11);
-  expect(right.queue).toEqual([1, 2, 3]);
+  expect(right.queue).toEqual([1, 2, 3, 4, 5]);
   expect(answered(right, 12)).toBe(right);
 });
 
 test('it is finished when every place is answered, comebacks too', () => {
-  const all = answered(at(answered(at(answered(begin(), 11), 1), 21), 2), 32);
-  expect(all.queue).toEqual([1, 2, 3, 3]);
-  expect(isFinished(all)).toBe(false);
-  expect(isFinished(answered(at(all, 3), 31))).toBe(true);
+  const first = answered(begin(), 12);
+  const all = [21, 31, 41].reduce((session, option, place) => answered(at(session, place + 1), option), first);
+  const last = answered(at(all, 5), 51);
+  expect(last.queue).toEqual([1, 2, 3, 4, 1, 5]);
+  expect(isFinished(last)).toBe(false);
+  expect(isFinished(answered(at(last, 4), 11))).toBe(true);
+});
+
+test('a wrong answer too near the end waits for another day', () => {
+  expect(answered(at(begin(), 3), 42).queue).toEqual([1, 2, 3, 4, 5]);
 });
 
 test('how sure one is can be said and taken back until the answer, not after it', () => {

@@ -1,8 +1,7 @@
 import type { Question } from '#contract/question.ts';
 import { type Answers, answerOnce, markOf } from '#domain/practice.ts';
-import type { Colour } from '#domain/study/memory.ts';
-import type { Planned, Reason } from '#domain/study/next-question.ts';
-import { withComeback } from '#domain/study/today.ts';
+import type { Colour } from '#domain/study/learnt.ts';
+import { comeBackLater, type Planned, type Reason } from '#domain/study/plan.ts';
 import type { PracticeRun } from '../question/persisted-run.ts';
 import type { RunKind } from './view.ts';
 
@@ -23,6 +22,7 @@ export const sessionName = (kind: RunKind) => `study.${kind}`;
 export function newSession(planned: readonly Planned[], questions: readonly Question[], before: Session['before']): Session {
   return {
     questions,
+    run: crypto.randomUUID(),
     answers: {},
     position: 0,
     queue: questions.map(({ id }) => id),
@@ -45,7 +45,7 @@ export function shownIn(session: Session): Shown {
   };
 }
 
-/** The first answer counts; a wrong one comes back once near the end. */
+/** The first answer counts; a wrong one comes back once near the end, where there is room for others in between. */
 export function answered(session: Session, optionId: number): Session {
   const { question, isAgain } = shownIn(session);
   if (question === undefined) return session;
@@ -59,7 +59,7 @@ export function answered(session: Session, optionId: number): Session {
   return {
     ...session,
     answers,
-    queue: isWrong ? withComeback(session.queue, session.position, question.id) : session.queue,
+    queue: isWrong ? comeBackLater(session.queue, session.position, question.id) : session.queue,
   };
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleX, Gauge, type LucideIcon, Play, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EVIDENCE_NEEDED } from '#domain/study/readiness.ts';
-import type { NextAction } from '#domain/study/today.ts';
+import type { NextThing } from '#domain/study/next-thing.ts';
 import { Link } from '../navigation/link.tsx';
 import { paths } from '../paths.ts';
 import { usePreferences } from '../preferences.ts';
@@ -12,8 +11,8 @@ import { useCategoryName } from '../question/use-category-name.ts';
 import { useSession } from '../session.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
-import { readinessQuery } from './queries.ts';
 import { usePrefetch } from './use-prefetch.ts';
+import { useSaid } from './use-said.ts';
 import { useStudy } from './use-study.ts';
 import { useStudyText } from './use-study-text.ts';
 import { useToday } from './use-today.ts';
@@ -114,7 +113,7 @@ function Goal({ done = 0, goal, label }: GoalProps) {
 
 const PRIMARY = 'flex min-h-22 items-center gap-4 rounded-control px-4 py-2';
 
-function NextLink({ action }: { action: NextAction | undefined }) {
+function NextLink({ action }: { action: NextThing | undefined }) {
   const text = useText();
   const study = useStudyText();
   const { language } = usePreferences();
@@ -139,6 +138,8 @@ function NextLink({ action }: { action: NextAction | undefined }) {
       }
       case 'questions':
         return [paths.run('today'), study.start, study.questions(action.count)];
+      case 'warm-up':
+        return [paths.run('today'), study.warmUp, study.questions(action.count)];
       case 'step':
         return [paths.step(action.id), stepName(action.id), study.nextStep];
       case 'mock':
@@ -173,19 +174,19 @@ function Row({ icon: Icon, to, label, value }: { icon: LucideIcon; to: string; l
 
 function ReadinessWord() {
   const study = useStudyText();
-  const userId = useSession()?.user.id ?? 0;
-  const { data } = useQuery(readinessQuery(userId));
-  if (data === undefined) return null;
-  if (data.band !== null) return study.bands[data.band];
-  return `${study.bands.unknown} · ${study.questions(Math.ceil(EVIDENCE_NEEDED - data.evidence))}`;
+  const judged = useStudy().view?.judged;
+  useSaid();
+  if (judged === undefined) return null;
+  const { state, low, high, missing } = judged;
+  if (state === 'too little') return study.until(missing);
+  return low === null || high === null ? study.states[state] : `${study.states[state]} · ${low}–${high}`;
 }
 
-/** How much of an exercise the learner knows. */
+/** How many rules of an exercise the learner knows. */
 export function KnownShare({ exerciseId }: { exerciseId: number }) {
   const study = useStudyText();
   const tally = useStudy().view?.tallies.get(exerciseId);
   if (tally === undefined) return null;
-  const all = tally.known + tally.wrong + tally.unseen;
   return (
     <span className="flex min-h-6 flex-wrap items-center gap-x-3 text-caption text-soft">
       <svg
@@ -194,9 +195,9 @@ export function KnownShare({ exerciseId }: { exerciseId: number }) {
         preserveAspectRatio="none"
         viewBox="0 0 100 1"
       >
-        <rect className="fill-right-fill" width={(tally.known / all) * 100} height="1" />
+        <rect className="fill-right-fill" width={(tally.known / Math.max(1, tally.rules)) * 100} height="1" />
       </svg>
-      <span className="tabular-nums">{study.known(tally.known, all)}</span>
+      <span className="tabular-nums">{study.known(tally.known, tally.rules)}</span>
     </span>
   );
 }

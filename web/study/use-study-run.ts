@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { ContentLanguage } from '#domain/language.ts';
 import { canMove } from '#domain/practice.ts';
 import { doWaiting } from '../question/after-paint.ts';
 import { persistRun } from '../question/persisted-run.ts';
 import { recordAnswer } from '../question/record-answer.ts';
+import type { Reading } from '../question/use-reading.ts';
 import { answered, type Session, sessionName, shownIn, withSure } from './session.ts';
 import type { RunKind } from './view.ts';
 
@@ -27,14 +27,15 @@ export function useStudyRun(kind: RunKind, initial: Session) {
   return {
     session,
     ...shown,
-    choose(optionId: number, language: ContentLanguage) {
+    choose(optionId: number, reading: Reading) {
       const before = latest.current;
       const next = answered(before, optionId);
       if (next === before || shown.question === undefined) return;
       persistRun(sessionName(kind), next);
       show(next);
       const { isAgain, question } = shown;
-      if (!isAgain) recordAnswer(question, optionId, { mode: 'review', language, sure: before.sure[question.id] ?? null });
+      if (!isAgain)
+        recordAnswer(question, optionId, { mode: 'review', reading, sure: before.sure[question.id] ?? null, run: session.run });
     },
     setSure: (isSure: boolean) => save((before) => withSure(before, isSure)),
     move(by: -1 | 1) {

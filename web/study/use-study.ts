@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Study } from '#contract/study.ts';
-import { studyDay } from '#domain/study/day.ts';
+import { opensEverything } from '#domain/access.ts';
+import type { BankRows } from '#domain/study/bank.ts';
+import { TEST_CATEGORIES } from '#domain/study/blueprint.ts';
+import { dayFromFour } from '#domain/study/day.ts';
+import { type Repeats, repeatsFor } from '#domain/study/siblings.ts';
+import { useConfig } from '../config.ts';
 import { type GivenAnswer, useGivenAnswers } from '../device/given-answers.ts';
 import { useOutbox } from '../device/outbox.ts';
+import { exercisesQuery } from '../question/exercise-queries.ts';
 import { useSession } from '../session.ts';
 import { bankQuery, studyQuery, withWaiting } from './queries.ts';
-import { type Bank, viewOf } from './view.ts';
+import { viewOf } from './view.ts';
 
 /** Remembers the last value only: all parts of a screen ask for the same. */
 function once<Inputs extends readonly unknown[], Value>(make: (...inputs: Inputs) => Value): (...inputs: Inputs) => Value {
@@ -17,21 +24,45 @@ function once<Inputs extends readonly unknown[], Value>(make: (...inputs: Inputs
   };
 }
 const studyOf = once(withWaiting);
-const viewFrom = once((study: Study, bank: Bank, given: readonly GivenAnswer[], today: number) =>
-  viewOf({ study, bank, given, today }),
+const viewFrom = once(
+  (
+    study: Study,
+    bank: BankRows,
+    given: readonly GivenAnswer[],
+    today: number,
+    opensAll: boolean,
+    first: number,
+    repeats: Repeats,
+  ) => viewOf({ study, bank, given, today, mayOpen: (category) => opensAll || category === first, repeats }),
 );
+const numbersIn = once((bank: BankRows) => new Set(bank.questions.map(([id]) => id)));
 
 /** The learner's study as this device sees it; `view` is undefined until there is something to see, on the device or from the server. */
 export function useStudy() {
-  const userId = useSession()?.user.id ?? 0;
+  const viewer = useSession()?.user ?? null;
+  const userId = viewer?.id ?? 0;
   const known = useQuery({ ...studyQuery(userId), enabled: userId !== 0 });
   const bank = useQuery({ ...bankQuery(userId), enabled: userId !== 0 });
+  const first = useQuery(exercisesQuery).data?.[0]?.id ?? TEST_CATEGORIES[0] ?? 1;
   const given = useGivenAnswers();
   const items = useOutbox();
-  const today = studyDay(Date.now());
+  const today = dayFromFour(Date.now());
   const study = known.data && studyOf(known.data, items);
-  const view = study && bank.data && viewFrom(study, bank.data, given, today);
+  const repeats = repeatsFor(userId, useConfig().siblings);
+  const opensAll = opensEverything(viewer, Date.now());
+  const view = study && bank.data && viewFrom(study, bank.data, given, today, opensAll, first, repeats);
+  // An exam on another device has opened questions that this one knew only by their place.
+  const isBehind = known.data !== undefined && bank.data !== undefined && hasOthers(known.data, bank.data);
+  const { refetch: refetchBank } = bank;
+  useEffect(() => {
+    if (isBehind) void refetchBank();
+  }, [isBehind, refetchBank]);
   const error = view === undefined ? (known.error ?? bank.error) : null;
   const refetch = () => Promise.all([known.refetch(), bank.refetch()]);
   return { study, view, error, refetch };
 }
+
+const hasOthers = once(({ sights }: Study, bank: BankRows) => {
+  const numbers = numbersIn(bank);
+  return sights.some(([id]) => !numbers.has(id));
+});

@@ -1,32 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { canStartExam } from '#domain/access.ts';
 import { stepStatus } from '#domain/step.ts';
-import { studyDay } from '#domain/study/day.ts';
-import { type NextAction, nextAction, type OpenRun } from '#domain/study/today.ts';
+import { dayFromFour } from '#domain/study/day.ts';
+import { type NextThing, nextThing, type StudyRun } from '#domain/study/next-thing.ts';
+import { isCountedMock } from '#domain/study/sights.ts';
 import { exercisesQuery } from '../question/exercise-queries.ts';
 import { readRunState } from '../question/persisted-run.ts';
 import { stepRunName } from '../question/step-run.ts';
 import { stepsQuery, useProgress } from '../question/steps.ts';
 import { useSession } from '../session.ts';
-import { takenExamsQuery } from './queries.ts';
+import { mockChances } from './mock-chances.ts';
 import { answeredPlaces, type Session, sessionName } from './session.ts';
 import { useStudy } from './use-study.ts';
 
-function openRun(kind: OpenRun['kind'], id: number, name: string): (OpenRun & { at: number })[] {
+function openRun(kind: StudyRun['kind'], id: number, name: string): (StudyRun & { at: number })[] {
   const kept = readRunState<Session>(name);
   if (kept === null) return [];
   const total = kept.queue?.length ?? kept.ids.length;
-  return [{ kind, id, answered: answeredPlaces({ answers: kept.answers, again: kept.again ?? {} }), total, at: kept.at ?? 0 }];
+  const { at = 0 } = kept;
+  const answered = answeredPlaces({ answers: kept.answers, again: kept.again ?? {} });
+  return [{ kind, id, answered, total, at, day: dayFromFour(at) }];
 }
 
 /** The learner's day: what is done, and the one next thing. */
 export function useToday() {
   const viewer = useSession()?.user ?? null;
-  const userId = viewer?.id ?? 0;
   const { view, error, refetch } = useStudy();
   const exercises = useQuery(exercisesQuery).data;
   const steps = useQuery(stepsQuery).data;
-  const exams = useQuery({ ...takenExamsQuery(userId), enabled: userId !== 0 }).data;
   const { progress } = useProgress();
   if (view === undefined) return { view, error, refetch, action: undefined };
   const now = Date.now();
@@ -38,17 +39,22 @@ export function useToday() {
   const next = steps?.find(
     (_step, index) => progress !== undefined && stepStatus(viewer, steps, index, progress, now) === 'open',
   );
-  const lastExam = exams?.[0];
-  const action: NextAction = nextAction({
-    openRuns: runs,
+  const { bank, state, today, examDay, judged } = view;
+  const last = state.mocks.findLast(isCountedMock);
+  const action: NextThing = nextThing({
+    today,
+    examDay,
+    canStartExam: canStartExam(viewer, now),
+    ...mockChances(bank, state, today, examDay),
+    lastCountedMock: last?.day,
+    sightsSinceMock: state.seen - (last?.sights ?? 0),
+    state: judged.state,
+    runs,
     answeredToday: view.answeredToday,
     goal: view.goal,
     askable: view.askable,
+    known: view.known,
     nextStep: next?.id,
-    canStartExam: canStartExam(viewer, now),
-    // Sealed questions, which the device does not know, come on top.
-    freshForMock: view.unseen,
-    daysSinceMock: lastExam === undefined ? undefined : view.today - studyDay(Date.parse(lastExam.started_at)),
   });
   return { view, error, refetch, action };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Study } from '#contract/study.ts';
+import type { BankRow, BankRows } from '#domain/study/bank.ts';
 import { planRun, viewOf } from './view.ts';
 
 const TODAY = 20_772;
@@ -10,32 +11,51 @@ const study: Study = {
   exam_date: null,
   minutes: 50,
   daily_goal: 3,
+  test_language: null,
+  recounted_on: null,
+  last_day: TODAY - 1,
   memories: [
-    [1, 2, 5, TODAY - 2, 1, 1, 1, TODAY - 2, 1],
-    [2, 2, 5, TODAY - 1, 0, 0, 0, TODAY - 1, 2],
+    [1, 2, 5, TODAY - 2, 1, 1, 0],
+    [2, 2, 5, TODAY - 1, 0, 0, 0],
   ],
+  rules: [
+    ['R1', 8, 5, TODAY - 2, 1, 1, 1, 0, 0],
+    ['R2', 0.2, 6, TODAY - 1, 0, 0, 0, 0, TODAY - 1],
+  ],
+  sights: [
+    [1, TODAY - 2, 1, 1, 0.62, 0, 0, 1],
+    [2, TODAY - 1, 1, 0, 0.62, 0, 0, 1],
+  ],
+  mocks: [],
+  shown: [],
   bookmarks: [2],
   days: [TODAY - 2, TODAY - 1],
   real_tests: [],
 };
-const bank = [1, 2, 3, 4, 5].map((id) => [id, 1, 4] as const);
+/** Five questions with a rule each, one that is sealed, and one of a category that is closed to this learner. */
+const bank: BankRows = {
+  rules: ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7'],
+  questions: [...[1, 2, 3, 4, 5].map((id): BankRow => [id, 1, 0, 0, id - 1]), [-6, 1, 1, 0, 5], [-7, 2, 0, 0, 6]],
+};
 const view = (given: { question: number; right: boolean }[] = []) =>
   viewOf({
     study,
     bank,
     given: given.map((answer) => ({ ...answer, sure: null, at: NOON })),
     today: TODAY,
+    mayOpen: (category) => category === 1,
   });
 
 test('what was answered here counts before the server has heard of it', () => {
-  expect(view()).toMatchObject({ answeredToday: 0, mistakes: [2], askable: 5, unseen: 3 });
+  expect(view()).toMatchObject({ answeredToday: 0, mistakes: [2], askable: 5 });
   const after = view([
     { question: 2, right: true },
     { question: 3, right: false },
   ]);
-  expect(after).toMatchObject({ answeredToday: 2, mistakes: [3], askable: 3, unseen: 2 });
+  expect(after).toMatchObject({ answeredToday: 2, mistakes: [3], askable: 3 });
   expect(after.week).toEqual([false, false, false, false, true, true, true]);
-  expect(after.tallies.get(1)).toEqual({ known: 2, wrong: 1, unseen: 2 });
+  expect(after.tallies).toEqual(new Map([[1, { known: 0, rules: 5, wrong: 1, unseen: 2 }]]));
+  expect(after.state.sights.get(3)).toMatchObject({ source: 'practice', right: false });
 });
 
 test('the same answer, here and from the server, counts once', () => {
@@ -59,4 +79,36 @@ test('mistakes and saved questions are runs of their own, and without a network 
   expect(planRun(view(), 'mistakes')).toEqual([{ id: 2, reason: 'wrong' }]);
   expect(planRun(view(), 'saved')).toEqual([{ id: 2, reason: 'saved' }]);
   expect(planRun(view(), 'saved', () => false)).toEqual([]);
+});
+
+test('a rule is known when it was right on two days by two questions, and not for ever', () => {
+  const [first, ...others] = study.rules;
+  const knows = (lastDay: number) => {
+    const [rule = 'R1', stability = 8, difficulty = 5] = first ?? [];
+    const rules: Study['rules'] = [[rule, stability, difficulty, lastDay, 1, 2, 1, 1, 0], ...others];
+    return viewOf({ study: { ...study, rules }, bank, given: [], today: TODAY }).knownRules;
+  };
+  expect([knows(TODAY - 1), knows(TODAY - 300)]).toEqual([1, 0]);
+});
+
+test('an exam that the server has not heard of has shown its questions, and is evidence of nothing', () => {
+  const { state, judged } = viewOf({
+    study,
+    bank,
+    given: [{ question: 4, right: true, sure: null, inExam: true, at: NOON }],
+    today: TODAY,
+  });
+  expect(state.sights.get(4)).toMatchObject({ source: 'none' });
+  expect(state.mocks).toEqual([]);
+  expect(judged.counted).toBe(2);
+});
+
+test('the day before the exam only what is known is asked', () => {
+  const exam_date = new Date((TODAY + 1) * 86_400_000).toISOString().slice(0, 10);
+  const before = viewOf({ study: { ...study, exam_date }, bank, given: [], today: TODAY });
+  expect(planRun(before, 'today').map(({ id }) => id)).toEqual([1]);
+});
+
+test('a learner with one category open is told of that part', () => {
+  expect(view().judged.state).toBe('parts');
 });

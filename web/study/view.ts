@@ -1,18 +1,32 @@
-import type { MemoryRow, Study } from '#contract/study.ts';
-import { dayNumber, studyDay } from '#domain/study/day.ts';
-import { type Colour, colourOf, type Memory, remember } from '#domain/study/memory.ts';
-import { type Known, type Planned, planSession } from '#domain/study/next-question.ts';
-import { type Tally, tallyOf, weekOf } from '#domain/study/today.ts';
+import type { Study } from '#contract/study.ts';
+import { seededChance } from '#domain/shuffle.ts';
+import { type Bank, type BankQuestion, type BankRows, bankFromRows } from '#domain/study/bank.ts';
+import { dayFromFour, dayNumber } from '#domain/study/day.ts';
+import { type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
+import { type Colour, colourOf, knownRules } from '#domain/study/learnt.ts';
+import { isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
+import { openTo, type Planned, plan, warmUp } from '#domain/study/plan.ts';
+import { stateOf } from '#domain/study/rows.ts';
+import type { Repeats } from '#domain/study/siblings.ts';
+import { study as fold, type StudyEvent, type StudyState } from '#domain/study/sights.ts';
 import type { GivenAnswer } from '../device/given-answers.ts';
+
+/** How a category stands: of its rules so many are known, of its questions so many were wrong last time, or never seen. */
+export type Tally = { readonly known: number; readonly rules: number; readonly wrong: number; readonly unseen: number };
 
 /** What the device knows of the learner's study: the server's word, and what was answered here since. */
 export type StudyView = {
   readonly today: number;
-  readonly known: readonly Known[];
-  readonly memories: ReadonlyMap<number, Memory>;
+  readonly bank: Bank;
+  readonly state: StudyState;
+  /** What this learner may be asked in practice. */
+  readonly open: readonly BankQuestion[];
+  readonly mayOpen: (category: number) => boolean;
   readonly answeredToday: number;
   readonly askable: number;
-  readonly unseen: number;
+  /** Known on an earlier day: to warm up with. */
+  readonly known: number;
+  readonly knownRules: number;
   /** Last answered wrongly, those that wait longest first. */
   readonly mistakes: readonly number[];
   readonly saved: readonly number[];
@@ -21,54 +35,90 @@ export type StudyView = {
   readonly tallies: ReadonlyMap<number, Tally>;
   readonly goal: number;
   readonly examDay: number | undefined;
+  /** By what a rule comes again. */
+  readonly repeats: Repeats;
+  readonly judged: Judgement;
+  /** The test in Swedish by itself, where something was read in Swedish and the main figure is for more than that. */
+  readonly inSwedish: Judgement | undefined;
 };
 
-export type Bank = readonly (readonly [id: number, category: number, options: number])[];
-
-const toMemory = ([, stability, difficulty, lastDay, lastRight, rightDays, firstRight]: MemoryRow): Memory => ({
-  stability,
-  difficulty,
-  lastDay,
-  lastRight: lastRight === 1,
-  rightDays,
-  firstRight: firstRight === 1,
-});
-
-export function memoriesOf(rows: readonly MemoryRow[], given: readonly GivenAnswer[]): Map<number, Memory> {
-  const memories = new Map(rows.map((row) => [row[0], toMemory(row)]));
-  for (const { question, right, sure, at } of given) {
-    memories.set(question, remember(memories.get(question), { day: studyDay(at), right, sure }));
-  }
-  return memories;
+/** What waits to be sent counts here; what the server has heard of changes nothing a second time. */
+function eventOf({ question, right, sure, language = 'ti', help = 'none', inExam = false, at }: GivenAnswer): StudyEvent {
+  const day = dayFromFour(at);
+  const reading = { language, help, version: 0 };
+  // Only the server can say what an exam is evidence of: until then its questions were seen.
+  if (inExam)
+    return { kind: 'exam', day, asked: [{ question, right, shown: true, ...reading }], end: 'handed in', offline: true };
+  return { kind: 'answer', day, question, right, sure, ...reading };
 }
 
-type Sources = { study: Study; bank: Bank; given: readonly GivenAnswer[]; today: number };
+type Sources = {
+  readonly study: Study;
+  readonly bank: BankRows;
+  readonly given: readonly GivenAnswer[];
+  readonly today: number;
+  readonly mayOpen?: (category: number) => boolean;
+  readonly repeats?: Repeats;
+};
 
-export function viewOf({ study, bank, given, today }: Sources): StudyView {
-  const memories = memoriesOf(study.memories, given);
-  const known = bank.map(([id, category, options]): Known => ({ id, category, options, memory: memories.get(id) }));
-  const inBank = new Set(known.map(({ id }) => id));
-  const red = known.filter(({ memory }) => memory !== undefined && !memory.lastRight);
-  const days = new Set([...study.days, ...given.map(({ at }) => studyDay(at))]);
+export function viewOf(sources: Sources): StudyView {
+  const { study, bank: rows, given, today, mayOpen = () => true, repeats = 'sibling' } = sources;
+  const bank = bankFromRows(rows);
+  const stored = stateOf(study, { lastDay: study.last_day ?? undefined });
+  const state = fold(stored, given.map(eventOf), bank);
+  // A question without a number is one that the learner may not know of yet.
+  const open = openTo(bank, state, mayOpen).filter(({ id }) => id > 0);
+  const isOpen = new Set(open.map(({ id }) => id));
+  const isAskable = ({ id }: BankQuestion) => (state.questions.get(id)?.lastDay ?? 0) < today;
+  const red = open.filter(({ id }) => state.questions.get(id)?.lastRight === false);
+  const lastDayOf = ({ id }: BankQuestion) => state.questions.get(id)?.lastDay ?? 0;
+  const examDay = study.exam_date === null ? undefined : dayNumber(study.exam_date);
+  const input: JudgeInput = {
+    bank,
+    state,
+    today,
+    examDay,
+    language: study.test_language ?? undefined,
+    before: study.shown.findLast(({ day }) => day < today)?.word,
+    mayOpen,
+  };
   return {
     today,
-    known,
-    memories,
-    answeredToday: [...memories.values()].filter(({ lastDay }) => lastDay === today).length,
-    askable: known.filter(({ memory }) => memory === undefined || memory.lastDay < today).length,
-    unseen: known.filter(({ memory }) => memory === undefined).length,
-    mistakes: red.sort((one, other) => (one.memory?.lastDay ?? 0) - (other.memory?.lastDay ?? 0)).map(({ id }) => id),
-    saved: study.bookmarks.filter((id) => inBank.has(id)),
-    week: weekOf(days, today),
-    tallies: new Map(
-      [...Map.groupBy(known, ({ category }) => category)].map(([category, of]) => [
-        category,
-        tallyOf(of.map(({ memory }) => memory)),
-      ]),
-    ),
+    bank,
+    state,
+    open,
+    mayOpen,
+    answeredToday: [...state.questions.values()].filter(({ lastDay }) => lastDay === today).length,
+    askable: open.filter(isAskable).length,
+    known: open.filter((question) => state.questions.get(question.id)?.lastRight === true && isAskable(question)).length,
+    knownRules: knownRules(state.rules, bank.askedBy, today),
+    mistakes: red.sort((one, other) => lastDayOf(one) - lastDayOf(other)).map(({ id }) => id),
+    saved: study.bookmarks.filter((id) => isOpen.has(id)),
+    week: weekOf(new Set([...study.days, ...given.map(({ at }) => dayFromFour(at))]), today),
+    tallies: talliesOf(open, bank, state, today),
     goal: study.daily_goal,
-    examDay: study.exam_date === null ? undefined : dayNumber(study.exam_date),
+    examDay,
+    repeats,
+    judged: judge(input),
+    inSwedish: study.test_language === 'sv' ? undefined : judgeSwedish(input),
   };
+}
+
+function talliesOf(open: readonly BankQuestion[], bank: Bank, state: StudyState, today: number): Map<number, Tally> {
+  return new Map(
+    [...Map.groupBy(open, ({ category }) => category)].map(([category, of]) => {
+      const rules = new Map(of.flatMap((question) => question.rules.map((rule) => [rule, bank.askedBy.get(rule) ?? 1] as const)));
+      return [
+        category,
+        {
+          known: knownRules(state.rules, rules, today),
+          rules: rules.size,
+          wrong: of.filter(({ id }) => state.questions.get(id)?.lastRight === false).length,
+          unseen: of.filter(({ id }) => !state.sights.has(id)).length,
+        },
+      ];
+    }),
+  );
 }
 
 export type RunKind = 'today' | 'mistakes' | 'saved';
@@ -79,18 +129,13 @@ const PORTION = 20;
 /** When the day's goal is reached and the learner wants more. */
 const MORE = 10;
 
-/** How many questions today's session has. */
-export const sessionSize = ({ goal, answeredToday }: StudyView) => (answeredToday < goal ? goal - answeredToday : MORE);
+/** Right before the exam nothing new is asked. */
+const isWarmUp = (view: StudyView) => isRightBeforeExam(view) && view.known > 0;
 
-/** The same plan as long as the same is known: what was fetched ahead is what will be asked. */
-function chanceOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** How many questions today's session has. */
+function sessionSize(view: StudyView): number {
+  const wanted = isWarmUp(view) ? Math.min(WARM_UP_SIZE, view.known) : view.goal;
+  return view.answeredToday < wanted ? wanted - view.answeredToday : MORE;
 }
 
 /** What a run asks, of all questions or of those that are on the device. */
@@ -102,10 +147,13 @@ export function planRun(view: StudyView, kind: RunKind, isThere: (id: number) =>
       .slice(0, PORTION)
       .map((id) => ({ id, reason: kind === 'mistakes' ? 'wrong' : 'saved' }));
   }
-  const { today, examDay } = view;
-  const open = view.known.filter(({ id }) => isThere(id));
-  return planSession(open, sessionSize(view), { today, examDay, saved: new Set(view.saved), chance: chanceOf(today) });
+  const { bank, state, today, examDay, repeats } = view;
+  const open = view.open.filter(({ id }) => isThere(id));
+  const count = sessionSize(view);
+  if (isWarmUp(view)) return warmUp({ open, state, today, count });
+  // The same plan as long as the same is known: what was fetched ahead is what will be asked.
+  return plan({ bank, open, state, today, examDay, count, repeats, chance: seededChance(today) });
 }
 
-export const coloursOf = (view: StudyView, ids: readonly number[]): Record<number, Colour> =>
-  Object.fromEntries(ids.map((id) => [id, colourOf(view.memories.get(id))]));
+export const coloursOf = ({ state }: StudyView, ids: readonly number[]): Record<number, Colour> =>
+  Object.fromEntries(ids.map((id) => [id, colourOf(state.questions.get(id))]));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CardRow } from '#contract/cards.ts';
 import { type CardMemory, type CardMode, rememberCard } from '#domain/cards.ts';
-import { studyDay } from '#domain/study/day.ts';
+import { dayFromFour } from '#domain/study/day.ts';
 import { enqueue, type OutboxItem, useOutbox } from '../device/outbox.ts';
 import { useSession } from '../session.ts';
 import { cardsQuery, useSavedCards, whenCardsSent } from './saved-cards.ts';
@@ -23,7 +23,7 @@ function withWaiting(rows: readonly CardRow[], mode: CardMode, items: readonly O
     for (const answer of item.body.answers) {
       if (answer.mode !== mode) continue;
       const { item_id: id, correct, answered_at } = answer;
-      known.set(id, rememberCard(known.get(id), studyDay(Date.parse(answered_at)), correct));
+      known.set(id, rememberCard(known.get(id), dayFromFour(Date.parse(answered_at)), correct));
     }
   }
   return known;

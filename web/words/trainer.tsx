@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { besidePartners, type CardMemory, type CardMode, comesBack, planCards, type Way, wayOf } from '#domain/cards.ts';
 import { type Chance, seededChance } from '#domain/shuffle.ts';
-import { studyDay } from '#domain/study/day.ts';
+import { dayFromFour } from '#domain/study/day.ts';
 import { QuestionFrame } from '../question/question-frame.tsx';
 import { OptionCard, optionState } from '../question/question-view.tsx';
 import { SavingState } from '../question/saving-state.tsx';
@@ -53,7 +53,7 @@ export function Trainer({ title, deck, onClose, onAgain, back }: TrainerProps) {
   // As it was at the beginning: what is learnt meanwhile changes neither the plan nor how a card is asked.
   const [{ memories, seed }] = useState(() => ({ memories: deck.memories, seed: Math.floor(Math.random() * 2 ** 31) }));
   const [queue, setQueue] = useState<readonly number[]>(() =>
-    besidePartners(planCards(deck.ids, memories, studyDay(Date.now()), seededChance(seed)), deck.partnersOf),
+    besidePartners(planCards(deck.ids, memories, dayFromFour(Date.now()), seededChance(seed)), deck.partnersOf),
   );
   const [position, setPosition] = useState(0);
   const [given, setGiven] = useState<readonly Given[]>([]);

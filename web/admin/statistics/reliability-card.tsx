@@ -46,7 +46,7 @@ function Found({ found: { tests, unjudged, brier, rows, unknown } }: { found: Re
         {tests === 0 ? null : <Plot rows={rows} label={text.plot} />}
         <DataTable
           caption={text.title}
-          rows={[...rows.map((row) => ({ ...row, name: text.bands[row.band] })), { name: text.unknown, learners: unknown }]}
+          rows={[...rows.map((row) => ({ ...row, name: text.bands[row.word] })), { name: text.unknown, learners: unknown }]}
           keyOf={(row) => row.name}
           columns={[
             { header: text.band, isHeading: true, cell: (row) => row.name },
@@ -77,10 +77,10 @@ function Plot({ rows, label }: { rows: readonly Row[]; label: string }) {
           strokeWidth="1.5"
           className="stroke-edge"
         />
-        {rows.map(({ band, said, happened, tests }) =>
+        {rows.map(({ word, said, happened, tests }) =>
           said === null || happened === null ? null : (
             <circle
-              key={band}
+              key={word}
               cx={at(said)}
               cy={SIZE - at(happened)}
               r={3 + 7 * Math.sqrt(tests / most)}

@@ -974,7 +974,7 @@ export const en: AdminText = {
       unjudged: (n) => `${n} more were taken before readiness could say anything.`,
       brier: (score) => `Brier score ${score}: 0 is perfect, 0.25 is what guessing gets.`,
       band: 'Readiness said',
-      bands: { far: 'Far', 'not yet': 'Not yet', close: 'Close', book: 'Book' },
+      bands: { far: 'Far', 'not yet': 'Not yet', close: 'Close', mock: 'One mock to go', book: 'Book' },
       count: 'Tests',
       said: 'Said',
       happened: 'Passed',

@@ -985,7 +985,7 @@ export const sv = {
       unjudged: (n: string) => `${n} till gjordes innan beredskapen kunde säga något.`,
       brier: (score: string) => `Brierpoäng ${score}: 0 är perfekt, 0,25 är att gissa.`,
       band: 'Beredskapen sade',
-      bands: { far: 'Långt kvar', 'not yet': 'Inte än', close: 'Nära', book: 'Boka' },
+      bands: { far: 'Långt kvar', 'not yet': 'Inte än', close: 'Nära', mock: 'Ett övningsprov kvar', book: 'Boka' },
       count: 'Prov',
       said: 'Sagt',
       happened: 'Godkända',

@@ -1,16 +1,28 @@
-import { studyDay } from '#domain/study/day.ts';
-import { countsForReadiness, DAYS_BETWEEN_MOCKS } from '#domain/study/today.ts';
+import { DAYS_BETWEEN_COUNTED_MOCKS } from '#domain/study/next-thing.ts';
+import { isCountedMock } from '#domain/study/sights.ts';
 import { CountsNote } from '../../exam/counts-note.tsx';
 import { useExamText } from '../../exam/use-exam-text.ts';
+import { useStudy } from '../../study/use-study.ts';
+import { useStudyText } from '../../study/use-study-text.ts';
 
-/** Before the start: whether this one would say something of the real test, and why. */
-export function ExamOutlook({ fresh, countedAt }: { fresh: number; countedAt: string | null }) {
+/** Before the start: whether this one would say something of the real test, and what is said of that now. */
+export function ExamOutlook({ fresh }: { fresh: number }) {
   const words = useExamText();
-  const isSoon = countedAt !== null && studyDay(Date.now()) - studyDay(Date.parse(countedAt)) < DAYS_BETWEEN_MOCKS;
+  const study = useStudyText();
+  const { view } = useStudy();
+  const last = view?.state.mocks.findLast(isCountedMock);
+  const isSoon = view !== undefined && last !== undefined && view.today - last.day < DAYS_BETWEEN_COUNTED_MOCKS;
   return (
     <div className="grid gap-2">
       <CountsNote fresh={fresh} />
-      {isSoon && countsForReadiness(fresh) ? <p className="text-caption text-soft">{words.rest(DAYS_BETWEEN_MOCKS)}</p> : null}
+      {isSoon && isCountedMock({ fresh }) ? (
+        <p className="text-caption text-soft">{words.rest(DAYS_BETWEEN_COUNTED_MOCKS)}</p>
+      ) : null}
+      {view === undefined || view.judged.pass === null ? null : (
+        <p className="text-caption text-soft">
+          {study.readiness} {study.states[view.judged.state]}
+        </p>
+      )}
     </div>
   );
 }

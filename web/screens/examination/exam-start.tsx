@@ -161,7 +161,7 @@ export function ExamStart() {
           </Button>
         </div>
         {/* Below the button, which does not move when it comes. */}
-        {isOpen && next !== undefined ? <ExamOutlook fresh={next.fresh} countedAt={next.counted_at} /> : null}
+        {isOpen && next !== undefined ? <ExamOutlook fresh={next.fresh} /> : null}
         <div className="grid sm:flex">{pastResults}</div>
       </div>
     </Screen>

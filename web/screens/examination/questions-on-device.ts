@@ -1,5 +1,6 @@
+import type { Answer } from '#contract/endpoints.ts';
 import type { Question } from '#contract/question.ts';
-import { drawExam, EXAM_QUOTAS } from '#domain/exam.ts';
+import { drawMock, mockBankOf } from '#domain/draw.ts';
 import { queryClient } from '../../query-client.ts';
 import { readQuestions } from './persisted-exam.ts';
 
@@ -7,7 +8,15 @@ import { readQuestions } from './persisted-exam.ts';
 export function drawOnDevice(): Question[] | undefined {
   const steps = queryClient.getQueriesData<Question[]>({ queryKey: ['step'] }).flatMap(([, questions]) => questions ?? []);
   const known = new Map([...steps, ...readQuestions()].map((question) => [question.id, question]));
-  const byCategory = Map.groupBy(known.values(), (question) => question.category_id);
-  const bank = new Map([...EXAM_QUOTAS.keys()].map((id) => [id, [(byCategory.get(id) ?? []).map((question) => question.id)]]));
-  return drawExam(bank, () => false, Math.random)?.map((id) => known.get(id) as Question);
+  const [[, bank] = []] = queryClient.getQueriesData<Answer<'GET /api/bank'>>({ queryKey: ['bank'] });
+  const clusters = new Map(bank?.questions.map(([id, , , cluster]) => [id, cluster === 0 ? undefined : cluster]));
+  const drawable = [...known.values()].map(({ id, category_id }) => ({
+    id,
+    category: category_id ?? 0,
+    rules: [],
+    sealed: false,
+    cluster: clusters.get(id),
+  }));
+  const drawn = drawMock({ bank: mockBankOf(drawable), seenOn: () => undefined, chance: Math.random });
+  return drawn?.map((id) => known.get(id) as Question);
 }

@@ -23,7 +23,7 @@ export function keepResult(exam: FinishedExam<Question>, given: Given): void {
       const chosen = answers[question.id];
       if (chosen === undefined) return [];
       const right = correctOption(question)?.id === chosen;
-      return [{ question: question.id, right, sure: null, at: given[question.id]?.at || startedAt }];
+      return [{ question: question.id, right, sure: null, inExam: true, at: given[question.id]?.at || startedAt }];
     }),
   );
 }

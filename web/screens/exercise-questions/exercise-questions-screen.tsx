@@ -27,6 +27,7 @@ import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
 import { LOCKED } from '../../question/use-locked-notice.tsx';
 import { usePractice } from '../../question/use-practice.ts';
 import { useQuestionLanguage } from '../../question/use-question.ts';
+import { useReading } from '../../question/use-reading.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
 import { Verdict } from '../../question/verdict.tsx';
 import { useSession } from '../../session.ts';
@@ -129,6 +130,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
     isRestMissing && !isError ? Math.min(EXERCISE_QUESTIONS_PER_FETCH, exercise?.questions_count ?? 0) : questions.length;
   const chosen = question === undefined ? undefined : answers[question.id];
   const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
+  const reading = useReading(question, languages);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
@@ -139,7 +141,7 @@ function ExerciseRun({ exerciseId, exercise, index, initial }: ExerciseRunProps)
 
   const close = () => navigate(paths.exercises);
   const choose = (optionId: number) => {
-    if (!resultsShown) practice.choose(optionId, languages[0] ?? 'ti');
+    if (!resultsShown) practice.choose(optionId, reading());
   };
   useShortcuts({
     choose: (option) => {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Lock } from 'lucide-react';
-import type { Tally } from '#domain/study/today.ts';
 import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { exercisesQuery } from '../../question/exercise-queries.ts';
 import { textIn } from '../../question/languages.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
+import type { StudyView, Tally } from '../../study/view.ts';
 import { useText } from '../../text/use-text.ts';
 
-type CategoryTalliesProps = { tallies: ReadonlyMap<number, Tally>; weakest: number | undefined };
+type CategoryTalliesProps = { view: StudyView; weakest: number | undefined };
 
-/** Known, wrong and unseen, category by category; a tap practises it. */
-export function CategoryTallies({ tallies, weakest }: CategoryTalliesProps) {
+/** Rules that are known, questions that were wrong or never seen, category by category; a tap practises it. */
+export function CategoryTallies({ view: { tallies, knownRules, bank }, weakest }: CategoryTalliesProps) {
   const study = useStudyText();
   const text = useText();
   const { language } = usePreferences();
@@ -22,6 +22,7 @@ export function CategoryTallies({ tallies, weakest }: CategoryTalliesProps) {
       <h2 id="by-category" className="text-title">
         {study.byCategory}
       </h2>
+      <p className="mt-1">{study.knownRules(knownRules, bank.rules.length)}</p>
       <ul className="mt-2 divide-y divide-line">
         {exercises.map((exercise) => {
           const title = textIn(exercise, 'title', language);
@@ -47,7 +48,7 @@ export function CategoryTallies({ tallies, weakest }: CategoryTalliesProps) {
                   </span>
                   <TallyBar tally={tally} />
                   <span className="block text-caption text-soft tabular-nums">
-                    {study.tally(tally.known, tally.wrong, tally.unseen)}
+                    {study.tally(tally.known, tally.rules, tally.wrong, tally.unseen)}
                   </span>
                 </span>
                 <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
@@ -60,8 +61,7 @@ export function CategoryTallies({ tallies, weakest }: CategoryTalliesProps) {
   );
 }
 
-function TallyBar({ tally: { known, wrong, unseen } }: { tally: Tally }) {
-  const share = (count: number) => (count / Math.max(1, known + wrong + unseen)) * 100;
+function TallyBar({ tally: { known, rules } }: { tally: Tally }) {
   return (
     <svg
       aria-hidden="true"
@@ -69,8 +69,7 @@ function TallyBar({ tally: { known, wrong, unseen } }: { tally: Tally }) {
       preserveAspectRatio="none"
       viewBox="0 0 100 1"
     >
-      <rect className="fill-right-fill" width={share(known)} height="1" />
-      <rect className="fill-wrong" x={share(known)} width={share(wrong)} height="1" />
+      <rect className="fill-right-fill" width={(known / Math.max(1, rules)) * 100} height="1" />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ExamResult } from '#contract/exams.ts';
 import { formatDay } from '#domain/format-day.ts';
-import { countsForReadiness, FRESH_NEEDED } from '#domain/study/today.ts';
+import { FRESH_FOR_MOCK, isCountedMock } from '#domain/study/sights.ts';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
@@ -15,7 +15,7 @@ export function CountedMocks({ exams }: { exams: readonly ExamResult[] }) {
   const text = useText();
   const study = useStudyText();
   const { language } = usePreferences();
-  const counted = exams.filter(({ fresh }) => countsForReadiness(fresh));
+  const counted = exams.filter(({ fresh }) => isCountedMock({ fresh: fresh ?? 0 }));
   const others = exams.length - counted.length;
   return (
     <section aria-labelledby="mocks" className="grid grid-cols-1 gap-3 rounded-card border border-line bg-raised p-5 shadow-card">
@@ -23,7 +23,7 @@ export function CountedMocks({ exams }: { exams: readonly ExamResult[] }) {
         {study.mocks}
       </h2>
       {counted.length === 0 ? (
-        <p className="text-soft">{study.noMocks(FRESH_NEEDED)}</p>
+        <p className="text-soft">{study.noMocks(FRESH_FOR_MOCK)}</p>
       ) : (
         <ul className="grid gap-2">
           {counted.slice(0, MAX_SHOWN).map((exam) => {

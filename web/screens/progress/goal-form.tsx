@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import type { Study } from '#contract/study.ts';
-import { DAILY_GOALS } from '#domain/study/today.ts';
+import { DAILY_GOALS } from '#domain/study/next-thing.ts';
 import { enqueue } from '../../device/outbox.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,8 +16,8 @@ export function GoalForm({ study }: { study: Study }) {
   const words = useStudyText();
   const [change, setChange] = useState<Partial<Settings>>({});
   const [isSaved, setSaved] = useState(false);
-  const { exam_date, minutes, daily_goal } = study;
-  const settings = { exam_date, minutes: minutes as Settings['minutes'], daily_goal, ...change };
+  const { exam_date, minutes, daily_goal, test_language } = study;
+  const settings = { exam_date, minutes: minutes as Settings['minutes'], daily_goal, test_language, ...change };
   const alter = (part: Partial<Settings>) => {
     setSaved(false);
     setChange({ ...change, ...part });
@@ -44,6 +44,13 @@ export function GoalForm({ study }: { study: Study }) {
         hint={words.examDateHint}
         value={settings.exam_date ?? ''}
         onChange={(event) => alter({ exam_date: event.target.value === '' ? null : event.target.value })}
+      />
+      <Choice
+        name="test-language"
+        label={words.testLanguage}
+        value={settings.test_language === 'ti' || settings.test_language === 'sv' ? settings.test_language : 'none'}
+        choices={(['none', 'ti', 'sv'] as const).map((value) => ({ value, label: words.testLanguages[value] }))}
+        onChoose={(value) => alter({ test_language: value === 'none' ? null : value })}
       />
       <Choice
         name="minutes"

@@ -1,26 +1,25 @@
-import type { StudyReadiness } from '#contract/study.ts';
-import { EVIDENCE_NEEDED, TEST_PASS, TEST_QUESTIONS } from '#domain/study/readiness.ts';
+import type { ShownDay } from '#contract/study.ts';
+import { TEST_PASS, TEST_QUESTIONS } from '#domain/study/blueprint.ts';
+import { calendarDay } from '#domain/study/day.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
 
 const WIDTH = 320;
 const HEIGHT = 120;
 const LEFT = 26;
 const PAD = 10;
-const DAY_MS = 86_400_000;
+const MAX_POINTS = 12;
 
-type Point = StudyReadiness['trend'][number];
-type Told = Point & { readonly low: number; readonly high: number };
-const isTold = (point: Point): point is Told => point.low !== null && point.high !== null;
+type Told = ShownDay & { readonly low: number; readonly high: number };
+const isTold = (point: ShownDay): point is Told => point.low !== null && point.high !== null;
 
-/** Where the score would have lain on earlier days, against the mark; the same in a table. Before there are two such days, nothing. */
-export function ReadinessTrend({ trend }: { trend: StudyReadiness['trend'] }) {
+/** What was said on the last days on which something was said, against the mark; the same in a table. Before there are two such days, nothing. */
+export function ReadinessTrend({ shown }: { shown: readonly ShownDay[] }) {
   const text = useStudyText();
-  const told = trend.filter(isTold);
+  const told = shown.filter(isTold).slice(-MAX_POINTS);
   const [first, last] = [told[0], told.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;
   const x = (day: number) => LEFT + PAD + ((day - first.day) / (last.day - first.day)) * (WIDTH - LEFT - 2 * PAD);
   const y = (points: number) => PAD + (1 - points / TEST_QUESTIONS) * (HEIGHT - 2 * PAD);
-  const dayOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
   return (
     <section aria-labelledby="trend" className="grid grid-cols-1 gap-4 rounded-card border border-line bg-raised p-5 shadow-card">
       <h2 id="trend" className="text-title">
@@ -75,17 +74,16 @@ export function ReadinessTrend({ trend }: { trend: StudyReadiness['trend'] }) {
           {told.toReversed().map((point) => (
             <tr key={point.day} className="border-t border-line">
               <th scope="row" className="whitespace-nowrap py-1.5 pr-3 font-normal">
-                {dayOf(point.day)}
+                {calendarDay(point.day)}
               </th>
               <td className="whitespace-nowrap py-1.5 pr-3">
                 {point.low}–{point.high}
               </td>
-              <td className="py-1.5">{text.bands[point.band ?? 'unknown']}</td>
+              <td className="py-1.5">{text.states[point.word]}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="text-caption text-soft">{text.trendText(EVIDENCE_NEEDED)}</p>
     </section>
   );
 }

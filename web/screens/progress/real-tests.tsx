@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { RealTest } from '#contract/study.ts';
 import { formatDay } from '#domain/format-day.ts';
-import { TEST_QUESTIONS } from '#domain/study/readiness.ts';
+import { TEST_QUESTIONS } from '#domain/study/blueprint.ts';
 import { enqueue } from '../../device/outbox.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useStudyText } from '../../study/use-study-text.ts';

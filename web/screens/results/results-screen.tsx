@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ExamResult } from '#contract/exams.ts';
 import { formatDayAndTime } from '#domain/format-day.ts';
-import { countsForReadiness } from '#domain/study/today.ts';
+import { isCountedMock } from '#domain/study/sights.ts';
 import { useWaitingExams, type WaitingExam } from '../../device/waiting-exams.ts';
 import { reviewSearch } from '../../exam/review-place.ts';
 import { useExamText } from '../../exam/use-exam-text.ts';
@@ -15,7 +15,7 @@ import { CategoryScores } from '../../question/category-scores.tsx';
 import { useCategoryName } from '../../question/use-category-name.ts';
 import { useSession } from '../../session.ts';
 import { ReadinessCard } from '../../study/readiness-card.tsx';
-import { useReadiness } from '../../study/use-readiness.ts';
+import { useStudy } from '../../study/use-study.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Captioned } from '../../ui/captioned.tsx';
@@ -159,15 +159,15 @@ function Kind({ exam: { mode, offline, fresh } }: { exam: ExamResult }) {
   const facts = [
     ...(mode === 'official' ? [words.official] : []),
     ...(offline === true ? [words.offline] : []),
-    countsForReadiness(fresh) ? words.counted : words.notCounted,
+    isCountedMock({ fresh: fresh ?? 0 }) ? words.counted : words.notCounted,
   ];
   return <p className="text-caption text-soft">{facts.join(' · ')}</p>;
 }
 
 /** Below the list, so that nothing moves when it comes; without an answer it is left out. */
 function Readiness() {
-  const { readiness, view, weakest } = useReadiness();
-  return readiness === undefined || view === undefined ? null : <ReadinessCard readiness={readiness} weakest={weakest} />;
+  const { view } = useStudy();
+  return view === undefined ? null : <ReadinessCard view={view} />;
 }
 
 function Verdict({ isPassed }: { isPassed: boolean }) {

@@ -14,7 +14,11 @@ export const LISTS: readonly DataList[] = [
   'real_tests',
   'answers',
   'bookmarks',
+  'sights',
   'memory',
+  'rules',
+  'mocks',
+  'shown',
   'corrections',
   'cards',
   'attempts',
@@ -62,10 +66,17 @@ export function useLines(): (name: DataList, data: AccountExport) => Line[] {
       parts: [time(row.answered_at), line.question(row.question_id), row.correct ? line.right : line.wrong],
     }),
     bookmarks: (row) => ({ at: row.created_at, parts: [line.question(row.question_id), day(row.created_at)] }),
-    memory: (row) => ({
-      at: row.last_at,
-      parts: [line.question(row.question_id), line.rightDays(row.right_days), day(row.last_at)],
+    sights: (row) => ({
+      at: row.day,
+      parts: [line.question(row.question_id), row.correct ? line.right : line.wrong, day(row.day)],
     }),
+    memory: (row) => ({
+      at: row.last_day ?? '',
+      parts: [line.question(row.question_id), line.rightDays(row.right_days), day(row.last_day)],
+    }),
+    rules: (row) => ({ at: row.last_day ?? '', parts: [row.rule, line.rightDays(row.right_days), day(row.last_day)] }),
+    mocks: (row) => ({ at: row.day, parts: [line.score(row.fresh_right, row.fresh), day(row.day)] }),
+    shown: (row) => ({ at: row.day, parts: [`${Math.round(row.pass * 100)} %`, day(row.day)] }),
     corrections: (row) => ({
       at: row.at,
       parts: [line.question(row.question_id), row.correct ? line.right : line.wrong, day(row.at)],

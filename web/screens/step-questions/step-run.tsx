@@ -21,6 +21,7 @@ import { isSaveOf, stepQuestionsQuery, useProgress } from '../../question/steps.
 import { useGoBack } from '../../question/use-go-back.ts';
 import { usePractice } from '../../question/use-practice.ts';
 import { useQuestionLanguage } from '../../question/use-question.ts';
+import { useReading } from '../../question/use-reading.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
 import { Verdict } from '../../question/verdict.tsx';
 import { useSession } from '../../session.ts';
@@ -50,6 +51,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   const { question, questions, answers, position, resultsShown = false } = practice;
   const chosen = question === undefined ? undefined : answers[question.id];
   const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
+  const reading = useReading(question, languages);
   const [isHelpOpen, setHelpOpen] = useState(false);
   // One celebration for one result: not again when it is looked at again, nor after a reload.
   const [isCelebrated, setCelebrated] = useState(initial.resultsShown === true);
@@ -75,7 +77,7 @@ export function StepRun({ steps, index, step, initial, isRestored }: StepRunProp
   const nextOpens = progress !== undefined && stepOpens(viewer, steps, index + 1, progress, Date.now());
 
   const choose = (optionId: number) => {
-    if ((!isLocked || isPractice) && !resultsShown) practice.choose(optionId, languages[0] ?? 'ti');
+    if ((!isLocked || isPractice) && !resultsShown) practice.choose(optionId, reading());
   };
   const move = (by: -1 | 1) => practice.move(by, resultsShown);
   useShortcuts({

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDot, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { tally } from '#domain/practice.ts';
-import { type Colour, colourOf } from '#domain/study/memory.ts';
+import { type Colour, colourOf } from '#domain/study/learnt.ts';
 import { paths } from '../../paths.ts';
 import { SavingState } from '../../question/saving-state.tsx';
 import { type Session, sureButWrong } from '../../study/session.ts';
@@ -25,7 +25,7 @@ export function RunResult({ kind, session, onMore }: RunResultProps) {
   const count = tally(session.questions, session.answers);
   const became = (colour: Colour) =>
     session.questions.filter(({ id }) => {
-      const after = colourOf(view?.memories.get(id));
+      const after = colourOf(view?.state.questions.get(id));
       return after === colour && (colour === 'red' || session.before[id] !== colour);
     }).length;
   const moves = [
@@ -56,7 +56,7 @@ export function RunResult({ kind, session, onMore }: RunResultProps) {
           </ul>
         </section>
       )}
-      {view === undefined ? null : <p>{study.tomorrow(Math.min(view.goal, view.known.length))}</p>}
+      {view === undefined ? null : <p>{study.tomorrow(Math.min(view.goal, view.open.length))}</p>}
       <div className="grid gap-3 sm:flex">
         <ButtonLink to={paths.exercises}>{study.toExercises}</ButtonLink>
         {count.wrong > 0 && kind !== 'mistakes' ? (

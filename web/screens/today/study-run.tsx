@@ -9,6 +9,7 @@ import { EndButton, QuestionButtons, QuestionFrame } from '../../question/questi
 import { QuestionView } from '../../question/question-view.tsx';
 import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
 import { useQuestionLanguage } from '../../question/use-question.ts';
+import { useReading } from '../../question/use-reading.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
 import { Verdict } from '../../question/verdict.tsx';
 import { BookmarkButton } from '../../study/bookmark-button.tsx';
@@ -27,6 +28,7 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   const { session, question, isAgain, chosen } = run;
   const { position, queue, resultsShown = false } = session;
   const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
+  const reading = useReading(question, languages);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const place = { position, total: queue.length, resultsShown };
   const isDone = isFinished(session);
@@ -35,7 +37,7 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   useEffect(() => (isDone ? () => forgetRun(sessionName(kind)) : undefined), [isDone, kind]);
 
   const close = () => navigate(paths.exercises);
-  const choose = (optionId: number) => run.choose(optionId, languages[0] ?? 'ti');
+  const choose = (optionId: number) => run.choose(optionId, reading());
   useShortcuts({
     choose: (option) => {
       const id = question?.options[option]?.id;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { studyDay } from '#domain/study/day.ts';
+import { dayFromFour } from '#domain/study/day.ts';
 import { navigate, usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { forgetRun, readRun, readRunState } from '../../question/persisted-run.ts';
@@ -26,7 +26,7 @@ export function TodayScreen() {
 function begunSession(kind: RunKind, isReloaded: boolean): Session | null {
   const kept = readRun<Session>(sessionName(kind));
   if (kept === null || answeredPlaces(kept) === 0) return null;
-  const isOfToday = studyDay(readRunState(sessionName(kind))?.at ?? 0) === studyDay(Date.now());
+  const isOfToday = dayFromFour(readRunState(sessionName(kind))?.at ?? 0) === dayFromFour(Date.now());
   // One that was begun with an older version of the app knows nothing of being sure.
   return isFinished(kept) && !(isReloaded && isOfToday) ? null : { ...kept, sure: kept.sure ?? {} };
 }

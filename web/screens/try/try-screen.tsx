@@ -13,6 +13,7 @@ import { EndButton, QuestionButtons, QuestionFrame } from '../../question/questi
 import { QuestionView } from '../../question/question-view.tsx';
 import { usePractice } from '../../question/use-practice.ts';
 import { useQuestionLanguage } from '../../question/use-question.ts';
+import { useReading } from '../../question/use-reading.ts';
 import { Verdict } from '../../question/verdict.tsx';
 import { useSession } from '../../session.ts';
 import { whileStarting } from '../../start-learning.ts';
@@ -52,14 +53,15 @@ function TryRun({ questions, onClose }: { questions: readonly Question[]; onClos
   const isLoggedIn = useSession() !== null;
   const chosen = question === undefined ? undefined : answers[question.id];
   const { languages, toggle, onToggle } = useQuestionLanguage(question);
+  const reading = useReading(question, languages);
   const pictures = usePictures(questions);
   const place = { position, total: questions.length, resultsShown };
   const choose = (optionId: number) => {
     if (question === undefined || chosen !== undefined) return;
-    const language = languages[0] ?? 'ti';
-    practice.choose(optionId, language);
+    const read = reading();
+    practice.choose(optionId, read);
     if (isLoggedIn) return;
-    const answer = { question_id: question.id, option_id: optionId, mode: 'exercise', language } as const;
+    const answer = { question_id: question.id, option_id: optionId, mode: 'exercise', language: read.language } as const;
     noteTried({ ...answer, id: crypto.randomUUID(), answered_at: new Date().toISOString() });
   };
   return (

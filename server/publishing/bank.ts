@@ -1,0 +1,39 @@
+import { type MockBank, mockBankOf } from '#domain/draw.ts';
+import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
+import { type Bank, type BankQuestion, bankOf } from '#domain/study/bank.ts';
+import type { PublishedQuestions, QuestionEntry } from './questions.ts';
+
+/** What a log of answers is gone through with. */
+export type Asked = {
+  readonly entries: ReadonlyMap<number, QuestionEntry>;
+  /** What was ever asked: by a question that is retired something was learnt all the same. */
+  readonly everAsked: Pick<Bank, 'byId'>;
+};
+
+/** An edition as the study engine reads it. */
+export type PublishedBank = Asked & {
+  /** What is asked today, sealed questions too. */
+  readonly bank: Bank;
+  readonly mockBank: MockBank;
+};
+
+const NO_PLACES: readonly number[] = [];
+
+export function askedOf(entries: ReadonlyMap<number, QuestionEntry>): Asked {
+  const byId = new Map<number, BankQuestion>();
+  for (const { id, category_id, rules, sealed } of entries.values()) {
+    byId.set(id, { id, category: category_id ?? UNCATEGORIZED_ID, rules, sealed, rulePlaces: NO_PLACES, cluster: undefined });
+  }
+  return { entries, everAsked: { byId } };
+}
+
+export function publishBank({ entries, questionIds, sealedIds }: PublishedQuestions): PublishedBank {
+  const asked = [...questionIds, ...sealedIds].flatMap(([category, ids]) =>
+    ids.flatMap((id) => {
+      const entry = entries.get(id);
+      return entry === undefined ? [] : [{ id, category, rules: entry.rules, sealed: entry.sealed }];
+    }),
+  );
+  const bank = bankOf(asked);
+  return { ...askedOf(entries), bank, mockBank: mockBankOf(bank.questions) };
+}

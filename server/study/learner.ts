@@ -1,0 +1,104 @@
+import type { Answer } from '#contract/exercises.ts';
+import type { Quota } from '#domain/quota.ts';
+import { changedRows, stateOf } from '#domain/study/rows.ts';
+import { NOTHING_STUDIED, type StudyEvent, type StudyState, study } from '#domain/study/sights.ts';
+import { findLog, insertAnswers, numberAnswers } from '../db/answers.ts';
+import { findLeft } from '../db/attempts.ts';
+import type { Db } from '../db/connect.ts';
+import { findLoggedExams } from '../db/exams.ts';
+import { deleteStudyRows, findTouched, saveStudyRows } from '../db/sights.ts';
+import { type Learner, lockLearner, noteFolded, noteRecounted, userIdsToFold } from '../db/study.ts';
+import { countWrites } from '../db/write-counts.ts';
+import type { Asked } from '../publishing/bank.ts';
+import { refuseSpent } from '../quotas.ts';
+import { eventsOf, wholeLog } from './log.ts';
+
+type RecordedAnswer = Answer & { correct: boolean };
+/** What is known of the questions that these answers were to; undefined: nothing was new. */
+export type Recorded = { readonly taken: number; readonly state: StudyState | undefined };
+
+const questionsOf = (events: readonly StudyEvent[]) =>
+  events.flatMap((event) => (event.kind === 'exam' ? event.asked.map(({ question }) => question) : [event.question]));
+
+/** Goes on from what is stored, and reads no more of it than these events can change. The learner's row is locked. */
+export async function foldIn(
+  tx: Db,
+  learner: Learner,
+  answers: number,
+  events: readonly StudyEvent[],
+  { everAsked }: Asked,
+): Promise<StudyState> {
+  const { user_id, revision, seen } = learner;
+  const questions = [...new Set(questionsOf(events))];
+  const rules = [...new Set(questions.flatMap((id) => everAsked.byId.get(id)?.rules ?? []))];
+  const before = stateOf(await findTouched(tx, user_id, questions, rules), { seen, lastDay: learner.last_day ?? undefined });
+  const after = study(before, events, everAsked);
+  await saveStudyRows(tx, user_id, revision + 1, seen, changedRows(before, after));
+  await noteFolded(tx, user_id, { answers, seen: after.seen, lastDay: after.lastDay });
+  return after;
+}
+
+/** Stores answers and what follows from them, in one transaction: a repeat changes nothing. */
+export function recordAnswers(
+  db: Db,
+  userId: number,
+  answers: readonly RecordedAnswer[],
+  asked: Asked,
+  quota: Quota,
+  now: number,
+): Promise<Recorded> {
+  return db.transaction().execute(async (tx) => {
+    const recorded = await recordIn(tx, userId, answers, asked);
+    // What comes at once with the last that may be is let through.
+    if (recorded.taken > 0) refuseSpent(quota, await countWrites(tx, userId, 'answers', recorded.taken, now), now);
+    return recorded;
+  });
+}
+
+/** The same as a part of something larger. */
+export async function recordIn(tx: Db, userId: number, answers: readonly RecordedAnswer[], asked: Asked): Promise<Recorded> {
+  const learner = await readyLearner(tx, userId, asked);
+  const taken = await insertAnswers(tx, userId, learner.answers, answers);
+  if (taken.length === 0) return { taken: 0, state: undefined };
+  const state = await foldIn(tx, learner, learner.answers + taken.length, eventsOf(taken), asked);
+  return { taken: taken.length, state };
+}
+
+/** The learner's row, locked. For whom it was made by the version before, or not at all, all is made from the log now. */
+export async function readyLearner(tx: Db, userId: number, asked: Asked): Promise<Learner> {
+  const { learner } = await lockLearner(tx, userId);
+  return learner.folded === learner.answers ? learner : rebuild(tx, learner, asked);
+}
+
+async function rebuild(tx: Db, { user_id, revision, folded }: Learner, asked: Asked): Promise<Learner> {
+  const answers = await numberAnswers(tx, user_id);
+  const log = {
+    answers: await findLog(tx, user_id),
+    exams: await findLoggedExams(tx, user_id),
+    left: await findLeft(tx, user_id),
+  };
+  const after = study(NOTHING_STUDIED, wholeLog(log, asked), asked.everAsked);
+  await deleteStudyRows(tx, user_id);
+  await saveStudyRows(tx, user_id, revision + 1, 0, changedRows(NOTHING_STUDIED, after));
+  await noteFolded(tx, user_id, { answers, seen: after.seen, lastDay: after.lastDay });
+  if (folded === null && answers > 0) await noteRecounted(tx, user_id);
+  return (await lockLearner(tx, user_id)).learner;
+}
+
+/** Makes all that follows from a learner's log anew. */
+export async function rebuildIn(tx: Db, userId: number, asked: Asked): Promise<Learner> {
+  return rebuild(tx, (await lockLearner(tx, userId)).learner, asked);
+}
+
+export const rebuildLearner = (db: Db, userId: number, asked: Asked): Promise<Learner> =>
+  db.transaction().execute((tx) => rebuildIn(tx, userId, asked));
+
+/**
+ * Goes through the log of some learners for the first time. Each is a transaction of its own, which makes nobody wait but that learner;
+ * who comes meanwhile gets it at once. Returns how many there were: none is left when that is less than asked for.
+ */
+export async function foldSome(db: Db, limit: number, asked: Asked): Promise<number> {
+  const ids = await userIdsToFold(db, limit);
+  for (const id of ids) await db.transaction().execute((tx) => readyLearner(tx, id, asked));
+  return ids.length;
+}

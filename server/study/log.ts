@@ -1,0 +1,98 @@
+import { dayFromFour } from '#domain/study/day.ts';
+import type { EndedExam, PracticeAnswer, StudyEvent } from '#domain/study/sights.ts';
+import type { LoggedAnswer } from '../db/answers.ts';
+import type { LeftAttempt } from '../db/attempts.ts';
+import type { LoggedExam } from '../db/exams.ts';
+import type { Asked } from '../publishing/bank.ts';
+
+/** What follows from a log does so from these events. What was chosen in an exam is a part of the exam. */
+export const eventsOf = (answers: readonly LoggedAnswer[]): PracticeAnswer[] =>
+  answers.flatMap(({ question_id, correct, sure, mode, language, help, version, answered_at }) =>
+    mode === 'exam'
+      ? []
+      : [
+          {
+            kind: 'answer',
+            day: dayFromFour(Date.parse(answered_at)),
+            question: question_id,
+            right: correct,
+            sure,
+            language,
+            help: help ?? 'none',
+            version: version ?? 0,
+          },
+        ],
+  );
+
+type EndedRow = Omit<LoggedExam, 'id' | 'log_number'>;
+
+/** An exam belongs to the day on which it was begun. Who was stopped by the clock, and who handed in at that second, did not reach what is empty. */
+export const examEvent = (exam: EndedRow, { entries }: Asked): EndedExam => ({
+  kind: 'exam',
+  day: dayFromFour(Date.parse(exam.started_at)),
+  asked: exam.answers.map(({ question_id, option_id, seconds = 0, language = 'ti', version = 0 }) => {
+    const option = entries.get(question_id)?.options.find(({ id }) => id === option_id);
+    return {
+      question: question_id,
+      right: option_id === null ? null : option?.correct === true,
+      shown: option_id !== null || seconds > 0,
+      language,
+      help: 'none',
+      version,
+    };
+  }),
+  end: exam.timed_out || exam.seconds_used >= exam.minutes * 60 ? 'timed out' : 'handed in',
+  offline: exam.offline,
+});
+
+export function leftEvent({ questions, started_at, looked_at }: Omit<LeftAttempt, 'id' | 'log_number'>): EndedExam {
+  const shown = new Set([...looked_at, ...questions.slice(0, 1)]);
+  return {
+    kind: 'exam',
+    day: dayFromFour(Date.parse(started_at)),
+    asked: questions.map((question) => ({
+      question,
+      right: null,
+      shown: shown.has(question),
+      language: 'ti',
+      help: 'none',
+      version: 0,
+    })),
+    end: 'left',
+    offline: false,
+  };
+}
+
+type Log = {
+  readonly answers: readonly LoggedAnswer[];
+  readonly exams: readonly LoggedExam[];
+  readonly left: readonly LeftAttempt[];
+};
+
+/** All of a learner's events: by the order in which the server received them. */
+export function wholeLog({ answers, exams, left }: Log, asked: Asked): StudyEvent[] {
+  const placed: { readonly number: number; readonly event: StudyEvent }[] = [
+    ...answers.flatMap((answer) => eventsOf([answer]).map((event) => ({ number: answer.number, event }))),
+    ...exams.map((exam) => ({ number: exam.log_number, event: examEvent(withLanguages(exam, answers), asked) })),
+    ...left.map((attempt) => ({ number: attempt.log_number, event: leftEvent(attempt) })),
+  ];
+  // Sorting keeps the order of equals: an exam comes after the answer whose number it has.
+  return placed.sort((one, other) => one.number - other.number).map(({ event }) => event);
+}
+
+/** Exams of an earlier version say the language of an answer only in the log. */
+function withLanguages(exam: LoggedExam, answers: readonly LoggedAnswer[]): LoggedExam {
+  if (exam.answers.every(({ option_id, language }) => option_id === null || language !== undefined)) return exam;
+  const languages = new Map(answers.filter(({ mode }) => mode === 'exam').map(({ id, language }) => [id, language]));
+  return {
+    ...exam,
+    answers: exam.answers.map((answer) => ({
+      ...answer,
+      language: answer.language ?? languages.get(examAnswerId(exam.id, answer.question_id)) ?? 'ti',
+    })),
+  };
+}
+
+/** Each answer's id follows from the exam's, so that it is recorded once. */
+export const examAnswerId = (examId: string, questionId: number) =>
+  `${examId.slice(0, -12)}${questionId.toString(16).padStart(12, '0')}`;

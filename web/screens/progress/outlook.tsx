@@ -1,0 +1,37 @@
+import { TrendingUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { TEST_QUESTIONS } from '#domain/study/blueprint.ts';
+import { type Outlook as Foreseen, outlook, paceOf } from '#domain/study/outlook.ts';
+import { useStudyText } from '../../study/use-study-text.ts';
+import type { StudyView } from '../../study/view.ts';
+
+function foresee({ bank, state, today, examDay, judged, mayOpen }: StudyView): Foreseen {
+  const answers = new Map<number, number>();
+  for (const { lastDay } of state.questions.values()) answers.set(lastDay, (answers.get(lastDay) ?? 0) + 1);
+  const perDay = Math.max(1, paceOf(answers, today));
+  return outlook({ bank, state, today, examDay, said: judged.state, perDay, mayOpen, seed: today });
+}
+
+/** Where the learner's own pace leads: played forward after the rest is painted, because it takes a moment. */
+export function Outlook({ view }: { view: StudyView }) {
+  const text = useStudyText();
+  const [foreseen, setForeseen] = useState<Foreseen>();
+  useEffect(() => {
+    if (view.judged.pass === null) return undefined;
+    const timer = setTimeout(() => setForeseen(foresee(view)), 50);
+    return () => clearTimeout(timer);
+  }, [view]);
+  if (view.judged.pass === null || foreseen === undefined || foreseen.prospect === null) return null;
+  const { prospect, onExamDay } = foreseen;
+  return (
+    <div className="flex items-start gap-3 rounded-card border border-line bg-raised p-5 shadow-card">
+      <TrendingUp aria-hidden className="size-6 shrink-0 text-action" />
+      <div className="grid min-w-0 gap-1">
+        <p>{text.pace[prospect]}</p>
+        {onExamDay === null ? null : (
+          <p className="tabular-nums">{text.onExamDay(onExamDay.low, onExamDay.high, TEST_QUESTIONS)}</p>
+        )}
+      </div>
+    </div>
+  );
+}
