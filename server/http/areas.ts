@@ -21,7 +21,6 @@ const BY_PATH: Readonly<Record<string, Area>> = {
   terms: 'content',
   pictures: 'content',
   history: 'content',
-  items: 'content',
   translations: 'texts',
   desk: 'texts',
   admins: 'system',

@@ -4,7 +4,7 @@ import type { QuestionSave } from '#contract/question-editor.ts';
 import { answerTo, optionsOf, type TestApp, testApp } from '../testing/app.ts';
 import { beginAttempt, choice, submit } from '../testing/attempts.ts';
 import { answered, crowd } from '../testing/crowd.ts';
-import { toSave } from '../testing/questions.ts';
+import { toSave, withKey } from '../testing/questions.ts';
 import { correctKeys } from './key-corrections.ts';
 import { rebuildLearner } from './learner.ts';
 
@@ -20,13 +20,7 @@ async function moveKey(
 ) {
   const admin = await app.as('admin');
   const question = toSave((await admin.get(`/api/questions/${id}`)).json());
-  const options = question.options.map((option) => ({
-    ...option,
-    correct: option.id === to,
-    // Why it is wrong, of those that are.
-    ...(option.id === to ? { why: '', why_sv: '', why_en: '' } : { why: 'ቅኑዕ ኣይኮነን', why_sv: 'Fel', why_en: 'Wrong' }),
-  }));
-  const saved = await admin.call('PUT', `/api/questions/${id}`, { ...question, ...more(question), options });
+  const saved = await admin.call('PUT', `/api/questions/${id}`, { ...withKey(question, to), ...more(question) });
   expect(saved.statusCode, saved.body).toBe(200);
   await app.services.content.refresh();
 }
