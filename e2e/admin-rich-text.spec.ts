@@ -187,7 +187,8 @@ test.describe('without the content security policy in the way', () => {
   test.use({ bypassCSP: true });
 
   const AT_ONCE = 6;
-  const WITHIN = /^(?:https?|mailto|tel|sms):/i;
+  // Or the page of a word.
+  const WITHIN = /^(?:(?:https?|mailto|tel|sms):|\/words\/\d+$)/i;
   const PICTURE = /^(?:https?:|data:image\/(?:png|jpeg|webp);base64,)/i;
 
   async function watch(page: Page): Promise<string[]> {

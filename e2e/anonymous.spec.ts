@@ -53,7 +53,7 @@ test.describe('with ANONYMOUS_BROWSING', () => {
       await page.goto(path);
       await expect(heading(page, title)).toBeVisible();
       await expect(button(page, ti.menu.logout)).toHaveCount(0);
-      await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(4);
+      await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(5);
       expect(place(page)).toBe(path);
     }
   });

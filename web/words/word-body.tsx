@@ -52,7 +52,7 @@ export function WordBody({ card }: WordBodyProps) {
           {explanation.sv}
         </p>
       )}
-      <h3 className="mt-4 text-caption text-soft">{words.example}</h3>
+      <p className="mt-4 text-caption text-soft">{words.example}</p>
       <p lang="sv" className="text-pretty">
         {example.sv}
       </p>
