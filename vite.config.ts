@@ -37,17 +37,17 @@ export default defineConfig({
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             {
               name: 'question',
-              test: /\/web\/(question\/|study\/(bookmark-button|queries)\.|words\/(context|questions-words|when-idle)\.)|\/domain\/study\/help\./,
+              test: /\/web\/(question\/(?!report-sheet|refused-writes|shortcuts-help|category-scores|locked-dialog|step)|study\/(bookmark-button|queries)\.|words\/(context|questions-words|when-idle)\.)|\/domain\/study\/help\./,
             },
             // What a tap on a word needs, fetched when a question page is idle.
             {
               name: 'word-card',
               test: /\/web\/(words\/(word-|kept|save|terms|use-word-card)|text\/word-card)|\/domain\/(terms|fold)\.ts/,
             },
-            // The exam needs of the study no more than this.
-            { name: 'memory', test: /\/domain\/study\/(memory|today)\.ts$|\/node_modules\/ts-fsrs\// },
+            // The rules of study, as the server has them.
+            { name: 'engine', test: /\/domain\/study\/(?!day|help)|\/node_modules\/ts-fsrs\// },
             // The learner's day: each file more is time that a slow phone takes to open it.
-            { name: 'study', test: /\/(web\/((text\/)?study|screens\/exercises)\/|domain\/study\/(next-question|readiness)\.)/ },
+            { name: 'study', test: /\/web\/((text\/)?study|screens\/exercises)\// },
             // Each file has its name in the first script: what is tiny, and shared by screens that come later, comes in one.
             {
               name: 'icons',
