@@ -29,13 +29,13 @@ create trigger content_changed after update on items for each row
   when (old.suspect_at is distinct from new.suspect_at) execute function content_changed();
 
 -- Kept up to date by those that write questions (server/db/items.ts).
-create function asked_digest(of_question integer) returns text language sql stable
-return (
+-- Its body is text: a body that PostgreSQL has parsed would go with the tables when a backup is restored.
+create function asked_digest(of_question integer) returns text language sql stable as $$
   select md5(concat_ws(E'\x1f', q.question, q.question_sv, q.question_en, q.image, (
     select string_agg(concat_ws(E'\x1f', o.id, o.option, o.option_sv, o.option_en), E'\x1e' order by o.id)
     from options o where o.question_id = q.id and o.retired_at is null)))
   from questions q where q.id = of_question
-);
+$$;
 -- What an edited question asked before is not known any more: its statistics begin with the last edit.
 insert into items (question_id, asked_digest, asked_version, asked_at, key_option)
 select q.id, asked_digest(q.id), q.version, case when q.version > 1 then q.updated_at end, o.id
