@@ -10,6 +10,7 @@ import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
 import { orderBySwish } from './admin.ts';
 import { button, expect, heading, PHONE, PHONE_LINE, place, type Server, stored, test } from './app.ts';
 import { haveSaved } from './step.ts';
+import { enlarge } from './words.ts';
 
 const DAY_MS = 86_400_000;
 const locked = (page: Page) => page.getByRole('alertdialog', { name: 'መተሓሳሰቢ' });
@@ -165,6 +166,45 @@ test('the end of the free step leads to what opens the next one', async ({ page,
   await expect(sheet(page)).toContainText(unlockTi.plans);
 });
 
+test.describe('with letters twice as large, 320 px wide', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('every plan and what Swish asks for stand within the sheet', async ({ page, as, server }) => {
+    const { id } = await server.db
+      .insertInto('plans')
+      .values({
+        days: 365,
+        price: 69_950,
+        vat_rate: 25,
+        name: 'ሓደ ዓመት',
+        name_sv: 'Ett år',
+        name_en: 'A year',
+        description: '',
+        description_sv: '',
+        description_en: '',
+        position: 9,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await as('free');
+    await page.goto('/exercises');
+    await enlarge(page);
+    await button(page, ti.locked.how).click();
+    const right = (text: string) =>
+      sheet(page)
+        .getByText(text, { exact: true })
+        .evaluate((element) => element.getBoundingClientRect().right);
+    await expect.poll(() => right('699,50 kr')).toBeLessThanOrEqual(320);
+    await sheet(page)
+      .getByRole('radio', { name: /699,50/ })
+      .check();
+    await button(sheet(page), unlockTi.paySwish).click();
+    await expect.poll(() => right('123 456 78 90')).toBeLessThanOrEqual(320);
+    await expect.poll(() => right('699,50 kr')).toBeLessThanOrEqual(320);
+    await server.db.updateTable('plans').set({ retired_at: new Date() }).where('id', '=', id).execute();
+  });
+});
+
 test('who wants help writes with the message begun, which nobody loses who has begun another', async ({ page, as }) => {
   await as('free');
   const toFeedback = async () => {
@@ -187,7 +227,8 @@ test('who wants help writes with the message begun, which nobody loses who has b
 });
 
 test('where nothing is sold the sheet has the number to call and the way to write', async ({ page, as, server }) => {
-  await server.db.updateTable('plans').set({ retired_at: new Date() }).execute();
+  const now = new Date().toISOString();
+  await server.db.updateTable('plans').set({ retired_at: now }).where('retired_at', 'is', null).execute();
   await as('free');
   await page.goto('/exercises');
   await button(page, ti.locked.how).click();
@@ -195,7 +236,7 @@ test('where nothing is sold the sheet has the number to call and the way to writ
   await expect(button(sheet(page), unlockTi.write)).toBeVisible();
   await expect(sheet(page).getByRole('radio')).toHaveCount(0);
   await expect(button(sheet(page), unlockTi.paySwish)).toHaveCount(0);
-  await server.db.updateTable('plans').set({ retired_at: null }).execute();
+  await server.db.updateTable('plans').set({ retired_at: null }).where('retired_at', '=', now).execute();
 });
 
 test('the notice of the end is quiet at first, yellow in the last two weeks, and red after', async ({ page, as }) => {

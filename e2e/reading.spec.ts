@@ -4,22 +4,13 @@ import { captionFor } from '../web/text/captions.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, expect, heading, PHONE, shownQuestion, test, verdict } from './app.ts';
-import { brokenWords } from './words.ts';
+import { brokenWords, enlarge } from './words.ts';
 
 // Whether what is written can be read: how text is set, and that it has room on small screens and in large letters.
 
 const stem = (page: Page) => page.locator('#question-text');
 const options = (page: Page) => page.locator('[aria-labelledby=question-text]').getByRole('button');
 const weight = (text: Locator) => text.evaluate((element) => getComputedStyle(element).fontWeight);
-/** Ends when the page stands in its own letters: another font's are wider. */
-const enlarge = (page: Page) =>
-  page.evaluate(async () => {
-    document.documentElement.style.setProperty('font-size', '200%');
-    // The layout tells the browser which fonts it needs.
-    document.body.getBoundingClientRect();
-    await document.fonts.ready;
-  });
-
 async function speak(page: Page, language: 'ti' | 'sv' | 'en'): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('mengedi.preferences', JSON.stringify({ language: value })), language);
 }

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Words in it that a line break divides. The browser's own hyphens are off for this: they would be no fault. */
 export const brokenWords = (place: Locator) =>
@@ -20,4 +20,13 @@ export const brokenWords = (place: Locator) =>
       }
     }
     return found;
+  });
+
+/** Letters twice as large. Ends when the page stands in its own letters: another font's are wider. */
+export const enlarge = (page: Page) =>
+  page.evaluate(async () => {
+    document.documentElement.style.setProperty('font-size', '200%');
+    // The layout tells the browser which fonts it needs.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
   });

@@ -24,7 +24,7 @@ type SentBody =
   | { readonly kind: 'damaged'; readonly n: number; readonly at: number; readonly bytes: string }
   | { readonly kind: 'JSON'; readonly value: unknown }
   | { readonly kind: 'text'; readonly text: string; readonly type: string };
-type Case = {
+export type Case = {
   readonly who: CallerName | { readonly authorization: string };
   readonly id: { readonly existing: number } | { readonly text: string };
   readonly query: string;

@@ -18,7 +18,7 @@ export function CopyRow({ label, value, copied = value }: { label: string; value
     <div className="border-b border-line py-1 last:border-0">
       <dt className="text-caption text-soft">{label}</dt>
       <dd className="flex items-center justify-between gap-3">
-        <span className="select-all text-title whitespace-nowrap font-semibold tabular-nums">{value}</span>
+        <span className="min-w-0 select-all text-title wrap-anywhere font-semibold tabular-nums">{value}</span>
         <IconButton label={words.copy(label)} onClick={copy} className="-mt-4">
           <Icon aria-hidden className="size-5" />
         </IconButton>

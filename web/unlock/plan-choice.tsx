@@ -90,13 +90,16 @@ function PlanCard({ plan, isChosen, onChoose }: { plan: Plan; isChosen: boolean;
   const amount = useAmount();
   const description = wordOf(plan, 'description', language);
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-edge px-4 py-2 has-checked:border-action has-checked:bg-action-soft has-focus-visible:outline-3 has-focus-visible:outline-action">
-      <input type="radio" name="plan" checked={isChosen} onChange={onChoose} className="size-5 shrink-0 accent-action" />
-      <span className="min-w-0 grow">
-        <span className="block font-semibold">{wordOf(plan, 'name', language)}</span>
-        {description === '' ? null : <span className="block text-caption text-soft">{description}</span>}
+    <label className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 rounded-control border border-edge px-4 py-2 has-checked:border-action has-checked:bg-action-soft has-focus-visible:outline-3 has-focus-visible:outline-action">
+      <span className="flex min-w-0 grow basis-40 items-center gap-3">
+        <input type="radio" name="plan" checked={isChosen} onChange={onChoose} className="size-5 shrink-0 accent-action" />
+        <span className="min-w-0">
+          <span className="block font-semibold">{wordOf(plan, 'name', language)}</span>
+          {description === '' ? null : <span className="block text-caption text-soft">{description}</span>}
+        </span>
       </span>
-      <span className="text-title font-semibold whitespace-nowrap tabular-nums">{amount.short(plan.price)}</span>
+      {/* With large letters the price goes below the name: it is never parted, and never wider than the screen. */}
+      <span className="ml-auto text-title font-semibold whitespace-nowrap tabular-nums">{amount.short(plan.price)}</span>
     </label>
   );
 }
