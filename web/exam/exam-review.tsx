@@ -10,6 +10,7 @@ import { QuestionView } from '../question/question-view.tsx';
 import { ShortcutsHelp } from '../question/shortcuts-help.tsx';
 import { useQuestionLanguage } from '../question/use-question.ts';
 import { useShortcuts } from '../question/use-shortcuts.ts';
+import { useShown } from '../question/use-shown.ts';
 import { Verdict } from '../question/verdict.tsx';
 import { BookmarkButton } from '../study/bookmark-button.tsx';
 import { useText } from '../text/use-text.ts';
@@ -47,7 +48,7 @@ export function ExamReview({ exam, position, filter: first, onGo, onClose }: Exa
   const shown = places[filter];
   // The filter that is opened first may leave it out.
   const at = Math.max(0, shown.indexOf(position));
-  const question = questions[shown[at] ?? 0];
+  const question = useShown(questions[shown[at] ?? 0], exam.id);
   const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
   const [open, setOpen] = useState<'map' | 'help'>();
   const { hasPaper, print } = usePaper();

@@ -11,6 +11,7 @@ import { QuestionButtons, QuestionFrame } from '../../question/question-frame.ts
 import { QuestionView } from '../../question/question-view.tsx';
 import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
+import { useShown } from '../../question/use-shown.ts';
 import { currentSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -31,7 +32,7 @@ export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps
   const text = useText();
   const words = useExamText();
   const { questions, answers, position, flagged } = exam;
-  const question = questions[position];
+  const question = useShown(questions[position], exam.id);
   const { languages, toggle, onToggle } = useExamLanguage(question, exam.mode, isSwedish);
   const [open, setOpen] = useState<'grid' | 'summary' | 'leave' | 'help'>();
   const [isTimeUp, setTimeUp] = useState(() => examSecondsLeft(exam, Date.now()) === 0);
