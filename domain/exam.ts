@@ -52,7 +52,7 @@ export type FinishedExam<Question extends ExamQuestion = ExamQuestion> = Omit<Ru
   readonly settled?: Settled;
 };
 /** Pilots did not count. */
-export type Settled = { readonly pilots: readonly number[]; readonly swedish: number };
+export type Settled = { readonly pilots: readonly number[]; readonly swedish: number; readonly score: ExamScore };
 export type Exam<Question extends ExamQuestion = ExamQuestion> =
   | { readonly status: 'STARTS' }
   | RunningExam<Question>
@@ -67,7 +67,11 @@ export type ExamEvent<Question extends ExamQuestion = ExamQuestion> =
   /** Another device, or the clock of the server, has more to say. */
   | ({ readonly type: 'merge' } & Pick<RunningExam, 'answers' | 'flagged' | 'startedAt'>)
   | { readonly type: 'finish'; readonly now: number }
-  | ({ readonly type: 'settle'; readonly settled: Settled } & Pick<FinishedExam, 'answers' | 'secondsUsed' | 'fresh' | 'offline'>)
+  | ({ readonly type: 'settle'; readonly settled: Settled } & Pick<
+      FinishedExam<Question>,
+      'answers' | 'secondsUsed' | 'fresh' | 'offline'
+    > &
+      Partial<Pick<FinishedExam<Question>, 'questions'>>)
   | { readonly type: 'close' };
 
 const NEW_EXAM = {
