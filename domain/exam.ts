@@ -16,6 +16,9 @@ export const EXAM_SECONDS_PER_QUESTION = Math.round(EXAM_SECONDS / EXAM_QUESTION
 /** 80 % of all 70: a pass below it has a thin margin. */
 export const EXAM_SAFE_CORRECT = 56;
 
+/** What so many of all 70 would be of the 65 that count in the real test. */
+export const ofThoseThatCount = (correct: number) => Math.round((correct * EXAM_SCORED_OFFICIAL) / EXAM_QUESTIONS);
+
 /** Our own quotas per category id; the official shares are not published. */
 export const EXAM_QUOTAS: ReadonlyMap<number, number> = new Map([
   [1, 20],

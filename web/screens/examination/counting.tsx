@@ -1,10 +1,11 @@
-import { RotateCcw } from 'lucide-react';
+import { History, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isDiscarded } from '../../device/handed-in.ts';
 import { useWaitingExams } from '../../device/waiting-exams.ts';
 import { useExamText } from '../../exam/use-exam-text.ts';
+import { paths } from '../../paths.ts';
 import { useText } from '../../text/use-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { PATIENCE_MS, StoreState } from './store-state.tsx';
 
@@ -33,6 +34,10 @@ export function Counting({ examId, onClose }: { examId: string; onClose: () => v
         ) : (
           <p role="status">{waiting !== undefined && isLong ? words.countingOffline : words.countingText}</p>
         )}
+        <ButtonLink variant="quiet" to={paths.results} className="-ml-4">
+          <History aria-hidden className="size-5" />
+          {text.exam.pastResults}
+        </ButtonLink>
       </section>
     </Screen>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, Clock, History, ListChecks, Lock, Smartphone, Target } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { canStartExam } from '#domain/access.ts';
 import { EXAM_MINUTES, EXAM_MODES, type ExamMinutes, type ExamMode } from '#domain/attempt.ts';
 import {
@@ -8,6 +8,7 @@ import {
   EXAM_PASS_PERCENT,
   EXAM_QUESTIONS,
   EXAM_QUOTAS,
+  EXAM_SAFE_CORRECT,
   EXAM_SCORED_OFFICIAL,
   EXAM_SECONDS,
   EXAM_SECONDS_PER_QUESTION,
@@ -29,6 +30,9 @@ import { startAttempt, startOffline } from './exam-store.ts';
 import { beginExam, currentQuery, startOf } from './queries.ts';
 import { drawOnDevice } from './questions-on-device.ts';
 import { RunningCard } from './running-card.tsx';
+
+/** Nobody waits for it. */
+const ExamAdvice = lazy(() => import('./exam-advice.tsx').then((module) => ({ default: module.ExamAdvice })));
 
 /** behaviour 7.2: what the exam is, and the way into it. */
 export function ExamStart() {
@@ -88,7 +92,8 @@ export function ExamStart() {
             {text.exam.introPass(EXAM_PASS_PERCENT)}{' '}
             <span className="font-semibold">
               {words.needed(EXAM_PASS_CORRECT, isOfficial ? EXAM_SCORED_OFFICIAL : EXAM_QUESTIONS)}
-            </span>
+            </span>{' '}
+            {isOfficial ? null : words.safeHere(EXAM_SCORED_OFFICIAL, EXAM_SAFE_CORRECT)}
           </Fact>
           <Fact icon={Smartphone}>{text.exam.introClock}</Fact>
         </ul>
@@ -161,7 +166,23 @@ export function ExamStart() {
           </Button>
         </div>
         {/* Below the button, which does not move when it comes. */}
-        {isOpen && next !== undefined ? <ExamOutlook fresh={next.fresh} /> : null}
+        {isOpen && next !== undefined ? (
+          <>
+            <ExamOutlook fresh={next.fresh} />
+            <Suspense>
+              <ExamAdvice
+                onOfficial={
+                  isOfficial
+                    ? undefined
+                    : () => {
+                        setMode('official');
+                        document.querySelector<HTMLElement>('input[name=mode][value=official]')?.focus();
+                      }
+                }
+              />
+            </Suspense>
+          </>
+        ) : null}
         <div className="grid sm:flex">{pastResults}</div>
       </div>
     </Screen>

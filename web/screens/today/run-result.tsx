@@ -58,8 +58,12 @@ export function RunResult({ kind, session, onMore }: RunResultProps) {
       )}
       {view === undefined ? null : <p>{study.tomorrow(Math.min(view.goal, view.open.length))}</p>}
       <div className="grid gap-3 sm:flex">
-        <ButtonLink to={paths.exercises}>{study.toExercises}</ButtonLink>
-        {count.wrong > 0 && kind !== 'mistakes' ? (
+        {kind === 'warm-up' ? (
+          <ButtonLink to={paths.examination}>{text.pastExams.toExam}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.exercises}>{study.toExercises}</ButtonLink>
+        )}
+        {count.wrong > 0 && (kind === 'today' || kind === 'saved') ? (
           <ButtonLink variant="secondary" to={paths.run('mistakes')}>
             {text.results.practiseWrong(view?.mistakes.length ?? count.wrong)}
           </ButtonLink>
