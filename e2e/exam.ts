@@ -13,7 +13,7 @@ import { type Account, button, expect, type Server } from './app.ts';
 export const check = (page: Page) => button(page, 'Check answers');
 export const timer = (page: Page) => page.getByRole('timer');
 /** Handing in an exam of the server. */
-export const SUBMIT = '**/api/exams/attempts/*/submit';
+export const SUBMIT = '**/api/exams/attempts/*/submit?*';
 
 const stateKey = ({ id }: Account) => `mengedi.kept.${id}.exam.state`;
 
