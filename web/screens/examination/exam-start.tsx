@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, Clock, History, ListChecks, Lock, Smartphone, Target } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { canStartExam } from '#domain/access.ts';
 import { EXAM_MINUTES, EXAM_MODES, type ExamMinutes, type ExamMode } from '#domain/attempt.ts';
 import {
@@ -24,15 +24,13 @@ import { Captioned } from '../../ui/captioned.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { UnlockButton } from '../../ui/unlock-button.tsx';
+import { ExamAdvice } from './exam-advice.tsx';
 import { ExamOutlook } from './exam-outlook.tsx';
 import { Fact, OfficialRules } from './exam-rules.tsx';
 import { startAttempt, startOffline } from './exam-store.ts';
 import { beginExam, currentQuery, startOf } from './queries.ts';
 import { drawOnDevice } from './questions-on-device.ts';
 import { RunningCard } from './running-card.tsx';
-
-/** Nobody waits for it. */
-const ExamAdvice = lazy(() => import('./exam-advice.tsx').then((module) => ({ default: module.ExamAdvice })));
 
 /** behaviour 7.2: what the exam is, and the way into it. */
 export function ExamStart() {
@@ -169,18 +167,16 @@ export function ExamStart() {
         {isOpen && next !== undefined ? (
           <>
             <ExamOutlook fresh={next.fresh} />
-            <Suspense>
-              <ExamAdvice
-                onOfficial={
-                  isOfficial
-                    ? undefined
-                    : () => {
-                        setMode('official');
-                        document.querySelector<HTMLElement>('input[name=mode][value=official]')?.focus();
-                      }
-                }
-              />
-            </Suspense>
+            <ExamAdvice
+              onOfficial={
+                isOfficial
+                  ? undefined
+                  : () => {
+                      setMode('official');
+                      document.querySelector<HTMLElement>('input[name=mode][value=official]')?.focus();
+                    }
+              }
+            />
           </>
         ) : null}
         <div className="grid sm:flex">{pastResults}</div>

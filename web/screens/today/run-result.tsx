@@ -12,8 +12,13 @@ import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { scrollToTop } from '../../ui/scroll-to-top.ts';
 
-/** Comes when a day is done. */
-const DayWords = lazy(() => import('../../words/day-words.tsx').then((module) => ({ default: module.DayWords })));
+/** Comes when a day is done; without a network the result is whole without it. */
+const DayWords = lazy(() =>
+  import('../../words/day-words.tsx').then(
+    (module) => ({ default: module.DayWords }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const wrongIn = ({ questions, answers }: Session) =>
   questions.filter((question) => markOf(question, answers) === 'wrong').map(({ id }) => id);
