@@ -30,6 +30,7 @@ export type ExamItem =
   | (OfExam<'PUT /api/exams/attempts/{id}/answers'> & { body: Body<'PUT /api/exams/attempts/{id}/answers'> })
   | (OfExam<'POST /api/exams/attempts/{id}/submit'> & {
       body: Body<'POST /api/exams/attempts/{id}/submit'>;
+      query?: { translations: 'one' };
       /** When it began, so that it can be listed while it waits. */
       started_at: string;
     })

@@ -4,8 +4,8 @@ import { type Bank, type BankQuestion, type BankRows, bankFromRows } from '#doma
 import { dayFromFour, dayNumber } from '#domain/study/day.ts';
 import { type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
 import { type Colour, colourOf, knownRules } from '#domain/study/learnt.ts';
-import { isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
-import { openTo, type Planned, plan, warmUp } from '#domain/study/plan.ts';
+import { BEFORE_MOCK, isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
+import { easyOnes, openTo, type Planned, plan, warmUp } from '#domain/study/plan.ts';
 import { stateOf } from '#domain/study/rows.ts';
 import type { Repeats } from '#domain/study/siblings.ts';
 import { study as fold, type StudyEvent, type StudyState } from '#domain/study/sights.ts';
@@ -121,8 +121,9 @@ function talliesOf(open: readonly BankQuestion[], bank: Bank, state: StudyState,
   );
 }
 
-export type RunKind = 'today' | 'mistakes' | 'saved';
-export const isRunKind = (value: unknown): value is RunKind => value === 'today' || value === 'mistakes' || value === 'saved';
+const RUN_KINDS = ['today', 'mistakes', 'saved', 'warm-up'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+export const isRunKind = (value: unknown): value is RunKind => RUN_KINDS.some((kind) => kind === value);
 
 /** Mistakes and saved questions come in portions that can be finished. */
 const PORTION = 20;
@@ -140,6 +141,9 @@ function sessionSize(view: StudyView): number {
 
 /** What a run asks, of all questions or of those that are on the device. */
 export function planRun(view: StudyView, kind: RunKind, isThere: (id: number) => boolean = () => true): Planned[] {
+  const { bank, state, today, examDay, repeats } = view;
+  const open = view.open.filter(({ id }) => isThere(id));
+  if (kind === 'warm-up') return easyOnes({ open, state, today, count: BEFORE_MOCK });
   if (kind !== 'today') {
     const ids = kind === 'mistakes' ? view.mistakes : view.saved;
     return ids
@@ -147,8 +151,6 @@ export function planRun(view: StudyView, kind: RunKind, isThere: (id: number) =>
       .slice(0, PORTION)
       .map((id) => ({ id, reason: kind === 'mistakes' ? 'wrong' : 'saved' }));
   }
-  const { bank, state, today, examDay, repeats } = view;
-  const open = view.open.filter(({ id }) => isThere(id));
   const count = sessionSize(view);
   if (isWarmUp(view)) return warmUp({ open, state, today, count });
   // The same plan as long as the same is known: what was fetched ahead is what will be asked.

@@ -69,7 +69,7 @@ export const studyTi = {
   howSure: 'ርግጸኛታት ዲኹም?',
   sure: 'ርግጸኛ እየ',
   unsure: 'ርግጸኛ ኣይኮንኩን',
-  titles: { today: 'ናይ ሎሚ ሕቶታት', mistakes: 'ጌጋታትኩም', saved: 'ዝዓቀብኩምዎም ሕቶታት' },
+  titles: { today: 'ናይ ሎሚ ሕቶታት', mistakes: 'ጌጋታትኩም', saved: 'ዝዓቀብኩምዎም ሕቶታት', 'warm-up': 'ቅድሚ ፈተና፦ ቀለልቲ ሕቶታት' },
   resultTitle: 'ጽቡቕ ሰሪሕኩም!',
   moved: 'እንታይ ተቐይሩ',
   becameGreen: (n: number) => `${n} · ክልተ መዓልቲ ብቕኑዕ መሊስኩምዎም፡ ትፈልጥዎም ኢኹም`,
@@ -83,11 +83,13 @@ export const studyTi = {
     today: 'ሎሚ ዝሕተት ሕቶ የለን',
     mistakes: 'ጌጋታት የብልኩምን',
     saved: 'ገና ዝዓቀብኩምዎ ሕቶ የለን',
+    'warm-up': 'ሕጂ ዝሕተት ቀሊል ሕቶ የለን',
   },
   emptyText: {
     today: 'ንኹሎም ሕቶታት ሎሚ መሊስኩምዎም ኣለኹም። ጽባሕ ክንቅጽል ኢና።',
     mistakes: 'ብጌጋ ዝመለስኩምዎም ሕቶታት፡ ክትደግምዎም ኣብዚ ክረኣዩ እዮም።',
     saved: 'ካልእ ግዜ ክትርእይዎ እትደልዩ ሕቶ፡ ብኮኾብ ዓቅብዎ።',
+    'warm-up': 'ናብ ፈተና ክትከዱ ትኽእሉ ኢኹም።',
   },
   byCategory: 'ብምድብ',
   tally: (known: number, rules: number, wrong: number, unseen: number) =>

@@ -43,6 +43,7 @@ export const wordsEn: WordsText = {
   inSigns: 'Signs with the word',
   share: 'Share',
   copied: 'The link is copied.',
+  ofYourQuestions: 'Words of your questions',
   train: 'Practise words',
   trainText: 'Word by word, in Swedish and Tigrinya',
   trainSigns: 'Practise signs',

@@ -43,6 +43,7 @@ export const wordsSv: WordsText = {
   inSigns: 'Märken med ordet',
   share: 'Dela',
   copied: 'Länken är kopierad.',
+  ofYourQuestions: 'Ord i dina frågor',
   train: 'Öva ord',
   trainText: 'Ord för ord, på svenska och tigrinja',
   trainSigns: 'Öva vägmärken',

@@ -42,6 +42,7 @@ export const wordsTi = {
   inSigns: 'ምልክታት ምስዚ ቃል',
   share: 'ኣካፍሉ',
   copied: 'እቲ ሊንክ ተቐዲሑ ኣሎ።',
+  ofYourQuestions: 'ቃላት ናይ ሕቶታትኩም',
   train: 'ቃላት ተለማመዱ',
   trainText: 'ቃል ብቃል፡ ብሽወደንኛን ብትግርኛን',
   trainSigns: 'ምልክታት ተለማመዱ',
