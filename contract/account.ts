@@ -108,7 +108,14 @@ export const AccountExport = Type.Object({
     }),
   ),
   real_tests: Type.Array(
-    Type.Object({ day: Type.String(), passed: Type.Boolean(), points: MaybeNumber, pass: MaybeNumber, created_at: At }),
+    Type.Object({
+      day: Type.String(),
+      passed: Type.Boolean(),
+      points: MaybeNumber,
+      areas: Nullable(Type.Array(MaybeNumber)),
+      pass: MaybeNumber,
+      created_at: At,
+    }),
   ),
   bookmarks: Type.Array(Type.Object({ question_id: Count, created_at: At })),
   sights: Type.Array(

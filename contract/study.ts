@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
+import { TEST_AREAS } from '#domain/study/after-test.ts';
 import type { BankRow } from '#domain/study/bank.ts';
 import { TEST_QUESTIONS } from '#domain/study/blueprint.ts';
 import type { MemoryRow, MockRow, RuleRow, SightRow } from '#domain/study/rows.ts';
@@ -23,11 +24,22 @@ const Said = {
 const ShownDay = Type.Object(Said);
 export type ShownDay = Static<typeof ShownDay>;
 
+/** Points by area of the result, in the order of TEST_AREAS; null: not typed. */
+const Areas = Type.Optional(
+  Nullable(
+    Type.Array(Nullable(Type.Integer({ minimum: 0, maximum: TEST_QUESTIONS })), {
+      minItems: TEST_AREAS.length,
+      maxItems: TEST_AREAS.length,
+    }),
+  ),
+);
+
 export const RealTest = Type.Object({
   id: Type.String(),
   day: Type.String(),
   passed: Type.Boolean(),
   points: Nullable(Type.Integer()),
+  areas: Areas,
 });
 export type RealTest = Static<typeof RealTest>;
 
@@ -114,7 +126,13 @@ const exampleShown = {
   exam_day: null,
   version: 2,
 };
-const exampleTest = { id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77', day: '2026-11-20', passed: true, points: 56 };
+const exampleTest = {
+  id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77',
+  day: '2026-11-20',
+  passed: true,
+  points: 56,
+  areas: [26, 13, 7, 5, 5],
+};
 
 export const study = {
   'GET /api/study': {
@@ -182,6 +200,7 @@ export const study = {
       day: Day,
       passed: Type.Boolean(),
       points: Nullable(Type.Integer({ minimum: 0, maximum: TEST_QUESTIONS })),
+      areas: Areas,
     }),
     answer: RealTest,
     failures: [400, 409, 413, 415, 422],

@@ -51,7 +51,7 @@ const LISTS: Readonly<Record<ListName, List>> = {
   },
   real_tests: plain(
     (id) => sql`
-    select day, passed, points, pass, created_at from real_tests where user_id = ${id} order by day`,
+    select day, passed, points, areas, pass, created_at from real_tests where user_id = ${id} order by day`,
   ),
   bookmarks: plain(
     (id) => sql`

@@ -282,6 +282,7 @@ export type Database = {
     day: string;
     passed: boolean;
     points: number | null;
+    areas: (number | null)[] | null;
     pass: number | null;
     created_at: Timestamp;
   };

@@ -4,7 +4,7 @@ import { type Bank, type BankQuestion, type BankRows, bankFromRows } from '#doma
 import { dayFromFour, dayNumber } from '#domain/study/day.ts';
 import { type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
 import { type Colour, colourOf, knownRules } from '#domain/study/learnt.ts';
-import { isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
+import { daysStudied, isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
 import { openTo, type Planned, plan, warmUp } from '#domain/study/plan.ts';
 import { stateOf } from '#domain/study/rows.ts';
 import type { Repeats } from '#domain/study/siblings.ts';
@@ -23,6 +23,8 @@ export type StudyView = {
   readonly open: readonly BankQuestion[];
   readonly mayOpen: (category: number) => boolean;
   readonly answeredToday: number;
+  /** Days of study before this one. */
+  readonly daysStudied: number;
   readonly askable: number;
   /** Known on an earlier day: to warm up with. */
   readonly known: number;
@@ -89,6 +91,7 @@ export function viewOf(sources: Sources): StudyView {
     open,
     mayOpen,
     answeredToday: [...state.questions.values()].filter(({ lastDay }) => lastDay === today).length,
+    daysStudied: daysStudied(state, today),
     askable: open.filter(isAskable).length,
     known: open.filter((question) => state.questions.get(question.id)?.lastRight === true && isAskable(question)).length,
     knownRules: knownRules(state.rules, bank.askedBy, today),

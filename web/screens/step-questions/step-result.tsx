@@ -69,9 +69,9 @@ export function StepResult(props: StepResultProps) {
               <strong className="block text-ink">{text.results.missing(step.min_mark - count.correct)}</strong>
             )}
           </p>
-          <p className="flex items-center gap-1.5 rounded-full bg-care-soft px-3 py-1 text-caption font-semibold text-care">
+          <p className="flex items-center gap-1.5 rounded-card bg-care-soft px-3 py-1 text-caption font-semibold text-care">
             <Star aria-hidden className="size-4 shrink-0" />
-            {text.results.reward(reward)}
+            {text.results.reward(reward, REWARD_PER_CORRECT)}
           </p>
         </div>
       </div>

@@ -42,6 +42,8 @@ export const accountEn: AccountText = {
     contentChoices: { ti: 'In Tigrinya', sv: 'In Swedish', both: sideBySideText.en },
     theme: 'Appearance',
     themes: { light: 'Light', dark: 'Dark', system: 'As the device' },
+    unsure: "Say “not sure” among today's questions",
+    unsureText: 'From your third day of study a ? stands among the buttons. What you are not sure of comes back sooner.',
     shortcuts: 'Keyboard shortcuts',
     shortcutsText: 'On a computer: 1–6 choose, ← → move, T translates, ? shows help.',
   },

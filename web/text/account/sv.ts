@@ -42,6 +42,8 @@ export const accountSv: AccountText = {
     contentChoices: { ti: 'På tigrinja', sv: 'På svenska', both: sideBySideText.sv },
     theme: 'Utseende',
     themes: { light: 'Ljust', dark: 'Mörkt', system: 'Som enheten' },
+    unsure: 'Säga ”osäker” bland dagens frågor',
+    unsureText: 'Från din tredje dag står ett ? bland knapparna. Det du är osäker på kommer tillbaka tidigare.',
     shortcuts: 'Kortkommandon',
     shortcutsText: 'På dator: 1–6 väljer, ← → bläddrar, T översätter, ? visar hjälp.',
   },

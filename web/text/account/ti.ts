@@ -41,6 +41,8 @@ export const accountTi = {
     contentChoices: { ti: 'ብትግርኛ', sv: 'ብሽወደንኛ', both: sideBySideText.ti },
     theme: 'ሕብሪ',
     themes: { light: 'ብሩህ', dark: 'ጸሊም', system: 'ከምቲ መሳርሒኹም' },
+    unsure: 'ኣብ ናይ ሎሚ ሕቶታት፦ «ርግጸኛ ኣይኮንኩን»',
+    unsureText: 'ካብ ሳልሳይ መዓልቲ ልምምድ ጀሚሩ፡ ? ኣብ ታሕቲ ይረአ። ርግጸኛታት ዘይኮንኩምሉ ሕቶ ቀልጢፍና ንሓተኩም።',
     shortcuts: 'ናይ ኪቦርድ ሓጸርቲ ትእዛዛት (kortkommandon)',
     shortcutsText: 'ብኮምፒተር፦ 1–6 ንምምራጽ፡ ← → ንምስጋር፡ T ንትርጉም፡ ? ንሓገዝ።',
   },
