@@ -117,6 +117,10 @@ export const AccountExport = Type.Object({
       created_at: At,
     }),
   ),
+  /** When one wants to be reminded to study, and how many browsers take it. */
+  reminders: Type.Array(
+    Type.Object({ days: Type.Array(Count), hour: Count, reminded_on: Maybe, created_at: At, browsers: Count }),
+  ),
   bookmarks: Type.Array(Type.Object({ question_id: Count, created_at: At })),
   sights: Type.Array(
     Type.Object({
@@ -261,6 +265,7 @@ export const exampleExport = {
   exams: [],
   attempts: [],
   real_tests: [],
+  reminders: [],
   bookmarks: [{ question_id: 1001, created_at: '2026-11-15T09:30:00.000Z' }],
   sights: [],
   memory: [],

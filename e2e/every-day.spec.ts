@@ -3,7 +3,9 @@ import { formatDay } from '#domain/format-day.ts';
 import { lastTrialDay } from '#domain/trial.ts';
 import { accountTi } from '../web/text/account/ti.ts';
 import { afterTestText } from '../web/text/after-test.ts';
+import { shareText } from '../web/text/share.ts';
 import { studyTi } from '../web/text/study/ti.ts';
+import { studyRemindersText } from '../web/text/study-reminders.ts';
 import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
 import { expectAccessible } from './accessible.ts';
@@ -185,4 +187,114 @@ test('who did not take the test gives a new date, or none, and is not asked agai
   await expect(page.getByRole('region', { name: after.title })).toHaveCount(0);
   await page.goto('/settings');
   await expect(page.getByLabel(studyTi.examDate, { exact: true })).toHaveValue(dayFromNow(10));
+});
+
+/** What the page hands to the phone's sheet. */
+const catchShares = (page: Page) =>
+  page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    navigator.share = (data) => {
+      shared.push(data);
+      return Promise.resolve();
+    };
+  });
+const sharedUrl = async (page: Page) => {
+  const shared = () => page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared);
+  await expect.poll(shared).toHaveLength(1);
+  return (await shared())[0]?.url ?? '';
+};
+
+test('a question that is sent opens for a learner who may see it, and leads a guest to three questions', async ({
+  page,
+  as,
+  account,
+  otherDevice,
+}) => {
+  await as('premium');
+  await catchShares(page);
+  await page.goto('/today');
+  const { id, right } = await shownQuestion(page);
+  await right.click();
+  await button(page, ti.menu.feedback).click();
+  await button(page, shareText.ti.share).click();
+  const url = await sharedUrl(page);
+
+  const friend = await otherDevice(await account('premium'), { viewport: { width: 360, height: 640 } });
+  await friend.goto(url);
+  await expect(friend.getByText(studyTi.titles.shared)).toBeVisible();
+  expect((await shownQuestion(friend)).id).toBe(id);
+
+  const guest = await otherDevice(undefined, { viewport: { width: 360, height: 640 } });
+  await guest.goto(url);
+  await expect(guest).toHaveURL(/\/try$/);
+});
+
+test('a sign that is sent opens at once', async ({ page, as }) => {
+  await as('premium');
+  await catchShares(page);
+  await page.goto('/traffic-signs/1');
+  await page.getByRole('listitem').getByRole('button').nth(1).click();
+  const title = await page.getByRole('dialog').getByRole('heading').innerText();
+  await button(page, shareText.ti.share).click();
+  const url = await sharedUrl(page);
+  await page.goto(url);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('reminders to study are chosen by day and hour, and stopped; without a push they come by mail', async ({
+  page,
+  as,
+  server,
+}) => {
+  const words = studyRemindersText.ti;
+  const { id: userId } = await as('premium');
+  await page.goto('/settings');
+  const card = page.getByRole('region', { name: words.title });
+  await card.getByRole('checkbox', { name: words.dayNames[0] as string }).check();
+  await card.getByRole('checkbox', { name: words.dayNames[4] as string }).check();
+  await card.getByLabel(words.hour).selectOption('19');
+  await button(card, words.save).click();
+  await expect(card.getByText(words.byMail)).toBeVisible();
+  await expectAccessible(page);
+  const stored = () => server.db.selectFrom('study_reminders').select(['days', 'hour']).where('user_id', '=', userId).execute();
+  expect(await stored()).toEqual([{ days: [1, 5], hour: 19 }]);
+  await page.reload();
+  await expect(card.getByRole('checkbox', { name: words.dayNames[4] as string })).toBeChecked();
+  await card.getByRole('checkbox', { name: words.dayNames[0] as string }).uncheck();
+  await card.getByRole('checkbox', { name: words.dayNames[4] as string }).uncheck();
+  await button(card, words.save).click();
+  await expect(card.getByText(words.stopped)).toBeVisible();
+  expect(await stored()).toEqual([]);
+});
+
+test('the app offers to be put on the home screen once, after the third day of study', async ({ page, as }) => {
+  const words = studyRemindersText.ti;
+  await as('premium');
+  await page.addInitScript(() => {
+    Object.assign(window, { asked: 0 });
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => {
+        Object.assign(window, { asked: 1 });
+        return Promise.resolve();
+      },
+    });
+    // As Chromium does it: when the page has loaded.
+    addEventListener('load', () => dispatchEvent(offer));
+  });
+  await answerBefore(page, [1001], [], 1);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: ti.menu.exercises }).first().click();
+  await expect(today(page)).toBeVisible();
+  await expect(page.getByText(words.installTitle)).toHaveCount(0);
+  await answerBefore(page, [1002], [], 2);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: ti.menu.exercises }).first().click();
+  await expect(page.getByText(words.installTitle)).toBeVisible();
+  await button(page, words.install).click();
+  expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(1);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: ti.menu.exercises }).first().click();
+  await expect(today(page)).toBeVisible();
+  await expect(page.getByText(words.installTitle)).toHaveCount(0);
 });

@@ -14,6 +14,8 @@ export const paths = {
   exercise: (id: number) => to('/exercises/:exerciseID', id),
   /** Today's questions, or a run through mistakes or saved questions. */
   run: (kind: 'today' | 'mistakes' | 'saved') => (kind === 'today' ? '/today' : `/today?of=${kind}`),
+  /** One question, as it is sent to somebody. */
+  question: (id: number) => `/today?of=shared&question=${id}`,
   progress: '/progress',
   checklists: '/checklists',
   trafficSigns: '/traffic-signs',

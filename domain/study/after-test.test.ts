@@ -26,7 +26,9 @@ test.each<[string, number | undefined, ReturnType<typeof told>[], AfterTest | un
   ['passed long ago', undefined, [told(61, true)], undefined, true],
 ])('%s: what is shown, and whether the test is over', (_title, examDay, tests, expected, isOver) => {
   expect(afterTest(TODAY, examDay, tests)).toEqual(expected);
-  expect(isTestOver(TODAY, examDay, tests)).toBe(isOver);
+  const examDate = examDay === undefined ? null : calendarDay(examDay);
+  const hasPassed = tests.some(({ passed }) => passed);
+  expect(isTestOver(calendarDay(TODAY), examDate, hasPassed)).toBe(isOver);
 });
 
 test('the areas are the whole test', () => {

@@ -26,8 +26,8 @@ export function afterTest(today: number, examDay: number | undefined, tests: rea
 }
 
 /** After the test nobody is asked to study: it was passed, or its day is over and nothing was said since. */
-export const isTestOver = (today: number, examDay: number | undefined, tests: readonly ToldTest[]) =>
-  tests.some(({ passed }) => passed) || (examDay !== undefined && examDay < today);
+export const isTestOver = (today: string, examDate: string | null, hasPassed: boolean) =>
+  hasPassed || (examDate !== null && examDate < today);
 
 /** Below the share that passes; the weakest first. */
 export function weakAreas(points: readonly (number | null)[]): number[][] {

@@ -53,6 +53,12 @@ const LISTS: Readonly<Record<ListName, List>> = {
     (id) => sql`
     select day, passed, points, areas, pass, created_at from real_tests where user_id = ${id} order by day`,
   ),
+  reminders: plain(
+    (id) => sql`
+    select r.days, r.hour, r.reminded_on, r.created_at,
+      (select count(*)::int from push_subscriptions p where p.user_id = r.user_id) as browsers
+    from study_reminders r where r.user_id = ${id}`,
+  ),
   bookmarks: plain(
     (id) => sql`
     select question_id, created_at from bookmarks where user_id = ${id} order by created_at`,

@@ -4,7 +4,9 @@ import type { ContentLanguage } from '#domain/language.ts';
 import { REPORT_REASONS, type ReportReason } from '#domain/support.ts';
 import { call } from '../api.ts';
 import { notifySuccess } from '../notices.ts';
+import { paths } from '../paths.ts';
 import { useInterfaceLanguage } from '../preferences.ts';
+import { ShareButton } from '../share/share-button.tsx';
 import { feedbackText } from '../text/feedback.ts';
 import { reportText } from '../text/report.ts';
 import { Button } from '../ui/button.tsx';
@@ -88,10 +90,11 @@ export function ReportSheet({ questionId, optionId, language, onClose }: ReportS
             {sending.failed}
           </p>
         ) : null}
-        <div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <Button type="submit" disabled={reason === undefined || send.isPending}>
             {send.isPending ? sending.submitting : sending.submit}
           </Button>
+          <ShareButton text={document.title} path={paths.question(questionId)} />
         </div>
       </form>
     </Dialog>

@@ -9,12 +9,10 @@ type Shared = {
   readonly picture?: File | undefined;
 };
 
-/** Marks an address that was sent to somebody: who has no account tries first, instead of being asked to log in. */
-export const SHARED = 'shared';
-
-export function sharedAddress(path: string): string {
+/** Marks an address that was sent to somebody: who has no account tries first, instead of being asked to log in (web/router.tsx). */
+function sharedAddress(path: string): string {
   const address = new URL(path, location.origin);
-  address.searchParams.set(SHARED, '1');
+  address.searchParams.set('shared', '1');
   return address.href;
 }
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleX, Gauge, type LucideIcon, Play, Star } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { afterTest } from '#domain/study/after-test.ts';
-import type { NextThing } from '#domain/study/next-thing.ts';
+import { DAYS_TO_SETTLE, type NextThing } from '#domain/study/next-thing.ts';
+import { installBy } from '../device/install.ts';
+import { clearBadge } from '../device/push.ts';
 import { Link } from '../navigation/link.tsx';
 import { paths } from '../paths.ts';
 import { usePreferences } from '../preferences.ts';
@@ -20,6 +22,8 @@ import { useToday } from './use-today.ts';
 
 /** Once, after the test: it comes with its words. */
 const AfterTest = lazy(async () => ({ default: (await import('./after-test.tsx')).AfterTest }));
+
+const InstallCard = lazy(async () => ({ default: (await import('./install-card.tsx')).InstallCard }));
 
 /** The learner's day at a glance, and one button for the one next thing. `isShort`: of the rows below it only the readiness. */
 export function TodayCard({ isShort = false }: { isShort?: boolean }) {
@@ -61,14 +65,27 @@ export function TodayCard({ isShort = false }: { isShort?: boolean }) {
       </div>
     </section>
   );
-  if (known === undefined || view === undefined || after === undefined) return day;
+  const [installWay] = useState(installBy);
+  useEffect(clearBadge, []);
+  if (known === undefined || view === undefined) return day;
+  if (after !== undefined) {
+    return (
+      <div className="grid grid-cols-1 gap-3">
+        <Suspense fallback={null}>
+          <AfterTest after={after} study={known} view={view} />
+        </Suspense>
+        {day}
+      </div>
+    );
+  }
+  if (view.daysStudied < DAYS_TO_SETTLE || installWay === undefined) return day;
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <Suspense fallback={null}>
-        <AfterTest after={after} study={known} view={view} />
-      </Suspense>
+    <>
       {day}
-    </div>
+      <Suspense fallback={null}>
+        <InstallCard way={installWay} />
+      </Suspense>
+    </>
   );
 }
 

@@ -22,6 +22,8 @@ export type StudyView = {
   /** What this learner may be asked in practice. */
   readonly open: readonly BankQuestion[];
   readonly mayOpen: (category: number) => boolean;
+  /** Of the open ones, those for the first session of all; empty once something was answered. */
+  readonly easy: readonly BankQuestion[];
   readonly answeredToday: number;
   /** Days of study before this one. */
   readonly daysStudied: number;
@@ -90,6 +92,7 @@ export function viewOf(sources: Sources): StudyView {
     state,
     open,
     mayOpen,
+    easy: state.sights.size > 0 ? [] : open.filter(({ id }) => rows.easy?.includes(id) === true),
     answeredToday: [...state.questions.values()].filter(({ lastDay }) => lastDay === today).length,
     daysStudied: daysStudied(state, today),
     askable: open.filter(isAskable).length,
@@ -124,8 +127,10 @@ function talliesOf(open: readonly BankQuestion[], bank: Bank, state: StudyState,
   );
 }
 
-export type RunKind = 'today' | 'mistakes' | 'saved';
-export const isRunKind = (value: unknown): value is RunKind => value === 'today' || value === 'mistakes' || value === 'saved';
+/** shared: one question that somebody has sent. */
+const RUN_KINDS = ['today', 'mistakes', 'saved', 'shared'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+export const isRunKind = (value: unknown): value is RunKind => RUN_KINDS.some((kind) => kind === value);
 
 /** Mistakes and saved questions come in portions that can be finished. */
 const PORTION = 20;
@@ -142,7 +147,11 @@ function sessionSize(view: StudyView): number {
 }
 
 /** What a run asks, of all questions or of those that are on the device. */
-export function planRun(view: StudyView, kind: RunKind, isThere: (id: number) => boolean = () => true): Planned[] {
+export function planRun(
+  view: StudyView,
+  kind: Exclude<RunKind, 'shared'>,
+  isThere: (id: number) => boolean = () => true,
+): Planned[] {
   if (kind !== 'today') {
     const ids = kind === 'mistakes' ? view.mistakes : view.saved;
     return ids
@@ -151,8 +160,9 @@ export function planRun(view: StudyView, kind: RunKind, isThere: (id: number) =>
       .map((id) => ({ id, reason: kind === 'mistakes' ? 'wrong' : 'saved' }));
   }
   const { bank, state, today, examDay, repeats } = view;
-  const open = view.open.filter(({ id }) => isThere(id));
   const count = sessionSize(view);
+  const easy = view.easy.filter(({ id }) => isThere(id));
+  const open = easy.length >= count ? easy : view.open.filter(({ id }) => isThere(id));
   if (isWarmUp(view)) return warmUp({ open, state, today, count });
   // The same plan as long as the same is known: what was fetched ahead is what will be asked.
   return plan({ bank, open, state, today, examDay, count, repeats, chance: seededChance(today) });

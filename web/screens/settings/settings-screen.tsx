@@ -37,6 +37,10 @@ const noteLanguage = (language: InterfaceLanguage) =>
 const MY_DATA = `${paths.settings}?show=data`;
 const MyData = lazy(async () => ({ default: (await import('./my-data.tsx')).MyData }));
 
+/** With their words they come after the rest. */
+const StudyRemindersCard = lazy(async () => ({
+  default: (await import('./study-reminders-card.tsx')).StudyRemindersCard,
+}));
 /** What it needs to know of the study comes with it. */
 const ExamDateCard = lazy(async () => ({ default: (await import('../../study/exam-date-card.tsx')).ExamDateCard }));
 
@@ -80,6 +84,7 @@ function Settings() {
               <>
                 <RemindersCard userId={user.id} />
                 <Suspense fallback={null}>
+                  <StudyRemindersCard userId={user.id} />
                   <ExamDateCard />
                 </Suspense>
               </>

@@ -80,6 +80,7 @@ export const accountEn: AccountText = {
       exams: 'Mock exams',
       attempts: 'Exams that are not finished',
       real_tests: 'Real tests',
+      reminders: 'Reminders to study',
       bookmarks: 'Saved questions',
       sights: 'When you first saw a question',
       memory: 'Questions that you remember',

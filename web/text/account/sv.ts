@@ -85,6 +85,7 @@ export const accountSv: AccountText = {
       exams: 'Övningsprov',
       attempts: 'Prov som inte är avslutade',
       real_tests: 'Riktiga prov',
+      reminders: 'Påminnelser att öva',
       bookmarks: 'Sparade frågor',
       sights: 'När du först såg en fråga',
       memory: 'Frågor som du minns',

@@ -48,7 +48,7 @@ export const accountTi = {
   },
   profile: {
     title: 'ውልቃዊ ሓበሬታ',
-    passwordHint: 'መሕለፊ ቃል ክትቅይሩ እንተዘይደሊኹም ባዶ ግደፍዎ።',
+    passwordHint: 'መሕለፊ ቃል ክትቕይሩ እንተዘይደሊኹም ባዶ ግደፍዎ።',
     currentPassword: 'ሕጂ ዘሎ መሕለፊ ቃል',
     update: 'ኣሐድሱ',
     updating: 'ይሕደስ ኣሎ…',
@@ -84,6 +84,7 @@ export const accountTi = {
       exams: 'መለማመዲ ፈተናታት',
       attempts: 'ዘይተወድኡ ፈተናታት',
       real_tests: 'ናይ ብሓቂ ፈተናታት',
+      reminders: 'መዘኻኸሪ ልምምድ',
       bookmarks: 'ዝዓቀብኩምዎም ሕቶታት',
       sights: 'ሕቶታት መጀመርታ ዝረኣኹምሎም መዓልቲ',
       memory: 'እትዝክርዎም ሕቶታት',

@@ -68,7 +68,7 @@ export const studyTi = {
     again: 'ሓደ ግዜ ደጊምኩም',
   },
   unsure: 'ርግጸኛ ኣይኮንኩን',
-  titles: { today: 'ናይ ሎሚ ሕቶታት', mistakes: 'ጌጋታትኩም', saved: 'ዝዓቀብኩምዎም ሕቶታት' },
+  titles: { today: 'ናይ ሎሚ ሕቶታት', mistakes: 'ጌጋታትኩም', saved: 'ዝዓቀብኩምዎም ሕቶታት', shared: 'ዝተላእከልኩም ሕቶ' },
   resultTitle: 'ጽቡቕ ሰሪሕኩም!',
   moved: 'እንታይ ተቐይሩ',
   becameGreen: (n: number) => `${n} · ክልተ መዓልቲ ተኸታቲልኩም ብቕኑዕ መሊስኩምዎም`,
@@ -81,11 +81,13 @@ export const studyTi = {
     today: 'ሎሚ ዝሕተት ሕቶ የለን',
     mistakes: 'ጌጋታት የብልኩምን',
     saved: 'ገና ዝዓቀብኩምዎ ሕቶ የለን',
+    shared: 'እዚ ሕቶ ገና ክፉት ኣይኮነን',
   },
   emptyText: {
     today: 'ንኹሎም ሕቶታት ሎሚ መሊስኩምዎም ኣለኹም። ጽባሕ ክንቅጽል ኢና።',
     mistakes: 'ብጌጋ ዝመለስኩምዎም ሕቶታት፡ ክትደግምዎም ኣብዚ ክረኣዩ እዮም።',
     saved: 'ካልእ ግዜ ክትርእይዎ እትደልዩ ሕቶ፡ ብኮኾብ ዓቅብዎ።',
+    shared: 'ካልኦት ሕቶታት ኣብ ልምምዳት ኣለዉ።',
   },
   byCategory: 'ብምድብ',
   tally: (known: number, rules: number, wrong: number, unseen: number) =>
