@@ -30,17 +30,6 @@ export function isReminderDue(wish: Wish, day: string, hour: number): boolean {
 }
 
 /** The push services of the browsers. A server sends to nobody else, whatever a browser says. */
-const PUSH_HOSTS = [
-  /^fcm\.googleapis\.com$/,
-  /^updates\.push\.services\.mozilla\.com$/,
-  /^(?:[a-z0-9-]+\.)*push\.apple\.com$/,
-  /^(?:[a-z0-9-]+\.)+notify\.windows\.com$/,
-];
-
-export function isPushEndpoint(endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, password } = new URL(endpoint);
-  return (
-    protocol === 'https:' && port === '' && username === '' && password === '' && PUSH_HOSTS.some((host) => host.test(hostname))
-  );
-}
+const PUSH_SERVICE =
+  /^https:\/\/(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|(?:[a-z0-9-]+\.)*push\.apple\.com|(?:[a-z0-9-]+\.)+notify\.windows\.com)\/\S+$/;
+export const isPushEndpoint = (endpoint: string) => PUSH_SERVICE.test(endpoint);

@@ -6,7 +6,7 @@ import { studyTi } from '../web/text/study/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, heading, notices, place, type Server, shownQuestion, test } from './app.ts';
-import { answerBefore, headers, setGoal } from './learner.ts';
+import { answerBefore, setGoal } from './learner.ts';
 import { persistedQueries } from './persisted-queries.ts';
 
 const DAY_MS = 86_400_000;

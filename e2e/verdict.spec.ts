@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { fixture } from '../server/testing/fixture.ts';
-import { studyTi } from '../web/text/study/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, PHONE, shownQuestion, test, verdict } from './app.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag, TriangleAlert } from 'lucide-react';
+import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';

@@ -83,7 +83,7 @@ self.addEventListener('push', (event) => {
         // Not in the types of the browser yet.
         ...({ actions: [{ action: STOP, title: stop }] } as object),
       }),
-      (navigator as Navigator & { setAppBadge?: () => Promise<void> }).setAppBadge?.(),
+      (navigator as WorkerNavigator & { setAppBadge?: () => Promise<void> }).setAppBadge?.(),
     ]),
   );
 });
