@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepMeasures, sentencePairs, sentencesOf, softHyphens, stemParts, termParts } from './typography.ts';
+import { keepMeasures, sentencePairs, sentencesOf, stemParts, termParts } from './typography.ts';
 
 /** A no-break space, so that the tables can be read. */
 const shown = (text: string) => text.replaceAll('\u00a0', '~');
@@ -89,15 +89,4 @@ test('two languages stand sentence under sentence only where each has its own', 
   expect(sentencePairs('ሓደ። ክልተ?', 'Ett och två?')).toBeUndefined();
   expect(sentencePairs('ሓደ።', 'Ett.')).toBeUndefined();
   expect(sentencePairs('<p>ሓደ።</p> ክልተ።', 'Ett. Två.')).toBeUndefined();
-});
-
-test.each([
-  ['Hastighetsbegränsning', 'Hastighets-begränsning'],
-  ['Cirkulationsplats', 'Cirkulations-plats'],
-  ['Motortrafikled', 'Motor-trafik-led'],
-  ['Cykelöverfart', 'Cykel-över-fart'],
-  ['Varning för vägarbete', 'Varning för vägarbete'],
-  ['Huvudled', 'Huvudled'],
-])('%s may break where it is joined', (word, expected) => {
-  expect(softHyphens(word).replaceAll('\u00ad', '-')).toBe(expected);
 });

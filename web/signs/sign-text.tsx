@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '#domain/language.ts';
-import { softHyphens } from '#domain/typography.ts';
+import { softHyphens } from '#domain/soft-hyphens.ts';
 import { Typeset } from '../ui/typeset.tsx';
 import { type Named, signDescription, signName } from './sign-texts.ts';
 
