@@ -9,10 +9,7 @@ export function ExamDateCard() {
   const { study } = useStudy();
   if (study === undefined) return null;
   return (
-    <section aria-labelledby="exam-date" className="grid gap-4 rounded-card border border-line bg-raised p-5 shadow-card">
-      <h2 id="exam-date" className="text-title">
-        {words.examDate}
-      </h2>
+    <div className="rounded-card border border-line bg-raised p-5 shadow-card">
       <TextField
         type="date"
         label={words.examDate}
@@ -20,6 +17,6 @@ export function ExamDateCard() {
         value={study.exam_date ?? ''}
         onChange={(event) => setExamDate(study, event.target.value === '' ? null : event.target.value)}
       />
-    </section>
+    </div>
   );
 }

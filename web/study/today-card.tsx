@@ -93,7 +93,9 @@ export function TodayCard({ isShort = false }: { isShort?: boolean }) {
 function Week({ days, label }: { days: readonly boolean[] | undefined; label: (days: number) => string }) {
   const shown = days ?? Array.from({ length: 7 }, () => false);
   return (
-    <p className={`flex flex-wrap items-center gap-x-3 text-caption text-soft ${days === undefined ? 'opacity-0' : ''}`}>
+    <p
+      className={`mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-caption text-soft ${days === undefined ? 'opacity-0' : ''}`}
+    >
       <svg aria-hidden="true" viewBox="0 0 110 14" className="h-3.5 w-27.5 shrink-0">
         {[...shown.entries()].map(([place, isDone]) => (
           <circle
@@ -218,11 +220,11 @@ function ReadinessWord() {
   return low === null || high === null ? study.states[state] : `${study.states[state]} · ${low}–${high}`;
 }
 
-/** How many rules of an exercise the learner knows. */
-export function KnownShare({ exerciseId }: { exerciseId: number }) {
+/** How many rules of an exercise the learner knows; `otherwise` where it has none. */
+export function KnownShare({ exerciseId, otherwise }: { exerciseId: number; otherwise: string }) {
   const study = useStudyText();
   const tally = useStudy().view?.tallies.get(exerciseId);
-  if (tally === undefined) return null;
+  if (tally === undefined || tally.rules === 0) return otherwise;
   return (
     <span className="flex min-h-6 flex-wrap items-center gap-x-3 text-caption text-soft">
       <svg
@@ -231,7 +233,7 @@ export function KnownShare({ exerciseId }: { exerciseId: number }) {
         preserveAspectRatio="none"
         viewBox="0 0 100 1"
       >
-        <rect className="fill-right-fill" width={(tally.known / Math.max(1, tally.rules)) * 100} height="1" />
+        <rect className="fill-right-fill" width={(tally.known / tally.rules) * 100} height="1" />
       </svg>
       <span className="tabular-nums">{study.known(tally.known, tally.rules)}</span>
     </span>

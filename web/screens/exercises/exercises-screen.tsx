@@ -132,6 +132,7 @@ function ExerciseRow({ exercise, index, isOpen, onLocked }: ExerciseRowProps) {
   const { language } = usePreferences();
   const isLearner = useSession() !== null;
   const KnownShare = lazily.today?.KnownShare ?? LazyKnownShare;
+  const count = text.exercises.count(exercise.questions_count);
   const content = (
     <>
       <ExerciseIcon index={index} />
@@ -142,10 +143,10 @@ function ExerciseRow({ exercise, index, isOpen, onLocked }: ExerciseRowProps) {
         <span className="block min-h-6 text-caption text-soft">
           {isOpen && isLearner ? (
             <Suspense fallback={null}>
-              <KnownShare exerciseId={exercise.id} />
+              <KnownShare exerciseId={exercise.id} otherwise={count} />
             </Suspense>
           ) : (
-            text.exercises.count(exercise.questions_count)
+            count
           )}
         </span>
       </span>
