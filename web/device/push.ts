@@ -4,9 +4,11 @@ import { call } from '../api.ts';
 export async function takePushes(key: string | null): Promise<boolean> {
   if (key === null || !('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return false;
   try {
+    // First of all: some browsers ask only in the moment of the tap.
+    if ((await Notification.requestPermission()) !== 'granted') return false;
     // Where the worker is not installed yet there is nothing to wait for.
     const registration = await navigator.serviceWorker.getRegistration();
-    if (registration?.active == null || (await Notification.requestPermission()) !== 'granted') return false;
+    if (registration?.active == null) return false;
     const { endpoint, keys } = (
       await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
     ).toJSON();

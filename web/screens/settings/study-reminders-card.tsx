@@ -26,10 +26,11 @@ export function StudyRemindersCard({ userId }: { userId: number }) {
   const [change, setChange] = useState<Partial<Body<'PUT /api/study/reminders'>>>({});
   const save = useMutation({
     mutationFn: async (wish: Body<'PUT /api/study/reminders'>) => {
+      const isPushed = wish.days.length > 0 && (await takePushes(reminders.data?.push_key ?? null));
       const saved = await call('PUT /api/study/reminders', { body: wish });
       client.setQueryData(query.queryKey, saved);
       if (saved.days.length === 0) return words.stopped;
-      return `${words.saved} ${(await takePushes(saved.push_key)) ? words.byPush : words.byMail}`;
+      return `${words.saved} ${isPushed ? words.byPush : words.byMail}`;
     },
     onSuccess: () => setChange({}),
   });
