@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatDay } from '#domain/format-day.ts';
 import { lastTrialDay } from '#domain/trial.ts';
+import { fixture } from '../server/testing/fixture.ts';
 import { accountTi } from '../web/text/account/ti.ts';
 import { afterTestText } from '../web/text/after-test.ts';
 import { shareText } from '../web/text/share.ts';
@@ -99,11 +100,8 @@ test('what was wrong is counted apart and the run does not grow, also where the 
 
 test('an exercise says one number: how many of its rules are known, the same as the readiness page', async ({ page, as }) => {
   await as('premium');
-  await page.route('**/api/bank', async (route) => {
-    const bank = (await (await route.fetch()).json()) as { questions: number[][] };
-    const questions = bank.questions.map((row) => (row[1] === 1 ? [...row.slice(0, 4), 0] : row.slice(0, 4)));
-    await route.fulfill({ json: { ...bank, rules: ['R001'], questions } });
-  });
+  const questions = fixture.questions.map(({ id, category }) => [id, category ?? 0, 0, 0, ...(category === 1 ? [0] : [])]);
+  await page.route('**/api/bank', (route) => route.fulfill({ json: { rules: ['R001'], questions } }));
   await page.goto('/exercises');
   const known = page.getByText(studyTi.known(0, 1));
   await expect(known).toHaveCount(1);
@@ -310,4 +308,23 @@ test('the app offers to be put on the home screen once, after the third day of s
   await page.getByRole('link', { name: ti.menu.exercises }).first().click();
   await expect(today(page)).toBeVisible();
   await expect(page.getByText(words.installTitle)).toHaveCount(0);
+});
+
+test('with letters of twice the size the bar at the bottom keeps its words, beside each other', async ({ page, as }) => {
+  await as('premium');
+  await page.addInitScript(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await page.goto('/exercises');
+  const { steps, exercises, trafficSigns, examination, more } = ti.menu.short;
+  let end = 0;
+  for (const word of [steps, exercises, trafficSigns, examination, more]) {
+    const label = page.getByRole('navigation').getByText(word, { exact: true });
+    await expect(label).toBeInViewport({ ratio: 1 });
+    const box = await label.boundingBox();
+    expect(box?.height).toBeGreaterThan(8);
+    expect(box?.x).toBeGreaterThanOrEqual(end);
+    end = (box?.x ?? 0) + (box?.width ?? 0);
+  }
+  expect(end).toBeLessThanOrEqual(360);
 });
