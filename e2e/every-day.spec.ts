@@ -312,10 +312,10 @@ test('the app offers to be put on the home screen once, after the third day of s
 
 test('with letters of twice the size the bar at the bottom keeps its words, beside each other', async ({ page, as }) => {
   await as('premium');
-  await page.addInitScript(() => {
+  await page.goto('/exercises');
+  await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  await page.goto('/exercises');
   const { steps, exercises, trafficSigns, examination, more } = ti.menu.short;
   let end = 0;
   for (const word of [steps, exercises, trafficSigns, examination, more]) {

@@ -120,7 +120,7 @@ function answerAll(page: Page, ids: readonly number[]): Promise<Seen[]> {
   );
 }
 
-async function lookAt(page: Page, questions: readonly Question[]): Promise<Seen[]> {
+async function lookAt(page: Page, questions: readonly Question[], letters = '100%'): Promise<Seen[]> {
   const seen: Seen[] = [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (let from = 0; from < questions.length; from += AT_ONCE) {
@@ -138,6 +138,9 @@ async function lookAt(page: Page, questions: readonly Question[]): Promise<Seen[
       for (const key of Object.keys(localStorage)) if (key.includes('run')) localStorage.removeItem(key);
     });
     await page.goto('/exercises/1');
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
     seen.push(
       ...(await answerAll(
         page,
@@ -182,13 +185,10 @@ for (const [size, viewport, letters] of [
 
     test('the right option is in view after every answer', async ({ page, as }) => {
       await as('premium');
-      await page.addInitScript((size) => {
-        document.documentElement.style.fontSize = size;
-      }, letters);
       await page.goto('/exercises');
       const questions = await bank();
       const some = [...longest(questions).slice(0, 10), ...questions.filter((_question, index) => index % 100 === 50)];
-      const seen = await lookAt(page, some);
+      const seen = await lookAt(page, some, letters);
       expect(seen.filter(({ isRightInView }) => !isRightInView).map(({ id }) => id)).toEqual([]);
     });
   });
