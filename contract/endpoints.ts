@@ -35,6 +35,7 @@ import { signs } from './signs.ts';
 import { status } from './status.ts';
 import { stripe } from './stripe.ts';
 import { study } from './study.ts';
+import { studyReminders } from './study-reminders.ts';
 import { support } from './support.ts';
 import { supports } from './support-inbox.ts';
 import { termEditor } from './term-editor.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...terms,
   ...cards,
   ...study,
+  ...studyReminders,
   ...support,
   ...customers,
   ...customerErasure,

@@ -16,6 +16,7 @@ import { CONTENT_COMMANDS } from './commands/content.ts';
 import { DOCTOR_COMMAND } from './commands/doctor.ts';
 import { MEMORY_COMMAND } from './commands/memories.ts';
 import { bringUpToDate, MIGRATE_COMMAND, refuseOtherVersion } from './commands/migrate.ts';
+import { PUSH_KEY_COMMAND } from './commands/push-key.ts';
 import { READ_ONLY_COMMAND } from './commands/read-only.ts';
 import { RETENTION_COMMAND } from './commands/retention.ts';
 import { SUPPORT_COMMAND } from './commands/support.ts';
@@ -33,6 +34,7 @@ const COMMANDS: readonly Command[] = [
   MEMORY_COMMAND,
   RETENTION_COMMAND,
   READ_ONLY_COMMAND,
+  PUSH_KEY_COMMAND,
   ...WHOLE_COMMANDS,
   DOCTOR_COMMAND,
   SUPPORT_COMMAND,

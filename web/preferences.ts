@@ -16,6 +16,8 @@ export type Preferences = {
   readonly shortcuts: boolean;
   /** After an answer only right or wrong is shown, not why: the learner has folded it away. */
   readonly folded: boolean;
+  /** Among today's questions one may say "not sure" before the answer. */
+  readonly unsureToggle: boolean;
 };
 
 function readPreferences(): Preferences {
@@ -26,6 +28,7 @@ function readPreferences(): Preferences {
     theme: stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : 'system',
     shortcuts: stored.shortcuts !== false,
     folded: stored.folded === true,
+    unsureToggle: stored.unsureToggle !== false,
   };
 }
 

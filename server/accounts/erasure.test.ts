@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { noteLogin } from '../db/timeline.ts';
 import { insertUser } from '../db/users.ts';
 import { answerTo, DAY_MS, examBody, HOUR_MS, PASSWORD, START, stepBody, testApp } from '../testing/app.ts';
@@ -40,6 +41,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   bookmarks: 'goes',
   cards: 'goes',
   real_tests: 'goes',
+  study_reminders: 'goes',
+  push_subscriptions: 'goes',
   write_counts: 'goes',
   correction_notices: 'goes',
   mails: 'goes',
@@ -158,6 +161,8 @@ beforeAll(async () => {
   await learner.post('/api/progress', stepBody(1));
   await learner.call('PUT', '/api/bookmarks/1003');
   await learner.call('PUT', '/api/terms/1/saved');
+  await learner.call('PUT', '/api/study/reminders', { days: [1], hour: 18 });
+  await learner.call('PUT', '/api/study/reminders/push', endpoints['PUT /api/study/reminders/push'].example.body);
   await learner.post('/api/real-tests', { id: randomUUID(), day: '2026-11-14', passed: true, points: null });
   await app.db
     .insertInto('correction_notices')

@@ -51,7 +51,13 @@ const LISTS: Readonly<Record<ListName, List>> = {
   },
   real_tests: plain(
     (id) => sql`
-    select day, passed, points, pass, created_at from real_tests where user_id = ${id} order by day`,
+    select day, passed, points, areas, pass, created_at from real_tests where user_id = ${id} order by day`,
+  ),
+  reminders: plain(
+    (id) => sql`
+    select r.days, r.hour, r.reminded_on, r.created_at,
+      (select count(*)::int from push_subscriptions p where p.user_id = r.user_id) as browsers
+    from study_reminders r where r.user_id = ${id}`,
   ),
   bookmarks: plain(
     (id) => sql`

@@ -287,9 +287,18 @@ export type Database = {
     day: string;
     passed: boolean;
     points: number | null;
+    areas: (number | null)[] | null;
     pass: number | null;
     created_at: Timestamp;
   };
+  study_reminders: {
+    user_id: number;
+    days: number[];
+    hour: number;
+    reminded_on: string | null;
+    created_at: Timestamp;
+  };
+  push_subscriptions: { endpoint: string; user_id: number; p256dh: string; auth: string; created_at: Timestamp };
   support_messages: {
     id: Generated<number>;
     user_id: number;

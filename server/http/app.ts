@@ -51,6 +51,7 @@ import { installSigns } from '../routes/signs.ts';
 import { installStatus } from '../routes/status.ts';
 import { installStripe } from '../routes/stripe.ts';
 import { installStudy } from '../routes/study.ts';
+import { installStudyReminders } from '../routes/study-reminders.ts';
 import { installSupport } from '../routes/support.ts';
 import { installSupports } from '../routes/support-inbox.ts';
 import { installTermEditor } from '../routes/term-editor.ts';
@@ -139,6 +140,11 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'PUT /api/bookmarks/{id}': 'login',
   'DELETE /api/bookmarks/{id}': 'login',
   'POST /api/real-tests': 'login',
+  'GET /api/study/reminders': 'login',
+  'PUT /api/study/reminders': 'login',
+  'PUT /api/study/reminders/push': 'login',
+  // The address of a browser's push is known to nobody else.
+  'POST /api/study/reminders/stop': 'public',
   'POST /api/support': 'login',
   'GET /api/support': 'login',
   'GET /api/customers/search': 'admin',
@@ -386,6 +392,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installAccount(app, services);
   installEmailChange(app, services);
   installMailSettings(app, services);
+  installStudyReminders(app, services);
   installMails(app, services);
   installLevels(app, services);
   installExercises(app, services);

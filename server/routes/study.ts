@@ -90,7 +90,10 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       const published = content.current();
       return memories.use(user.id, (known) => {
         const named = new Set([...open(published, user, known), ...known.sights.keys()]);
-        return rowsOfBank(published.bank, (id) => named.has(id));
+        const isNamed = (id: number) => named.has(id);
+        // Who has answered something needs no easy beginning any more.
+        const easy = known.sights.size > 0 ? [] : [...published.easyIds].filter(isNamed);
+        return { ...rowsOfBank(published.bank, isNamed), easy };
       });
     },
 

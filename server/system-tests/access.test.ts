@@ -156,6 +156,10 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/real-tests': [
     { body: () => ({ id: randomUUID(), day: '2026-11-14', passed: false, points: null }), answers: LOGIN },
   ],
+  'GET /api/study/reminders': [{ answers: LOGIN }],
+  'PUT /api/study/reminders': [{ body: () => ({ days: [1], hour: 18 }), answers: LOGIN }],
+  'PUT /api/study/reminders/push': [{ body: () => endpoints['PUT /api/study/reminders/push'].example.body, answers: LOGIN }],
+  'POST /api/study/reminders/stop': [{ body: () => endpoints['POST /api/study/reminders/stop'].example.body, answers: PUBLIC }],
   'POST /api/support': [{ body: () => ({ subject: 'content', message: 'ጌጋ ርእየ' }), answers: LOGIN }],
   'GET /api/support': [{ answers: LOGIN }],
 

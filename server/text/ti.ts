@@ -1,6 +1,6 @@
 export const ti = {
   unauthenticated: 'Unauthenticated',
-  forbidden: 'ነዚ ክትርእዩ ወይ ክትቅይሩ ፍቓድ የብልኩምን።',
+  forbidden: 'ነዚ ክትርእዩ ወይ ክትቕይሩ ፍቓድ የብልኩምን።',
   locked: 'እዚ ዕጹው እዩ። ንተወሳኺ ግዜ (prenumeration) ምስ ከፈልኩም ክኽፈት እዩ።',
   stepLocked: 'መጀመርታ ነቶም ቅድሚ እዚ ዘለዉ ደረጃታት ክትሓልፍዎም (godkänd) ኣለኩም።',
   notFound: 'እቲ ዝደለኹምዎ ኣይተረኽበን።',
@@ -78,7 +78,7 @@ export const ti = {
   emailChanged: 'ሓድሽ ናይ ኢመይል ኣድራሻኹም ተዓቂቡ ኣሎ።',
   emailKept: 'ናይ ኢመይል ኣድራሻኹም ኣይተቐየረን። ካብ ኩሎም መሳርሒታት ወጺእኩም ኣለኹም።',
   emailSame: 'እዚ እቲ ሕጂ ዘለኩም ናይ ኢመይል ኣድራሻ እዩ። ካልእ ጽሓፉ።',
-  mailNotFailed: 'እዚ ኢመይል ይጽበ ኣሎ ወይ ተሰዲዱ እዩ።',
+  mailNotFailed: 'እዚ መልእኽቲ ይጽበ ኣሎ ወይ ተሰዲዱ እዩ።',
   mailExpired: 'ኣብዚ ኢመይል ዘሎ መላግቦ (länk) ግዜኡ ወዲቑ። ሓድሽ መላግቦ ስደዱ።',
   welcomeWithPassword: 'መሕለፊ ቃል ብኢመይል ኣይስደድን እዩ። ሓደ ካብ ክልቲኡ ምረጹ።',
   versionConflict: 'ካልእ ኣመሓዳሪ ነዚ ቅድሜኹም ቀይርዎ ኣሎ። ነቲ ሓድሽ ጽሑፍ ርኣዩ እሞ ደጊምኩም ፈትኑ።',

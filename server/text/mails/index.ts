@@ -17,6 +17,7 @@ const catalog: MailCatalog<MailValues> = { ...accountMails, ...orderMails, ...pe
 export const REMINDER_OF: Partial<Readonly<Record<MailKind, Reminder>>> = {
   'trial-reminder': 'trial',
   'support-answer': 'answers',
+  'study-reminder': 'study',
 };
 
 export function writeMail<Kind extends MailKind>(kind: Kind, language: InterfaceLanguage, values: MailValues[Kind]): MailText {

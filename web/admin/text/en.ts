@@ -371,6 +371,7 @@ export const en: AdminText = {
       'account-unused': 'Unused account about to be erased',
       'trial-reminder': 'Reminder before the end',
       'support-answer': 'Answer to a message',
+      'study-reminder': 'Reminder to study',
       'order-fulfilled': 'Payment received',
       'question-suspect': 'A key may be wrong',
     },

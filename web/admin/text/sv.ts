@@ -455,6 +455,7 @@ export const sv = {
       'account-unused': 'Oanvänt konto ska raderas',
       'trial-reminder': 'Påminnelse före slutet',
       'support-answer': 'Svar på meddelande',
+      'study-reminder': 'Påminnelse att öva',
       'order-fulfilled': 'Betalningen har kommit',
       'question-suspect': 'Ett facit kan vara fel',
     } satisfies Record<MailKind, string>,
