@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type InterfaceLanguage, isInterfaceLanguage } from '#domain/language.ts';
+import type { Heard } from '#domain/speech.ts';
 import { readStored, readStoredJson, writeStored } from './device/storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -16,6 +17,12 @@ export type Preferences = {
   readonly shortcuts: boolean;
   /** After an answer only right or wrong is shown, not why: the learner has folded it away. */
   readonly folded: boolean;
+  /** Each question is read aloud when it opens. */
+  readonly reads: boolean;
+  /** Voices read slowly. */
+  readonly slow: boolean;
+  /** Which voices of this device were heard to speak Swedish, and which were not. */
+  readonly heard: Heard;
 };
 
 function readPreferences(): Preferences {
@@ -26,6 +33,9 @@ function readPreferences(): Preferences {
     theme: stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : 'system',
     shortcuts: stored.shortcuts !== false,
     folded: stored.folded === true,
+    reads: stored.reads === true,
+    slow: stored.slow === true,
+    heard: stored.heard ?? {},
   };
 }
 

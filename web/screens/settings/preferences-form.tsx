@@ -37,22 +37,50 @@ export function PreferencesForm({ onLanguage }: { onLanguage: (language: Interfa
         choices={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: words.themes[value] }))}
         onChoose={(theme) => setPreferences({ theme })}
       />
+      <Switch
+        label={words.reads}
+        hint={words.readsText}
+        isOn={preferences.reads}
+        onChange={(reads) => setPreferences({ reads })}
+        className="flex"
+      />
       {/* A phone has no keys. */}
-      <label className="hidden min-h-12 cursor-pointer items-start gap-3 md:flex">
-        <input
-          type="checkbox"
-          checked={preferences.shortcuts}
-          onChange={(event) => setPreferences({ shortcuts: event.target.checked })}
-          className="mt-1 size-6 shrink-0 accent-action"
-        />
-        <span>
-          <span className="block font-semibold">
-            <Typeset text={words.shortcuts} lang={preferences.language} />
-          </span>
-          <span className="block text-caption text-soft">{words.shortcutsText}</span>
-        </span>
-      </label>
+      <Switch
+        label={words.shortcuts}
+        hint={words.shortcutsText}
+        isOn={preferences.shortcuts}
+        onChange={(shortcuts) => setPreferences({ shortcuts })}
+        className="hidden md:flex"
+      />
     </section>
+  );
+}
+
+type SwitchProps = {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  className: string;
+};
+
+function Switch({ label, hint, isOn, onChange, className }: SwitchProps) {
+  const { language } = usePreferences();
+  return (
+    <label className={`min-h-12 cursor-pointer items-start gap-3 ${className}`}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-1 size-6 shrink-0 accent-action"
+      />
+      <span>
+        <span className="block font-semibold">
+          <Typeset text={label} lang={language} />
+        </span>
+        <span className="block text-caption text-soft">{hint}</span>
+      </span>
+    </label>
   );
 }
 

@@ -42,6 +42,8 @@ export const accountEn: AccountText = {
     contentChoices: { ti: 'In Tigrinya', sv: 'In Swedish', both: sideBySideText.en },
     theme: 'Appearance',
     themes: { light: 'Light', dark: 'Dark', system: 'As the device' },
+    reads: 'Read to me',
+    readsText: 'Each question is read aloud in Swedish when it opens, then its answers with their numbers.',
     shortcuts: 'Keyboard shortcuts',
     shortcutsText: 'On a computer: 1–6 choose, ← → move, T translates, ? shows help.',
   },

@@ -42,6 +42,8 @@ export const accountSv: AccountText = {
     contentChoices: { ti: 'På tigrinja', sv: 'På svenska', both: sideBySideText.sv },
     theme: 'Utseende',
     themes: { light: 'Ljust', dark: 'Mörkt', system: 'Som enheten' },
+    reads: 'Läs upp för mig',
+    readsText: 'Varje fråga läses upp på svenska när den öppnas, sedan svaren med sina nummer.',
     shortcuts: 'Kortkommandon',
     shortcutsText: 'På dator: 1–6 väljer, ← → bläddrar, T översätter, ? visar hjälp.',
   },

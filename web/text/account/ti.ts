@@ -41,6 +41,8 @@ export const accountTi = {
     contentChoices: { ti: 'ብትግርኛ', sv: 'ብሽወደንኛ', both: sideBySideText.ti },
     theme: 'ሕብሪ',
     themes: { light: 'ብሩህ', dark: 'ጸሊም', system: 'ከምቲ መሳርሒኹም' },
+    reads: 'ሕቶ ባዕሉ ብድምጺ ይንበብ',
+    readsText: 'ሕቶ ምስ ተኸፍተ ብሽወደንኛ ይንበብ፡ ድሕሪኡ መልስታት ምስ ቁጽሮም።',
     shortcuts: 'ናይ ኪቦርድ ሓጸርቲ ትእዛዛት (kortkommandon)',
     shortcutsText: 'ብኮምፒተር፦ 1–6 ንምምራጽ፡ ← → ንምስጋር፡ T ንትርጉም፡ ? ንሓገዝ።',
   },
