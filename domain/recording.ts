@@ -19,6 +19,10 @@ export const SOUND_ENDINGS: Readonly<Record<SoundType, string>> = {
   'audio/mpeg': 'mp3',
 };
 
+/** By the name of one of our files. */
+export const soundTypeOf = (name: string): SoundType =>
+  SOUND_TYPES.find((type) => name.endsWith(`.${SOUND_ENDINGS[type]}`)) ?? 'audio/wav';
+
 /** What a file is, by its first bytes: what it is called or said to be proves nothing. */
 export function soundType(bytes: Uint8Array): SoundType | undefined {
   const starts = (at: number, expected: string) =>

@@ -18,6 +18,7 @@ import { MEMORY_COMMAND } from './commands/memories.ts';
 import { bringUpToDate, MIGRATE_COMMAND, refuseOtherVersion } from './commands/migrate.ts';
 import { RETENTION_COMMAND } from './commands/retention.ts';
 import { SUPPORT_COMMAND } from './commands/support.ts';
+import { VOICE_COMMANDS } from './commands/voice.ts';
 import { WHOLE_COMMANDS } from './commands/whole.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -31,6 +32,7 @@ const COMMANDS: readonly Command[] = [
   ...CONTENT_COMMANDS,
   MEMORY_COMMAND,
   RETENTION_COMMAND,
+  ...VOICE_COMMANDS,
   ...WHOLE_COMMANDS,
   DOCTOR_COMMAND,
   SUPPORT_COMMAND,

@@ -37,6 +37,7 @@ import { choice } from './attempts.ts';
 import { fixture } from './fixture.ts';
 import { emailChangeToken, failedMail, mailedToken, unsubscribeToken } from './mailed.ts';
 import { makeOrder, orderBody, SHOP } from './shop.ts';
+import { toneWav } from './sounds.ts';
 import { fakeStripe, stripeEvent, stripeSignature } from './stripe.ts';
 
 /** The application of one operation, and who calls it. */
@@ -334,6 +335,7 @@ export async function meantFile(name: EndpointName, world: World, n: number): Pr
     const lines = [csvLine(TRANSLATION_COLUMNS), csvLine([kind, id, field, version, sv, ti, `Text ${n}`, ''])];
     return { type: 'text/csv', bytes: Buffer.from(`\ufeff${lines.join('')}`) };
   }
+  if (name === 'POST /api/booth/takes') return { type: 'audio/wav', bytes: toneWav(0.4, { pitch: 300 + (n % 200) }) };
   if (name === 'POST /api/stripe/webhook') {
     const order = pick((await world.callers.premium.get('/api/orders')).json<Order[]>(), n);
     const { client_id } = await world.app.db

@@ -17,7 +17,7 @@ export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
   const words = listenText[useInterfaceLanguage()];
   const { heard, slow } = usePreferences();
   const voice = useSwedishVoice(heard);
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLFieldSetElement>(null);
   const [reading, setReading] = useState<Reading>();
   const [state, setState] = useState<'new' | 'begun' | 'failed'>('new');
   const [isHelping, setHelping] = useState(false);
@@ -70,7 +70,7 @@ export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
     setHelping(true);
   };
   return (
-    <div ref={place} role="group" aria-label={words.title} className="clear-both my-2 grid w-full gap-2 print:hidden">
+    <fieldset ref={place} aria-label={words.title} className="clear-both my-2 grid w-full min-w-0 gap-2 print:hidden">
       {voice === null ? (
         <p className="flex flex-wrap items-center gap-x-3 rounded-control bg-care-soft px-3 py-1 text-care" role="status">
           {words.noVoice}
@@ -133,6 +133,6 @@ export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
         </div>
       ) : null}
       {isHelping && voice === null ? <VoiceHelp words={words} onClose={() => setHelping(false)} /> : null}
-    </div>
+    </fieldset>
   );
 }
