@@ -21,6 +21,8 @@ export type Preferences = {
   readonly reads: boolean;
   /** Voices read slowly. */
   readonly slow: boolean;
+  /** What is heard: Swedish from the device, or Tigrinya as somebody has spoken it. */
+  readonly hears: 'ti' | 'sv';
   /** Which voices of this device were heard to speak Swedish, and which were not. */
   readonly heard: Heard;
 };
@@ -35,6 +37,7 @@ function readPreferences(): Preferences {
     folded: stored.folded === true,
     reads: stored.reads === true,
     slow: stored.slow === true,
+    hears: stored.hears === 'ti' ? 'ti' : 'sv',
     heard: stored.heard ?? {},
   };
 }

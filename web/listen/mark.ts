@@ -16,17 +16,18 @@ function textsIn(element: Element): { text: string; nodes: { node: Text; from: n
   return { text, nodes };
 }
 
-function rangeOf(element: Element, sentence: string): Range {
+/** All of the element where no sentence is named, or it stands there in another language. */
+function rangeOf(element: Element, sentence: string | undefined): Range {
   const range = document.createRange();
   const { text, nodes } = textsIn(element);
-  const from = text.indexOf(sentence.replace(/\s/g, ' '));
+  const from = sentence === undefined ? -1 : text.indexOf(sentence.replace(/\s/g, ' '));
   const placeOf = (at: number) => nodes.findLast((node) => node.from <= at);
-  const [first, last] = [placeOf(from), placeOf(from + sentence.length - 1)];
-  // In another language than the one that is read: all of it.
+  const to = from + (sentence?.length ?? 0);
+  const [first, last] = [placeOf(from), placeOf(to - 1)];
   if (from === -1 || first === undefined || last === undefined) range.selectNodeContents(element);
   else {
     range.setStart(first.node, from - first.from);
-    range.setEnd(last.node, from + sentence.length - last.from);
+    range.setEnd(last.node, to - last.from);
   }
   return range;
 }
@@ -42,7 +43,7 @@ function bringIntoView(element: Element): void {
 }
 
 /** Marks the sentence that is being read; the function that is returned takes the mark away. */
-export function mark(element: Element | null | undefined, sentence: string): () => void {
+export function mark(element: Element | null | undefined, sentence: string | undefined): () => void {
   if (element === null || element === undefined) return () => undefined;
   if (!element.matches('.verdict *')) bringIntoView(element);
   if (CSS.highlights === undefined) {

@@ -1,14 +1,18 @@
+import type { TextKind } from '#contract/content.ts';
 import type { Question } from '#contract/question.ts';
 import type { Sign } from '#contract/signs.ts';
+import type { SOUND_OWNERS } from '#contract/sounds.ts';
 import type { WordCard } from '#contract/terms.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 import { correctOption } from '#domain/question.ts';
+import type { SoundLanguage } from '#domain/recording.ts';
 import type { ListenText } from '../text/listen.ts';
 
 /** What can be heard together. */
 export type Listenable =
-  | { readonly question: Question }
+  | { readonly question: Question; readonly shown: readonly ContentLanguage[] }
   | { readonly judged: Question; readonly chosen: number | undefined }
-  | { readonly word: Omit<WordCard, 'id'> }
+  | { readonly word: WordCard }
   | { readonly sign: Sign };
 
 /** A text that is heard by itself: its button, its words, and where it stands on the screen. */
@@ -19,44 +23,77 @@ export type Part = {
   readonly number?: number;
   readonly text: string;
   readonly at: string;
+  /** What it is, for who looks for a recording. */
+  readonly of: string;
 };
 
+/** What recordings are asked for by. */
+export function ownerOf(of: Listenable): { kind: (typeof SOUND_OWNERS)[number]; id: number } {
+  if ('word' in of) return { kind: 'term', id: of.word.id };
+  if ('sign' in of) return { kind: 'sign', id: of.sign.id };
+  return { kind: 'question', id: ('question' in of ? of.question : of.judged).id };
+}
+
+export const textKey = (kind: TextKind, id: number, field: string) => `${kind} ${id} ${field}`;
 const said = (name: string) => `[data-said=${name}]`;
 
-function partsIn(of: Listenable, words: ListenText['parts']): Part[] {
+function partsIn(of: Listenable, words: ListenText['parts'], language: SoundLanguage): Part[] {
+  const choose = (ti: string, sv: string) => (language === 'ti' ? ti : sv);
   if ('question' in of) {
-    const { question, options } = { question: of.question, options: of.question.options };
+    const { id, question, question_sv, options } = of.question;
     return [
-      { label: words.question, short: '?', text: question.question_sv, at: '#question-text' },
+      {
+        label: words.question,
+        short: '?',
+        text: choose(question, question_sv),
+        at: '#question-text',
+        of: textKey('question', id, 'question'),
+      },
       ...options.map((option, index) => ({
         label: words.option(index + 1),
         short: String(index + 1),
         number: index + 1,
-        text: option.option_sv,
+        text: choose(option.option, option.option_sv),
         at: `ol[aria-labelledby=question-text] > li:nth-child(${index + 1})`,
+        of: textKey('option', option.id, 'option'),
       })),
     ];
   }
   if ('judged' in of) {
     const why = of.judged.options.find(({ id }) => id === of.chosen);
+    const solution = correctOption(of.judged)?.solution;
     return [
-      { label: words.why, text: why?.why_sv ?? '', at: said('why') },
-      { label: words.solution, text: correctOption(of.judged)?.solution?.solution_sv ?? '', at: said('solution') },
+      {
+        label: words.why,
+        text: choose(why?.why ?? '', why?.why_sv ?? ''),
+        at: said('why'),
+        of: textKey('option', why?.id ?? 0, 'why'),
+      },
+      {
+        label: words.solution,
+        text: choose(solution?.solution ?? '', solution?.solution_sv ?? ''),
+        at: said('solution'),
+        of: textKey('question', of.judged.id, 'solution'),
+      },
     ];
   }
   if ('word' in of) {
     const { word } = of;
-    return [
-      { label: words.term, text: word.term_sv, at: said('term') },
-      { label: words.explanation, text: word.explanation_sv, at: said('explanation') },
-      { label: words.example, text: word.example_sv, at: said('example') },
-    ];
+    return (['term', 'explanation', 'example'] as const).map((field) => ({
+      label: words[field],
+      text: choose(word[field], word[`${field}_sv`]),
+      at: said(field),
+      of: textKey('term', word.id, field),
+    }));
   }
-  return [
-    { label: words.name, text: of.sign.name_sv, at: said('name') },
-    { label: words.description, text: of.sign.description_sv, at: said('description') },
-  ];
+  const { sign } = of;
+  return (['name', 'description'] as const).map((field) => ({
+    label: words[field],
+    text: choose(sign[`${field}_tig`], sign[`${field}_sv`]),
+    at: said(field),
+    of: textKey('sign', sign.id, field),
+  }));
 }
 
-export const partsOf = (of: Listenable, words: ListenText['parts']): readonly Part[] =>
-  partsIn(of, words).filter(({ text }) => text !== '');
+export const partsOf = (of: Listenable, words: ListenText['parts'], language: SoundLanguage): readonly Part[] =>
+  partsIn(of, words, language).filter(({ text }) => text !== '');

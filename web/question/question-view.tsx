@@ -44,7 +44,10 @@ export function QuestionView({
   // Rendered anew for each question: it begins at its top.
   useEffect(() => (keepsPlace ? undefined : scrollToTop()), [keepsPlace]);
   const isJudged = verdict && (reveal || chosen !== undefined);
-  const listen = useListen({ question }, { opens: verdict, isOver: isJudged, className: 'float-right -mt-2 -mr-2 ml-1' });
+  const listen = useListen(
+    { question, shown: languages },
+    { opens: verdict, isOver: isJudged, className: 'float-right -mt-2 -mr-2 ml-1' },
+  );
   // A tap is answered by its mark, past React, which takes longer than a slow phone's next paint; all that follows from it is drawn once, after that.
   const choose = (card: HTMLElement, optionId: number) => {
     if (isJudged) return;

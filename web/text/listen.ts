@@ -23,6 +23,9 @@ export type ListenText = {
   readonly how: string;
   readonly howIntro: string;
   readonly failed: string;
+  readonly notRecorded: string;
+  readonly inSwedish: string;
+  readonly machine: string;
 };
 
 /** What listening says; it comes with it. */
@@ -50,6 +53,9 @@ export const listenText: Readonly<Record<InterfaceLanguage, ListenText>> = {
     how: 'ድምጺ ሽወደንኛ ብኸመይ ይርከብ',
     howIntro: 'ነዚ ብተርታ ግበሩ፡ ድሕሪኡ ናብዚ ተመለሱ።',
     failed: 'ድምጺ ኣይጀመረን። ደጊምኩም ስምዑ።',
+    notRecorded: 'ብትግርኛ ገና ድምጺ የለን።',
+    inSwedish: 'ብሽወደንኛ ስምዑ',
+    machine: 'ድምጺ ማሽን',
   },
   sv: {
     title: 'Lyssna',
@@ -74,6 +80,9 @@ export const listenText: Readonly<Record<InterfaceLanguage, ListenText>> = {
     how: 'Så får du en svensk röst',
     howIntro: 'Gör så här i ordning, och kom sedan tillbaka hit.',
     failed: 'Rösten började inte. Försök igen.',
+    notRecorded: 'Det finns inget ljud på tigrinja än.',
+    inSwedish: 'Lyssna på svenska',
+    machine: 'Datorröst',
   },
   en: {
     title: 'Listen',
@@ -98,5 +107,8 @@ export const listenText: Readonly<Record<InterfaceLanguage, ListenText>> = {
     how: 'How to get a Swedish voice',
     howIntro: 'Do this in order, then come back here.',
     failed: 'The voice did not start. Try again.',
+    notRecorded: 'There is no sound in Tigrinya yet.',
+    inSwedish: 'Listen in Swedish',
+    machine: 'Machine voice',
   },
 };

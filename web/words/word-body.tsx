@@ -7,7 +7,7 @@ import { Typeset } from '../ui/typeset.tsx';
 import { WordsContext } from './context.ts';
 import { useWordCardText } from './use-word-card-text.ts';
 
-type WordBodyProps = { card: Omit<WordCard, 'id'> };
+type WordBodyProps = { card: WordCard };
 
 /** The word with its article and forms, in Tigrinya, what it means and a sentence that uses it. */
 export function WordBody({ card }: WordBodyProps) {

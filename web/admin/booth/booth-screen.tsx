@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { TEXT_KINDS, type TextKind } from '#contract/content.ts';
 import { TAKE_STATES, type TakeState } from '#domain/recording.ts';
 import { ApiError } from '../../api.ts';
@@ -35,17 +35,17 @@ export function BoothScreen() {
   const speaker = speakers.find(({ id }) => id === chosen) ?? speakers[0];
   const [waiting, setWaiting] = useState(0);
   const [refusals, setRefusals] = useState<readonly unknown[]>([]);
-  const sendAll = async () => {
+  const sendAll = useCallback(async () => {
     const refused = await sendTakes(send, isRefused).catch(() => []);
     if (refused.length > 0) setRefusals(refused);
     setWaiting(await countTakes().catch(() => 0));
-  };
+  }, []);
   useEffect(() => {
     const again = () => void sendAll();
     again();
     addEventListener('online', again);
     return () => removeEventListener('online', again);
-  }, []);
+  }, [sendAll]);
   return (
     <AdminScreen title={words.title} subtitle={words.subtitle}>
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">

@@ -33,8 +33,19 @@ export const putTake = (take: WaitingTake) => within('readwrite', (store) => sto
 export const countTakes = () => within('readonly', (store) => store.count());
 const forgetTake = (key: IDBValidKey) => within('readwrite', (store) => store.delete(key));
 
-/** Sends what waits, the oldest first. What the network stops stays; what the server refuses goes, and is told. Returns the refusals. */
-export async function sendTakes(
+let sending: Promise<unknown> = Promise.resolve();
+
+/** Sends what waits, the oldest first, one round after the other. What the network stops stays; what the server refuses goes, and is told. Returns the refusals. */
+export function sendTakes(
+  send: (take: WaitingTake) => Promise<unknown>,
+  isRefused: (error: unknown) => boolean,
+): Promise<unknown[]> {
+  const round = sending.catch(() => undefined).then(() => sendRound(send, isRefused));
+  sending = round;
+  return round;
+}
+
+async function sendRound(
   send: (take: WaitingTake) => Promise<unknown>,
   isRefused: (error: unknown) => boolean,
 ): Promise<unknown[]> {

@@ -37,6 +37,22 @@ export function PreferencesForm({ onLanguage }: { onLanguage: (language: Interfa
         choices={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: words.themes[value] }))}
         onChoose={(theme) => setPreferences({ theme })}
       />
+      <Choice
+        name="hears"
+        label={words.hears}
+        value={preferences.hears === 'sv' ? 'sv' : preferences.content === 'sv' ? 'other' : 'ti'}
+        choices={(['sv', 'ti', 'other'] as const).map((value) => ({ value, label: words.hearsChoices[value] }))}
+        onChoose={(value) =>
+          setPreferences({
+            hears: value === 'sv' ? 'sv' : 'ti',
+            ...(value === 'other'
+              ? { content: 'sv' as const }
+              : value === 'ti' && preferences.content === 'sv'
+                ? { content: 'ti' as const }
+                : {}),
+          })
+        }
+      />
       <Switch
         label={words.reads}
         hint={words.readsText}
