@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { insertSpeaker } from '../server/db/takes.ts';
+import { keepTake, prepareTake } from '../server/sounds/take.ts';
 import { fixture } from '../server/testing/fixture.ts';
+import { toneWav } from '../server/testing/sounds.ts';
 import { accountTi } from '../web/text/account/ti.ts';
 import { listenText } from '../web/text/listen.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, PHONE, shownQuestion, test } from './app.ts';
+import { button, expect, PHONE, type Server, shownQuestion, test } from './app.ts';
 import { startExam } from './exam.ts';
 
 const words = listenText.ti;
@@ -187,4 +190,56 @@ test('words and signs are read too, and in an exam nothing is', async ({ page, a
   await expect(page.locator('#question-text')).toBeVisible();
   await expect(page.getByRole('button', { name: ti.question.listen })).toHaveCount(0);
   expect(await said(page)).toEqual([]);
+});
+
+/** Somebody has spoken this question, and no option of it. */
+async function speakQuestion({ db, services }: Server, id: number): Promise<void> {
+  const now = Date.now();
+  const agreed = { name: 'ሰላም', agreed_on: '2026-11-15', builds_voice: false, created_at: new Date(now), created_by: null };
+  const take = await prepareTake(toneWav(0.5), undefined);
+  await db.transaction().execute(async (tx) => {
+    const speaker = await insertSpeaker(tx, agreed);
+    const by = { speaker, user: null, now, bytesMax: Number.POSITIVE_INFINITY };
+    await keepTake(tx, { kind: 'question', id, field: 'question', language: 'ti' }, take, by);
+  });
+  services.sounds.forget();
+}
+
+test('who reads Swedish hears Tigrinya where somebody has spoken it, and is told where nobody has', async ({ page, as, server }) => {
+  await page.setViewportSize(PHONE);
+  await withVoices(page, [ALVA]);
+  const account = await as('premium');
+  await prefer(page, { heard: { alva: true } });
+  await page.goto('/settings');
+  await page.getByLabel(accountTi.preferences.hearsChoices.other).check();
+  await page.goto('/exercises/1');
+  const { id } = await shownQuestion(page);
+  expect(await page.locator('#question-text > [lang]').first().getAttribute('lang')).toBe('sv');
+  const fetched: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/cdn/sounds/')) fetched.push(`${response.status()}`);
+  });
+  await listen(page).click();
+  await expect(player(page).getByText(words.notRecorded)).toBeVisible();
+  await expectAccessible(page, [PHONE.width]);
+  expect(fetched).toEqual([]);
+  await button(player(page), words.inSwedish).click();
+  await expect.poll(async () => (await said(page)).length).toBe(1);
+  await speakQuestion(server, id);
+  await page.evaluate(() => localStorage.setItem('mengedi.preferences', JSON.stringify({ content: 'sv', hears: 'ti' })));
+  await page.reload();
+  const again = await shownQuestion(page);
+  if (again.id !== id) await speakQuestion(server, again.id);
+  await listen(page).click();
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
+  // It ends by itself, and what it spoke was marked meanwhile.
+  await expect(button(player(page), words.all)).toBeEnabled();
+  await again.right.click();
+  await expect
+    .poll(async () =>
+      (await server.db.selectFrom('answers').select('help').where('user_id', '=', account.id).execute()).map(({ help }) => help),
+    )
+    .toEqual(['translation']);
+  await server.db.deleteFrom('takes').execute();
+  await server.db.deleteFrom('speakers').execute();
 });

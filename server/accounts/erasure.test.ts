@@ -64,6 +64,9 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   invite_codes: 'stays',
   plans: 'stays',
   pictures: 'stays',
+  // Who speaks is no account: they withdraw in the booth.
+  speakers: 'stays',
+  takes: 'stays',
   categories: 'stays',
   questions: 'stays',
   levels: 'stays',
@@ -73,6 +76,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   terms: 'stays',
   key_corrections: 'stays',
   sign_pairs: 'nobody',
+  sounds: 'nobody',
   options: 'nobody',
   level_questions: 'nobody',
   level_editions: 'nobody',
