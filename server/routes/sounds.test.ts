@@ -13,6 +13,9 @@ afterAll(async () => {
   await withFfmpeg.close();
 });
 
+/** Of no exercise and no step that is open to everybody. */
+const LOCKED = 6_012;
+
 const speakerOf = async (app: TestApp, name = 'ሰላም'): Promise<number> => {
   const admin = await app.as('admin');
   const answer = await admin.post('/api/booth/speakers', { name, agreed_on: '2026-01-02', builds_voice: false });
@@ -203,16 +206,16 @@ describe('refused is', () => {
 });
 
 test('a locked question is not heard either', async () => {
-  await send({ text: await textOf(plain, 2001), bytes: toneWav(1, { pitch: 370 }) });
-  expect(await heard(plain, 2001)).toHaveLength(1);
+  await send({ text: await textOf(plain, LOCKED), bytes: toneWav(1, { pitch: 370 }) });
+  expect(await heard(plain, LOCKED)).toHaveLength(1);
   const free = await plain.as('free');
-  expect((await free.get('/api/sounds?kind=question&id=2001')).statusCode).toBe(404);
+  expect((await free.get(`/api/sounds?kind=question&id=${LOCKED}`)).statusCode).toBe(404);
   expect((await free.get('/api/sounds?kind=question&id=1001')).statusCode).toBe(200);
 });
 
 test('the booth shows first what learners meet most', async () => {
   const { id } = (await textsOf(plain, '?kind=question&state=missing')).at(-1) as BoothText;
-  await sql`insert into question_statistics (question_id, language, answers, correct) values (${id}, 'ti', 500, 1)`.execute(
+  await sql`insert into question_statistics (question_id, language, answers, correct, good_answers, good_correct) values (${id}, 'ti', 500, 1, 1, 1)`.execute(
     plain.db,
   );
   expect((await textsOf(plain, '?kind=question&state=missing'))[0]).toMatchObject({ id, met: 500, state: 'missing', take: null });
