@@ -121,7 +121,7 @@ export const sounds = {
     summary: 'Somebody withdraws: all their takes go, and their name with them.',
     params: IdParams,
     answer: Type.Object({ removed: Type.Integer() }),
-    failures: [403, 404, 422],
+    failures: [400, 403, 404, 413, 415, 422],
     example: { answer: { removed: 12 } },
   },
   'POST /api/booth/takes': {

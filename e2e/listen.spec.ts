@@ -205,7 +205,11 @@ async function speakQuestion({ db, services }: Server, id: number): Promise<void
   services.sounds.forget();
 }
 
-test('who reads Swedish hears Tigrinya where somebody has spoken it, and is told where nobody has', async ({ page, as, server }) => {
+test('who reads Swedish hears Tigrinya where somebody has spoken it, and is told where nobody has', async ({
+  page,
+  as,
+  server,
+}) => {
   await page.setViewportSize(PHONE);
   await withVoices(page, [ALVA]);
   const account = await as('premium');

@@ -59,7 +59,14 @@ test('a machine speaks what nobody has spoken, is heard only where that is wante
   const voiceCommand = `${await standInVoice()} -v ti`;
   await using app = await testApp({ config: { ...NO_FFMPEG, voiceCommand } });
   await using machines = await testApp({ config: { ...NO_FFMPEG, voiceCommand, machineVoice: true }, sharing: app });
-  await importTakes(app.db, app.services.config, await folderOf({ 'question-1001-question.wav': toneWav(1) }), 'ti', SELAM, () => undefined);
+  await importTakes(
+    app.db,
+    app.services.config,
+    await folderOf({ 'question-1001-question.wav': toneWav(1) }),
+    'ti',
+    SELAM,
+    () => undefined,
+  );
   // Of all the texts these are enough.
   await app.db.updateTable('questions').set({ retired_at: new Date() }).where('id', 'not in', [1001, 1002]).execute();
   for (const table of ['signs', 'sign_categories', 'terms', 'checklists', 'levels'] as const)
@@ -75,7 +82,14 @@ test('a machine speaks what nobody has spoken, is heard only where that is wante
   const before = await app.db.selectFrom('takes').select('id').execute();
   await makeTakes(app.db, app.services.config, 'ti', () => undefined);
   expect(await app.db.selectFrom('takes').select('id').execute()).toEqual(before);
-  await importTakes(app.db, app.services.config, await folderOf({ 'question-1002-question.wav': toneWav(1) }), 'ti', SELAM, () => undefined);
+  await importTakes(
+    app.db,
+    app.services.config,
+    await folderOf({ 'question-1002-question.wav': toneWav(1) }),
+    'ti',
+    SELAM,
+    () => undefined,
+  );
   expect(fields(await heard(app, 1002))).toEqual(['question question false']);
 });
 

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { SOUND_BYTES_MAX } from '#contract/limits.ts';
 import type { BoothText, Sound, Speaker } from '#contract/sounds.ts';
 import { TAKE_SECONDS_MAX } from '#domain/recording.ts';
+import { spokenText } from '../sounds/take.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { standInFfmpeg, toneWav } from '../testing/sounds.ts';
 
@@ -14,7 +15,7 @@ afterAll(async () => {
 });
 
 /** Of no exercise and no step that is open to everybody. */
-const LOCKED = 6_012;
+const LOCKED = 2002;
 
 const speakerOf = async (app: TestApp, name = 'ሰላም'): Promise<number> => {
   const admin = await app.as('admin');
@@ -206,7 +207,9 @@ describe('refused is', () => {
 });
 
 test('a locked question is not heard either', async () => {
-  await send({ text: await textOf(plain, LOCKED), bytes: toneWav(1, { pitch: 370 }) });
+  const question = (await (await plain.as('admin')).get(`/api/questions/${LOCKED}`)).json<{ question: string }>().question;
+  const text = { kind: 'question', id: LOCKED, field: 'question', ...spokenText(question) } as BoothText;
+  await send({ text, bytes: toneWav(1, { pitch: 370 }) });
   expect(await heard(plain, LOCKED)).toHaveLength(1);
   const free = await plain.as('free');
   expect((await free.get(`/api/sounds?kind=question&id=${LOCKED}`)).statusCode).toBe(404);

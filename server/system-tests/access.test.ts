@@ -254,7 +254,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/sounds': [
     { path: '/api/sounds?kind=question&id=1001', answers: BROWSE },
     { path: '/api/sounds?kind=term&id=1', answers: BROWSE },
-    { path: '/api/sounds?kind=question&id=2001', answers: LOCKED_SOUND },
+    { path: '/api/sounds?kind=question&id=2002', answers: LOCKED_SOUND },
   ],
   'GET /api/booth': [{ answers: ADMIN }],
   'GET /api/booth/speakers': [{ answers: ADMIN }],

@@ -179,14 +179,16 @@ export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
       ) : null}
       {sound?.machine === true ? <p className="text-caption text-soft">{words.machine}</p> : null}
       {hears === 'sv' && voice && state === 'begun' && heard[voice.voiceURI] === undefined ? (
-        <div role="status" className="flex flex-wrap items-center gap-2 rounded-control bg-action-soft px-3 py-1">
+        <div role="status" className="flex flex-wrap items-center gap-x-2 rounded-control bg-action-soft px-3 py-1">
           <span className="grow">{words.didYouHear}</span>
-          <Button variant="quiet" className="px-3!" onClick={() => answer(true)}>
-            {words.yes}
-          </Button>
-          <Button variant="quiet" className="px-3!" onClick={() => answer(false)}>
-            {words.no}
-          </Button>
+          <span className="flex">
+            <Button variant="quiet" className="px-4!" onClick={() => answer(true)}>
+              {words.yes}
+            </Button>
+            <Button variant="quiet" className="px-4!" onClick={() => answer(false)}>
+              {words.no}
+            </Button>
+          </span>
         </div>
       ) : null}
       {isHelping && voice === null ? <VoiceHelp words={words} onClose={() => setHelping(false)} /> : null}

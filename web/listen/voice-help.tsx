@@ -78,7 +78,7 @@ function Phone({ rows, isRound }: { rows: readonly string[]; isRound: boolean })
               rx="6"
               className={isLast ? 'fill-action' : 'fill-action-soft stroke-line'}
             />
-            <text x="16" y={top + 17} fontSize="9" className={isLast ? 'fill-on-action font-semibold' : 'fill-ink'}>
+            <text x="16" y={top + 17} fontSize="8" className={isLast ? 'fill-on-action font-semibold' : 'fill-ink'}>
               {row}
             </text>
             <path

@@ -110,7 +110,14 @@ export function Booth({ texts, speaker, onKept, onEnd }: BoothProps) {
       <p lang="sv" className="text-soft text-pretty whitespace-pre-line">
         {shown.sv}
       </p>
-      <Meter level={microphone.level} label={words.level} />
+      <div className="flex items-center gap-3">
+        <Meter level={microphone.level} label={words.level} />
+        {microphone.isRecording ? (
+          <span aria-hidden="true" className="shrink-0 tabular-nums">
+            {microphone.seconds} s
+          </span>
+        ) : null}
+      </div>
       <p role="status" className="min-h-7">
         {microphone.isRefused
           ? words.noMicrophone

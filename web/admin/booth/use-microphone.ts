@@ -19,6 +19,8 @@ export type Microphone = {
   readonly isRecording: boolean;
   /** From 0 to 1, how loud it is just now. */
   readonly level: number;
+  /** How long it has been recording, in whole seconds. */
+  readonly seconds: number;
   /** The microphone is not to be had. */
   readonly isRefused: boolean;
   start(): void;
@@ -33,6 +35,7 @@ export function useMicrophone(onTake: (take: Samples) => void): Microphone {
   const [isRecording, setRecording] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const [level, setLevel] = useState(0);
+  const [seconds, setSeconds] = useState(0);
 
   async function begin(): Promise<void> {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1, echoCancellation: false } });
@@ -44,9 +47,11 @@ export function useMicrophone(onTake: (take: Samples) => void): Microphone {
     context.createMediaStreamSource(stream).connect(meter);
     const heard = new Float32Array(meter.fftSize);
     let frame = 0;
+    const since = performance.now();
     const measure = () => {
       meter.getFloatTimeDomainData(heard);
       setLevel(heard.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0));
+      setSeconds(Math.floor((performance.now() - since) / 1_000));
       frame = requestAnimationFrame(measure);
     };
     const limit = setTimeout(() => recorder.stop(), TAKE_SECONDS_MAX * 1_000);
@@ -59,6 +64,7 @@ export function useMicrophone(onTake: (take: Samples) => void): Microphone {
       running.current = undefined;
       setRecording(false);
       setLevel(0);
+      setSeconds(0);
       decode(new Blob(parts, { type: recorder.mimeType })).then(
         (take) => latest.current(take),
         () => setRefused(true),
@@ -75,6 +81,7 @@ export function useMicrophone(onTake: (take: Samples) => void): Microphone {
   return {
     isRecording,
     level,
+    seconds,
     isRefused,
     start: () => {
       if (running.current === undefined) begin().catch(() => setRefused(true));
