@@ -148,7 +148,7 @@ export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
                 aria-current={track?.part === part ? 'true' : undefined}
                 disabled={!tracks.some((one) => one.part === part)}
                 onClick={() => begin(part)}
-                className="min-h-(--target) min-w-10 rounded-control px-2 font-semibold text-action tabular-nums disabled:opacity-40 aria-current:bg-care-soft aria-current:text-care"
+                className="min-h-(--target) min-w-11 rounded-control px-2 font-semibold text-action tabular-nums disabled:opacity-40 aria-current:bg-care-soft aria-current:text-care"
               >
                 {short ?? label}
               </button>
