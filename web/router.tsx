@@ -13,7 +13,7 @@ import { queryClient } from './query-client.ts';
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 import { currentSession } from './session.ts';
 import { Spinner } from './ui/states.tsx';
-import { Unlock } from './ui/unlock-button.tsx';
+import { Unlock } from './unlock/unlock.tsx';
 
 type Load = (ids: PathIds) => Promise<ComponentType>;
 
