@@ -32,6 +32,7 @@ import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { signUp } from './sign-up.ts';
 import { signs } from './signs.ts';
+import { sounds } from './sounds.ts';
 import { status } from './status.ts';
 import { stripe } from './stripe.ts';
 import { study } from './study.ts';
@@ -78,6 +79,7 @@ export const endpoints = {
   ...levelEditor,
   ...termEditor,
   ...pictures,
+  ...sounds,
   ...translations,
   ...audit,
   ...admins,

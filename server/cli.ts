@@ -20,6 +20,7 @@ import { PUSH_KEY_COMMAND } from './commands/push-key.ts';
 import { READ_ONLY_COMMAND } from './commands/read-only.ts';
 import { RETENTION_COMMAND } from './commands/retention.ts';
 import { SUPPORT_COMMAND } from './commands/support.ts';
+import { VOICE_COMMANDS } from './commands/voice.ts';
 import { WHOLE_COMMANDS } from './commands/whole.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -35,6 +36,7 @@ const COMMANDS: readonly Command[] = [
   RETENTION_COMMAND,
   READ_ONLY_COMMAND,
   PUSH_KEY_COMMAND,
+  ...VOICE_COMMANDS,
   ...WHOLE_COMMANDS,
   DOCTOR_COMMAND,
   SUPPORT_COMMAND,

@@ -68,6 +68,14 @@ export type Config = {
   requireSecondFactor: boolean;
   /** How old the last good backup may be before doctor calls it wrong; 0: backups are made elsewhere. */
   backupHours: number;
+  /** The program that makes what learners hear; undefined: the one on the path, where there is one. */
+  ffmpegPath: string | undefined;
+  /** How much all sounds together may take, in bytes. */
+  soundBytes: number;
+  /** Learners hear machines where no person has spoken. */
+  machineVoice: boolean;
+  /** The program that reads a text and writes a WAV; undefined: none. */
+  voiceCommand: string | undefined;
   /** What GET /metrics asks for; undefined: there is no such address. */
   metricsToken: string | undefined;
 };
@@ -313,6 +321,10 @@ export function readConfig(env: Environment): Config {
     slowQueryMs: integer('SLOW_QUERY_MS', 500, 0, 60_000),
     backupHours: integer('BACKUP_HOURS', 48, 0, 10_000),
     requireSecondFactor: flag('REQUIRE_SECOND_FACTOR', false),
+    ffmpegPath: text('FFMPEG_PATH', '') || undefined,
+    soundBytes: integer('SOUND_MEGABYTES', 4_000, 1, 1_000_000) * 1_048_576,
+    machineVoice: flag('MACHINE_VOICE', false),
+    voiceCommand: text('VOICE_COMMAND', '') || undefined,
     metricsToken,
   };
 }

@@ -10,7 +10,9 @@ import { type Cache, openCache } from './cache.ts';
 import type { Config } from './config.ts';
 import { connect, type Db, type SlowQuery } from './db/connect.ts';
 import { type Listener, listen } from './db/listen.ts';
+import { findPicture, pictureNames } from './db/pictures.ts';
 import { findProgress } from './db/progress.ts';
+import { findSound, soundNames } from './db/takes.ts';
 import { noteLogin } from './db/timeline.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
 import { type InOrder, openInOrder } from './in-order.ts';
@@ -19,6 +21,7 @@ import { type Cards, openCards } from './orders/stripe.ts';
 import type { ContentStore } from './publishing/store.ts';
 import { openContentStore } from './publishing/store.ts';
 import { openUploads, type Uploads } from './publishing/uploads.ts';
+import { findFfmpeg } from './sounds/ffmpeg.ts';
 import { openStatistics, type Statistics } from './statistics.ts';
 import { type Known, readKnown } from './study/practice.ts';
 
@@ -37,6 +40,9 @@ export type Services = {
   inOrder: InOrder;
   peopleLimits: PeopleLimits;
   uploads: Uploads;
+  sounds: Uploads;
+  /** What makes small files of recordings; undefined: they are served as they came. */
+  ffmpeg: string | undefined;
   statistics: Statistics;
   metrics: Metrics;
   /** Rings when a mail was queued, here or by another server. */
@@ -101,7 +107,12 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     now,
     isTrusted,
   });
-  const uploads = openUploads(db, now);
+  const uploads = openUploads({ names: () => pictureNames(db), find: (name) => findPicture(db, name) }, now);
+  const sounds = openUploads({ names: () => soundNames(db), find: (name) => findSound(db, name) }, now, { mayGo: true });
+  const forgetFiles = () => {
+    uploads.forget();
+    sounds.forget();
+  };
   const mailBell = openBell();
   const forget = (userId?: number) => {
     sessions.forget(userId);
@@ -126,12 +137,12 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     {
       content: refresh,
       users: (payload) => forget(Number(payload) || undefined),
-      pictures: uploads.forget,
+      pictures: forgetFiles,
       mails: mailBell.ring,
     },
     () => {
       forget();
-      uploads.forget();
+      forgetFiles();
       mailBell.ring();
       refresh();
     },
@@ -158,6 +169,8 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     }),
     peopleLimits: openPeopleLimits(pool),
     uploads,
+    sounds,
+    ffmpeg: await findFfmpeg(config.ffmpegPath),
     statistics: openStatistics(db, pool, now, onDatabaseError),
     metrics,
     mailBell,

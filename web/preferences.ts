@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type InterfaceLanguage, isInterfaceLanguage } from '#domain/language.ts';
+import type { Heard } from '#domain/speech.ts';
 import { readStored, readStoredJson, writeStored } from './device/storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -18,6 +19,14 @@ export type Preferences = {
   readonly folded: boolean;
   /** Among today's questions one may say "not sure" before the answer. */
   readonly unsureToggle: boolean;
+  /** Each question is read aloud when it opens. */
+  readonly reads: boolean;
+  /** Voices read slowly. */
+  readonly slow: boolean;
+  /** What is heard: Swedish from the device, or Tigrinya as somebody has spoken it. */
+  readonly hears: 'ti' | 'sv';
+  /** Which voices of this device were heard to speak Swedish, and which were not. */
+  readonly heard: Heard;
 };
 
 function readPreferences(): Preferences {
@@ -29,6 +38,10 @@ function readPreferences(): Preferences {
     shortcuts: stored.shortcuts !== false,
     folded: stored.folded === true,
     unsureToggle: stored.unsureToggle !== false,
+    reads: stored.reads === true,
+    slow: stored.slow === true,
+    hears: stored.hears === 'ti' ? 'ti' : 'sv',
+    heard: stored.heard ?? {},
   };
 }
 

@@ -67,6 +67,9 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   invite_codes: 'stays',
   plans: 'stays',
   pictures: 'stays',
+  // Who speaks is no account: they withdraw in the booth.
+  speakers: 'stays',
+  takes: 'stays',
   categories: 'stays',
   questions: 'stays',
   levels: 'stays',
@@ -77,6 +80,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   key_corrections: 'stays',
   sign_pairs: 'nobody',
   near_duplicates: 'nobody',
+  sounds: 'nobody',
   options: 'nobody',
   level_questions: 'nobody',
   level_editions: 'nobody',

@@ -9,6 +9,7 @@ import type { Job } from '#domain/jobs.ts';
 import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
 import type { OrderState, PayMethod } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
+import type { SoundLanguage } from '#domain/recording.ts';
 import type { Help } from '#domain/study/help.ts';
 import type { Finding, ItemStatistics } from '#domain/study/item-statistics.ts';
 import type { Repeats, SiblingMode } from '#domain/study/siblings.ts';
@@ -499,6 +500,30 @@ export type Database = {
     bytes: Buffer;
     width: number;
     height: number;
+    created_at: Timestamp;
+    created_by: number | null;
+  };
+  speakers: {
+    id: Generated<number>;
+    name: string;
+    agreed_on: string;
+    builds_voice: boolean;
+    created_at: Timestamp;
+    created_by: number | null;
+  };
+  sounds: { name: string; bytes: Buffer; created_at: Timestamp };
+  takes: {
+    id: Generated<number>;
+    kind: TextKind;
+    item_id: number;
+    field: string;
+    language: SoundLanguage;
+    digest: string;
+    seconds: number;
+    speaker_id: number | null;
+    master: string;
+    ogg: string | null;
+    m4a: string | null;
     created_at: Timestamp;
     created_by: number | null;
   };

@@ -48,6 +48,7 @@ import { installSecondFactor } from '../routes/second-factor.ts';
 import { installSession } from '../routes/session.ts';
 import { installSignUp } from '../routes/sign-up.ts';
 import { installSigns } from '../routes/signs.ts';
+import { installSounds } from '../routes/sounds.ts';
 import { installStatus } from '../routes/status.ts';
 import { installStripe } from '../routes/stripe.ts';
 import { installStudy } from '../routes/study.ts';
@@ -228,6 +229,12 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'PUT /api/terms/{id}': 'admin',
   'DELETE /api/terms/{id}': 'admin',
   'POST /api/pictures': 'admin',
+  'GET /api/sounds': 'browse',
+  'GET /api/booth': 'admin',
+  'GET /api/booth/speakers': 'admin',
+  'POST /api/booth/speakers': 'admin',
+  'DELETE /api/booth/speakers/{id}': 'admin',
+  'POST /api/booth/takes': 'admin',
   'GET /api/translations': 'admin',
   'PUT /api/translations': 'admin',
   'GET /api/translations/export': 'admin',
@@ -427,6 +434,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installSales(app, services);
   await installStripe(app, services);
   await installPictureUpload(app, services);
+  await installSounds(app, services);
   await installTranslations(app, services);
   installOpenapi(app, services, isPublic, guardDocs);
 

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, LayoutGrid, List } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Sign } from '#contract/signs.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import { useConfig } from '../config.ts';
 import { persist, readPersisted } from '../device/persisted.ts';
+import { useListen } from '../listen/use-listen.tsx';
 import { useSearch } from '../navigation/navigation.ts';
 import { paths } from '../paths.ts';
 import { useInterfaceLanguage, usePreferences } from '../preferences.ts';
@@ -137,17 +138,19 @@ function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
         height="280"
         className="mx-auto aspect-square max-h-[42dvh] w-full max-w-[280px] rounded-card bg-white object-contain p-3"
       />
-      <p className="mt-4 text-caption text-soft">
-        {sign.code}
-        {language === 'sv' ? null : (
-          <>
-            {' · '}
-            <span lang="sv">{sign.name_sv}</span>
-          </>
-        )}
-      </p>
+      <SignSound key={sign.id} sign={sign}>
+        <p data-said="name" className="grow text-caption text-soft">
+          {sign.code}
+          {language === 'sv' ? null : (
+            <>
+              {' · '}
+              <span lang="sv">{sign.name_sv}</span>
+            </>
+          )}
+        </p>
+      </SignSound>
       <QuestionsWords questions="all">
-        <p className="mt-2 text-pretty">
+        <p data-said="description" className="mt-2 text-pretty">
           <SignText of={sign} field="description" language={language} className="" />
         </p>
       </QuestionsWords>
@@ -179,5 +182,19 @@ function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
         </IconButton>
       </div>
     </Dialog>
+  );
+}
+
+/** Anew for each sign: what is read ends with it. */
+function SignSound({ sign, children }: { sign: Sign; children: ReactNode }) {
+  const { button, player } = useListen({ sign });
+  return (
+    <>
+      <div className="mt-3 flex items-center gap-2">
+        {children}
+        {button}
+      </div>
+      {player}
+    </>
   );
 }

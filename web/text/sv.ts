@@ -108,6 +108,7 @@ export const sv: Text = {
     showEnglish: 'Visa på engelska',
     showTigrinya: 'Visa på tigrinja',
     inLanguage: { ti: 'Tigrinja', sv: 'Svenska', en: 'Engelska' },
+    listen: 'Lyssna',
     save: 'Spara frågan',
     enlarge: 'Förstora bilden',
     image: 'Bild till frågan',

@@ -106,6 +106,7 @@ export const ti = {
     showEnglish: 'ብእንግሊዝኛ ኣርእዩ',
     showTigrinya: 'ብትግርኛ ኣርእዩ',
     inLanguage: { ti: 'ብትግርኛ', sv: 'ብሽወደንኛ', en: 'ብእንግሊዝኛ' },
+    listen: 'ስምዑ',
     save: 'ነዚ ሕቶ ንድሓር ዓቅቡ',
     enlarge: 'ስእሊ ኣዕብዩ',
     image: 'ስእሊ ናይቲ ሕቶ',

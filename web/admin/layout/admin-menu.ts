@@ -10,6 +10,7 @@ import {
   Languages,
   type LucideIcon,
   Mails,
+  Mic,
   ReceiptText,
   ScrollText,
   Tag,
@@ -38,6 +39,7 @@ export type AdminMenuItem = {
     | 'terms'
     | 'translations'
     | 'desk'
+    | 'booth'
     | 'statistics'
     | 'admins'
     | 'audit';
@@ -68,6 +70,7 @@ export const ADMIN_MENU = {
     { path: adminPaths.terms, name: 'terms', icon: BookA, area: 'content' },
     { path: adminPaths.translations, name: 'translations', icon: Languages, area: 'texts' },
     { path: adminPaths.desk, name: 'desk', icon: BookOpenCheck, area: 'texts' },
+    { path: adminPaths.booth, name: 'booth', icon: Mic, area: 'texts' },
   ],
   system: [
     { path: adminPaths.admins, name: 'admins', icon: UserCog, area: 'system' },

@@ -43,7 +43,8 @@ self.addEventListener('fetch', (event) => {
     if (!NOT_OURS.test(url.pathname)) event.respondWith(fromApp('/', request));
   } else if (url.pathname.startsWith('/assets/') || __FILES__.includes(url.pathname)) {
     event.respondWith(fromApp(url.pathname, request));
-  } else if (url.pathname.startsWith('/cdn/')) {
+  } else if (url.pathname.startsWith('/cdn/') && !url.pathname.startsWith('/cdn/sounds/')) {
+    // Sound is asked for in parts, which no cache takes; the browser's own keeps it.
     event.respondWith(picture(request));
   }
 });

@@ -38,6 +38,28 @@ export function PreferencesForm({ onLanguage }: { onLanguage: (language: Interfa
         choices={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: words.themes[value] }))}
         onChoose={(theme) => setPreferences({ theme })}
       />
+      <Choice
+        name="hears"
+        label={words.hears}
+        value={preferences.hears === 'sv' ? 'sv' : preferences.content === 'sv' ? 'other' : 'ti'}
+        choices={(['sv', 'ti', 'other'] as const).map((value) => ({ value, label: words.hearsChoices[value] }))}
+        onChoose={(value) =>
+          setPreferences({
+            hears: value === 'sv' ? 'sv' : 'ti',
+            ...(value === 'other'
+              ? { content: 'sv' as const }
+              : value === 'ti' && preferences.content === 'sv'
+                ? { content: 'ti' as const }
+                : {}),
+          })
+        }
+      />
+      <Check
+        isChecked={preferences.reads}
+        onChange={(reads) => setPreferences({ reads })}
+        label={<Typeset text={words.reads} lang={preferences.language} />}
+        text={words.readsText}
+      />
       <Check
         isChecked={preferences.unsureToggle}
         onChange={(unsureToggle) => setPreferences({ unsureToggle })}
