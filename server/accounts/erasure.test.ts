@@ -25,6 +25,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   exam_attempts: 'goes',
   attempt_answers: 'goes',
   support_messages: 'goes',
+  support_replies: 'goes',
+  saved_replies: 'nobody',
   activations: 'goes',
   day_changes: 'goes',
   customer_notes: 'goes',

@@ -301,7 +301,19 @@ export type Database = {
     handled_by: number | null;
     answer: string | null;
     answered_at: NullableTimestamp;
+    assigned_to: ColumnType<number | null, number | null | undefined, number | null>;
+    unread_since: NullableTimestamp;
   };
+  support_replies: {
+    id: Generated<number>;
+    message_id: number;
+    client_id: string;
+    from_learner: boolean;
+    by_user_id: number | null;
+    text: string;
+    at: Timestamp;
+  };
+  saved_replies: { id: Generated<number>; title: string; ti: string; sv: string; en: string; updated_at: Timestamp };
   day_changes: { user_id: number; id: string; days: number; by_user_id: number | null; at: Timestamp };
   customer_notes: { id: Generated<number>; user_id: number; by_user_id: number | null; text: string; at: Timestamp };
   login_events: { id: Generated<number>; user_id: number; kind: 'login' | 'lockout'; at: Timestamp };

@@ -41,8 +41,8 @@ export async function remind(db: Db, now: number): Promise<number | undefined> {
   });
 }
 
-/** In the transaction of the answer: once for each message, however often its answer is mended. At once: somebody waits for it. */
-export async function tellOfAnswer(tx: Db, messageId: number, userId: number, now: number): Promise<void> {
+/** In the transaction of the answer: `once` for each, however often it is mended. At once: somebody waits for it. */
+export async function tellOfAnswer(tx: Db, once: string, userId: number, now: number): Promise<void> {
   const receiver = await findReceiver(tx, userId);
   if (receiver === undefined || isNobodysAddress(receiver.email) || !(await findMailChoice(tx, userId)).answers) return;
   await queueMail(tx, {
@@ -51,7 +51,7 @@ export async function tellOfAnswer(tx: Db, messageId: number, userId: number, no
     userId,
     language: receiver.language,
     values: { name: receiver.name },
-    once: `answer:${messageId}`,
+    once,
     now: new Date(now),
   });
 }

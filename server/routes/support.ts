@@ -1,10 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { support as table } from '#contract/support.ts';
 import { caller } from '../caller.ts';
-import { findOwnSupportMessages, hasSupportMessage, insertSupportMessage, questionVersion } from '../db/support.ts';
+import {
+  findOwnSupportMessages,
+  hasReply,
+  hasSupportMessage,
+  insertReply,
+  insertSupportMessage,
+  isOwnMessage,
+  lockSupportMessage,
+  markSeen,
+  openAgain,
+  questionVersion,
+} from '../db/support.ts';
 import { installRoutes } from '../http/route.ts';
 import { refuseOverQuota, withinQuota } from '../quotas.ts';
-import { invalid } from '../refusal.ts';
+import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
@@ -25,5 +36,28 @@ export function installSupport(app: FastifyInstance, { db, config, now }: Servic
       return { success: say(chooseLanguage(request.headers['accept-language']), 'supportSent') };
     },
     'GET /api/support': (request) => findOwnSupportMessages(db, caller(request).user.id),
+
+    'POST /api/support/{id}/replies': async (request) => {
+      const { user } = caller(request);
+      const { id: message_id } = request.params;
+      const { id: client_id, message } = request.body;
+      if (!(await isOwnMessage(db, user.id, message_id))) throw notFound();
+      if (message.trim() === '') throw invalid({ message: { key: 'messageRequired' } });
+      const account = { userId: user.id, kind: 'messages', factor: config.quotaFactor, now: now() } as const;
+      await refuseOverQuota(db, account, () => hasReply(db, message_id, client_id));
+      await withinQuota(db, account, async (tx) => {
+        await lockSupportMessage(tx, message_id);
+        const reply = { message_id, client_id, from_learner: true, by_user_id: null, text: message.trim() };
+        const isNew = (await insertReply(tx, reply, now())) !== undefined;
+        if (isNew) await openAgain(tx, message_id);
+        return isNew;
+      });
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'supportSent') };
+    },
+
+    'POST /api/support/seen': async (request) => {
+      await markSeen(db, caller(request).user.id);
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };
+    },
   });
 }

@@ -158,6 +158,10 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   ],
   'POST /api/support': [{ body: () => ({ subject: 'content', message: 'ጌጋ ርእየ' }), answers: LOGIN }],
   'GET /api/support': [{ answers: LOGIN }],
+  'POST /api/support/{id}/replies': [
+    { path: '/api/support/999999/replies', body: () => ({ id: randomUUID(), message: 'ሰላም' }), answers: OTHERS },
+  ],
+  'POST /api/support/seen': [{ answers: LOGIN }],
 
   'GET /api/customers/search': [{ path: '/api/customers/search?name=a', answers: ADMIN }],
   'POST /api/customers': [
@@ -218,6 +222,11 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/codes': backOffice('POST /api/codes'),
   'DELETE /api/codes/{id}': backOffice('DELETE /api/codes/{id}'),
   'POST /api/supports/{id}': backOffice('POST /api/supports/{id}'),
+  'POST /api/supports/{id}/replies': backOffice('POST /api/supports/{id}/replies'),
+  'GET /api/supports/tools': [{ answers: ADMIN }],
+  'POST /api/supports/saved': backOffice('POST /api/supports/saved'),
+  'PUT /api/supports/saved/{id}': backOffice('PUT /api/supports/saved/{id}'),
+  'DELETE /api/supports/saved/{id}': backOffice('DELETE /api/supports/saved/{id}'),
   'POST /api/categories': backOffice('POST /api/categories'),
   'PUT /api/categories/order': backOffice('PUT /api/categories/order'),
   'PUT /api/categories/{id}': backOffice('PUT /api/categories/{id}'),

@@ -152,6 +152,7 @@ export function existingIds(name: EndpointName, { app, content, attempt }: World
     bookmarks: idsOf(content.questions),
     customers: [app.users.free.id, app.users.premium.id, app.users.expired.id],
     admins: [COLLEAGUE],
+    support: [1, 2],
     supports: [1, 2],
     mails: [1, 2],
     audit: [1, 2, 3],
@@ -178,6 +179,10 @@ const withExample =
 /** A code with which one person may make an account. */
 async function newCode({ admin }: World): Promise<string> {
   return (await admin.post('/api/codes', { days: 3, uses: 1 })).json<{ code: string }>().code;
+}
+
+async function haveSavedReply({ db }: TestApp, id: number): Promise<void> {
+  await sql`insert into saved_replies (id, title, updated_at) values (${id}, 'Hej', now()) on conflict do nothing`.execute(db);
 }
 
 async function someTranslation({ admin }: World, n: number): Promise<Translation> {
@@ -249,6 +254,17 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
       insert into customer_notes (id, user_id, text, at) overriding system value
       values (${Number(id)}, ${app.users.free.id}, 'ሰላም', now()) on conflict do nothing`.execute(app.db);
   },
+  'POST /api/support/{id}/replies': () => ({ id: randomUUID(), message: 'ሰላም' }),
+  'POST /api/supports/{id}/replies': async ({ app }, id) => {
+    const { rows } = await sql<{ seen: number | null }>`
+      select max(id) as seen from support_replies where message_id = ${Number(id)}`.execute(app.db);
+    return { id: randomUUID(), message: 'ሰላም', seen: rows[0]?.seen ?? null };
+  },
+  'PUT /api/supports/saved/{id}': async ({ app }, id) => {
+    await haveSavedReply(app, Number(id));
+    return endpoints['PUT /api/supports/saved/{id}'].example.body;
+  },
+  'DELETE /api/supports/saved/{id}': async ({ app }, id) => haveSavedReply(app, Number(id)),
   'POST /api/customers/{id}/days': (_world, _id, n) => ({ id: randomUUID(), days: 1 + (n % 60) }),
   'POST /api/admins': (_world, _id, n) => ({ name: 'Åsa', email: `${n}@admins.test`, current_password: PASSWORD }),
   'POST /api/admins/{id}/link': async (world) => {

@@ -6,6 +6,7 @@ import { useCaptioned } from '../ui/captioned.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { type MenuItem, menuTitle } from './menu.ts';
 import { MENU_ROW, MENU_ROW_CURRENT } from './sidebar.tsx';
+import { Unread } from './unread.tsx';
 
 type MenuSheetProps = { items: readonly MenuItem[]; onClose: () => void; onLogout: () => void };
 
@@ -22,6 +23,7 @@ export function MenuSheet({ items, onClose, onLogout }: MenuSheetProps) {
             <MenuLink to={item.path} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`} onClick={onClose}>
               <item.icon aria-hidden className="size-5" />
               {menuTitle(text, item)}
+              {item.name === 'feedback' ? <Unread /> : null}
             </MenuLink>
           </li>
         ))}

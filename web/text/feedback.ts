@@ -23,6 +23,10 @@ const feedbackTi = {
   noAnswer: 'ገና መልሲ የለን',
   handled: 'ኣንቢብናዮ ኣለና',
   none: 'ገና መልእኽቲ ኣይሰደድኩምን።',
+  you: 'ንስኹም',
+  reply: 'ወሲኽኩም ጽሓፉ',
+  newAnswer: 'ሓድሽ መልሲ',
+  unread: (n: number) => (n === 1 ? '1 ሓድሽ መልሲ' : `${n} ሓደሽቲ መልስታት`),
 };
 export type FeedbackText = typeof feedbackTi;
 
@@ -50,6 +54,10 @@ const feedbackSv: FeedbackText = {
   noAnswer: 'Inget svar än',
   handled: 'Vi har läst det',
   none: 'Du har inte skickat något meddelande än.',
+  you: 'Du',
+  reply: 'Skriv mer',
+  newAnswer: 'Nytt svar',
+  unread: (n) => (n === 1 ? '1 nytt svar' : `${n} nya svar`),
 };
 
 const feedbackEn: FeedbackText = {
@@ -76,6 +84,10 @@ const feedbackEn: FeedbackText = {
   noAnswer: 'No answer yet',
   handled: 'We have read it',
   none: 'You have not sent a message yet.',
+  you: 'You',
+  reply: 'Write more',
+  newAnswer: 'New answer',
+  unread: (n) => (n === 1 ? '1 new answer' : `${n} new answers`),
 };
 
 export const feedbackText = { ti: feedbackTi, sv: feedbackSv, en: feedbackEn };
