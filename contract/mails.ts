@@ -22,6 +22,9 @@ export const MAIL_KINDS = [
   'support-answer',
   'order-fulfilled',
   'question-suspect',
+  'news-payment',
+  'news-message',
+  'news-daily',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -7,6 +7,7 @@ import type { CardMode } from '#domain/cards.ts';
 import type { Verdict } from '#domain/desk.ts';
 import type { Job } from '#domain/jobs.ts';
 import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
+import type { News } from '#domain/news.ts';
 import type { OrderState, PayMethod } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
 import type { Help } from '#domain/study/help.ts';
@@ -65,6 +66,8 @@ export type Database = {
     language: ColumnType<InterfaceLanguage | null, InterfaceLanguage | null | undefined, InterfaceLanguage | null>;
     mail_trial: Generated<boolean>;
     mail_answers: Generated<boolean>;
+    /** Of an admin; null: at once. */
+    news: ColumnType<News | null, News | null | undefined, News | null>;
     last_login_at: NullableTimestamp;
     erase_at: NullableTimestamp;
     email_confirmed_at: NullableTimestamp;

@@ -9,19 +9,20 @@ import type { Database } from './schema.ts';
 export const STOCKHOLM = 'Europe/Stockholm';
 const MAX_OWN_MESSAGES = 200;
 
-/** A message with a client_id is taken once, however often it is sent. Returns whether it was new. */
+/** A message with a client_id is taken once, however often it is sent. Returns its id; undefined when it was there already. */
 export async function insertSupportMessage(
   db: Db,
   userId: number,
   message: Omit<Insertable<Database['support_messages']>, 'user_id'>,
   now: number,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+): Promise<number | undefined> {
+  const row = await db
     .insertInto('support_messages')
     .values({ user_id: userId, ...message, created_at: new Date(now) })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Whether it has been taken already. */

@@ -5,6 +5,7 @@ import { findMailChoice } from '../db/mail-settings.ts';
 import { findTrialsEnding, lockReminding } from '../db/mails.ts';
 import { findReceiver } from '../db/users.ts';
 import type { Services } from '../services.ts';
+import { tellDaily } from './news.ts';
 import { queueMail } from './queue.ts';
 
 /** Reminders are for the day, not for the minute. */
@@ -37,7 +38,7 @@ export async function remind(db: Db, now: number): Promise<number | undefined> {
       });
       if (isNew) queued += 1;
     }
-    return queued;
+    return queued + (await tellDaily(tx, now));
   });
 }
 

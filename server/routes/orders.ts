@@ -18,6 +18,7 @@ import {
 import { findPlan } from '../db/plans.ts';
 import { lockUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
+import { tellOfPayment } from '../mail/news.ts';
 import { closeCheckout } from '../orders/checkout.ts';
 import { mustMove } from '../orders/fulfil.ts';
 import { toOrder } from '../orders/wire.ts';
@@ -92,6 +93,7 @@ export function installOrders(app: FastifyInstance, { db, now, config, payments,
       if (what === 'claim' && order.method !== 'swish') throw new Refusal('conflict', 'orderState', { code: order.state });
       if (!mustMove(order, what, done)) return { order, isNew: false };
       await updateOrder(tx, id, { state: done, ...change });
+      if (what === 'claim') await tellOfPayment(tx, order, now());
       return { order: (await findOrder(tx, id)) as StoredOrder, isNew: true };
     });
 

@@ -14,6 +14,7 @@ import {
   questionVersion,
 } from '../db/support.ts';
 import { installRoutes } from '../http/route.ts';
+import { tellOfMessage } from '../mail/news.ts';
 import { refuseOverQuota, withinQuota } from '../quotas.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -32,7 +33,11 @@ export function installSupport(app: FastifyInstance, { db, config, now }: Servic
       const sent = { client_id: id, subject, message: message.trim(), ...about };
       const account = { userId: user.id, kind: 'messages', factor: config.quotaFactor, now: now() } as const;
       await refuseOverQuota(db, account, () => hasSupportMessage(db, user.id, id));
-      await withinQuota(db, account, (tx) => insertSupportMessage(tx, user.id, sent, now()));
+      await withinQuota(db, account, async (tx) => {
+        const taken = await insertSupportMessage(tx, user.id, sent, now());
+        if (taken !== undefined) await tellOfMessage(tx, String(taken), now());
+        return taken !== undefined;
+      });
       return { success: say(chooseLanguage(request.headers['accept-language']), 'supportSent') };
     },
     'GET /api/support': (request) => findOwnSupportMessages(db, caller(request).user.id),
@@ -48,9 +53,11 @@ export function installSupport(app: FastifyInstance, { db, config, now }: Servic
       await withinQuota(db, account, async (tx) => {
         await lockSupportMessage(tx, message_id);
         const reply = { message_id, client_id, from_learner: true, by_user_id: null, text: message.trim() };
-        const isNew = (await insertReply(tx, reply, now())) !== undefined;
-        if (isNew) await openAgain(tx, message_id);
-        return isNew;
+        const taken = await insertReply(tx, reply, now());
+        if (taken === undefined) return false;
+        await openAgain(tx, message_id);
+        await tellOfMessage(tx, `${message_id}:${taken}`, now());
+        return true;
       });
       return { success: say(chooseLanguage(request.headers['accept-language']), 'supportSent') };
     },

@@ -24,7 +24,7 @@ const feedbackTi = {
   handled: 'ኣንቢብናዮ ኣለና',
   none: 'ገና መልእኽቲ ኣይሰደድኩምን።',
   you: 'ንስኹም',
-  reply: 'ወሲኽኩም ጽሓፉ',
+  reply: 'ተወሳኺ ጽሓፉ',
   newAnswer: 'ሓድሽ መልሲ',
   unread: (n: number) => (n === 1 ? '1 ሓድሽ መልሲ' : `${n} ሓደሽቲ መልስታት`),
 };
