@@ -21,6 +21,7 @@ export const MAIL_KINDS = [
   'trial-reminder',
   'support-answer',
   'order-fulfilled',
+  'order-refunded',
   'question-suspect',
   'news-payment',
   'news-message',

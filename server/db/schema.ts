@@ -8,7 +8,7 @@ import type { Verdict } from '#domain/desk.ts';
 import type { Job } from '#domain/jobs.ts';
 import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
 import type { News } from '#domain/news.ts';
-import type { OrderState, PayMethod } from '#domain/order.ts';
+import type { OrderState, WayToPay } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
 import type { Help } from '#domain/study/help.ts';
 import type { Finding, ItemStatistics } from '#domain/study/item-statistics.ts';
@@ -371,7 +371,7 @@ export type Database = {
     user_id: number | null;
     client_id: string;
     reference: string;
-    method: PayMethod;
+    method: WayToPay;
     state: ColumnType<OrderState, OrderState | undefined, OrderState>;
     plan_id: number;
     days: number;
@@ -397,6 +397,8 @@ export type Database = {
     kind: 'sale' | 'refund';
     order_id: number;
     issued_at: Timestamp;
+    /** Null in those of before: the price of the order. */
+    amount: number | null;
     seller_name: string;
     seller_org_number: string;
     seller_address: string;

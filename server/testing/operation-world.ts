@@ -295,6 +295,13 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     const { id: _, currency, updated_at, updated_by, ...values } = plans.find((plan) => plan.id === Number(id)) as EditorPlan;
     return { ...values, price: 10_000 + (n % 1_000) };
   },
+  'POST /api/sales': ({ app }) => ({
+    id: randomUUID(),
+    customer_id: app.users.free.id,
+    plan_id: 2,
+    method: 'cash',
+    price: 29_900,
+  }),
   'POST /api/sales/{id}/refund': async ({ admin }, id, n) => {
     await admin.post(`/api/sales/${id}/fulfil`, { price: 29_900 });
     return { take_days: n % 2 === 0 };
