@@ -94,7 +94,7 @@ test('a retired word is gone for learners, found among the retired, and comes ba
 test('a word is translated with all other texts', async ({ page, as }) => {
   await as('admin');
   await page.goto('/admin/translations');
-  await page.getByLabel(sv.translations.kind).selectOption({ label: sv.kinds.term });
+  await page.getByRole('combobox', { name: sv.translations.kind }).selectOption({ label: sv.kinds.term });
   const region = page.getByRole('region', { name: `${sv.kinds.term} 4, ${sv.fields.term}`, exact: true });
   const english = region.locator('form').filter({ has: field(page, sv.fields.term, 'en') });
   const write = async (text: string) => {

@@ -104,7 +104,7 @@ test.describe('on a desktop', () => {
     await page.goto('/checklists');
     await menu(page).getByRole('link', { name: link.trafficSigns }).click();
     await menu(page).getByRole('link', { name: link.trafficSigns }).click();
-    await page.getByRole('main').getByRole('link').first().click();
+    await page.locator('main a[href$="/traffic-signs/1"]').click();
     await expect(page).toHaveURL(/traffic-signs\/\d+$/);
     await expect(menu(page).getByRole('link', { name: link.trafficSigns })).toHaveAttribute('aria-current', 'page');
     await expect(menu(page).getByRole('link', { name: link.checklists })).not.toHaveAttribute('aria-current');

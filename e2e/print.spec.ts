@@ -68,7 +68,8 @@ test('the mistakes of an exam on paper: every one with what was chosen, what is 
   for (const [place, question] of questions.slice(56).entries()) {
     const article = printed.nth(place);
     await expect(article).toContainText(examTi.place(place + 57));
-    await expect(article).toContainText(question.question_sv ?? '');
+    // Sentence under sentence.
+    for (const sentence of (question.question_sv ?? '').split(/(?<=[.?]) /)) await expect(article).toContainText(sentence);
     await expect(article.getByText(`(${examTi.yourAnswer} · ${ti.question.wrongMark})`)).toBeVisible();
     await expect(article.getByText(`(${ti.question.correctMark})`)).toBeVisible();
     await expect(article).toContainText(question.options.find(({ correct }) => !correct)?.why ?? '');

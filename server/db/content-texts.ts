@@ -1,11 +1,21 @@
+import { createHash } from 'node:crypto';
 import { CONTENT, fieldsOf, ownerKind, TEXT_KINDS, type TextKind, textsOf } from '#contract/content.ts';
 import { CONTENT_LANGUAGES } from '#domain/language.ts';
 
 /**
  * What the database itself knows of texts in three languages follows from the description of content: the triggers that mark a translation
- * as left behind, and the view of all texts. Made anew whenever a migration has run, which is when a text can have come or gone.
+ * as left behind, and the view of all texts. The view carries the digest of what made it: where the description has changed since,
+ * with a migration or without, both are made anew.
  */
 export function contentTextsSql(): string {
+  return `${statements()}\ncomment on view translations is ${quoted(contentTextsDigest())};`;
+}
+
+export function contentTextsDigest(): string {
+  return createHash('sha256').update(statements()).digest('hex');
+}
+
+function statements(): string {
   return [...TEXT_KINDS.map(triggersOf), 'drop view if exists translations;', `create view translations as ${viewSql()};`].join(
     '\n',
   );

@@ -32,6 +32,28 @@ test('servers that start at once on a new database migrate it once, and a later 
   }
 });
 
+test('a description of content that changed without a migration reaches the database at the next start', async () => {
+  const database = await testDatabase(FIXTURE_TEMPLATE);
+  const { pool } = connect({ connection: database.connection, size: 1, prepared: false, onError: () => undefined });
+  const made = async () =>
+    (
+      await pool.query(`select pg_get_viewdef('translations') as view, array_agg(pg_get_triggerdef(oid) order by tgname, tgrelid) as triggers
+        from pg_trigger where tgname = 'mark_translations'`)
+    ).rows;
+  try {
+    const fresh = await made();
+    // As the version before made it, which knew one kind of content and no more.
+    await pool.query(`drop view translations; create view translations as select 'question' as kind, id from questions;
+      comment on view translations is 'of another description'; drop trigger mark_translations on questions`);
+    expect(await made()).not.toEqual(fresh);
+    expect(await migrate(pool)).toEqual([]);
+    expect(await made()).toEqual(fresh);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});
+
 test('a migration that fails in the middle leaves nothing of itself, and the start says which one it was', async () => {
   const database = await testDatabase(BARE_TEMPLATE);
   const { pool } = connect({ connection: database.connection, size: 1, prepared: false, onError: () => undefined });

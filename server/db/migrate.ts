@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { contentTextsSql } from './content-texts.ts';
+import { contentTextsDigest, contentTextsSql } from './content-texts.ts';
 import { DatabaseFault } from './reach.ts';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
@@ -129,8 +129,8 @@ const LOCK_PAUSE_MS = 1_000;
 const LOCK_TRIES = 600;
 const LOCK_TIMEOUT = '55P03';
 
-/** In a transaction of its own. Returns whether it was applied now. */
-async function applyInTurn(client: pg.ClientBase, name: string): Promise<boolean> {
+/** In a transaction of its own. Returns what `apply` does. */
+async function inTurn<Result>(client: pg.ClientBase, name: string, apply: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     await client.query('begin');
     try {
@@ -138,9 +138,9 @@ async function applyInTurn(client: pg.ClientBase, name: string): Promise<boolean
       await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
       await lockMigrations(client);
       await client.query(`set local lock_timeout = ${LOCK_MS}`);
-      const isNew = await applyMigration(client, name);
+      const result = await apply();
       await client.query('commit');
-      return isNew;
+      return result;
     } catch (error) {
       await client.query('rollback');
       if ((error as pg.DatabaseError).code === LOCK_TIMEOUT && tries < LOCK_TRIES) {
@@ -152,6 +152,15 @@ async function applyInTurn(client: pg.ClientBase, name: string): Promise<boolean
   }
 }
 
+/** How a start that cannot make them names the triggers and the view of texts. */
+const CONTENT_TEXTS = 'the view of texts';
+
+/** Whether the triggers and the view of texts are those of another description of content. */
+async function hasOtherTexts(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ digest: string | null }>("select obj_description(to_regclass('translations')) as digest");
+  return rows[0]?.digest !== contentTextsDigest();
+}
+
 /** Applies what is missing, each file in a transaction of its own. Returns the names of those applied now. */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
@@ -159,7 +168,11 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   try {
     const { missing } = await checkDatabase(client, await migrationNames());
     if (missing.length > 0) await refuseOthersTables(client, missing);
-    for (const name of missing) if (await applyInTurn(client, name)) applied.push(name);
+    for (const name of missing) if (await inTurn(client, name, () => applyMigration(client, name))) applied.push(name);
+    if (await hasOtherTexts(client)) {
+      await refuseOthersTables(client, [CONTENT_TEXTS]);
+      await inTurn(client, CONTENT_TEXTS, () => client.query(contentTextsSql()));
+    }
   } finally {
     client.release();
   }

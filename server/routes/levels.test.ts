@@ -47,6 +47,7 @@ describe('the steps', () => {
     const first = fixture.questions.find((question) => question.id === 1001);
     expect(questions[0]).toEqual({
       id: 1001,
+      version: 1,
       question: first?.ti,
       question_sv: first?.sv,
       question_en: first?.en,

@@ -42,10 +42,10 @@ const found = async (app: TestApp) =>
 const isAsked = async (app: TestApp) => {
   const { questions } = await beginAttempt(await app.as('premium'));
   const exercise = (await (await app.as('premium')).get('/api/category/1/questions?q=25')).json<Question[]>();
-  const bank = (await (await app.as('premium')).get('/api/study/bank')).json<[number][]>();
+  const bank = (await (await app.as('premium')).get('/api/bank')).json<{ questions: [number][] }>();
   const running = await app.db.deleteFrom('exam_attempts').executeTakeFirst();
   expect(running.numDeletedRows).toBe(1n);
-  return [...questions, ...exercise].some(({ id }) => id === SUSPECT) || bank.some(([id]) => id === SUSPECT);
+  return [...questions, ...exercise].some(({ id }) => id === SUSPECT) || bank.questions.some(([id]) => id === SUSPECT);
 };
 
 describe('a question whose key the best do not choose', () => {

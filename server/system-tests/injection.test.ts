@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/schema.ts';
 import { testApp } from '../testing/app.ts';
 
 // Every text that a query takes, filled with what has broken other programs: nothing is found by it, nothing breaks, and the database is
-// asked with the same statements as for an innocent word. SLOW_QUERY_MS=0 brings them all into the log.
+// asked with the same statements as for innocent words. SLOW_QUERY_MS=0 brings them all into the log.
 
 const app = await testApp({ config: { slowQueryMs: 0 } });
 afterAll(() => app.close());
@@ -60,6 +60,8 @@ const PAYLOADS = [
 const OF_THE_SERVER = /pg_notify|content_revision/;
 /** What nobody is called. */
 const NOBODY = 'qqxqqx';
+/** The same words with signs between them that mean nothing to a database: a search is made of the words, so both ask alike. */
+const harmless = (payload: string) => payload.replace(/['-]/g, '’').replace(/[^\p{L}\p{N}\s’]/gu, '!');
 
 type Field = { readonly operation: EndpointName; readonly path: string; readonly name: string };
 
@@ -92,9 +94,13 @@ test.each(fields)('$operation takes no statement for its $name', async ({ path, 
   }
   const nothing = (await ask(NOBODY)).answer;
   for (const payload of PAYLOADS) {
+    for (const statement of (await ask(harmless(payload))).statements) known.add(statement);
     const { answer, statements } = await ask(payload);
     expect([200, 403, 404, 422], payload).toContain(answer.statusCode);
-    expect(statements.filter((statement) => !known.has(statement) && !OF_THE_SERVER.test(statement))).toEqual([]);
+    expect(
+      statements.filter((statement) => !known.has(statement) && !OF_THE_SERVER.test(statement)),
+      payload,
+    ).toEqual([]);
     const isFound = name === 'phone' || !/[a-z]{2}/.test(payload);
     if (answer.statusCode === 200 && !isFound) expect(answer.body, payload).toBe(nothing.body);
   }

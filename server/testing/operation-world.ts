@@ -149,6 +149,7 @@ export function existingIds(name: EndpointName, { app, content, attempt }: World
     lists: idsOf(content.checklists),
     terms: idsOf(content.terms),
     questions: idsOf(content.questions),
+    items: idsOf(content.questions),
     bookmarks: idsOf(content.questions),
     customers: [app.users.free.id, app.users.premium.id, app.users.expired.id],
     admins: [COLLEAGUE],
@@ -248,6 +249,11 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     const { kind, id, field, ti, sv } = await someTranslation(world, n);
     await world.admin.post('/api/desk', { readings: [{ kind, id, field, ti, sv, verdict: 'suggest', suggestion: `${ti}።` }] });
     return { take: n % 2 === 0 };
+  },
+  'POST /api/items/{id}/clear': async ({ app }, id) => {
+    await sql`
+      insert into items (question_id, asked_digest, asked_version, key_option, suspect_at) values (${Number(id)}, '', 1, 1, now())
+      on conflict (question_id) do update set suspect_at = now()`.execute(app.db);
   },
   'DELETE /api/notes/{id}': async ({ app }, id) => {
     await sql`

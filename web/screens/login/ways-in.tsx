@@ -27,11 +27,11 @@ function Way({ to, icon: Icon, label }: WayProps) {
   );
 }
 
-/** For whoever has no account: a look at what it is, and the way to one. */
+/** For those without an account: a look at what it is, and the way to one. One above the other where letters are large. */
 export function NewHere() {
   const words = waysInText[useInterfaceLanguage()];
   return (
-    <div className="mb-3 grid grid-cols-2 gap-2">
+    <div className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
       <Way to={paths.try} icon={CirclePlay} label={words.try} />
       <Way to={paths.signUp} icon={UserPlus} label={words.signUp} />
     </div>

@@ -83,7 +83,7 @@ export function WordsScreen() {
                 type="button"
                 aria-pressed={one === order}
                 onClick={() => set('order', one === 'theme' ? '' : one)}
-                className="min-h-11 rounded-full border border-edge bg-raised px-4 text-caption aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:font-semibold aria-pressed:text-action"
+                className="min-h-12 rounded-full border border-edge bg-raised px-4 text-caption aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:font-semibold aria-pressed:text-action"
               >
                 {words.orders[one]}
               </button>
