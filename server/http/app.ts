@@ -180,6 +180,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/desk/export': 'admin',
   'GET /api/codes': 'admin',
   'POST /api/codes': 'admin',
+  'POST /api/codes/sheet': 'admin',
   'DELETE /api/codes/{id}': 'admin',
   'POST /api/password-link': 'public',
   'POST /api/password/forgot': 'public',

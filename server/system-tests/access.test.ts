@@ -220,6 +220,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/search': [{ path: '/api/search?q=selam', answers: ADMIN }],
   'GET /api/codes': [{ answers: ADMIN }],
   'POST /api/codes': backOffice('POST /api/codes'),
+  'POST /api/codes/sheet': backOffice('POST /api/codes/sheet'),
   'DELETE /api/codes/{id}': backOffice('DELETE /api/codes/{id}'),
   'POST /api/supports/{id}': backOffice('POST /api/supports/{id}'),
   'POST /api/supports/{id}/replies': backOffice('POST /api/supports/{id}/replies'),

@@ -316,6 +316,13 @@ export const en: AdminText = {
     close: 'Close the code',
     closeText: (name) => `Nobody can use the code any more (${name}). The days that it gave stay.`,
     closeDone: 'The code is closed.',
+    howMany: 'How many codes',
+    howManyHint: 'More than one: a sheet to print, with a code for each learner.',
+    sheet: (n) => `${n} codes to print`,
+    sheetHint: 'They are shown only now. The list below says which are used.',
+    qrOf: (note) => `QR code for ${note}`,
+    daysOf: (n) => (n === 1 ? '1 day' : `${n} days`),
+    usedOf: (used, all) => `${used} of ${all} are used`,
   },
   inbox: {
     chose: (option) => `Chose: ${option}`,

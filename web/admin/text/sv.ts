@@ -400,6 +400,13 @@ export const sv = {
     close: 'Stäng koden',
     closeText: (name: string) => `Ingen kan använda koden mer (${name}). De dagar som den har gett finns kvar.`,
     closeDone: 'Koden är stängd.',
+    howMany: 'Antal koder',
+    howManyHint: 'Fler än en: ett ark att skriva ut, med en kod för varje elev.',
+    sheet: (n: number) => `${n} koder att skriva ut`,
+    sheetHint: 'De visas bara nu. Vilka som är använda ser du i listan nedan.',
+    qrOf: (note: string) => `QR-kod för ${note}`,
+    daysOf: (n: number) => (n === 1 ? '1 dag' : `${n} dagar`),
+    usedOf: (used: number, all: number) => `${used} av ${all} är använda`,
   },
   inbox: {
     chose: (option: string) => `Valde: ${option}`,
