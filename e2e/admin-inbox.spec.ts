@@ -1,5 +1,6 @@
 import { sv } from '../web/admin/text/sv.ts';
 import { feedbackText } from '../web/text/feedback.ts';
+import { unreadText } from '../web/text/unread.ts';
 import { expectAccessible } from './accessible.ts';
 import { send } from './admin.ts';
 import { button, expect, heading, login, test } from './app.ts';
@@ -63,11 +64,11 @@ test('a learner sees that an answer is unread, reads it and writes on, and the t
   await expect(card).toHaveCount(0);
 
   await phone.goto('/exercises');
-  await expect(phone.getByText(feedbackText.ti.unread(1)).first()).toBeAttached();
+  await expect(phone.getByText(unreadText.ti(1)).first()).toBeAttached();
   await phone.goto('/feedback');
   const thread = phone.getByRole('listitem').filter({ hasText: message });
   await expect(thread).toContainText(feedbackText.ti.newAnswer);
-  await expect(phone.getByText(feedbackText.ti.unread(1))).toHaveCount(0);
+  await expect(phone.getByText(unreadText.ti(1))).toHaveCount(0);
   await button(thread, feedbackText.ti.reply).click();
   await expect(thread.getByRole('textbox')).toBeFocused();
   await thread.getByRole('textbox').fill('የቐንየለይ፡ ግን ሓንቲ ሕቶ ኣላትኒ።');

@@ -26,7 +26,6 @@ const feedbackTi = {
   you: 'ንስኹም',
   reply: 'ተወሳኺ ጽሓፉ',
   newAnswer: 'ሓድሽ መልሲ',
-  unread: (n: number) => (n === 1 ? '1 ሓድሽ መልሲ' : `${n} ሓደሽቲ መልስታት`),
 };
 export type FeedbackText = typeof feedbackTi;
 
@@ -57,7 +56,6 @@ const feedbackSv: FeedbackText = {
   you: 'Du',
   reply: 'Skriv mer',
   newAnswer: 'Nytt svar',
-  unread: (n) => (n === 1 ? '1 nytt svar' : `${n} nya svar`),
 };
 
 const feedbackEn: FeedbackText = {
@@ -87,7 +85,6 @@ const feedbackEn: FeedbackText = {
   you: 'You',
   reply: 'Write more',
   newAnswer: 'New answer',
-  unread: (n) => (n === 1 ? '1 new answer' : `${n} new answers`),
 };
 
 export const feedbackText = { ti: feedbackTi, sv: feedbackSv, en: feedbackEn };

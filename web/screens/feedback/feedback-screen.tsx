@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/session.ts';
+import type { Study } from '#contract/study.ts';
 import type { OwnSupportMessage } from '#contract/support.ts';
 import { formatDayAndTime } from '#domain/format-day.ts';
 import { repliesOf, SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
@@ -8,8 +9,8 @@ import { ApiError, call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { usePlace } from '../../navigation/navigation.ts';
 import { useInterfaceLanguage, usePreferences } from '../../preferences.ts';
+import { studyKey } from '../../query-client.ts';
 import { useSession } from '../../session.ts';
-import { studyQuery } from '../../study/queries.ts';
 import { feedbackText } from '../../text/feedback.ts';
 import { reportText } from '../../text/report.ts';
 import { Button } from '../../ui/button.tsx';
@@ -176,7 +177,7 @@ function useSeen(userId: number, hasUnread: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!hasUnread) return;
-    const note = () => client.setQueryData(studyQuery(userId).queryKey, (study) => study && { ...study, unread: 0 });
+    const note = () => client.setQueryData<Study>(studyKey(userId), (study) => study && { ...study, unread: 0 });
     call('POST /api/support/seen').then(note, () => undefined);
   }, [client, userId, hasUnread]);
 }
