@@ -113,6 +113,7 @@ async function rowsOf(table: string, id: number): Promise<number> {
     select column_name from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} and column_name = 'user_id'`.execute(app.db);
   if (table === 'users') return count(table, sql`id = ${id}`);
+  if (table === 'support_replies') return count(table, sql`text = ${SAID}`);
   if (rows.length === 0) throw new Error(`${table} has no user_id: say how its rows are found`);
   return count(table, sql`user_id = ${id}`);
 }
@@ -184,6 +185,7 @@ beforeAll(async () => {
   });
   const message = await app.db.selectFrom('support_messages').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
   await admin.post(`/api/supports/${message.id}`, { answer: `ሰላም ${PERSON.name}` });
+  await learner.post(`/api/support/${message.id}/replies`, { id: randomUUID(), message: SAID });
   await admin.post(`/api/customers/${id}`, { phone: '070-174 06 56' });
   await admin.post(`/api/customers/${id}`, { phone: PERSON.phone });
   await admin.get(`/api/customers/export?email=${encodeURIComponent(PERSON.email)}`);

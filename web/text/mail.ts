@@ -46,7 +46,7 @@ const ti = {
   news: {
     title: 'ሓበሬታ ብኢመይል',
     text: 'ሓደ ዓሚል ከም ዝኸፈለ ምስ ሓበረ፡ ወይ ሓድሽ መልእኽቲ ምስ መጸ።',
-    choices: { at_once: 'ብኡብኡ', daily: 'ኣብ መዓልቲ ሓንሳብ', never: 'ኣይፋል' },
+    choices: { at_once: 'ብኡንብኡ', daily: 'ኣብ መዓልቲ ሓንሳብ', never: 'ኣይፋል' },
     saved: 'ተዓቂቡ ኣሎ።',
   },
 };
