@@ -58,6 +58,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   login_limits: 'stays',
   // Words about texts, signed by the admins who read them.
   text_readings: 'stays',
+  // What a file changed in texts.
+  text_imports: 'stays',
   // Who did what to which number, and when.
   audit: 'stays',
   // The number, so that no backup brings them back.

@@ -16,6 +16,7 @@ import type { Repeats, SiblingMode } from '#domain/study/siblings.ts';
 import type { SightLanguage, SightSource } from '#domain/study/sights.ts';
 import type { Word } from '#domain/study/words.ts';
 import type { ReportReason } from '#domain/support.ts';
+import type { ImportedText } from './text-imports.ts';
 
 /** timestamptz comes out as ISO 8601 text in UTC, as it goes over the wire. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
@@ -315,6 +316,13 @@ export type Database = {
     by_user_id: number | null;
     text: string;
     at: Timestamp;
+  };
+  text_imports: {
+    id: Generated<number>;
+    by_user_id: number | null;
+    at: Timestamp;
+    changes: ColumnType<readonly ImportedText[], string, never>;
+    undone_at: NullableTimestamp;
   };
   saved_replies: { id: Generated<number>; title: string; ti: string; sv: string; en: string; updated_at: Timestamp };
   day_changes: { user_id: number; id: string; days: number; by_user_id: number | null; at: Timestamp };

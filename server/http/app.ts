@@ -232,6 +232,8 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/pictures': 'admin',
   'GET /api/translations': 'admin',
   'PUT /api/translations': 'admin',
+  'GET /api/translations/progress': 'admin',
+  'POST /api/translations/import/{id}/undo': 'admin',
   'GET /api/translations/export': 'admin',
   'POST /api/translations/import': 'admin',
   'GET /api/admins': 'admin',

@@ -262,6 +262,8 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/pictures': backOffice('POST /api/pictures'),
   'GET /api/translations': [{ answers: ADMIN }],
   'PUT /api/translations': backOffice('PUT /api/translations'),
+  'GET /api/translations/progress': [{ answers: ADMIN }],
+  'POST /api/translations/import/{id}/undo': backOffice('POST /api/translations/import/{id}/undo'),
   'GET /api/translations/export': [{ answers: ADMIN }],
   'POST /api/translations/import': backOffice('POST /api/translations/import'),
   'GET /api/admins': [{ answers: ADMIN }],

@@ -312,6 +312,11 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     await admin.post(`/api/sales/${id}/fulfil`, { price: 29_900 });
     return { take_days: n % 2 === 0 };
   },
+  'POST /api/translations/import/{id}/undo': async ({ app }, id) => {
+    await sql`
+      insert into text_imports (id, at, changes) values (${Number(id)}, now(), '[]')
+      on conflict (id) do update set undone_at = null`.execute(app.db);
+  },
   'PUT /api/translations': async (world, _id, n) => {
     const { kind, id, field, version } = await someTranslation(world, n);
     return { kind, id, field, version, language: pick(['ti', 'sv', 'en'], n), text: `ጽሑፍ ${n}` };

@@ -988,6 +988,14 @@ export const en: AdminText = {
     conflict: 'Somebody else has saved meanwhile. Stored now:',
     saveMine: 'Save my text all the same',
     takeTheirs: 'Keep the stored one',
+    before: 'How the Swedish has changed',
+    words: 'Words of the test in the text',
+    progress: (language, percent, missing, stale) =>
+      `${language}: ${percent} % done, ${missing} missing, ${stale} may be out of date`,
+    lastImport: (n, by, time) => `Last import: ${n} changes, ${by}, ${time}`,
+    undo: 'Undo the import',
+    undoText: (n) => `The ${n} changes are taken back at once. Texts that somebody has changed since are left as they are.`,
+    undone: (n, left) => `${n} changes are taken back${left === 0 ? '' : `, ${left} were left`}.`,
   },
   statistics: {
     title: 'Statistics',

@@ -994,6 +994,15 @@ export const sv = {
     conflict: 'Någon annan har sparat under tiden. Sparat nu:',
     saveMine: 'Spara min text ändå',
     takeTheirs: 'Behåll den sparade',
+    before: 'Så har svenskan ändrats',
+    words: 'Provets ord i texten',
+    progress: (language: string, percent: number, missing: number, stale: number) =>
+      `${language}: ${percent} % klart, ${missing} saknas, ${stale} kan vara inaktuella`,
+    lastImport: (n: number, by: string, time: string) => `Senaste import: ${n} ändringar, ${by}, ${time}`,
+    undo: 'Ångra importen',
+    undoText: (n: number) =>
+      `De ${n} ändringarna tas tillbaka på en gång. Texter som någon har ändrat sedan dess lämnas som de är.`,
+    undone: (n: number, left: number) => `${n} ändringar är tillbakatagna${left === 0 ? '' : `, ${left} lämnades`}.`,
   },
   statistics: {
     title: 'Statistik',
