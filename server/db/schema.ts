@@ -311,6 +311,7 @@ export type Database = {
   support_replies: {
     id: Generated<number>;
     message_id: number;
+    user_id: number;
     client_id: string;
     from_learner: boolean;
     by_user_id: number | null;

@@ -74,7 +74,7 @@ export function installSupports(app: FastifyInstance, { db, now }: Services): vo
         if (await hasReply(tx, before.id, client_id)) return {};
         refuseUnseen(before, seen);
         const by_user_id = caller(request).user.id;
-        const reply = { message_id: before.id, client_id, from_learner: false, by_user_id, text };
+        const reply = { message_id: before.id, user_id: before.user.id, client_id, from_learner: false, by_user_id, text };
         const id = await insertReply(tx, reply, now());
         await tellOfAnswer(tx, `answer:${before.id}:${id}`, before.user.id, now());
         return { handled: before.handled ? undefined : true, unread: true };

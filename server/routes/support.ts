@@ -52,7 +52,7 @@ export function installSupport(app: FastifyInstance, { db, config, now }: Servic
       await refuseOverQuota(db, account, () => hasReply(db, message_id, client_id));
       await withinQuota(db, account, async (tx) => {
         await lockSupportMessage(tx, message_id);
-        const reply = { message_id, client_id, from_learner: true, by_user_id: null, text: message.trim() };
+        const reply = { message_id, user_id: user.id, client_id, from_learner: true, by_user_id: null, text: message.trim() };
         const taken = await insertReply(tx, reply, now());
         if (taken === undefined) return false;
         await openAgain(tx, message_id);

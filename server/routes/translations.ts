@@ -32,6 +32,11 @@ type Query = {
 const UNDONE_WITHIN_MS = 30 * 86_400_000;
 const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
 
+async function withWords(db: Db, rows: readonly Translation[]): Promise<Translation[]> {
+  const words = await findWords(db);
+  return rows.map((row) => ({ ...row, words: wordsIn(words, row.sv) }));
+}
+
 export async function installTranslations(app: FastifyInstance, { db, now }: Services): Promise<void> {
   async function find({ kind, stale, missing, retired, search }: Query): Promise<Translation[]> {
     const rows = await findTranslations(db, { kind, stale: flag(stale), missing, retired: flag(retired) ?? false });
@@ -48,9 +53,7 @@ export async function installTranslations(app: FastifyInstance, { db, now }: Ser
       const { page = 1, ...query } = request.query;
       const rows = await find(query);
       reply.header('x-total-count', String(rows.length));
-      const words = await findWords(db);
-      const shown = rows.slice((page - 1) * TRANSLATIONS_PER_PAGE, page * TRANSLATIONS_PER_PAGE);
-      return shown.map((row) => ({ ...row, words: wordsIn(words, row.sv) }));
+      return withWords(db, rows.slice((page - 1) * TRANSLATIONS_PER_PAGE, page * TRANSLATIONS_PER_PAGE));
     },
 
     'PUT /api/translations': async (request) => {
@@ -69,7 +72,7 @@ export async function installTranslations(app: FastifyInstance, { db, now }: Ser
           const after = { kind, id, field, language };
           await record(tx, request, { action: 'confirm', subject: owner.kind, subject_id: owner.id, before: null, after });
         }
-        return (await read(tx)) as Translation;
+        return (await withWords(tx, [(await read(tx)) as Translation]))[0] as Translation;
       });
     },
 
