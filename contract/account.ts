@@ -186,6 +186,7 @@ export const AccountExport = Type.Object({
       answer: Maybe,
       answered_at: Maybe,
       handled_at: Maybe,
+      replies: Type.Array(Type.Object({ at: At, from_learner: Type.Boolean(), text: Type.String() })),
     }),
   ),
   mails: Type.Array(

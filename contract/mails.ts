@@ -22,7 +22,11 @@ export const MAIL_KINDS = [
   'support-answer',
   'study-reminder',
   'order-fulfilled',
+  'order-refunded',
   'question-suspect',
+  'news-payment',
+  'news-message',
+  'news-daily',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -85,6 +85,8 @@ export const Study = Type.Object({
   /** The days on which something was answered, of the last seven, counted. */
   days: Type.Array(Type.Integer()),
   real_tests: Type.Array(RealTest),
+  /** How many own messages have an answer that was not read. */
+  unread: Type.Integer(),
 });
 export type Study = Static<typeof Study>;
 
@@ -116,6 +118,7 @@ const exampleStudy = {
   bookmarks: [1001],
   days: [20770, 20772],
   real_tests: [],
+  unread: 0,
 };
 const exampleShown = {
   day: 20772,

@@ -26,6 +26,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   exam_attempts: 'goes',
   attempt_answers: 'goes',
   support_messages: 'goes',
+  support_replies: 'goes',
+  saved_replies: 'nobody',
   activations: 'goes',
   day_changes: 'goes',
   customer_notes: 'goes',
@@ -59,6 +61,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   login_limits: 'stays',
   // Words about texts, signed by the admins who read them.
   text_readings: 'stays',
+  // What a file changed in texts.
+  text_imports: 'stays',
   // Who did what to which number, and when.
   audit: 'stays',
   // The number, so that no backup brings them back.
@@ -192,6 +196,7 @@ beforeAll(async () => {
   });
   const message = await app.db.selectFrom('support_messages').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
   await admin.post(`/api/supports/${message.id}`, { answer: `ሰላም ${PERSON.name}` });
+  await learner.post(`/api/support/${message.id}/replies`, { id: randomUUID(), message: SAID });
   await admin.post(`/api/customers/${id}`, { phone: '070-174 06 56' });
   await admin.post(`/api/customers/${id}`, { phone: PERSON.phone });
   await admin.get(`/api/customers/export?email=${encodeURIComponent(PERSON.email)}`);

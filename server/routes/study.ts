@@ -10,6 +10,7 @@ import { caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import { findStudyRows } from '../db/sights.ts';
 import * as store from '../db/study.ts';
+import { countUnread } from '../db/support.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendDraw } from '../http/send.ts';
 import { drawnPieces, type Published } from '../publishing/published.ts';
@@ -65,6 +66,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       bookmarks: await store.findBookmarks(tx, userId),
       days: await store.findStudyDays(tx, userId, calendarDay(dayFromFour(now()) - 6)),
       real_tests: await store.findRealTests(tx, userId),
+      unread: await countUnread(tx, userId),
     };
   }
 

@@ -127,7 +127,7 @@ export const en: ServerText = {
   csvEncoding: 'The file is not in UTF-8. Save it as CSV UTF-8.',
   csvBroken: 'The line cannot be read; a quotation mark may be wrong.',
   csvColumns: 'Columns are missing: {names}.',
-  csvColumnUnknown: 'The column "{name}" is unknown or there twice.',
+  csvColumnTwice: 'The column "{name}" is there twice.',
   csvCells: 'The line has {count} columns, but the first line has {wanted}.',
   csvTwice: 'The same text is also on line {line}.',
   csvVersion: 'The text was changed after the file was exported (version {version}). Export it anew.',

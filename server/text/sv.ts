@@ -127,7 +127,7 @@ export const sv: ServerText = {
   csvEncoding: 'Filen är inte i UTF-8. Spara den som CSV UTF-8.',
   csvBroken: 'Raden går inte att läsa; kanske är ett citattecken fel.',
   csvColumns: 'Kolumner saknas: {names}.',
-  csvColumnUnknown: 'Kolumnen "{name}" är okänd eller finns två gånger.',
+  csvColumnTwice: 'Kolumnen "{name}" finns två gånger.',
   csvCells: 'Raden har {count} kolumner, men den första raden har {wanted}.',
   csvTwice: 'Samma text finns också på rad {line}.',
   csvVersion: 'Texten har ändrats sedan filen exporterades (version {version}). Exportera på nytt.',

@@ -124,7 +124,7 @@ export const ti = {
   csvEncoding: 'እቲ ፋይል UTF-8 ኣይኮነን። ከም CSV UTF-8 ዓቅብዎ።',
   csvBroken: 'እዚ መስመር ክንበብ ኣይተኻእለን፡ ናይ ምልክተ ጥቕሲ ጌጋ ክኸውን ይኽእል እዩ።',
   csvColumns: 'ዓምድታት {names} ይጎድሉ ኣለዉ።',
-  csvColumnUnknown: 'ዓምዲ "{name}" ኣይፍለጥን ወይ ክልተ ግዜ ኣሎ።',
+  csvColumnTwice: 'ዓምዲ "{name}" ክልተ ግዜ ኣሎ።',
   csvCells: 'እዚ መስመር {count} ዓምድታት ኣለዎ፡ እቲ ቀዳማይ መስመር ግን {wanted}።',
   csvTwice: 'እዚ ጽሑፍ ኣብ መስመር {line} እውን ኣሎ።',
   csvVersion: 'እዚ ጽሑፍ እቲ ፋይል ድሕሪ ምውጻኡ ተቐይሩ ኣሎ (ሕታም {version})። ሓድሽ ፋይል ኣውጽኡ።',

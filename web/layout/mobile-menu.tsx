@@ -4,6 +4,7 @@ import type { User } from '#contract/session.ts';
 import { MenuLink } from '../navigation/link.tsx';
 import { useText } from '../text/use-text.ts';
 import { menuFor } from './menu.ts';
+import { UnreadBadge } from './unread-badge.ts';
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
@@ -35,7 +36,12 @@ export function MobileMenu({ user, onLogout }: { user: User; onLogout: () => voi
           ))}
           <li>
             <button type="button" className={CELL} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              <Menu aria-hidden className="size-6 shrink-0" />
+              <span className="relative">
+                <Menu aria-hidden className="size-6 shrink-0" />
+                <Suspense>
+                  <UnreadBadge isDot />
+                </Suspense>
+              </span>
               <span className={LABEL}>{text.menu.short.more}</span>
             </button>
           </li>

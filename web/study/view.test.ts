@@ -31,6 +31,7 @@ const study: Study = {
   bookmarks: [2],
   days: [TODAY - 2, TODAY - 1],
   real_tests: [],
+  unread: 0,
 };
 /** Five questions with a rule each, one that is sealed, and one of a category that is closed to this learner. */
 const bank: BankRows = {

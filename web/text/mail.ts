@@ -44,6 +44,12 @@ const ti = {
     answersText: 'መልእኽቲ ምስ ሰደድኩምልና',
     saved: 'ተዓቂቡ ኣሎ።',
   },
+  news: {
+    title: 'ሓበሬታ ብኢመይል',
+    text: 'ሓደ ዓሚል ከም ዝኸፈለ ምስ ሓበረ፡ ወይ ሓድሽ መልእኽቲ ምስ መጸ።',
+    choices: { at_once: 'ብኡንብኡ', daily: 'ኣብ መዓልቲ ሓንሳብ', never: 'ኣይፋል' },
+    saved: 'ተዓቂቡ ኣሎ።',
+  },
 };
 export type MailText = typeof ti;
 
@@ -90,6 +96,12 @@ const sv: MailText = {
     answersText: 'Om du har skrivit till oss',
     saved: 'Sparat.',
   },
+  news: {
+    title: 'Nyheter med e-post',
+    text: 'När en kund säger sig ha betalat och när ett meddelande kommer.',
+    choices: { at_once: 'Genast', daily: 'En gång om dagen, om något väntar', never: 'Aldrig' },
+    saved: 'Sparat.',
+  },
 };
 
 const en: MailText = {
@@ -133,6 +145,12 @@ const en: MailText = {
     trialText: '7 days and 1 day before',
     answers: 'When a message of mine was answered',
     answersText: 'If you have written to us',
+    saved: 'Saved.',
+  },
+  news: {
+    title: 'News by email',
+    text: 'When a customer says to have paid, and when a message comes.',
+    choices: { at_once: 'At once', daily: 'Once a day, if something waits', never: 'Never' },
     saved: 'Saved.',
   },
 };

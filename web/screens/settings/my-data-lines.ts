@@ -1,6 +1,7 @@
 import type { AccountExport } from '#contract/account.ts';
 import { formatDay, formatDayAndTime } from '#domain/format-day.ts';
 import { inKronor, kronor } from '#domain/money.ts';
+import { repliesOf } from '#domain/support.ts';
 import { usePreferences } from '../../preferences.ts';
 import type { AccountText } from '../../text/account/ti.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
@@ -96,7 +97,7 @@ export function useLines(): (name: DataList, data: AccountExport) => Line[] {
     messages: (row) => ({
       at: row.created_at,
       parts: [time(row.created_at)],
-      more: [row.message, ...(row.answer === null ? [] : [`${line.answer} ${row.answer}`])],
+      more: [row.message, ...repliesOf(row).map(({ from_learner, text }) => (from_learner ? text : `${line.answer} ${text}`))],
     }),
     mails: (row) => ({ at: row.created_at, parts: [row.subject, time(row.created_at)], more: [row.address] }),
     email_changes: (row) => ({ at: row.created_at, parts: [`${row.old_email} → ${row.new_email}`, time(row.created_at)] }),

@@ -24,6 +24,7 @@ import { profileQuery } from '../../unlock/account.ts';
 import { useUnlockText } from '../../unlock/use-unlock-text.ts';
 import { CodeCard } from './code-card.tsx';
 import { EmailCard } from './email-card.tsx';
+import { NewsCard } from './news-card.tsx';
 import { Orders } from './orders.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -80,7 +81,9 @@ function Settings() {
           )
         ) : (
           <>
-            {user.role === 'admin' ? null : (
+            {user.role === 'admin' ? (
+              <NewsCard userId={user.id} />
+            ) : (
               <>
                 <RemindersCard userId={user.id} />
                 <Suspense fallback={null}>
