@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { studyTi } from '../web/text/study/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, PHONE, shownQuestion, test, verdict } from './app.ts';
@@ -119,28 +118,6 @@ test('the verdict is read aloud once, and not again when the question is come ba
   // A place that comes with its words is not read.
   expect(await verdict(page).innerText()).toContain(ti.question.wrong);
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toHaveLength(1);
-});
-
-test('sure but wrong is told apart, in the strip and in what the server stores', async ({ page, as, server }) => {
-  const { id: userId } = await as('premium');
-  await page.goto('/today');
-  await button(page, studyTi.sure).click();
-  await expect(button(page, studyTi.sure)).toHaveAttribute('aria-pressed', 'true');
-  const first = await shownQuestion(page);
-  await first.wrong.click();
-  await expect(verdict(page)).toContainText(ti.question.wasSure);
-  await next(page).click();
-  await (await shownQuestion(page)).wrong.click();
-  await expect(verdict(page)).toContainText(ti.question.wrong);
-  await expect(verdict(page)).not.toContainText(ti.question.wasSure);
-  const stored = () =>
-    server.db
-      .selectFrom('answers')
-      .select(['question_id', 'sure'])
-      .where('user_id', '=', userId)
-      .orderBy('answered_at')
-      .execute();
-  await expect.poll(stored).toMatchObject([{ question_id: first.id, sure: true }, { sure: null }]);
 });
 
 test('a tap marks its option at once, before the verdict; a second tap or a move in the same moment changes nothing of the answer', async ({

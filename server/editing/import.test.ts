@@ -29,7 +29,11 @@ const summary = (changes: readonly Change[]) =>
   changes.map(({ action, kind, id, fields }) => `${action} ${kind} ${id} ${fields.map((field) => field.path).join(' ')}`.trim());
 
 /** The fixture with one item of a kind changed. */
-const changed = <Kind extends Exclude<keyof Content, 'nearDuplicates'>>(kind: Kind, id: number, fields: Partial<Content[Kind][number]>): Content => ({
+const changed = <Kind extends Exclude<keyof Content, 'nearDuplicates'>>(
+  kind: Kind,
+  id: number,
+  fields: Partial<Content[Kind][number]>,
+): Content => ({
   ...fixture,
   [kind]: fixture[kind].map((item) => (item.id === id ? { ...item, ...fields } : item)),
 });

@@ -48,6 +48,7 @@ const LATER_STEP = row(/*   */ 401, 403, 403, 403, 403, 200);
 const OTHERS = row(/*       */ 401, 401, 404, 404, 404, 404);
 const CUSTOMERS = row(/*    */ 401, 401, 200, 200, 200, 403);
 const NO_CARDS = row(/*     */ 404, 404, 404, 404, 404, 404);
+const LOCKED_SOUND = row(/* */ 401, 404, 404, 200, 404, 200);
 const SAVED_EARLY = row(/*  */ 401, 401, 403, 403, 403, 200);
 
 type Case = { path?: string; body?: () => object; answers: Row };
@@ -156,8 +157,16 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/real-tests': [
     { body: () => ({ id: randomUUID(), day: '2026-11-14', passed: false, points: null }), answers: LOGIN },
   ],
+  'GET /api/study/reminders': [{ answers: LOGIN }],
+  'PUT /api/study/reminders': [{ body: () => ({ days: [1], hour: 18 }), answers: LOGIN }],
+  'PUT /api/study/reminders/push': [{ body: () => endpoints['PUT /api/study/reminders/push'].example.body, answers: LOGIN }],
+  'POST /api/study/reminders/stop': [{ body: () => endpoints['POST /api/study/reminders/stop'].example.body, answers: PUBLIC }],
   'POST /api/support': [{ body: () => ({ subject: 'content', message: 'ጌጋ ርእየ' }), answers: LOGIN }],
   'GET /api/support': [{ answers: LOGIN }],
+  'POST /api/support/{id}/replies': [
+    { path: '/api/support/999999/replies', body: () => ({ id: randomUUID(), message: 'ሰላም' }), answers: OTHERS },
+  ],
+  'POST /api/support/seen': [{ answers: LOGIN }],
 
   'GET /api/customers/search': [{ path: '/api/customers/search?name=a', answers: ADMIN }],
   'POST /api/customers': [
@@ -216,8 +225,14 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/search': [{ path: '/api/search?q=selam', answers: ADMIN }],
   'GET /api/codes': [{ answers: ADMIN }],
   'POST /api/codes': backOffice('POST /api/codes'),
+  'POST /api/codes/sheet': backOffice('POST /api/codes/sheet'),
   'DELETE /api/codes/{id}': backOffice('DELETE /api/codes/{id}'),
   'POST /api/supports/{id}': backOffice('POST /api/supports/{id}'),
+  'POST /api/supports/{id}/replies': backOffice('POST /api/supports/{id}/replies'),
+  'GET /api/supports/tools': [{ answers: ADMIN }],
+  'POST /api/supports/saved': backOffice('POST /api/supports/saved'),
+  'PUT /api/supports/saved/{id}': backOffice('PUT /api/supports/saved/{id}'),
+  'DELETE /api/supports/saved/{id}': backOffice('DELETE /api/supports/saved/{id}'),
   'POST /api/categories': backOffice('POST /api/categories'),
   'PUT /api/categories/order': backOffice('PUT /api/categories/order'),
   'PUT /api/categories/{id}': backOffice('PUT /api/categories/{id}'),
@@ -250,8 +265,20 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'PUT /api/terms/{id}': backOffice('PUT /api/terms/{id}'),
   'DELETE /api/terms/{id}': backOffice('DELETE /api/terms/{id}'),
   'POST /api/pictures': backOffice('POST /api/pictures'),
+  'GET /api/sounds': [
+    { path: '/api/sounds?kind=question&id=1001', answers: BROWSE },
+    { path: '/api/sounds?kind=term&id=1', answers: BROWSE },
+    { path: '/api/sounds?kind=question&id=2002', answers: LOCKED_SOUND },
+  ],
+  'GET /api/booth': [{ answers: ADMIN }],
+  'GET /api/booth/speakers': [{ answers: ADMIN }],
+  'POST /api/booth/speakers': backOffice('POST /api/booth/speakers'),
+  'DELETE /api/booth/speakers/{id}': backOffice('DELETE /api/booth/speakers/{id}'),
+  'POST /api/booth/takes': backOffice('POST /api/booth/takes'),
   'GET /api/translations': [{ answers: ADMIN }],
   'PUT /api/translations': backOffice('PUT /api/translations'),
+  'GET /api/translations/progress': [{ answers: ADMIN }],
+  'POST /api/translations/import/{id}/undo': backOffice('POST /api/translations/import/{id}/undo'),
   'GET /api/translations/export': [{ answers: ADMIN }],
   'POST /api/translations/import': backOffice('POST /api/translations/import'),
   'GET /api/admins': [{ answers: ADMIN }],
@@ -289,6 +316,9 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/orders/{id}/cancel': [{ path: '/api/orders/999999/cancel', answers: OTHERS }],
   'GET /api/sales': [{ answers: ADMIN }],
   'GET /api/sales/{id}': backOffice('GET /api/sales/{id}'),
+  'POST /api/sales': backOffice('POST /api/sales'),
+  'GET /api/sales/report': [{ answers: ADMIN }],
+  'GET /api/sales/receipts': [{ answers: ADMIN }],
   'POST /api/sales/{id}/fulfil': backOffice('POST /api/sales/{id}/fulfil'),
   'POST /api/sales/{id}/cancel': backOffice('POST /api/sales/{id}/cancel'),
   'POST /api/sales/{id}/refund': backOffice('POST /api/sales/{id}/refund'),

@@ -11,6 +11,7 @@ import type { ExamResult } from '#contract/exams.ts';
 import type { Order } from '#contract/orders.ts';
 import type { PICTURE_TYPES } from '#contract/pictures.ts';
 import type { EditorPlan } from '#contract/plans.ts';
+import type { BoothText } from '#contract/sounds.ts';
 import type { Translation } from '#contract/translations.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { readDocument, readOrder } from '../db/documents.ts';
@@ -37,6 +38,7 @@ import { choice } from './attempts.ts';
 import { fixture } from './fixture.ts';
 import { emailChangeToken, failedMail, mailedToken, unsubscribeToken } from './mailed.ts';
 import { makeOrder, orderBody, SHOP } from './shop.ts';
+import { toneWav } from './sounds.ts';
 import { fakeStripe, stripeEvent, stripeSignature } from './stripe.ts';
 
 /** The application of one operation, and who calls it. */
@@ -153,6 +155,7 @@ export function existingIds(name: EndpointName, { app, content, attempt }: World
     bookmarks: idsOf(content.questions),
     customers: [app.users.free.id, app.users.premium.id, app.users.expired.id],
     admins: [COLLEAGUE],
+    support: [1, 2],
     supports: [1, 2],
     mails: [1, 2],
     audit: [1, 2, 3],
@@ -181,8 +184,26 @@ async function newCode({ admin }: World): Promise<string> {
   return (await admin.post('/api/codes', { days: 3, uses: 1 })).json<{ code: string }>().code;
 }
 
+async function haveSavedReply({ db }: TestApp, id: number): Promise<void> {
+  await sql`insert into saved_replies (id, title, updated_at) values (${id}, 'Hej', now()) on conflict do nothing`.execute(db);
+}
+
 async function someTranslation({ admin }: World, n: number): Promise<Translation> {
   return pick((await admin.get('/api/translations')).json<Translation[]>(), n);
+}
+
+async function haveSpeaker({ app }: World, id: number): Promise<void> {
+  await sql`
+    insert into speakers (id, name, agreed_on, builds_voice, created_at) overriding system value
+    values (${id}, 'ሰላም', '2026-01-02', false, now()) on conflict do nothing`.execute(app.db);
+}
+
+/** The query that belongs to a body, where the two have to fit; undefined where they need not. */
+export async function meantQuery(name: EndpointName, world: World, n: number): Promise<string | undefined> {
+  if (name !== 'POST /api/booth/takes') return undefined;
+  await haveSpeaker(world, 1);
+  const { kind, id, field, digest } = pick((await world.admin.get('/api/booth')).json<BoothText[]>(), n);
+  return new URLSearchParams({ kind, id: String(id), field, digest, language: 'ti', speaker: '1' }).toString();
 }
 
 /** Bodies that are taken, where one that merely fits the schema would hardly ever be. All others begin with the example of the contract. */
@@ -255,6 +276,18 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
       insert into customer_notes (id, user_id, text, at) overriding system value
       values (${Number(id)}, ${app.users.free.id}, 'ሰላም', now()) on conflict do nothing`.execute(app.db);
   },
+  'DELETE /api/booth/speakers/{id}': (world, id) => haveSpeaker(world, Number(id)),
+  'POST /api/support/{id}/replies': () => ({ id: randomUUID(), message: 'ሰላም' }),
+  'POST /api/supports/{id}/replies': async ({ app }, id) => {
+    const { rows } = await sql<{ seen: number | null }>`
+      select max(id) as seen from support_replies where message_id = ${Number(id)}`.execute(app.db);
+    return { id: randomUUID(), message: 'ሰላም', seen: rows[0]?.seen ?? null };
+  },
+  'PUT /api/supports/saved/{id}': async ({ app }, id) => {
+    await haveSavedReply(app, Number(id));
+    return endpoints['PUT /api/supports/saved/{id}'].example.body;
+  },
+  'DELETE /api/supports/saved/{id}': async ({ app }, id) => haveSavedReply(app, Number(id)),
   'POST /api/customers/{id}/days': (_world, _id, n) => ({ id: randomUUID(), days: 1 + (n % 60) }),
   'POST /api/admins': (_world, _id, n) => ({ name: 'Åsa', email: `${n}@admins.test`, current_password: PASSWORD }),
   'POST /api/admins/{id}/link': async (world) => {
@@ -285,9 +318,21 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     const { id: _, currency, updated_at, updated_by, ...values } = plans.find((plan) => plan.id === Number(id)) as EditorPlan;
     return { ...values, price: 10_000 + (n % 1_000) };
   },
+  'POST /api/sales': ({ app }) => ({
+    id: randomUUID(),
+    customer_id: app.users.free.id,
+    plan_id: 2,
+    method: 'cash',
+    price: 29_900,
+  }),
   'POST /api/sales/{id}/refund': async ({ admin }, id, n) => {
     await admin.post(`/api/sales/${id}/fulfil`, { price: 29_900 });
     return { take_days: n % 2 === 0 };
+  },
+  'POST /api/translations/import/{id}/undo': async ({ app }, id) => {
+    await sql`
+      insert into text_imports (id, at, changes) values (${Number(id)}, now(), '[]')
+      on conflict (id) do update set undone_at = null`.execute(app.db);
   },
   'PUT /api/translations': async (world, _id, n) => {
     const { kind, id, field, version } = await someTranslation(world, n);
@@ -340,6 +385,7 @@ export async function meantFile(name: EndpointName, world: World, n: number): Pr
     const lines = [csvLine(TRANSLATION_COLUMNS), csvLine([kind, id, field, version, sv, ti, `Text ${n}`, ''])];
     return { type: 'text/csv', bytes: Buffer.from(`\ufeff${lines.join('')}`) };
   }
+  if (name === 'POST /api/booth/takes') return { type: 'audio/wav', bytes: toneWav(0.4, { pitch: 300 + (n % 200) }) };
   if (name === 'POST /api/stripe/webhook') {
     const order = pick((await world.callers.premium.get('/api/orders')).json<Order[]>(), n);
     const { client_id } = await world.app.db

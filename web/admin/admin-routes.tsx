@@ -12,6 +12,7 @@ import { Spinner } from '../ui/states.tsx';
 import { AdminsScreen } from './admins/admins-screen.tsx';
 import { SecondFactorGate } from './admins/second-factor-card.tsx';
 import { AuditScreen } from './audit/audit-screen.tsx';
+import { BoothScreen } from './booth/booth-screen.tsx';
 import { AdminChecklistScreen, NewChecklistScreen } from './checklists/checklist-screen.tsx';
 import { AdminChecklistsScreen } from './checklists/checklists-screen.tsx';
 import { CodesScreen } from './codes/codes-screen.tsx';
@@ -24,6 +25,7 @@ import { AdminExercisesScreen } from './exercises/exercises-screen.tsx';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { MailsScreen } from './mails/mails-screen.tsx';
+import { MoneyScreen } from './money/money-screen.tsx';
 import { OrderSaleScreen } from './orders/order-sale-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
 import { NewPlanScreen, PlanScreen } from './plans/plan-screen.tsx';
@@ -54,6 +56,7 @@ const screens = {
   '/admin/mails': MailsScreen,
   '/admin/orders': OrdersScreen,
   '/admin/orders/:id': OrderSaleScreen,
+  '/admin/money': MoneyScreen,
   '/admin/plans': PlansScreen,
   '/admin/plans/new': NewPlanScreen,
   '/admin/plans/:id': PlanScreen,
@@ -79,6 +82,7 @@ const screens = {
   '/admin/terms/:id': AdminTermScreen,
   '/admin/translations': TranslationsScreen,
   '/admin/desk': DeskScreen,
+  '/admin/booth': BoothScreen,
   '/admin/statistics': StatisticsScreen,
   '/admin/admins': AdminsScreen,
   '/admin/audit': AuditScreen,

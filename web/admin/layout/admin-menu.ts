@@ -5,11 +5,13 @@ import {
   ChartColumn,
   CircleQuestionMark,
   ClipboardCheck,
+  Coins,
   Footprints,
   Inbox,
   Languages,
   type LucideIcon,
   Mails,
+  Mic,
   ReceiptText,
   ScrollText,
   Tag,
@@ -29,6 +31,7 @@ export type AdminMenuItem = {
     | 'inbox'
     | 'mails'
     | 'orders'
+    | 'money'
     | 'plans'
     | 'questions'
     | 'steps'
@@ -38,6 +41,7 @@ export type AdminMenuItem = {
     | 'terms'
     | 'translations'
     | 'desk'
+    | 'booth'
     | 'statistics'
     | 'admins'
     | 'audit';
@@ -56,6 +60,7 @@ export const ADMIN_MENU = {
   ],
   business: [
     { path: adminPaths.orders, name: 'orders', icon: ReceiptText, area: 'orders' },
+    { path: adminPaths.money, name: 'money', icon: Coins, area: 'business' },
     { path: adminPaths.plans, name: 'plans', icon: Tag, area: 'business' },
     { path: adminPaths.statistics, name: 'statistics', icon: ChartColumn, area: 'business' },
   ],
@@ -68,6 +73,7 @@ export const ADMIN_MENU = {
     { path: adminPaths.terms, name: 'terms', icon: BookA, area: 'content' },
     { path: adminPaths.translations, name: 'translations', icon: Languages, area: 'texts' },
     { path: adminPaths.desk, name: 'desk', icon: BookOpenCheck, area: 'texts' },
+    { path: adminPaths.booth, name: 'booth', icon: Mic, area: 'texts' },
   ],
   system: [
     { path: adminPaths.admins, name: 'admins', icon: UserCog, area: 'system' },

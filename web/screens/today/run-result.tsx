@@ -1,10 +1,10 @@
-import { CircleCheck, CircleDot, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleDot, CircleX, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { markOf, tally } from '#domain/practice.ts';
 import { type Colour, colourOf } from '#domain/study/learnt.ts';
 import { paths } from '../../paths.ts';
 import { SavingState } from '../../question/saving-state.tsx';
-import { type Session, sureButWrong } from '../../study/session.ts';
+import type { Session } from '../../study/session.ts';
 import { useStudy } from '../../study/use-study.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
 import type { RunKind } from '../../study/view.ts';
@@ -43,7 +43,6 @@ export function RunResult({ kind, session, onMore }: RunResultProps) {
     { count: became('green'), label: study.becameGreen, icon: CircleCheck, tone: 'text-right' },
     { count: became('yellow'), label: study.becameYellow, icon: CircleDot, tone: 'text-care' },
     { count: became('red'), label: study.becameRed, icon: CircleX, tone: 'text-wrong' },
-    { count: sureButWrong(session).length, label: study.sureButWrong, icon: TriangleAlert, tone: 'font-semibold text-wrong' },
   ].filter((move) => move.count > 0);
   return (
     <div className="grid gap-5">
