@@ -17,6 +17,7 @@ import {
   examSecondsUsed,
   isExamPassed,
   isTimeLimited,
+  ofThoseThatCount,
   type RunningExam,
   scoreExam,
   unansweredCount,
@@ -299,4 +300,14 @@ describe('the course of an exam', () => {
       }),
     );
   });
+});
+
+test.each([
+  [0, 0],
+  [52, 48],
+  [55, 51],
+  [56, 52],
+  [70, 65],
+])('%i of all 70 would be about %i of the 65 that count', (correct, expected) => {
+  expect(ofThoseThatCount(correct)).toBe(expected);
 });

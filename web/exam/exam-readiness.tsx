@@ -19,7 +19,7 @@ export function ExamReadiness({ isPassed = false }: { isPassed?: boolean }) {
     <>
       {isPassed ? <PassedButFar state={state} /> : null}
       <p className="text-caption text-soft">
-        {study.readiness} {study.states[state]}
+        {study.readiness} <span className="font-semibold">{study.states[state]}</span>
       </p>
     </>
   );

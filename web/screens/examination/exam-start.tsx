@@ -90,8 +90,8 @@ export function ExamStart() {
             {text.exam.introPass(EXAM_PASS_PERCENT)}{' '}
             <span className="font-semibold">
               {words.needed(EXAM_PASS_CORRECT, isOfficial ? EXAM_SCORED_OFFICIAL : EXAM_QUESTIONS)}
-            </span>{' '}
-            {isOfficial ? null : words.safeHere(EXAM_SCORED_OFFICIAL, EXAM_SAFE_CORRECT)}
+            </span>
+            {isOfficial ? null : <span className="block">{words.safeHere(EXAM_SCORED_OFFICIAL, EXAM_SAFE_CORRECT)}</span>}
           </Fact>
           <Fact icon={Smartphone}>{text.exam.introClock}</Fact>
         </ul>
