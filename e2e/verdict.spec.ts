@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { fixture } from '../server/testing/fixture.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, PHONE, shownQuestion, test, verdict } from './app.ts';
@@ -151,13 +150,12 @@ test('a tap marks its option at once, before the verdict; a second tap or a move
 test('an answer counts although the page is left in the same moment', async ({ page, as, server }) => {
   const { id: userId } = await as('premium');
   await page.goto('/exercises/1');
-  const { id } = await shownQuestion(page);
-  const right = fixture.questions.find((question) => question.id === id)?.options.findIndex((option) => option.correct === true);
+  const { id, right } = await shownQuestion(page);
   // Tapped and left before anything is painted.
-  await page.evaluate((place) => {
-    document.querySelectorAll<HTMLElement>('[aria-labelledby=question-text] button')[place]?.click();
+  await right.evaluate((card: HTMLElement) => {
+    card.click();
     location.assign('/icon.svg');
-  }, right ?? 0);
+  });
   await page.waitForURL('**/icon.svg');
   await page.goto('/exercises');
   const stored = () => server.db.selectFrom('answers').select(['question_id', 'correct']).where('user_id', '=', userId).execute();

@@ -17,6 +17,7 @@ import { DOCTOR_COMMAND } from './commands/doctor.ts';
 import { MEMORY_COMMAND } from './commands/memories.ts';
 import { bringUpToDate, MIGRATE_COMMAND, refuseOtherVersion } from './commands/migrate.ts';
 import { PUSH_KEY_COMMAND } from './commands/push-key.ts';
+import { READ_ONLY_COMMAND } from './commands/read-only.ts';
 import { RETENTION_COMMAND } from './commands/retention.ts';
 import { SUPPORT_COMMAND } from './commands/support.ts';
 import { WHOLE_COMMANDS } from './commands/whole.ts';
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   ...CONTENT_COMMANDS,
   MEMORY_COMMAND,
   RETENTION_COMMAND,
+  READ_ONLY_COMMAND,
   PUSH_KEY_COMMAND,
   ...WHOLE_COMMANDS,
   DOCTOR_COMMAND,

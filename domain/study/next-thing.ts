@@ -4,6 +4,9 @@ import { FRESH_FOR_MOCK, type StudyState } from './sights.ts';
 
 export const DAILY_GOALS = [10, 20, 30, 50] as const;
 export const WARM_UP_SIZE = 10;
+/** So many easy questions are offered before each of the first mocks, to come into it. */
+export const BEFORE_MOCK = 5;
+export const MOCKS_WITH_WARM_UP = 2;
 /** Between two mocks that count. */
 export const DAYS_BETWEEN_COUNTED_MOCKS = 3;
 /** So many first sights make another mock worth its questions. */

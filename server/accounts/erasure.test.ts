@@ -76,6 +76,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   terms: 'stays',
   key_corrections: 'stays',
   sign_pairs: 'nobody',
+  near_duplicates: 'nobody',
   options: 'nobody',
   level_questions: 'nobody',
   level_editions: 'nobody',

@@ -45,7 +45,7 @@ const LISTS: Readonly<Record<ListName, List>> = {
     rows: (id) => sql`
       select id as key_uuid, id, mode, minutes, questions, fresh, swedish, started_at, deadline, left_at, coalesce((
         select json_agg(json_build_object('question_id', question_id, 'option_id', option_id, 'flagged', flagged, 'seconds', seconds,
-          'language', language, 'given_at', to_char(given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by given_at)
+          'language', language, 'ms', ms, 'help', help, 'place', place, 'given_at', to_char(given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by given_at)
         from attempt_answers a where a.user_id = exam_attempts.user_id and a.attempt_id = exam_attempts.id), '[]') as answers
       from exam_attempts where user_id = ${id}`,
   },

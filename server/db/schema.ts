@@ -40,6 +40,7 @@ export type StoredExamAnswer = {
   seconds?: number;
   sequence?: number;
   language?: ContentLanguage;
+  help?: Help | null;
   /** Of the question that was shown. */
   version?: number;
 };
@@ -96,6 +97,7 @@ export type Database = {
     difference_sv: string;
     difference_en: string;
   };
+  near_duplicates: { id: number; questions: number[] };
   content_revision: { revision: number };
   scores: {
     user_id: number;
@@ -170,6 +172,9 @@ export type Database = {
     sequence: number;
     revision: number;
     given_at: Timestamp;
+    ms: number | null;
+    help: Help | null;
+    place: number | null;
   };
   write_counts: { user_id: number; kind: QuotaKind; hour: Timestamp; writes: number };
   learners: {

@@ -14,6 +14,7 @@ export const en: ServerText = {
   conflict: 'This does not agree with what is already saved.',
   tooMany: 'Too many attempts. Wait a moment and try again.',
   quotaSpent: 'That is very much in a short time. Nothing is lost: wait a while and try again.',
+  readOnly: 'You can read and practise, but nothing new is taken right now. Answers wait on your device and are sent later.',
   busy: 'The service is busy right now. Wait a moment and try again.',
   internal: 'Something went wrong. Please try again.',
   wrongCredentials: 'Wrong email or password.',

@@ -14,6 +14,7 @@ export const sv: ServerText = {
   conflict: 'Detta stämmer inte med det som redan är sparat.',
   tooMany: 'För många försök. Vänta en stund och försök igen.',
   quotaSpent: 'Det är väldigt mycket på kort tid. Inget går förlorat: vänta en stund och försök igen.',
+  readOnly: 'Det går att läsa och öva, men inget nytt tas emot just nu. Svar väntar på din enhet och skickas senare.',
   busy: 'Tjänsten är upptagen just nu. Vänta en stund och försök igen.',
   internal: 'Något gick fel. Försök igen.',
   wrongCredentials: 'Fel e-post eller lösenord.',

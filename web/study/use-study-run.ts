@@ -4,6 +4,7 @@ import { doWaiting } from '../question/after-paint.ts';
 import { persistRun } from '../question/persisted-run.ts';
 import { recordAnswer } from '../question/record-answer.ts';
 import type { Reading } from '../question/use-reading.ts';
+import { useShown } from '../question/use-shown.ts';
 import { answered, type Session, sessionName, shownIn, toggleUnsure } from './session.ts';
 import type { RunKind } from './view.ts';
 
@@ -23,18 +24,19 @@ export function useStudyRun(kind: RunKind, initial: Session) {
     persistRun(sessionName(kind), next);
     show(next);
   };
-  const shown = shownIn(session);
+  const place = shownIn(session);
+  const question = useShown(place.question, `${session.run}${place.isAgain ? ' again' : ''}`);
+  const shown = { ...place, question };
   return {
     session,
     ...shown,
     choose(optionId: number, reading: Reading) {
       const before = latest.current;
       const next = answered(before, optionId);
-      if (next === before || shown.question === undefined) return;
+      if (next === before || question === undefined) return;
       persistRun(sessionName(kind), next);
       show(next);
-      const { isAgain, question } = shown;
-      if (!isAgain)
+      if (!shown.isAgain)
         recordAnswer(question, optionId, { mode: 'review', reading, sure: before.sure[question.id] ?? null, run: session.run });
     },
     toggleUnsure: () => save(toggleUnsure),

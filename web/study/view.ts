@@ -4,8 +4,8 @@ import { type Bank, type BankQuestion, type BankRows, bankFromRows } from '#doma
 import { dayFromFour, dayNumber } from '#domain/study/day.ts';
 import { type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
 import { type Colour, colourOf, knownRules } from '#domain/study/learnt.ts';
-import { daysStudied, isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
-import { openTo, type Planned, plan, warmUp } from '#domain/study/plan.ts';
+import { BEFORE_MOCK, daysStudied, isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
+import { easyOnes, openTo, type Planned, plan, warmUp } from '#domain/study/plan.ts';
 import { stateOf } from '#domain/study/rows.ts';
 import type { Repeats } from '#domain/study/siblings.ts';
 import { study as fold, type StudyEvent, type StudyState } from '#domain/study/sights.ts';
@@ -128,7 +128,7 @@ function talliesOf(open: readonly BankQuestion[], bank: Bank, state: StudyState,
 }
 
 /** shared: one question that somebody has sent. */
-const RUN_KINDS = ['today', 'mistakes', 'saved', 'shared'] as const;
+const RUN_KINDS = ['today', 'mistakes', 'saved', 'warm-up', 'shared'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 export const isRunKind = (value: unknown): value is RunKind => RUN_KINDS.some((kind) => kind === value);
 
@@ -152,6 +152,9 @@ export function planRun(
   kind: Exclude<RunKind, 'shared'>,
   isThere: (id: number) => boolean = () => true,
 ): Planned[] {
+  const { bank, state, today, examDay, repeats } = view;
+  const there = view.open.filter(({ id }) => isThere(id));
+  if (kind === 'warm-up') return easyOnes({ open: there, state, today, count: BEFORE_MOCK });
   if (kind !== 'today') {
     const ids = kind === 'mistakes' ? view.mistakes : view.saved;
     return ids
@@ -159,10 +162,9 @@ export function planRun(
       .slice(0, PORTION)
       .map((id) => ({ id, reason: kind === 'mistakes' ? 'wrong' : 'saved' }));
   }
-  const { bank, state, today, examDay, repeats } = view;
   const count = sessionSize(view);
   const easy = view.easy.filter(({ id }) => isThere(id));
-  const open = easy.length >= count ? easy : view.open.filter(({ id }) => isThere(id));
+  const open = easy.length >= count ? easy : there;
   if (isWarmUp(view)) return warmUp({ open, state, today, count });
   // The same plan as long as the same is known: what was fetched ahead is what will be asked.
   return plan({ bank, open, state, today, examDay, count, repeats, chance: seededChance(today) });

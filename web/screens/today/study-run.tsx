@@ -43,7 +43,7 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   // Its result is there after a reload, and gone once the learner has left it.
   useEffect(() => (isDone ? () => forgetRun(sessionName(kind)) : undefined), [isDone, kind]);
 
-  const close = () => navigate(paths.exercises);
+  const close = () => navigate(kind === 'warm-up' ? paths.examination : paths.exercises);
   const choose = (optionId: number) => run.choose(optionId, reading());
   useShortcuts({
     choose: (option) => {

@@ -9,6 +9,16 @@ export const examTi = {
   minutesValue: (n: number) => `${n} ደቒቕ`,
   minutesHint: 'ካብ 50 ደቒቕ ንላዕሊ ምረጹ፡ ኣብቲ ናይ ብሓቂ ፈተና ተወሳኺ ግዜ እንተተፈቒዱልኩም ጥራይ።',
   needed: (pass: number, total: number) => `ንምሕላፍ እንተወሓደ ${pass} ካብ ${total}`,
+  safeHere: (scored: number, safe: number) =>
+    `ኣብቲ ናይ ብሓቂ ፈተና ${scored} ሕቶታት ይቑጸሩ። ርግጸኛታት ንምዃን፡ ኣብዚ እንተወሓደ ${safe} ቅኑዓት መልስታት የድልዩኹም።`,
+  wouldBe: (n: number, scored: number, safe: number, total: number) =>
+    `ኣብቲ ናይ ብሓቂ ፈተና ${scored} ሕቶታት ይቑጸሩ፦ ውጽኢትኩም ብገምጋም ${n} ካብ ${scored} ይኸውን። ${safe} ካብ ${total} እንተረኺብኩም ርግጸኛታት ኢኹም።`,
+  passedButFar: 'ነዚ ፈተና ሓሊፍኩም። ኣብቲ ናይ ብሓቂ ፈተና ግን ርኢኹምዎም ዘይትፈልጡ ሕቶታት ይመጹ። ስለዚ ድልውነትኩም ገና ትሑት እዩ።',
+  officialAdvice: 'ካብ ካልኣይ ፈተና ጀሚርኩም ከምቲ ናይ ብሓቂ ፈተና ክትፍተኑ ንመክረኩም።',
+  chooseOfficial: 'ከምቲ ናይ ብሓቂ ፈተና ምረጹ',
+  warmUp: (n: number) => `መጀመርታ ${n} ቀለልቲ ሕቶታት መልሱ`,
+  rehearse: 'ንመዓልቲ ፈተና ተዳለዉ፦ ዝርዝር (checklista)',
+  unreached: 'ቅድሚ እዚ ሕቶ ግዜ ተወዲኡ። ኣብ ካልእ ፈተና ክመጽእ ስለ ዝኽእል፡ መልሱ ኣይርአን እዩ።',
   counts: (fresh: number) => `እዚ ፈተና ንድልውነትኩም ይቑጸር፦ ${fresh} ካብ ሕቶታቱ ንዓኹም ሓደስቲ እዮም።`,
   countsNot: (seen: number) => `ጽቡቕ ልምምድ እዩ፡ ግን ${seen} ካብ ሕቶታቱ ቅድሚ ሕጂ ርኢኹምዎም ኣለኹም። ስለዚ ንድልውነትኩም ኣይቁጸርን እዩ።`,
   rest: (days: number) => `ኣብ መንጎ ክልተ ዝቑጸሩ ፈተናታት እንተወሓደ ${days} መዓልቲ ክትጸንሑ ንመክረኩም። ዝሓለፈ ፈተናኹም ቀረባ ግዜ እዩ ነይሩ።`,
