@@ -32,7 +32,7 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             {
               name: 'app',
-              test: /\/web\/((?!fetch-ahead|logout)[\w-]+\.tsx?|device\/(?!before-account|given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(?!menu-sheet|logout-dialog|update-prompt).*|navigation\/.*|text\/(captions|ti|use-text)\.ts|ui\/(button|captioned|screen|states|logo)\.tsx)$/,
+              test: /\/web\/((?!fetch-ahead|logout)[\w-]+\.tsx?|device\/(?!before-account|given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(?!menu-sheet|logout-dialog|update-prompt|unread\.).*|navigation\/.*|text\/(captions|ti|use-text)\.ts|ui\/(button|captioned|screen|states|logo)\.tsx)$/,
             },
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             {
@@ -47,7 +47,7 @@ export default defineConfig({
             // The rules of study, as the server has them.
             { name: 'engine', test: /\/domain\/study\/(?!day|help)|\/node_modules\/ts-fsrs\// },
             // The learner's day: each file more is time that a slow phone takes to open it.
-            { name: 'study', test: /\/web\/((text\/)?study|screens\/exercises)\// },
+            { name: 'study', test: /\/web\/((text\/)?study\/(?!after-test|install-card|exam-date)|screens\/exercises\/)/ },
             // Each file has its name in the first script: what is tiny, and shared by screens that come later, comes in one.
             {
               name: 'icons',

@@ -36,6 +36,7 @@ import { sounds } from './sounds.ts';
 import { status } from './status.ts';
 import { stripe } from './stripe.ts';
 import { study } from './study.ts';
+import { studyReminders } from './study-reminders.ts';
 import { support } from './support.ts';
 import { supports } from './support-inbox.ts';
 import { termEditor } from './term-editor.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...terms,
   ...cards,
   ...study,
+  ...studyReminders,
   ...support,
   ...customers,
   ...customerErasure,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CODE_DAYS_MAX, CODE_NOTE_MAX, CODE_USES_MAX } from '#domain/invite-code.ts';
+import { CODE_DAYS_MAX, CODE_NOTE_MAX, CODE_USES_MAX, CODES_AT_ONCE } from '#domain/invite-code.ts';
 import { Closed, type EndpointTable, Id, IdParams, Instant, Nullable, Text } from './schema.ts';
 
 export const InviteCode = Type.Object({
@@ -15,6 +15,9 @@ export const InviteCode = Type.Object({
   by: Nullable(Type.Object({ id: Id, name: Type.String() })),
 });
 export type InviteCode = Static<typeof InviteCode>;
+
+const MadeCode = Type.Object({ ...InviteCode.properties, code: Type.String() });
+export type MadeCode = Static<typeof MadeCode>;
 
 const exampleCode = {
   id: 1,
@@ -44,11 +47,27 @@ export const inviteCodes = {
       note: Type.Optional(Text({ maxLength: CODE_NOTE_MAX })),
       expires_at: Type.Optional(Nullable(Instant)),
     }),
-    answer: Type.Object({ ...InviteCode.properties, code: Type.String() }),
+    answer: MadeCode,
     failures: [400, 403, 413, 415, 422],
     example: {
       body: { days: 30, uses: 20, note: 'SFI Skövde' },
       answer: { ...exampleCode, uses_left: 20, code: 'MENG-7K3D-ACEF-GHJK-MNPQ' },
+    },
+  },
+  'POST /api/codes/sheet': {
+    summary:
+      'Make a code for each of a class, to be used once. They are in this answer and nowhere else; each is known by its number in the note.',
+    body: Closed({
+      count: Type.Integer({ minimum: 1, maximum: CODES_AT_ONCE }),
+      days: Type.Integer({ minimum: 1, maximum: CODE_DAYS_MAX }),
+      note: Type.Optional(Text({ maxLength: CODE_NOTE_MAX })),
+      expires_at: Type.Optional(Nullable(Instant)),
+    }),
+    answer: Type.Array(MadeCode),
+    failures: [400, 403, 413, 415, 422],
+    example: {
+      body: { count: 20, days: 30, note: 'SFI Skövde' },
+      answer: [{ ...exampleCode, uses: 1, uses_left: 1, note: 'SFI Skövde 1/20', code: 'MENG-7K3D-ACEF-GHJK-MNPQ' }],
     },
   },
   'DELETE /api/codes/{id}': {

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { INTERFACE_LANGUAGES } from '#domain/language.ts';
 import { REMINDERS } from '#domain/mail.ts';
+import { NEWS } from '#domain/news.ts';
 import { Closed, type EndpointTable, Nullable, OneOf, Text } from './schema.ts';
 
 export const MailSettings = Type.Object({
@@ -10,6 +11,8 @@ export const MailSettings = Type.Object({
   trial: Type.Boolean(),
   /** A mail when a support message was answered. */
   answers: Type.Boolean(),
+  /** Of an admin: when they hear of payments and messages. */
+  news: Type.Optional(OneOf(NEWS)),
   /** The new address that waits to be confirmed. */
   email_change: Nullable(Type.Object({ email: Type.String(), until: Type.String() })),
 });
@@ -25,11 +28,12 @@ export const mailSettings = {
     example: { answer: exampleSettings },
   },
   'PUT /api/mail-settings': {
-    summary: 'Change which mails one gets, and in which language. What is left out stays.',
+    summary: 'Change which mails one gets, and in which language. What is left out stays. `news` is for admins.',
     body: Closed({
       language: Type.Optional(OneOf(INTERFACE_LANGUAGES)),
       trial: Type.Optional(Type.Boolean()),
       answers: Type.Optional(Type.Boolean()),
+      news: Type.Optional(OneOf(NEWS)),
     }),
     answer: MailSettings,
     failures: [400, 413, 415, 422],

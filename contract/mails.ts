@@ -20,8 +20,13 @@ export const MAIL_KINDS = [
   'account-unused',
   'trial-reminder',
   'support-answer',
+  'study-reminder',
   'order-fulfilled',
+  'order-refunded',
   'question-suspect',
+  'news-payment',
+  'news-message',
+  'news-daily',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CURRENCY } from '#domain/money.ts';
-import { ORDER_STATES, PAY_METHODS } from '#domain/order.ts';
+import { ORDER_STATES, PAY_METHODS, WAYS_TO_PAY } from '#domain/order.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Uuid } from './schema.ts';
 
 /** A numbered receipt. It names the seller as the seller was called then, and never the buyer. */
@@ -8,6 +8,9 @@ export const Receipt = Type.Object({
   /** Without gaps within a year: 2026-0001. */
   number: Type.String(),
   issued_at: Type.String(),
+  /** What was paid, or went back, with its VAT. */
+  amount: Type.Integer(),
+  vat: Type.Integer(),
   seller: Type.Object({ name: Type.String(), org_number: Type.String(), address: Type.String() }),
 });
 export type Receipt = Static<typeof Receipt>;
@@ -17,7 +20,7 @@ export const Order = Type.Object({
   /** What the payment is found by: it stands in the Swish message. */
   reference: Type.String(),
   state: OneOf(ORDER_STATES),
-  method: OneOf(PAY_METHODS),
+  method: OneOf(WAYS_TO_PAY),
   plan_id: Id,
   /** As the plan was when it was ordered. */
   days: Type.Integer(),
@@ -41,14 +44,17 @@ export const Order = Type.Object({
   /** Where to pay it by card. */
   checkout_url: Nullable(Type.String()),
   receipt: Nullable(Receipt),
-  /** Of the money that went back. */
+  /** Of the money that went back: the last, and all of them where it went in parts. */
   refund_receipt: Nullable(Receipt),
+  refunds: Type.Array(Receipt),
 });
 export type Order = Static<typeof Order>;
 
 const exampleReceipt = {
   number: '2026-0001',
   issued_at: '2026-11-15T10:00:00.000Z',
+  amount: 29_900,
+  vat: 5_980,
   seller: { name: 'Mengedi AB', org_number: '559000-0000', address: 'Storgatan 1, 111 11 Stockholm' },
 };
 export const exampleOrder = {
@@ -78,6 +84,7 @@ export const exampleOrder = {
   checkout_url: null,
   receipt: null,
   refund_receipt: null,
+  refunds: [],
 };
 export const exampleFulfilled = {
   ...exampleOrder,

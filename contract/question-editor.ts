@@ -59,7 +59,8 @@ export const questions = {
       'The editor’s list of questions, retired ones only when asked for. Category 0 is of those that belong to none; `level` gives a step’s in its order; `missing` those that lack a text in that language.',
     query: Closed({
       category: Type.Optional(IdOrZero),
-      level: Type.Optional(Id),
+      /** 0: in none. */
+      level: Type.Optional(IdOrZero),
       missing: Type.Optional(OneOf(CONTENT_LANGUAGES)),
       picture: Type.Optional(OneOf(['with', 'without'])),
       retired: Type.Optional(Flag),

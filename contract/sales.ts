@@ -1,19 +1,44 @@
 import Type, { type Static } from 'typebox';
-import { ORDER_STATES } from '#domain/order.ts';
+import { ORDER_STATES, WAYS_TO_PAY } from '#domain/order.ts';
+import { PLAN_PRICE_MAX } from './limits.ts';
 import { exampleFulfilled, exampleOrder, Order } from './orders.ts';
-import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Page, Text, Uuid } from './schema.ts';
 
 /** An order as the owner sees it. */
 export const Sale = Type.Object({
   ...Order.properties,
   /** Null when the account was erased: the order stays for the books, without a name. */
   user: Nullable(Type.Object({ id: Id, name: Type.String(), email: Type.String(), phone: Type.String() })),
-  /** What a card payment really was, where it was not the price. */
+  /** What the payment really was, where it was not the price. */
   paid: Nullable(Type.Object({ amount: Type.Integer(), currency: Type.String() })),
   /** The days were taken back with the refund. */
   days_taken: Type.Boolean(),
 });
 export type Sale = Static<typeof Sale>;
+
+/** In öre. */
+const Amount = Type.Integer({ minimum: 1, maximum: PLAN_PRICE_MAX });
+const Year = Type.Integer({ minimum: 2020, maximum: 2200 });
+
+export const SalesReport = Type.Object({
+  year: Type.Integer(),
+  /** Amounts in öre; `vat` is of what was sold less what went back. */
+  rows: Type.Array(
+    Type.Object({
+      month: Type.String(),
+      name_sv: Type.String(),
+      name_en: Type.String(),
+      method: OneOf(WAYS_TO_PAY),
+      vat_rate: Type.Integer(),
+      sales: Type.Integer(),
+      sold: Type.Integer(),
+      refunded: Type.Integer(),
+      vat: Type.Integer(),
+    }),
+  ),
+  people: Type.Object({ paying: Type.Integer(), trial: Type.Integer(), ended: Type.Integer() }),
+});
+export type SalesReport = Static<typeof SalesReport>;
 
 const exampleUser = { id: 1, name: 'ሰላም ተስፋይ', email: 'learner@mengedi.test', phone: '070-000 00 01' };
 const more = { user: exampleUser, paid: null, days_taken: false };
@@ -41,11 +66,62 @@ export const sales = {
     failures: [403, 404],
     example: { answer: exampleDone },
   },
+  'POST /api/sales': {
+    summary:
+      'A sale by hand: the customer has paid otherwise. The order is made and paid at once, with days, receipt and mail. `id` is a UUID made by the client: sent again, the answer is the same order.',
+    body: Closed({ id: Uuid, customer_id: Id, plan_id: Id, method: OneOf(WAYS_TO_PAY), price: Amount }),
+    answer: Sale,
+    failures: [400, 403, 409, 413, 415, 422],
+    example: {
+      body: {
+        id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e78',
+        customer_id: 1,
+        plan_id: 2,
+        method: 'cash',
+        price: 29_900,
+      },
+      answer: { ...exampleDone, method: 'cash' },
+    },
+  },
+  'GET /api/sales/report': {
+    summary:
+      'The receipts of a year added up by month of Sweden’s calendar, what was sold, how it was paid and its VAT; and how many customers have paid time, a trial, or none left.',
+    query: Closed({ year: Type.Optional(Year) }),
+    answer: SalesReport,
+    failures: [403, 422],
+    example: {
+      answer: {
+        year: 2026,
+        rows: [
+          {
+            month: '2026-11',
+            name_sv: '90 dagar',
+            name_en: '90 days',
+            method: 'swish',
+            vat_rate: 25,
+            sales: 10,
+            sold: 299_000,
+            refunded: 29_900,
+            vat: 53_820,
+          },
+        ],
+        people: { paying: 12, trial: 30, ended: 80 },
+      },
+    },
+  },
+  'GET /api/sales/receipts': {
+    summary: 'The receipts of a year, by number, as a CSV file for the books. Amounts in kronor; what went back is negative.',
+    query: Closed({ year: Type.Optional(Year) }),
+    gives: 'text/csv',
+    answer: Type.String(),
+    failures: [403, 422],
+    example: { answer: 'number,date,kind,…' },
+  },
   'POST /api/sales/{id}/fulfil': {
     summary:
-      'The payment has come: the days are given, the receipt is numbered, the customer gets a mail, all at once and exactly once. Said again, nothing changes. `price` is the amount that was confirmed.',
+      'The payment has come: the days are given, the receipt is numbered, the customer gets a mail, all at once and exactly once. Said again, nothing changes. `price` is the price that was seen; `paid` is what came, where it was another amount: the receipt is of that.',
     params: IdParams,
-    body: Closed({ price: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
+    body: Closed({ price: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), paid: Type.Optional(Amount) }),
     answer: Sale,
     failures: [400, 403, 404, 409, 413, 415, 422],
     example: { body: { price: 29_900 }, answer: exampleDone },
@@ -59,9 +135,13 @@ export const sales = {
   },
   'POST /api/sales/{id}/refund': {
     summary:
-      'The money was sent back: a receipt of that is numbered, and with `take_days` what is left of the customer’s time becomes shorter by the days. Said again, nothing changes.',
+      'The money was sent back: a receipt of that is numbered, and with `take_days` what is left of the customer’s time becomes shorter by the days. Said again, nothing changes. `amount` is a part of it, with what had been `refunded` before: with another sum there, 409 tells it. The customer gets a mail.',
     params: IdParams,
-    body: Closed({ take_days: Type.Boolean() }),
+    body: Closed({
+      take_days: Type.Boolean(),
+      amount: Type.Optional(Amount),
+      refunded: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    }),
     answer: Sale,
     failures: [400, 403, 404, 409, 413, 415, 422],
     example: {

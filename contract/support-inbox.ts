@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
 import { REPORT_REASONS, SUPPORT_SUBJECTS } from '#domain/support.ts';
 import { SUPPORT_MESSAGE_MAX } from './limits.ts';
-import { Closed, Day, type EndpointTable, Flag, Id, IdParams, Nullable, OneOf, Page, Text } from './schema.ts';
-import { OwnSupportMessage } from './support.ts';
+import { Closed, Day, type EndpointTable, Flag, Id, IdParams, Nullable, OneOf, Page, Success, Text, Uuid } from './schema.ts';
+import { OwnSupportMessage, Reply } from './support.ts';
 
 /** What a learner says of one question, with what they answered to it. */
 const Report = Type.Object({
@@ -22,13 +23,52 @@ const Report = Type.Object({
 export const SupportMessage = Type.Object({
   ...OwnSupportMessage.properties,
   report: Nullable(Report),
+  replies: Type.Array(
+    Type.Object({
+      ...Reply.properties,
+      /** The name of the admin who wrote it. */
+      by: Nullable(Type.String()),
+    }),
+  ),
+  /** Who takes care of it. */
+  assigned_to: Nullable(Type.Object({ id: Id, name: Type.String() })),
   handled_at: Nullable(Type.String()),
   /** The name of the admin who marked it. */
   handled_by: Nullable(Type.String()),
-  user: Type.Object({ id: Id, name: Type.String(), email: Type.String(), phone: Type.String() }),
+  user: Type.Object({
+    id: Id,
+    name: Type.String(),
+    email: Type.String(),
+    phone: Type.String(),
+    trial_ends_at: Nullable(Type.String()),
+    /** In which they are written to, as far as they have said. */
+    language: Type.Unsafe<InterfaceLanguage | null>({ type: ['string', 'null'], enum: [...INTERFACE_LANGUAGES, null] }),
+  }),
 });
 export type SupportMessage = Static<typeof SupportMessage>;
 
+/** An answer that is sent often: what stands in {name} and {end} is filled in when it is used. */
+const SavedBody = {
+  title: Text({ minLength: 1, maxLength: 100 }),
+  ti: Text({ maxLength: SUPPORT_MESSAGE_MAX }),
+  sv: Text({ maxLength: SUPPORT_MESSAGE_MAX }),
+  en: Text({ maxLength: SUPPORT_MESSAGE_MAX }),
+};
+export const SavedReply = Type.Object({
+  id: Id,
+  title: Type.String(),
+  ti: Type.String(),
+  sv: Type.String(),
+  en: Type.String(),
+});
+export type SavedReply = Static<typeof SavedReply>;
+
+const exampleSaved = {
+  title: 'Tiden är slut',
+  ti: 'ሰላም {name}፡ ግዜኹም ክሳብ {end} እዩ ነይሩ።',
+  sv: 'Hej {name}! Din tid gick ut {end}.',
+  en: 'Hello {name}! Your time ended on {end}.',
+};
 const exampleMessage = {
   id: 1,
   subject: 'content',
@@ -38,9 +78,28 @@ const exampleMessage = {
   answered_at: null,
   handled: false,
   report: null,
+  replies: [],
+  unread: false,
+  assigned_to: null,
   handled_at: null,
   handled_by: null,
-  user: { id: 1, name: 'ሰላም ተስፋይ', email: 'learner@mengedi.test', phone: '070-000 00 01' },
+  user: {
+    id: 1,
+    name: 'ሰላም ተስፋይ',
+    email: 'learner@mengedi.test',
+    phone: '070-000 00 01',
+    trial_ends_at: '2027-01-31T00:00:00.000Z',
+    language: 'ti',
+  },
+};
+const exampleAnswered = {
+  ...exampleMessage,
+  answer: 'የቐንየልና፡ ኣሪምናዮ ኣለና።',
+  answered_at: '2026-11-15T10:00:00.000Z',
+  handled: true,
+  unread: true,
+  handled_at: '2026-11-15T10:00:00.000Z',
+  handled_by: 'Åsa Öberg',
 };
 
 export const supports = {
@@ -51,7 +110,9 @@ export const supports = {
       date: Type.Optional(Day),
       subject: Type.Optional(OneOf(SUPPORT_SUBJECTS)),
       handled: Type.Optional(Flag),
-      /** A part of the message or its answer, or the name of the sender by sound. */
+      /** Taken care of by the caller, or by nobody yet. */
+      assigned: Type.Optional(OneOf(['me', 'nobody'])),
+      /** A part of what was written in it, or the name of the sender by sound. */
       search: Type.Optional(Text({ maxLength: 200 })),
       page: Page,
     }),
@@ -62,25 +123,64 @@ export const supports = {
   },
   'POST /api/supports/{id}': {
     summary:
-      'Mark a message as handled or not, or answer it; an answer marks it as handled unless told otherwise, and null takes it away. An answer that is there already is replaced only by those who say in `was` that they have seen it; everybody else gets 409 with that answer.',
+      'Mark a message as handled or not, say who takes care of it, or answer it; an answer marks it as handled unless told otherwise, and null takes it away. An answer that is there already is replaced only by those who say in `was` that they have seen it; everybody else gets 409 with that answer. With `was.reply`, the last reply that was seen, what the learner has written since is told in the same way.',
     params: IdParams,
     body: Closed({
       handled: Type.Optional(Type.Boolean()),
       answer: Type.Optional(Nullable(Text({ maxLength: SUPPORT_MESSAGE_MAX }))),
-      was: Type.Optional(Closed({ answer: Nullable(Text({ maxLength: SUPPORT_MESSAGE_MAX })) })),
+      assigned_to: Type.Optional(Nullable(Id)),
+      was: Type.Optional(
+        Closed({ answer: Nullable(Text({ maxLength: SUPPORT_MESSAGE_MAX })), reply: Type.Optional(Nullable(Id)) }),
+      ),
     }),
     answer: SupportMessage,
     failures: [400, 403, 404, 409, 413, 415, 422],
     example: {
       body: { answer: 'የቐንየልና፡ ኣሪምናዮ ኣለና።' },
-      answer: {
-        ...exampleMessage,
-        answer: 'የቐንየልና፡ ኣሪምናዮ ኣለና።',
-        answered_at: '2026-11-15T10:00:00.000Z',
-        handled: true,
-        handled_at: '2026-11-15T10:00:00.000Z',
-        handled_by: 'Åsa Öberg',
-      },
+      answer: exampleAnswered,
     },
+  },
+  'POST /api/supports/{id}/replies': {
+    summary:
+      'Write on in a thread after its first answer; it is handled then. `seen` is the last reply that was seen: with another one there, 409 tells it. With an id made by the client, a repeat is harmless.',
+    params: IdParams,
+    body: Closed({ id: Uuid, message: Text({ minLength: 1, maxLength: SUPPORT_MESSAGE_MAX }), seen: Nullable(Id) }),
+    answer: SupportMessage,
+    failures: [400, 403, 404, 409, 413, 415, 422],
+    example: {
+      body: { id: '5f0c7f0e-3c1b-4d6e-9a55-1d2f0a1c3e79', message: 'ሓጊዝናኩም እንተኾይንና ጽቡቕ።', seen: null },
+      answer: exampleAnswered,
+    },
+  },
+  'GET /api/supports/tools': {
+    summary: 'What helps to answer: who may take care of a message, and the saved replies.',
+    answer: Type.Object({
+      people: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+      saved: Type.Array(SavedReply),
+    }),
+    failures: [403],
+    example: { answer: { people: [{ id: 2, name: 'Åsa Öberg' }], saved: [{ id: 1, ...exampleSaved }] } },
+  },
+  'POST /api/supports/saved': {
+    summary: 'Keep a reply to send it often.',
+    body: Closed(SavedBody),
+    answer: SavedReply,
+    failures: [400, 403, 413, 415, 422],
+    example: { body: exampleSaved, answer: { id: 1, ...exampleSaved } },
+  },
+  'PUT /api/supports/saved/{id}': {
+    summary: 'Change a saved reply.',
+    params: IdParams,
+    body: Closed(SavedBody),
+    answer: SavedReply,
+    failures: [400, 403, 404, 413, 415, 422],
+    example: { body: exampleSaved, answer: { id: 1, ...exampleSaved } },
+  },
+  'DELETE /api/supports/saved/{id}': {
+    summary: 'Remove a saved reply.',
+    params: IdParams,
+    answer: Success,
+    failures: [400, 403, 404, 413, 415, 422],
+    example: { answer: { success: 'Deleted.' } },
   },
 } satisfies EndpointTable;

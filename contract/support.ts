@@ -2,7 +2,10 @@ import Type, { type Static } from 'typebox';
 import { CONTENT_LANGUAGES } from '#domain/language.ts';
 import { REPORT_REASONS, SUPPORT_SUBJECTS } from '#domain/support.ts';
 import { SUPPORT_MESSAGE_MAX } from './limits.ts';
-import { Closed, type EndpointTable, Id, Nullable, OneOf, Success, Text, Uuid } from './schema.ts';
+import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Success, Text, Uuid } from './schema.ts';
+
+/** What follows a message and its first answer. */
+export const Reply = Type.Object({ id: Id, from_learner: Type.Boolean(), text: Type.String(), at: Type.String() });
 
 export const OwnSupportMessage = Type.Object({
   id: Id,
@@ -15,6 +18,10 @@ export const OwnSupportMessage = Type.Object({
   handled: Type.Boolean(),
   /** What it is about, where it was sent from a question. */
   report: Nullable(Type.Object({ question_id: Id, reason: OneOf(REPORT_REASONS) })),
+  /** From either side, the oldest first. */
+  replies: Type.Array(Reply),
+  /** Something was answered that the learner has not seen. */
+  unread: Type.Boolean(),
 });
 export type OwnSupportMessage = Static<typeof OwnSupportMessage>;
 
@@ -58,8 +65,28 @@ export const support = {
           answered_at: null,
           handled: false,
           report: { question_id: 1001, reason: 'wrong' },
+          replies: [],
+          unread: false,
         },
       ],
     },
+  },
+  'POST /api/support/{id}/replies': {
+    summary:
+      'Write more to an own message, before or after its answer: it waits for the people behind Mengedi again. With an id made by the client, a repeat is harmless.',
+    params: IdParams,
+    body: Closed({ id: Uuid, message: Text({ minLength: 1, maxLength: SUPPORT_MESSAGE_MAX }) }),
+    answer: Success,
+    failures: [400, 404, 413, 415, 422],
+    example: {
+      body: { id: '5f0c7f0e-3c1b-4d6e-9a55-1d2f0a1c3e78', message: 'የቐንየለይ። ሓንቲ ሕቶ ኣላትኒ።' },
+      answer: { success: 'የቐንየልና! መልእኽትኹም ተሰዲዱ ኣሎ።' },
+    },
+  },
+  'POST /api/support/seen': {
+    summary: 'The answers to the own messages have been read: none of them is unread any more.',
+    answer: Success,
+    failures: [400, 413, 415, 422],
+    example: { answer: { success: 'Saved.' } },
   },
 } satisfies EndpointTable;

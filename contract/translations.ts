@@ -3,7 +3,7 @@ import { CONTENT_LANGUAGES, FOLLOWING_LANGUAGES } from '#domain/language.ts';
 import { CONTENT_KINDS, HTML_MAX, TEXT_KINDS } from './content.ts';
 import { WRITE_FAILURES } from './editor.ts';
 import { IMPORT_BYTES_MAX } from './limits.ts';
-import { Closed, type EndpointTable, Flag, Id, Nullable, OneOf, Page, Text, Version } from './schema.ts';
+import { Closed, type EndpointTable, Flag, Id, IdParams, Nullable, OneOf, Page, Text, Version } from './schema.ts';
 
 /** How much of a large import is shown; the counts tell the rest. */
 export const IMPORT_CHANGES_SHOWN = 1_000;
@@ -25,6 +25,8 @@ export const Translation = Type.Object({
   /** What it is edited with: an option with its question. Its version is the one to send. */
   owner: Type.Object({ kind: OneOf(CONTENT_KINDS), id: Id }),
   version: Type.Integer(),
+  /** The words of the test in its Swedish, where it is listed. */
+  words: Type.Optional(Type.Array(Type.Object({ sv: Type.String(), ti: Type.String() }))),
 });
 export type Translation = Static<typeof Translation>;
 
@@ -45,6 +47,8 @@ const exampleTranslation = {
 export const TranslationImport = Type.Object({
   /** Whether it was written: never in a dry run, and only when there is no error. */
   imported: Type.Boolean(),
+  /** By which it can be undone, once it was written. */
+  id: Nullable(Id),
   /** Lines of the file that hold a text. */
   rows: Type.Integer(),
   changes_count: Type.Integer(),
@@ -63,6 +67,14 @@ export const TranslationImport = Type.Object({
   errors: Type.Array(Type.Object({ line: Type.Integer(), message: Type.String() })),
 });
 export type TranslationImport = Static<typeof TranslationImport>;
+
+export const TranslationProgress = Type.Object({
+  /** Those that are there in any language, of what is published. */
+  texts: Type.Integer(),
+  languages: Type.Array(Type.Object({ language: OneOf(CONTENT_LANGUAGES), missing: Type.Integer(), stale: Type.Integer() })),
+  last_import: Nullable(Type.Object({ id: Id, at: Type.String(), by: Nullable(Type.String()), changes: Type.Integer() })),
+});
+export type TranslationProgress = Static<typeof TranslationProgress>;
 
 const FILTER = {
   kind: Type.Optional(OneOf(TEXT_KINDS)),
@@ -100,6 +112,29 @@ export const translations = {
       answer: { ...exampleTranslation, stale: [], sv_before: null, version: 4 },
     },
   },
+  'GET /api/translations/progress': {
+    summary: 'How far each language has come, and the last file that was brought in and can be undone.',
+    answer: TranslationProgress,
+    failures: [403],
+    example: {
+      answer: {
+        texts: 4_000,
+        languages: [
+          { language: 'sv', missing: 0, stale: 0 },
+          { language: 'ti', missing: 2, stale: 5 },
+          { language: 'en', missing: 30, stale: 1 },
+        ],
+        last_import: { id: 1, at: '2026-11-15T09:30:00.000Z', by: 'Åsa Öberg', changes: 12 },
+      },
+    },
+  },
+  'POST /api/translations/import/{id}/undo': {
+    summary: 'Take back what a file changed, as one. Texts that were changed since stay as they are, and are counted in `left`.',
+    params: IdParams,
+    answer: Type.Object({ undone: Type.Integer(), left: Type.Integer() }),
+    failures: [400, 403, 404, 409, 413, 415, 422],
+    example: { answer: { undone: 12, left: 0 } },
+  },
   'GET /api/translations/export': {
     summary: 'The texts as CSV (UTF-8 with a byte order mark), for a spreadsheet and back.',
     query: Closed(FILTER),
@@ -118,6 +153,7 @@ export const translations = {
     example: {
       answer: {
         imported: false,
+        id: null,
         rows: 12,
         changes_count: 1,
         changes: [

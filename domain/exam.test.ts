@@ -230,7 +230,7 @@ describe('the course of an exam', () => {
         secondsUsed: 90,
         fresh: 3,
         offline: false,
-        settled: { pilots: [1], swedish: 2 },
+        settled: { pilots: [1], swedish: 2, score: scoreExam([], {}) },
       },
       { status: 'RESULTS', answers: { 2: 22 }, secondsUsed: 90 },
     ],

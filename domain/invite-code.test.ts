@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeCode, readCode } from './invite-code.ts';
+import { makeCode, noteOf, readCode } from './invite-code.ts';
 
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
@@ -40,4 +40,11 @@ test.each<[string, string, string | undefined]>([
   ['something else', 'ሰላም', undefined],
 ])('what is typed %s is read as it is meant', (_title, typed, code) => {
   expect(readCode(typed)).toBe(code);
+});
+
+test.each([
+  ['SFI Skövde ', 2, 20, 'SFI Skövde 3/20'],
+  ['', 0, 5, '1/5'],
+])('the code of %j in place %i of %i is known as %j', (note, place, count, known) => {
+  expect(noteOf(note, place, count)).toBe(known);
 });

@@ -10,12 +10,17 @@ const LENGTH = 16;
 export const CODE_DAYS_MAX = 3_650;
 export const CODE_USES_MAX = 1_000;
 export const CODE_NOTE_MAX = 200;
+/** So many are made at once: a few classes. */
+export const CODES_AT_ONCE = 100;
 
 /** A code as it is handed on: MENG-7K3D-…; `chance` must be one that nobody guesses. */
 export function makeCode(chance: Chance): string {
   const symbols = Array.from({ length: LENGTH }, () => SYMBOLS[Math.floor(chance() * SYMBOLS.length)] as string);
   return spell(symbols.join(''));
 }
+
+/** What each code of a class is known by: in the list, where the codes themselves are not, and on the sheet. */
+export const noteOf = (note: string, place: number, count: number): string => `${note.trim()} ${place + 1}/${count}`.trim();
 
 function spell(symbols: string): string {
   return [PREFIX, ...(symbols.match(new RegExp(`.{${GROUP}}`, 'g')) ?? [])].join('-');

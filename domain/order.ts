@@ -1,5 +1,8 @@
 export const PAY_METHODS = ['swish', 'card'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
+/** How money may come: what a learner chooses here, or what the owner was given otherwise. */
+export const WAYS_TO_PAY = [...PAY_METHODS, 'cash', 'bank'] as const;
+export type WayToPay = (typeof WAYS_TO_PAY)[number];
 
 /**
  * open: waits for the payment · claimed: the learner says that it is paid · fulfilled: paid, and the days are given ·

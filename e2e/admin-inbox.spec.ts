@@ -1,5 +1,6 @@
 import { sv } from '../web/admin/text/sv.ts';
 import { feedbackText } from '../web/text/feedback.ts';
+import { unreadText } from '../web/text/unread.ts';
 import { expectAccessible } from './accessible.ts';
 import { send } from './admin.ts';
 import { button, expect, heading, login, test } from './app.ts';
@@ -23,11 +24,11 @@ test('a message is counted, answered and handled, and the learner sees the answe
 
   // What is being written survives a reload.
   await button(card, words.write).click();
-  await expect(card.getByLabel(words.answer)).toBeFocused();
-  await card.getByLabel(words.answer).fill('የቐንየልና፡ ኣሪምናዮ ኣለና።');
+  await expect(card.getByLabel(words.answer, { exact: true })).toBeFocused();
+  await card.getByLabel(words.answer, { exact: true }).fill('የቐንየልና፡ ኣሪምናዮ ኣለና።');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(card.getByLabel(words.answer)).toHaveValue('የቐንየልና፡ ኣሪምናዮ ኣለና።');
+  await expect(card.getByLabel(words.answer, { exact: true })).toHaveValue('የቐንየልና፡ ኣሪምናዮ ኣለና።');
   await button(card, words.send).click();
   await expect(page.getByText(words.answered)).toBeVisible();
   await expect(card).toHaveCount(0);
@@ -45,6 +46,94 @@ test('a message is counted, answered and handled, and the learner sees the answe
   await expect(other.getByText('የቐንየልና፡ ኣሪምናዮ ኣለና።')).toBeVisible();
 });
 
+test('a learner sees that an answer is unread, reads it and writes on, and the thread comes back to the inbox', async ({
+  page,
+  account,
+  otherDevice,
+}) => {
+  const learner = await account('premium', { name: 'ሳራ ሃይለ' });
+  const phone = await otherDevice(learner);
+  const message = `ክፍሊት ${learner.id}`;
+  await send(phone, 'POST /api/support', '/api/support', { subject: 'billing', message });
+  await login(page, await account('admin'));
+  await page.goto('/admin/inbox?subject=billing');
+  const card = page.getByRole('article').filter({ hasText: message });
+  await button(card, words.write).click();
+  await page.keyboard.type('ተቐቢልናዮ ኣለና።');
+  await page.keyboard.press('Control+Enter');
+  await expect(card).toHaveCount(0);
+
+  await phone.goto('/exercises');
+  await expect(phone.getByText(unreadText.ti(1)).first()).toBeAttached();
+  await phone.goto('/feedback');
+  const thread = phone.getByRole('listitem').filter({ hasText: message });
+  await expect(thread).toContainText(feedbackText.ti.newAnswer);
+  await expect(phone.getByText(unreadText.ti(1))).toHaveCount(0);
+  await button(thread, feedbackText.ti.reply).click();
+  await expect(thread.getByRole('textbox')).toBeFocused();
+  await thread.getByRole('textbox').fill('የቐንየለይ፡ ግን ሓንቲ ሕቶ ኣላትኒ።');
+  await expectAccessible(phone);
+  await button(thread, feedbackText.ti.submit).click();
+  await expect(thread).toContainText(feedbackText.ti.you);
+
+  await page.reload();
+  await expect(card).toContainText('የቐንየለይ፡ ግን ሓንቲ ሕቶ ኣላትኒ።');
+  await button(card, words.write).click();
+  await page.keyboard.type('ሕተቱና።');
+  await page.keyboard.press('Control+Enter');
+  await expect(card).toHaveCount(0);
+  await phone.reload();
+  await expect(thread).toContainText('ሕተቱና።');
+});
+
+test('a saved reply is filled in, and after sending the next message is ready to be written in', async ({
+  page,
+  account,
+  otherDevice,
+  server,
+}) => {
+  const learner = await account('premium', { name: 'ሄለን መሓሪ' });
+  const phone = await otherDevice(learner);
+  for (const message of ['ቀዳማይ ጉዳይ', 'ካልኣይ ጉዳይ']) {
+    await send(phone, 'POST /api/support', '/api/support', { subject: 'other', message });
+  }
+  await login(page, await account('admin'));
+  await page.goto('/admin/inbox?subject=other');
+  await button(page, words.saved).click();
+  const dialog = page.getByRole('dialog');
+  await button(dialog, words.savedNew).click();
+  await dialog.getByLabel(words.savedTitle).fill('Tack');
+  await dialog.getByLabel(sv.common.languages.ti).fill('የቐንየልና {name}፡ ክሳብ {end}');
+  await button(dialog, sv.common.save).click();
+  await expect(button(dialog, 'Tack')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  const card = (text: string) => page.getByRole('article').filter({ hasText: text });
+  await button(card('ካልኣይ ጉዳይ'), words.write).click();
+  await card('ካልኣይ ጉዳይ').getByLabel(words.savedReply).selectOption('Tack');
+  await expect(card('ካልኣይ ጉዳይ').getByLabel(words.answer, { exact: true })).toHaveValue(/^የቐንየልና ሄለን መሓሪ፡ ክሳብ \d+ /);
+  await page.keyboard.press('Control+Enter');
+  await expect(card('ካልኣይ ጉዳይ')).toHaveCount(0);
+  await expect(card('ቀዳማይ ጉዳይ').getByLabel(words.answer, { exact: true })).toBeFocused();
+  await page.keyboard.type('እወ');
+  await page.keyboard.press('Control+Enter');
+  await expect(card('ቀዳማይ ጉዳይ')).toHaveCount(0);
+  await server.db.deleteFrom('saved_replies').execute();
+});
+
+test('a message is given to a person, and the list shows what is mine', async ({ page, as }) => {
+  const admin = await as('admin');
+  await send(page, 'POST /api/support', '/api/support', { subject: 'technical', message: 'ንመን ይወሃብ' });
+  await page.goto('/admin/inbox?subject=technical');
+  const card = page.getByRole('article').filter({ hasText: 'ንመን ይወሃብ' });
+  await card.getByLabel(words.carer).selectOption(String(admin.id));
+  await page.getByRole('search').getByLabel(words.carer).selectOption({ label: words.carers.me });
+  await expect(card).toBeVisible();
+  await page.getByRole('search').getByLabel(words.carer).selectOption({ label: words.carers.nobody });
+  await expect(card).toHaveCount(0);
+});
+
 test('who answers what another admin has answered meanwhile sees that answer and keeps the own', async ({ page, as, faults }) => {
   faults.expectFailedLoads('/api/supports/');
   await as('admin');
@@ -53,14 +142,14 @@ test('who answers what another admin has answered meanwhile sees that answer and
   await page.goto('/admin/inbox?subject=technical');
   const card = page.getByRole('article').filter({ hasText: message });
   await button(card, words.write).click();
-  await card.getByLabel(words.answer).fill('መልሰይ');
+  await card.getByLabel(words.answer, { exact: true }).fill('መልሰይ');
   const [sent] = await send(page, 'GET /api/supports', '/api/supports?subject=technical&page=1');
   expect(sent?.message).toBe(message);
   await send(page, 'POST /api/supports/{id}', `/api/supports/${sent?.id}`, { answer: 'ናይ ካልእ መልሲ' });
   await button(card, words.send).click();
   await expect(card).toContainText(words.answeredMeanwhile);
   await expect(card).toContainText('ናይ ካልእ መልሲ');
-  await expect(card.getByLabel(words.answer)).toHaveValue('መልሰይ');
+  await expect(card.getByLabel(words.answer, { exact: true })).toHaveValue('መልሰይ');
   await expectAccessible(page);
   await button(card, words.send).click();
   await expect(page.getByText(words.answered)).toBeVisible();

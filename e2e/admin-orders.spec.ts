@@ -78,6 +78,48 @@ test('an order that is confirmed twice at once is fulfilled once, and both scree
   expect(await server.db.selectFrom('activations').select('id').where('user_id', '=', learner.id).execute()).toHaveLength(1);
 });
 
+test('a sale by hand, another amount and a part that goes back stand in the money of the year', async ({
+  page,
+  as,
+  account,
+  otherDevice,
+}) => {
+  const learner = await account('free', { name: 'ተስፋይ በርሀ' });
+  const { reference } = await orderBySwish(await otherDevice(learner), 2);
+  await as('admin');
+  await page.goto(`/admin/orders?state=all&search=${reference}`);
+  await button(page, words.fulfil).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByLabel(words.paid)).toHaveValue('299');
+  await dialog.getByLabel(words.paid).fill('250');
+  await expectAccessible(page);
+  await button(dialog, words.fulfil).click();
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await expect(row).toContainText(words.otherAmount('250,00 SEK'));
+  await button(row, words.refund).click();
+  await dialog.getByLabel(words.refundAmount).fill('100');
+  await dialog.getByLabel(words.takeDays(90)).uncheck();
+  await button(dialog, words.refund).click();
+  await expect(row).toContainText(words.refundedOf('100\u00a0kr'));
+
+  await page.goto(`/admin/customers/${learner.id}`);
+  await button(page, sv.money.sell).click();
+  await dialog.getByLabel(sv.money.method).selectOption({ label: words.methods.cash });
+  await dialog.getByLabel(words.what).selectOption({ index: 0 });
+  await dialog.getByLabel(sv.money.amount).fill('120');
+  await expectAccessible(page);
+  await button(dialog, sv.money.sellConfirm).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto('/admin/money');
+  await expect(page.getByRole('region', { name: sv.money.byMethod })).toContainText(words.methods.cash);
+  await expect(page.getByRole('region', { name: sv.money.byMonth })).toContainText(sv.money.all);
+  await expectAccessible(page, EVERY_WIDTH);
+  const file = page.waitForEvent('download');
+  await button(page, sv.money.receipts).click();
+  expect((await file).suggestedFilename()).toMatch(/^receipts-\d{4}\.csv$/);
+});
+
 const field = sv.plans;
 const save = (page: Page) => button(page, sv.common.save);
 

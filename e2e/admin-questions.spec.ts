@@ -12,6 +12,20 @@ const field = (page: Page, label: string, language: keyof typeof languages) =>
 const optionField = (page: Page, n: number, language: keyof typeof languages) => field(page, words.optionNumber(n), language);
 const save = (page: Page) => button(page, sv.common.save).click();
 
+test('a question is duplicated: the copy has its words, and no learner sees it', async ({ page, as }) => {
+  await as('admin');
+  await page.goto('/admin/questions/1001');
+  const [stored] = [await send(page, 'GET /api/questions/{id}', '/api/questions/1001')];
+  await button(page, words.duplicate).click();
+  await expect(heading(page, words.one(1001))).toHaveCount(0);
+  await expect(page.getByLabel(sv.editor.retiredField)).toBeChecked();
+  await expect(field(page, sv.fields.question, 'sv')).toHaveValue(stored.question_sv);
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  await page.goto(`/admin/questions?level=0&retired=true&search=${id}`);
+  await expect(page.getByRole('link', { name: new RegExp(stored.question_sv.slice(0, 20)) }).first()).toBeVisible();
+  await send(page, 'DELETE /api/questions/{id}', `/api/questions/${id}`);
+});
+
 test('a question is written in three languages with picture, order and preview, and is saved', async ({ page, as }) => {
   await as('admin');
   await page.goto('/admin/questions');

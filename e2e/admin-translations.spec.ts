@@ -102,9 +102,13 @@ test('a spreadsheet goes out, comes back with a fault, is mended, and is taken a
   await expect(page.getByText(words.imported(1))).toBeVisible();
   await expect(cell(page, 4, 'en').getByRole('textbox')).toHaveValue('The environment');
 
-  await cell(page, 4, 'en').getByRole('textbox').fill('Environment');
-  await button(cell(page, 4, 'en'), sv.common.save).click();
-  await expect(button(cell(page, 4, 'en'), sv.common.save)).toHaveCount(0);
+  // It was the wrong file: all of it goes back at once.
+  await button(page, words.undo).click();
+  await expectAccessible(page);
+  await button(page.getByRole('alertdialog'), words.undo).click();
+  await expect(page.getByText(words.undone(1, 0))).toBeVisible();
+  await expect(cell(page, 4, 'en').getByRole('textbox')).toHaveValue('Environment');
+  await expect(button(page, words.undo)).toHaveCount(0);
 });
 
 test('formatted texts are edited as such', async ({ page, as }) => {

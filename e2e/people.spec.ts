@@ -8,7 +8,7 @@ import { accountTi as words } from '../web/text/account/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { waysInText } from '../web/text/ways-in.ts';
 import { welcomeText } from '../web/text/welcome.ts';
-import { expectAccessible } from './accessible.ts';
+import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
 import { send } from './admin.ts';
 import { button, expect, heading, notices, PHONE, place, shownQuestion, storedKeys, test } from './app.ts';
 import { linkIn, mailTo } from './mails.ts';
@@ -28,6 +28,32 @@ async function fill(page: Page, email: string, code?: string): Promise<void> {
   await field(page, ti.login.email).fill(email);
   await field(page, ti.login.password).fill(PASSWORD);
 }
+
+test('a class gets a sheet of codes to print, and the list says which are used', async ({ page, as, otherDevice, account }) => {
+  const admin = await as('admin');
+  await page.goto('/admin/codes');
+  const note = `Klass ${admin.id}`;
+  await field(page, sv.codes.howMany).fill('20');
+  await field(page, sv.codes.note).fill(note);
+  await button(page, sv.codes.make).click();
+  const sheet = page.getByRole('region', { name: sv.codes.sheet(20) });
+  await expect(sheet.getByRole('listitem')).toHaveCount(20);
+  await expect(sheet.getByRole('img', { name: sv.codes.qrOf(`${note} 20/20`) })).toBeVisible();
+  await expectAccessible(page, EVERY_WIDTH);
+  const code = (await sheet.getByRole('listitem').nth(2).innerText()).match(/MENG-[-A-Z0-9]+/)?.[0] ?? '';
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByRole('listitem').last()).toBeVisible();
+  await expect(button(page, sv.codes.make)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  const learner = await otherDevice(await account('free'));
+  await send(learner, 'POST /api/account/code', '/api/account/code', { code });
+  await page.reload();
+  await field(page, sv.common.search).fill(note);
+  await expect(page.getByText(sv.codes.usedOf(1, 20))).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`${note} 3/20`) })).toContainText(sv.codes.spent);
+  await expect(page.getByRole('row', { name: new RegExp(`${note} 4/20`) })).toContainText(sv.codes.open);
+});
 
 test('the owner makes a code, somebody signs up with it and is in; the mail confirms the address', async ({
   page,

@@ -51,6 +51,7 @@ const ADMIN_EXAMPLES: Readonly<Record<AdminPage, Examples<string>>> = {
   '/admin/mails': ['/admin/mails'],
   '/admin/orders': ['/admin/orders'],
   '/admin/orders/:id': { lookedAtIn: 'admin-orders.spec.ts' },
+  '/admin/money': ['/admin/money'],
   '/admin/plans': ['/admin/plans'],
   '/admin/plans/new': ['/admin/plans/new'],
   '/admin/plans/:id': ['/admin/plans/1'],

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { SIGN_UP_MODES, type SignUpMode } from '#domain/sign-up.ts';
 import { SIBLING_MODES, type SiblingMode } from '#domain/study/siblings.ts';
 import { readSwishNumber } from '#domain/swish.ts';
+import { isPushKey } from './mail/push.ts';
 
 export type StripeConfig = {
   secretKey: string;
@@ -44,6 +45,8 @@ export type Config = {
   /** The server that takes our mails; undefined: each becomes a file in dataDir/mail. */
   smtpUrl: string | undefined;
   mailFrom: { name: string; address: string };
+  /** Signs the reminders that are pushed to phones; undefined: they come by mail. */
+  vapidPrivateKey: string | undefined;
   /** In digits; '': no payment by Swish. */
   swishNumber: string;
   /** Undefined: no payment by card. */
@@ -271,6 +274,9 @@ export function readConfig(env: Environment): Config {
   // A mail server takes mails of senders that it knows: none that we made up.
   if (smtpUrl !== undefined && text('MAIL_FROM', '') === '') throw new ConfigError('MAIL_FROM must be set where SMTP_URL is');
   const mailFrom = readMailFrom(text('MAIL_FROM', `Mengedi <no-reply@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`));
+  const vapidPrivateKey = readSecret(env, 'VAPID_PRIVATE_KEY');
+  if (vapidPrivateKey !== undefined && !isPushKey(vapidPrivateKey))
+    throw new ConfigError('VAPID_PRIVATE_KEY must be a key that `npm run cli -- push-key` made');
   const mode = text('SIGN_UP', 'invite');
   const signUp = SIGN_UP_MODES.find((known) => known === mode);
   if (signUp === undefined) throw new ConfigError(`SIGN_UP must be one of ${SIGN_UP_MODES.join(', ')}, but is "${mode}"`);
@@ -304,6 +310,7 @@ export function readConfig(env: Environment): Config {
     supportEmail: text('SUPPORT_EMAIL', production ? '' : 'support@mengedi.test'),
     smtpUrl,
     mailFrom,
+    vapidPrivateKey,
     ...readShop(env),
     trustProxy,
     drainSeconds: integer('DRAIN_SECONDS', trustProxy === false ? 0 : DRAIN_BEHIND_PROXY, 0, DRAIN_SECONDS_MAX),

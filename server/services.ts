@@ -16,6 +16,7 @@ import { findSound, soundNames } from './db/takes.ts';
 import { noteLogin } from './db/timeline.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
 import { type InOrder, openInOrder } from './in-order.ts';
+import { openPush, type Push } from './mail/push.ts';
 import { type Cards, openCards } from './orders/stripe.ts';
 import type { ContentStore } from './publishing/store.ts';
 import { openContentStore } from './publishing/store.ts';
@@ -50,6 +51,8 @@ export type Services = {
   payments: readonly PayMethod[];
   /** Undefined where no cards are taken. */
   cards: Cards | undefined;
+  /** Undefined where no pushes are sent: reminders come by mail. */
+  push: Push | undefined;
   /** Call after a change of a user's account, sessions or progress, once it is committed. */
   forgetUser(userId: number): void;
   /** False while changes made by other servers could be missed. */
@@ -176,6 +179,8 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
       ...(config.stripe === undefined ? [] : ['card' as const]),
     ],
     cards: config.stripe === undefined ? undefined : await openCards(config.stripe, config.publicUrl),
+    push:
+      config.vapidPrivateKey === undefined ? undefined : openPush(config.vapidPrivateKey, `mailto:${config.mailFrom.address}`),
     forgetUser: forget,
     hears: isTrusted,
     isDraining: () => draining,

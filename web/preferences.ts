@@ -17,6 +17,8 @@ export type Preferences = {
   readonly shortcuts: boolean;
   /** After an answer only right or wrong is shown, not why: the learner has folded it away. */
   readonly folded: boolean;
+  /** Among today's questions one may say "not sure" before the answer. */
+  readonly unsureToggle: boolean;
   /** Each question is read aloud when it opens. */
   readonly reads: boolean;
   /** Voices read slowly. */
@@ -35,6 +37,7 @@ function readPreferences(): Preferences {
     theme: stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : 'system',
     shortcuts: stored.shortcuts !== false,
     folded: stored.folded === true,
+    unsureToggle: stored.unsureToggle !== false,
     reads: stored.reads === true,
     slow: stored.slow === true,
     hears: stored.hears === 'ti' ? 'ti' : 'sv',

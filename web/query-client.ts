@@ -43,3 +43,6 @@ watchSession(() => {
   if (owner !== undefined && owner !== userId) queryClient.clear();
   owner = userId;
 });
+
+/** Of the learner's study, which the menu looks into too. Of the second design: what an earlier version has kept on the device has another shape. */
+export const studyKey = (userId: number) => ['study', 2, userId];

@@ -75,7 +75,8 @@ async function redirectFor(path: PagePath, place: Place): Promise<Redirect | und
     const config = await queryClient.ensureQueryData(configQuery).catch(() => undefined);
     if (config?.anonymous_browsing === true) return undefined;
   }
-  return toLogin(place);
+  // Who was sent something and has no account tries first.
+  return new URLSearchParams(place.search).has('shared') ? new Redirect(paths.try) : toLogin(place);
 }
 
 function toLogin({ pathname, search }: Place): Redirect {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { noteLogin } from '../db/timeline.ts';
 import { insertUser } from '../db/users.ts';
 import { answerTo, DAY_MS, examBody, HOUR_MS, PASSWORD, START, stepBody, testApp } from '../testing/app.ts';
@@ -25,6 +26,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   exam_attempts: 'goes',
   attempt_answers: 'goes',
   support_messages: 'goes',
+  support_replies: 'goes',
+  saved_replies: 'nobody',
   activations: 'goes',
   day_changes: 'goes',
   customer_notes: 'goes',
@@ -40,6 +43,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   bookmarks: 'goes',
   cards: 'goes',
   real_tests: 'goes',
+  study_reminders: 'goes',
+  push_subscriptions: 'goes',
   write_counts: 'goes',
   correction_notices: 'goes',
   mails: 'goes',
@@ -56,6 +61,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   login_limits: 'stays',
   // Words about texts, signed by the admins who read them.
   text_readings: 'stays',
+  // What a file changed in texts.
+  text_imports: 'stays',
   // Who did what to which number, and when.
   audit: 'stays',
   // The number, so that no backup brings them back.
@@ -76,6 +83,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   terms: 'stays',
   key_corrections: 'stays',
   sign_pairs: 'nobody',
+  near_duplicates: 'nobody',
   sounds: 'nobody',
   options: 'nobody',
   level_questions: 'nobody',
@@ -161,6 +169,8 @@ beforeAll(async () => {
   await learner.post('/api/progress', stepBody(1));
   await learner.call('PUT', '/api/bookmarks/1003');
   await learner.call('PUT', '/api/terms/1/saved');
+  await learner.call('PUT', '/api/study/reminders', { days: [1], hour: 18 });
+  await learner.call('PUT', '/api/study/reminders/push', endpoints['PUT /api/study/reminders/push'].example.body);
   await learner.post('/api/real-tests', { id: randomUUID(), day: '2026-11-14', passed: true, points: null });
   await app.db
     .insertInto('correction_notices')
@@ -186,6 +196,7 @@ beforeAll(async () => {
   });
   const message = await app.db.selectFrom('support_messages').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
   await admin.post(`/api/supports/${message.id}`, { answer: `ሰላም ${PERSON.name}` });
+  await learner.post(`/api/support/${message.id}/replies`, { id: randomUUID(), message: SAID });
   await admin.post(`/api/customers/${id}`, { phone: '070-174 06 56' });
   await admin.post(`/api/customers/${id}`, { phone: PERSON.phone });
   await admin.get(`/api/customers/export?email=${encodeURIComponent(PERSON.email)}`);

@@ -3,6 +3,7 @@ import type { Admin } from '#contract/admins.ts';
 import { CONTENT, CONTENT_KINDS } from '#contract/content.ts';
 import type { Job } from '#domain/jobs.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
+import { DEFAULT_NEWS, type News } from '#domain/news.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import type { Db } from './connect.ts';
 
@@ -18,13 +19,20 @@ export async function findAdmins(db: Db, now: number): Promise<Admin[]> {
   return rows;
 }
 
-export type AdminToTell = { id: number; name: string; email: string; language: InterfaceLanguage | null; job: Job };
+export type AdminToTell = { id: number; name: string; email: string; language: InterfaceLanguage | null; job: Job; news: News };
 
 /** Who runs the product and can log in, for mails to them. */
 export function findOpenAdmins(db: Db): Promise<AdminToTell[]> {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'language', sql<Job>`coalesce(job, 'owner')`.as('job')])
+    .select([
+      'id',
+      'name',
+      'email',
+      'language',
+      sql<Job>`coalesce(job, 'owner')`.as('job'),
+      sql<News>`coalesce(news, ${DEFAULT_NEWS})`.as('news'),
+    ])
     .where('role', '=', 'admin')
     .where('disabled_at', 'is', null)
     .orderBy('id')

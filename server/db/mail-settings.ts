@@ -2,25 +2,30 @@ import { sql } from 'kysely';
 import type { MailSettings } from '#contract/mail-settings.ts';
 import type { MailKind } from '#contract/mails.ts';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
-import type { Reminder } from '#domain/mail.ts';
+import type { MailSwitch } from '#domain/mail.ts';
+import { DEFAULT_NEWS, type News } from '#domain/news.ts';
 import type { Db } from './connect.ts';
 
-export type MailChoice = { [Name in Reminder]?: boolean | undefined } & { language?: InterfaceLanguage | undefined };
+export type MailChoice = { [Name in MailSwitch]?: boolean | undefined } & {
+  language?: InterfaceLanguage | undefined;
+  news?: News | undefined;
+};
 
 export async function findMailChoice(db: Db, userId: number): Promise<Omit<MailSettings, 'email_change'>> {
-  const { language, ...choice } = await db
+  const { language, news, role, ...choice } = await db
     .selectFrom('users')
-    .select(['language', 'mail_trial as trial', 'mail_answers as answers'])
+    .select(['language', 'news', 'role', 'mail_trial as trial', 'mail_answers as answers'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { ...choice, language: language ?? DEFAULT_LANGUAGE };
+  return { ...choice, language: language ?? DEFAULT_LANGUAGE, ...(role === 'admin' ? { news: news ?? DEFAULT_NEWS } : {}) };
 }
 
-export async function updateMailChoice(db: Db, userId: number, { language, trial, answers }: MailChoice): Promise<void> {
+export async function updateMailChoice(db: Db, userId: number, { language, trial, answers, news }: MailChoice): Promise<void> {
   const change = {
     ...(language === undefined ? {} : { language }),
     ...(trial === undefined ? {} : { mail_trial: trial }),
     ...(answers === undefined ? {} : { mail_answers: answers }),
+    ...(news === undefined ? {} : { news }),
   };
   if (Object.keys(change).length > 0) await db.updateTable('users').set(change).where('id', '=', userId).execute();
 }

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { SALES_PER_PAGE } from '#contract/limits.ts';
-import { ORDER_EXPIRES_MS, type OrderState, type PayMethod, readReference } from '#domain/order.ts';
+import { ORDER_EXPIRES_MS, type OrderState, readReference, type WayToPay } from '#domain/order.ts';
 import type { Db } from './connect.ts';
 import { namedLike } from './customers.ts';
+import { STOCKHOLM } from './support.ts';
 
 const COLUMNS = [
   'orders.id',
@@ -31,7 +32,7 @@ const COLUMNS = [
 ] as const;
 
 type Seller = { seller_name: string; seller_org_number: string; seller_address: string };
-export type StoredReceipt = Seller & { year: number; number: number; kind: 'sale' | 'refund'; issued_at: string };
+export type StoredReceipt = Seller & { year: number; number: number; kind: 'sale' | 'refund'; issued_at: string; amount: number };
 
 /** An order with whose it is, as far as the account is still there, and with its receipts. */
 const withBuyer = (db: Db) =>
@@ -41,9 +42,11 @@ const withBuyer = (db: Db) =>
     .select([...COLUMNS, 'users.name as user_name', 'users.email as user_email', 'users.phone as user_phone'])
     .select('users.language as user_language')
     .select(
-      sql<StoredReceipt[]>`(select coalesce(json_agg(json_build_object('year', year, 'number', number, 'kind', kind, 'issued_at',
+      sql<
+        StoredReceipt[]
+      >`(select coalesce(json_agg(json_build_object('year', year, 'number', number, 'kind', kind, 'amount', coalesce(amount, orders.price), 'issued_at',
         to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'seller_name', seller_name,
-        'seller_org_number', seller_org_number, 'seller_address', seller_address)), '[]') from receipts where order_id = orders.id)`.as(
+        'seller_org_number', seller_org_number, 'seller_address', seller_address) order by year, number), '[]') from receipts where order_id = orders.id)`.as(
         'receipts',
       ),
     );
@@ -81,7 +84,7 @@ export type NewOrder = {
   user_id: number;
   client_id: string;
   reference: string;
-  method: PayMethod;
+  method: WayToPay;
   plan_id: number;
   days: number;
   price: number;
@@ -163,7 +166,7 @@ const RECEIPT_LOCK = 7_236_019;
 /** The next number of its year, taken in the transaction of what it is the receipt of: none is ever missing. */
 export async function insertReceipt(
   db: Db,
-  receipt: Seller & { kind: StoredReceipt['kind']; order_id: number; year: number; issued_at: Date },
+  receipt: Seller & { kind: StoredReceipt['kind']; order_id: number; year: number; issued_at: Date; amount: number },
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(${RECEIPT_LOCK})`.execute(db);
   await db
@@ -184,4 +187,42 @@ export async function expireOrders(db: Db, now: number): Promise<number> {
     .where('created_at', '<=', new Date(now - ORDER_EXPIRES_MS).toISOString())
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+export type SoldRow = Pick<ReceiptLine, 'name_sv' | 'method' | 'vat_rate' | 'kind' | 'amount'> & {
+  month: string;
+  name_en: string;
+  count: number;
+};
+
+/** Receipts of a year, added up by month of Sweden's calendar, what was sold, how it was paid and its VAT. */
+export async function sumReceipts(db: Db, year: number): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    select to_char(issued_at at time zone ${STOCKHOLM}, 'YYYY-MM') as month, name_sv, name_en, method, vat_rate, kind,
+      sum(coalesce(amount, price))::int as amount, count(*)::int as count
+    from receipts join orders on orders.id = receipts.order_id where year = ${year}
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 4, 5, 6`.execute(db);
+  return rows;
+}
+
+export type ReceiptLine = StoredReceipt & { reference: string; name_sv: string; method: WayToPay; vat_rate: number };
+
+/** One after the other, as the books have them. */
+export async function findReceipts(db: Db, year: number): Promise<ReceiptLine[]> {
+  const { rows } = await sql<ReceiptLine>`
+    select year, number, kind, issued_at, coalesce(amount, price) as amount, seller_name, seller_org_number, seller_address,
+      reference, name_sv, method, vat_rate
+    from receipts join orders on orders.id = receipts.order_id where year = ${year} order by number`.execute(db);
+  return rows;
+}
+
+/** Customers by what their time is: paid for, given, or over. */
+export async function countPeople(db: Db, now: number): Promise<{ paying: number; trial: number; ended: number }> {
+  const paid = sql`exists (select from orders where orders.user_id = users.id and state = 'fulfilled')`;
+  const runs = sql`coalesce(trial_ends_at > ${new Date(now)}, false)`;
+  const { rows } = await sql<{ paying: number; trial: number; ended: number }>`
+    select count(*) filter (where ${runs} and ${paid})::int as paying, count(*) filter (where ${runs} and not ${paid})::int as trial,
+      count(*) filter (where not ${runs})::int as ended
+    from users where role = 'customer'`.execute(db);
+  return rows[0] ?? { paying: 0, trial: 0, ended: 0 };
 }

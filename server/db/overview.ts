@@ -35,7 +35,7 @@ export async function findEnding(db: Db, from: number, to: number): Promise<Pick
 export async function countMonth(db: Db, from: number, to: number): Promise<Overview['month']> {
   const within = (column: string) => sql`${sql.ref(column)} >= ${new Date(from)} and ${sql.ref(column)} < ${new Date(to)}`;
   const { rows } = await sql<Overview['month']>`
-    select coalesce(sum(case when kind = 'sale' then price else -price end), 0)::int as income,
+    select coalesce(sum(case when kind = 'sale' then coalesce(amount, price) else -coalesce(amount, price) end), 0)::int as income,
       count(*) filter (where kind = 'sale') as sales,
       (select count(*) from activations where ${within('at')}) as activations,
       (select count(*) from users where role = 'customer' and ${within('created_at')}) as customers

@@ -7,7 +7,8 @@ import type { CardMode } from '#domain/cards.ts';
 import type { Verdict } from '#domain/desk.ts';
 import type { Job } from '#domain/jobs.ts';
 import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
-import type { OrderState, PayMethod } from '#domain/order.ts';
+import type { News } from '#domain/news.ts';
+import type { OrderState, WayToPay } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
 import type { SoundLanguage } from '#domain/recording.ts';
 import type { Help } from '#domain/study/help.ts';
@@ -16,6 +17,7 @@ import type { Repeats, SiblingMode } from '#domain/study/siblings.ts';
 import type { SightLanguage, SightSource } from '#domain/study/sights.ts';
 import type { Word } from '#domain/study/words.ts';
 import type { ReportReason } from '#domain/support.ts';
+import type { ImportedText } from './text-imports.ts';
 
 /** timestamptz comes out as ISO 8601 text in UTC, as it goes over the wire. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
@@ -41,6 +43,7 @@ export type StoredExamAnswer = {
   seconds?: number;
   sequence?: number;
   language?: ContentLanguage;
+  help?: Help | null;
   /** Of the question that was shown. */
   version?: number;
 };
@@ -66,6 +69,8 @@ export type Database = {
     language: ColumnType<InterfaceLanguage | null, InterfaceLanguage | null | undefined, InterfaceLanguage | null>;
     mail_trial: Generated<boolean>;
     mail_answers: Generated<boolean>;
+    /** Of an admin; null: at once. */
+    news: ColumnType<News | null, News | null | undefined, News | null>;
     last_login_at: NullableTimestamp;
     erase_at: NullableTimestamp;
     email_confirmed_at: NullableTimestamp;
@@ -97,6 +102,7 @@ export type Database = {
     difference_sv: string;
     difference_en: string;
   };
+  near_duplicates: { id: number; questions: number[] };
   content_revision: { revision: number };
   scores: {
     user_id: number;
@@ -171,6 +177,9 @@ export type Database = {
     sequence: number;
     revision: number;
     given_at: Timestamp;
+    ms: number | null;
+    help: Help | null;
+    place: number | null;
   };
   write_counts: { user_id: number; kind: QuotaKind; hour: Timestamp; writes: number };
   learners: {
@@ -283,9 +292,18 @@ export type Database = {
     day: string;
     passed: boolean;
     points: number | null;
+    areas: (number | null)[] | null;
     pass: number | null;
     created_at: Timestamp;
   };
+  study_reminders: {
+    user_id: number;
+    days: number[];
+    hour: number;
+    reminded_on: string | null;
+    created_at: Timestamp;
+  };
+  push_subscriptions: { endpoint: string; user_id: number; p256dh: string; auth: string; created_at: Timestamp };
   support_messages: {
     id: Generated<number>;
     user_id: number;
@@ -302,7 +320,27 @@ export type Database = {
     handled_by: number | null;
     answer: string | null;
     answered_at: NullableTimestamp;
+    assigned_to: ColumnType<number | null, number | null | undefined, number | null>;
+    unread_since: NullableTimestamp;
   };
+  support_replies: {
+    id: Generated<number>;
+    message_id: number;
+    user_id: number;
+    client_id: string;
+    from_learner: boolean;
+    by_user_id: number | null;
+    text: string;
+    at: Timestamp;
+  };
+  text_imports: {
+    id: Generated<number>;
+    by_user_id: number | null;
+    at: Timestamp;
+    changes: ColumnType<readonly ImportedText[], string, never>;
+    undone_at: NullableTimestamp;
+  };
+  saved_replies: { id: Generated<number>; title: string; ti: string; sv: string; en: string; updated_at: Timestamp };
   day_changes: { user_id: number; id: string; days: number; by_user_id: number | null; at: Timestamp };
   customer_notes: { id: Generated<number>; user_id: number; by_user_id: number | null; text: string; at: Timestamp };
   login_events: { id: Generated<number>; user_id: number; kind: 'login' | 'lockout'; at: Timestamp };
@@ -357,7 +395,7 @@ export type Database = {
     user_id: number | null;
     client_id: string;
     reference: string;
-    method: PayMethod;
+    method: WayToPay;
     state: ColumnType<OrderState, OrderState | undefined, OrderState>;
     plan_id: number;
     days: number;
@@ -383,6 +421,8 @@ export type Database = {
     kind: 'sale' | 'refund';
     order_id: number;
     issued_at: Timestamp;
+    /** Null in those of before: the price of the order. */
+    amount: number | null;
     seller_name: string;
     seller_org_number: string;
     seller_address: string;

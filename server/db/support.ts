@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { PAGES_MAX, SUPPORTS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnSupportMessage } from '#contract/support.ts';
-import type { SupportMessage } from '#contract/support-inbox.ts';
+import type { SavedReply, SupportMessage } from '#contract/support-inbox.ts';
 import type { Db } from './connect.ts';
 import { namedLike } from './customers.ts';
 import type { Database } from './schema.ts';
@@ -9,19 +9,20 @@ import type { Database } from './schema.ts';
 export const STOCKHOLM = 'Europe/Stockholm';
 const MAX_OWN_MESSAGES = 200;
 
-/** A message with a client_id is taken once, however often it is sent. Returns whether it was new. */
+/** A message with a client_id is taken once, however often it is sent. Returns its id; undefined when it was there already. */
 export async function insertSupportMessage(
   db: Db,
   userId: number,
   message: Omit<Insertable<Database['support_messages']>, 'user_id'>,
   now: number,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+): Promise<number | undefined> {
+  const row = await db
     .insertInto('support_messages')
     .values({ user_id: userId, ...message, created_at: new Date(now) })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Whether it has been taken already. */
@@ -40,11 +41,71 @@ export async function questionVersion(db: Db, id: number): Promise<number | unde
   return (await db.selectFrom('questions').select('version').where('id', '=', id).executeTakeFirst())?.version;
 }
 
+const repliesTo = sql<
+  OwnSupportMessage['replies']
+>`(select coalesce(json_agg(json_build_object('id', r.id, 'from_learner', r.from_learner,
+  'text', r.text, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.id), '[]')
+  from support_replies r where r.message_id = support_messages.id)`;
+
+/** A reply with a client_id is taken once. Returns its id; undefined when it was there already. */
+export async function insertReply(
+  db: Db,
+  reply: Omit<Insertable<Database['support_replies']>, 'at'>,
+  now: number,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('support_replies')
+    .values({ ...reply, at: new Date(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function hasReply(db: Db, messageId: number, clientId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('support_replies')
+    .select('id')
+    .where('message_id', '=', messageId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isOwnMessage(db: Db, userId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('support_messages')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The learner has written more: somebody has to look at it again. */
+export async function openAgain(db: Db, id: number): Promise<void> {
+  await db.updateTable('support_messages').set({ handled_at: null, handled_by: null }).where('id', '=', id).execute();
+}
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from support_messages where user_id = ${userId} and unread_since is not null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function markSeen(db: Db, userId: number): Promise<void> {
+  await sql`update support_messages set unread_since = null where user_id = ${userId} and unread_since is not null`.execute(db);
+}
+
 export async function findOwnSupportMessages(db: Db, userId: number): Promise<OwnSupportMessage[]> {
   const rows = await db
     .selectFrom('support_messages')
     .select(['id', 'subject', 'message', 'created_at', 'answer', 'answered_at', 'question_id', 'reason'])
-    .select((builder) => builder('handled_at', 'is not', null).$castTo<boolean>().as('handled'))
+    .select((builder) => [
+      builder('handled_at', 'is not', null).$castTo<boolean>().as('handled'),
+      builder('unread_since', 'is not', null).$castTo<boolean>().as('unread'),
+      repliesTo.as('replies'),
+    ])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -61,6 +122,8 @@ export type SupportFilter = {
   day?: string | undefined;
   subject?: SupportMessage['subject'] | undefined;
   handled?: boolean | undefined;
+  /** Null: by nobody. */
+  assigned_to?: number | null | undefined;
   search?: string | undefined;
 };
 /** As far as the pages reach. */
@@ -71,6 +134,7 @@ const withSender = (db: Db) =>
     .selectFrom('support_messages')
     .innerJoin('users', 'users.id', 'support_messages.user_id')
     .leftJoin('users as handler', 'handler.id', 'support_messages.handled_by')
+    .leftJoin('users as carer', 'carer.id', 'support_messages.assigned_to')
     .select([
       'support_messages.id',
       'subject',
@@ -84,6 +148,11 @@ const withSender = (db: Db) =>
       'users.name',
       'users.email',
       'users.phone',
+      'users.trial_ends_at',
+      'users.language as user_language',
+      'carer.id as carer_id',
+      'carer.name as carer_name',
+      'unread_since',
       'question_id',
       'option_id',
       'reason',
@@ -100,25 +169,32 @@ const withSender = (db: Db) =>
             and question_id = support_messages.question_id order by answered_at desc limit 5) as a join options o on o.id = a.option_id))
         from (select support_messages.question_id as id) as asked left join questions q on q.id = asked.id
         where asked.id is not null)`.as('about'),
+    )
+    .select(
+      sql<SupportMessage['replies']>`(select coalesce(json_agg(json_build_object('id', r.id, 'from_learner', r.from_learner,
+        'text', r.text, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', b.name) order by r.id), '[]')
+        from support_replies r left join users b on b.id = r.by_user_id where r.message_id = support_messages.id)`.as('replies'),
     );
 type WithSender = Awaited<ReturnType<ReturnType<typeof withSender>['executeTakeFirstOrThrow']>>;
 
 type Report = NonNullable<SupportMessage['report']>;
 
 const toMessage = (row: WithSender): SupportMessage => {
-  const { user_id, name, email, phone, question_id, option_id, reason, language, version, about, ...message } = row;
+  const { user_id, name, email, phone, trial_ends_at, user_language, carer_id, carer_name, unread_since, ...rest } = row;
+  const { question_id, option_id, reason, language, version, about, ...message } = rest;
   const report =
     question_id === null || reason === null || about === null
       ? null
       : { question_id, option_id, reason, language: language ?? '', version: version ?? 0, ...about };
-  return toShown({ ...message, report }, { id: user_id, name, email, phone });
+  return {
+    ...message,
+    report,
+    handled: message.handled_at !== null,
+    unread: unread_since !== null,
+    assigned_to: carer_id === null ? null : { id: carer_id, name: carer_name ?? '' },
+    user: { id: user_id, name, email, phone, trial_ends_at, language: user_language },
+  };
 };
-
-const toShown = (message: Omit<SupportMessage, 'user' | 'handled'>, user: SupportMessage['user']): SupportMessage => ({
-  ...message,
-  handled: message.handled_at !== null,
-  user,
-});
 
 /** Newest first. */
 export async function findSupportMessages(
@@ -126,18 +202,20 @@ export async function findSupportMessages(
   filter: SupportFilter,
   page: number,
 ): Promise<{ messages: SupportMessage[]; total: number }> {
-  const { day, subject, handled, search } = filter;
+  const { day, subject, handled, assigned_to, search } = filter;
   const part = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const said =
     search === undefined
       ? sql`true`
-      : sql`(message ilike ${part} or answer ilike ${part} or user_id in (select id from users where ${namedLike(search) ?? sql`false`}))`;
+      : sql`(message ilike ${part} or answer ilike ${part}
+          or exists (select from support_replies r where r.message_id = support_messages.id and r.text ilike ${part}) or user_id in (select id from users where ${namedLike(search) ?? sql`false`}))`;
   const fits = sql<boolean>`
     (${day ?? null}::date is null or (
       support_messages.created_at >= ${day ?? null}::date::timestamp at time zone ${STOCKHOLM}
       and support_messages.created_at < (${day ?? null}::date + 1)::timestamp at time zone ${STOCKHOLM}))
     and (${subject ?? null}::text is null or subject = ${subject ?? null})
-    and (${handled ?? null}::boolean is null or (handled_at is not null) = ${handled ?? null}) and ${said}`;
+    and (${handled ?? null}::boolean is null or (handled_at is not null) = ${handled ?? null}) and ${said}
+    and ${assigned_to === undefined ? sql`true` : assigned_to === null ? sql`assigned_to is null` : sql`assigned_to = ${assigned_to}`}`;
   const rows = await withSender(db)
     .where(fits)
     .orderBy('support_messages.created_at', 'desc')
@@ -162,13 +240,21 @@ export async function lockSupportMessage(db: Db, id: number): Promise<void> {
   await db.selectFrom('support_messages').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+export type MessageChange = {
+  handled?: boolean | undefined;
+  answer?: string | null | undefined;
+  assigned_to?: number | null | undefined;
+  /** Something new for the learner to read. */
+  unread?: true | undefined;
+};
+
 export async function updateSupportMessage(
   db: Db,
   id: number,
-  change: { handled?: boolean | undefined; answer?: string | null | undefined },
+  change: MessageChange,
   by: { user_id: number; now: number },
 ): Promise<void> {
-  if (change.handled === undefined && change.answer === undefined) return;
+  if (Object.values(change).every((value) => value === undefined)) return;
   const at = new Date(by.now);
   await db
     .updateTable('support_messages')
@@ -177,7 +263,37 @@ export async function updateSupportMessage(
         ? {}
         : { handled_at: change.handled ? at : null, handled_by: change.handled ? by.user_id : null }),
       ...(change.answer === undefined ? {} : { answer: change.answer, answered_at: change.answer === null ? null : at }),
+      ...(change.assigned_to === undefined ? {} : { assigned_to: change.assigned_to }),
+      ...(change.unread === undefined ? {} : { unread_since: at }),
     })
     .where('id', '=', id)
     .execute();
+}
+
+type Saved = Omit<SavedReply, 'id'>;
+
+export function findSavedReplies(db: Db): Promise<SavedReply[]> {
+  return db.selectFrom('saved_replies').select(['id', 'title', 'ti', 'sv', 'en']).orderBy('title').orderBy('id').execute();
+}
+
+export function insertSavedReply(db: Db, saved: Saved, now: number): Promise<SavedReply> {
+  return db
+    .insertInto('saved_replies')
+    .values({ ...saved, updated_at: new Date(now) })
+    .returning(['id', 'title', 'ti', 'sv', 'en'])
+    .executeTakeFirstOrThrow();
+}
+
+export function updateSavedReply(db: Db, id: number, saved: Saved, now: number): Promise<SavedReply | undefined> {
+  return db
+    .updateTable('saved_replies')
+    .set({ ...saved, updated_at: new Date(now) })
+    .where('id', '=', id)
+    .returning(['id', 'title', 'ti', 'sv', 'en'])
+    .executeTakeFirst();
+}
+
+export async function deleteSavedReply(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('saved_replies').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
 }

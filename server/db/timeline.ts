@@ -33,6 +33,10 @@ export async function findTimeline(db: Db, userId: number): Promise<TimelineEven
       sql`answered_at, 'answer', m.id, h.name, left(answer, ${SHOWN}), ${none}, ${none}`,
       sql`support_messages m left join users h on h.id = m.handled_by where m.user_id = ${userId} and answered_at is not null`,
     ),
+    part(
+      sql`r.at, case when from_learner then 'message' else 'answer' end, m.id, b.name, left(r.text, ${SHOWN}), ${none}, ${none}`,
+      sql`support_messages m join support_replies r on r.message_id = m.id left join users b on b.id = r.by_user_id where m.user_id = ${userId}`,
+    ),
     part(sql`created_at, 'mail', id, ${none}, kind, state, last_error`, sql`mails where user_id = ${userId}`),
     part(sql`at, kind, null::int, ${none}, '', ${none}, ${none}`, sql`login_events where user_id = ${userId}`),
     part(

@@ -67,23 +67,27 @@ function textsIn(row: QuestionRow, language: ContentLanguage): string[] {
   ];
 }
 
+/** Stands for a step where questions are looked for that are in none. */
+const IN_NO_STEP = 0;
+
 export function filterQuestions(rows: readonly QuestionRow[], filter: QuestionFilter, order: readonly number[]): QuestionRow[] {
   const { category, level, missing, picture, search } = filter;
   // A step shows all that it has; elsewhere what is retired is shown when asked for.
-  const retired = filter.retired ?? (level === undefined ? false : undefined);
+  const retired = filter.retired ?? (level === undefined || level === IN_NO_STEP ? false : undefined);
   const wanted = fold(search ?? '');
   const found = rows.filter(
     (row) =>
       (category === undefined || (row.category_id ?? 0) === category) &&
-      (level === undefined || row.levels.includes(level)) &&
+      (level === undefined || (level === IN_NO_STEP ? row.levels.length === 0 : row.levels.includes(level))) &&
       (retired === undefined || row.retired === retired) &&
       (missing === undefined || textsIn(row, missing).some((text) => text === '')) &&
       (picture === undefined || hasImage(row) === (picture === 'with')) &&
       (wanted === '' ||
         String(row.id) === wanted ||
+        [...row.law, ...row.facts].some((source) => fold(source).includes(wanted)) ||
         CONTENT_LANGUAGES.some((language) => textsIn(row, language).some((text) => fold(text).includes(wanted)))),
   );
-  if (level === undefined) return found;
+  if (level === undefined || level === IN_NO_STEP) return found;
   const place = new Map(order.map((id, index) => [id, index]));
   return found.sort((first, second) => (place.get(first.id) ?? 0) - (place.get(second.id) ?? 0));
 }

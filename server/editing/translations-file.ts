@@ -27,6 +27,16 @@ const CHUNK_BYTES = 65_536;
 const MAX_CELL_BYTES = 2_000_000;
 const NUMBER = /^[1-9]\d{0,9}$/;
 
+/** A line that some spreadsheets write, or want, before the first: `sep=;`. */
+const SEPARATOR = /^\ufeff?"?sep=(.)"?\r?\n/i;
+
+/** The lines that count, what parts their cells, and how many came before. */
+function taken(bytes: Buffer): { lines: Buffer; delimiter: string; before: number } {
+  const said = SEPARATOR.exec(bytes.toString('utf8', 0, 16));
+  if (said === null) return { lines: bytes, delimiter: delimiterOf(bytes), before: 0 };
+  return { lines: bytes.subarray(Buffer.byteLength(said[0])), delimiter: said[1] as string, before: 1 };
+}
+
 /** Spreadsheets write what their country is used to. */
 function delimiterOf(bytes: Buffer): string {
   const end = bytes.indexOf(10);
@@ -54,24 +64,25 @@ type Line = { line: number; cells: string[] };
 
 async function readLines(bytes: Buffer, texts: number, faults: LineFault[]): Promise<Line[]> {
   const lines: Line[] = [];
-  let ended = 0;
+  const { lines: counted, delimiter, before } = taken(bytes);
+  let ended = before;
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(bytes),
+    delimiter,
     relax_column_count: true,
     max_record_size: MAX_CELL_BYTES,
     // Taken here and not from the stream, which loses what it holds when a later line is broken.
     on_record: (cells: string[], info) => {
       // A cell may hold line breaks: the line is where the record begins.
       if (cells.some((cell) => cell.trim() !== '')) lines.push({ line: ended + 1, cells });
-      ended = info.lines;
+      ended = before + info.lines;
       // The first one is the header. More can say nothing that counts, and would fill the memory.
       if (lines.length > texts + LINES_TOO_MANY + 1) throw new TooManyLines();
       return null;
     },
   });
   try {
-    await pipeline(Readable.from(pieces(bytes)), parser.resume());
+    await pipeline(Readable.from(pieces(counted)), parser.resume());
   } catch (error) {
     if (error instanceof TooManyLines) faults.push({ line: ended, fault: { key: 'csvLines', values: { count: texts } } });
     else if (error instanceof CsvError) faults.push({ line: ended + 1, fault: { key: 'csvBroken' } });
@@ -92,8 +103,9 @@ export async function readTranslationsFile(bytes: Buffer, stored: readonly Trans
   const columns = header.cells.map((cell) => cell.trim().toLowerCase());
   const known: readonly string[] = TRANSLATION_COLUMNS;
   for (const [place, name] of columns.entries()) {
-    if (!known.includes(name) || columns.indexOf(name) !== place) {
-      faults.push({ line: header.line, fault: { key: 'csvColumnUnknown', values: { name: name.slice(0, 40) } } });
+    // What somebody has added for themselves is left alone.
+    if (known.includes(name) && columns.indexOf(name) !== place) {
+      faults.push({ line: header.line, fault: { key: 'csvColumnTwice', values: { name: name.slice(0, 40) } } });
     }
   }
   const lacking = KEY_COLUMNS.filter((name) => !columns.includes(name));

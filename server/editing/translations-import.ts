@@ -1,5 +1,7 @@
-import type { Author } from '../caller.ts';
+import type { Translation } from '#contract/translations.ts';
+import { type Author, caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
+import { type ImportedText, insertTextImport, lockTextImport, noteUndone } from '../db/text-imports.ts';
 import { findTranslations } from '../db/translations.ts';
 import { Refusal } from '../refusal.ts';
 import { lockOwners, saveCells } from './translate.ts';
@@ -13,10 +15,10 @@ export async function importTranslations(
   author: Author,
   bytes: Buffer,
   { isDryRun, now }: { isDryRun: boolean; now: number },
-): Promise<Reading & { isImported: boolean }> {
+): Promise<Reading & { isImported: boolean; id: number | null }> {
   const reading = await readTranslationsFile(bytes, await findTranslations(db, {}));
   const { changes, faults } = reading;
-  if (isDryRun || faults.length > 0) return { ...reading, isImported: false };
+  if (isDryRun || faults.length > 0) return { ...reading, isImported: false, id: null };
   const saving = db.transaction().execute(async (tx) => {
     const groups = byOwner(changes);
     await lockOwners(
@@ -35,15 +37,51 @@ export async function importTranslations(
       }
     }
     if (faults.length > 0) throw new Refused();
+    const written = changes.map(({ line: _, version: __, ...change }) => change);
+    return written.length === 0 ? null : insertTextImport(tx, { by: caller(author).user.id, changes: written, now });
   });
-  await saving.catch((error) => {
+  const id = await saving.catch((error) => {
     if (!(error instanceof Refused)) throw error;
+    return null;
   });
-  return { ...reading, isImported: faults.length === 0 };
+  return { ...reading, isImported: faults.length === 0, id };
+}
+
+/** Takes back what a file changed. What somebody has changed since stays; undefined when there is no such import, or not any more. */
+export function undoImport(
+  db: Db,
+  author: Author,
+  id: number,
+  now: number,
+): Promise<{ undone: number; left: number } | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const changes = await lockTextImport(tx, id);
+    if (changes === undefined) return undefined;
+    const groups = byOwner(changes);
+    await lockOwners(
+      tx,
+      groups.flatMap(([first]) => (first === undefined ? [] : [first.owner])),
+    );
+    const stored = await findTranslations(tx, {});
+    let undone = 0;
+    for (const owned of groups) {
+      const [first] = owned as [ImportedText, ...ImportedText[]];
+      const of = ({ kind, id: text, field }: ImportedText) =>
+        stored.find((one) => one.kind === kind && one.id === text && one.field === field);
+      const back = owned.filter((change) => of(change)?.[change.language] === change.text);
+      const version = of(first)?.version;
+      if (back.length === 0 || version === undefined) continue;
+      const cells = back.map(({ before, ...cell }) => ({ ...cell, text: before }));
+      await saveCells(tx, author, first.owner, cells, version, now);
+      undone += back.length;
+    }
+    await noteUndone(tx, id, now);
+    return { undone, left: changes.length - undone };
+  });
 }
 
 /** The changes of each piece of content together, always in the same order, so that two imports never wait for each other in a circle. */
-function byOwner(changes: readonly Change[]): Change[][] {
+function byOwner<One extends { owner: Translation['owner'] }>(changes: readonly One[]): One[][] {
   const groups = Map.groupBy(changes, ({ owner }) => `${owner.kind} ${owner.id}`);
-  return [...groups.keys()].sort().map((key) => groups.get(key) as Change[]);
+  return [...groups.keys()].sort().map((key) => groups.get(key) as One[]);
 }

@@ -52,6 +52,7 @@ import { installSounds } from '../routes/sounds.ts';
 import { installStatus } from '../routes/status.ts';
 import { installStripe } from '../routes/stripe.ts';
 import { installStudy } from '../routes/study.ts';
+import { installStudyReminders } from '../routes/study-reminders.ts';
 import { installSupport } from '../routes/support.ts';
 import { installSupports } from '../routes/support-inbox.ts';
 import { installTermEditor } from '../routes/term-editor.ts';
@@ -140,8 +141,15 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'PUT /api/bookmarks/{id}': 'login',
   'DELETE /api/bookmarks/{id}': 'login',
   'POST /api/real-tests': 'login',
+  'GET /api/study/reminders': 'login',
+  'PUT /api/study/reminders': 'login',
+  'PUT /api/study/reminders/push': 'login',
+  // The address of a browser's push is known to nobody else.
+  'POST /api/study/reminders/stop': 'public',
   'POST /api/support': 'login',
   'GET /api/support': 'login',
+  'POST /api/support/{id}/replies': 'login',
+  'POST /api/support/seen': 'login',
   'GET /api/customers/search': 'admin',
   'POST /api/customers': 'admin',
   'POST /api/customers/{id}': 'admin',
@@ -179,6 +187,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/desk/export': 'admin',
   'GET /api/codes': 'admin',
   'POST /api/codes': 'admin',
+  'POST /api/codes/sheet': 'admin',
   'DELETE /api/codes/{id}': 'admin',
   'POST /api/password-link': 'public',
   'POST /api/password/forgot': 'public',
@@ -191,6 +200,11 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/mails': 'admin',
   'POST /api/mails/{id}/again': 'admin',
   'POST /api/supports/{id}': 'admin',
+  'POST /api/supports/{id}/replies': 'admin',
+  'GET /api/supports/tools': 'admin',
+  'POST /api/supports/saved': 'admin',
+  'PUT /api/supports/saved/{id}': 'admin',
+  'DELETE /api/supports/saved/{id}': 'admin',
   'POST /api/categories': 'admin',
   'PUT /api/categories/order': 'admin',
   'PUT /api/categories/{id}': 'admin',
@@ -231,6 +245,8 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/booth/takes': 'admin',
   'GET /api/translations': 'admin',
   'PUT /api/translations': 'admin',
+  'GET /api/translations/progress': 'admin',
+  'POST /api/translations/import/{id}/undo': 'admin',
   'GET /api/translations/export': 'admin',
   'POST /api/translations/import': 'admin',
   'GET /api/admins': 'admin',
@@ -267,6 +283,9 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/orders/{id}/cancel': 'login',
   'GET /api/sales': 'admin',
   'GET /api/sales/{id}': 'admin',
+  'POST /api/sales': 'admin',
+  'GET /api/sales/report': 'admin',
+  'GET /api/sales/receipts': 'admin',
   'POST /api/sales/{id}/fulfil': 'admin',
   'POST /api/sales/{id}/cancel': 'admin',
   'POST /api/sales/{id}/refund': 'admin',
@@ -393,6 +412,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installAccount(app, services);
   installEmailChange(app, services);
   installMailSettings(app, services);
+  installStudyReminders(app, services);
   installMails(app, services);
   installLevels(app, services);
   installExercises(app, services);

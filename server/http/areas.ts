@@ -39,6 +39,8 @@ const ALONE: Partial<Record<EndpointName, Area | undefined>> = {
   'POST /api/second-factor/remove': undefined,
   'GET /api/status/questions': 'content',
   'POST /api/sales/{id}/refund': 'refunds',
+  'GET /api/sales/report': 'business',
+  'GET /api/sales/receipts': 'business',
   // A reader proposes, and an editor decides.
   'GET /api/desk/suggestions': 'content',
   'POST /api/desk/suggestions/{id}': 'content',

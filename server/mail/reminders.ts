@@ -5,7 +5,9 @@ import { findMailChoice } from '../db/mail-settings.ts';
 import { findTrialsEnding, lockReminding } from '../db/mails.ts';
 import { findReceiver } from '../db/users.ts';
 import type { Services } from '../services.ts';
+import { tellDaily } from './news.ts';
 import { queueMail } from './queue.ts';
+import { remindToStudy } from './study-reminders.ts';
 
 /** Reminders are for the day, not for the minute. */
 const EVERY_MS = 10 * 60_000;
@@ -37,12 +39,12 @@ export async function remind(db: Db, now: number): Promise<number | undefined> {
       });
       if (isNew) queued += 1;
     }
-    return queued;
+    return queued + (await tellDaily(tx, now));
   });
 }
 
-/** In the transaction of the answer: once for each message, however often its answer is mended. At once: somebody waits for it. */
-export async function tellOfAnswer(tx: Db, messageId: number, userId: number, now: number): Promise<void> {
+/** In the transaction of the answer: `once` for each, however often it is mended. At once: somebody waits for it. */
+export async function tellOfAnswer(tx: Db, once: string, userId: number, now: number): Promise<void> {
   const receiver = await findReceiver(tx, userId);
   if (receiver === undefined || isNobodysAddress(receiver.email) || !(await findMailChoice(tx, userId)).answers) return;
   await queueMail(tx, {
@@ -51,20 +53,21 @@ export async function tellOfAnswer(tx: Db, messageId: number, userId: number, no
     userId,
     language: receiver.language,
     values: { name: receiver.name },
-    once: `answer:${messageId}`,
+    once,
     now: new Date(now),
   });
 }
 
 export function remindDaily(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, push }: Pick<Services, 'db' | 'now' | 'push'>,
   heard: { queued(count: number): void; failed(error: Error): void },
 ): { stop(): Promise<void> } {
   let last: Promise<void> = Promise.resolve();
   const run = () => {
-    last = remind(db, now()).then((count = 0) => {
+    last = (async () => {
+      const count = ((await remind(db, now())) ?? 0) + ((await remindToStudy(db, push, now())) ?? 0);
       if (count > 0) heard.queued(count);
-    }, heard.failed);
+    })().catch(heard.failed);
   };
   run();
   const timer = setInterval(run, EVERY_MS);

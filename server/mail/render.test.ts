@@ -18,6 +18,9 @@ const VALUES = {
   reference: 'FFKFKC',
   question: 1001,
   answers: 120,
+  order: 12,
+  orders: 2,
+  messages: 3,
   options: [{ number: 1, isKey: true, counts: [3, 2, 1] }],
 };
 const write = (kind: MailKind, language: (typeof INTERFACE_LANGUAGES)[number], values: object = VALUES) =>

@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
-import { kronor } from '#domain/money.ts';
+import { CURRENCY, kronor } from '#domain/money.ts';
 import { moved, type OrderMove } from '#domain/order.ts';
 import { receiptYear } from '#domain/receipt.ts';
 import { extendTrial, isActivation, lastTrialDay, shortenTrial } from '#domain/trial.ts';
@@ -12,22 +12,22 @@ import { findOrder, insertReceipt, lockOrder, type StoredOrder, type StoredRecei
 import { announceUserChange } from '../db/sessions.ts';
 import { lockUser, updateUser } from '../db/users.ts';
 import { queueMail } from '../mail/queue.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { invalid, notFound, Refusal, unseen } from '../refusal.ts';
 
 /** Who does it: an admin, or nobody but the payment itself. */
 export type By = { readonly userId: number | null; readonly requestId: string };
 type Shop = { readonly config: Pick<Config, 'seller'>; readonly now: () => number };
 
 /** What the audit keeps of an order: nothing that names its buyer. */
-const kept = ({ state, reference, method, days, price, trial_to, days_taken }: StoredOrder) => ({
-  state,
-  reference,
-  method,
-  days,
-  price,
-  trial_to,
-  days_taken,
-});
+const kept = (order: StoredOrder) => {
+  const { state, reference, method, days, price, trial_to, days_taken, paid_amount } = order;
+  const [paid, refunded] = [paid_amount ?? price, sumOf(order, 'refund')];
+  const shown = { state, reference, method, days, price, trial_to, days_taken };
+  return { ...shown, ...(paid === price ? {} : { paid_amount }), ...(refunded === 0 ? {} : { refunded }) };
+};
+
+const sumOf = ({ receipts }: StoredOrder, kind: StoredReceipt['kind']) =>
+  receipts.filter((receipt) => receipt.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 
 /** The order as nobody else changes it until the transaction ends, and its account too. */
 export async function holdOrder(tx: Db, id: number): Promise<StoredOrder> {
@@ -59,10 +59,17 @@ async function record(tx: Db, by: By, action: string, before: StoredOrder): Prom
   return after;
 }
 
-function addReceipt(tx: Db, { config }: Shop, order: StoredOrder, kind: StoredReceipt['kind'], now: number): Promise<void> {
+function addReceipt(
+  tx: Db,
+  { config }: Shop,
+  order: StoredOrder,
+  { kind, amount }: Pick<StoredReceipt, 'kind' | 'amount'>,
+  now: number,
+): Promise<void> {
   const { name, orgNumber, address } = config.seller;
   return insertReceipt(tx, {
     kind,
+    amount,
     order_id: order.id,
     year: receiptYear(now),
     issued_at: new Date(now),
@@ -74,9 +81,9 @@ function addReceipt(tx: Db, { config }: Shop, order: StoredOrder, kind: StoredRe
 
 /**
  * The payment has come. Within the transaction, and exactly once however often it is told: the days are given, the activation and the audit
- * are written, the receipt gets its number, the mail is queued.
+ * are written, the receipt gets its number, the mail is queued. `paid`: what came, where it was not the price.
  */
-export async function fulfil(tx: Db, shop: Shop, id: number, by: By): Promise<StoredOrder> {
+export async function fulfil(tx: Db, shop: Shop, id: number, by: By, paid?: number): Promise<StoredOrder> {
   const order = await holdOrder(tx, id);
   if (!mustMove(order, 'fulfil', 'fulfilled')) return order;
   const customer = order.user_id === null ? undefined : await findCustomer(tx, order.user_id);
@@ -88,24 +95,42 @@ export async function fulfil(tx: Db, shop: Shop, id: number, by: By): Promise<St
   await announceUserChange(tx, customer.id);
   const activation = { user_id: customer.id, by_user_id: by.userId, trial_from: customer.trial_ends_at, trial_to };
   if (isActivation(customer.trial_ends_at, trial_to, now)) await insertActivation(tx, { ...activation, order_id: id }, now);
-  await updateOrder(tx, id, { state: 'fulfilled', fulfilled_at: new Date(now), closed_at: null, trial_to });
-  await addReceipt(tx, shop, order, 'sale', now);
-  await tellFulfilled(tx, order, customer, trial_to, now);
+  const amount = paid ?? order.price;
+  const other = amount === order.price ? {} : { paid_amount: amount, paid_currency: CURRENCY };
+  await updateOrder(tx, id, { state: 'fulfilled', fulfilled_at: new Date(now), closed_at: null, trial_to, ...other });
+  await addReceipt(tx, shop, order, { kind: 'sale', amount }, now);
+  await tellFulfilled(tx, order, customer, { amount, trialTo: trial_to }, now);
   return record(tx, by, 'fulfil', order);
 }
 
-/** The money was sent back. The days may be taken back with it. */
-export async function refund(tx: Db, shop: Shop, id: number, by: By, takeDays: boolean): Promise<StoredOrder> {
+/** `amount`: a part, by somebody who knows how much went back before it. */
+export type Refund = { readonly takeDays: boolean; readonly amount?: number | undefined; readonly refunded?: number | undefined };
+
+/** The money, or a part of it, was sent back. The days may be taken back with it, once. */
+export async function refund(tx: Db, shop: Shop, id: number, by: By, wanted: Refund): Promise<StoredOrder> {
   const order = await holdOrder(tx, id);
   if (!mustMove(order, 'refund', 'refunded')) return order;
+  const before = sumOf(order, 'refund');
+  // Said again, a part went back already.
+  if (wanted.refunded !== undefined && wanted.refunded !== before) throw unseen({ refunded: String(before) });
+  const left = sumOf(order, 'sale') - before;
+  const amount = wanted.amount ?? left;
+  if (amount > left) throw invalid({ amount: { key: 'fieldInvalid' } });
+  const isWhole = amount === left;
+  const takeDays = wanted.takeDays && !order.days_taken;
   const now = shop.now();
   const customer = order.user_id === null ? undefined : await findCustomer(tx, order.user_id);
   if (takeDays && customer !== undefined) {
     await updateUser(tx, customer.id, { trial_ends_at: shortenTrial(customer.trial_ends_at, order.days, now) });
     await announceUserChange(tx, customer.id);
   }
-  await updateOrder(tx, id, { state: 'refunded', closed_at: new Date(now), days_taken: takeDays && customer !== undefined });
-  await addReceipt(tx, shop, order, 'refund', now);
+  await updateOrder(tx, id, {
+    ...(isWhole ? { state: 'refunded', closed_at: new Date(now) } : {}),
+    days_taken: order.days_taken || (takeDays && customer !== undefined),
+  });
+  await addReceipt(tx, shop, order, { kind: 'refund', amount }, now);
+  if (customer !== undefined)
+    await tellRefunded(tx, order, customer, { amount, once: `order-refunded:${id}:${before + amount}` }, now);
   return record(tx, by, 'refund', order);
 }
 
@@ -134,7 +159,38 @@ export async function notePayment(tx: Db, id: number, by: By, paid: { amount: nu
 }
 
 /** In the transaction: it is told exactly when it is so. */
-async function tellFulfilled(tx: Db, order: StoredOrder, customer: Customer, trialTo: string, now: number): Promise<void> {
+async function tellRefunded(
+  tx: Db,
+  order: StoredOrder,
+  customer: Customer,
+  { amount, once }: { amount: number; once: string },
+  now: number,
+): Promise<void> {
+  const language = order.user_language ?? DEFAULT_LANGUAGE;
+  await queueMail(tx, {
+    kind: 'order-refunded',
+    to: customer.email,
+    userId: customer.id,
+    language,
+    values: {
+      name: customer.name,
+      amount: kronor(amount, language === 'en' ? '.' : ','),
+      reference: order.reference,
+      link: `/orders/${order.id}`,
+    },
+    once,
+    now: new Date(now),
+  });
+}
+
+/** In the transaction: it is told exactly when it is so. */
+async function tellFulfilled(
+  tx: Db,
+  order: StoredOrder,
+  customer: Customer,
+  { amount, trialTo }: { amount: number; trialTo: string },
+  now: number,
+): Promise<void> {
   const language = order.user_language ?? DEFAULT_LANGUAGE;
   await queueMail(tx, {
     kind: 'order-fulfilled',
@@ -143,7 +199,7 @@ async function tellFulfilled(tx: Db, order: StoredOrder, customer: Customer, tri
     language,
     values: {
       name: customer.name,
-      amount: kronor(order.price, language === 'en' ? '.' : ','),
+      amount: kronor(amount, language === 'en' ? '.' : ','),
       reference: order.reference,
       day: lastTrialDay(trialTo),
       link: `/orders/${order.id}`,

@@ -6,14 +6,16 @@ import { receiptNumber } from '#domain/receipt.ts';
 import { swishCode, swishLink } from '#domain/swish.ts';
 import type { StoredOrder, StoredReceipt } from '../db/orders.ts';
 
-function receiptOf(order: StoredOrder, kind: StoredReceipt['kind']): Receipt | null {
-  const stored = order.receipts.find((receipt) => receipt.kind === kind);
-  if (stored === undefined) return null;
-  return {
-    number: receiptNumber(stored),
-    issued_at: stored.issued_at,
-    seller: { name: stored.seller_name, org_number: stored.seller_org_number, address: stored.seller_address },
-  };
+function receiptsOf(order: StoredOrder, kind: StoredReceipt['kind']): Receipt[] {
+  return order.receipts
+    .filter((receipt) => receipt.kind === kind)
+    .map((stored) => ({
+      number: receiptNumber(stored),
+      issued_at: stored.issued_at,
+      amount: stored.amount,
+      vat: vatIn(stored.amount, order.vat_rate),
+      seller: { name: stored.seller_name, org_number: stored.seller_org_number, address: stored.seller_address },
+    }));
 }
 
 /** An order as its learner sees it. How to pay is told as long as it can be paid, and there is somebody to pay to. */
@@ -21,6 +23,7 @@ export function toOrder(order: StoredOrder, swishNumber: string): Order {
   const { user_id: _, client_id, days_taken, checkout_id, checkout_url, paid_amount, paid_currency, receipts, ...rest } = order;
   const { user_name, user_email, user_phone, user_language, ...shown } = rest;
   const payment = { number: swishNumber, amount: order.price, message: order.reference };
+  const refunds = receiptsOf(order, 'refund');
   const isBySwish = order.method === 'swish' && swishNumber !== '';
   return {
     ...shown,
@@ -29,8 +32,9 @@ export function toOrder(order: StoredOrder, swishNumber: string): Order {
     swish:
       isBySwish && isPending(order.state) ? { number: swishNumber, code: swishCode(payment), link: swishLink(payment) } : null,
     checkout_url: order.state === 'open' ? checkout_url : null,
-    receipt: receiptOf(order, 'sale'),
-    refund_receipt: receiptOf(order, 'refund'),
+    receipt: receiptsOf(order, 'sale')[0] ?? null,
+    refund_receipt: refunds.at(-1) ?? null,
+    refunds,
   };
 }
 

@@ -21,6 +21,7 @@ import {
 } from '../db/desk.ts';
 import { findTranslations } from '../db/translations.ts';
 import { saveCells } from '../editing/translate.ts';
+import { wordsIn } from '../editing/words-in.ts';
 import { sendCsv } from '../http/csv.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
@@ -70,7 +71,6 @@ export function installDesk(app: FastifyInstance, { db, now }: Services): void {
       const [pictures, words] = [await findPictures(db), await findWords(db)];
       return shown.map(({ text, readings, state: is, met: times }) => {
         const { kind: of, id, field, ti, sv, html, owner, version } = text;
-        const swedish = sv.toLowerCase();
         return {
           kind: of,
           id,
@@ -83,9 +83,7 @@ export function installDesk(app: FastifyInstance, { db, now }: Services): void {
           state: is,
           met: times,
           picture: owner.kind === 'question' ? (pictures.get(owner.id) ?? null) : null,
-          words: words
-            .filter(({ forms }) => forms.some((form) => form.length > 2 && swedish.includes(form.toLowerCase())))
-            .map((word) => ({ sv: word.sv, ti: word.ti })),
+          words: wordsIn(words, sv),
           readings: readings.map(toReading),
         };
       });

@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { type InviteCode, inviteCodes as table } from '#contract/invite-codes.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type InviteCode, type MadeCode, inviteCodes as table } from '#contract/invite-codes.ts';
+import { noteOf } from '#domain/invite-code.ts';
 import { newCode } from '../accounts/codes.ts';
 import { caller } from '../caller.ts';
+import type { Db } from '../db/connect.ts';
 import { closeCode, findCode, findCodes, insertCode } from '../db/invite-codes.ts';
 import { record } from '../editing/record.ts';
 import { installRoutes } from '../http/route.ts';
@@ -13,15 +15,17 @@ export function installInviteCodes(app: FastifyInstance, { db, now }: Services):
     'GET /api/codes': () => findCodes(db),
 
     'POST /api/codes': (request) => {
-      const { days, uses, note = '', expires_at = null } = request.body;
-      if (expires_at !== null && Date.parse(expires_at) <= now()) throw invalid({ expires_at: { key: 'tooLongAgo' } });
-      const { code, code_hash } = newCode();
+      const { note = '', expires_at = null, ...given } = request.body;
+      return db.transaction().execute((tx) => make(tx, request, { ...given, note: note.trim(), expires_at }));
+    },
+
+    'POST /api/codes/sheet': (request) => {
+      const { count, days, note = '', expires_at = null } = request.body;
       return db.transaction().execute(async (tx) => {
-        const made = { code_hash, days, uses, note: note.trim(), expires_at, created_by: caller(request).user.id };
-        const id = await insertCode(tx, made, now());
-        const after = (await findCode(tx, id)) as InviteCode;
-        await record(tx, request, { action: 'create', subject: 'code', subject_id: id, before: null, after });
-        return { ...after, code };
+        const made: MadeCode[] = [];
+        for (let place = 0; place < count; place += 1)
+          made.push(await make(tx, request, { days, uses: 1, note: noteOf(note, place, count), expires_at }));
+        return made;
       });
     },
 
@@ -43,4 +47,17 @@ export function installInviteCodes(app: FastifyInstance, { db, now }: Services):
         return after;
       }),
   });
+
+  async function make(
+    tx: Db,
+    request: FastifyRequest,
+    given: { days: number; uses: number; note: string; expires_at: string | null },
+  ): Promise<MadeCode> {
+    if (given.expires_at !== null && Date.parse(given.expires_at) <= now()) throw invalid({ expires_at: { key: 'tooLongAgo' } });
+    const { code, code_hash } = newCode();
+    const id = await insertCode(tx, { ...given, code_hash, created_by: caller(request).user.id }, now());
+    const after = (await findCode(tx, id)) as InviteCode;
+    await record(tx, request, { action: 'create', subject: 'code', subject_id: id, before: null, after });
+    return { ...after, code };
+  }
 }

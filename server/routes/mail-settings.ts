@@ -18,7 +18,8 @@ export function installMailSettings(app: FastifyInstance, { db, now }: Services)
     'GET /api/mail-settings': (request) => settingsOf(caller(request).user.id),
 
     'PUT /api/mail-settings': async (request) => {
-      const { id } = caller(request).user;
+      const { id, role } = caller(request).user;
+      if (request.body.news !== undefined && role !== 'admin') throw invalid({ news: { key: 'fieldInvalid' } });
       await chooseMails(db, id, request.body);
       return settingsOf(id);
     },

@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { orders as table } from '#contract/orders.ts';
-import { DAY_OF_ORDERS_MS, newReference, ORDERS_PER_DAY, type PayMethod, PENDING_ORDERS_MAX } from '#domain/order.ts';
+import { DAY_OF_ORDERS_MS, ORDERS_PER_DAY, type PayMethod, PENDING_ORDERS_MAX } from '#domain/order.ts';
 import { caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import {
@@ -9,7 +8,6 @@ import {
   findOrder,
   findOrderOfClient,
   findOwnOrders,
-  insertOrder,
   lockOrder,
   type OrderChange,
   type StoredOrder,
@@ -18,6 +16,8 @@ import {
 import { findPlan } from '../db/plans.ts';
 import { lockUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';
+import { tellOfPayment } from '../mail/news.ts';
+import { insertNew } from '../orders/by-hand.ts';
 import { closeCheckout } from '../orders/checkout.ts';
 import { mustMove } from '../orders/fulfil.ts';
 import { toOrder } from '../orders/wire.ts';
@@ -53,23 +53,19 @@ export function installOrders(app: FastifyInstance, { db, now, config, payments,
     if (pending >= PENDING_ORDERS_MAX) throw new Refusal('conflict', 'ordersPending', { code: 'pending' });
     if (recent >= ORDERS_PER_DAY) throw tooMany(DAY_OF_ORDERS_MS, 'quotaSpent');
     const { days, price, vat_rate, name, name_sv, name_en } = plan;
-    let id: number | undefined;
-    while (id === undefined) {
-      id = await insertOrder(tx, {
-        user_id: userId,
-        client_id: wanted.id,
-        reference: newReference(randomInt),
-        method: wanted.method,
-        plan_id: plan.id,
-        days,
-        price,
-        vat_rate,
-        name,
-        name_sv,
-        name_en,
-        created_at: new Date(now()),
-      });
-    }
+    const id = await insertNew(tx, {
+      user_id: userId,
+      client_id: wanted.id,
+      method: wanted.method,
+      plan_id: plan.id,
+      days,
+      price,
+      vat_rate,
+      name,
+      name_sv,
+      name_en,
+      created_at: new Date(now()),
+    });
     return (await findOrder(tx, id)) as StoredOrder;
   }
 
@@ -92,6 +88,7 @@ export function installOrders(app: FastifyInstance, { db, now, config, payments,
       if (what === 'claim' && order.method !== 'swish') throw new Refusal('conflict', 'orderState', { code: order.state });
       if (!mustMove(order, what, done)) return { order, isNew: false };
       await updateOrder(tx, id, { state: done, ...change });
+      if (what === 'claim') await tellOfPayment(tx, order, now());
       return { order: (await findOrder(tx, id)) as StoredOrder, isNew: true };
     });
 

@@ -398,6 +398,8 @@ describe('the list', () => {
     expect((await list('?category=4')).ids).toEqual([4001, 4002, 4003, 4004, 4005, 4006, 4007, 4008, 4009]);
     expect((await list('?category=0')).ids).toEqual([9001, 9002, 9003]);
     expect((await list('?level=2')).ids).toEqual([1003, 2002, 2003, 3002, 4001]);
+    expect((await list('?level=0&category=4')).ids).not.toContain(4001);
+    expect((await list('?level=0&category=4')).ids).toContain(4009);
     expect((await list('?category=4&picture=with')).ids).toEqual([4001, 4005, 4009]);
     expect((await list('?category=4&picture=without')).total).toBe(6);
     const lacking = await create({ category_id: 4, question_en: '' });
@@ -416,6 +418,8 @@ describe('the list', () => {
       expect((await list(`?search=${search}`)).ids, search).toEqual([created.id]);
     }
     expect((await list('?search=Turn off the lights')).total).toBeGreaterThan(0);
+    const sourced = await create({ law: ['TrF 3 kap. 21 §'], facts: ['F-vajning-1'] });
+    for (const search of ['3 kap. 21', 'f-vajning']) expect((await list(`?search=${search}`)).ids).toEqual([sourced.id]);
     expect((await list('?search=%27; drop table questions; --')).ids).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CustomerDetail } from '#contract/customers.ts';
@@ -191,6 +192,30 @@ describe('a refund', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'refunded']);
   });
 
+  test('may be of a part: each has its receipt and its mail, is counted once, and the last of them closes the order', async () => {
+    const { id } = await claimed('premium');
+    await fulfil(id);
+    const back = (body: object) => admin.post(`/api/sales/${id}/refund`, body);
+    const part = { take_days: false, amount: 10_000, refunded: 0 };
+    expect((await back(part)).json<Sale>()).toMatchObject({
+      state: 'fulfilled',
+      days_taken: false,
+      refunds: [{ amount: 10_000, vat: 2_000 }],
+    });
+    const again = await back(part);
+    expect([again.statusCode, again.json().now]).toEqual([409, { refunded: '10000' }]);
+    expect((await back({ take_days: false, amount: 5_000 })).statusCode).toBe(422);
+    expect((await back({ take_days: false, amount: 20_000, refunded: 10_000 })).statusCode).toBe(422);
+    expect((await back({ take_days: true, amount: 19_900, refunded: 10_000 })).json<Sale>()).toMatchObject({
+      state: 'refunded',
+      days_taken: true,
+      refund_receipt: { number: '2026-0003', amount: 19_900 },
+      refunds: [{ number: '2026-0002' }, { number: '2026-0003' }],
+    });
+    expect((await rows('mails')).filter(({ kind }) => kind === 'order-refunded')).toHaveLength(2);
+    expect(await trialOf('premium')).toBe(extendTrial(new Date(START + 20 * DAY_MS).toISOString(), 0, START));
+  });
+
   test('is for what was paid', async () => {
     const { id } = await claimed();
     expect((await admin.post(`/api/sales/${id}/refund`, { take_days: true })).statusCode).toBe(409);
@@ -239,4 +264,86 @@ test('payment and refund stand among what concerns the customer, and orders can 
     (await admin.get(`/api/audit?${query}`)).json<{ action: string; subject_id: string }[]>().map(({ action }) => action);
   expect(await of(`customer=${app.users.free.id}`)).toEqual(['refund', 'fulfil']);
   expect((await of('subject=order')).slice(0, 3)).toEqual(['fulfil', 'refund', 'fulfil']);
+});
+
+describe('money', () => {
+  test('that came otherwise than the price is recorded, and the receipt is of what came', async () => {
+    const { id } = await claimed();
+    const sale = (await admin.post(`/api/sales/${id}/fulfil`, { ...PRICE, paid: 25_000 })).json<Sale>();
+    expect(sale).toMatchObject({
+      state: 'fulfilled',
+      price: 29_900,
+      paid: { amount: 25_000, currency: 'SEK' },
+      receipt: { amount: 25_000, vat: 5_000 },
+    });
+    const whole = (await admin.post(`/api/sales/${id}/refund`, { take_days: false })).json<Sale>();
+    expect(whole).toMatchObject({ state: 'refunded', refund_receipt: { amount: 25_000 } });
+  });
+
+  test('that was given by hand is an order, paid at once, and the same when it is sent again', async () => {
+    const sold = { id: randomUUID(), customer_id: app.users.free.id, plan_id: 1, method: 'cash', price: 14_000 };
+    const [first, second] = [await admin.post('/api/sales', sold), await admin.post('/api/sales', sold)];
+    expect(first.json<Sale>()).toMatchObject({
+      state: 'fulfilled',
+      method: 'cash',
+      days: 30,
+      price: 14_000,
+      receipt: { number: '2026-0001', amount: 14_000 },
+      user: { id: app.users.free.id },
+    });
+    expect(second.body).toBe(first.body);
+    expect(await trialOf('free')).toBe(extendTrial(null, 30, START));
+    expect(await rows('mails')).toMatchObject([{ kind: 'order-fulfilled' }]);
+    expect((await admin.post('/api/sales', { ...sold, id: randomUUID(), customer_id: app.users.admin.id })).statusCode).toBe(422);
+    expect((await admin.post('/api/sales', { ...sold, id: randomUUID(), plan_id: 999 })).statusCode).toBe(422);
+  });
+
+  test('is added up by month, thing and way, and leaves as a file for the books', async () => {
+    const [one, other] = [await claimed(), await claimed('premium')];
+    await fulfil(one.id);
+    await fulfil(other.id);
+    await admin.post(`/api/sales/${one.id}/refund`, { take_days: false, amount: 10_000, refunded: 0 });
+    app.clock.now = Date.parse('2026-11-30T23:30:00Z');
+    admin = await app.as('admin');
+    await admin.post('/api/sales', {
+      id: randomUUID(),
+      customer_id: app.users.expired.id,
+      plan_id: 1,
+      method: 'bank',
+      price: 14_900,
+    });
+    const report = (await admin.get('/api/sales/report?year=2026')).json();
+    expect(report.rows).toEqual([
+      {
+        month: '2026-11',
+        name_sv: '90 dagar',
+        name_en: '90 days',
+        method: 'swish',
+        vat_rate: 25,
+        sales: 2,
+        sold: 59_800,
+        refunded: 10_000,
+        vat: 9_960,
+      },
+      {
+        month: '2026-12',
+        name_sv: '30 dagar',
+        name_en: '30 days',
+        method: 'bank',
+        vat_rate: 25,
+        sales: 1,
+        sold: 14_900,
+        refunded: 0,
+        vat: 2_980,
+      },
+    ]);
+    expect(report.people.paying).toBe(3);
+    const file = await admin.get('/api/sales/receipts?year=2026');
+    const lines = file.body.trim().split('\r\n');
+    expect(lines[0]).toContain('number,date,kind,reference,what,method,vat_rate,net,vat,amount,seller,org_number');
+    expect(lines[3]).toBe(`2026-0003,2026-11-15,refund,${one.reference},90 dagar,swish,25,-80,-20,-100,Mengedi AB,559000-0000`);
+    expect(lines[4]).toContain('2026-0004,2026-12-01,sale,');
+    expect(lines).toHaveLength(5);
+    expect((await admin.get('/api/sales/report?year=2025')).json().rows).toEqual([]);
+  });
 });

@@ -1,17 +1,38 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sales as table } from '#contract/sales.ts';
+import { vatIn } from '#domain/money.ts';
+import { receiptNumber, receiptYear } from '#domain/receipt.ts';
+import { reportRows } from '#domain/sales.ts';
+import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
-import { findOrder, findSales, type StoredOrder } from '../db/orders.ts';
+import { countPeople, findOrder, findReceipts, findSales, type StoredOrder, sumReceipts } from '../db/orders.ts';
+import { sendCsv } from '../http/csv.ts';
 import { installRoutes } from '../http/route.ts';
+import { sellByHand } from '../orders/by-hand.ts';
 import { closeCheckout } from '../orders/checkout.ts';
 import { type By, cancel, fulfil, refund } from '../orders/fulfil.ts';
 import { toSale } from '../orders/wire.ts';
-import { notFound, unseen } from '../refusal.ts';
+import { invalid, notFound, unseen } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
+const RECEIPT_COLUMNS = [
+  'number',
+  'date',
+  'kind',
+  'reference',
+  'what',
+  'method',
+  'vat_rate',
+  'net',
+  'vat',
+  'amount',
+  'seller',
+  'org_number',
+];
+
 export function installSales(app: FastifyInstance, services: Services): void {
-  const { db, config, cards, forgetUser } = services;
+  const { db, config, cards, forgetUser, now } = services;
   const shown = (order: StoredOrder) => toSale(order, config.swishNumber);
   const by = (request: FastifyRequest): By => ({ userId: caller(request).user.id, requestId: request.id });
   async function change(work: (tx: Db) => Promise<StoredOrder>): Promise<StoredOrder> {
@@ -34,13 +55,44 @@ export function installSales(app: FastifyInstance, services: Services): void {
       return shown(order);
     },
 
+    'POST /api/sales': async (request) => shown(await change((tx) => sellByHand(tx, services, request.body, by(request)))),
+
+    'GET /api/sales/report': async (request) => {
+      const year = request.query.year ?? receiptYear(now());
+      return { year, rows: reportRows(await sumReceipts(db, year)), people: await countPeople(db, now()) };
+    },
+
+    'GET /api/sales/receipts': async (request, reply) => {
+      const year = request.query.year ?? receiptYear(now());
+      const lines = (await findReceipts(db, year)).map((receipt) => {
+        const amount = receipt.kind === 'sale' ? receipt.amount : -receipt.amount;
+        const { reference, name_sv, method, vat_rate, seller_name, seller_org_number } = receipt;
+        const vat = vatIn(amount, vat_rate);
+        const sums = [amount - vat, vat, amount].map((sum) => sum / 100);
+        const day = stockholmDay(Date.parse(receipt.issued_at));
+        return [
+          receiptNumber(receipt),
+          day,
+          receipt.kind,
+          reference,
+          name_sv,
+          method,
+          vat_rate,
+          ...sums,
+          seller_name,
+          seller_org_number,
+        ];
+      });
+      return sendCsv(reply, `receipts-${year}.csv`, RECEIPT_COLUMNS, [lines]);
+    },
+
     'POST /api/sales/{id}/fulfil': async (request) => {
       const { id } = request.params;
       const order = await findOrder(db, id);
       if (order === undefined) throw notFound();
       // Of an order the price never changes; whoever confirms another one looks at another order.
       if (order.price !== request.body.price) throw unseen({ price: String(order.price) });
-      const done = await change((tx) => fulfil(tx, services, id, by(request)));
+      const done = await change((tx) => fulfil(tx, services, id, by(request), request.body.paid));
       await closeCheckout(cards, done, request.log);
       return shown(done);
     },
@@ -51,7 +103,11 @@ export function installSales(app: FastifyInstance, services: Services): void {
       return shown(order);
     },
 
-    'POST /api/sales/{id}/refund': async (request) =>
-      shown(await change((tx) => refund(tx, services, request.params.id, by(request), request.body.take_days))),
+    'POST /api/sales/{id}/refund': async (request) => {
+      const { take_days: takeDays, amount, refunded } = request.body;
+      // Without what went back before, a part that is sent again would go back twice.
+      if (amount !== undefined && refunded === undefined) throw invalid({ refunded: { key: 'fieldRequired' } });
+      return shown(await change((tx) => refund(tx, services, request.params.id, by(request), { takeDays, amount, refunded })));
+    },
   });
 }

@@ -147,7 +147,7 @@ describe('in any order', () => {
     await admin.post(`/api/sales/${order.id}/refund`, { take_days: true });
     expect((await tell(paid(order))).statusCode).toBe(200);
     expect((await stateOf(order)).state).toBe('refunded');
-    expect(await counted()).toEqual([1, 2, 1]);
+    expect(await counted()).toEqual([1, 2, 2]);
   });
 });
 

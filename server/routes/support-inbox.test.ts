@@ -36,7 +36,10 @@ test('an admin sees the messages of a day with their sender, the newest first', 
     answered_at: null,
     handled_by: null,
     report: null,
-    user: { id, name, email, phone },
+    replies: [],
+    unread: false,
+    assigned_to: null,
+    user: { id, name, email, phone, trial_ends_at: app.users.free.trial_ends_at, language: null },
   };
   expect(answer.json()).toEqual([
     {
@@ -260,4 +263,37 @@ describe('a message', () => {
     expect((await (await app.as('free')).post(`/api/supports/${id}`, { answer: 'ጽቡቕ' })).statusCode).toBe(403);
     expect((await app.anonymous.post(`/api/supports/${id}`, { answer: 'ጽቡቕ' })).statusCode).toBe(401);
   });
+});
+
+test('a message is given to somebody who may answer it, found by that, and let go again', async () => {
+  await sendAt('2026-11-15T08:00:00Z', '2026-11-15T09:00:00Z');
+  const admin = await app.as('admin');
+  const { people } = (await admin.get('/api/supports/tools')).json();
+  expect(people).toContainEqual({ id: app.users.admin.id, name: app.users.admin.name });
+  const [latest] = (await admin.get('/api/supports?handled=false')).json<SupportMessage[]>();
+  const give = (assigned_to: number | null) => admin.post(`/api/supports/${latest?.id}`, { assigned_to });
+  expect((await give(app.users.free.id)).statusCode).toBe(422);
+  expect((await give(app.users.admin.id)).json()).toMatchObject({
+    assigned_to: { id: app.users.admin.id, name: app.users.admin.name },
+    handled: false,
+  });
+  expect([await messagesOf('?assigned=me'), await messagesOf('?assigned=nobody')]).toEqual([
+    ['2026-11-15T09:00:00Z'],
+    ['2026-11-15T08:00:00Z'],
+  ]);
+  expect((await give(null)).json().assigned_to).toBeNull();
+});
+
+test('saved replies are kept, changed and removed', async () => {
+  const admin = await app.as('admin');
+  const texts = { title: ' Hej ', ti: 'ሰላም {name}', sv: 'Hej {name}', en: '' };
+  const made = (await admin.post('/api/supports/saved', texts)).json();
+  expect(made).toEqual({ ...texts, id: expect.any(Number), title: 'Hej' });
+  const path = `/api/supports/saved/${made.id}`;
+  expect((await admin.call('PUT', path, { ...texts, en: 'Hello {name}' })).json()).toMatchObject({ en: 'Hello {name}' });
+  expect((await admin.call('PUT', path, { ...texts, title: ' ' })).statusCode).toBe(422);
+  expect((await admin.get('/api/supports/tools')).json().saved).toMatchObject([{ id: made.id, en: 'Hello {name}' }]);
+  expect((await admin.delete(path)).statusCode).toBe(200);
+  expect((await admin.delete(path)).statusCode).toBe(404);
+  expect((await admin.call('PUT', path, texts)).statusCode).toBe(404);
 });

@@ -1,24 +1,42 @@
-import type { FastifyInstance } from 'fastify';
-import { type SupportMessage, supports as table } from '#contract/support-inbox.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type SavedReply, type SupportMessage, supports as table } from '#contract/support-inbox.ts';
+import { mayDo } from '#domain/jobs.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../caller.ts';
-import { findSupportMessage, findSupportMessages, lockSupportMessage, updateSupportMessage } from '../db/support.ts';
+import { findOpenAdmins } from '../db/admins.ts';
+import type { Db } from '../db/connect.ts';
+import {
+  deleteSavedReply,
+  findSavedReplies,
+  findSupportMessage,
+  findSupportMessages,
+  hasReply,
+  insertReply,
+  insertSavedReply,
+  lockSupportMessage,
+  type MessageChange,
+  updateSavedReply,
+  updateSupportMessage,
+} from '../db/support.ts';
 import { record } from '../editing/record.ts';
 import { installRoutes } from '../http/route.ts';
 import { tellOfAnswer } from '../mail/reminders.ts';
-import { notFound, unseen } from '../refusal.ts';
+import { invalid, notFound, unseen } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { chooseLanguage, say } from '../text/catalog.ts';
 
 export function installSupports(app: FastifyInstance, { db, now }: Services): void {
   installRoutes(app, table, {
     'GET /api/supports': async (request, reply) => {
-      const { date, subject, handled, page, search } = request.query;
-      const isPlain = subject === undefined && handled === undefined && page === undefined && search === undefined;
+      const { date, page, ...asked } = request.query;
+      const { subject, handled, search, assigned } = asked;
+      const isPlain = page === undefined && Object.values(asked).every((value) => value === undefined);
       const filter = {
         day: date ?? (isPlain ? stockholmDay(now()) : undefined),
         subject,
         search: search?.trim() || undefined,
         handled: handled === undefined ? undefined : handled === 'true',
+        assigned_to: assigned === undefined ? undefined : assigned === 'me' ? caller(request).user.id : null,
       };
       const { messages, total } = await findSupportMessages(db, filter, page ?? 1);
       reply.header('x-total-count', String(total));
@@ -26,37 +44,105 @@ export function installSupports(app: FastifyInstance, { db, now }: Services): vo
     },
 
     'POST /api/supports/{id}': (request) =>
-      db.transaction().execute(async (tx) => {
-        const { id } = request.params;
-        await lockSupportMessage(tx, id);
-        const before = await findSupportMessage(tx, id);
-        if (before === undefined) throw notFound();
-        const answer = request.body.answer === undefined ? undefined : request.body.answer?.trim() || null;
-        const was = request.body.was?.answer ?? null;
+      changeMessage(request, async (tx, before) => {
+        const { body } = request;
+        const answer = body.answer === undefined ? undefined : body.answer?.trim() || null;
+        const was = body.was?.answer ?? null;
         if (answer !== undefined && answer !== before.answer && was !== before.answer) throw unseen({ answer: before.answer });
+        if (body.was?.reply !== undefined) refuseUnseen(before, body.was.reply);
+        const { assigned_to } = body;
+        if (assigned_to != null && (await findCarers(tx)).every(({ id }) => id !== assigned_to))
+          throw invalid({ assigned_to: { key: 'fieldInvalid' } });
         const isAnswered = answer !== undefined && answer !== null;
-        const handled = request.body.handled ?? (isAnswered ? true : undefined);
-        await updateSupportMessage(
-          tx,
-          id,
+        const isNews = isAnswered && answer !== before.answer;
+        const handled = body.handled ?? (isAnswered ? true : undefined);
+        if (isNews) await tellOfAnswer(tx, `answer:${before.id}`, before.user.id, now());
+        return {
           // Who handled it first stays, as long as it stays handled; an answer that stays keeps its time.
-          {
-            handled: handled === before.handled ? undefined : handled,
-            answer: answer === before.answer ? undefined : answer,
-          },
-          { user_id: caller(request).user.id, now: now() },
-        );
-        if (isAnswered && answer !== before.answer) await tellOfAnswer(tx, id, before.user.id, now());
-        const after = (await findSupportMessage(tx, id)) as SupportMessage;
-        const kept = ({ handled: was, handled_by, answer: text }: SupportMessage) => ({ handled: was, handled_by, answer: text });
-        await record(tx, request, {
-          action: 'update',
-          subject: 'support',
-          subject_id: id,
-          before: kept(before),
-          after: kept(after),
-        });
-        return after;
+          handled: handled === before.handled ? undefined : handled,
+          answer: answer === before.answer ? undefined : answer,
+          assigned_to,
+          unread: isNews ? true : undefined,
+        };
       }),
+
+    'POST /api/supports/{id}/replies': (request) =>
+      changeMessage(request, async (tx, before) => {
+        const { id: client_id, message, seen } = request.body;
+        const text = message.trim();
+        if (text === '') throw invalid({ message: { key: 'messageRequired' } });
+        if (await hasReply(tx, before.id, client_id)) return {};
+        refuseUnseen(before, seen);
+        const by_user_id = caller(request).user.id;
+        const reply = { message_id: before.id, user_id: before.user.id, client_id, from_learner: false, by_user_id, text };
+        const id = await insertReply(tx, reply, now());
+        await tellOfAnswer(tx, `answer:${before.id}:${id}`, before.user.id, now());
+        return { handled: before.handled ? undefined : true, unread: true };
+      }),
+
+    'GET /api/supports/tools': async () => ({ people: await findCarers(db), saved: await findSavedReplies(db) }),
+
+    'POST /api/supports/saved': async (request) => insertSavedReply(db, written(request.body), now()),
+
+    'PUT /api/supports/saved/{id}': async (request) => {
+      const saved = await updateSavedReply(db, request.params.id, written(request.body), now());
+      if (saved === undefined) throw notFound();
+      return saved;
+    },
+
+    'DELETE /api/supports/saved/{id}': async (request) => {
+      if (!(await deleteSavedReply(db, request.params.id))) throw notFound();
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'deleted') };
+    },
   });
+
+  /** What is done to a message, in one transaction with what is told of it. */
+  function changeMessage(
+    request: FastifyRequest & { params: { id: number } },
+    decide: (tx: Db, before: SupportMessage) => Promise<MessageChange>,
+  ): Promise<SupportMessage> {
+    return db.transaction().execute(async (tx) => {
+      const { id } = request.params;
+      await lockSupportMessage(tx, id);
+      const before = await findSupportMessage(tx, id);
+      if (before === undefined) throw notFound();
+      const change = await decide(tx, before);
+      await updateSupportMessage(tx, id, change, { user_id: caller(request).user.id, now: now() });
+      const after = (await findSupportMessage(tx, id)) as SupportMessage;
+      await record(tx, request, {
+        action: 'update',
+        subject: 'support',
+        subject_id: id,
+        before: kept(before),
+        after: kept(after),
+      });
+      return after;
+    });
+  }
 }
+
+/** What the audit keeps; of a thread, how much was said. */
+function kept({ handled, handled_by, answer, assigned_to, replies }: SupportMessage): Record<string, unknown> {
+  return {
+    handled,
+    handled_by,
+    answer,
+    ...(assigned_to === null ? {} : { assigned_to: assigned_to.name }),
+    ...(replies.length === 0 ? {} : { replies: replies.length }),
+  };
+}
+
+/** The learner may have written while somebody was writing to them. */
+function refuseUnseen({ replies }: SupportMessage, seen: number | null): void {
+  const last = replies.at(-1);
+  if ((last?.id ?? null) !== seen) throw unseen({ message: last?.text ?? null });
+}
+
+function written({ title, ...texts }: Omit<SavedReply, 'id'>): Omit<SavedReply, 'id'> {
+  if (title.trim() === '') throw invalid({ title: { key: 'fieldRequired' } });
+  return { title: title.trim(), ti: texts.ti.trim(), sv: texts.sv.trim(), en: texts.en.trim() };
+}
+
+/** Who may take care of messages. */
+const findCarers = async (db: Db) =>
+  (await findOpenAdmins(db)).filter(({ job }) => mayDo(job, 'messages')).map(({ id, name }) => ({ id, name }));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { SUPPORT_SUBJECTS } from '#domain/support.ts';
 import { answerTo, HOUR_MS, optionsOf, START, testApp } from '../testing/app.ts';
 
@@ -69,6 +69,8 @@ test('learners see their own messages with the answers they got, the newest firs
       answered_at: null,
       handled: false,
       report: null,
+      replies: [],
+      unread: false,
     },
     {
       id: expect.any(Number),
@@ -78,6 +80,8 @@ test('learners see their own messages with the answers they got, the newest firs
       ...answered,
       handled: false,
       report: null,
+      replies: [],
+      unread: false,
     },
   ]);
 });
@@ -105,4 +109,82 @@ test('a report from a question says which, what was chosen and in which version,
   expect((await free.get('/api/support')).json()).toMatchObject([{ answer: 'ኣሪምናዮ ኣለና።' }]);
   const unknown = await free.post('/api/support', { ...body, id: randomUUID(), report: { ...report, question_id: 2_000_000 } });
   expect(unknown.statusCode).toBe(422);
+});
+
+describe('a thread', () => {
+  const say = (message: string) => ({ id: randomUUID(), message });
+  async function begin() {
+    const [free, admin] = [await app.as('free'), await app.as('admin')];
+    await free.post('/api/support', { subject: 'other', message: 'ሰላም' });
+    const [{ id }] = (await free.get('/api/support')).json();
+    return { free, admin, id: id as number };
+  }
+  const unread = async () => (await (await app.as('free')).get('/api/study')).json().unread;
+
+  test('goes on from either side, waits again when the learner writes, and is unread until it was seen', async () => {
+    const { free, admin, id } = await begin();
+    expect(await unread()).toBe(0);
+    await admin.post(`/api/supports/${id}`, { answer: 'ጽቡቕ' });
+    expect(await unread()).toBe(1);
+    expect((await free.get('/api/support')).json()).toMatchObject([{ unread: true, handled: true }]);
+    expect((await free.post('/api/support/seen')).statusCode).toBe(200);
+    expect(await unread()).toBe(0);
+
+    app.clock.now = START + HOUR_MS;
+    const more = say('  ሓንቲ ሕቶ  ');
+    for (const _ of [1, 2]) expect((await free.post(`/api/support/${id}/replies`, more)).statusCode).toBe(200);
+    const [waiting] = (await admin.get('/api/supports?handled=false')).json();
+    const reply = {
+      id: expect.any(Number),
+      from_learner: true,
+      text: 'ሓንቲ ሕቶ',
+      at: new Date(START + HOUR_MS).toISOString(),
+      by: null,
+    };
+    expect(waiting).toMatchObject({ id, handled: false, handled_by: null, replies: [reply] });
+
+    const seen = waiting.replies[0].id;
+    const answer = { ...say('እወ'), seen };
+    for (const _ of [1, 2]) {
+      const answered = (await admin.post(`/api/supports/${id}/replies`, answer)).json();
+      expect(answered).toMatchObject({
+        handled: true,
+        unread: true,
+        replies: [{}, { from_learner: false, by: app.users.admin.name }],
+      });
+    }
+    const [own] = (await free.get('/api/support')).json();
+    expect(own.replies).toEqual([
+      { id: seen, from_learner: true, text: 'ሓንቲ ሕቶ', at: reply.at },
+      { id: expect.any(Number), from_learner: false, text: 'እወ', at: reply.at },
+    ]);
+    expect(await unread()).toBe(1);
+    expect((await admin.get('/api/supports?search=ሓንቲ')).json()).toHaveLength(1);
+  });
+
+  test('is not answered over words that were not seen: they are told', async () => {
+    const { free, admin, id } = await begin();
+    await free.post(`/api/support/${id}/replies`, say('ወሲኸ'));
+    for (const [path, body] of [
+      [`/api/supports/${id}`, { answer: 'ጽቡቕ', was: { answer: null, reply: null } }],
+      [`/api/supports/${id}/replies`, { ...say('ጽቡቕ'), seen: null }],
+    ] as const) {
+      const refused = await admin.post(path, body);
+      expect([refused.statusCode, refused.json().now]).toEqual([409, { message: 'ወሲኸ' }]);
+    }
+    expect((await free.get('/api/support')).json()).toMatchObject([{ answer: null, handled: false }]);
+  });
+
+  test('belongs to its learner: for anybody else it is not there', async () => {
+    const { id } = await begin();
+    for (const who of ['premium', 'admin'] as const) {
+      expect((await (await app.as(who)).post(`/api/support/${id}/replies`, say('ሰላም'))).statusCode).toBe(404);
+    }
+  });
+
+  test.each(['', ' \n '])('takes no empty words: %j', async (message) => {
+    const { free, admin, id } = await begin();
+    expect((await free.post(`/api/support/${id}/replies`, say(message))).statusCode).toBe(422);
+    expect((await admin.post(`/api/supports/${id}/replies`, { ...say(message), seen: null })).statusCode).toBe(422);
+  });
 });

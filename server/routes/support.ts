@@ -1,10 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { support as table } from '#contract/support.ts';
 import { caller } from '../caller.ts';
-import { findOwnSupportMessages, hasSupportMessage, insertSupportMessage, questionVersion } from '../db/support.ts';
+import {
+  findOwnSupportMessages,
+  hasReply,
+  hasSupportMessage,
+  insertReply,
+  insertSupportMessage,
+  isOwnMessage,
+  lockSupportMessage,
+  markSeen,
+  openAgain,
+  questionVersion,
+} from '../db/support.ts';
 import { installRoutes } from '../http/route.ts';
+import { tellOfMessage } from '../mail/news.ts';
 import { refuseOverQuota, withinQuota } from '../quotas.ts';
-import { invalid } from '../refusal.ts';
+import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
@@ -21,9 +33,38 @@ export function installSupport(app: FastifyInstance, { db, config, now }: Servic
       const sent = { client_id: id, subject, message: message.trim(), ...about };
       const account = { userId: user.id, kind: 'messages', factor: config.quotaFactor, now: now() } as const;
       await refuseOverQuota(db, account, () => hasSupportMessage(db, user.id, id));
-      await withinQuota(db, account, (tx) => insertSupportMessage(tx, user.id, sent, now()));
+      await withinQuota(db, account, async (tx) => {
+        const taken = await insertSupportMessage(tx, user.id, sent, now());
+        if (taken !== undefined) await tellOfMessage(tx, String(taken), now());
+        return taken !== undefined;
+      });
       return { success: say(chooseLanguage(request.headers['accept-language']), 'supportSent') };
     },
     'GET /api/support': (request) => findOwnSupportMessages(db, caller(request).user.id),
+
+    'POST /api/support/{id}/replies': async (request) => {
+      const { user } = caller(request);
+      const { id: message_id } = request.params;
+      const { id: client_id, message } = request.body;
+      if (!(await isOwnMessage(db, user.id, message_id))) throw notFound();
+      if (message.trim() === '') throw invalid({ message: { key: 'messageRequired' } });
+      const account = { userId: user.id, kind: 'messages', factor: config.quotaFactor, now: now() } as const;
+      await refuseOverQuota(db, account, () => hasReply(db, message_id, client_id));
+      await withinQuota(db, account, async (tx) => {
+        await lockSupportMessage(tx, message_id);
+        const reply = { message_id, user_id: user.id, client_id, from_learner: true, by_user_id: null, text: message.trim() };
+        const taken = await insertReply(tx, reply, now());
+        if (taken === undefined) return false;
+        await openAgain(tx, message_id);
+        await tellOfMessage(tx, `${message_id}:${taken}`, now());
+        return true;
+      });
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'supportSent') };
+    },
+
+    'POST /api/support/seen': async (request) => {
+      await markSeen(db, caller(request).user.id);
+      return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };
+    },
   });
 }

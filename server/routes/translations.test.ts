@@ -46,6 +46,7 @@ describe('the workbench', () => {
       html: false,
       owner: { kind: 'question', id: 1001 },
       version: 1,
+      words: [{ sv: 'korsning', ti: 'መስቀላዊ መንገዲ' }],
     });
     // The right option has no reason why it is wrong: what is empty in all languages and may be so is not listed.
     expect(rows.slice(1, 10).map(({ kind, id, field, html }) => [kind, id, field, html])).toEqual([
@@ -200,6 +201,7 @@ describe('the file', () => {
     expect(rows[0]).toMatchObject({ kind: 'question', id: '1001', field: 'question', version: '1' });
     expect(await send(file, false)).toEqual({
       imported: true,
+      id: null,
       rows: rows.length,
       changes_count: 0,
       changes: [],
@@ -233,16 +235,34 @@ describe('the file', () => {
       { line: 3, kind: 'category', id: 2, field: 'title', language: 'en', before: 'Traffic safety', after: 'Safety!' },
     ];
     const expected = { rows: 2, changes_count: 3, changes, errors_count: 0, errors: [] };
-    expect(await send(file)).toEqual({ imported: false, ...expected });
-    expect(await send(file, true)).toEqual({ imported: false, ...expected });
+    expect(await send(file)).toEqual({ imported: false, id: null, ...expected });
+    expect(await send(file, true)).toEqual({ imported: false, id: null, ...expected });
     expect(await everything()).toEqual(before);
     expect(await audit()).toEqual([]);
-    expect(await send(file, false)).toEqual({ imported: true, ...expected });
+    expect(await send(file, false)).toEqual({ imported: true, id: expect.any(Number), ...expected });
     expect((await one('category', 1, 'title')).ti).toBe('ሓድሽ');
     expect(await audit()).toMatchObject([
       { action: 'update', subject: 'category', subject_id: '1' },
       { action: 'update', subject: 'category', subject_id: '2' },
     ]);
+  });
+
+  test('is undone as one, but for what was changed since, and once', async () => {
+    const before = await one('category', 2, 'title');
+    const file = `${HEADER}\r\ncategory,1,title,1,,ሓድሽ,New,\r\ncategory,2,title,1,,,Safety!,\r\n`;
+    const { id } = await send(file, false);
+    const admin = await app.as('admin');
+    const progress = async () => (await admin.get('/api/translations/progress')).json();
+    expect((await progress()).last_import).toMatchObject({ id, changes: 3, by: app.users.admin.name });
+    const { version } = await one('category', 1, 'title');
+    const newer = { kind: 'category', id: 1, field: 'title', language: 'en', text: 'Newer', version };
+    expect((await admin.call('PUT', '/api/translations', newer)).statusCode).toBe(200);
+    const undone = await admin.post(`/api/translations/import/${id}/undo`);
+    expect(undone.json()).toEqual({ undone: 2, left: 1 });
+    expect(await one('category', 1, 'title')).toMatchObject({ ti: 'ሕግታት ትራፊክ', en: 'Newer' });
+    expect((await one('category', 2, 'title')).en).toBe(before.en);
+    expect((await progress()).last_import?.id).not.toBe(id);
+    expect((await admin.post(`/api/translations/import/${id}/undo`)).statusCode).toBe(404);
   });
 
   test('saves a question with its options as one version', async () => {
@@ -256,6 +276,8 @@ describe('the file', () => {
   test.each([
     ['semicolons and a byte order mark', `\ufeff${HEADER.replaceAll(',', ';')}\r\ncategory;1;title;1;;ሓድሽ;;\r\n`],
     ['tabs', `${HEADER.replaceAll(',', '\t')}\ncategory\t1\ttitle\t1\t\tሓድሽ\t\t\n`],
+    ['a column that somebody added', 'kind,id,field,version,ti,Anteckning\ncategory,1,title,1,ሓድሽ,bra\n'],
+    ['sep=; before the first line', 'sep=;\r\nkind;id;field;version;ti\r\ncategory;1;title;1;ሓድሽ\r\n'],
     ['other columns in another order', 'TI ,version,Field,ID,Kind\nሓድሽ,1,title,1,category\n'],
     ['quotes and empty lines', `"kind","id","field","version","ti"\r\n\r\n"category","1","title","1"," ሓድሽ "\r\n,,,,\r\n`],
     ['no line break at the end', 'kind,id,field,version,ti\ncategory,1,title,1,ሓድሽ'],
@@ -285,8 +307,7 @@ describe('the file', () => {
     ],
     ['too few columns', `${HEADER}\ncategory,1,title\n`, [[2, /3 columns, but the first line has 8/]]],
     ['too many columns', `${HEADER}\ncategory,1,title,1,a,b,c,,x\n`, [[2, /9 columns/]]],
-    ['an unknown column', 'kind,id,field,version,ti,note\n', [[1, /"note" is unknown/]]],
-    ['a column twice', 'kind,id,field,version,ti,ti\n', [[1, /"ti" is unknown or there twice/]]],
+    ['a column twice', 'kind,id,field,version,ti,ti\n', [[1, /"ti" is there twice/]]],
     ['no version column', 'kind,id,field,ti\n', [[1, /missing: version/]]],
     ['no texts', 'kind,id,field,version\n', [[1, /missing: sv, ti, en/]]],
     ['another encoding', Buffer.from(`${HEADER}\ncategory,1,title,1,F\u00f6retr\u00e4de,,,\n`, 'latin1'), [[1, /not in UTF-8/]]],

@@ -3,15 +3,18 @@ import type { TextKind } from '#contract/content.ts';
 import { TRANSLATIONS_PER_PAGE } from '#contract/limits.ts';
 import { IMPORT_CHANGES_SHOWN, IMPORT_ERRORS_SHOWN, type Translation, translations as table } from '#contract/translations.ts';
 import { fold } from '#domain/fold.ts';
-import type { ContentLanguage } from '#domain/language.ts';
+import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import type { Db } from '../db/connect.ts';
+import { findWords } from '../db/desk.ts';
+import { findLastImport } from '../db/text-imports.ts';
 import { deleteTranslationMark, findTranslations } from '../db/translations.ts';
 import { record } from '../editing/record.ts';
 import { versionConflict } from '../editing/save.ts';
 import { saveCells, textMax } from '../editing/translate.ts';
 import { TRANSLATION_COLUMNS, translationCells } from '../editing/translations-file.ts';
-import { importTranslations } from '../editing/translations-import.ts';
+import { importTranslations, undoImport } from '../editing/translations-import.ts';
+import { wordsIn } from '../editing/words-in.ts';
 import { sendCsv } from '../http/csv.ts';
 import { installRoutes } from '../http/route.ts';
 import { invalid, notFound } from '../refusal.ts';
@@ -25,7 +28,14 @@ type Query = {
   retired?: 'true' | 'false';
   search?: string;
 };
+/** Later it is old work, and not a mistake of today. */
+const UNDONE_WITHIN_MS = 30 * 86_400_000;
 const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
+
+async function withWords(db: Db, rows: readonly Translation[]): Promise<Translation[]> {
+  const words = await findWords(db);
+  return rows.map((row) => ({ ...row, words: wordsIn(words, row.sv) }));
+}
 
 export async function installTranslations(app: FastifyInstance, { db, now }: Services): Promise<void> {
   async function find({ kind, stale, missing, retired, search }: Query): Promise<Translation[]> {
@@ -43,7 +53,7 @@ export async function installTranslations(app: FastifyInstance, { db, now }: Ser
       const { page = 1, ...query } = request.query;
       const rows = await find(query);
       reply.header('x-total-count', String(rows.length));
-      return rows.slice((page - 1) * TRANSLATIONS_PER_PAGE, page * TRANSLATIONS_PER_PAGE);
+      return withWords(db, rows.slice((page - 1) * TRANSLATIONS_PER_PAGE, page * TRANSLATIONS_PER_PAGE));
     },
 
     'PUT /api/translations': async (request) => {
@@ -62,8 +72,24 @@ export async function installTranslations(app: FastifyInstance, { db, now }: Ser
           const after = { kind, id, field, language };
           await record(tx, request, { action: 'confirm', subject: owner.kind, subject_id: owner.id, before: null, after });
         }
-        return (await read(tx)) as Translation;
+        return (await withWords(tx, [(await read(tx)) as Translation]))[0] as Translation;
       });
+    },
+
+    'GET /api/translations/progress': async () => {
+      const rows = (await findTranslations(db, { retired: false })).filter(({ ti, sv, en }) => ti + sv + en !== '');
+      const languages = CONTENT_LANGUAGES.map((language) => ({
+        language,
+        missing: rows.filter((row) => row[language] === '').length,
+        stale: rows.filter((row) => row.stale.some((one) => one === language)).length,
+      }));
+      return { texts: rows.length, languages, last_import: (await findLastImport(db, now() - UNDONE_WITHIN_MS)) ?? null };
+    },
+
+    'POST /api/translations/import/{id}/undo': async (request) => {
+      const undone = await undoImport(db, request, request.params.id, now());
+      if (undone === undefined) throw notFound();
+      return undone;
     },
 
     'GET /api/translations/export': async (request, reply) => {
@@ -84,21 +110,24 @@ export async function installTranslations(app: FastifyInstance, { db, now }: Ser
           const { body } = request;
           if (!Buffer.isBuffer(body) || body.length === 0) throw invalid({ file: { key: 'csvMissing' } });
           const isDryRun = request.query.dry_run !== 'false';
-          const { isImported, rows, changes, faults } = await importTranslations(db, request, body, { isDryRun, now: now() });
+          const { isImported, id, rows, changes, faults } = await importTranslations(db, request, body, { isDryRun, now: now() });
           const language = chooseLanguage(request.headers['accept-language']);
           return {
             imported: isImported,
+            id,
             rows,
             changes_count: changes.length,
-            changes: changes.slice(0, IMPORT_CHANGES_SHOWN).map(({ line, kind, id, field, language: of, before, text }) => ({
-              line,
-              kind,
-              id,
-              field,
-              language: of,
-              before,
-              after: text,
-            })),
+            changes: changes
+              .slice(0, IMPORT_CHANGES_SHOWN)
+              .map(({ line, kind, id: text_id, field, language: of, before, text }) => ({
+                line,
+                kind,
+                id: text_id,
+                field,
+                language: of,
+                before,
+                after: text,
+              })),
             errors_count: faults.length,
             errors: faults
               .slice(0, IMPORT_ERRORS_SHOWN)

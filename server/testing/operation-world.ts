@@ -155,6 +155,7 @@ export function existingIds(name: EndpointName, { app, content, attempt }: World
     bookmarks: idsOf(content.questions),
     customers: [app.users.free.id, app.users.premium.id, app.users.expired.id],
     admins: [COLLEAGUE],
+    support: [1, 2],
     supports: [1, 2],
     mails: [1, 2],
     audit: [1, 2, 3],
@@ -181,6 +182,10 @@ const withExample =
 /** A code with which one person may make an account. */
 async function newCode({ admin }: World): Promise<string> {
   return (await admin.post('/api/codes', { days: 3, uses: 1 })).json<{ code: string }>().code;
+}
+
+async function haveSavedReply({ db }: TestApp, id: number): Promise<void> {
+  await sql`insert into saved_replies (id, title, updated_at) values (${id}, 'Hej', now()) on conflict do nothing`.execute(db);
 }
 
 async function someTranslation({ admin }: World, n: number): Promise<Translation> {
@@ -272,6 +277,17 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
       values (${Number(id)}, ${app.users.free.id}, 'ሰላም', now()) on conflict do nothing`.execute(app.db);
   },
   'DELETE /api/booth/speakers/{id}': (world, id) => haveSpeaker(world, Number(id)),
+  'POST /api/support/{id}/replies': () => ({ id: randomUUID(), message: 'ሰላም' }),
+  'POST /api/supports/{id}/replies': async ({ app }, id) => {
+    const { rows } = await sql<{ seen: number | null }>`
+      select max(id) as seen from support_replies where message_id = ${Number(id)}`.execute(app.db);
+    return { id: randomUUID(), message: 'ሰላም', seen: rows[0]?.seen ?? null };
+  },
+  'PUT /api/supports/saved/{id}': async ({ app }, id) => {
+    await haveSavedReply(app, Number(id));
+    return endpoints['PUT /api/supports/saved/{id}'].example.body;
+  },
+  'DELETE /api/supports/saved/{id}': async ({ app }, id) => haveSavedReply(app, Number(id)),
   'POST /api/customers/{id}/days': (_world, _id, n) => ({ id: randomUUID(), days: 1 + (n % 60) }),
   'POST /api/admins': (_world, _id, n) => ({ name: 'Åsa', email: `${n}@admins.test`, current_password: PASSWORD }),
   'POST /api/admins/{id}/link': async (world) => {
@@ -302,9 +318,21 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     const { id: _, currency, updated_at, updated_by, ...values } = plans.find((plan) => plan.id === Number(id)) as EditorPlan;
     return { ...values, price: 10_000 + (n % 1_000) };
   },
+  'POST /api/sales': ({ app }) => ({
+    id: randomUUID(),
+    customer_id: app.users.free.id,
+    plan_id: 2,
+    method: 'cash',
+    price: 29_900,
+  }),
   'POST /api/sales/{id}/refund': async ({ admin }, id, n) => {
     await admin.post(`/api/sales/${id}/fulfil`, { price: 29_900 });
     return { take_days: n % 2 === 0 };
+  },
+  'POST /api/translations/import/{id}/undo': async ({ app }, id) => {
+    await sql`
+      insert into text_imports (id, at, changes) values (${Number(id)}, now(), '[]')
+      on conflict (id) do update set undone_at = null`.execute(app.db);
   },
   'PUT /api/translations': async (world, _id, n) => {
     const { kind, id, field, version } = await someTranslation(world, n);

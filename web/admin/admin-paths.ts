@@ -16,6 +16,7 @@ export const adminPaths = {
   staleTexts: `${at('translations')}?stale=true`,
   orders: at('orders'),
   order: (id: number) => at(`orders/${id}`),
+  money: at('money'),
   plans: at('plans'),
   newPlan: at('plans/new'),
   plan: (id: number) => at(`plans/${id}`),

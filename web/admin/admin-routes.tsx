@@ -25,6 +25,7 @@ import { AdminExercisesScreen } from './exercises/exercises-screen.tsx';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { MailsScreen } from './mails/mails-screen.tsx';
+import { MoneyScreen } from './money/money-screen.tsx';
 import { OrderSaleScreen } from './orders/order-sale-screen.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
 import { NewPlanScreen, PlanScreen } from './plans/plan-screen.tsx';
@@ -55,6 +56,7 @@ const screens = {
   '/admin/mails': MailsScreen,
   '/admin/orders': OrdersScreen,
   '/admin/orders/:id': OrderSaleScreen,
+  '/admin/money': MoneyScreen,
   '/admin/plans': PlansScreen,
   '/admin/plans/new': NewPlanScreen,
   '/admin/plans/:id': PlanScreen,

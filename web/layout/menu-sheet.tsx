@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import { Suspense } from 'react';
 import { useConfig } from '../config.ts';
 import { MenuLink } from '../navigation/link.tsx';
 import { useText } from '../text/use-text.ts';
@@ -6,6 +7,7 @@ import { useCaptioned } from '../ui/captioned.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { type MenuItem, menuTitle } from './menu.ts';
 import { MENU_ROW, MENU_ROW_CURRENT } from './sidebar.tsx';
+import { UnreadBadge } from './unread-badge.ts';
 
 type MenuSheetProps = { items: readonly MenuItem[]; onClose: () => void; onLogout: () => void };
 
@@ -22,6 +24,11 @@ export function MenuSheet({ items, onClose, onLogout }: MenuSheetProps) {
             <MenuLink to={item.path} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`} onClick={onClose}>
               <item.icon aria-hidden className="size-5" />
               {menuTitle(text, item)}
+              {item.name === 'feedback' ? (
+                <Suspense>
+                  <UnreadBadge />
+                </Suspense>
+              ) : null}
             </MenuLink>
           </li>
         ))}

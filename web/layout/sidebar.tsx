@@ -1,4 +1,5 @@
 import { LogOut, PanelLeftClose } from 'lucide-react';
+import { Suspense } from 'react';
 import type { User } from '#contract/session.ts';
 import { useConfig } from '../config.ts';
 import { MenuLink } from '../navigation/link.tsx';
@@ -8,6 +9,7 @@ import { IconButton } from '../ui/button.tsx';
 import { useCaptioned } from '../ui/captioned.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { menuTitle, sidebarFor } from './menu.ts';
+import { UnreadBadge } from './unread-badge.ts';
 
 export const MENU_ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-4 py-2 text-left font-semibold text-ink hover:bg-action-soft';
@@ -38,6 +40,11 @@ export function Sidebar({ user, onLogout }: { user: User; onLogout: () => void }
             <MenuLink to={item.path} className={`${MENU_ROW} ${MENU_ROW_CURRENT}`}>
               <item.icon aria-hidden className="size-5" />
               {menuTitle(text, item)}
+              {item.name === 'feedback' ? (
+                <Suspense>
+                  <UnreadBadge />
+                </Suspense>
+              ) : null}
             </MenuLink>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag, TriangleAlert } from 'lucide-react';
+import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
@@ -22,8 +22,6 @@ type VerdictProps = {
   chosen: number | undefined;
   /** In a review the right answer is shown also where none was given. */
   reveal?: boolean;
-  /** The learner said so before choosing. */
-  wasSure?: boolean;
 };
 
 const LOOKS = {
@@ -36,7 +34,7 @@ const LOOKS = {
  * Right or wrong, and why: joined to the bar below the question, so that picture, question and options stay where they are. Rendered anew for each question;
  * the place that is read aloud is there before the answer, so that it is said once.
  */
-export function Verdict({ question, languages, chosen, reveal = false, wasSure = false }: VerdictProps) {
+export function Verdict({ question, languages, chosen, reveal = false }: VerdictProps) {
   const isLearner = useSession()?.user.role === 'customer';
   const [isReporting, setReporting] = useState(false);
   const [wasAnswered] = useState(chosen !== undefined || reveal);
@@ -69,12 +67,6 @@ export function Verdict({ question, languages, chosen, reveal = false, wasSure =
                 <p className={`flex min-h-8 flex-wrap items-center gap-x-2 font-semibold sideways:min-h-0 ${tone}`}>
                   <Icon aria-hidden className="size-6 shrink-0" />
                   <span>{words[state]}</span>
-                  {state === 'wrong' && wasSure ? (
-                    <span className="inline-flex items-center gap-1 rounded-full bg-wrong px-2.5 text-caption text-raised">
-                      <TriangleAlert aria-hidden className="size-4 shrink-0" />
-                      {text.question.wasSure}
-                    </span>
-                  ) : null}
                 </p>
                 {/* On the screen the option itself is marked. */}
                 {state === 'right' ? null : (

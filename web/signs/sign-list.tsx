@@ -5,7 +5,10 @@ import type { InterfaceLanguage } from '#domain/language.ts';
 import { useConfig } from '../config.ts';
 import { persist, readPersisted } from '../device/persisted.ts';
 import { useListen } from '../listen/use-listen.tsx';
+import { useSearch } from '../navigation/navigation.ts';
+import { paths } from '../paths.ts';
 import { useInterfaceLanguage, usePreferences } from '../preferences.ts';
+import { ShareButton } from '../share/share-button.tsx';
 import { signsViewText } from '../text/signs-view.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -23,7 +26,12 @@ type View = 'grid' | 'list';
 export function SignList({ signs }: { signs: readonly Sign[] }) {
   const { language } = usePreferences();
   const [view, setView] = useState<View>(readPersisted<View>(VIEW) ?? 'grid');
-  const [openIndex, setOpenIndex] = useState<number>();
+  const asked = Number(useSearch().get('sign'));
+  // A sign that was sent to somebody opens at once.
+  const [openIndex, setOpenIndex] = useState(() => {
+    const place = signs.findIndex(({ id }) => id === asked);
+    return place < 0 ? undefined : place;
+  });
   const open = openIndex === undefined ? undefined : signs[openIndex];
   const Row = view === 'grid' ? SignTile : SignRow;
   return (
@@ -160,8 +168,9 @@ function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
         >
           <ChevronLeft aria-hidden className="size-6" />
         </IconButton>
-        <span className="tabular-nums text-soft">
+        <span className="flex items-center gap-2 tabular-nums text-soft">
           {position + 1} / {total}
+          <ShareButton text={signName(sign, language)} path={`${paths.trafficSign(sign.category_id)}?sign=${sign.id}`} />
         </span>
         <IconButton
           label={text.next}

@@ -3,16 +3,14 @@ import type { Study } from '#contract/study.ts';
 import { call } from '../api.ts';
 import { handedIn } from '../device/handed-in.ts';
 import { type OutboxItem, whenAnySent, withSaved } from '../device/outbox.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient, studyKey } from '../query-client.ts';
 
 /** The outbox makes these stale when it has sent answers. */
-export const studyQuery = (userId: number) => queryOptions({ queryKey: keyOf(userId), queryFn: () => fetchStudy(userId) });
-/** Of the second design: what an earlier version has kept on the device has another shape. */
-const keyOf = (userId: number) => ['study', 2, userId];
+export const studyQuery = (userId: number) => queryOptions({ queryKey: studyKey(userId), queryFn: () => fetchStudy(userId) });
 
 /** Of what is on the device only the changes are asked for. */
 async function fetchStudy(userId: number): Promise<Study> {
-  const kept = queryClient.getQueryData<Study>(keyOf(userId));
+  const kept = queryClient.getQueryData<Study>(studyKey(userId));
   if (kept === undefined) return call('GET /api/study', {});
   const changed = await call('GET /api/study', { query: { since: kept.revision } });
   // The server has gone back to an older state: what we have does not follow from its own.
@@ -67,7 +65,7 @@ const NOTHING_LEARNT = new Set<OutboxItem['name']>([
 
 /** What the server knows of the learner's study has changed. It is asked again when somebody looks; who is asking just now asks anew. */
 whenAnySent((sent, userId) => {
-  const queryKey = keyOf(userId);
+  const queryKey = studyKey(userId);
   queryClient.setQueryData<Study>(queryKey, (study) => study && withWaiting(study, sent));
   if (sent.every(({ name }) => NOTHING_LEARNT.has(name))) return;
   const isAsking = queryClient.isFetching({ queryKey }) > 0;

@@ -23,6 +23,9 @@ const feedbackTi = {
   noAnswer: 'ገና መልሲ የለን',
   handled: 'ኣንቢብናዮ ኣለና',
   none: 'ገና መልእኽቲ ኣይሰደድኩምን።',
+  you: 'ንስኹም',
+  reply: 'ተወሳኺ ጽሓፉ',
+  newAnswer: 'ሓድሽ መልሲ',
 };
 export type FeedbackText = typeof feedbackTi;
 
@@ -50,6 +53,9 @@ const feedbackSv: FeedbackText = {
   noAnswer: 'Inget svar än',
   handled: 'Vi har läst det',
   none: 'Du har inte skickat något meddelande än.',
+  you: 'Du',
+  reply: 'Skriv mer',
+  newAnswer: 'Nytt svar',
 };
 
 const feedbackEn: FeedbackText = {
@@ -76,6 +82,9 @@ const feedbackEn: FeedbackText = {
   noAnswer: 'No answer yet',
   handled: 'We have read it',
   none: 'You have not sent a message yet.',
+  you: 'You',
+  reply: 'Write more',
+  newAnswer: 'New answer',
 };
 
 export const feedbackText = { ti: feedbackTi, sv: feedbackSv, en: feedbackEn };

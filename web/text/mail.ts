@@ -18,8 +18,9 @@ const ti = {
     offDone: {
       trial: 'ድሕሪ ሕጂ ዝተኸፍለ ግዜኹም (prenumeration) ቅድሚ ምውዳኡ መልእኽቲ ኣይንሰደልኩምን።',
       answers: 'ድሕሪ ሕጂ መልሲ ክመጽእ ከሎ ብኢመይል ኣይንሕብረኩምን።',
+      study: 'ድሕሪ ሕጂ ንልምምድ ኣይነዘኻኽረኩምን።',
     },
-    offBack: 'ኣብ ምርጫታት (inställningar) ደጊምኩም ክትቅይርዎ ትኽእሉ ኢኹም።',
+    offBack: 'ኣብ ምርጫታት (inställningar) ደጊምኩም ክትቕይርዎ ትኽእሉ ኢኹም።',
     login: 'ናብ ምእታው',
     settings: 'ናብ ምርጫታት',
     sending: 'ይስደድ ኣሎ…',
@@ -43,6 +44,12 @@ const ti = {
     answersText: 'መልእኽቲ ምስ ሰደድኩምልና',
     saved: 'ተዓቂቡ ኣሎ።',
   },
+  news: {
+    title: 'ሓበሬታ ብኢመይል',
+    text: 'ሓደ ዓሚል ከም ዝኸፈለ ምስ ሓበረ፡ ወይ ሓድሽ መልእኽቲ ምስ መጸ።',
+    choices: { at_once: 'ብኡንብኡ', daily: 'ኣብ መዓልቲ ሓንሳብ', never: 'ኣይፋል' },
+    saved: 'ተዓቂቡ ኣሎ።',
+  },
 };
 export type MailText = typeof ti;
 
@@ -63,6 +70,7 @@ const sv: MailText = {
     offDone: {
       trial: 'Vi skickar inget mer mejl innan din prenumeration går ut.',
       answers: 'Vi skickar inget mer mejl när du får svar.',
+      study: 'Vi påminner dig inte längre om att öva.',
     },
     offBack: 'Du kan ändra det igen i inställningarna.',
     login: 'Till inloggningen',
@@ -88,6 +96,12 @@ const sv: MailText = {
     answersText: 'Om du har skrivit till oss',
     saved: 'Sparat.',
   },
+  news: {
+    title: 'Nyheter med e-post',
+    text: 'När en kund säger sig ha betalat och när ett meddelande kommer.',
+    choices: { at_once: 'Genast', daily: 'En gång om dagen, om något väntar', never: 'Aldrig' },
+    saved: 'Sparat.',
+  },
 };
 
 const en: MailText = {
@@ -107,6 +121,7 @@ const en: MailText = {
     offDone: {
       trial: 'We send no more mail before your subscription ends.',
       answers: 'We send no more mail when you get an answer.',
+      study: 'We do not remind you to study any more.',
     },
     offBack: 'You can change it again in the settings.',
     login: 'To the login',
@@ -130,6 +145,12 @@ const en: MailText = {
     trialText: '7 days and 1 day before',
     answers: 'When a message of mine was answered',
     answersText: 'If you have written to us',
+    saved: 'Saved.',
+  },
+  news: {
+    title: 'News by email',
+    text: 'When a customer says to have paid, and when a message comes.',
+    choices: { at_once: 'At once', daily: 'Once a day, if something waits', never: 'Never' },
     saved: 'Saved.',
   },
 };

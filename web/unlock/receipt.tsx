@@ -11,15 +11,16 @@ export function Receipts({ order }: { order: Order }) {
   return (
     <div className="grid gap-6">
       {order.receipt === null ? null : <ReceiptCard title={words.receipt} order={order} receipt={order.receipt} sign={1} />}
-      {order.refund_receipt === null ? null : (
+      {order.refunds.map((refund) => (
         <ReceiptCard
+          key={refund.number}
           title={words.refundReceipt}
           order={order}
-          receipt={order.refund_receipt}
+          receipt={refund}
           sign={-1}
           of={order.receipt?.number}
         />
-      )}
+      ))}
     </div>
   );
 }
@@ -46,8 +47,8 @@ function ReceiptCard({ title, order, receipt, sign, of }: ReceiptCardProps) {
     ...(of === undefined ? [] : [[words.ofReceipt, of] as const]),
   ] as const;
   const sums = [
-    [words.net, amount.long(sign * (order.price - order.vat))],
-    [words.vatLine(order.vat_rate), amount.long(sign * order.vat)],
+    [words.net, amount.long(sign * (receipt.amount - receipt.vat))],
+    [words.vatLine(order.vat_rate), amount.long(sign * receipt.vat)],
   ] as const;
   return (
     <article className="max-w-xl rounded-card border border-line bg-raised p-5 shadow-card print:border-0 print:p-0 print:shadow-none">
@@ -72,7 +73,7 @@ function ReceiptCard({ title, order, receipt, sign, of }: ReceiptCardProps) {
             <th scope="row" className="py-2 pr-4 font-normal">
               {words.access(wordOf(order, 'name', language))}
             </th>
-            <td className="py-2 text-end tabular-nums">{amount.long(sign * order.price)}</td>
+            <td className="py-2 text-end tabular-nums">{amount.long(sign * receipt.amount)}</td>
           </tr>
           {sums.map(([label, value]) => (
             <tr key={label} className="text-soft">
@@ -86,7 +87,7 @@ function ReceiptCard({ title, order, receipt, sign, of }: ReceiptCardProps) {
             <th scope="row" className="py-2 pr-4 font-semibold">
               {words.total}
             </th>
-            <td className="py-2 text-end font-semibold tabular-nums">{amount.long(sign * order.price)}</td>
+            <td className="py-2 text-end font-semibold tabular-nums">{amount.long(sign * receipt.amount)}</td>
           </tr>
         </tbody>
       </table>

@@ -10,6 +10,7 @@ export type OrderMails = {
     readonly day: string;
     readonly link: string;
   };
+  'order-refunded': { readonly name: string; readonly amount: string; readonly reference: string; readonly link: string };
 };
 
 export const orderMails: MailCatalog<OrderMails> = {
@@ -41,6 +42,26 @@ export const orderMails: MailCatalog<OrderMails> = {
         `we have received your payment of ${amount} kr. Thank you!`,
         `All exercises, steps and exams are open through ${formatDay('en', day)}.`,
       ],
+      button: { label: 'See the receipt', path: link },
+      after: [`Your order: ${reference}`],
+    }),
+  },
+  'order-refunded': {
+    ti: ({ name, amount, reference, link }) => ({
+      subject: `${amount} kr መሊስናልኩም ኣለና`,
+      paragraphs: [`ሰላም ${name}፡`, `ካብ ክፍሊትኩም ${amount} kr መሊስናልኩም ኣለና።`],
+      button: { label: 'ቅብሊት (kvitto) ርኣዩ', path: link },
+      after: [`ቁጽሪ ዕድጊኹም (beställning)፦ ${reference}`],
+    }),
+    sv: ({ name, amount, reference, link }) => ({
+      subject: `Vi har betalat tillbaka ${amount} kr`,
+      paragraphs: [`Hej ${name},`, `vi har skickat tillbaka ${amount} kr av din betalning.`],
+      button: { label: 'Se kvittot', path: link },
+      after: [`Din beställning: ${reference}`],
+    }),
+    en: ({ name, amount, reference, link }) => ({
+      subject: `We have paid back ${amount} kr`,
+      paragraphs: [`Hello ${name},`, `we have sent back ${amount} kr of your payment.`],
       button: { label: 'See the receipt', path: link },
       after: [`Your order: ${reference}`],
     }),

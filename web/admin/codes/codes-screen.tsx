@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleOff, TicketPlus } from 'lucide-react';
+import { CircleOff, Printer, TicketPlus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { InviteCode } from '#contract/invite-codes.ts';
-import { CODE_DAYS_MAX, CODE_NOTE_MAX, CODE_USES_MAX } from '#domain/invite-code.ts';
+import type { InviteCode, MadeCode } from '#contract/invite-codes.ts';
+import { CODE_DAYS_MAX, CODE_NOTE_MAX, CODE_USES_MAX, CODES_AT_ONCE } from '#domain/invite-code.ts';
 import { lastTrialDay, trialThrough } from '#domain/trial.ts';
 import { call } from '../../api.ts';
 import { notifySuccess } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field, TextField } from '../../ui/field.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen, Card } from '../ui/admin-screen.tsx';
@@ -50,7 +51,7 @@ export function CodesScreen() {
         ) : codes.data.length === 0 ? (
           <EmptyState title={text.codes.none} />
         ) : (
-          <CodesTable rows={codes.data} onClose={setAsking} />
+          <FoundCodes rows={codes.data} onClose={setAsking} />
         )}
       </div>
       {asking === null ? null : (
@@ -69,8 +70,8 @@ export function CodesScreen() {
   );
 }
 
-type Draft = { days: string; uses: string; note: string; lastDay: string };
-const EMPTY: Draft = { days: '30', uses: '1', note: '', lastDay: '' };
+type Draft = { count: string; days: string; uses: string; note: string; lastDay: string };
+const EMPTY: Draft = { count: '1', days: '30', uses: '1', note: '', lastDay: '' };
 
 function NewCode({ onMade }: { onMade: () => void }) {
   const text = useAdminText();
@@ -78,15 +79,13 @@ function NewCode({ onMade }: { onMade: () => void }) {
   const [draft, setDraft] = useState(EMPTY);
   const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
   const make = useMutation({
-    mutationFn: () =>
-      call('POST /api/codes', {
-        body: {
-          days: Number(draft.days),
-          uses: Number(draft.uses),
-          note: draft.note,
-          expires_at: draft.lastDay === '' ? null : trialThrough(draft.lastDay),
-        },
-      }),
+    mutationFn: async () => {
+      const count = Number(draft.count);
+      const expires_at = draft.lastDay === '' ? null : trialThrough(draft.lastDay);
+      const given = { days: Number(draft.days), note: draft.note, expires_at };
+      if (count > 1) return call('POST /api/codes/sheet', { body: { ...given, count } });
+      return [await call('POST /api/codes', { body: { ...given, uses: Number(draft.uses) } })];
+    },
     onSuccess: () => {
       setDraft(EMPTY);
       onMade();
@@ -97,6 +96,7 @@ function NewCode({ onMade }: { onMade: () => void }) {
     event.preventDefault();
     const isCount = (value: string, most: number) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most;
     const found = {
+      ...(isCount(draft.count, CODES_AT_ONCE) ? {} : { count: text.codes.count(CODES_AT_ONCE) }),
       ...(isCount(draft.days, CODE_DAYS_MAX) ? {} : { days: text.codes.count(CODE_DAYS_MAX) }),
       ...(isCount(draft.uses, CODE_USES_MAX) ? {} : { uses: text.codes.count(CODE_USES_MAX) }),
     };
@@ -111,58 +111,138 @@ function NewCode({ onMade }: { onMade: () => void }) {
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
   });
   return (
-    <Card title={text.codes.make}>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-        <FailureAlert error={make.error} title={text.common.notSaved} />
-        {make.data === undefined ? null : <MadeCode code={make.data.code} />}
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          <TextField label={text.codes.days} type="number" min={1} max={CODE_DAYS_MAX} error={faults['days']} {...bind('days')} />
-          <TextField
-            label={text.codes.uses}
-            hint={text.codes.usesHint}
-            type="number"
-            min={1}
-            max={CODE_USES_MAX}
-            error={faults['uses']}
-            {...bind('uses')}
-          />
-          <Field label={text.codes.lastDay} hint={text.codes.lastDayHint} error={faults['expires_at']}>
-            {(control) => <input {...control} type="date" {...bind('lastDay')} className={CONTROL} />}
-          </Field>
-          <TextField
-            label={text.codes.note}
-            hint={text.codes.noteHint}
-            maxLength={CODE_NOTE_MAX}
-            autoComplete="off"
-            {...bind('note')}
-          />
-        </div>
+    <div className="grid gap-6">
+      {make.data !== undefined && make.data.length > 1 ? <CodeSheet codes={make.data} /> : null}
+      <div className="print:hidden">
+        <Card title={text.codes.make}>
+          <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+            <FailureAlert error={make.error} title={text.common.notSaved} />
+            {make.data?.length === 1 && make.data[0] !== undefined ? <OneCode code={make.data[0].code} /> : null}
+            <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+              <TextField
+                label={text.codes.howMany}
+                hint={text.codes.howManyHint}
+                type="number"
+                min={1}
+                max={CODES_AT_ONCE}
+                error={faults['count']}
+                {...bind('count')}
+              />
+              <TextField
+                label={text.codes.days}
+                type="number"
+                min={1}
+                max={CODE_DAYS_MAX}
+                error={faults['days']}
+                {...bind('days')}
+              />
+              <TextField
+                label={text.codes.uses}
+                hint={text.codes.usesHint}
+                type="number"
+                min={1}
+                max={CODE_USES_MAX}
+                disabled={Number(draft.count) > 1}
+                error={faults['uses']}
+                {...bind('uses')}
+              />
+              <Field label={text.codes.lastDay} hint={text.codes.lastDayHint} error={faults['expires_at']}>
+                {(control) => <input {...control} type="date" {...bind('lastDay')} className={CONTROL} />}
+              </Field>
+              <TextField
+                label={text.codes.note}
+                hint={text.codes.noteHint}
+                maxLength={CODE_NOTE_MAX}
+                autoComplete="off"
+                {...bind('note')}
+              />
+            </div>
+            <div>
+              <Button type="submit" disabled={make.isPending}>
+                <TicketPlus aria-hidden className="size-5" />
+                {text.codes.make}
+              </Button>
+            </div>
+          </form>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+const linkOf = (code: string) => new URL(`${paths.signUp}#${code}`, location.origin).href;
+
+/** For a class: one slip for each, to be printed and cut. The one time that these codes can be seen. */
+function CodeSheet({ codes }: { codes: readonly MadeCode[] }) {
+  const text = useAdminText();
+  return (
+    <section
+      aria-labelledby="sheet"
+      className="rounded-card border border-line bg-raised p-4 shadow-card print:border-0 print:p-0 print:shadow-none"
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <div>
-          <Button type="submit" disabled={make.isPending}>
-            <TicketPlus aria-hidden className="size-5" />
-            {text.codes.make}
-          </Button>
+          <h2 id="sheet" className="text-title">
+            {text.codes.sheet(codes.length)}
+          </h2>
+          <p className="text-soft">{text.codes.sheetHint}</p>
         </div>
-      </form>
-    </Card>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden className="size-5" />
+          {text.orders.print}
+        </Button>
+      </div>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-2">
+        {codes.map(({ id, code, note, days }) => (
+          <li key={id} className="break-inside-avoid rounded-control border border-dashed border-edge p-3 text-center">
+            <p className="font-semibold">{note}</p>
+            <QrCode of={linkOf(code)} label={text.codes.qrOf(note)} className="size-36" />
+            <p className="font-semibold tabular-nums">{code}</p>
+            <p className="text-caption">
+              {location.host}
+              {paths.signUp} · {text.codes.daysOf(days)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
 /** The one time that a code can be seen: the server keeps only its fingerprint. */
-function MadeCode({ code }: { code: string }) {
+function OneCode({ code }: { code: string }) {
   const text = useAdminText();
   return (
     <Alert tone="right">
       <div className="grid gap-3 text-ink">
         <p className="font-semibold">{text.codes.made}</p>
         <CopyField label={text.codes.code} value={code} />
-        <CopyField
-          label={text.codes.link}
-          hint={text.codes.linkHint}
-          value={new URL(`${paths.signUp}#${code}`, location.origin).href}
-        />
+        <CopyField label={text.codes.link} hint={text.codes.linkHint} value={linkOf(code)} />
       </div>
     </Alert>
+  );
+}
+
+/** A class has many: its name finds them. */
+function FoundCodes({ rows, onClose }: { rows: readonly InviteCode[]; onClose: (code: InviteCode) => void }) {
+  const text = useAdminText();
+  const [search, setSearch] = useState('');
+  const found = rows.filter(({ note }) => note.toLowerCase().includes(search.trim().toLowerCase()));
+  const used = found.filter(({ uses_left, uses }) => uses_left < uses).length;
+  return (
+    <div className="print:hidden">
+      <search className="mb-4 grid items-end gap-4 sm:grid-cols-3">
+        <TextField
+          label={text.common.search}
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <p className="pb-3 text-soft">{text.codes.usedOf(used, found.length)}</p>
+      </search>
+      <CodesTable rows={found} onClose={onClose} />
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ import { CustomerAccess } from './customer-access.tsx';
 import { CustomerDetails } from './customer-details.tsx';
 import { CustomerEnd } from './customer-end.tsx';
 import { CustomerProgress } from './customer-progress.tsx';
+import { CustomerSale } from './customer-sale.tsx';
 import { CustomerTimeline } from './customer-timeline.tsx';
 import { CustomerTrial } from './customer-trial.tsx';
 import { customerQuery } from './queries.ts';
@@ -56,6 +57,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
     <AdminScreen
       title={customer.name}
       back={{ to: adminPaths.customers, label: text.customers.title }}
+      actions={<CustomerSale customer={customer} />}
       subtitle={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <a href={`mailto:${customer.email}`} className="text-action underline">

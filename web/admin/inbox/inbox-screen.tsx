@@ -5,6 +5,7 @@ import type { SupportMessage } from '#contract/support-inbox.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
 import { useInterfaceLanguage } from '../../preferences.ts';
 import { feedbackText } from '../../text/feedback.ts';
+import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field, TextField } from '../../ui/field.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
@@ -15,6 +16,7 @@ import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
 import { MessageCard } from './message-card.tsx';
 import { supportsQuery } from './queries.ts';
+import { SavedReplies } from './saved-replies.tsx';
 
 const HANDLED = { unhandled: 'false', handled: 'true', all: undefined } as const;
 type HandledChoice = keyof typeof HANDLED;
@@ -22,7 +24,7 @@ type HandledChoice = keyof typeof HANDLED;
 export function InboxScreen() {
   const said = feedbackText[useInterfaceLanguage()];
   const text = useAdminText();
-  const { filters, set, page } = useFilters(['date', 'subject', 'show', 'search']);
+  const { filters, set, page } = useFilters(['date', 'subject', 'show', 'search', 'assigned']);
   const show = (filters.show in HANDLED ? filters.show : 'unhandled') as HandledChoice;
   const handled = HANDLED[show];
   const search = useTypedFilter(filters.search, (value) => set({ search: value }));
@@ -33,6 +35,7 @@ export function InboxScreen() {
       ...(filters.subject === '' ? {} : { subject: filters.subject as SupportSubject }),
       ...(filters.search === '' ? {} : { search: filters.search }),
       ...(handled === undefined ? {} : { handled }),
+      ...(filters.assigned === 'me' || filters.assigned === 'nobody' ? { assigned: filters.assigned } : {}),
     }),
   );
   /** A message that is being answered stays, also when somebody else handles it meanwhile. */
@@ -40,9 +43,28 @@ export function InboxScreen() {
   const noteWriting = (message: SupportMessage, isWriting: boolean) =>
     setWritten((known) => [...known.filter(({ id }) => id !== message.id), ...(isWriting ? [message] : [])]);
   const rows = withThose(messages.data?.rows ?? [], written);
+  /** The one whose answer is to be written next. */
+  const [asked, setAsked] = useState<number>();
+  const [isEditingSaved, setEditingSaved] = useState(false);
+  /** What was handled leaves the list: the work goes on with the next, without a hand on the mouse. */
+  const goOn = (message: SupportMessage, wasAnswered: boolean) => {
+    const place = rows.findIndex(({ id }) => id === message.id);
+    const next = show === 'unhandled' ? (rows[place + 1] ?? rows[place - 1]) : message;
+    if (wasAnswered && next !== undefined && next !== message) setAsked(next.id);
+    else focusOn(next);
+  };
   return (
-    <AdminScreen title={text.inbox.title} subtitle={text.inbox.subtitle}>
-      <search className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <AdminScreen
+      title={text.inbox.title}
+      subtitle={text.inbox.subtitle}
+      actions={
+        <Button variant="secondary" onClick={() => setEditingSaved(true)}>
+          {text.inbox.saved}
+        </Button>
+      }
+    >
+      {isEditingSaved ? <SavedReplies onClose={() => setEditingSaved(false)} /> : null}
+      <search className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
         <TextField label={text.common.search} type="search" {...search.field} />
         <SelectField label={text.inbox.show} value={show} onChange={(event) => set({ show: event.target.value })}>
           {(Object.keys(HANDLED) as HandledChoice[]).map((choice) => (
@@ -62,6 +84,15 @@ export function InboxScreen() {
               {said.subjects[subject]}
             </option>
           ))}
+        </SelectField>
+        <SelectField
+          label={text.inbox.carer}
+          value={filters.assigned}
+          onChange={(event) => set({ assigned: event.target.value })}
+        >
+          <option value="">{text.inbox.carers.all}</option>
+          <option value="me">{text.inbox.carers.me}</option>
+          <option value="nobody">{text.inbox.carers.nobody}</option>
         </SelectField>
         <Field label={text.inbox.day}>
           {(control) => (
@@ -93,7 +124,7 @@ export function InboxScreen() {
               <ul className="grid gap-3">
                 {ofDay.map((message) => (
                   <li key={message.id}>
-                    <MessageCard message={message} onWriting={noteWriting} />
+                    <MessageCard message={message} isAsked={message.id === asked} onWriting={noteWriting} onDone={goOn} />
                   </li>
                 ))}
               </ul>
@@ -104,6 +135,11 @@ export function InboxScreen() {
       )}
     </AdminScreen>
   );
+}
+
+function focusOn(message: SupportMessage | undefined): void {
+  const card = message === undefined ? null : document.getElementById(`message-${message.id}`);
+  (card ?? document.querySelector<HTMLElement>('main h1'))?.focus();
 }
 
 function withThose(rows: readonly SupportMessage[], others: readonly SupportMessage[]): SupportMessage[] {

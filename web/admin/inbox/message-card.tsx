@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CornerUpLeft, Reply } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import { SUPPORT_MESSAGE_MAX } from '#contract/limits.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
+import { fillReply, repliesOf } from '#domain/support.ts';
 import { call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { Link } from '../../navigation/link.tsx';
@@ -19,23 +21,28 @@ import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { shortTime } from '../ui/dates.ts';
-import { AreaField } from '../ui/fields.tsx';
+import { AreaField, SelectField } from '../ui/fields.tsx';
 import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
-import { INBOX_KEY } from './queries.ts';
+import { INBOX_KEY, toolsQuery } from './queries.ts';
 
 const draftName = (id: number) => `admin.answer.${id}`;
 
-/** What is being written, and the answer that it would replace. */
-type Draft = { readonly text: string; readonly was: string | null };
-type MessageCardProps = { message: SupportMessage; onWriting: (message: SupportMessage, isWriting: boolean) => void };
+/** What is being written: the first answer, with the one that it would replace, or a reply that follows it, which is sent once by its id. */
+type Draft = { readonly text: string; readonly was: string | null; readonly replyId?: string };
+type MessageCardProps = {
+  message: SupportMessage;
+  /** Its answer is to be written now. */
+  isAsked: boolean;
+  onWriting: (message: SupportMessage, isWriting: boolean) => void;
+  onDone: (message: SupportMessage, wasAnswered: boolean) => void;
+};
 
-/** One message with its sender, what was answered, and what can be done. An answer that is being written is kept on the device. */
-export function MessageCard({ message, onWriting }: MessageCardProps) {
+/** One message with its sender, what was said, and what can be done. An answer that is being written is kept on the device. */
+export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCardProps) {
   const said = feedbackText[useInterfaceLanguage()];
   const text = useAdminText();
   const client = useQueryClient();
   const headingId = useId();
-  const card = useRef<HTMLElement>(null);
   const [draft, setDraft] = useState(() => {
     const kept = readPersisted<Draft | string>(draftName(message.id));
     // Drafts from before were only their text.
@@ -45,9 +52,9 @@ export function MessageCard({ message, onWriting }: MessageCardProps) {
   const isUnsaved = isOpen && draft.text !== (draft.was ?? '');
   useUnsavedWork(isUnsaved, () => persist(draftName(message.id), null));
   const form = useRef<HTMLFormElement>(null);
-  const isAsked = useRef(false);
+  const isOpened = useRef(false);
   useEffect(() => {
-    if (isOpen && isAsked.current) form.current?.querySelector('textarea')?.focus();
+    if (isOpen && isOpened.current) form.current?.querySelector('textarea')?.focus();
   }, [isOpen]);
 
   const latest = useRef({ message, onWriting });
@@ -62,35 +69,63 @@ export function MessageCard({ message, onWriting }: MessageCardProps) {
     persist(draftName(message.id), next === null || next.text === (next.was ?? '') ? null : next);
     setDraft(next);
   };
+  const begin = (next: Draft) => {
+    isOpened.current = true;
+    write(next);
+  };
+  /** What was begun before goes on. */
+  const beginAnswer = () => {
+    if (draft !== null) return form.current?.querySelector('textarea')?.focus();
+    const isFirst = message.answer === null;
+    begin({ text: '', was: null, ...(isFirst ? {} : { replyId: crypto.randomUUID() }) });
+  };
+  const asked = useRef(beginAnswer);
+  asked.current = beginAnswer;
+  useEffect(() => {
+    if (isAsked) asked.current();
+  }, [isAsked]);
   const readAnew = () => {
     void client.invalidateQueries({ queryKey: statusQuery.queryKey });
     void client.invalidateQueries({ queryKey: INBOX_KEY });
   };
+  const lastReply = message.replies.at(-1)?.id ?? null;
+  const params = { id: message.id };
+  type Change = Body<'POST /api/supports/{id}'> & { reply?: { id: string; message: string } };
   const change = useMutation({
-    mutationFn: (body: Body<'POST /api/supports/{id}'>) => call('POST /api/supports/{id}', { params: { id: message.id }, body }),
-    onSuccess: (_saved, body) => {
-      if (body.answer !== undefined) {
+    mutationFn: ({ reply, ...body }: Change) =>
+      reply === undefined
+        ? call('POST /api/supports/{id}', { params, body })
+        : call('POST /api/supports/{id}/replies', { params, body: { ...reply, seen: lastReply } }),
+    onSuccess: (_saved, { answer, reply, handled }) => {
+      const wasAnswered = answer !== undefined || reply !== undefined;
+      if (wasAnswered) {
         write(null);
         notifySuccess(text.inbox.answered);
       }
+      if (wasAnswered || handled !== undefined) onDone(message, wasAnswered);
       readAnew();
-      card.current?.focus();
     },
     onError: (error) => {
       if (!isConflict(error)) return;
       // From here on both answers are on the screen.
-      if (draft !== null) write({ ...draft, was: error.now?.['answer'] ?? null });
+      if (draft !== null && error.now !== undefined && 'answer' in error.now)
+        write({ ...draft, was: error.now['answer'] ?? null });
       readAnew();
     },
   });
-  const theirs = isConflict(change.error) ? change.error.now?.['answer'] : undefined;
+  const stored = isConflict(change.error) ? change.error.now : undefined;
+  const theirs = stored?.['answer'] ?? stored?.['message'];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft !== null) change.mutate({ answer: draft.text.trim() || null, was: { answer: draft.was } });
+    if (draft === null || !isUnsaved || change.isPending) return;
+    const { replyId, was } = draft;
+    const words = draft.text.trim();
+    if (replyId === undefined) change.mutate({ answer: words || null, was: { answer: was, reply: lastReply } });
+    else if (words !== '') change.mutate({ reply: { id: replyId, message: words } });
   };
   return (
     <article
-      ref={card}
+      id={`message-${message.id}`}
       tabIndex={-1}
       aria-labelledby={headingId}
       className="rounded-card border border-line bg-raised p-4 shadow-card md:p-5"
@@ -113,15 +148,17 @@ export function MessageCard({ message, onWriting }: MessageCardProps) {
       {message.report === null ? null : <ReportFacts report={message.report} />}
       {/* People write in any of the three languages. */}
       <p className="mt-3 whitespace-pre-line">{message.message}</p>
-      {message.answer === null || isOpen ? null : (
-        <div className="mt-3 border-l-4 border-action pl-3">
-          <p className="text-caption font-semibold text-action">
-            {text.inbox.answer}
-            {message.answered_at === null ? '' : ` · ${shortTime(message.answered_at)}`}
+      {repliesOf(message).map((reply) => (
+        <div
+          key={reply.at + reply.text}
+          className={`mt-3 border-l-4 pl-3 ${reply.from_learner ? 'border-edge' : 'border-action'}`}
+        >
+          <p className={`text-caption font-semibold ${reply.from_learner ? 'text-soft' : 'text-action'}`}>
+            {reply.from_learner ? text.inbox.learner : ('by' in reply && reply.by) || text.inbox.answer} · {shortTime(reply.at)}
           </p>
-          <p className="whitespace-pre-line">{message.answer}</p>
+          <p className="whitespace-pre-line">{reply.text}</p>
         </div>
-      )}
+      ))}
       {message.handled && message.handled_at !== null ? (
         <p className="mt-2 text-caption text-soft">
           {text.inbox.handledBy(message.handled_by ?? text.common.unknownPerson, shortTime(message.handled_at))}
@@ -131,13 +168,20 @@ export function MessageCard({ message, onWriting }: MessageCardProps) {
         <FailureAlert error={change.error} title={text.common.notSaved} />
       ) : (
         <Alert tone="wrong">
-          <p className="font-semibold">{text.inbox.answeredMeanwhile}</p>
+          <p className="font-semibold">{stored?.['answer'] == null ? text.inbox.wroteMeanwhile : text.inbox.answeredMeanwhile}</p>
           <blockquote className="my-2 border-l-4 border-current pl-3 whitespace-pre-line">{theirs}</blockquote>
-          <p>{text.inbox.answeredMeanwhileText}</p>
+          <p>{stored?.['answer'] == null ? text.inbox.wroteMeanwhileText : text.inbox.answeredMeanwhileText}</p>
         </Alert>
       )}
       {isOpen ? (
         <form ref={form} onSubmit={submit} className="mt-4 grid gap-3">
+          <SavedReplyChoice
+            user={message.user}
+            onChoose={(filled) => {
+              begin({ ...draft, text: draft.text.trim() === '' ? filled : `${draft.text.trimEnd()}\n\n${filled}` });
+              form.current?.querySelector('textarea')?.focus();
+            }}
+          />
           <AreaField
             label={text.inbox.answer}
             hint={text.inbox.answerHint}
@@ -153,7 +197,7 @@ export function MessageCard({ message, onWriting }: MessageCardProps) {
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={!isUnsaved || change.isPending}>
               {change.isPending
-                ? text.common.saving
+                ? text.inbox.sending
                 : draft.text.trim() === '' && draft.was !== null
                   ? text.inbox.removeAnswer
                   : text.inbox.send}
@@ -170,24 +214,99 @@ export function MessageCard({ message, onWriting }: MessageCardProps) {
           </div>
         </form>
       ) : (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <Button
-            variant="secondary"
-            onClick={() => {
-              isAsked.current = true;
-              write({ text: message.answer ?? '', was: message.answer });
-            }}
-          >
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Button variant="secondary" onClick={beginAnswer}>
             <Reply aria-hidden className="size-5" />
-            {message.answer === null ? text.inbox.write : text.inbox.change}
+            {text.inbox.write}
           </Button>
+          {message.answer === null ? null : (
+            <Button variant="quiet" onClick={() => begin({ text: message.answer ?? '', was: message.answer })}>
+              {text.inbox.change}
+            </Button>
+          )}
           <Button variant="quiet" disabled={change.isPending} onClick={() => change.mutate({ handled: !message.handled })}>
             {message.handled ? <CornerUpLeft aria-hidden className="size-5" /> : <CircleCheck aria-hidden className="size-5" />}
             {message.handled ? text.inbox.markUnhandled : text.inbox.markHandled}
           </Button>
+          <Carer message={message} isBusy={change.isPending} onChoose={(assigned_to) => change.mutate({ assigned_to })} />
         </div>
       )}
     </article>
+  );
+}
+
+/** Who takes care of it. */
+function Carer({
+  message,
+  isBusy,
+  onChoose,
+}: {
+  message: SupportMessage;
+  isBusy: boolean;
+  onChoose: (id: number | null) => void;
+}) {
+  const text = useAdminText();
+  const people = useQuery(toolsQuery).data?.people ?? [];
+  const { assigned_to } = message;
+  // Somebody whose account was closed still stands here.
+  const shown = assigned_to === null || people.some(({ id }) => id === assigned_to.id) ? people : [assigned_to, ...people];
+  return (
+    <label className="flex items-center gap-2 text-caption text-soft">
+      {text.inbox.carer}
+      <select
+        className="min-h-12 rounded-control border border-edge bg-raised px-3 text-ink"
+        value={assigned_to?.id ?? ''}
+        disabled={isBusy}
+        onChange={(event) => onChoose(event.target.value === '' ? null : Number(event.target.value))}
+      >
+        <option value="">{text.inbox.nobody}</option>
+        {shown.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A saved reply in the learner's language, filled in. Nothing where there are none. */
+function SavedReplyChoice({ user, onChoose }: { user: SupportMessage['user']; onChoose: (filled: string) => void }) {
+  const text = useAdminText();
+  const saved = useQuery(toolsQuery).data?.saved ?? [];
+  const [language, setLanguage] = useState<InterfaceLanguage>(user.language ?? DEFAULT_LANGUAGE);
+  if (saved.length === 0) return null;
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+      <SelectField
+        label={text.inbox.savedReply}
+        value=""
+        onChange={(event) => {
+          const reply = saved.find(({ id }) => String(id) === event.target.value);
+          if (reply !== undefined) onChoose(fillReply(reply[language], user, language));
+        }}
+      >
+        <option value="">{text.inbox.savedChoose}</option>
+        {saved
+          .filter((reply) => reply[language] !== '')
+          .map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+      </SelectField>
+      <SelectField
+        label={text.inbox.language}
+        value={language}
+        onChange={(event) => setLanguage(event.target.value as InterfaceLanguage)}
+      >
+        {INTERFACE_LANGUAGES.map((one) => (
+          <option key={one} value={one}>
+            {text.common.languages[one]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }
 

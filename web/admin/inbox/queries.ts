@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Query } from '#contract/endpoints.ts';
+import { call } from '../../api.ts';
 import { callPaged } from '../calls.ts';
 
 export const INBOX_KEY = ['admin', 'supports'] as const;
@@ -11,3 +12,10 @@ export const supportsQuery = (query: Query<'GET /api/supports'>) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+
+/** Who may take care of a message, and the saved replies. */
+export const toolsQuery = queryOptions({
+  queryKey: ['admin', 'support-tools'],
+  queryFn: () => call('GET /api/supports/tools'),
+  staleTime: 60_000,
+});

@@ -5,6 +5,7 @@ import {
   ChartColumn,
   CircleQuestionMark,
   ClipboardCheck,
+  Coins,
   Footprints,
   Inbox,
   Languages,
@@ -30,6 +31,7 @@ export type AdminMenuItem = {
     | 'inbox'
     | 'mails'
     | 'orders'
+    | 'money'
     | 'plans'
     | 'questions'
     | 'steps'
@@ -58,6 +60,7 @@ export const ADMIN_MENU = {
   ],
   business: [
     { path: adminPaths.orders, name: 'orders', icon: ReceiptText, area: 'orders' },
+    { path: adminPaths.money, name: 'money', icon: Coins, area: 'business' },
     { path: adminPaths.plans, name: 'plans', icon: Tag, area: 'business' },
     { path: adminPaths.statistics, name: 'statistics', icon: ChartColumn, area: 'business' },
   ],

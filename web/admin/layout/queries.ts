@@ -9,6 +9,8 @@ export const statusQuery = queryOptions({
   queryFn: () => call('GET /api/status'),
   staleTime: 0,
   refetchInterval: MINUTE_MS,
+  // The title of a tab that nobody looks at says it too.
+  refetchIntervalInBackground: true,
 });
 
 /** What the own job opens. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, CircleX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Sale } from '#contract/sales.ts';
+import { CURRENCY, kronor, readKronor } from '#domain/money.ts';
 import { moved } from '#domain/order.ts';
 import { call } from '../../api.ts';
 import { notifySuccess } from '../../notices.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAmount } from '../../unlock/money.ts';
 import { CUSTOMERS_KEY } from '../customers/queries.ts';
 import { statusQuery } from '../layout/queries.ts';
+import { NumberField } from '../plans/number-field.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { FailureAlert } from '../ui/alert.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -26,14 +28,20 @@ export function SaleActions({ sale }: { sale: Sale }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Action>();
   const [takeDays, setTakeDays] = useState(true);
+  const refunded = sale.refunds.reduce((sum, receipt) => sum + receipt.amount, 0);
+  const left = (sale.receipt?.amount ?? sale.price) - refunded;
+  const came = sale.paid?.currency === CURRENCY ? sale.paid.amount : sale.price;
+  /** What came, or goes back, as it was typed. */
+  const [typed, setTyped] = useState<number>();
+  const [paid, back] = [typed ?? came, typed ?? left];
   const params = { id: sale.id };
   const change = useMutation({
     mutationFn: (action: Action) =>
       action === 'fulfil'
-        ? call('POST /api/sales/{id}/fulfil', { params, body: { price: sale.price } })
+        ? call('POST /api/sales/{id}/fulfil', { params, body: { price: sale.price, ...(paid === sale.price ? {} : { paid }) } })
         : action === 'cancel'
           ? call('POST /api/sales/{id}/cancel', { params })
-          : call('POST /api/sales/{id}/refund', { params, body: { take_days: takeDays } }),
+          : call('POST /api/sales/{id}/refund', { params, body: { take_days: takeDays, amount: back, refunded } }),
     onSuccess: (_sale, action) => {
       const done = { fulfil: text.orders.fulfilDone, cancel: text.orders.cancelDone, refund: text.orders.refundDone };
       notifySuccess(done[action](sale.reference));
@@ -49,7 +57,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
   const questions = {
     fulfil: text.orders.fulfilText(amount.long(sale.price), sale.reference),
     cancel: text.orders.cancelText(sale.reference),
-    refund: text.orders.refundText(amount.long(sale.price)),
+    refund: text.orders.refundText(amount.long(back < 1 ? left : back)),
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -61,6 +69,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
             variant={action === 'fulfil' ? (sale.state === 'claimed' ? 'primary' : 'secondary') : 'danger'}
             onClick={() => {
               change.reset();
+              setTyped(undefined);
               setAsked(action);
             }}
           >
@@ -74,13 +83,22 @@ export function SaleActions({ sale }: { sale: Sale }) {
           title={text.orders[asked]}
           confirm={text.orders[asked]}
           isDangerous={asked !== 'fulfil'}
-          isBusy={change.isPending}
+          isBusy={change.isPending || (typed ?? 1) < 1 || (asked === 'refund' && back > left)}
           onClose={() => setAsked(undefined)}
           onConfirm={() => change.mutate(asked)}
         >
           <div className="grid gap-3">
             <p>{questions[asked]}</p>
-            {asked === 'refund' && sale.user !== null ? (
+            {asked === 'cancel' ? null : (
+              <NumberField
+                label={asked === 'fulfil' ? text.orders.paid : text.orders.refundAmount}
+                value={asked === 'fulfil' ? paid : back}
+                show={kronor}
+                read={readKronor}
+                onChange={setTyped}
+              />
+            )}
+            {asked === 'refund' && sale.user !== null && !sale.days_taken ? (
               <CheckField label={text.orders.takeDays(sale.days)} checked={takeDays} onChange={setTakeDays} />
             ) : null}
             <FailureAlert error={change.error} title={text.common.failed} />

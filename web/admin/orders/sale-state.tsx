@@ -1,5 +1,5 @@
 import type { Sale } from '#contract/sales.ts';
-import { kronorAndOre } from '#domain/money.ts';
+import { inKronor, kronor, kronorAndOre } from '#domain/money.ts';
 import type { OrderState } from '#domain/order.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
@@ -13,7 +13,7 @@ const TONES: Readonly<Record<OrderState, Tone>> = {
   refunded: 'wrong',
 };
 
-/** Where an order stands, and that a card paid something else than the price. */
+/** Where an order stands, that something else than the price was paid, and that a part went back. */
 export function SaleState({ sale }: { sale: Sale }) {
   const text = useAdminText();
   return (
@@ -22,6 +22,11 @@ export function SaleState({ sale }: { sale: Sale }) {
       {sale.paid === null ? null : (
         <Badge tone="wrong">{text.orders.otherAmount(`${kronorAndOre(sale.paid.amount)} ${sale.paid.currency}`)}</Badge>
       )}
+      {sale.state === 'fulfilled' && sale.refunds.length > 0 ? (
+        <Badge tone="care">
+          {text.orders.refundedOf(inKronor(kronor(sale.refunds.reduce((sum, { amount }) => sum + amount, 0))))}
+        </Badge>
+      ) : null}
     </span>
   );
 }

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { Eye, EyeOff } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CopyPlus, Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { emptyValues, type SingleName, textsOf } from '#contract/content.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
 import { missingReasons, questionFaults } from '#domain/question.ts';
 import { useConfig } from '../../config.ts';
+import { navigate } from '../../navigation/navigation.ts';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { notifySuccess } from '../../notices.ts';
 import { pictureSource } from '../../question/pictures.ts';
@@ -22,7 +23,7 @@ import { useNewEditor } from '../content/use-new-editor.ts';
 import { useRequired } from '../content/use-required.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
-import { Alert } from '../ui/alert.tsx';
+import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { CheckField, SelectField } from '../ui/fields.tsx';
 import { PictureField } from '../ui/picture-field.tsx';
 import { WordsField } from '../ui/words-field.tsx';
@@ -63,6 +64,30 @@ export function NewQuestionScreen() {
   const text = useAdminText();
   const editor = useNewEditor(questionCalls, newQuestion, (row) => adminPaths.question(row.id));
   return <QuestionForm editor={editor} title={text.questions.createTitle} />;
+}
+
+/** Another question like this one, which no learner sees until somebody has changed it. */
+function Duplicate({ row, isBlocked }: { row: QuestionRow; isBlocked: boolean }) {
+  const text = useAdminText();
+  const copy = useMutation({
+    mutationFn: () => {
+      const { options, ...values } = questionCalls.toValues(row);
+      return questionCalls.create({ ...values, retired: true, options: options.map(({ id: _, ...option }) => option) });
+    },
+    onSuccess: (made) => {
+      notifySuccess(text.questions.duplicated(made.id));
+      navigate(adminPaths.question(made.id));
+    },
+  });
+  return (
+    <>
+      <FailureAlert error={copy.error} title={text.common.failed} />
+      <Button variant="secondary" disabled={isBlocked || copy.isPending} onClick={() => copy.mutate()}>
+        <CopyPlus aria-hidden className="size-5" />
+        {text.questions.duplicate}
+      </Button>
+    </>
+  );
 }
 
 function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionValues>; title: string }) {
@@ -172,10 +197,13 @@ function QuestionForm({ editor, title }: { editor: Editor<QuestionRow, QuestionV
       editor={editor}
       check={check}
       actions={
-        <Button variant="secondary" aria-pressed={isPreviewShown} onClick={() => setPreviewShown(!isPreviewShown)}>
-          <PreviewIcon aria-hidden className="size-5" />
-          {text.preview.title}
-        </Button>
+        <>
+          {editor.row === undefined ? null : <Duplicate row={editor.row} isBlocked={editor.isUnsaved} />}
+          <Button variant="secondary" aria-pressed={isPreviewShown} onClick={() => setPreviewShown(!isPreviewShown)}>
+            <PreviewIcon aria-hidden className="size-5" />
+            {text.preview.title}
+          </Button>
+        </>
       }
       side={
         isPreviewShown ? (

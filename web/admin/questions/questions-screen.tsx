@@ -74,6 +74,7 @@ export function QuestionsScreen() {
               {place + 1}. {nameOf(level, 'name')}
             </option>
           ))}
+          <option value="0">{text.questions.inNoStep}</option>
         </SelectField>
         <SelectField label={text.questions.missing} {...select('missing')}>
           <option value="">{text.questions.noMatter}</option>

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Query } from '#contract/endpoints.ts';
 import type { Translation } from '#contract/translations.ts';
+import { call } from '../../api.ts';
 import { callPaged, type Paged } from '../calls.ts';
 
 const KEY = ['admin', 'translations'] as const;
@@ -12,6 +13,12 @@ export const translationsQuery = (query: Query<'GET /api/translations'>) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+
+export const progressQuery = queryOptions({
+  queryKey: ['admin', 'translations-progress'],
+  queryFn: () => call('GET /api/translations/progress'),
+  staleTime: 0,
+});
 
 const isSameText = (first: Translation, second: Translation) =>
   first.kind === second.kind && first.id === second.id && first.field === second.field;

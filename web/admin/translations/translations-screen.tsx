@@ -1,11 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { TEXT_KINDS } from '#contract/content.ts';
 import type { Query } from '#contract/endpoints.ts';
 import { TRANSLATIONS_PER_PAGE } from '#contract/limits.ts';
 import type { Translation } from '#contract/translations.ts';
+import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
+import { notifySuccess } from '../../notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
@@ -15,12 +17,15 @@ import { LANGUAGE_ORDER } from '../content/content-texts.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { shortTime } from '../ui/dates.ts';
 import { SelectField } from '../ui/fields.tsx';
 import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
+import { WordChanges } from '../ui/word-changes.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { translationsQuery } from './queries.ts';
+import { progressQuery, translationsQuery } from './queries.ts';
 import { TranslationCell } from './translation-cell.tsx';
 
 /** All texts of the content in three columns; Swedish is what the others follow. */
@@ -50,6 +55,7 @@ export function TranslationsScreen() {
       }
     >
       <FailureAlert error={csv.error} title={text.common.failed} />
+      <Progress />
       <search className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <TextField label={text.common.search} type="search" {...search.field} />
         <SelectField label={text.translations.kind} value={filters.kind} onChange={(event) => set({ kind: event.target.value })}>
@@ -126,11 +132,81 @@ function TranslationRow({ row }: { row: Translation }) {
         )}
         <span>{names[row.field] ?? row.field}</span>
       </p>
+      {row.sv_before === null || row.sv_before === row.sv ? null : (
+        <div className="mb-3 rounded-control bg-care-soft p-3">
+          <p className="text-caption font-semibold text-care">{text.translations.before}</p>
+          <WordChanges before={row.sv_before} after={row.sv} lang="sv" />
+        </div>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-3">
         {LANGUAGE_ORDER.map((language) => (
           <TranslationCell key={language} row={row} language={language} />
         ))}
       </div>
+      {row.words === undefined || row.words.length === 0 ? null : (
+        <ul aria-label={text.translations.words} className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-caption text-soft">
+          {row.words.map(({ sv, ti }) => (
+            <li key={sv}>
+              <span lang="sv">{sv}</span>: <span lang="ti">{ti}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
+  );
+}
+
+/** How far each language has come; and the last file, as long as it can be undone. */
+function Progress() {
+  const text = useAdminText();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const progress = useQuery(progressQuery).data;
+  const undo = useMutation({
+    mutationFn: (id: number) => call('POST /api/translations/import/{id}/undo', { params: { id } }),
+    onSuccess: ({ undone, left }) => {
+      notifySuccess(text.translations.undone(undone, left));
+      return client.invalidateQueries();
+    },
+    onSettled: () => setAsking(false),
+  });
+  if (progress === undefined) return null;
+  const { texts, languages, last_import: last } = progress;
+  return (
+    <div className="mb-5 grid gap-3">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-soft">
+        {languages.map(({ language, missing, stale }) => (
+          <li key={language}>
+            {text.translations.progress(
+              text.common.languages[language],
+              texts === 0 ? 100 : Math.floor(((texts - missing - stale) / texts) * 100),
+              missing,
+              stale,
+            )}
+          </li>
+        ))}
+      </ul>
+      {last === null ? null : (
+        <div className="flex flex-wrap items-center gap-3">
+          <p>{text.translations.lastImport(last.changes, last.by ?? text.common.unknownPerson, shortTime(last.at))}</p>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {text.translations.undo}
+          </Button>
+        </div>
+      )}
+      <FailureAlert error={undo.error} title={text.common.failed} />
+      {isAsking && last !== null ? (
+        <ConfirmDialog
+          isDangerous
+          title={text.translations.undo}
+          confirm={text.translations.undo}
+          isBusy={undo.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={() => undo.mutate(last.id)}
+        >
+          <p>{text.translations.undoText(last.changes)}</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
   );
 }

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import { useTitle } from '../../ui/screen.tsx';
+import { statusQuery } from '../layout/queries.ts';
 
 type AdminScreenProps = {
   title: string;
@@ -12,9 +14,11 @@ type AdminScreenProps = {
   children: ReactNode;
 };
 
-/** A screen of the back office: wider than a learner's, with the way back above its heading. */
+/** A screen of the back office: wider than a learner's, with the way back above its heading. Its title counts what waits. */
 export function AdminScreen({ title, back, subtitle, actions, children }: AdminScreenProps) {
-  useTitle(title);
+  const { support_unhandled = 0, orders_claimed = 0 } = useQuery({ ...statusQuery, enabled: false }).data ?? {};
+  const waiting = support_unhandled + orders_claimed;
+  useTitle(waiting === 0 ? title : `(${waiting}) ${title}`);
   return (
     <div className="mx-auto w-full max-w-[1360px] px-4 py-5 md:px-8 md:py-8">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/session.ts';
+import type { Study } from '#contract/study.ts';
+import type { OwnSupportMessage } from '#contract/support.ts';
 import { formatDayAndTime } from '#domain/format-day.ts';
-import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
+import { repliesOf, SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
 import { ApiError, call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
 import { usePlace } from '../../navigation/navigation.ts';
 import { useInterfaceLanguage, usePreferences } from '../../preferences.ts';
+import { studyKey } from '../../query-client.ts';
 import { useSession } from '../../session.ts';
 import { feedbackText } from '../../text/feedback.ts';
 import { reportText } from '../../text/report.ts';
@@ -140,10 +143,9 @@ function FeedbackForm({ user }: { user: User }) {
 }
 
 function OwnMessages({ userId }: { userId: number }) {
-  const words = reportText[useInterfaceLanguage()];
   const said = feedbackText[useInterfaceLanguage()];
-  const { language } = usePreferences();
   const messages = useQuery(ownMessagesQuery(userId));
+  useSeen(userId, messages.data?.some(({ unread }) => unread) === true);
   return (
     <section aria-labelledby="earlier" className="mt-8">
       <h2 id="earlier" className="mb-3 text-title">
@@ -161,28 +163,124 @@ function OwnMessages({ userId }: { userId: number }) {
         <ul className="grid gap-3">
           {messages.data.map((message) => (
             <li key={message.id} className="rounded-card border border-line bg-raised p-4">
-              <p className="text-caption text-soft">
-                {said.subjects[message.subject]} ·{' '}
-                <time dateTime={message.created_at}>{formatDayAndTime(language, message.created_at)}</time>
-              </p>
-              {message.report === null ? null : (
-                <p className="mt-1 font-semibold">
-                  {words.about(message.report.question_id)}፦ {words.reasons[message.report.reason]}
-                </p>
-              )}
-              <p className="mt-1 whitespace-pre-line hyphens-manual">{message.message}</p>
-              {message.answer === null ? (
-                <p className="mt-2 text-caption text-soft">{message.handled ? said.handled : said.noAnswer}</p>
-              ) : (
-                <div className="mt-3 border-l-4 border-action pl-3">
-                  <p className="text-caption font-semibold text-action">{said.answer}</p>
-                  <p className="whitespace-pre-line hyphens-manual">{message.answer}</p>
-                </div>
-              )}
+              <Thread userId={userId} message={message} />
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+/** What is on the screen has been read; the list goes on saying what was new, until it is asked for again. */
+function useSeen(userId: number, hasUnread: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!hasUnread) return;
+    const note = () => client.setQueryData<Study>(studyKey(userId), (study) => study && { ...study, unread: 0 });
+    call('POST /api/support/seen').then(note, () => undefined);
+  }, [client, userId, hasUnread]);
+}
+
+/** A message and what was said after it, by either side. */
+function Thread({ userId, message }: { userId: number; message: OwnSupportMessage }) {
+  const words = reportText[useInterfaceLanguage()];
+  const said = feedbackText[useInterfaceLanguage()];
+  const { language } = usePreferences();
+  const replies = repliesOf(message);
+  const isWaiting = replies.every(({ from_learner }) => from_learner);
+  return (
+    <>
+      <p className="text-caption text-soft">
+        {said.subjects[message.subject]} ·{' '}
+        <time dateTime={message.created_at}>{formatDayAndTime(language, message.created_at)}</time>
+      </p>
+      {message.report === null ? null : (
+        <p className="mt-1 font-semibold">
+          {words.about(message.report.question_id)}፦ {words.reasons[message.report.reason]}
+        </p>
+      )}
+      <p className="mt-1 whitespace-pre-line hyphens-manual">{message.message}</p>
+      {replies.map((reply) => (
+        <div
+          key={reply.at + reply.text}
+          className={`mt-3 border-l-4 pl-3 ${reply.from_learner ? 'border-line' : 'border-action'}`}
+        >
+          <p className={`text-caption font-semibold ${reply.from_learner ? 'text-soft' : 'text-action'}`}>
+            {reply.from_learner ? said.you : message.unread && reply === replies.at(-1) ? said.newAnswer : said.answer}
+          </p>
+          <p className="whitespace-pre-line hyphens-manual">{reply.text}</p>
+        </div>
+      ))}
+      {isWaiting ? (
+        <p className="mt-2 text-caption text-soft">{message.handled ? said.handled : said.noAnswer}</p>
+      ) : (
+        <ReplyForm userId={userId} messageId={message.id} />
+      )}
+    </>
+  );
+}
+
+/** What is typed is kept, as the form above keeps it. */
+function ReplyForm({ userId, messageId }: { userId: number; messageId: number }) {
+  const said = feedbackText[useInterfaceLanguage()];
+  const client = useQueryClient();
+  const name = `${DRAFT}.${messageId}`;
+  const [draft, setDraft] = useState(() => readPersisted<{ id: string; message: string }>(name));
+  const change = (message: string | null) => {
+    const next = message === null ? null : { id: crypto.randomUUID(), message };
+    persist(name, next);
+    setDraft(next);
+  };
+  const send = useMutation({
+    mutationFn: (body: { id: string; message: string }) =>
+      call('POST /api/support/{id}/replies', { params: { id: messageId }, body }),
+    onSuccess: () => {
+      change(null);
+      return client.invalidateQueries(ownMessagesQuery(userId));
+    },
+  });
+  if (draft === null) {
+    return (
+      <div className="mt-3">
+        <Button variant="secondary" onClick={() => change('')}>
+          {said.reply}
+        </Button>
+        <SuccessBanner text={send.data?.success} onEnd={send.reset} />
+      </div>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.message.trim() !== '') send.mutate(draft);
+  };
+  return (
+    <form onSubmit={submit} className="mt-3 grid gap-3">
+      {send.isError ? (
+        <div role="alert" className="rounded-control bg-wrong-soft p-4 font-semibold text-wrong">
+          {said.failed}
+        </div>
+      ) : null}
+      <Field label={said.reply}>
+        {(control) => (
+          <textarea
+            {...control}
+            // biome-ignore lint/a11y/noAutofocus: it opens at a tap, to be written in.
+            autoFocus
+            rows={3}
+            maxLength={5000}
+            spellCheck={false}
+            value={draft.message}
+            onChange={(event) => change(event.target.value)}
+            className={CONTROL}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" disabled={send.isPending || draft.message.trim() === ''}>
+          {send.isPending ? said.submitting : said.submit}
+        </Button>
+      </div>
+    </form>
   );
 }

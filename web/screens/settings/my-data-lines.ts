@@ -1,6 +1,7 @@
 import type { AccountExport } from '#contract/account.ts';
 import { formatDay, formatDayAndTime } from '#domain/format-day.ts';
 import { inKronor, kronor } from '#domain/money.ts';
+import { repliesOf } from '#domain/support.ts';
 import { usePreferences } from '../../preferences.ts';
 import type { AccountText } from '../../text/account/ti.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
@@ -12,6 +13,7 @@ export const LISTS: readonly DataList[] = [
   'steps',
   'study',
   'real_tests',
+  'reminders',
   'answers',
   'bookmarks',
   'sights',
@@ -61,6 +63,7 @@ export function useLines(): (name: DataList, data: AccountExport) => Line[] {
       at: row.day,
       parts: [day(row.day), ...(row.points === null ? [] : [String(row.points)]), outcome(row.passed)],
     }),
+    reminders: (row) => ({ at: row.created_at, parts: [`${row.hour}:00`, day(row.reminded_on)] }),
     answers: (row) => ({
       at: row.answered_at,
       parts: [time(row.answered_at), line.question(row.question_id), row.correct ? line.right : line.wrong],
@@ -94,7 +97,7 @@ export function useLines(): (name: DataList, data: AccountExport) => Line[] {
     messages: (row) => ({
       at: row.created_at,
       parts: [time(row.created_at)],
-      more: [row.message, ...(row.answer === null ? [] : [`${line.answer} ${row.answer}`])],
+      more: [row.message, ...repliesOf(row).map(({ from_learner, text }) => (from_learner ? text : `${line.answer} ${text}`))],
     }),
     mails: (row) => ({ at: row.created_at, parts: [row.subject, time(row.created_at)], more: [row.address] }),
     email_changes: (row) => ({ at: row.created_at, parts: [`${row.old_email} → ${row.new_email}`, time(row.created_at)] }),

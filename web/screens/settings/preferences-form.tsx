@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
 import { setPreferences, usePreferences } from '../../preferences.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
@@ -53,48 +54,50 @@ export function PreferencesForm({ onLanguage }: { onLanguage: (language: Interfa
           })
         }
       />
-      <Switch
-        label={words.reads}
-        hint={words.readsText}
-        isOn={preferences.reads}
+      <Check
+        isChecked={preferences.reads}
         onChange={(reads) => setPreferences({ reads })}
-        className="flex"
+        label={<Typeset text={words.reads} lang={preferences.language} />}
+        text={words.readsText}
+      />
+      <Check
+        isChecked={preferences.unsureToggle}
+        onChange={(unsureToggle) => setPreferences({ unsureToggle })}
+        label={words.unsure}
+        text={words.unsureText}
       />
       {/* A phone has no keys. */}
-      <Switch
-        label={words.shortcuts}
-        hint={words.shortcutsText}
-        isOn={preferences.shortcuts}
+      <Check
+        isChecked={preferences.shortcuts}
         onChange={(shortcuts) => setPreferences({ shortcuts })}
-        className="hidden md:flex"
+        label={<Typeset text={words.shortcuts} lang={preferences.language} />}
+        text={words.shortcutsText}
+        className="max-md:hidden"
       />
     </section>
   );
 }
 
-type SwitchProps = {
-  label: string;
-  hint: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-  className: string;
+type CheckProps = {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  label: ReactNode;
+  text: string;
+  className?: string;
 };
 
-function Switch({ label, hint, isOn, onChange, className }: SwitchProps) {
-  const { language } = usePreferences();
+function Check({ isChecked, onChange, label, text, className = '' }: CheckProps) {
   return (
-    <label className={`min-h-12 cursor-pointer items-start gap-3 ${className}`}>
+    <label className={`flex min-h-12 cursor-pointer items-start gap-3 ${className}`}>
       <input
         type="checkbox"
-        checked={isOn}
+        checked={isChecked}
         onChange={(event) => onChange(event.target.checked)}
         className="mt-1 size-6 shrink-0 accent-action"
       />
       <span>
-        <span className="block font-semibold">
-          <Typeset text={label} lang={language} />
-        </span>
-        <span className="block text-caption text-soft">{hint}</span>
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-caption text-soft">{text}</span>
       </span>
     </label>
   );

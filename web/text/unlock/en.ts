@@ -72,7 +72,7 @@ export const unlockEn: UnlockText = {
   vatLine: (rate) => `VAT ${rate}%`,
   total: 'Total',
   method: 'Paid by',
-  methods: { swish: 'Swish', card: 'Card' },
+  methods: { swish: 'Swish', card: 'Card', cash: 'Cash', bank: 'Bank' },
   reference: 'Order',
   print: 'Print',
 };

@@ -74,7 +74,7 @@ export const unlockSv: UnlockText = {
   vatLine: (rate) => `Moms ${rate} %`,
   total: 'Summa',
   method: 'Betalsätt',
-  methods: { swish: 'Swish', card: 'Kort' },
+  methods: { swish: 'Swish', card: 'Kort', cash: 'Kontant', bank: 'Bank' },
   reference: 'Beställning',
   print: 'Skriv ut',
 };

@@ -71,7 +71,7 @@ export const unlockTi = {
   vatLine: (rate: number) => `ግብሪ (moms) ${rate}%`,
   total: 'ድምር',
   method: 'ኣገባብ ክፍሊት',
-  methods: { swish: 'ብSwish', card: 'ብካርድ' },
+  methods: { swish: 'ብSwish', card: 'ብካርድ', cash: 'ብጥረ ገንዘብ (kontant)', bank: 'ብባንክ' },
   reference: 'ቁጽሪ ዕድጊ',
   print: 'ኣብ ወረቐት ሕተሙ (skriv ut)',
 };

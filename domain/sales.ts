@@ -1,0 +1,64 @@
+import { vatIn } from './money.ts';
+import type { WayToPay } from './order.ts';
+
+type Summed = {
+  readonly month: string;
+  readonly name_sv: string;
+  readonly name_en: string;
+  readonly method: WayToPay;
+  readonly vat_rate: number;
+  readonly kind: 'sale' | 'refund';
+  readonly amount: number;
+  readonly count: number;
+};
+export type SoldRow = Omit<Summed, 'kind' | 'amount' | 'count'> & {
+  readonly sales: number;
+  readonly sold: number;
+  readonly refunded: number;
+  /** Of what was sold less what went back. */
+  readonly vat: number;
+};
+
+/** Sales and refunds of the same month, thing, way and rate in one row. */
+export function reportRows(summed: readonly Summed[]): SoldRow[] {
+  const groups = Map.groupBy(summed, ({ month, name_sv, method, vat_rate }) =>
+    JSON.stringify([month, name_sv, method, vat_rate]),
+  );
+  return [...groups.values()].flatMap((rows) => {
+    const [first] = rows;
+    if (first === undefined) return [];
+    const of = (kind: Summed['kind']) => rows.filter((row) => row.kind === kind);
+    const sum = (kind: Summed['kind']) => of(kind).reduce((total, { amount }) => total + amount, 0);
+    const { month, name_sv, name_en, method, vat_rate } = first;
+    const [sold, refunded] = [sum('sale'), sum('refund')];
+    const sales = of('sale').reduce((total, { count }) => total + count, 0);
+    return {
+      month,
+      name_sv,
+      name_en,
+      method,
+      vat_rate,
+      sales,
+      sold,
+      refunded,
+      vat: vatIn(sold, vat_rate) - vatIn(refunded, vat_rate),
+    };
+  });
+}
+
+export type Totals = Pick<SoldRow, 'sales' | 'sold' | 'refunded' | 'vat'>;
+
+/** Added up by what a row is called, in the order in which the names come. */
+export function totalsBy(rows: readonly SoldRow[], nameOf: (row: SoldRow) => string): [string, Totals][] {
+  const totals = new Map<string, Totals>();
+  for (const row of rows) {
+    const { sales, sold, refunded, vat } = totals.get(nameOf(row)) ?? { sales: 0, sold: 0, refunded: 0, vat: 0 };
+    totals.set(nameOf(row), {
+      sales: sales + row.sales,
+      sold: sold + row.sold,
+      refunded: refunded + row.refunded,
+      vat: vat + row.vat,
+    });
+  }
+  return [...totals];
+}

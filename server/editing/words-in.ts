@@ -1,0 +1,9 @@
+type Word = { readonly sv: string; readonly ti: string; readonly forms: readonly string[] };
+
+/** The words of the test that a Swedish text holds, in any of their forms. */
+export function wordsIn(words: readonly Word[], swedish: string): { sv: string; ti: string }[] {
+  const text = swedish.toLowerCase();
+  return words
+    .filter(({ forms }) => forms.some((form) => form.length > 2 && text.includes(form.toLowerCase())))
+    .map(({ sv, ti }) => ({ sv, ti }));
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { newReference, type WayToPay } from '#domain/order.ts';
+import type { Db } from '../db/connect.ts';
+import { findCustomer } from '../db/customers.ts';
+import { findOrderOfClient, insertOrder, type StoredOrder } from '../db/orders.ts';
+import { findPlan } from '../db/plans.ts';
+import { lockUser } from '../db/users.ts';
+import { invalid } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { type By, fulfil } from './fulfil.ts';
+
+type Sold = { id: string; customer_id: number; plan_id: number; method: WayToPay; price: number };
+
+/** Who paid the owner directly: an order that is paid when it is made, with all that follows. Sent again it is the same one. */
+export async function sellByHand(tx: Db, shop: Services, sold: Sold, by: By): Promise<StoredOrder> {
+  if ((await findCustomer(tx, sold.customer_id)) === undefined) throw invalid({ customer_id: { key: 'fieldInvalid' } });
+  await lockUser(tx, sold.customer_id);
+  const known = await findOrderOfClient(tx, sold.customer_id, sold.id);
+  if (known !== undefined) return known;
+  const plan = await findPlan(tx, sold.plan_id);
+  if (plan === undefined) throw invalid({ plan_id: { key: 'planUnknown' } });
+  const id = await insertNew(tx, {
+    user_id: sold.customer_id,
+    client_id: sold.id,
+    method: sold.method,
+    plan_id: plan.id,
+    days: plan.days,
+    price: sold.price,
+    vat_rate: plan.vat_rate,
+    name: plan.name,
+    name_sv: plan.name_sv,
+    name_en: plan.name_en,
+    created_at: new Date(shop.now()),
+  });
+  return fulfil(tx, shop, id, by);
+}
+
+/** With a reference that no other has. */
+export async function insertNew(tx: Db, order: Omit<Parameters<typeof insertOrder>[1], 'reference'>): Promise<number> {
+  for (;;) {
+    const id = await insertOrder(tx, { ...order, reference: newReference(randomInt) });
+    if (id !== undefined) return id;
+  }
+}

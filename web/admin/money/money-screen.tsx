@@ -1,0 +1,124 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { SalesReport } from '#contract/sales.ts';
+import { type Totals, totalsBy } from '#domain/sales.ts';
+import { stockholmDay } from '#domain/stockholm.ts';
+import { call } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { useAmount } from '../../unlock/money.ts';
+import { download } from '../calls.ts';
+import { useAdminLanguage, useAdminText } from '../text/use-admin-text.ts';
+import { AdminScreen, Card } from '../ui/admin-screen.tsx';
+import { FailureAlert } from '../ui/alert.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { SelectField } from '../ui/fields.tsx';
+import { formatNumber } from '../ui/numbers.ts';
+import { useFilters } from '../ui/use-filters.ts';
+
+/** So many years are offered: the books are kept for seven. */
+const YEARS = 7;
+
+/** What came in and went back in a year: by month, by what was sold and by how it was paid, with its VAT. */
+export function MoneyScreen() {
+  const text = useAdminText();
+  const { filters, set } = useFilters(['year']);
+  const thisYear = Number(stockholmDay(Date.now()).slice(0, 4));
+  const years = Array.from({ length: YEARS }, (_, back) => thisYear - back);
+  const year = years.find((one) => String(one) === filters.year) ?? thisYear;
+  const report = useQuery({
+    queryKey: ['admin', 'money', year],
+    queryFn: () => call('GET /api/sales/report', { query: { year } }),
+    staleTime: 0,
+  });
+  const csv = useMutation({ mutationFn: () => download('GET /api/sales/receipts', { year }) });
+  return (
+    <AdminScreen
+      title={text.money.title}
+      subtitle={text.money.subtitle}
+      actions={
+        <Button variant="secondary" disabled={csv.isPending} onClick={() => csv.mutate()}>
+          <Download aria-hidden className="size-5" />
+          {text.money.receipts}
+        </Button>
+      }
+    >
+      <FailureAlert error={csv.error} title={text.common.failed} />
+      <search className="mb-5 grid gap-4 sm:grid-cols-3">
+        <SelectField label={text.money.year} value={year} onChange={(event) => set({ year: event.target.value })}>
+          {years.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </SelectField>
+      </search>
+      {report.data !== undefined ? (
+        <Shown report={report.data} />
+      ) : report.isError ? (
+        <LoadError error={report.error} onRetry={() => report.refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </AdminScreen>
+  );
+}
+
+function Shown({ report: { rows, people } }: { report: SalesReport }) {
+  const text = useAdminText();
+  const language = useAdminLanguage();
+  const tables = [
+    [text.money.byMonth, totalsBy(rows, ({ month }) => month)],
+    [text.money.byPlan, totalsBy(rows, (row) => (language === 'sv' ? row.name_sv : row.name_en))],
+    [text.money.byMethod, totalsBy(rows, ({ method }) => text.orders.methods[method])],
+    [text.money.byVat, totalsBy(rows, ({ vat_rate }) => `${vat_rate} %`)],
+  ] as const;
+  return (
+    <div className="grid gap-6">
+      <Card title={text.money.people}>
+        <dl className="grid gap-3 sm:grid-cols-3">
+          {(['paying', 'trial', 'ended'] as const).map((name) => (
+            <div key={name}>
+              <dt className="text-caption text-soft">{text.money.peopleAre[name]}</dt>
+              <dd className="text-title tabular-nums">{formatNumber(language, people[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      {rows.length === 0 ? (
+        <EmptyState title={text.money.none} />
+      ) : (
+        tables.map(([title, totals]) => (
+          <section key={title} aria-label={title}>
+            <h2 className="mb-3 text-title">{title}</h2>
+            <TotalsTable
+              title={title}
+              totals={[...totals, ...(title === text.money.byMonth ? totalsBy(rows, () => text.money.all) : [])]}
+            />
+          </section>
+        ))
+      )}
+    </div>
+  );
+}
+
+function TotalsTable({ title, totals }: { title: string; totals: readonly (readonly [string, Totals])[] }) {
+  const text = useAdminText();
+  const amount = useAmount();
+  return (
+    <DataTable
+      caption={title}
+      rows={totals}
+      keyOf={([name]) => name}
+      columns={[
+        { header: title, isHeading: true, cell: ([name]) => name },
+        { header: text.money.sales, isNumber: true, cell: ([, { sales }]) => sales },
+        { header: text.money.sold, isNumber: true, cell: ([, { sold }]) => amount.long(sold) },
+        { header: text.money.refunded, isNumber: true, cell: ([, { refunded }]) => amount.long(-refunded) },
+        { header: text.money.net, isNumber: true, cell: ([, { sold, refunded, vat }]) => amount.long(sold - refunded - vat) },
+        { header: text.money.vat, isNumber: true, cell: ([, { vat }]) => amount.long(vat) },
+        { header: text.money.sum, isNumber: true, cell: ([, { sold, refunded }]) => amount.long(sold - refunded) },
+      ]}
+    />
+  );
+}
