@@ -70,7 +70,7 @@ export const ADMIN_MENU = {
     { path: adminPaths.signGroups, name: 'signs', icon: TrafficCone, area: 'content' },
     { path: adminPaths.terms, name: 'terms', icon: BookA, area: 'content' },
     { path: adminPaths.translations, name: 'translations', icon: Languages, area: 'texts' },
-    { path: adminPaths.desk, name: 'desk', icon: BookOpenCheck, area: 'texts' },
+    { path: adminPaths.desk, name: 'desk', icon: BookOpenCheck, area: 'desk' },
   ],
   system: [
     { path: adminPaths.admins, name: 'admins', icon: UserCog, area: 'system' },
