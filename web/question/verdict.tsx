@@ -120,11 +120,10 @@ export function Verdict({ question, languages, chosen, reveal = false }: Verdict
               <button
                 type="button"
                 aria-label={text.menu.feedback}
-                title={text.menu.feedback}
                 onClick={() => setReporting(true)}
-                className="inline-flex size-(--target) shrink-0 items-center justify-center rounded-control text-ink"
+                className="inline-flex size-(--target) items-center justify-center text-ink"
               >
-                <Flag aria-hidden className="size-5 shrink-0" />
+                <Flag aria-hidden className="size-5" />
               </button>
             ) : null}
           </span>
