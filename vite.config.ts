@@ -37,7 +37,7 @@ export default defineConfig({
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             {
               name: 'question',
-              test: /\/web\/(question\/(?!report-sheet|refused-writes|shortcuts-help|category-scores|question-map)|study\/(bookmark-button|queries)\.|words\/(context|questions-words|when-idle)\.)|\/domain\/study\/help\./,
+              test: /\/web\/(question\/(?!report-sheet|refused-writes|shortcuts-help|category-scores|question-map|locked-dialog)|study\/(bookmark-button|queries)\.|words\/(context|questions-words|when-idle)\.|listen\/use-listen\.)|\/domain\/study\/help\./,
             },
             // What a tap on a word needs, fetched when a question page is idle.
             {
@@ -47,7 +47,7 @@ export default defineConfig({
             // The rules of study, as the server has them.
             { name: 'engine', test: /\/domain\/study\/(?!day|help)|\/node_modules\/ts-fsrs\// },
             // The learner's day: each file more is time that a slow phone takes to open it.
-            { name: 'study', test: /\/web\/((text\/)?study|screens\/exercises)\// },
+            { name: 'study', test: /\/web\/((text\/)?study\/(?!after-test|install-card|exam-date)|screens\/exercises\/)/ },
             // Each file has its name in the first script: what is tiny, and shared by screens that come later, comes in one.
             {
               name: 'icons',

@@ -36,10 +36,11 @@ const KINDS = {
   checklists: 'checklists',
   terms: 'terms.yaml',
   signPairs: 'sign-pairs.yaml',
+  nearDuplicates: 'near-duplicates.yaml',
 } as const;
 
 /** An export of an earlier version has none. */
-const MAY_BE_ABSENT: ReadonlySet<keyof typeof KINDS> = new Set(['terms', 'signPairs']);
+const MAY_BE_ABSENT: ReadonlySet<keyof typeof KINDS> = new Set(['terms', 'signPairs', 'nearDuplicates']);
 
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
 
@@ -125,6 +126,7 @@ export async function readContentFiles(directory: string): Promise<Content> {
   const checklists = await readKind<Checklist>(directory, 'checklists', faults);
   const terms = await readKind<Term>(directory, 'terms', faults);
   const signPairs = await readKind<SignPair>(directory, 'signPairs', faults);
+  const nearDuplicates = await readKind<number[]>(directory, 'nearDuplicates', faults);
 
   refuseDuplicates(exercises, (exercise) => [exercise.id], faults);
   refuseDuplicates(questions, (question) => [question.id], faults);
@@ -135,6 +137,7 @@ export async function readContentFiles(directory: string): Promise<Content> {
   refuseDuplicates(checklists, (list) => [list.id], faults);
   refuseDuplicates(terms, (term) => [term.id], faults);
   refuseDuplicates(signPairs, (pair) => [pair.id], faults);
+  refuseDuplicates(nearDuplicates, (group) => group, faults);
 
   const exerciseIds = new Set(exercises.map(({ item }) => item.id));
   for (const { item, at } of questions) {
@@ -148,6 +151,11 @@ export async function readContentFiles(directory: string): Promise<Content> {
     }
   }
   const questionIds = new Set(questions.map(({ item }) => item.id));
+  for (const { item, at } of nearDuplicates) {
+    for (const [place, id] of item.entries()) {
+      if (!questionIds.has(id)) faults.push({ ...at(place), message: `question ${id} does not exist` });
+    }
+  }
   for (const { item, at } of steps) {
     for (const [place, id] of item.questions.entries()) {
       if (!questionIds.has(id))
@@ -172,5 +180,6 @@ export async function readContentFiles(directory: string): Promise<Content> {
     checklists: plain(checklists),
     terms: plain(terms),
     signPairs: plain(signPairs),
+    nearDuplicates: plain(nearDuplicates),
   };
 }

@@ -88,6 +88,8 @@ export const ItemSchemas = {
   checklists: itemSchema('checklist', retired),
   terms: itemSchema('term', retired),
   signPairs: SignPair,
+  /** A group of questions that ask nearly the same. */
+  nearDuplicates: Type.Array(Id, { minItems: 2, uniqueItems: true }),
 };
 
 type NameIn<Of, Name extends keyof Of> = Of[Name] extends { readonly file: infer File extends string } ? File : Name & string;
@@ -141,4 +143,5 @@ export type Content = {
   checklists: Checklist[];
   terms: Term[];
   signPairs: SignPair[];
+  nearDuplicates: number[][];
 };

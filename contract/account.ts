@@ -108,7 +108,18 @@ export const AccountExport = Type.Object({
     }),
   ),
   real_tests: Type.Array(
-    Type.Object({ day: Type.String(), passed: Type.Boolean(), points: MaybeNumber, pass: MaybeNumber, created_at: At }),
+    Type.Object({
+      day: Type.String(),
+      passed: Type.Boolean(),
+      points: MaybeNumber,
+      areas: Nullable(Type.Array(MaybeNumber)),
+      pass: MaybeNumber,
+      created_at: At,
+    }),
+  ),
+  /** When one wants to be reminded to study, and how many browsers take it. */
+  reminders: Type.Array(
+    Type.Object({ days: Type.Array(Count), hour: Count, reminded_on: Maybe, created_at: At, browsers: Count }),
   ),
   bookmarks: Type.Array(Type.Object({ question_id: Count, created_at: At })),
   sights: Type.Array(
@@ -255,6 +266,7 @@ export const exampleExport = {
   exams: [],
   attempts: [],
   real_tests: [],
+  reminders: [],
   bookmarks: [{ question_id: 1001, created_at: '2026-11-15T09:30:00.000Z' }],
   sights: [],
   memory: [],

@@ -3,6 +3,7 @@ import { EXAM_MINUTES } from '#domain/attempt.ts';
 import { EXAM_QUESTIONS } from '#domain/exam.ts';
 import { CONTENT_LANGUAGES } from '#domain/language.ts';
 import { ExamDetail, exampleDetail, Minutes, Mode } from './exams.ts';
+import { Read } from './exercises.ts';
 import { exampleQuestion, Question, TranslationsWanted } from './question.ts';
 import { Closed, type EndpointTable, Id, MAX_ID, Nullable, OneOf, Success, Uuid } from './schema.ts';
 
@@ -22,7 +23,7 @@ const AttemptAnswer = Type.Object(Given);
 export type AttemptAnswer = Static<typeof AttemptAnswer>;
 
 const SentAnswers = {
-  answers: Type.Array(Closed({ ...Given, language: OneOf(CONTENT_LANGUAGES) }), { maxItems: EXAM_QUESTIONS }),
+  answers: Type.Array(Closed({ ...Given, language: OneOf(CONTENT_LANGUAGES), ...Read }), { maxItems: EXAM_QUESTIONS }),
   /** How often the learner has switched to Swedish. */
   swedish: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
 };
@@ -60,14 +61,26 @@ const exampleAttempt = {
   answers: [{ question_id: 1001, option_id: 10012, flagged: false, seconds: 31, sequence: 1_042 }],
 };
 const exampleSent = {
-  answers: [{ question_id: 1001, option_id: 10012, flagged: false, seconds: 31, sequence: 1_042, language: 'ti' }],
+  answers: [
+    {
+      question_id: 1001,
+      option_id: 10012,
+      flagged: false,
+      seconds: 31,
+      sequence: 1_042,
+      language: 'ti',
+      ms: 12_400,
+      help: 'none',
+      place: 2,
+    },
+  ],
 };
 const now = '2026-11-15T09:10:00.000Z';
 
 export const attempts = {
   'POST /api/exams/attempts': {
     summary:
-      'Begin an exam: the server draws the questions and starts the clock. The id is made by the device, so that a repeat is the same attempt. 409: too few questions, another one is running, or this one is over. Only the official mode has 75 and 100 minutes.',
+      'Begin an exam: the server draws the questions and starts the clock. The questions come without their keys: no option is called right, and there are no reasons. The id is made by the device, so that a repeat is the same attempt. 409: too few questions, another one is running, or this one is over. Only the official mode has 75 and 100 minutes.',
     query: Closed({ translations: TranslationsWanted }),
     body: Closed({ id: Uuid, mode: Mode, minutes: Minutes }),
     answer: Type.Object({ now: Now, attempt: Attempt, questions: Type.Array(Question) }),
@@ -107,12 +120,13 @@ export const attempts = {
   },
   'POST /api/exams/attempts/{id}/submit': {
     summary:
-      'Hand in, with what may not have arrived yet. A repeat answers the stored result. After the time the result is made of what had arrived; of answers that come later it is made once more, and stored as taken offline.',
+      'Hand in, with what may not have arrived yet. A repeat answers the stored result. After the time the result is made of what had arrived; of answers that come later it is made once more, and stored as taken offline. The questions come with their keys; those that were not reached when the time was over stay without.',
     params,
+    query: Closed({ translations: TranslationsWanted }),
     body: Closed({ ...SentAnswers, seconds_used: Type.Integer({ minimum: 0, maximum: SECONDS_MAX }) }),
-    answer: ExamDetail,
+    answer: Type.Object({ ...ExamDetail.properties, questions: Type.Array(Question) }),
     failures: [400, 404, 409, 413, 415, 422],
-    example: { body: { ...exampleSent, seconds_used: 2412 }, answer: exampleDetail },
+    example: { body: { ...exampleSent, seconds_used: 2412 }, answer: { ...exampleDetail, questions: [exampleQuestion] } },
   },
   'DELETE /api/exams/attempts/{id}': {
     summary: 'Close the attempt without a result. Doing it again changes nothing. Its questions have been seen.',

@@ -14,6 +14,8 @@ export const AUDIT_SUBJECTS = [
   ...CONTENT_KINDS,
   'content',
   'picture',
+  'take',
+  'speaker',
   'admin',
   'database',
 ] as const;

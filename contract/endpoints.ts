@@ -32,9 +32,11 @@ import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { signUp } from './sign-up.ts';
 import { signs } from './signs.ts';
+import { sounds } from './sounds.ts';
 import { status } from './status.ts';
 import { stripe } from './stripe.ts';
 import { study } from './study.ts';
+import { studyReminders } from './study-reminders.ts';
 import { support } from './support.ts';
 import { supports } from './support-inbox.ts';
 import { termEditor } from './term-editor.ts';
@@ -59,6 +61,7 @@ export const endpoints = {
   ...terms,
   ...cards,
   ...study,
+  ...studyReminders,
   ...support,
   ...customers,
   ...customerErasure,
@@ -76,6 +79,7 @@ export const endpoints = {
   ...levelEditor,
   ...termEditor,
   ...pictures,
+  ...sounds,
   ...translations,
   ...audit,
   ...admins,

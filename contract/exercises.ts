@@ -20,6 +20,15 @@ const MAX_VERSION = 2 ** 31 - 1;
 /** Nobody looks at one question for longer. */
 const MAX_ANSWER_MS = 86_400_000;
 
+/** How a question was read before it was answered. */
+export const Read = {
+  /** From showing to choosing; null: the app was in the background in between. */
+  ms: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: MAX_ANSWER_MS }))),
+  help: Type.Optional(OneOf(HELPS)),
+  /** Where the chosen option stood on the screen, from 1. */
+  place: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: MAX_OPTIONS }))),
+};
+
 export const Answer = Closed({
   id: Uuid,
   question_id: Id,
@@ -33,11 +42,7 @@ export const Answer = Closed({
   version: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: MAX_VERSION }))),
   /** The session, exercise or step in which it was asked, as the device names it. */
   run: Type.Optional(Nullable(Uuid)),
-  /** From showing to choosing; null: the app was in the background in between. */
-  ms: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: MAX_ANSWER_MS }))),
-  help: Type.Optional(OneOf(HELPS)),
-  /** Where the chosen option stood on the screen, from 1. */
-  place: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: MAX_OPTIONS }))),
+  ...Read,
 });
 export type Answer = Static<typeof Answer>;
 

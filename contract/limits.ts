@@ -18,6 +18,8 @@ export const HISTORY_PER_PAGE = 20;
 /** No JSON body is larger; most calls take far less (body-size.ts). */
 export const BODY_BYTES_MAX = 1_048_576;
 export const PICTURE_BYTES_MAX = 5 * 1_048_576;
+/** Two minutes of a voice as it came from the microphone. */
+export const SOUND_BYTES_MAX = 12 * 1_048_576;
 export const IMPORT_BYTES_MAX = 5 * 1_048_576;
 /** The longest range of days that is counted at once. */
 export const STATUS_MAX_DAYS = 1_100;

@@ -20,6 +20,7 @@ export const MAIL_KINDS = [
   'account-unused',
   'trial-reminder',
   'support-answer',
+  'study-reminder',
   'order-fulfilled',
   'order-refunded',
   'question-suspect',

@@ -22,6 +22,12 @@ export const Question = Type.Object({
 });
 export type Question = Static<typeof Question>;
 
+/** As it is asked in an exam: nothing in it tells which option is right, or why. The key comes with the result. */
+export const withoutKey = (question: Question): Question => ({
+  ...question,
+  options: question.options.map((option) => ({ ...option, correct: false, why: '', why_sv: '', why_en: '', solution: null })),
+});
+
 /** In the query of a draw, so that a phone does not fetch texts that are never shown. */
 export const TranslationsWanted = Type.Optional({
   ...OneOf(TRANSLATIONS),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
+import { TEST_AREAS } from '#domain/study/after-test.ts';
 import type { BankRow } from '#domain/study/bank.ts';
 import { TEST_QUESTIONS } from '#domain/study/blueprint.ts';
 import type { MemoryRow, MockRow, RuleRow, SightRow } from '#domain/study/rows.ts';
@@ -23,11 +24,22 @@ const Said = {
 const ShownDay = Type.Object(Said);
 export type ShownDay = Static<typeof ShownDay>;
 
+/** Points by area of the result, in the order of TEST_AREAS; null: not typed. */
+const Areas = Type.Optional(
+  Nullable(
+    Type.Array(Nullable(Type.Integer({ minimum: 0, maximum: TEST_QUESTIONS })), {
+      minItems: TEST_AREAS.length,
+      maxItems: TEST_AREAS.length,
+    }),
+  ),
+);
+
 export const RealTest = Type.Object({
   id: Type.String(),
   day: Type.String(),
   passed: Type.Boolean(),
   points: Nullable(Type.Integer()),
+  areas: Areas,
 });
 export type RealTest = Static<typeof RealTest>;
 
@@ -79,6 +91,8 @@ export const Study = Type.Object({
 export type Study = Static<typeof Study>;
 
 const StudyBank = Type.Object({
+  /** What the first session of a new learner asks. */
+  easy: Type.Optional(Type.Array(Id)),
   rules: Type.Array(Type.String()),
   questions: Type.Array(
     Type.Unsafe<BankRow>(
@@ -117,7 +131,13 @@ const exampleShown = {
   exam_day: null,
   version: 2,
 };
-const exampleTest = { id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77', day: '2026-11-20', passed: true, points: 56 };
+const exampleTest = {
+  id: '2d0b2f0e-7f0b-4b4e-8a55-9d2f0a1c3e77',
+  day: '2026-11-20',
+  passed: true,
+  points: 56,
+  areas: [26, 13, 7, 5, 5],
+};
 
 export const study = {
   'GET /api/study': {
@@ -133,7 +153,7 @@ export const study = {
       'All questions by category and the rules that they rest on: what the device plans and judges with. Only those that the caller may practise, or has seen, have their number; sealed and closed ones have a place below zero.',
     answer: StudyBank,
     failures: [],
-    example: { answer: { rules: ['R017'], questions: [[1001, 1, 0, 0, 0]] } },
+    example: { answer: { easy: [1001], rules: ['R017'], questions: [[1001, 1, 0, 0, 0]] } },
   },
   'GET /api/study/questions': {
     summary: 'Questions by id, in the order asked for; those that the caller may not practise, or that are gone, are left out.',
@@ -185,6 +205,7 @@ export const study = {
       day: Day,
       passed: Type.Boolean(),
       points: Nullable(Type.Integer({ minimum: 0, maximum: TEST_QUESTIONS })),
+      areas: Areas,
     }),
     answer: RealTest,
     failures: [400, 409, 413, 415, 422],

@@ -39,7 +39,7 @@ export function clustersOf(questions: readonly Clustered[], listed: readonly (re
   return new Map([...members].flatMap(([root, of]) => (of.length < 2 ? [] : of.map(({ id }) => [id, root] as const))));
 }
 
-/** So much of each category is kept for mock exams. */
+/** So much of each category is kept for mock exams in the bank of the proofs; the shipped content keeps a little more, which its own test checks. */
 export const SEALED_SHARE = 0.28;
 
 export type SealFaults = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawApart, drawMock, freshAmong, honestMocks, inShownOrder, mockBankOf } from './draw.ts';
+import { drawApart, drawMock, freshAmong, honestMocks, mockBankOf } from './draw.ts';
 import { EXAM_QUOTAS } from './exam.ts';
 import { EXERCISE_ORDER } from './exercise.ts';
 import { seededChance } from './shuffle.ts';
@@ -100,11 +100,4 @@ describe('an exercise', () => {
     const of = BANK.questions.filter((question) => question.cluster === cluster);
     expect(drawApart(of, () => 'unseen', 25, seededChance(1))).toHaveLength(1);
   });
-});
-
-test('options keep their order while a showing lasts, and have another at others', () => {
-  const options = [1, 2, 3, 4];
-  expect(inShownOrder(options, 'run 1, question 7, 1st')).toEqual(inShownOrder(options, 'run 1, question 7, 1st'));
-  const orders = new Set(Array.from({ length: 200 }, (_, run) => inShownOrder(options, `run ${run}, question 7`).join()));
-  expect(orders.size).toBe(24);
 });

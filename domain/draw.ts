@@ -1,8 +1,8 @@
-/** What a mock exam and an exercise ask, by chance, so that no question gives another away; and in which order the options of a question are shown. */
+/** What a mock exam and an exercise ask, by chance, so that no question gives another away. */
 import type { Sealable } from './cluster.ts';
 import { EXAM_QUESTIONS, EXAM_QUOTAS } from './exam.ts';
 import { EXERCISE_ORDER, type ExerciseOrder } from './exercise.ts';
-import { type Chance, inRandomOrder, seededChance, seedOf, shuffle } from './shuffle.ts';
+import { type Chance, inRandomOrder, shuffle } from './shuffle.ts';
 
 export type Drawable = Sealable & {
   /** Of the questions that give each other away only one is drawn. */
@@ -121,7 +121,3 @@ export function drawApart(
   }
   return drawn;
 }
-
-/** Options stand in another order at every showing, and in the same one for as long as it lasts. `showing`: the run, the question and how often it has come in the run. */
-export const inShownOrder = <Option>(options: readonly Option[], showing: string): Option[] =>
-  shuffle(options, seededChance(seedOf(showing)));

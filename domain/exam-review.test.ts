@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredFilters, placesByFilter, timeSpent } from './exam-review.ts';
+import { isUnreached, offeredFilters, placesByFilter, timeSpent } from './exam-review.ts';
 
 const question = (id: number, category_id: number | null = 1) => ({
   id,
@@ -65,4 +65,16 @@ test('at most five are called slow, and what was never looked at is left out', (
   const time = timeSpent({ questions: many, seconds }, 43);
   expect(time?.slowest.map(({ place }) => place)).toEqual([7, 6, 5, 4, 3]);
   expect(time?.average).toBe(55);
+});
+
+test.each([
+  ['empty and never shown when the clock ended it', { timed_out: true }, { option_id: null, seconds: 0 }, true],
+  ['handed in at the last second', { seconds_used: 3_000 }, { option_id: null, seconds: null }, true],
+  ['handed in at the last second of a longer one', { seconds_used: 6_000, minutes: 100 }, { option_id: null }, true],
+  ['shown and left empty', { timed_out: true }, { option_id: null, seconds: 2 }, false],
+  ['answered', { timed_out: true }, { option_id: 11, seconds: 0 }, false],
+  ['left empty when it was handed in', {}, { option_id: null, seconds: 0 }, false],
+  ['of an exam that the device drew itself', { timed_out: true, offline: true }, { option_id: null, seconds: 0 }, false],
+])('whether the time did not reach a question: %s', (_title, end, given, expected) => {
+  expect(isUnreached({ seconds_used: 1_200, ...end }, given)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from './exam.ts';
+import { EXAM_SECONDS, type ExamQuestion } from './exam.ts';
 import { type Answers, markOf } from './practice.ts';
 
 /** A finished exam as it is looked through, question by question in the order in which they were asked. */
@@ -11,6 +11,21 @@ export type ReviewedExam<Question extends ExamQuestion = ExamQuestion> = {
   /** How long each was on the screen, where that was counted. */
   readonly seconds: Readonly<Record<number, number>>;
 };
+
+type Ended = { readonly seconds_used: number; readonly timed_out?: boolean; readonly minutes?: number };
+
+/** Who was stopped by the clock, and who handed in at that second, did not reach what is empty. */
+export const isEndedByClock = ({ timed_out, seconds_used, minutes = EXAM_SECONDS / 60 }: Ended) =>
+  timed_out === true || seconds_used >= minutes * 60;
+
+type Given = { readonly option_id: number | null; readonly seconds?: number | null | undefined };
+
+/** It was on the screen. */
+export const wasShown = ({ option_id, seconds }: Given) => option_id !== null || (seconds ?? 0) > 0;
+
+/** The time was over before it was on the screen: it is as new as before, and its key stays where it is. A device that drew it itself has the key. */
+export const isUnreached = (exam: Ended & { readonly offline?: boolean }, given: Given) =>
+  exam.offline !== true && isEndedByClock(exam) && !wasShown(given);
 
 export const REVIEW_FILTERS = ['all', 'wrong', 'unanswered', 'flagged', 'unsure'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];

@@ -17,6 +17,7 @@ import {
   examSecondsUsed,
   isExamPassed,
   isTimeLimited,
+  ofThoseThatCount,
   type RunningExam,
   scoreExam,
   unansweredCount,
@@ -230,7 +231,7 @@ describe('the course of an exam', () => {
         secondsUsed: 90,
         fresh: 3,
         offline: false,
-        settled: { pilots: [1], swedish: 2 },
+        settled: { pilots: [1], swedish: 2, score: scoreExam([], {}) },
       },
       { status: 'RESULTS', answers: { 2: 22 }, secondsUsed: 90 },
     ],
@@ -299,4 +300,14 @@ describe('the course of an exam', () => {
       }),
     );
   });
+});
+
+test.each([
+  [0, 0],
+  [52, 48],
+  [55, 51],
+  [56, 52],
+  [70, 65],
+])('%i of all 70 would be about %i of the 65 that count', (correct, expected) => {
+  expect(ofThoseThatCount(correct)).toBe(expected);
 });

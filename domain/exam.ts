@@ -16,6 +16,9 @@ export const EXAM_SECONDS_PER_QUESTION = Math.round(EXAM_SECONDS / EXAM_QUESTION
 /** 80 % of all 70: a pass below it has a thin margin. */
 export const EXAM_SAFE_CORRECT = 56;
 
+/** What so many of all 70 would be of the 65 that count in the real test. */
+export const ofThoseThatCount = (correct: number) => Math.round((correct * EXAM_SCORED_OFFICIAL) / EXAM_QUESTIONS);
+
 /** Our own quotas per category id; the official shares are not published. */
 export const EXAM_QUOTAS: ReadonlyMap<number, number> = new Map([
   [1, 20],
@@ -52,7 +55,7 @@ export type FinishedExam<Question extends ExamQuestion = ExamQuestion> = Omit<Ru
   readonly settled?: Settled;
 };
 /** Pilots did not count. */
-export type Settled = { readonly pilots: readonly number[]; readonly swedish: number };
+export type Settled = { readonly pilots: readonly number[]; readonly swedish: number; readonly score: ExamScore };
 export type Exam<Question extends ExamQuestion = ExamQuestion> =
   | { readonly status: 'STARTS' }
   | RunningExam<Question>
@@ -67,7 +70,11 @@ export type ExamEvent<Question extends ExamQuestion = ExamQuestion> =
   /** Another device, or the clock of the server, has more to say. */
   | ({ readonly type: 'merge' } & Pick<RunningExam, 'answers' | 'flagged' | 'startedAt'>)
   | { readonly type: 'finish'; readonly now: number }
-  | ({ readonly type: 'settle'; readonly settled: Settled } & Pick<FinishedExam, 'answers' | 'secondsUsed' | 'fresh' | 'offline'>)
+  | ({ readonly type: 'settle'; readonly settled: Settled } & Pick<
+      FinishedExam<Question>,
+      'answers' | 'secondsUsed' | 'fresh' | 'offline'
+    > &
+      Partial<Pick<FinishedExam<Question>, 'questions'>>)
   | { readonly type: 'close' };
 
 const NEW_EXAM = {

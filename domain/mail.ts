@@ -39,8 +39,11 @@ export function nextFairHour(now: number): number {
   return opening.find((instant) => stockholmHour(instant) === FAIR_FROM) ?? midnight + FAIR_FROM * HOUR_MS;
 }
 
-/** What somebody may turn off, and the mails that it turns off. */
-export const REMINDERS = ['trial', 'answers'] as const;
+/** Mails that are on until somebody turns them off. */
+export const MAIL_SWITCHES = ['trial', 'answers'] as const;
+export type MailSwitch = (typeof MAIL_SWITCHES)[number];
+/** What a link in a mail turns off; reminders to study are chosen by themselves. */
+export const REMINDERS = [...MAIL_SWITCHES, 'study'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
 /** Names for trying out, which nobody can register (RFC 2606): no mail ever arrives there. The demo accounts have such. */

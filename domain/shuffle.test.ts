@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sample, shuffle } from './shuffle.ts';
+import { inShownOrder, sample, shuffle } from './shuffle.ts';
 
 const items = fc.array(fc.integer(), { maxLength: 50 });
 const rolls = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1, maxLength: 50 });
@@ -53,4 +53,11 @@ test('every order of three comes up equally often', () => {
     [0, 1 / 2].map((second) => shuffle(['a', 'b', 'c'], diceOf([first, second, 0])).join('')),
   );
   expect(new Set(orders).size).toBe(6);
+});
+
+test('options keep their order while a showing lasts, and have another at others', () => {
+  const options = [1, 2, 3, 4];
+  expect(inShownOrder(options, 'run 1, question 7, 1st')).toEqual(inShownOrder(options, 'run 1, question 7, 1st'));
+  const orders = new Set(Array.from({ length: 200 }, (_, run) => inShownOrder(options, `run ${run}, question 7`).join()));
+  expect(orders.size).toBe(24);
 });

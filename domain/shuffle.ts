@@ -43,3 +43,7 @@ export function seedOf(text: string): number {
   for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
   return hash;
 }
+
+/** Options stand in another order at every showing, and in the same one for as long as it lasts. `showing`: the run, the question and how often it has come in the run. */
+export const inShownOrder = <Option>(options: readonly Option[], showing: string): Option[] =>
+  shuffle(options, seededChance(seedOf(showing)));

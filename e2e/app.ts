@@ -335,8 +335,12 @@ export async function shownQuestion(page: Page): Promise<{ id: number; right: Lo
   const id = Number(/\((\d+)\)/.exec(text)?.[1]);
   const options = fixture.questions.find((question) => question.id === id)?.options ?? [];
   const cards = page.locator('[aria-labelledby=question-text]').getByRole('button');
-  const right = options.findIndex((option) => option.correct === true);
-  return { id, right: cards.nth(right), wrong: cards.nth(right === 0 ? 1 : 0) };
+  // Options stand in another order at every showing: one is found by its words, in whichever language they are.
+  const card = (isRight: boolean) => {
+    const option = options.find(({ correct = false }) => correct === isRight);
+    return cards.filter({ hasText: new RegExp([option?.ti, option?.sv, option?.en].join('|')) });
+  };
+  return { id, right: card(true), wrong: card(false) };
 }
 
 /** Right or wrong and why, joined to the buttons below a question. */

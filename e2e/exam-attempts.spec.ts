@@ -79,7 +79,10 @@ test('an exam goes on on another device, both agree when somebody turns to them,
 test('an exam that nobody touches asks the server for nothing', async ({ page, as }) => {
   await as('premium');
   await page.clock.install();
+  // The last of what comes to the device ahead.
+  const signs = page.waitForResponse('**/api/signs');
   await startExam(page);
+  await signs;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.clock.runFor(60_000);

@@ -409,10 +409,10 @@ async function finishOffline(page: Page, context: BrowserContext, server: Server
   await resumeExam(page, server, { right: 60, wrong: 10 });
   await context.setOffline(true);
   await check(page).click();
-  await expect(page.getByText(ti.exam.storeWaiting)).toBeVisible();
+  await expect(page.getByText(examTi.countingOffline)).toBeVisible();
 }
 
-test('an exam finished without a network gives its results at once and is stored once when the network is back', async ({
+test('an exam finished without a network is stored once when the network is back, and then gives its result', async ({
   page,
   context,
   as,
@@ -422,9 +422,10 @@ test('an exam finished without a network gives its results at once and is stored
   faults.expectFailedLoads('/api/');
   const account = await as('premium');
   await finishOffline(page, context, server);
-  await expect(heading(page, ti.exam.passed)).toBeVisible();
+  await expect(heading(page, examTi.counting)).toBeFocused();
   expect(await storedExams(server, account)).toEqual([]);
   await context.setOffline(false);
+  await expect(heading(page, ti.exam.passed)).toBeFocused();
   await expect(page.getByText(ti.exam.stored)).toBeVisible();
   expect(await storedExams(server, account)).toMatchObject([{ correct: 60, passed: true }]);
 });
@@ -458,12 +459,7 @@ async function finishRefused(page: Page, server: Server): Promise<Locator> {
   return page.getByRole('region', { name: ti.saving.refused });
 }
 
-test('an exam that the server refuses is shown all the same, with the reason, and can be sent again', async ({
-  page,
-  as,
-  server,
-  faults,
-}) => {
+test('an exam that the server refuses says why, and can be sent again', async ({ page, as, server, faults }) => {
   faults.expectFailedLoads('/api/exams');
   const account = await as('premium');
   const refused = await finishRefused(page, server);
@@ -549,4 +545,41 @@ test.describe('on a phone', () => {
     await check(page).click();
     await expect(summary(page)).toContainText(ti.exam.summaryUnanswered(70));
   });
+});
+
+test('the options of an exam stand in an order of its own, which its review and another device keep', async ({
+  page,
+  as,
+  server,
+  otherDevice,
+}) => {
+  const account = await as('premium');
+  await resumeExam(page, server, { right: 70 });
+  const options = (device: Page) => device.locator('[aria-labelledby=question-text]').getByRole('button');
+  const shown = async (device: Page) => {
+    const { id } = await shownQuestion(device);
+    const words = await options(device).locator('[lang=ti]').allInnerTexts();
+    return { id, words };
+  };
+  const asked = [];
+  for (const place of [1, 2, 3, 4, 5, 6]) {
+    await cell(page, place, 'answered').click();
+    await expect(counter(page, place)).toBeAttached();
+    asked.push(await shown(page));
+  }
+  const authored = asked.map(({ id }) => fixture.questions.find((question) => question.id === id)?.options.map(({ ti }) => ti));
+  // Six orders of three to six options by chance: not one in ten thousand is as it was written.
+  expect(asked.map(({ words }) => words)).not.toEqual(authored);
+  const there = await otherDevice(account);
+  await there.goto('/examination');
+  await button(there, examTi.goOn).click();
+  await cell(there, 2, 'answered').click();
+  expect(await shown(there)).toEqual(asked[1]);
+  await check(page).click();
+  await button(page, ti.exam.review).click();
+  for (const [index, before] of asked.entries()) {
+    await expect(counter(page, index + 1)).toBeAttached();
+    expect(await shown(page)).toEqual(before);
+    await button(page, ti.question.next).click();
+  }
 });

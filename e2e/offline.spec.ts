@@ -1,7 +1,8 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { ti as says } from '../server/text/ti.ts';
 import { feedbackText } from '../web/text/feedback.ts';
 import { ti } from '../web/text/ti.ts';
-import { button, expect, heading, place, shownQuestion, storedKeys, test } from './app.ts';
+import { button, expect, heading, notices, place, shownQuestion, storedKeys, test } from './app.ts';
 import { openFirst } from './offline.ts';
 import { persistedQueries } from './persisted-queries.ts';
 
@@ -226,4 +227,30 @@ test('logout without a network leaves nothing of the learner on the device', asy
   await expect(button(page, 'Logga in')).toBeVisible();
   expect(place(page)).toBe('/login?next=%2Fexercises%2F1');
   expect(await persistedQueries(page)).toEqual([]);
+});
+
+test('while nothing new is taken a learner practises on, is told once, and the answers are sent later', async ({
+  page,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/answers');
+  const { id } = await as('premium');
+  let refused = 0;
+  await page.route('**/api/answers', (route) => {
+    refused += 1;
+    const body = { status: 503, code: 'readOnly', message: says.readOnly };
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: body });
+  });
+  await page.goto('/exercises/1');
+  await (await shownQuestion(page)).right.click();
+  await expect(notices(page)).toContainText(says.readOnly);
+  await button(notices(page), ti.app.dismiss).click();
+  await expect.poll(() => refused).toBeGreaterThan(1);
+  await expect(notices(page)).not.toContainText(says.readOnly);
+  await button(page, ti.question.next).click();
+  await (await shownQuestion(page)).right.click();
+  await page.unroute('**/api/answers');
+  await expect.poll(() => server.db.selectFrom('answers').select('id').where('user_id', '=', id).execute()).toHaveLength(2);
 });

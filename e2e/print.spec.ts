@@ -1,3 +1,4 @@
+import { fixture } from '../server/testing/fixture.ts';
 import { examTi } from '../web/text/exam/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { button, expect, heading, test } from './app.ts';
@@ -72,7 +73,8 @@ test('the mistakes of an exam on paper: every one with what was chosen, what is 
     for (const sentence of (question.question_sv ?? '').split(/(?<=[.?]) /)) await expect(article).toContainText(sentence);
     await expect(article.getByText(`(${examTi.yourAnswer} · ${ti.question.wrongMark})`)).toBeVisible();
     await expect(article.getByText(`(${ti.question.correctMark})`)).toBeVisible();
-    await expect(article).toContainText(question.options.find(({ correct }) => !correct)?.why ?? '');
+    const options = fixture.questions.find(({ id }) => id === question.id)?.options ?? [];
+    await expect(article).toContainText(options.find(({ correct }) => correct !== true)?.why?.ti as string);
   }
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   // On the screen it is as before.

@@ -220,7 +220,7 @@ test.describe('with text of twice the size', () => {
       expect(await brokenWords(tabs)).toEqual([]);
       await as('premium');
       await page.goto('/settings');
-      await expect(page.locator('fieldset')).toHaveCount(3);
+      await expect(page.locator('fieldset')).toHaveCount(4);
       await enlarge(page);
       expect(await brokenWords(tabs)).toEqual([]);
       const { short } = { ti, sv }[language].menu;

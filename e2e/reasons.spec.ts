@@ -62,7 +62,7 @@ const sample = (questions: readonly Question[]) => {
 
 const FRAMES_MAX = 120;
 
-type Seen = { id: number; isWhole: boolean; areOptionsInView: boolean };
+type Seen = { id: number; isWhole: boolean; areOptionsInView: boolean; isRightInView: boolean };
 
 /** Answers every question of the run wrongly, and looks at what is then on the screen. */
 function answerAll(page: Page, ids: readonly number[]): Promise<Seen[]> {
@@ -94,12 +94,19 @@ function answerAll(page: Page, ids: readonly number[]): Promise<Seen[]> {
         const look = () => {
           const bar = strip.closest('footer')?.getBoundingClientRect() as DOMRect;
           const header = document.querySelector('.question-frame > header')?.getBoundingClientRect() as DOMRect;
+          const ceiling = Math.max(0, header.bottom);
+          const right = document.querySelector('[data-state=right]')?.getBoundingClientRect();
           const marked = [...document.querySelectorAll('[data-state=right], [data-state=wrong]')].map((card) =>
             card.getBoundingClientRect(),
           );
           return {
             isWhole: strip.scrollHeight <= strip.clientHeight + 1,
             areOptionsInView: marked.every(({ top, bottom }) => top >= header.bottom - 1 && bottom <= bar.top + 1),
+            // One that is taller than the room for it begins in view.
+            isRightInView:
+              right !== undefined &&
+              right.top >= ceiling - 1 &&
+              (right.bottom <= bar.top + 1 || right.height > bar.top - ceiling),
           };
         };
         // The page moves, and more so where letters come late: what stays hidden is hidden.
@@ -113,7 +120,7 @@ function answerAll(page: Page, ids: readonly number[]): Promise<Seen[]> {
   );
 }
 
-async function lookAt(page: Page, questions: readonly Question[]): Promise<Seen[]> {
+async function lookAt(page: Page, questions: readonly Question[], letters = '100%'): Promise<Seen[]> {
   const seen: Seen[] = [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (let from = 0; from < questions.length; from += AT_ONCE) {
@@ -131,6 +138,9 @@ async function lookAt(page: Page, questions: readonly Question[]): Promise<Seen[
       for (const key of Object.keys(localStorage)) if (key.includes('run')) localStorage.removeItem(key);
     });
     await page.goto('/exercises/1');
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
     seen.push(
       ...(await answerAll(
         page,
@@ -164,3 +174,22 @@ test('on a computer reason and explanation are whole in every question', async (
   const seen = await lookAt(page, longest(await bank()));
   expect(seen.filter(({ isWhole }) => !isWhole)).toEqual([]);
 });
+
+for (const [size, viewport, letters] of [
+  ['on a phone on its side', { width: 740, height: 360 }, '100%'],
+  ['with letters of twice the size', { width: 360, height: 640 }, '200%'],
+  ['with letters of twice the size on a phone on its side', { width: 740, height: 360 }, '200%'],
+] as const) {
+  test.describe(size, () => {
+    test.use({ viewport });
+
+    test('the right option is in view after every answer', async ({ page, as }) => {
+      await as('premium');
+      await page.goto('/exercises');
+      const questions = await bank();
+      const some = [...longest(questions).slice(0, 10), ...questions.filter((_question, index) => index % 100 === 50)];
+      const seen = await lookAt(page, some, letters);
+      expect(seen.filter(({ isRightInView }) => !isRightInView).map(({ id }) => id)).toEqual([]);
+    });
+  });
+}

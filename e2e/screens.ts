@@ -78,6 +78,7 @@ const ADMIN_EXAMPLES: Readonly<Record<AdminPage, Examples<string>>> = {
   // Of one kind: axe compares each text with all that lies below it, and fifty rows alike would only take four times as long.
   '/admin/translations': ['/admin/translations?kind=category'],
   '/admin/desk': ['/admin/desk'],
+  '/admin/booth': ['/admin/booth'],
   '/admin/statistics': ['/admin/statistics'],
   '/admin/admins': ['/admin/admins'],
   '/admin/audit': ['/admin/audit'],

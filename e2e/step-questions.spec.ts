@@ -156,7 +156,7 @@ test('a passed result is saved, opens the next step, and the list shows both', a
   await expect(page.getByRole('heading', { name: ti.results.passedText })).toBeVisible();
   await expect(bar(page, 'Passed')).toHaveAttribute('aria-valuenow', '4');
   await expect(page.getByText('80%')).toBeVisible();
-  await expect(page.getByText(ti.results.reward(40))).toBeVisible();
+  await expect(page.getByText(ti.results.reward(40, 10))).toBeVisible();
   await expect(button(page, ti.results.retry)).toBeHidden();
   await expectAccessible(page);
   await button(page, ti.results.save).click();
@@ -238,7 +238,7 @@ test('a saved step comes back as it was saved, cannot be changed, and go back le
   await openStep(page);
   await expect(page.getByText(ti.results.restored)).toBeVisible();
   await expect(bar(page, 'Passed')).toHaveAttribute('aria-valuenow', '4');
-  await expect(page.getByText(ti.results.reward(40))).toBeVisible();
+  await expect(page.getByText(ti.results.reward(40, 10))).toBeVisible();
   await expect(button(page, ti.results.save)).toBeHidden();
   const [first, second] = stepContent(1).reverse();
   await inOrder(page).first().click();

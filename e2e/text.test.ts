@@ -14,6 +14,7 @@ import { examEn } from '../web/text/exam/en.ts';
 import { examSv } from '../web/text/exam/sv.ts';
 import { examTi } from '../web/text/exam/ti.ts';
 import { feedbackText } from '../web/text/feedback.ts';
+import { listenText } from '../web/text/listen.ts';
 import { lockedText } from '../web/text/locked.ts';
 import { mailText } from '../web/text/mail.ts';
 import { passwordLinkText } from '../web/text/password-link.ts';
@@ -99,6 +100,7 @@ describe('the Tigrinya of the interface', () => {
     ],
     'privacy policy': [privacyTi, privacySv, privacyEn],
     mail: [mailText.ti, mailText.sv, mailText.en],
+    listening: [listenText.ti, listenText.sv, listenText.en],
     'one-time links': [
       {
         ...passwordLinkText.ti,

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { fixture } from '../server/testing/fixture.ts';
-import { studyTi } from '../web/text/study/ti.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, PHONE, shownQuestion, test, verdict } from './app.ts';
@@ -122,28 +120,6 @@ test('the verdict is read aloud once, and not again when the question is come ba
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toHaveLength(1);
 });
 
-test('sure but wrong is told apart, in the strip and in what the server stores', async ({ page, as, server }) => {
-  const { id: userId } = await as('premium');
-  await page.goto('/today');
-  await button(page, studyTi.sure).click();
-  await expect(button(page, studyTi.sure)).toHaveAttribute('aria-pressed', 'true');
-  const first = await shownQuestion(page);
-  await first.wrong.click();
-  await expect(verdict(page)).toContainText(ti.question.wasSure);
-  await next(page).click();
-  await (await shownQuestion(page)).wrong.click();
-  await expect(verdict(page)).toContainText(ti.question.wrong);
-  await expect(verdict(page)).not.toContainText(ti.question.wasSure);
-  const stored = () =>
-    server.db
-      .selectFrom('answers')
-      .select(['question_id', 'sure'])
-      .where('user_id', '=', userId)
-      .orderBy('answered_at')
-      .execute();
-  await expect.poll(stored).toMatchObject([{ question_id: first.id, sure: true }, { sure: null }]);
-});
-
 test('a tap marks its option at once, before the verdict; a second tap or a move in the same moment changes nothing of the answer', async ({
   page,
   as,
@@ -174,13 +150,12 @@ test('a tap marks its option at once, before the verdict; a second tap or a move
 test('an answer counts although the page is left in the same moment', async ({ page, as, server }) => {
   const { id: userId } = await as('premium');
   await page.goto('/exercises/1');
-  const { id } = await shownQuestion(page);
-  const right = fixture.questions.find((question) => question.id === id)?.options.findIndex((option) => option.correct === true);
+  const { id, right } = await shownQuestion(page);
   // Tapped and left before anything is painted.
-  await page.evaluate((place) => {
-    document.querySelectorAll<HTMLElement>('[aria-labelledby=question-text] button')[place]?.click();
+  await right.evaluate((card: HTMLElement) => {
+    card.click();
     location.assign('/icon.svg');
-  }, right ?? 0);
+  });
   await page.waitForURL('**/icon.svg');
   await page.goto('/exercises');
   const stored = () => server.db.selectFrom('answers').select(['question_id', 'correct']).where('user_id', '=', userId).execute();

@@ -16,8 +16,11 @@ import { CONTENT_COMMANDS } from './commands/content.ts';
 import { DOCTOR_COMMAND } from './commands/doctor.ts';
 import { MEMORY_COMMAND } from './commands/memories.ts';
 import { bringUpToDate, MIGRATE_COMMAND, refuseOtherVersion } from './commands/migrate.ts';
+import { PUSH_KEY_COMMAND } from './commands/push-key.ts';
+import { READ_ONLY_COMMAND } from './commands/read-only.ts';
 import { RETENTION_COMMAND } from './commands/retention.ts';
 import { SUPPORT_COMMAND } from './commands/support.ts';
+import { VOICE_COMMANDS } from './commands/voice.ts';
 import { WHOLE_COMMANDS } from './commands/whole.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -31,6 +34,9 @@ const COMMANDS: readonly Command[] = [
   ...CONTENT_COMMANDS,
   MEMORY_COMMAND,
   RETENTION_COMMAND,
+  READ_ONLY_COMMAND,
+  PUSH_KEY_COMMAND,
+  ...VOICE_COMMANDS,
   ...WHOLE_COMMANDS,
   DOCTOR_COMMAND,
   SUPPORT_COMMAND,

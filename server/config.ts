@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { SIGN_UP_MODES, type SignUpMode } from '#domain/sign-up.ts';
 import { SIBLING_MODES, type SiblingMode } from '#domain/study/siblings.ts';
 import { readSwishNumber } from '#domain/swish.ts';
+import { isPushKey } from './mail/push.ts';
 
 export type StripeConfig = {
   secretKey: string;
@@ -44,6 +45,8 @@ export type Config = {
   /** The server that takes our mails; undefined: each becomes a file in dataDir/mail. */
   smtpUrl: string | undefined;
   mailFrom: { name: string; address: string };
+  /** Signs the reminders that are pushed to phones; undefined: they come by mail. */
+  vapidPrivateKey: string | undefined;
   /** In digits; '': no payment by Swish. */
   swishNumber: string;
   /** Undefined: no payment by card. */
@@ -65,6 +68,14 @@ export type Config = {
   requireSecondFactor: boolean;
   /** How old the last good backup may be before doctor calls it wrong; 0: backups are made elsewhere. */
   backupHours: number;
+  /** The program that makes what learners hear; undefined: the one on the path, where there is one. */
+  ffmpegPath: string | undefined;
+  /** How much all sounds together may take, in bytes. */
+  soundBytes: number;
+  /** Learners hear machines where no person has spoken. */
+  machineVoice: boolean;
+  /** The program that reads a text and writes a WAV; undefined: none. */
+  voiceCommand: string | undefined;
   /** What GET /metrics asks for; undefined: there is no such address. */
   metricsToken: string | undefined;
 };
@@ -263,6 +274,9 @@ export function readConfig(env: Environment): Config {
   // A mail server takes mails of senders that it knows: none that we made up.
   if (smtpUrl !== undefined && text('MAIL_FROM', '') === '') throw new ConfigError('MAIL_FROM must be set where SMTP_URL is');
   const mailFrom = readMailFrom(text('MAIL_FROM', `Mengedi <no-reply@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`));
+  const vapidPrivateKey = readSecret(env, 'VAPID_PRIVATE_KEY');
+  if (vapidPrivateKey !== undefined && !isPushKey(vapidPrivateKey))
+    throw new ConfigError('VAPID_PRIVATE_KEY must be a key that `npm run cli -- push-key` made');
   const mode = text('SIGN_UP', 'invite');
   const signUp = SIGN_UP_MODES.find((known) => known === mode);
   if (signUp === undefined) throw new ConfigError(`SIGN_UP must be one of ${SIGN_UP_MODES.join(', ')}, but is "${mode}"`);
@@ -296,6 +310,7 @@ export function readConfig(env: Environment): Config {
     supportEmail: text('SUPPORT_EMAIL', production ? '' : 'support@mengedi.test'),
     smtpUrl,
     mailFrom,
+    vapidPrivateKey,
     ...readShop(env),
     trustProxy,
     drainSeconds: integer('DRAIN_SECONDS', trustProxy === false ? 0 : DRAIN_BEHIND_PROXY, 0, DRAIN_SECONDS_MAX),
@@ -306,6 +321,10 @@ export function readConfig(env: Environment): Config {
     slowQueryMs: integer('SLOW_QUERY_MS', 500, 0, 60_000),
     backupHours: integer('BACKUP_HOURS', 48, 0, 10_000),
     requireSecondFactor: flag('REQUIRE_SECOND_FACTOR', false),
+    ffmpegPath: text('FFMPEG_PATH', '') || undefined,
+    soundBytes: integer('SOUND_MEGABYTES', 4_000, 1, 1_000_000) * 1_048_576,
+    machineVoice: flag('MACHINE_VOICE', false),
+    voiceCommand: text('VOICE_COMMAND', '') || undefined,
     metricsToken,
   };
 }

@@ -10,14 +10,18 @@ import { type Cache, openCache } from './cache.ts';
 import type { Config } from './config.ts';
 import { connect, type Db, type SlowQuery } from './db/connect.ts';
 import { type Listener, listen } from './db/listen.ts';
+import { findPicture, pictureNames } from './db/pictures.ts';
 import { findProgress } from './db/progress.ts';
+import { findSound, soundNames } from './db/takes.ts';
 import { noteLogin } from './db/timeline.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
 import { type InOrder, openInOrder } from './in-order.ts';
+import { openPush, type Push } from './mail/push.ts';
 import { type Cards, openCards } from './orders/stripe.ts';
 import type { ContentStore } from './publishing/store.ts';
 import { openContentStore } from './publishing/store.ts';
 import { openUploads, type Uploads } from './publishing/uploads.ts';
+import { findFfmpeg } from './sounds/ffmpeg.ts';
 import { openStatistics, type Statistics } from './statistics.ts';
 import { type Known, readKnown } from './study/practice.ts';
 
@@ -36,6 +40,9 @@ export type Services = {
   inOrder: InOrder;
   peopleLimits: PeopleLimits;
   uploads: Uploads;
+  sounds: Uploads;
+  /** What makes small files of recordings; undefined: they are served as they came. */
+  ffmpeg: string | undefined;
   statistics: Statistics;
   metrics: Metrics;
   /** Rings when a mail was queued, here or by another server. */
@@ -44,6 +51,8 @@ export type Services = {
   payments: readonly PayMethod[];
   /** Undefined where no cards are taken. */
   cards: Cards | undefined;
+  /** Undefined where no pushes are sent: reminders come by mail. */
+  push: Push | undefined;
   /** Call after a change of a user's account, sessions or progress, once it is committed. */
   forgetUser(userId: number): void;
   /** False while changes made by other servers could be missed. */
@@ -98,7 +107,12 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     now,
     isTrusted,
   });
-  const uploads = openUploads(db, now);
+  const uploads = openUploads({ names: () => pictureNames(db), find: (name) => findPicture(db, name) }, now);
+  const sounds = openUploads({ names: () => soundNames(db), find: (name) => findSound(db, name) }, now, { mayGo: true });
+  const forgetFiles = () => {
+    uploads.forget();
+    sounds.forget();
+  };
   const mailBell = openBell();
   const forget = (userId?: number) => {
     sessions.forget(userId);
@@ -123,12 +137,12 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     {
       content: refresh,
       users: (payload) => forget(Number(payload) || undefined),
-      pictures: uploads.forget,
+      pictures: forgetFiles,
       mails: mailBell.ring,
     },
     () => {
       forget();
-      uploads.forget();
+      forgetFiles();
       mailBell.ring();
       refresh();
     },
@@ -155,6 +169,8 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     }),
     peopleLimits: openPeopleLimits(pool),
     uploads,
+    sounds,
+    ffmpeg: await findFfmpeg(config.ffmpegPath),
     statistics: openStatistics(db, pool, now, onDatabaseError),
     metrics,
     mailBell,
@@ -163,6 +179,8 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
       ...(config.stripe === undefined ? [] : ['card' as const]),
     ],
     cards: config.stripe === undefined ? undefined : await openCards(config.stripe, config.publicUrl),
+    push:
+      config.vapidPrivateKey === undefined ? undefined : openPush(config.vapidPrivateKey, `mailto:${config.mailFrom.address}`),
     forgetUser: forget,
     hears: isTrusted,
     isDraining: () => draining,

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError, call } from './api.ts';
+import { listenForInstall } from './device/install.ts';
 import { registerServiceWorker } from './device/service-worker.ts';
 import { captureEarlyForm } from './early-form.ts';
 import { startNavigation } from './navigation/navigation.ts';
@@ -38,6 +39,7 @@ function fetchAheadWhenIdle(): void {
 }
 
 async function start(): Promise<void> {
+  listenForInstall();
   void checkSession();
   // The page that came with the HTML stays until the first screen is there: no spinner in between, and nothing typed is lost.
   const [isLearning] = await Promise.all([

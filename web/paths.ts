@@ -12,8 +12,10 @@ export const paths = {
   step: (id: number) => to('/steps/:stepID', id),
   exercises: '/exercises',
   exercise: (id: number) => to('/exercises/:exerciseID', id),
-  /** Today's questions, or a run through mistakes or saved questions. */
-  run: (kind: 'today' | 'mistakes' | 'saved') => (kind === 'today' ? '/today' : `/today?of=${kind}`),
+  /** Today's questions, a run through mistakes or saved questions, or some easy ones before a mock. */
+  run: (kind: 'today' | 'mistakes' | 'saved' | 'warm-up') => (kind === 'today' ? '/today' : `/today?of=${kind}`),
+  /** One question, as it is sent to somebody. */
+  question: (id: number) => `/today?of=shared&question=${id}`,
   progress: '/progress',
   checklists: '/checklists',
   trafficSigns: '/traffic-signs',

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type InterfaceLanguage, isInterfaceLanguage } from '#domain/language.ts';
+import type { Heard } from '#domain/speech.ts';
 import { readStored, readStoredJson, writeStored } from './device/storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -16,6 +17,16 @@ export type Preferences = {
   readonly shortcuts: boolean;
   /** After an answer only right or wrong is shown, not why: the learner has folded it away. */
   readonly folded: boolean;
+  /** Among today's questions one may say "not sure" before the answer. */
+  readonly unsureToggle: boolean;
+  /** Each question is read aloud when it opens. */
+  readonly reads: boolean;
+  /** Voices read slowly. */
+  readonly slow: boolean;
+  /** What is heard: Swedish from the device, or Tigrinya as somebody has spoken it. */
+  readonly hears: 'ti' | 'sv';
+  /** Which voices of this device were heard to speak Swedish, and which were not. */
+  readonly heard: Heard;
 };
 
 function readPreferences(): Preferences {
@@ -26,6 +37,11 @@ function readPreferences(): Preferences {
     theme: stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : 'system',
     shortcuts: stored.shortcuts !== false,
     folded: stored.folded === true,
+    unsureToggle: stored.unsureToggle !== false,
+    reads: stored.reads === true,
+    slow: stored.slow === true,
+    hears: stored.hears === 'ti' ? 'ti' : 'sv',
+    heard: stored.heard ?? {},
   };
 }
 

@@ -13,7 +13,7 @@ import { queryClient } from './query-client.ts';
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
 import { currentSession } from './session.ts';
 import { Spinner } from './ui/states.tsx';
-import { Unlock } from './ui/unlock-button.tsx';
+import { Unlock } from './unlock/unlock.tsx';
 
 type Load = (ids: PathIds) => Promise<ComponentType>;
 
@@ -75,7 +75,8 @@ async function redirectFor(path: PagePath, place: Place): Promise<Redirect | und
     const config = await queryClient.ensureQueryData(configQuery).catch(() => undefined);
     if (config?.anonymous_browsing === true) return undefined;
   }
-  return toLogin(place);
+  // Who was sent something and has no account tries first.
+  return new URLSearchParams(place.search).has('shared') ? new Redirect(paths.try) : toLogin(place);
 }
 
 function toLogin({ pathname, search }: Place): Redirect {

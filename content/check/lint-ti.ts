@@ -232,6 +232,7 @@ const NOT_OURS: readonly (readonly [RegExp, string])[] = [
   [/ቱነል/, 'ጋለርያ (tunnel)'],
   [/መንኮርኮ(?:ር|ራት) (?:ኣብ )?እት(?:ድፋእ|ንቀሳቐስ)/, 'ሞተር ን… መንኮርኮራት ዝደፍኣላ መኪና'],
   [/ዓርክኹም/, 'መሓዛኹም'],
+  [/ክትቅይሩ/, 'ክትቕይሩ'],
   [/መለማመዲ ሸተት ቦታ/, 'ናይ ሸተት መለማመዲ ቦታ (halkbana)'],
   [/ስልጠና ሓደጋ/, 'ትምህርቲ ብዛዕባ ሓደጋታት (riskutbildning)'],
   [/(?<![\d ])\d [0-9]{3} (?:kg|m)(?!\p{L})|(?<=\D )\d [0-9]{3} (?:kg|m)(?!\p{L})/u, 'four digits without a space: 3500 kg'],
@@ -242,7 +243,6 @@ const NOT_OURS: readonly (readonly [RegExp, string])[] = [
 ];
 /** The same, but also right in another sense, or still standing in texts that are to be edited: read the warning. */
 const DOUBTFUL: readonly (readonly [RegExp, string])[] = [
-  [/ክትቅይሩ/, 'ክትቕይሩ'],
   [/(?<!ረ)ተራኢኹም/, 'each other is ተረኣኢኹም'],
   [/[ይክትዝ]ኸል[እኣኦ]/, 'ምርኣይ ይኽልእ'],
   [/ተራ ጎማ/, 'ናይ ወቕቲ ሙቐት ጎማ (sommardäck)'],

@@ -20,7 +20,7 @@ import { readContentFiles } from '../read.ts';
 import type { Question } from '../schema.ts';
 import { doubtsIn, EXCEPTIONS, sharesOf } from './attested.ts';
 import type { Language } from './lint-ti.ts';
-import { nearTwins, readNearDuplicates } from './twins.ts';
+import { nearTwins } from './twins.ts';
 
 const usage =
   'review.ts questions --language ti|sv|en --out DIR [--size 40] [--ids 1001,…] [--pictures shown|hidden|none]\nreview.ts compare --answers FILE…\nreview.ts words\nreview.ts twins';
@@ -72,7 +72,7 @@ function words(): void {
 }
 
 function twins(): void {
-  const known = readNearDuplicates();
+  const known = content.nearDuplicates;
   const isKnown = (first: number, second: number) => known.some((group) => group.includes(first) && group.includes(second));
   for (const { first, second, share } of nearTwins(questions).filter((pair) => !isKnown(pair.first, pair.second))) {
     console.log(`${first} ${second} (${share.toFixed(2)})`);

@@ -3,8 +3,6 @@
  * give away a sealed one. Two questions of a category that rest on exactly the same rules belong together by themselves; `near-duplicates.yaml` names
  * the others.
  */
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { Question } from '../schema.ts';
 import { nearDuplicates } from './similar.ts';
 
@@ -13,11 +11,6 @@ export type Pair = { readonly first: number; readonly second: number; readonly s
 /** Half of the rules and this share of the words in common: read by hand, most such pairs ask nearly the same. */
 const ALIKE = 0.3;
 const HALF = 0.5;
-
-/** The groups of `near-duplicates.yaml`. */
-export function readNearDuplicates(): number[][] {
-  return parse(readFileSync(new URL('../near-duplicates.yaml', import.meta.url), 'utf8')) as number[][];
-}
 
 function sharedRules({ facts: one }: Question, { facts: other }: Question): number {
   const shared = one.filter((fact) => other.includes(fact)).length;

@@ -18,7 +18,12 @@ export type Bank = {
 
 /** As the device gets it: the places of its rules in the list come last; cluster 0: none. A question that the learner may not know of has no number, but a place below zero. */
 export type BankRow = [id: number, category: number, sealed: 0 | 1, cluster: number, ...rules: number[]];
-export type BankRows = { readonly rules: readonly string[]; readonly questions: readonly BankRow[] };
+export type BankRows = {
+  readonly rules: readonly string[];
+  readonly questions: readonly BankRow[];
+  /** What a learner without any answer is asked first (domain/try.ts). */
+  readonly easy?: readonly number[];
+};
 
 export function rowsOfBank(
   { rules, questions }: Bank,

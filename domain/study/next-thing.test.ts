@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isMockDue, type LearnersDay, nextThing, type StudyRun } from './next-thing.ts';
+import type { QuestionMemory } from './learnt.ts';
+import { daysStudied, isMockDue, type LearnersDay, nextThing, type StudyRun } from './next-thing.ts';
+import type { Sight } from './sights.ts';
 
 const TODAY = 100;
-const run: StudyRun = { kind: 'exercise', id: 3, answered: 4, total: 25, day: TODAY };
+const run: StudyRun = { kind: 'exercise', id: 3, answered: 4, total: 25, again: 0, day: TODAY };
 const day: LearnersDay = {
   today: TODAY,
   runs: [],
@@ -27,6 +29,11 @@ describe('the one next thing', () => {
     ['an older run is closed silently', { runs: [{ ...run, day: TODAY - 2 }] }, { kind: 'questions', count: 20 }],
     ['a run without an answer', { runs: [{ ...run, answered: 0 }] }, { kind: 'questions', count: 20 }],
     ['a run that is finished', { runs: [{ ...run, answered: 25 }] }, { kind: 'questions', count: 20 }],
+    [
+      'a run of which only what was wrong is left',
+      { runs: [{ ...run, answered: 25, again: 2 }] },
+      { kind: 'continue', run: { ...run, answered: 25, again: 2 } },
+    ],
     ['today has begun', { answeredToday: 6 }, { kind: 'questions', count: 14 }],
     ['fewer are left than the goal', { askable: 5 }, { kind: 'questions', count: 5 }],
     ['the goal is reached, and a mock is due', done, { kind: 'mock' }],
@@ -55,4 +62,15 @@ test.each<[string, Partial<LearnersDay>, boolean]>([
   ['the day before the exam', { examDay: TODAY + 1, state: 'mock' }, false],
 ])('whether a mock is due: %s', (_title, change, isDue) => {
   expect(isMockDue({ ...day, ...change })).toBe(isDue);
+});
+
+test('days of study are those before today on which something was seen first or answered last, each once', () => {
+  const sight = (day: number) => ({ day }) as Sight;
+  const answered = (lastDay: number) => ({ lastDay }) as QuestionMemory;
+  const state = {
+    sights: new Map([sight(90), sight(90), sight(TODAY)].entries()),
+    questions: new Map([answered(90), answered(95), answered(TODAY)].entries()),
+  };
+  expect(daysStudied(state, TODAY)).toBe(2);
+  expect(daysStudied(state, TODAY + 1)).toBe(3);
 });

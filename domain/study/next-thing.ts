@@ -1,9 +1,12 @@
 /** The one next thing of a learner's day, and when a mock exam is due. Nothing is taken away for a missed day. */
 import type { ReadinessState } from './judgement.ts';
-import { FRESH_FOR_MOCK } from './sights.ts';
+import { FRESH_FOR_MOCK, type StudyState } from './sights.ts';
 
 export const DAILY_GOALS = [10, 20, 30, 50] as const;
 export const WARM_UP_SIZE = 10;
+/** So many easy questions are offered before each of the first mocks, to come into it. */
+export const BEFORE_MOCK = 5;
+export const MOCKS_WITH_WARM_UP = 2;
 /** Between two mocks that count. */
 export const DAYS_BETWEEN_COUNTED_MOCKS = 3;
 /** So many first sights make another mock worth its questions. */
@@ -16,6 +19,8 @@ export type StudyRun = {
   readonly id: number;
   readonly answered: number;
   readonly total: number;
+  /** How many that were wrong still come back: they are counted apart. */
+  readonly again: number;
   /** The day on which it was begun. */
   readonly day: number;
 };
@@ -68,8 +73,8 @@ export type NextThing =
   | { readonly kind: 'more' };
 
 /** Runs begun today or yesterday are gone on with; older ones are closed silently. */
-export const isRunOpen = ({ answered, total, day }: StudyRun, today: number) =>
-  answered > 0 && answered < total && day >= today - 1;
+export const isRunOpen = ({ answered, total, again, day }: StudyRun, today: number) =>
+  answered > 0 && (answered < total || again > 0) && day >= today - 1;
 
 export function nextThing(day: LearnersDay): NextThing {
   const run = day.runs.find((one) => isRunOpen(one, day.today));
@@ -86,4 +91,13 @@ export function nextThing(day: LearnersDay): NextThing {
 /** Whether something was answered on each of the last seven days, today last. */
 export function weekOf(days: ReadonlySet<number>, today: number): boolean[] {
   return Array.from({ length: 7 }, (_, place) => days.has(today - 6 + place));
+}
+
+/** What would be too much at the beginning waits for the third day of study. */
+export const DAYS_TO_SETTLE = 2;
+
+/** At least so many days before this one were days of study: those of first sights, and those of the last answer to a question. */
+export function daysStudied({ sights, questions }: Pick<StudyState, 'sights' | 'questions'>, today: number): number {
+  const days = new Set([...[...sights.values()].map(({ day }) => day), ...[...questions.values()].map(({ lastDay }) => lastDay)]);
+  return [...days].filter((day) => day < today).length;
 }

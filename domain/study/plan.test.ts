@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { seededChance } from '../shuffle.ts';
 import { type Bank, bankOf } from './bank.ts';
 import { TEST_QUESTIONS, TEST_SHARES } from './blueprint.ts';
-import { comeBackLater, interleave, openTo, type PlanInput, plan, warmUp } from './plan.ts';
+import { comeBackLater, easyOnes, interleave, openTo, type PlanInput, plan, warmUp } from './plan.ts';
 import { BANK } from './proof/frozen-bank.ts';
 import { answered, BEGUN, studied } from './proof/studied.ts';
 import { NOTHING_STUDIED, type StudyEvent, study } from './sights.ts';
@@ -79,6 +79,22 @@ test('questions without a category, under suspicion, sealed and unseen, or answe
 test('a sealed question may be asked once it was seen', () => {
   const bank = bankOf([{ ...question(3, 1, 'c'), sealed: true }]);
   expect(idsOf(planOf(bank, [answered(3, TODAY - 3, false)]))).toEqual([3]);
+});
+
+test('before a mock comes what is known best, then what was never seen and asks for the fewest rules, no rule twice', () => {
+  const bank = bankOf([
+    question(1, 1, 'a', 'b', 'c'),
+    question(2, 1, 'd', 'e'),
+    question(3, 2, 'f'),
+    question(4, 2, 'f', 'g'),
+    question(5, 3, 'h'),
+    question(6, 3, 'i'),
+    question(7, 0, 'k'),
+  ]);
+  const state = study(NOTHING_STUDIED, [answered(5, TODAY - 3, true), answered(6, TODAY - 1, false)], bank);
+  const input = { open: openTo(bank, state), state, today: TODAY };
+  expect(idsOf(easyOnes({ ...input, count: 5 }))).toEqual([5, 3, 2, 1]);
+  expect(idsOf(easyOnes({ ...input, count: 2 }))).toEqual([5, 3]);
 });
 
 describe('whatever was studied', () => {

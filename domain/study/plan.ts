@@ -243,6 +243,21 @@ export function warmUp({ open, state, today, count }: Pick<PlanInput, 'open' | '
   return interleave(choose(known, count)).map(({ question }) => ({ id: question.id, reason: 'slipping' }));
 }
 
+/** Before a mock: what is known best; where that is too little, also what was never seen and asks for the fewest rules. */
+export function easyOnes(input: Pick<PlanInput, 'open' | 'state' | 'today' | 'count'>): Planned[] {
+  const known = warmUp(input);
+  const { open, state, count } = input;
+  const unseen = open.filter(({ id, category }) => !state.sights.has(id) && TEST_SHARES.has(category));
+  unseen.sort((one, other) => one.rules.length - other.rules.length || one.id - other.id);
+  const met = new Set(known.flatMap(({ id }) => open.find((question) => question.id === id)?.rules ?? []));
+  const easy = unseen.filter(({ rules }) => {
+    const isOther = !rules.some((rule) => met.has(rule));
+    for (const rule of rules) met.add(rule);
+    return isOther;
+  });
+  return [...known, ...easy.map(({ id }): Planned => ({ id, reason: 'new' }))].slice(0, count);
+}
+
 const COMES_BACK_AFTER = 3;
 
 /** A wrong answer comes back once, near the end and after at least three others; where there is no room for that it waits for tomorrow. */

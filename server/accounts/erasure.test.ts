@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { noteLogin } from '../db/timeline.ts';
 import { insertUser } from '../db/users.ts';
 import { answerTo, DAY_MS, examBody, HOUR_MS, PASSWORD, START, stepBody, testApp } from '../testing/app.ts';
@@ -42,6 +43,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   bookmarks: 'goes',
   cards: 'goes',
   real_tests: 'goes',
+  study_reminders: 'goes',
+  push_subscriptions: 'goes',
   write_counts: 'goes',
   correction_notices: 'goes',
   mails: 'goes',
@@ -68,6 +71,9 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   invite_codes: 'stays',
   plans: 'stays',
   pictures: 'stays',
+  // Who speaks is no account: they withdraw in the booth.
+  speakers: 'stays',
+  takes: 'stays',
   categories: 'stays',
   questions: 'stays',
   levels: 'stays',
@@ -77,6 +83,8 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   terms: 'stays',
   key_corrections: 'stays',
   sign_pairs: 'nobody',
+  near_duplicates: 'nobody',
+  sounds: 'nobody',
   options: 'nobody',
   level_questions: 'nobody',
   level_editions: 'nobody',
@@ -161,6 +169,8 @@ beforeAll(async () => {
   await learner.post('/api/progress', stepBody(1));
   await learner.call('PUT', '/api/bookmarks/1003');
   await learner.call('PUT', '/api/terms/1/saved');
+  await learner.call('PUT', '/api/study/reminders', { days: [1], hour: 18 });
+  await learner.call('PUT', '/api/study/reminders/push', endpoints['PUT /api/study/reminders/push'].example.body);
   await learner.post('/api/real-tests', { id: randomUUID(), day: '2026-11-14', passed: true, points: null });
   await app.db
     .insertInto('correction_notices')

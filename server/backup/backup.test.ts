@@ -82,6 +82,10 @@ async function fill(pool: pg.Pool): Promise<void> {
     insert into pictures select md5(g::text) || '.webp', 'questions', decode(string_agg(lpad(to_hex(b), 2, '0'), ''), 'hex'), 1, 2, now(), 2
       from generate_series(1, 20) g, generate_series(0, 255) b group by g;
     insert into pictures values ('empty.webp', 'signs', '', 0, 0, now(), null), ('large.webp', 'signs', decode(repeat('00ff27', 500000), 'hex'), 0, 0, now(), null);
+    insert into speakers (name, agreed_on, builds_voice, created_at, created_by) values ('ሰላም', '2026-11-15', true, now(), 2);
+    insert into sounds select md5(g::text) || '.wav', decode(repeat(lpad(to_hex(g % 256), 2, '0'), 3000), 'hex'), now() from generate_series(1, 1000) g;
+    insert into takes (kind, item_id, field, language, digest, seconds, speaker_id, master, created_at, created_by)
+      select 'question', g, 'question', 'ti', md5(g::text), g / 7.0, 1, md5(g::text) || '.wav', now(), 2 from generate_series(1, 1000) g;
     update checklists set title_sv = 'Ny svenska' where id = 1;
     update questions set facts = array['a"b', 'c,d', '{}', '', 'NULL'], checked_on = '2026-02-28' where id = 1001;
     insert into question_statistics values (1001, 'ti', 1, 1, 1, 1);

@@ -13,8 +13,10 @@ import { itemsNow } from '../db/items.ts';
 import { countMails } from '../db/mails.ts';
 import { checkDatabase, letterFault, migrationNames } from '../db/migrate.ts';
 import { databaseOf, hasDatabase, openDatabase } from '../db/open.ts';
+import { countTakes } from '../db/takes.ts';
 import { mailFolder, tryMailServer } from '../mail/transport.ts';
 import { hasPicture } from '../pictures.ts';
+import { findFfmpeg } from '../sounds/ffmpeg.ts';
 import { buildNumber, VERSION } from '../version.ts';
 import { CommandRefused, command, type Say } from './command.ts';
 
@@ -116,6 +118,19 @@ async function lookAtItems({ production }: Config, db: Db, tell: Tell): Promise<
   if (suspects > 0) tell('note', `questions: ${suspects} under suspicion of a wrong key: back office → statistics`);
 }
 
+/** Recordings are served as they came where nothing makes them small: they work, and cost learners four times the bytes. */
+async function lookAtSounds({ ffmpegPath }: Config, db: Db, tell: Tell): Promise<void> {
+  const [ffmpeg, { takes, unmade }] = [await findFfmpeg(ffmpegPath), await countTakes(db)];
+  const cure = 'install ffmpeg or name it in FFMPEG_PATH';
+  if (ffmpeg === undefined && (takes > 0 || ffmpegPath !== undefined)) {
+    return tell(
+      'note',
+      `recordings: ${takes}, ${unmade} served as they came: there is no ffmpeg${ffmpegPath === undefined ? '' : ` at ${ffmpegPath}`}: ${cure}`,
+    );
+  }
+  tell('ok', `recordings: ${takes}${ffmpeg === undefined ? `, no ffmpeg: they would be served as they come: ${cure}` : ''}`);
+}
+
 /** Those that learners would see a hole for. */
 async function missingPictures(db: Db): Promise<string[]> {
   const { questions, sign_categories: groups, signs } = await readContent(db);
@@ -163,6 +178,7 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
     await lookAtItems(config, db, tell);
     const { failed } = await countMails(db);
     if (failed > 0) tell('note', `mail: ${failed} could not be sent: back office → mails says why, and sends them again`);
+    await lookAtSounds(config, db, tell);
     const pictures = await missingPictures(db);
     const told = `${pictures.slice(0, PICTURES_TOLD).join(', ')}${pictures.length > PICTURES_TOLD ? ' …' : ''}`;
     tell(
@@ -193,7 +209,7 @@ export async function doctor(config: Config, say: Say): Promise<void> {
 export const DOCTOR_COMMAND = command({
   name: 'doctor',
   shows: '',
-  does: ['say what is wrong: configuration, database, migrations, disk, clock, admins, pictures'],
+  does: ['say what is wrong: configuration, database, migrations, disk, clock, admins, recordings, pictures'],
   operands: [0, 0],
   options: {},
   async run({ settings, say }) {

@@ -13,7 +13,13 @@ const MEGABYTE = 1e6;
 const ERRORS_TOLD = 50;
 const WARN = 40;
 /** What only we may know: told is whether there is one. */
-const SECRETS: ReadonlySet<string> = new Set<keyof Config>(['migrationDatabaseUrl', 'smtpUrl', 'stripe', 'metricsToken']);
+const SECRETS: ReadonlySet<string> = new Set<keyof Config>([
+  'migrationDatabaseUrl',
+  'smtpUrl',
+  'stripe',
+  'metricsToken',
+  'vapidPrivateKey',
+]);
 
 function tellSettings({ databaseUrl: _, ...config }: Config, say: Say): void {
   for (const [name, value] of Object.entries(config)) {

@@ -45,13 +45,19 @@ const LISTS: Readonly<Record<ListName, List>> = {
     rows: (id) => sql`
       select id as key_uuid, id, mode, minutes, questions, fresh, swedish, started_at, deadline, left_at, coalesce((
         select json_agg(json_build_object('question_id', question_id, 'option_id', option_id, 'flagged', flagged, 'seconds', seconds,
-          'language', language, 'given_at', to_char(given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by given_at)
+          'language', language, 'ms', ms, 'help', help, 'place', place, 'given_at', to_char(given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by given_at)
         from attempt_answers a where a.user_id = exam_attempts.user_id and a.attempt_id = exam_attempts.id), '[]') as answers
       from exam_attempts where user_id = ${id}`,
   },
   real_tests: plain(
     (id) => sql`
-    select day, passed, points, pass, created_at from real_tests where user_id = ${id} order by day`,
+    select day, passed, points, areas, pass, created_at from real_tests where user_id = ${id} order by day`,
+  ),
+  reminders: plain(
+    (id) => sql`
+    select r.days, r.hour, r.reminded_on, r.created_at,
+      (select count(*)::int from push_subscriptions p where p.user_id = r.user_id) as browsers
+    from study_reminders r where r.user_id = ${id}`,
   ),
   bookmarks: plain(
     (id) => sql`

@@ -15,6 +15,9 @@ const ANSWER_COLUMNS = [
   'sequence',
   'revision',
   'given_at',
+  'ms',
+  'help',
+  'place',
 ] as const;
 
 export function findAttempt(db: Db, userId: number, id: string): Promise<StoredAttempt | undefined> {
@@ -98,14 +101,17 @@ export async function saveAnswers(db: Db, userId: number, attemptId: string, ans
   if (answers.length === 0) return;
   const column = <Key extends keyof StoredAnswer>(key: Key) => answers.map((answer) => answer[key]);
   await sql`
-    insert into attempt_answers (user_id, attempt_id, question_id, option_id, flagged, seconds, language, sequence, revision, given_at)
+    insert into attempt_answers (user_id, attempt_id, question_id, option_id, flagged, seconds, language, sequence, revision, given_at,
+      ms, help, place)
     select ${userId}, ${attemptId}::uuid, a.* from unnest(
       ${column('question_id')}::int[], ${column('option_id')}::int[], ${column('flagged')}::bool[], ${column('seconds')}::int[],
-      ${column('language')}::text[], ${column('sequence')}::int[], ${column('revision')}::int[], ${column('given_at')}::timestamptz[]
+      ${column('language')}::text[], ${column('sequence')}::int[], ${column('revision')}::int[], ${column('given_at')}::timestamptz[],
+      ${column('ms')}::int[], ${column('help')}::text[], ${column('place')}::smallint[]
     ) as a
     on conflict (user_id, attempt_id, question_id) do update set
       option_id = excluded.option_id, flagged = excluded.flagged, seconds = excluded.seconds, language = excluded.language,
-      sequence = excluded.sequence, revision = excluded.revision, given_at = excluded.given_at`.execute(db);
+      sequence = excluded.sequence, revision = excluded.revision, given_at = excluded.given_at,
+      ms = excluded.ms, help = excluded.help, place = excluded.place`.execute(db);
 }
 
 /** What the devices have changed after a revision, and up to another one. */

@@ -3,10 +3,11 @@ import { columnsOfItem } from '#content/items.ts';
 import type { Item, Question, SignGroup, SignPair } from '#content/schema.ts';
 import { CONTENT, type ContentKind } from '#contract/content.ts';
 import type { Db } from './connect.ts';
+import type { Row } from './content.ts';
 
 /** Comes first in an import: one at a time, and none while an admin is saving. */
 export async function lockContent(db: Db): Promise<void> {
-  await sql`lock table categories, questions, levels, checklists, sign_categories, terms, sign_pairs in share row exclusive mode`.execute(
+  await sql`lock table categories, questions, levels, checklists, sign_categories, terms, sign_pairs, near_duplicates in share row exclusive mode`.execute(
     db,
   );
 }
@@ -81,6 +82,15 @@ export async function saveSignPair(db: Db, { id, signs: [one, other], difference
     .execute();
 }
 
-export async function deleteSignPairs(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('sign_pairs').where('id', 'in', ids).execute();
+export async function saveNearDuplicates(db: Db, { id, questions }: Row<'near_duplicates'>): Promise<void> {
+  await db
+    .insertInto('near_duplicates')
+    .values({ id, questions })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ questions }))
+    .execute();
+}
+
+/** Of what is not edited here, and so not retired but deleted. */
+export async function deleteUnlisted(db: Db, table: 'sign_pairs' | 'near_duplicates', ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom(table).where('id', 'in', ids).execute();
 }

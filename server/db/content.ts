@@ -18,6 +18,7 @@ export type ContentRows = {
   signs: Row<'signs'>[];
   terms: Row<'terms'>[];
   sign_pairs: Row<'sign_pairs'>[];
+  near_duplicates: Row<'near_duplicates'>[];
   /** The keys of questions that were deleted lately. */
   deleted_questions: Row<'deleted_questions'>[];
   /** Questions whose key may be wrong. */
@@ -38,6 +39,7 @@ async function readOthers(db: Db): Promise<OtherRows> {
     signs: await db.selectFrom('signs').selectAll().orderBy('position').orderBy('id').execute(),
     terms: await db.selectFrom('terms').selectAll().orderBy('id').execute(),
     sign_pairs: await db.selectFrom('sign_pairs').selectAll().orderBy('id').execute(),
+    near_duplicates: await db.selectFrom('near_duplicates').selectAll().orderBy('id').execute(),
     deleted_questions: await db
       .selectFrom('deleted_questions')
       .selectAll()

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { MailSettings } from '#contract/mail-settings.ts';
 import type { MailKind } from '#contract/mails.ts';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
-import type { Reminder } from '#domain/mail.ts';
+import type { MailSwitch } from '#domain/mail.ts';
 import { DEFAULT_NEWS, type News } from '#domain/news.ts';
 import type { Db } from './connect.ts';
 
-export type MailChoice = { [Name in Reminder]?: boolean | undefined } & {
+export type MailChoice = { [Name in MailSwitch]?: boolean | undefined } & {
   language?: InterfaceLanguage | undefined;
   news?: News | undefined;
 };

@@ -10,6 +10,7 @@ import type { ContentLanguage, InterfaceLanguage } from '#domain/language.ts';
 import type { News } from '#domain/news.ts';
 import type { OrderState, WayToPay } from '#domain/order.ts';
 import type { QuotaKind } from '#domain/quota.ts';
+import type { SoundLanguage } from '#domain/recording.ts';
 import type { Help } from '#domain/study/help.ts';
 import type { Finding, ItemStatistics } from '#domain/study/item-statistics.ts';
 import type { Repeats, SiblingMode } from '#domain/study/siblings.ts';
@@ -42,6 +43,7 @@ export type StoredExamAnswer = {
   seconds?: number;
   sequence?: number;
   language?: ContentLanguage;
+  help?: Help | null;
   /** Of the question that was shown. */
   version?: number;
 };
@@ -100,6 +102,7 @@ export type Database = {
     difference_sv: string;
     difference_en: string;
   };
+  near_duplicates: { id: number; questions: number[] };
   content_revision: { revision: number };
   scores: {
     user_id: number;
@@ -174,6 +177,9 @@ export type Database = {
     sequence: number;
     revision: number;
     given_at: Timestamp;
+    ms: number | null;
+    help: Help | null;
+    place: number | null;
   };
   write_counts: { user_id: number; kind: QuotaKind; hour: Timestamp; writes: number };
   learners: {
@@ -286,9 +292,18 @@ export type Database = {
     day: string;
     passed: boolean;
     points: number | null;
+    areas: (number | null)[] | null;
     pass: number | null;
     created_at: Timestamp;
   };
+  study_reminders: {
+    user_id: number;
+    days: number[];
+    hour: number;
+    reminded_on: string | null;
+    created_at: Timestamp;
+  };
+  push_subscriptions: { endpoint: string; user_id: number; p256dh: string; auth: string; created_at: Timestamp };
   support_messages: {
     id: Generated<number>;
     user_id: number;
@@ -511,6 +526,30 @@ export type Database = {
     bytes: Buffer;
     width: number;
     height: number;
+    created_at: Timestamp;
+    created_by: number | null;
+  };
+  speakers: {
+    id: Generated<number>;
+    name: string;
+    agreed_on: string;
+    builds_voice: boolean;
+    created_at: Timestamp;
+    created_by: number | null;
+  };
+  sounds: { name: string; bytes: Buffer; created_at: Timestamp };
+  takes: {
+    id: Generated<number>;
+    kind: TextKind;
+    item_id: number;
+    field: string;
+    language: SoundLanguage;
+    digest: string;
+    seconds: number;
+    speaker_id: number | null;
+    master: string;
+    ogg: string | null;
+    m4a: string | null;
     created_at: Timestamp;
     created_by: number | null;
   };

@@ -134,7 +134,7 @@ export async function deleteBookmark(db: Db, userId: number, questionId: number)
 export function findRealTests(db: Db, userId: number): Promise<RealTest[]> {
   return db
     .selectFrom('real_tests')
-    .select(['id', 'day', 'passed', 'points'])
+    .select(['id', 'day', 'passed', 'points', 'areas'])
     .where('user_id', '=', userId)
     .orderBy('day', 'desc')
     .orderBy('id')
@@ -146,7 +146,7 @@ export function findRealTests(db: Db, userId: number): Promise<RealTest[]> {
 export async function insertRealTest(db: Db, userId: number, test: RealTest, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('real_tests')
-    .values({ user_id: userId, ...test, pass: null, created_at: at })
+    .values({ user_id: userId, ...test, areas: test.areas ?? null, pass: null, created_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -4,6 +4,9 @@ const CODES =
 const MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/;
 
+/** It is there and only reads: a replica, or one that its keeper has set to reading. */
+export const isReadOnly = (error: { code?: string }): boolean => error.code === '25006';
+
 /** Whether the same may succeed in a moment. */
 export function isUnavailable(error: { code?: string; message: string }): boolean {
   return CODES.test(error.code ?? '') || MESSAGES.test(error.message);

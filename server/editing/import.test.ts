@@ -29,7 +29,11 @@ const summary = (changes: readonly Change[]) =>
   changes.map(({ action, kind, id, fields }) => `${action} ${kind} ${id} ${fields.map((field) => field.path).join(' ')}`.trim());
 
 /** The fixture with one item of a kind changed. */
-const changed = <Kind extends keyof Content>(kind: Kind, id: number, fields: Partial<Content[Kind][number]>): Content => ({
+const changed = <Kind extends Exclude<keyof Content, 'nearDuplicates'>>(
+  kind: Kind,
+  id: number,
+  fields: Partial<Content[Kind][number]>,
+): Content => ({
   ...fixture,
   [kind]: fixture[kind].map((item) => (item.id === id ? { ...item, ...fields } : item)),
 });
@@ -123,6 +127,7 @@ describe('a newer edition', () => {
         { id: 6, theme: 'winter', ...sign(6), explanation: sign(6), example: sign(6), forms_sv: ['ny'], forms_ti: [] },
       ],
       signPairs: [...fixture.signPairs, { id: 3, signs: ['A1', 'A3'], difference: sign(3) }],
+      nearDuplicates: [[7001, 1001]],
     };
     expect(summary(await bring(edition))).toEqual([
       'add exercise 7',
@@ -132,6 +137,7 @@ describe('a newer edition', () => {
       'add checklist 4',
       'add term 6',
       'add sign pair 3',
+      'add near duplicates 7001',
     ]);
     expect(await stored()).toEqual({ ...edition, questions: await withOrder(edition) });
   });
@@ -249,6 +255,7 @@ test('the same content is written in the same bytes, whatever the order it was m
     'checklists/checklists.yaml',
     'terms.yaml',
     'sign-pairs.yaml',
+    'near-duplicates.yaml',
     'questions/1.yaml',
     'questions/2.yaml',
     'questions/3.yaml',

@@ -4,7 +4,7 @@ import type { Content, Question, Term } from '#content/schema.ts';
 import type { ContentKind } from '#contract/content.ts';
 import { BY_COMMAND_LINE, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
-import { type ContentRows, readContent } from '../db/content.ts';
+import { type ContentRows, type Row, readContent } from '../db/content.ts';
 import * as write from '../db/content-write.ts';
 import { readDocument } from '../db/documents.ts';
 import { noteAsked } from '../db/items.ts';
@@ -15,7 +15,7 @@ import { toContent } from './records.ts';
 import { requireUploadedPictures } from './uploaded-pictures.ts';
 
 export type Change = {
-  kind: 'exercise' | 'question' | 'step' | 'sign group' | 'sign' | 'checklist' | 'term' | 'sign pair';
+  kind: 'exercise' | 'question' | 'step' | 'sign group' | 'sign' | 'checklist' | 'term' | 'sign pair' | 'near duplicates';
   id: number;
   /** The last three are of what the files do not have. */
   action: 'add' | 'change' | 'keep edited' | 'only here' | 'only here, edited' | 'retire';
@@ -34,6 +34,9 @@ type Options = {
   now?: number;
 };
 
+/** No editor knows them: what the files say stands. */
+type Unedited = 'sign pair' | 'near duplicates';
+
 const KINDS = {
   exercise: 'category',
   question: 'question',
@@ -42,7 +45,7 @@ const KINDS = {
   sign: 'sign',
   checklist: 'checklist',
   term: 'term',
-} as const satisfies Record<Exclude<Change['kind'], 'sign pair'>, ContentKind>;
+} as const satisfies Record<Exclude<Change['kind'], Unedited>, ContentKind>;
 const NAMES = Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [kind, name])) as Record<
   ContentKind,
   Change['kind']
@@ -76,7 +79,18 @@ export async function importContent(db: Db, files: Content, options: Options): P
         const action = retired.includes(item) ? 'retire' : isKept(item) ? 'only here, edited' : 'only here';
         changes.push({ kind: NAMES[item.kind], id: item.id, action, fields: [] });
       }
-      changes.push(...(await applySignPairs(tx, content, rows, options.retireMissing === true)));
+      const stored = toContent(rows);
+      const retires = options.retireMissing === true;
+      changes.push(
+        ...(await applyUnedited('sign pair', content.signPairs, stored.signPairs, retires, {
+          save: (pair) => write.saveSignPair(tx, pair),
+          drop: (ids) => write.deleteUnlisted(tx, 'sign_pairs', ids),
+        })),
+        ...(await applyUnedited('near duplicates', content.nearDuplicates.map(named), stored.nearDuplicates.map(named), retires, {
+          save: (group) => write.saveNearDuplicates(tx, group),
+          drop: (ids) => write.deleteUnlisted(tx, 'near_duplicates', ids),
+        })),
+      );
       if (options.isRecorded === true) await recordImport(tx, changes);
       if (options.dryRun) throw new DryRun();
     });
@@ -176,24 +190,29 @@ async function applyContent(tx: Db, content: Content, rows: ContentRows, options
   return changes;
 }
 
-/** No editor knows them: what the files say stands. */
-async function applySignPairs(tx: Db, { signPairs }: Content, rows: ContentRows, retires: boolean): Promise<Change[]> {
-  const stored = new Map(toContent(rows).signPairs.map((pair) => [pair.id, pair]));
+/** A group is named after its first question. */
+const named = (questions: number[]): Row<'near_duplicates'> => ({ id: questions[0] as number, questions });
+
+async function applyUnedited<Item extends { id: number }>(
+  kind: Unedited,
+  items: readonly Item[],
+  before: readonly Item[],
+  retires: boolean,
+  into: { save: (item: Item) => Promise<void>; drop: (ids: readonly number[]) => Promise<void> },
+): Promise<Change[]> {
+  const stored = new Map(before.map((item) => [item.id, item]));
   const changes: Change[] = [];
-  for (const pair of signPairs) {
-    const before = stored.get(pair.id);
-    stored.delete(pair.id);
-    if (isDeepStrictEqual(before, pair)) continue;
-    const fields = before === undefined ? [] : differences(before, pair);
-    changes.push({ kind: 'sign pair', id: pair.id, action: before === undefined ? 'add' : 'change', fields });
-    await write.saveSignPair(tx, pair);
+  for (const item of items) {
+    const was = stored.get(item.id);
+    stored.delete(item.id);
+    if (isDeepStrictEqual(was, item)) continue;
+    const fields = was === undefined ? [] : differences(was, item);
+    changes.push({ kind, id: item.id, action: was === undefined ? 'add' : 'change', fields });
+    await into.save(item);
   }
   const missing = [...stored.keys()];
-  if (retires) await write.deleteSignPairs(tx, missing);
-  return [
-    ...changes,
-    ...missing.map((id): Change => ({ kind: 'sign pair', id, action: retires ? 'retire' : 'only here', fields: [] })),
-  ];
+  if (retires) await into.drop(missing);
+  return [...changes, ...missing.map((id): Change => ({ kind, id, action: retires ? 'retire' : 'only here', fields: [] }))];
 }
 
 function differences(before: unknown, after: unknown, path = ''): Change['fields'] {

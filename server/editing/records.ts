@@ -28,5 +28,6 @@ export function toContent(rows: ContentRows): Content {
       signs: [one, other],
       difference: { ti, sv, en },
     })),
+    nearDuplicates: rows.near_duplicates.map(({ questions }) => questions),
   };
 }

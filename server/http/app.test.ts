@@ -112,7 +112,7 @@ describe('every kind of answer says how long it may be kept, and is safe to show
         'x-frame-options': 'DENY',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=()',
       });
     }
     const policy = String(answer.headers['content-security-policy']);

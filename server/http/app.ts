@@ -48,9 +48,11 @@ import { installSecondFactor } from '../routes/second-factor.ts';
 import { installSession } from '../routes/session.ts';
 import { installSignUp } from '../routes/sign-up.ts';
 import { installSigns } from '../routes/signs.ts';
+import { installSounds } from '../routes/sounds.ts';
 import { installStatus } from '../routes/status.ts';
 import { installStripe } from '../routes/stripe.ts';
 import { installStudy } from '../routes/study.ts';
+import { installStudyReminders } from '../routes/study-reminders.ts';
 import { installSupport } from '../routes/support.ts';
 import { installSupports } from '../routes/support-inbox.ts';
 import { installTermEditor } from '../routes/term-editor.ts';
@@ -139,6 +141,11 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'PUT /api/bookmarks/{id}': 'login',
   'DELETE /api/bookmarks/{id}': 'login',
   'POST /api/real-tests': 'login',
+  'GET /api/study/reminders': 'login',
+  'PUT /api/study/reminders': 'login',
+  'PUT /api/study/reminders/push': 'login',
+  // The address of a browser's push is known to nobody else.
+  'POST /api/study/reminders/stop': 'public',
   'POST /api/support': 'login',
   'GET /api/support': 'login',
   'POST /api/support/{id}/replies': 'login',
@@ -230,6 +237,12 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'PUT /api/terms/{id}': 'admin',
   'DELETE /api/terms/{id}': 'admin',
   'POST /api/pictures': 'admin',
+  'GET /api/sounds': 'browse',
+  'GET /api/booth': 'admin',
+  'GET /api/booth/speakers': 'admin',
+  'POST /api/booth/speakers': 'admin',
+  'DELETE /api/booth/speakers/{id}': 'admin',
+  'POST /api/booth/takes': 'admin',
   'GET /api/translations': 'admin',
   'PUT /api/translations': 'admin',
   'GET /api/translations/progress': 'admin',
@@ -399,6 +412,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installAccount(app, services);
   installEmailChange(app, services);
   installMailSettings(app, services);
+  installStudyReminders(app, services);
   installMails(app, services);
   installLevels(app, services);
   installExercises(app, services);
@@ -433,6 +447,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installSales(app, services);
   await installStripe(app, services);
   await installPictureUpload(app, services);
+  await installSounds(app, services);
   await installTranslations(app, services);
   installOpenapi(app, services, isPublic, guardDocs);
 

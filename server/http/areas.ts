@@ -23,6 +23,7 @@ const BY_PATH: Readonly<Record<string, Area>> = {
   history: 'content',
   translations: 'texts',
   desk: 'desk',
+  booth: 'texts',
   admins: 'system',
   audit: 'system',
 };

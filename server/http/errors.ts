@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/schema.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
-import { isUnavailable } from '../db/unavailable.ts';
+import { isReadOnly, isUnavailable } from '../db/unavailable.ts';
 import { type FieldFault, invalid, notFound, type Reason, Refusal } from '../refusal.ts';
 import { chooseLanguage, say, type TextKey } from '../text/catalog.ts';
 import { sparingly } from './log.ts';
@@ -94,6 +94,7 @@ const BY_STATUS: Readonly<Record<number, TextKey>> = {
 function toAnswer(error: FastifyError | Refusal): Answer {
   if (error instanceof Refusal) return answerOf(error);
   if (error.validation !== undefined) return answerOf(fromValidation(error));
+  if (isReadOnly(error)) return answerOf(new Refusal('busy', 'readOnly', { code: 'readOnly', retryAfterSeconds: 15 }));
   if (isUnavailable(error)) return answerOf(new Refusal('busy', 'busy', { retryAfterSeconds: 2 }));
   const status = error.statusCode ?? 500;
   // A crooked path to a file, in the words of @fastify/static: there is nothing.

@@ -4,7 +4,7 @@ import { onceASecond } from '../once-a-second.ts';
 import type { Services } from '../services.ts';
 import { buildNumber } from '../version.ts';
 
-const NOT_READY: Readonly<Record<Exclude<DatabaseState, 'ready'>, string>> = {
+const NOT_READY: Readonly<Record<Exclude<DatabaseState, 'ready' | 'reading'>, string>> = {
   away: 'no database',
   'read-only': 'read-only database',
 };
@@ -19,6 +19,7 @@ export async function installHealth(app: FastifyInstance, services: Services): P
     if (services.isDraining()) return reply.code(503).send({ status: 'draining', build });
     const state = await database.get();
     if (state === 'ready') return reply.send({ status: 'ready', build });
+    if (state === 'reading') return reply.send({ status: 'ready, only reading', build });
     return reply.code(503).send({ status: NOT_READY[state], build });
   });
 }

@@ -1,11 +1,16 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { soundTypeOf } from '#domain/recording.ts';
 import { PICTURES } from '../pictures.ts';
 import type { Services } from '../services.ts';
 import { answerNotFound } from './errors.ts';
+import { partOf } from './range.ts';
 
 /** The default picture host: our own origin, under /cdn. */
-export async function installPictures(app: FastifyInstance, { uploads }: Pick<Services, 'uploads'>): Promise<void> {
+export async function installPictures(
+  app: FastifyInstance,
+  { uploads, sounds }: Pick<Services, 'uploads' | 'sounds'>,
+): Promise<void> {
   await app.register(async (pictures) => {
     pictures.addHook('onRequest', async (_request, reply) => {
       // A drawing opened on its own page runs nothing.
@@ -24,6 +29,23 @@ export async function installPictures(app: FastifyInstance, { uploads }: Pick<Se
         return reply.type('image/webp').send(bytes);
       });
     }
+    // Phones ask for sound in parts, and Safari plays nothing that cannot be had so.
+    pictures.get<{ Params: { name: string } }>(
+      '/cdn/sounds/:name(^[0-9a-f]{32}\\.(?:ogg|m4a|wav|webm|mp3)$)',
+      async (request, reply) => {
+        const { name } = request.params;
+        const bytes = await sounds.find(name);
+        if (bytes === undefined) return answerNotFound(request, reply);
+        reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', `"${name}"`);
+        reply.header('accept-ranges', 'bytes').type(soundTypeOf(name));
+        if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
+        const part = partOf(request.headers.range, bytes.length);
+        if (part === undefined) return reply.send(bytes);
+        if (part === 'none') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+        reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${bytes.length}`);
+        return reply.send(bytes.subarray(part.from, part.to + 1));
+      },
+    );
     await pictures.register(fastifyStatic, {
       root: PICTURES,
       prefix: '/cdn/',

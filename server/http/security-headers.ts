@@ -15,6 +15,8 @@ export function contentSecurityPolicy(
     `script-src 'self'${hashes(inline.scripts)}`,
     `style-src 'self'${hashes(inline.styles)}`,
     "img-src 'self' http: https: data: blob:",
+    // blob: what was just recorded.
+    `media-src 'self' blob:${origin}`,
     "font-src 'self'",
     `connect-src 'self'${origin}`,
     "manifest-src 'self'",
@@ -52,7 +54,7 @@ export function securityHeaders(config: Config): Record<string, string> {
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=()',
     ...(config.production ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }

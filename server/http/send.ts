@@ -15,14 +15,15 @@ export function sendDraw(request: FastifyRequest, reply: FastifyReply, pieces: r
 }
 
 /** An object whose last field is a draw. What else it holds is not checked against a schema: it is named where it is made. */
-export function sendFramed(
+export function sendFramed<Item>(
   request: FastifyRequest,
   reply: FastifyReply,
   frame: object,
   field: string,
   pieces: readonly Piece[],
+  change?: (item: Item) => Item,
 ): Promise<undefined> {
-  return sendDrawn(request, reply, joinFramed(frame, field, pieces));
+  return sendDrawn(request, reply, joinFramed(frame, field, pieces, change));
 }
 
 async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Promise<Buffer>): Promise<undefined> {

@@ -102,8 +102,7 @@ describe('an answer to a message', () => {
     expect((await (await app.as('admin')).post(`/api/supports/${id}`, body)).statusCode).toBe(200);
     return id;
   }
-  const mails = () =>
-    app.db.selectFrom('mails').select(['kind', 'user_id', 'next_at']).where('user_id', '=', free.id).execute();
+  const mails = () => app.db.selectFrom('mails').select(['kind', 'user_id', 'next_at']).where('user_id', '=', free.id).execute();
 
   test('is told of once, however often it is mended', async () => {
     const id = await answered();

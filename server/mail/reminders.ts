@@ -7,6 +7,7 @@ import { findReceiver } from '../db/users.ts';
 import type { Services } from '../services.ts';
 import { tellDaily } from './news.ts';
 import { queueMail } from './queue.ts';
+import { remindToStudy } from './study-reminders.ts';
 
 /** Reminders are for the day, not for the minute. */
 const EVERY_MS = 10 * 60_000;
@@ -58,14 +59,15 @@ export async function tellOfAnswer(tx: Db, once: string, userId: number, now: nu
 }
 
 export function remindDaily(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, push }: Pick<Services, 'db' | 'now' | 'push'>,
   heard: { queued(count: number): void; failed(error: Error): void },
 ): { stop(): Promise<void> } {
   let last: Promise<void> = Promise.resolve();
   const run = () => {
-    last = remind(db, now()).then((count = 0) => {
+    last = (async () => {
+      const count = ((await remind(db, now())) ?? 0) + ((await remindToStudy(db, push, now())) ?? 0);
       if (count > 0) heard.queued(count);
-    }, heard.failed);
+    })().catch(heard.failed);
   };
   run();
   const timer = setInterval(run, EVERY_MS);

@@ -1,8 +1,9 @@
 import { MAIL_KINDS } from '#contract/mails.ts';
-import type { Reminder } from '#domain/mail.ts';
+import { MAIL_SWITCHES, type Reminder } from '#domain/mail.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteWaitingMails, findUnsubscribe, type MailChoice, updateMailChoice } from '../db/mail-settings.ts';
+import { deleteStudyReminder } from '../db/study-reminders.ts';
 import { lockUser } from '../db/users.ts';
 import { REMINDER_OF } from '../text/mails/index.ts';
 
@@ -13,9 +14,18 @@ export function chooseMails(db: Db, userId: number, choice: MailChoice): Promise
   return db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);
     await updateMailChoice(tx, userId, choice);
-    for (const reminder of ['trial', 'answers'] as const) {
+    for (const reminder of MAIL_SWITCHES) {
       if (choice[reminder] === false) await deleteWaitingMails(tx, userId, kindsOf(reminder));
     }
+  });
+}
+
+/** No more reminders to study, also none that waits. */
+export function stopReminding(db: Db, userId: number): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId);
+    await deleteStudyReminder(tx, userId);
+    await deleteWaitingMails(tx, userId, kindsOf('study'));
   });
 }
 
@@ -24,6 +34,7 @@ export async function turnOff(db: Db, token: string): Promise<Reminder | undefin
   const mail = await findUnsubscribe(db, hashToken(token));
   const reminder = mail === undefined ? undefined : REMINDER_OF[mail.kind];
   if (mail === undefined || mail.user_id === null || reminder === undefined) return undefined;
-  await chooseMails(db, mail.user_id, { [reminder]: false });
+  if (reminder === 'study') await stopReminding(db, mail.user_id);
+  else await chooseMails(db, mail.user_id, { [reminder]: false });
   return reminder;
 }

@@ -27,13 +27,16 @@ export function askedOf(entries: ReadonlyMap<number, QuestionEntry>): Asked {
   return { entries, everAsked: { byId } };
 }
 
-export function publishBank({ entries, questionIds, sealedIds }: PublishedQuestions): PublishedBank {
+export function publishBank(
+  { entries, questionIds, sealedIds }: PublishedQuestions,
+  nearDuplicates: readonly (readonly number[])[],
+): PublishedBank {
   const asked = [...questionIds, ...sealedIds].flatMap(([category, ids]) =>
     ids.flatMap((id) => {
       const entry = entries.get(id);
       return entry === undefined ? [] : [{ id, category, rules: entry.rules, sealed: entry.sealed }];
     }),
   );
-  const bank = bankOf(asked);
+  const bank = bankOf(asked, nearDuplicates);
   return { ...askedOf(entries), bank, mockBank: mockBankOf(bank.questions) };
 }

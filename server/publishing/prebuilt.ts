@@ -117,11 +117,18 @@ export function joinList(pieces: readonly Piece[]): Promise<Buffer> {
   return inflate(Buffer.concat([OPEN, ...parts, CLOSE, LAST_BLOCK]));
 }
 
-/** The JSON object with such a list as its last field. */
-export async function joinFramed(frame: object, field: string, pieces: readonly Piece[]): Promise<Buffer> {
+/** The JSON object with such a list as its last field; `change`: what becomes of each of its items. */
+export async function joinFramed<Item>(
+  frame: object,
+  field: string,
+  pieces: readonly Piece[],
+  change?: (item: Item) => Item,
+): Promise<Buffer> {
   const before = JSON.stringify(frame).slice(0, -1);
   const named = `${before}${before === '{' ? '' : ','}${JSON.stringify(field)}:`;
-  return Buffer.concat([Buffer.from(named), await joinList(pieces), Buffer.from('}')]);
+  const list = await joinList(pieces);
+  const shown = change && Buffer.from(JSON.stringify((JSON.parse(list.toString()) as Item[]).map(change)));
+  return Buffer.concat([Buffer.from(named), shown ?? list, Buffer.from('}')]);
 }
 
 /** Compressed as a whole, a draw of 25 is two thirds of its compressed parts; the levels above take half as long again for a hundredth. */

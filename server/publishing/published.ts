@@ -205,7 +205,10 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
   });
   return {
     ...questions,
-    ...publishBank(questions),
+    ...publishBank(
+      questions,
+      rows.near_duplicates.map((group) => group.questions),
+    ),
     revision: rows.revision,
     levels: await list(levelList.map(({ level }) => writeLevel(level))),
     levelList,

@@ -1,25 +1,26 @@
-import type { Db } from '../db/connect.ts';
-import { findPicture, pictureNames } from '../db/pictures.ts';
 import { onceASecond } from '../once-a-second.ts';
 
-/** Pictures that were uploaded in the back office. They lie in the database, which is not to be asked by whoever makes up a name. */
+/** Files that were uploaded in the back office. They lie in the database, which is not to be asked by whoever makes up a name. */
 export type Uploads = {
-  /** Its bytes; undefined where there is no such picture. */
+  /** Its bytes; undefined where there is no such file. */
   find(name: string): Promise<Buffer | undefined>;
-  /** Call after an upload, here or at another server. */
+  /** Call after an upload or a withdrawal, here or at another server. */
   forget(): void;
 };
 
-/** What was shown last stays in memory, up to so much. */
+type Stored = { names(): Promise<string[]>; find(name: string): Promise<Buffer | undefined> };
+
+/** What was served last stays in memory, up to so much. */
 const KEPT_BYTES = 32 * 1_048_576;
 
-export function openUploads(db: Db, now: () => number): Uploads {
-  /** A name means the same bytes for ever, so one that is known stays known. */
+/** `mayGo`: files can be withdrawn, and then are served no more. */
+export function openUploads(stored: Stored, now: () => number, { mayGo = false } = {}): Uploads {
+  /** A name means the same bytes for ever. */
   let known: ReadonlySet<string> = new Set();
   const reading = onceASecond(async () => {
-    known = new Set(await pictureNames(db));
+    known = new Set(await stored.names());
   }, now);
-  /** In the order in which they were last shown. */
+  /** In the order in which they were last served. */
   const kept = new Map<string, Buffer>();
   let keptBytes = 0;
 
@@ -37,10 +38,17 @@ export function openUploads(db: Db, now: () => number): Uploads {
   return {
     async find(name) {
       if (!kept.has(name) && !known.has(name)) await reading.get();
-      const bytes = kept.get(name) ?? (known.has(name) ? await findPicture(db, name) : undefined);
+      const bytes = kept.get(name) ?? (known.has(name) ? await stored.find(name) : undefined);
       if (bytes !== undefined) keep(name, bytes);
       return bytes;
     },
-    forget: reading.forget,
+    forget() {
+      if (mayGo) {
+        known = new Set();
+        kept.clear();
+        keptBytes = 0;
+      }
+      reading.forget();
+    },
   };
 }

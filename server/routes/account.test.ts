@@ -88,7 +88,7 @@ describe('all that is kept about the caller', () => {
       exams: [{ total: 70, correct: 60, passed: true }],
       attempts: [{ id: attempt.id, answers: [] }],
       bookmarks: [{ question_id: 1003 }],
-      real_tests: [{ day: '2026-11-14', passed: false, points: 40 }],
+      real_tests: [{ day: '2026-11-14', passed: false, points: 40, areas: null }],
       messages: [{ subject: 'other', message: 'ሰላም', answer: null }],
       activations: [{ trial_from: null }],
       sessions: [{ created_at: expect.any(String) }],

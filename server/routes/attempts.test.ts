@@ -55,6 +55,37 @@ describe('an exam begins', () => {
     });
   });
 
+  test('with questions of which none tells its key before the end; the result brings them', async () => {
+    const premium = await app.as('premium');
+    const begun = await premium.post('/api/exams/attempts?translations=all', attemptBody());
+    const { attempt, questions } = begun.json<{ attempt: Attempt; questions: Question[] }>();
+    const [{ id }] = questions as [Question];
+    const saved = await putAnswers(premium, attempt.id, [choice(id)]);
+    const elsewhere = await premium.get('/api/exams/attempts/current');
+    expect((elsewhere.json().questions as Question[]).map((question) => question.id)).toEqual(questions.map((one) => one.id));
+    for (const { body } of [begun, saved, elsewhere]) {
+      expect(body).not.toContain('"correct":true');
+      expect(body).not.toMatch(/"(why|why_sv|why_en|solution_sv)":"[^"]/);
+    }
+    const shownKeys = (some: readonly Question[]) => some.flatMap(({ options }) => options.filter(({ correct }) => correct));
+    const result = (await submit(premium, attempt.id)).json<{ questions: Question[] }>();
+    expect(shownKeys(result.questions)).toHaveLength(70);
+    expect(result.questions.map((question) => ({ ...question, options: [] }))).toEqual(
+      questions.map((question) => ({ ...question, options: [] })),
+    );
+  });
+
+  test('never with two questions that ask nearly the same', async () => {
+    const nearDuplicates = [
+      [4001, 4002, 4003],
+      [5001, 5002, 5003],
+    ];
+    await using twins = await testApp({ content: { ...fixture, nearDuplicates } });
+    const { questions } = await beginAttempt(await twins.as('premium'));
+    expect(questions).toHaveLength(70);
+    for (const group of nearDuplicates) expect(questions.filter(({ id }) => group.includes(id)).length).toBeLessThan(2);
+  });
+
   test('once, however often the start is sent', async () => {
     const premium = await app.as('premium');
     const body = attemptBody();
@@ -199,6 +230,25 @@ describe('answers', () => {
     const review = await expired.get(`/api/exams/${attempt.id}`);
     expect([review.statusCode, review.json().questions]).toEqual([200, []]);
   });
+});
+
+test('an answer says how its question was read, as in practice: time, help and place', async () => {
+  const premium = await app.as('premium');
+  const { attempt, questions } = await beginAttempt(premium);
+  const [one, other] = questions as [Question, Question];
+  const read = { ms: 12_345, help: 'translation', place: 3 };
+  await putAnswers(premium, attempt.id, [{ ...choice(one.id), ...read, language: 'sv' }]);
+  await submit(premium, attempt.id, [choice(other.id)]);
+  const logged = app.db.selectFrom('answers').select(['question_id', 'ms', 'help', 'place']).orderBy('question_id');
+  expect(await logged.execute()).toEqual(
+    [
+      { question_id: one.id, ...read },
+      { question_id: other.id, ms: null, help: 'none', place: null },
+    ].sort((first, second) => first.question_id - second.question_id),
+  );
+  // With a translation beside it, it was not read in Swedish alone.
+  const sight = app.db.selectFrom('sights').select('language').where('question_id', '=', one.id);
+  expect(await sight.execute()).toEqual([{ language: 'both' }]);
 });
 
 describe('a forged answer is refused with its own code, and changes nothing:', () => {
@@ -368,7 +418,8 @@ describe('handing in', () => {
     const [{ id }] = questions as [Question];
     await submit(premium, attempt.id, [{ ...choice(id, false), flagged: true, seconds: 77 }]);
     const review = (await premium.get(`/api/exams/${attempt.id}?translations=all`)).json();
-    expect(review.questions).toEqual(questions);
+    expect(review.questions.map((question: Question) => question.id)).toEqual(questions.map((question) => question.id));
+    expect(JSON.stringify(review.questions).match(/"correct":true/g)).toHaveLength(70);
     expect(review.answers.slice(0, 2)).toEqual([
       { question_id: id, option_id: choice(id, false).option_id, flagged: true, seconds: 77, pilot: false },
       { question_id: questions[1]?.id, option_id: null, flagged: false, seconds: 0, pilot: false },
@@ -447,6 +498,21 @@ describe('when the time is over', () => {
     expect(await app.db.selectFrom('answers').select('id').execute()).toHaveLength(70);
     const again = late.map((answer) => ({ ...answer, option_id: null, sequence: 9_001 }));
     expect((await submit(premium, id, again)).json()).toEqual(result);
+  });
+
+  test('what was not reached keeps its key, and is as new as before', async () => {
+    const { premium, id, questions } = await begin();
+    await putAnswers(premium, id, [{ ...choice(questions[60]?.id ?? 0), option_id: null, sequence: 0, seconds: 3 }]);
+    wait(OVER);
+    const results = [(await submit(premium, id)).json(), (await premium.get(`/api/exams/${id}`)).json()];
+    const unreached = questions.slice(61).map((question) => question.id);
+    for (const result of results as { questions: Question[] }[]) {
+      const keyless = result.questions.filter(({ options }) => options.every(({ correct }) => !correct));
+      expect(keyless.map((question) => question.id)).toEqual(unreached);
+      expect(JSON.stringify(keyless)).not.toMatch(/"(why|solution)":"[^"]/);
+    }
+    const seen = await app.db.selectFrom('sights').select('question_id').execute();
+    expect(seen.map(({ question_id }) => question_id).filter((question) => unreached.includes(question))).toEqual([]);
   });
 
   test('another exam can begin', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Attempt, attempts as table } from '#contract/attempts.ts';
+import { withoutKey } from '#contract/question.ts';
 import { canStartExam } from '#domain/access.ts';
 import { drawPilots, type ExamMinutes, type ExamMode, isAttemptOver, minutesFit } from '#domain/attempt.ts';
 import { drawMock, freshAmong } from '#domain/draw.ts';
@@ -11,6 +12,7 @@ import { findSeen } from '../db/sights.ts';
 import { findLearner } from '../db/study.ts';
 import { installRoutes } from '../http/route.ts';
 import { sendFramed } from '../http/send.ts';
+import { sendEnded } from '../http/send-exam.ts';
 import { drawnPieces } from '../publishing/published.ts';
 import { refuseOverQuota, withinQuota } from '../quotas.ts';
 import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
@@ -30,7 +32,7 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
     return { id, mode, minutes, started_at, deadline, fresh, swedish, revision, answers };
   }
 
-  /** The attempt with its questions, which are made ahead. */
+  /** The attempt with its questions, which are made ahead. Their keys stay here until its end. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -41,7 +43,7 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
     const published = content.current();
     const known = stored.questions.filter((id) => published.pieces.has(id));
     const frame = { now: instant(), attempt: await read(stored), ...rest };
-    return sendFramed(request, reply, frame, 'questions', drawnPieces(published, known, translations));
+    return sendFramed(request, reply, frame, 'questions', drawnPieces(published, known, translations), withoutKey);
   }
 
   /** What an exam would be that this learner begins now. */
@@ -134,11 +136,12 @@ export function installAttempts(app: FastifyInstance, services: Services): void 
       throw (await findExam(db, user.id, id)) === undefined ? notFound() : over();
     },
 
-    'POST /api/exams/attempts/{id}/submit': async (request) => {
+    'POST /api/exams/attempts/{id}/submit': async (request, reply) => {
       const { user } = caller(request);
       const { exam, isNew } = await submitAttempt(services, user.id, request.params.id.toLowerCase(), request.body);
       metrics.countWrites('exams', 1, Number(isNew));
-      return exam;
+      const ids = exam.answers.map(({ question_id }) => question_id);
+      return sendEnded(request, reply, content.current(), exam, ids, request.query.translations);
     },
 
     'DELETE /api/exams/attempts/{id}': async (request) => {

@@ -9,7 +9,8 @@ import { findAttempt } from '../db/attempts.ts';
 import { findExam, findExamDetail, findExams, insertExam } from '../db/exams.ts';
 import { correctedSinceExam } from '../db/items.ts';
 import { installRoutes } from '../http/route.ts';
-import { sendDraw, sendFramed } from '../http/send.ts';
+import { sendDraw } from '../http/send.ts';
+import { sendEnded } from '../http/send-exam.ts';
 import { drawnPieces } from '../publishing/published.ts';
 import { refuseOverQuota, withinQuota } from '../quotas.ts';
 import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
@@ -117,8 +118,8 @@ export function installExams(app: FastifyInstance, services: Services): void {
       const ids = canStartExam(user, now()) ? stored.map(({ question_id }) => question_id) : [];
       // The server drew what it held itself. What came as a whole opens nothing.
       const opens: Opens = exam.offline ? await whatOpens(services, user, ids) : () => true;
-      const known = ids.filter((id) => published.pieces.has(id) && opens(id, now()));
-      return sendFramed(request, reply, exam, 'questions', drawnPieces(published, known, request.query.translations));
+      const open = ids.filter((id) => opens(id, now()));
+      return sendEnded(request, reply, published, exam, open, request.query.translations);
     },
   });
 }

@@ -447,14 +447,22 @@ describe('a real test', () => {
   const post = async (body: object) => (await app.as('premium')).post('/api/real-tests', body);
 
   test('is reported once', async () => {
-    for (let time = 0; time < 2; time += 1) expect((await post(report)).json()).toEqual(report);
-    expect((await study()).real_tests).toEqual([report]);
+    for (let time = 0; time < 2; time += 1) expect((await post(report)).json()).toEqual({ ...report, areas: null });
+    expect((await study()).real_tests).toEqual([{ ...report, areas: null }]);
+  });
+
+  test('keeps the points of its areas, also where some were not typed', async () => {
+    const areas = [23, null, 3, 6, null];
+    expect((await post({ ...report, passed: false, areas })).json()).toMatchObject({ areas });
+    expect((await study()).real_tests).toMatchObject([{ areas }]);
   });
 
   test.each([
     ['tomorrow', { day: '2026-11-16' }],
     ['years ago', { day: '2020-01-01' }],
     ['more points than there are', { points: 66 }],
+    ['more points in an area than there are', { areas: [66, null, null, null, null] }],
+    ['another number of areas', { areas: [1] }],
     ['an unknown field', { pass: 1 }],
   ])('of %s is refused', async (_title, change) => {
     expect((await post({ ...report, ...change })).statusCode).toBe(422);

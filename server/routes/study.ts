@@ -32,12 +32,22 @@ export function installStudy(app: FastifyInstance, services: Services): void {
   const inTurn = <Done>(userId: number, work: (tx: Db) => Promise<Done>): Promise<Done> =>
     inOrder.run(userId, () => db.transaction().execute(work));
 
-  async function read(tx: Db, userId: number, since = 0): Promise<Study> {
-    const { revision, answers, exam_date, minutes, daily_goal, test_language, recounted_on, last_day } = await readyLearner(
-      tx,
-      userId,
-      content.current(),
-    );
+  const read = async (tx: Db, userId: number, since?: number): Promise<Study> =>
+    rowsOf(tx, await readyLearner(tx, userId, content.current()), since);
+
+  /** Undefined where something is to be made from the log first. Writes nothing, so that it also works where nothing can be written. */
+  const readStored = (userId: number, since?: number): Promise<Study | undefined> =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        const learner = await store.findLearner(tx, userId);
+        return learner === undefined || learner.folded !== learner.answers ? undefined : rowsOf(tx, learner, since);
+      });
+
+  async function rowsOf(tx: Db, learner: store.Learner, since = 0): Promise<Study> {
+    const { user_id: userId, revision, answers, exam_date, minutes, daily_goal, test_language, recounted_on, last_day } = learner;
     const { memories: remembered, rules, sights, mocks } = revision > since ? await findStudyRows(tx, userId, since) : NO_ROWS;
     return {
       revision,
@@ -70,7 +80,11 @@ export function installStudy(app: FastifyInstance, services: Services): void {
   installRoutes(app, table, {
     'GET /api/study': (request) => {
       const { user } = caller(request);
-      return inTurn(user.id, (tx) => read(tx, user.id, request.query.since));
+      const { since } = request.query;
+      return inOrder.run(
+        user.id,
+        async () => (await readStored(user.id, since)) ?? db.transaction().execute((tx) => read(tx, user.id, since)),
+      );
     },
 
     'GET /api/bank': (request) => {
@@ -78,7 +92,10 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       const published = content.current();
       return memories.use(user.id, (known) => {
         const named = new Set([...open(published, user, known), ...known.sights.keys()]);
-        return rowsOfBank(published.bank, (id) => named.has(id));
+        const isNamed = (id: number) => named.has(id);
+        // Who has answered something needs no easy beginning any more.
+        const easy = known.sights.size > 0 ? [] : [...published.easyIds].filter(isNamed);
+        return { ...rowsOfBank(published.bank, isNamed), easy };
       });
     },
 

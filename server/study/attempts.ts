@@ -15,7 +15,8 @@ import { foldIn, readyLearner, rebuildIn } from './learner.ts';
 import { examAnswerId, examEvent, leftEvent } from './log.ts';
 
 type Entries = Asked['entries'];
-export type SentAnswer = Omit<store.StoredAnswer, 'revision' | 'given_at'>;
+type Read = 'ms' | 'help' | 'place';
+export type SentAnswer = Omit<store.StoredAnswer, 'revision' | 'given_at' | Read> & Partial<Pick<store.StoredAnswer, Read>>;
 export type Sent = { readonly answers: readonly SentAnswer[]; readonly swedish?: number };
 
 export const over = () => new Refusal('conflict', 'attemptOver', { code: 'attempt_over' });
@@ -70,7 +71,15 @@ export async function takeAnswers(
     refuseClash(before, answer, place);
     const isNewer = compareGiven(before, answer) === 'newer';
     isNews ||= isNewer;
-    const news = { ...answer, revision: attempt.revision + 1, given_at: new Date(now).toISOString() };
+    const { ms = null, help = null, place: optionPlace = null } = answer;
+    const news = {
+      ...answer,
+      ms,
+      help,
+      place: optionPlace,
+      revision: attempt.revision + 1,
+      given_at: new Date(now).toISOString(),
+    };
     const merged = mergeGiven(before, news);
     if (isNewer || merged.seconds !== before?.seconds) changed.push(merged);
   }
@@ -81,7 +90,7 @@ export async function takeAnswers(
   return revision;
 }
 
-type GivenInExam = StoredExamAnswer & Partial<Pick<store.StoredAnswer, 'language' | 'given_at'>>;
+type GivenInExam = StoredExamAnswer & Partial<Pick<store.StoredAnswer, 'language' | 'given_at' | Read>>;
 
 /** What was chosen goes to the log of answers. Returns how many of it were new. */
 async function record(
@@ -106,6 +115,9 @@ async function record(
         answered_at: answer.given_at ?? at,
         version: entry.version === 0 ? null : entry.version,
         run: attemptId,
+        ms: answer.ms ?? null,
+        help: answer.help ?? 'none',
+        place: answer.place ?? null,
         correct: option.correct,
       },
     ];
@@ -139,8 +151,8 @@ export async function closeAttempt(
   const given = new Map((await store.findAnswers(tx, user_id, id)).map((answer) => [answer.question_id, answer]));
   const answers = attempt.questions.map((question_id): StoredExamAnswer => {
     const answer = given.get(question_id) ?? { question_id, option_id: null };
-    const { language = 'ti' } = answer as GivenInExam;
-    return { ...toGiven(answer), language, version: entries.get(question_id)?.version ?? 0 };
+    const { language = 'ti', help } = answer as GivenInExam;
+    return { ...toGiven(answer), language, help: help ?? 'none', version: entries.get(question_id)?.version ?? 0 };
   });
   const count = learner.answers + (await record(tx, asked, learner, id, [...given.values()], started_at));
   const exam: NewExam = {
@@ -238,7 +250,8 @@ export async function submitAttempt(
     const stored = await findExamDetail(tx, userId, id, 'locked');
     if (stored === undefined) throw notFound();
     isNew = (await completeLate(tx, asked, userId, stored, sent)) || isNew;
-    return { exam: (await findExamDetail(tx, userId, id)) ?? stored, isNew };
+    const { pilots: _pilots, stored: _stored, ...exam } = (await findExamDetail(tx, userId, id)) ?? stored;
+    return { exam, isNew };
   });
   memories.forget(userId);
   return outcome;

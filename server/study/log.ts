@@ -1,3 +1,4 @@
+import { isEndedByClock, wasShown } from '#domain/exam-review.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import type { EndedExam, PracticeAnswer, StudyEvent } from '#domain/study/sights.ts';
 import type { LoggedAnswer } from '../db/answers.ts';
@@ -26,22 +27,22 @@ export const eventsOf = (answers: readonly LoggedAnswer[]): PracticeAnswer[] =>
 
 type EndedRow = Omit<LoggedExam, 'id' | 'log_number'>;
 
-/** An exam belongs to the day on which it was begun. Who was stopped by the clock, and who handed in at that second, did not reach what is empty. */
+/** An exam belongs to the day on which it was begun. */
 export const examEvent = (exam: EndedRow, { entries }: Asked): EndedExam => ({
   kind: 'exam',
   day: dayFromFour(Date.parse(exam.started_at)),
-  asked: exam.answers.map(({ question_id, option_id, seconds = 0, language = 'ti', version = 0 }) => {
+  asked: exam.answers.map(({ question_id, option_id, seconds, language = 'ti', help, version = 0 }) => {
     const option = entries.get(question_id)?.options.find(({ id }) => id === option_id);
     return {
       question: question_id,
       right: option_id === null ? null : option?.correct === true,
-      shown: option_id !== null || seconds > 0,
+      shown: wasShown({ option_id, seconds }),
       language,
-      help: 'none',
+      help: help ?? 'none',
       version,
     };
   }),
-  end: exam.timed_out || exam.seconds_used >= exam.minutes * 60 ? 'timed out' : 'handed in',
+  end: isEndedByClock(exam) ? 'timed out' : 'handed in',
   offline: exam.offline,
 });
 

@@ -48,6 +48,7 @@ const LATER_STEP = row(/*   */ 401, 403, 403, 403, 403, 200);
 const OTHERS = row(/*       */ 401, 401, 404, 404, 404, 404);
 const CUSTOMERS = row(/*    */ 401, 401, 200, 200, 200, 403);
 const NO_CARDS = row(/*     */ 404, 404, 404, 404, 404, 404);
+const LOCKED_SOUND = row(/* */ 401, 404, 404, 200, 404, 200);
 const SAVED_EARLY = row(/*  */ 401, 401, 403, 403, 403, 200);
 
 type Case = { path?: string; body?: () => object; answers: Row };
@@ -156,6 +157,10 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/real-tests': [
     { body: () => ({ id: randomUUID(), day: '2026-11-14', passed: false, points: null }), answers: LOGIN },
   ],
+  'GET /api/study/reminders': [{ answers: LOGIN }],
+  'PUT /api/study/reminders': [{ body: () => ({ days: [1], hour: 18 }), answers: LOGIN }],
+  'PUT /api/study/reminders/push': [{ body: () => endpoints['PUT /api/study/reminders/push'].example.body, answers: LOGIN }],
+  'POST /api/study/reminders/stop': [{ body: () => endpoints['POST /api/study/reminders/stop'].example.body, answers: PUBLIC }],
   'POST /api/support': [{ body: () => ({ subject: 'content', message: 'ጌጋ ርእየ' }), answers: LOGIN }],
   'GET /api/support': [{ answers: LOGIN }],
   'POST /api/support/{id}/replies': [
@@ -260,6 +265,16 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'PUT /api/terms/{id}': backOffice('PUT /api/terms/{id}'),
   'DELETE /api/terms/{id}': backOffice('DELETE /api/terms/{id}'),
   'POST /api/pictures': backOffice('POST /api/pictures'),
+  'GET /api/sounds': [
+    { path: '/api/sounds?kind=question&id=1001', answers: BROWSE },
+    { path: '/api/sounds?kind=term&id=1', answers: BROWSE },
+    { path: '/api/sounds?kind=question&id=2002', answers: LOCKED_SOUND },
+  ],
+  'GET /api/booth': [{ answers: ADMIN }],
+  'GET /api/booth/speakers': [{ answers: ADMIN }],
+  'POST /api/booth/speakers': backOffice('POST /api/booth/speakers'),
+  'DELETE /api/booth/speakers/{id}': backOffice('DELETE /api/booth/speakers/{id}'),
+  'POST /api/booth/takes': backOffice('POST /api/booth/takes'),
   'GET /api/translations': [{ answers: ADMIN }],
   'PUT /api/translations': backOffice('PUT /api/translations'),
   'GET /api/translations/progress': [{ answers: ADMIN }],

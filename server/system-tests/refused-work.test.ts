@@ -47,7 +47,11 @@ async function meant(name: EndpointName): Promise<(token?: string) => Promise<Re
   calls += 1;
   const [method = '', path = ''] = name.split(' ');
   const id = existingIds(name, world)[0] ?? 1;
-  const isFile = name === 'POST /api/pictures' || name === 'POST /api/translations/import' || name === 'POST /api/stripe/webhook';
+  const isFile =
+    name === 'POST /api/pictures' ||
+    name === 'POST /api/booth/takes' ||
+    name === 'POST /api/translations/import' ||
+    name === 'POST /api/stripe/webhook';
   const file = isFile ? await meantFile(name, world, calls) : undefined;
   const made = method === 'GET' ? undefined : await meantBody(name, world, id, calls * 4);
   const body =

@@ -9,6 +9,7 @@ import { inject } from 'vitest';
 import type { Content } from '#content/schema.ts';
 import type { Question } from '#contract/question.ts';
 import type { User } from '#contract/session.ts';
+import { seededChance } from '#domain/shuffle.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -85,17 +86,6 @@ export type TestOptions = {
   /** Another way to the database, for example one that can be cut. */
   via?: (connection: pg.PoolConfig) => pg.PoolConfig;
 };
-
-/** Numbers that look random and are the same on every run (mulberry32). */
-export function seededChance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 let databases = 0;
 

@@ -180,4 +180,5 @@ export const fixture: Content = {
     { id: 1, signs: ['A2', 'A4'], difference: text('ቆልዑ ወይ እንስሳ።', 'Barn eller djur.', 'Children or animals.') },
     { id: 2, signs: ['C2', 'C3'], difference: text('ምቕዳም ወይ ፓርኪን።', 'Köra om eller parkera.', 'Overtaking or parking.') },
   ],
+  nearDuplicates: [],
 };

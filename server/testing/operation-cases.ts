@@ -11,6 +11,7 @@ import {
   KINDS,
   meantBody,
   meantFile,
+  meantQuery,
   pick,
   segment,
   signed,
@@ -182,7 +183,8 @@ export async function send(
   const isMeantToGo = method === 'DELETE' && KINDS[segment(name)] !== undefined && n % 2 === 0 && given.who === 'admin';
   const existing = isMeantToGo ? await somethingToDelete(name, world, n) : pick(ids, n);
   const id = 'existing' in given.id ? String(existing) : given.id.text;
-  const address = `${template.replace(/\{\w+\}/, id)}${given.query === '' ? '' : `?${given.query}`}`;
+  const query = (given.body.kind === 'meant' ? await meantQuery(name, world, n) : undefined) ?? given.query;
+  const address = `${template.replace(/\{\w+\}/, id)}${query === '' ? '' : `?${query}`}`;
 
   const sent: Record<string, string> = { ...given.headers };
   const etag = world.etags.get(address);

@@ -11,6 +11,7 @@ import type { ExamResult } from '#contract/exams.ts';
 import type { Order } from '#contract/orders.ts';
 import type { PICTURE_TYPES } from '#contract/pictures.ts';
 import type { EditorPlan } from '#contract/plans.ts';
+import type { BoothText } from '#contract/sounds.ts';
 import type { Translation } from '#contract/translations.ts';
 import { newToken } from '../accounts/tokens.ts';
 import { readDocument, readOrder } from '../db/documents.ts';
@@ -37,6 +38,7 @@ import { choice } from './attempts.ts';
 import { fixture } from './fixture.ts';
 import { emailChangeToken, failedMail, mailedToken, unsubscribeToken } from './mailed.ts';
 import { makeOrder, orderBody, SHOP } from './shop.ts';
+import { toneWav } from './sounds.ts';
 import { fakeStripe, stripeEvent, stripeSignature } from './stripe.ts';
 
 /** The application of one operation, and who calls it. */
@@ -190,6 +192,20 @@ async function someTranslation({ admin }: World, n: number): Promise<Translation
   return pick((await admin.get('/api/translations')).json<Translation[]>(), n);
 }
 
+async function haveSpeaker({ app }: World, id: number): Promise<void> {
+  await sql`
+    insert into speakers (id, name, agreed_on, builds_voice, created_at) overriding system value
+    values (${id}, 'ሰላም', '2026-01-02', false, now()) on conflict do nothing`.execute(app.db);
+}
+
+/** The query that belongs to a body, where the two have to fit; undefined where they need not. */
+export async function meantQuery(name: EndpointName, world: World, n: number): Promise<string | undefined> {
+  if (name !== 'POST /api/booth/takes') return undefined;
+  await haveSpeaker(world, 1);
+  const { kind, id, field, digest } = pick((await world.admin.get('/api/booth')).json<BoothText[]>(), n);
+  return new URLSearchParams({ kind, id: String(id), field, digest, language: 'ti', speaker: '1' }).toString();
+}
+
 /** Bodies that are taken, where one that merely fits the schema would hardly ever be. All others begin with the example of the contract. */
 const MEANT: Partial<Record<EndpointName, Made>> = {
   'POST /api/login': ({ app }, _id, n) => ({ email: pick(Object.values(app.users), n).email, password: PASSWORD }),
@@ -260,6 +276,7 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
       insert into customer_notes (id, user_id, text, at) overriding system value
       values (${Number(id)}, ${app.users.free.id}, 'ሰላም', now()) on conflict do nothing`.execute(app.db);
   },
+  'DELETE /api/booth/speakers/{id}': (world, id) => haveSpeaker(world, Number(id)),
   'POST /api/support/{id}/replies': () => ({ id: randomUUID(), message: 'ሰላም' }),
   'POST /api/supports/{id}/replies': async ({ app }, id) => {
     const { rows } = await sql<{ seen: number | null }>`
@@ -368,6 +385,7 @@ export async function meantFile(name: EndpointName, world: World, n: number): Pr
     const lines = [csvLine(TRANSLATION_COLUMNS), csvLine([kind, id, field, version, sv, ti, `Text ${n}`, ''])];
     return { type: 'text/csv', bytes: Buffer.from(`\ufeff${lines.join('')}`) };
   }
+  if (name === 'POST /api/booth/takes') return { type: 'audio/wav', bytes: toneWav(0.4, { pitch: 300 + (n % 200) }) };
   if (name === 'POST /api/stripe/webhook') {
     const order = pick((await world.callers.premium.get('/api/orders')).json<Order[]>(), n);
     const { client_id } = await world.app.db

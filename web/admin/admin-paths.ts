@@ -42,6 +42,7 @@ export const adminPaths = {
   term: (id: number) => at(`terms/${id}`),
   translations: at('translations'),
   desk: at('desk'),
+  booth: at('booth'),
   statistics: at('statistics'),
   admins: at('admins'),
   audit: at('audit'),

@@ -12,6 +12,7 @@ import { Spinner } from '../ui/states.tsx';
 import { AdminsScreen } from './admins/admins-screen.tsx';
 import { SecondFactorGate } from './admins/second-factor-card.tsx';
 import { AuditScreen } from './audit/audit-screen.tsx';
+import { BoothScreen } from './booth/booth-screen.tsx';
 import { AdminChecklistScreen, NewChecklistScreen } from './checklists/checklist-screen.tsx';
 import { AdminChecklistsScreen } from './checklists/checklists-screen.tsx';
 import { CodesScreen } from './codes/codes-screen.tsx';
@@ -81,6 +82,7 @@ const screens = {
   '/admin/terms/:id': AdminTermScreen,
   '/admin/translations': TranslationsScreen,
   '/admin/desk': DeskScreen,
+  '/admin/booth': BoothScreen,
   '/admin/statistics': StatisticsScreen,
   '/admin/admins': AdminsScreen,
   '/admin/audit': AuditScreen,

@@ -30,6 +30,7 @@ export type ExamItem =
   | (OfExam<'PUT /api/exams/attempts/{id}/answers'> & { body: Body<'PUT /api/exams/attempts/{id}/answers'> })
   | (OfExam<'POST /api/exams/attempts/{id}/submit'> & {
       body: Body<'POST /api/exams/attempts/{id}/submit'>;
+      query?: { translations: 'one' };
       /** When it began, so that it can be listed while it waits. */
       started_at: string;
     })
@@ -152,6 +153,9 @@ async function sendAll(): Promise<void> {
       // Away or busy: everything stays, in order, for the next try.
       if (error.status === 0 || error.status === 429 || error.status >= 500) {
         notBefore = performance.now() + (error.retryAfterSeconds ?? 0) * 1000;
+        // Once, and not at every try: it lasts for minutes.
+        if (error.code === 'readOnly' && !isToldReadOnly) notifyError(error.message);
+        isToldReadOnly = error.code === 'readOnly';
         return;
       }
       // A saved question that is refused is let go of too, and said where the learner may do something about it.
@@ -163,6 +167,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
+let isToldReadOnly = false;
 let running: Promise<void> | undefined;
 /** A server that is busy, or has taken enough from this account, says when to come again. What is answered meanwhile waits too. */
 let notBefore = 0;

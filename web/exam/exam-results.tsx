@@ -1,6 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EXAM_PASS_CORRECT, weakestCategories } from '#domain/exam.ts';
+import {
+  EXAM_PASS_CORRECT,
+  EXAM_QUESTIONS,
+  EXAM_SAFE_CORRECT,
+  EXAM_SCORED_OFFICIAL,
+  ofThoseThatCount,
+  weakestCategories,
+} from '#domain/exam.ts';
 import { placesByFilter, type ReviewFilter } from '#domain/exam-review.ts';
 import { percentage } from '#domain/percentage.ts';
 import { Link } from '../navigation/link.tsx';
@@ -11,6 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { ProgressCircle } from '../ui/progress.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { CountsNote } from './counts-note.tsx';
+import { ExamReadiness } from './exam-readiness.tsx';
 import { ExamTime } from './exam-time.tsx';
 import { FailedPicture, PassedPicture } from './result-pictures.tsx';
 import type { ShownExam } from './shown-exam.ts';
@@ -77,6 +85,9 @@ export function ExamResults({ exam, nameOf, onReview, above, when, state, action
                 </dl>
               </div>
               <p className="text-center text-caption text-soft">{words.needed(EXAM_PASS_CORRECT, score.total)}</p>
+              {score.total === EXAM_QUESTIONS ? (
+                <p>{words.wouldBe(ofThoseThatCount(score.correct), EXAM_SCORED_OFFICIAL, EXAM_SAFE_CORRECT, EXAM_QUESTIONS)}</p>
+              ) : null}
               {score.thinMargin ? <p className="rounded-control bg-care-soft p-3 text-care">{text.exam.thinMargin}</p> : null}
               {exam.offline ? <p>{words.takenOffline}</p> : exam.fresh === null ? null : <CountsNote fresh={exam.fresh} />}
               {exam.mode === 'official' ? (
@@ -85,6 +96,7 @@ export function ExamResults({ exam, nameOf, onReview, above, when, state, action
                   {exam.swedish > 0 ? words.swedish(exam.swedish) : null}
                 </p>
               ) : null}
+              <ExamReadiness isPassed={score.passed} />
               {state}
             </div>
           </section>

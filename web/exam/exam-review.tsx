@@ -2,6 +2,7 @@ import { Flag, LayoutGrid, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { placesByFilter, type ReviewFilter } from '#domain/exam-review.ts';
 import { canMove } from '#domain/practice.ts';
+import { correctOption } from '#domain/question.ts';
 import { useImmersive } from '../immersive.ts';
 import { usePictures } from '../question/pictures.ts';
 import { QuestionButtons, QuestionFrame } from '../question/question-frame.tsx';
@@ -10,6 +11,7 @@ import { QuestionView } from '../question/question-view.tsx';
 import { ShortcutsHelp } from '../question/shortcuts-help.tsx';
 import { useQuestionLanguage } from '../question/use-question.ts';
 import { useShortcuts } from '../question/use-shortcuts.ts';
+import { useShown } from '../question/use-shown.ts';
 import { Verdict } from '../question/verdict.tsx';
 import { BookmarkButton } from '../study/bookmark-button.tsx';
 import { useText } from '../text/use-text.ts';
@@ -47,8 +49,10 @@ export function ExamReview({ exam, position, filter: first, onGo, onClose }: Exa
   const shown = places[filter];
   // The filter that is opened first may leave it out.
   const at = Math.max(0, shown.indexOf(position));
-  const question = questions[shown[at] ?? 0];
+  const question = useShown(questions[shown[at] ?? 0], exam.id);
   const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
+  // Its key comes when it is asked in another exam.
+  const isUnreached = question !== undefined && correctOption(question) === undefined;
   const [open, setOpen] = useState<'map' | 'help'>();
   const { hasPaper, print } = usePaper();
   const place = { position: at, total: shown.length, resultsShown: false };
@@ -103,7 +107,7 @@ export function ExamReview({ exam, position, filter: first, onGo, onClose }: Exa
           }
           side={map}
           strip={
-            question === undefined ? undefined : (
+            question === undefined || isUnreached ? undefined : (
               <Verdict key={question.id} question={question} languages={languages} chosen={answers[question.id]} reveal />
             )
           }
@@ -124,12 +128,17 @@ export function ExamReview({ exam, position, filter: first, onGo, onClose }: Exa
           {question === undefined ? null : (
             <>
               <QuestionFacts exam={exam} place={shown[at] ?? 0} />
+              {isUnreached ? (
+                <p role="status" className="mb-4 rounded-control bg-care-soft px-4 py-3 text-caption text-care">
+                  {words.unreached}
+                </p>
+              ) : null}
               <QuestionView
                 key={question.id}
                 question={question}
                 languages={languages}
                 chosen={answers[question.id]}
-                verdict
+                verdict={!isUnreached}
                 reveal
                 onChoose={nothing}
                 pictures={pictures}

@@ -8,6 +8,7 @@ import { usePreferences } from '../preferences.ts';
 import { languageIn, textIn } from '../question/languages.ts';
 import { pictureSizes, pictureSource } from '../question/pictures.ts';
 import { Texts } from '../question/question-view.tsx';
+import { useShown } from '../question/use-shown.ts';
 import { useText } from '../text/use-text.ts';
 import { Written } from '../ui/written.tsx';
 import type { ShownExam } from './shown-exam.ts';
@@ -43,7 +44,8 @@ export function ReviewOnPaper({ exam, name, places }: ReviewOnPaperProps) {
   );
 }
 
-function QuestionOnPaper({ exam, question, place }: { exam: ShownExam; question: Question; place: number }) {
+function QuestionOnPaper({ exam, question: asked, place }: { exam: ShownExam; question: Question; place: number }) {
+  const question = useShown(asked, exam.id);
   const text = useText();
   const words = useExamText();
   const { cdn } = useConfig();

@@ -1,7 +1,8 @@
 import type { Answer } from '#contract/endpoints.ts';
+import type { ExamDetail } from '#contract/exams.ts';
 import type { Question } from '#contract/question.ts';
 import type { ExamMode } from '#domain/attempt.ts';
-import { EXAM_SECONDS, type ExamScore, type FinishedExam, isThinMargin, scoreExam } from '#domain/exam.ts';
+import { EXAM_SECONDS, type ExamScore, type FinishedExam, isThinMargin, type Settled, scoreExam } from '#domain/exam.ts';
 import type { ReviewedExam } from '#domain/exam-review.ts';
 
 /** A finished exam as it is shown, whether it was taken just now or long ago. */
@@ -33,19 +34,41 @@ export function shownFinished(
     seconds: Object.fromEntries(questions.map(({ id }) => [id, given[id]?.seconds ?? 0])),
     secondsGiven: exam.seconds,
     corrected: [],
-    score: scoreExam(questions, answers, pilots),
+    score: settled?.score ?? scoreExam(questions, answers, pilots),
   };
 }
 
-/** The stored result stands, although questions may have been changed or removed since. */
-export function shownStored(exam: Answer<'GET /api/exams/{id}'>): ShownExam {
-  const { id, mode = 'standard', offline = false, fresh = null, minutes, swedish, questions, answers } = exam;
-  const { total, correct, passed, categories } = exam;
-  const pilots = answers.filter(({ pilot }) => pilot).map(({ question_id }) => question_id);
+const pilotsOf = ({ answers }: ExamDetail) => answers.filter(({ pilot }) => pilot).map(({ question_id }) => question_id);
+
+/** As the server has counted it. */
+function storedScore(exam: ExamDetail): ExamScore {
+  const { total, correct, passed, categories, answers } = exam;
   const unanswered =
     answers.length > 0
       ? answers.filter(({ option_id, pilot }) => option_id === null && !pilot).length
       : categories.reduce((sum, category) => sum + (category.unanswered ?? 0), 0);
+  return {
+    total,
+    correct,
+    wrong: total - correct - unanswered,
+    unanswered,
+    passed,
+    thinMargin: isThinMargin(correct, pilotsOf(exam)),
+    categories,
+  };
+}
+
+/** The server's word on an exam that was handed in here. */
+export const settledBy = (exam: ExamDetail): Settled => ({
+  pilots: pilotsOf(exam),
+  swedish: exam.swedish ?? 0,
+  score: storedScore(exam),
+});
+
+/** The stored result stands, although questions may have been changed or removed since. */
+export function shownStored(exam: Answer<'GET /api/exams/{id}'>): ShownExam {
+  const { id, mode = 'standard', offline = false, fresh = null, minutes, swedish, questions, answers } = exam;
+  const pilots = pilotsOf(exam);
   return {
     id,
     mode,
@@ -64,14 +87,6 @@ export function shownStored(exam: Answer<'GET /api/exams/{id}'>): ShownExam {
     flagged: answers.filter(({ flagged }) => flagged).map(({ question_id }) => question_id),
     pilots,
     seconds: Object.fromEntries(answers.map(({ question_id, seconds }) => [question_id, seconds ?? 0])),
-    score: {
-      total,
-      correct,
-      wrong: total - correct - unanswered,
-      unanswered,
-      passed,
-      thinMargin: isThinMargin(correct, pilots),
-      categories,
-    },
+    score: storedScore(exam),
   };
 }

@@ -5,6 +5,7 @@ import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { hasImage } from '#domain/question.ts';
 import { sentencePairs, stemParts } from '#domain/typography.ts';
+import { useListen } from '../listen/use-listen.tsx';
 import { useText } from '../text/use-text.ts';
 import { scrollToTop } from '../ui/scroll-to-top.ts';
 import { Typeset } from '../ui/typeset.tsx';
@@ -43,6 +44,10 @@ export function QuestionView({
   // Rendered anew for each question: it begins at its top.
   useEffect(() => (keepsPlace ? undefined : scrollToTop()), [keepsPlace]);
   const isJudged = verdict && (reveal || chosen !== undefined);
+  const listen = useListen(
+    { question, shown: languages },
+    { opens: verdict, isOver: isJudged, className: 'float-right -mt-2 -mr-2 ml-1' },
+  );
   // A tap is answered by its mark, past React, which takes longer than a slow phone's next paint; all that follows from it is drawn once, after that.
   const choose = (card: HTMLElement, optionId: number) => {
     if (isJudged) return;
@@ -52,10 +57,18 @@ export function QuestionView({
       delete card.dataset['tapped'];
     });
   };
-  const stem = (
+  const asked = (
     <h2 id="question-text" tabIndex={-1} className="text-question text-pretty sideways:text-[1.125rem]">
       <Texts item={question} field="question" languages={languages} as={Stem} />
     </h2>
+  );
+  // In an exam everybody reads for themselves.
+  const stem = (
+    <>
+      {verdict ? listen.button : null}
+      {asked}
+      {listen.player}
+    </>
   );
   // On a phone that lies on its side, the picture stands beside the text; without a picture, the question beside its options.
   const [columns, left, rest] = hasImage(question)

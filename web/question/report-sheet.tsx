@@ -1,15 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { ContentLanguage } from '#domain/language.ts';
 import { REPORT_REASONS, type ReportReason } from '#domain/support.ts';
 import { call } from '../api.ts';
 import { notifySuccess } from '../notices.ts';
+import { paths } from '../paths.ts';
 import { useInterfaceLanguage } from '../preferences.ts';
 import { feedbackText } from '../text/feedback.ts';
 import { reportText } from '../text/report.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CONTROL, Field } from '../ui/field.tsx';
+
+/** By itself, so that its name does not weigh on every question. */
+const ShareButton = lazy(async () => ({ default: (await import('../share/share-button.tsx')).ShareButton }));
 
 type ReportSheetProps = {
   questionId: number;
@@ -88,10 +92,13 @@ export function ReportSheet({ questionId, optionId, language, onClose }: ReportS
             {sending.failed}
           </p>
         ) : null}
-        <div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <Button type="submit" disabled={reason === undefined || send.isPending}>
             {send.isPending ? sending.submitting : sending.submit}
           </Button>
+          <Suspense fallback={null}>
+            <ShareButton text={document.title} path={paths.question(questionId)} />
+          </Suspense>
         </div>
       </form>
     </Dialog>

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isPremium } from '#domain/access.ts';
 import { navigate, usePlace } from '../navigation/navigation.ts';
 import { useSession } from '../session.ts';
-import { UnlockSheet } from '../ui/unlock-button.tsx';
+import { UnlockSheet } from '../unlock/unlock.tsx';
 import type { Lockable } from '../unlock/unlock-sheet.tsx';
 
 const LockedDialog = lazy(async () => ({ default: (await import('./locked-dialog.tsx')).LockedDialog }));

@@ -6,9 +6,11 @@ import { doWaiting } from './after-paint.ts';
 import { type PracticeRun, persistRun, readRunState } from './persisted-run.ts';
 import { recordAnswer } from './record-answer.ts';
 import type { Reading } from './use-reading.ts';
+import { useShown } from './use-shown.ts';
 
 /** A run through questions in which the first answer counts. It is kept on the device at every step, and each answer goes to the outbox. */
 export type Practice = PracticeRun & {
+  /** As it is shown. */
   readonly question: Question | undefined;
   choose(optionId: number, reading: Reading): void;
   move(by: -1 | 1, resultsShown: boolean): void;
@@ -36,7 +38,7 @@ export function usePractice(name: string | null, mode: 'step' | 'exercise', init
     if (name !== null) persistRun(name, next);
     show(next);
   };
-  const question = run.questions[run.position];
+  const question = useShown(run.questions[run.position], run.run);
   return {
     ...run,
     question,

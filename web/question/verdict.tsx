@@ -1,8 +1,9 @@
-import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag, TriangleAlert } from 'lucide-react';
+import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { correctOption } from '#domain/question.ts';
+import { useListen } from '../listen/use-listen.tsx';
 import { setPreferences, usePreferences } from '../preferences.ts';
 import { useSession } from '../session.ts';
 import { useText } from '../text/use-text.ts';
@@ -21,8 +22,6 @@ type VerdictProps = {
   chosen: number | undefined;
   /** In a review the right answer is shown also where none was given. */
   reveal?: boolean;
-  /** The learner said so before choosing. */
-  wasSure?: boolean;
 };
 
 const LOOKS = {
@@ -35,7 +34,7 @@ const LOOKS = {
  * Right or wrong, and why: joined to the bar below the question, so that picture, question and options stay where they are. Rendered anew for each question;
  * the place that is read aloud is there before the answer, so that it is said once.
  */
-export function Verdict({ question, languages, chosen, reveal = false, wasSure = false }: VerdictProps) {
+export function Verdict({ question, languages, chosen, reveal = false }: VerdictProps) {
   const isLearner = useSession()?.user.role === 'customer';
   const [isReporting, setReporting] = useState(false);
   const [wasAnswered] = useState(chosen !== undefined || reveal);
@@ -54,55 +53,55 @@ export function Verdict({ question, languages, chosen, reveal = false, wasSure =
   const state = chosen === undefined ? 'unanswered' : chosen === right?.id ? 'right' : 'wrong';
   const { Icon, tone, strip: look } = LOOKS[state];
   const text = useText();
+  const listen = useListen({ judged: question, chosen });
   const words = { right: text.question.correct, wrong: text.question.wrong, unanswered: text.question.notAnswered };
   const language = languages[0] ?? 'ti';
   const why = question.options.find(({ id }) => id === chosen);
   return (
     <div ref={strip} className={`verdict overflow-y-auto overscroll-contain ${isShown ? `border-t-2 ${look}` : ''}`}>
       <div className="mx-auto flex w-full max-w-2xl items-start justify-between gap-1 pl-4 pr-1 text-[1rem] leading-[1.5]">
-        <div role="status" className="min-w-0 grow">
-          {!isShown || right === undefined ? null : (
-            <div className="py-2 sideways:py-1">
-              <p className={`flex min-h-8 flex-wrap items-center gap-x-2 font-semibold sideways:min-h-0 ${tone}`}>
-                <Icon aria-hidden className="size-6 shrink-0" />
-                <span>{words[state]}</span>
-                {state === 'wrong' && wasSure ? (
-                  <span className="inline-flex items-center gap-1 rounded-full bg-wrong px-2.5 text-caption text-raised">
-                    <TriangleAlert aria-hidden className="size-4 shrink-0" />
-                    {text.question.wasSure}
-                  </span>
-                ) : null}
-              </p>
-              {/* On the screen the option itself is marked. */}
-              {state === 'right' ? null : (
-                <p className="sr-only">
-                  <Filled sentence={text.question.rightAnswer}>
-                    <span lang={languageIn(right, 'option', language)}>
-                      <Typeset text={textIn(right, 'option', language)} lang={languageIn(right, 'option', language)} />
-                    </span>
-                  </Filled>
+        <div className="min-w-0 grow">
+          <div role="status">
+            {!isShown || right === undefined ? null : (
+              <div className="py-2 sideways:py-1">
+                <p className={`flex min-h-8 flex-wrap items-center gap-x-2 font-semibold sideways:min-h-0 ${tone}`}>
+                  <Icon aria-hidden className="size-6 shrink-0" />
+                  <span>{words[state]}</span>
                 </p>
-              )}
-              {folded || why === undefined || why.why === '' ? null : (
-                <p className="text-pretty font-semibold">
-                  <Texts item={why} field="why" languages={languages} />
-                </p>
-              )}
-              {folded || right.solution === null ? null : isAligned(right.solution, 'solution', languages) ? (
-                <p className="text-pretty">
-                  <Texts item={right.solution} field="solution" languages={languages} />
-                </p>
-              ) : (
-                languages.map((shown) => (
-                  <Written
-                    key={shown}
-                    text={textIn(right.solution ?? {}, 'solution', shown)}
-                    lang={languageIn(right.solution ?? {}, 'solution', shown)}
-                  />
-                ))
-              )}
-            </div>
-          )}
+                {/* On the screen the option itself is marked. */}
+                {state === 'right' ? null : (
+                  <p className="sr-only">
+                    <Filled sentence={text.question.rightAnswer}>
+                      <span lang={languageIn(right, 'option', language)}>
+                        <Typeset text={textIn(right, 'option', language)} lang={languageIn(right, 'option', language)} />
+                      </span>
+                    </Filled>
+                  </p>
+                )}
+                {folded || why === undefined || why.why === '' ? null : (
+                  <p data-said="why" className="text-pretty font-semibold">
+                    <Texts item={why} field="why" languages={languages} />
+                  </p>
+                )}
+                <div data-said="solution">
+                  {folded || right.solution === null ? null : isAligned(right.solution, 'solution', languages) ? (
+                    <p className="text-pretty">
+                      <Texts item={right.solution} field="solution" languages={languages} />
+                    </p>
+                  ) : (
+                    languages.map((shown) => (
+                      <Written
+                        key={shown}
+                        text={textIn(right.solution ?? {}, 'solution', shown)}
+                        lang={languageIn(right.solution ?? {}, 'solution', shown)}
+                      />
+                    ))
+                  )}
+                </div>
+              </div>
+            )}
+          </div>
+          {folded ? null : listen.player}
         </div>
         {isShown ? (
           <span className="verdict-fold flex shrink-0 flex-col">
@@ -116,6 +115,7 @@ export function Verdict({ question, languages, chosen, reveal = false, wasSure =
             >
               <ChevronDown aria-hidden className={`size-6 shrink-0 ${folded ? 'rotate-180' : ''}`} />
             </button>
+            {folded ? null : listen.button}
             {isLearner && !folded ? (
               <button
                 type="button"

@@ -1,10 +1,14 @@
 import { ChevronLeft, ChevronRight, LayoutGrid, List } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Sign } from '#contract/signs.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import { useConfig } from '../config.ts';
 import { persist, readPersisted } from '../device/persisted.ts';
+import { useListen } from '../listen/use-listen.tsx';
+import { useSearch } from '../navigation/navigation.ts';
+import { paths } from '../paths.ts';
 import { useInterfaceLanguage, usePreferences } from '../preferences.ts';
+import { ShareButton } from '../share/share-button.tsx';
 import { signsViewText } from '../text/signs-view.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -22,7 +26,12 @@ type View = 'grid' | 'list';
 export function SignList({ signs }: { signs: readonly Sign[] }) {
   const { language } = usePreferences();
   const [view, setView] = useState<View>(readPersisted<View>(VIEW) ?? 'grid');
-  const [openIndex, setOpenIndex] = useState<number>();
+  const asked = Number(useSearch().get('sign'));
+  // A sign that was sent to somebody opens at once.
+  const [openIndex, setOpenIndex] = useState(() => {
+    const place = signs.findIndex(({ id }) => id === asked);
+    return place < 0 ? undefined : place;
+  });
   const open = openIndex === undefined ? undefined : signs[openIndex];
   const Row = view === 'grid' ? SignTile : SignRow;
   return (
@@ -129,17 +138,19 @@ function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
         height="280"
         className="mx-auto aspect-square max-h-[42dvh] w-full max-w-[280px] rounded-card bg-white object-contain p-3"
       />
-      <p className="mt-4 text-caption text-soft">
-        {sign.code}
-        {language === 'sv' ? null : (
-          <>
-            {' · '}
-            <span lang="sv">{sign.name_sv}</span>
-          </>
-        )}
-      </p>
+      <SignSound key={sign.id} sign={sign}>
+        <p data-said="name" className="grow text-caption text-soft">
+          {sign.code}
+          {language === 'sv' ? null : (
+            <>
+              {' · '}
+              <span lang="sv">{sign.name_sv}</span>
+            </>
+          )}
+        </p>
+      </SignSound>
       <QuestionsWords questions="all">
-        <p className="mt-2 text-pretty">
+        <p data-said="description" className="mt-2 text-pretty">
           <SignText of={sign} field="description" language={language} className="" />
         </p>
       </QuestionsWords>
@@ -157,8 +168,9 @@ function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
         >
           <ChevronLeft aria-hidden className="size-6" />
         </IconButton>
-        <span className="tabular-nums text-soft">
+        <span className="flex items-center gap-2 tabular-nums text-soft">
           {position + 1} / {total}
+          <ShareButton text={signName(sign, language)} path={`${paths.trafficSign(sign.category_id)}?sign=${sign.id}`} />
         </span>
         <IconButton
           label={text.next}
@@ -170,5 +182,19 @@ function SignPanel({ sign, position, total, onGo, onClose }: SignPanelProps) {
         </IconButton>
       </div>
     </Dialog>
+  );
+}
+
+/** Anew for each sign: what is read ends with it. */
+function SignSound({ sign, children }: { sign: Sign; children: ReactNode }) {
+  const { button, player } = useListen({ sign });
+  return (
+    <>
+      <div className="mt-3 flex items-center gap-2">
+        {children}
+        {button}
+      </div>
+      {player}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '#domain/language.ts';
+import { softHyphens } from '#domain/soft-hyphens.ts';
 import { Typeset } from '../ui/typeset.tsx';
 import { type Named, signDescription, signName } from './sign-texts.ts';
 
@@ -10,7 +11,7 @@ export function SignText({ of, field, language, className }: SignTextProps) {
   const lang = of[`${field}_${language === 'ti' ? 'tig' : language}`] === text ? language : 'ti';
   return (
     <span lang={lang} className={className}>
-      <Typeset text={text} lang={lang} />
+      <Typeset text={lang === 'sv' && field === 'name' ? softHyphens(text) : text} lang={lang} />
     </span>
   );
 }

@@ -3,7 +3,12 @@ import { newSession, type Session } from './session.ts';
 import { coloursOf, planRun, type RunKind, type StudyView } from './view.ts';
 
 /** A new run; null when there is nothing to ask. Without a network it is planned of what is on the device. */
-export async function planNow(view: StudyView, kind: RunKind): Promise<Session | null> {
+export async function planNow(view: StudyView, kind: RunKind, shared: number): Promise<Session | null> {
+  if (kind === 'shared') {
+    // What this learner may not practise does not come.
+    const sent = await fetchQuestions([shared], view.today);
+    return sent.length === 0 ? null : newSession([{ id: shared, reason: 'new' }], sent, coloursOf(view, [shared]));
+  }
   let planned = planRun(view, kind);
   if (planned.length === 0) return null;
   let questions = await fetchQuestions(idsOf(planned), view.today);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyValues, pickPublic } from '#contract/content.ts';
 import type { Question } from '#contract/question.ts';
-import { answered, isFinished, newSession, type Session, shownIn, sureButWrong, withSure } from './session.ts';
+import { answered, isFinished, newSession, placeIn, type Session, shownIn, toggleUnsure } from './session.ts';
 
 const question = (id: number): Question => ({
   id,
@@ -47,19 +47,22 @@ test('a wrong answer too near the end waits for another day', () => {
   expect(answered(at(begin(), 3), 42).queue).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('how sure one is can be said and taken back until the answer, not after it', () => {
-  const unsure = withSure(begin(), false);
+test('"not sure" can be said and taken back until the answer, not after it', () => {
+  const unsure = toggleUnsure(begin());
   expect(unsure.sure).toEqual({ 1: false });
-  expect(withSure(unsure, true).sure).toEqual({ 1: true });
-  expect(withSure(unsure, false).sure).toEqual({});
+  expect(toggleUnsure(unsure).sure).toEqual({});
   const chosen = answered(unsure, 11);
-  expect(withSure(chosen, true)).toBe(chosen);
+  expect(toggleUnsure(chosen)).toBe(chosen);
 });
 
-test('sure but wrong is known apart from other mistakes', () => {
-  const ids = (session: Session) => sureButWrong(session).map(({ id }) => id);
-  expect(ids(answered(withSure(begin(), true), 12))).toEqual([1]);
-  expect(ids(answered(withSure(begin(), true), 11))).toEqual([]);
-  expect(ids(answered(withSure(begin(), false), 12))).toEqual([]);
-  expect(ids(answered(begin(), 12))).toEqual([]);
+test('what comes back is counted apart: the run stays as long as it began', () => {
+  const begun = begin();
+  const total = begun.questions.length;
+  expect(placeIn(begun)).toEqual({ number: 1, total, again: 0 });
+  const wrong = answered(begun, 12);
+  expect(placeIn(wrong)).toEqual({ number: 1, total, again: 1 });
+  const comeback = { ...wrong, position: wrong.queue.lastIndexOf(1) };
+  expect(shownIn(comeback).isAgain).toBe(true);
+  expect(placeIn(comeback).total).toBe(total);
+  expect(placeIn(answered(comeback, 11)).again).toBe(0);
 });

@@ -10,7 +10,7 @@ export type Session = PracticeRun & {
   readonly queue: readonly number[];
   /** The answers when a question came back: for learning, they are sent nowhere. */
   readonly again: Answers;
-  /** Whether the learner was sure, where they said so before choosing. */
+  /** False: the learner said "not sure" before choosing. */
   readonly sure: Readonly<Record<number, boolean>>;
   readonly reasons: Readonly<Record<number, Reason>>;
   /** How each question stood before. */
@@ -63,21 +63,27 @@ export function answered(session: Session, optionId: number): Session {
   };
 }
 
-/** Said and taken back until the answer, not after it. */
-export function withSure(session: Session, isSure: boolean): Session {
+/** "Not sure" is said and taken back until the answer, not after it. */
+export function toggleUnsure(session: Session): Session {
   const { question, isAgain, chosen } = shownIn(session);
   if (question === undefined || isAgain || chosen !== undefined) return session;
   const { [question.id]: before, ...others } = session.sure;
-  return { ...session, sure: before === isSure ? others : { ...others, [question.id]: isSure } };
+  return { ...session, sure: before === false ? others : { ...others, [question.id]: false } };
 }
-
-/** Wrong although the learner was sure: these are corrected best. */
-export const sureButWrong = ({ questions, answers, sure }: Session) =>
-  questions.filter((question) => sure[question.id] === true && markOf(question, answers) === 'wrong');
 
 /** How many of its places are answered: the comebacks count too. */
 export const answeredPlaces = ({ answers, again }: Pick<Session, 'answers' | 'again'>) =>
   Object.keys(answers).length + Object.keys(again).length;
+
+/** How many questions that were wrong still come back; they do not make the run longer. */
+export const waitingAgain = ({ queue, ids, again }: { queue: readonly number[]; ids: readonly number[]; again: Answers }) =>
+  queue.length - ids.length - Object.keys(again).length;
+
+/** Where the run stands, without what comes back: its length is the one that it began with. */
+export function placeIn({ queue, questions, again, position }: Session) {
+  const number = queue.slice(0, position + 1).filter((id, place) => queue.indexOf(id) === place).length;
+  return { number, total: questions.length, again: waitingAgain({ queue, ids: questions.map(({ id }) => id), again }) };
+}
 
 /** The first place that is not answered. */
 export function firstOpenPlace(session: Session): number {

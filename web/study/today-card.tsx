@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleX, Gauge, type LucideIcon, Play, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { NextThing } from '#domain/study/next-thing.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { afterTest } from '#domain/study/after-test.ts';
+import { DAYS_TO_SETTLE, type NextThing } from '#domain/study/next-thing.ts';
+import { installBy } from '../device/install.ts';
+import { clearBadge } from '../device/push.ts';
 import { Link } from '../navigation/link.tsx';
 import { paths } from '../paths.ts';
 import { usePreferences } from '../preferences.ts';
@@ -17,20 +20,27 @@ import { useStudy } from './use-study.ts';
 import { useStudyText } from './use-study-text.ts';
 import { useToday } from './use-today.ts';
 
+/** Once, after the test: it comes with its words. */
+const AfterTest = lazy(async () => ({ default: (await import('./after-test.tsx')).AfterTest }));
+
+const InstallCard = lazy(async () => ({ default: (await import('./install-card.tsx')).InstallCard }));
+
 /** The learner's day at a glance, and one button for the one next thing. `isShort`: of the rows below it only the readiness. */
 export function TodayCard({ isShort = false }: { isShort?: boolean }) {
   const text = useText();
   const study = useStudyText();
   const name = useSession()?.user.name ?? '';
   const { view, error, refetch, action } = useToday();
+  const { study: known } = useStudy();
   usePrefetch(view);
-  return (
+  const after = known && view && afterTest(view.today, view.examDay, known.real_tests);
+  const day = (
     <section
       aria-label={study.today}
       className={`grid grid-cols-1 content-start gap-3 rounded-card border border-line bg-raised p-4 shadow-card ${isShort ? 'min-h-58' : 'min-h-84'}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 font-semibold">{isShort ? study.today : text.home.greeting(name)}</p>
+      <div>
+        <p className="font-semibold">{isShort ? study.today : text.home.greeting(name)}</p>
         <Week days={view?.week} label={study.week} />
       </div>
       <Goal done={view?.answeredToday} goal={view?.goal} label={isShort ? undefined : study.today} />
@@ -55,29 +65,51 @@ export function TodayCard({ isShort = false }: { isShort?: boolean }) {
       </div>
     </section>
   );
+  const [installWay] = useState(installBy);
+  useEffect(clearBadge, []);
+  if (known === undefined || view === undefined) return day;
+  if (after !== undefined) {
+    return (
+      <div className="grid grid-cols-1 gap-3">
+        <Suspense fallback={null}>
+          <AfterTest after={after} study={known} view={view} />
+        </Suspense>
+        {day}
+      </div>
+    );
+  }
+  if (view.daysStudied < DAYS_TO_SETTLE || installWay === undefined) return day;
+  return (
+    <>
+      {day}
+      <Suspense fallback={null}>
+        <InstallCard way={installWay} />
+      </Suspense>
+    </>
+  );
 }
 
-/** Days on which nothing was answered are empty, and that is all. */
+/** The last seven days, and in words what the circles are. Days on which nothing was answered are empty, and that is all. */
 function Week({ days, label }: { days: readonly boolean[] | undefined; label: (days: number) => string }) {
   const shown = days ?? Array.from({ length: 7 }, () => false);
   return (
-    <svg
-      role="img"
-      aria-label={label(shown.filter(Boolean).length)}
-      viewBox="0 0 110 14"
-      className={`h-3.5 w-27.5 shrink-0 ${days === undefined ? 'opacity-0' : ''}`}
+    <p
+      className={`mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-caption text-soft ${days === undefined ? 'opacity-0' : ''}`}
     >
-      {[...shown.entries()].map(([place, isDone]) => (
-        <circle
-          key={place}
-          cx={7 + place * 16}
-          cy="7"
-          r="5"
-          strokeWidth="2"
-          className={isDone ? 'fill-right-fill stroke-right' : 'fill-none stroke-edge'}
-        />
-      ))}
-    </svg>
+      <svg aria-hidden="true" viewBox="0 0 110 14" className="h-3.5 w-27.5 shrink-0">
+        {[...shown.entries()].map(([place, isDone]) => (
+          <circle
+            key={place}
+            cx={7 + place * 16}
+            cy="7"
+            r="5"
+            strokeWidth="2"
+            className={isDone ? 'fill-right-fill stroke-right' : 'fill-none stroke-edge'}
+          />
+        ))}
+      </svg>
+      {label(shown.filter(Boolean).length)}
+    </p>
   );
 }
 
@@ -102,10 +134,16 @@ function Goal({ done = 0, goal, label }: GoalProps) {
         <rect className={share === 1 ? 'fill-right-fill' : 'fill-action'} width={share * 100} height="1" />
       </svg>
       <p className={`shrink-0 text-caption tabular-nums ${goal === undefined ? 'opacity-0' : ''}`}>
-        <span className="sr-only">{study.goal(done, goal ?? 0)}</span>
-        <span aria-hidden="true">
-          {done} / {goal ?? 0}
-        </span>
+        {share === 1 ? (
+          study.goalReached(done)
+        ) : (
+          <>
+            <span className="sr-only">{study.goal(done, goal ?? 0)}</span>
+            <span aria-hidden="true">
+              {done} / {goal ?? 0}
+            </span>
+          </>
+        )}
       </p>
     </div>
   );
@@ -130,8 +168,8 @@ function NextLink({ action }: { action: NextThing | undefined }) {
   const [to, title, caption] = ((): [string, string, string] => {
     switch (action.kind) {
       case 'continue': {
-        const { kind, id, answered, total } = action.run;
-        const place = `${answered} / ${total}`;
+        const { kind, id, answered, total, again } = action.run;
+        const place = again > 0 ? `${answered} / ${total} · ${study.toSeeAgain(again)}` : `${answered} / ${total}`;
         if (kind === 'exercise') return [paths.exercise(id), study.resume(nameOf(id)), place];
         if (kind === 'step') return [paths.step(id), study.resume(stepName(id)), place];
         return [paths.run('today'), study.resume(study.titles.today), place];
@@ -182,11 +220,11 @@ function ReadinessWord() {
   return low === null || high === null ? study.states[state] : `${study.states[state]} · ${low}–${high}`;
 }
 
-/** How many rules of an exercise the learner knows. */
-export function KnownShare({ exerciseId }: { exerciseId: number }) {
+/** How many rules of an exercise the learner knows; `otherwise` where it has none. */
+export function KnownShare({ exerciseId, otherwise }: { exerciseId: number; otherwise: string }) {
   const study = useStudyText();
   const tally = useStudy().view?.tallies.get(exerciseId);
-  if (tally === undefined) return null;
+  if (tally === undefined || tally.rules === 0) return otherwise;
   return (
     <span className="flex min-h-6 flex-wrap items-center gap-x-3 text-caption text-soft">
       <svg
@@ -195,7 +233,7 @@ export function KnownShare({ exerciseId }: { exerciseId: number }) {
         preserveAspectRatio="none"
         viewBox="0 0 100 1"
       >
-        <rect className="fill-right-fill" width={(tally.known / Math.max(1, tally.rules)) * 100} height="1" />
+        <rect className="fill-right-fill" width={(tally.known / tally.rules) * 100} height="1" />
       </svg>
       <span className="tabular-nums">{study.known(tally.known, tally.rules)}</span>
     </span>

@@ -4,7 +4,8 @@ import { doWaiting } from '../question/after-paint.ts';
 import { persistRun } from '../question/persisted-run.ts';
 import { recordAnswer } from '../question/record-answer.ts';
 import type { Reading } from '../question/use-reading.ts';
-import { answered, type Session, sessionName, shownIn, withSure } from './session.ts';
+import { useShown } from '../question/use-shown.ts';
+import { answered, type Session, sessionName, shownIn, toggleUnsure } from './session.ts';
 import type { RunKind } from './view.ts';
 
 /** A planned run, kept on the device at every step. A first answer goes to the outbox; the one to a comeback goes nowhere. */
@@ -23,21 +24,22 @@ export function useStudyRun(kind: RunKind, initial: Session) {
     persistRun(sessionName(kind), next);
     show(next);
   };
-  const shown = shownIn(session);
+  const place = shownIn(session);
+  const question = useShown(place.question, `${session.run}${place.isAgain ? ' again' : ''}`);
+  const shown = { ...place, question };
   return {
     session,
     ...shown,
     choose(optionId: number, reading: Reading) {
       const before = latest.current;
       const next = answered(before, optionId);
-      if (next === before || shown.question === undefined) return;
+      if (next === before || question === undefined) return;
       persistRun(sessionName(kind), next);
       show(next);
-      const { isAgain, question } = shown;
-      if (!isAgain)
+      if (!shown.isAgain)
         recordAnswer(question, optionId, { mode: 'review', reading, sure: before.sure[question.id] ?? null, run: session.run });
     },
-    setSure: (isSure: boolean) => save((before) => withSure(before, isSure)),
+    toggleUnsure: () => save(toggleUnsure),
     move(by: -1 | 1) {
       const place = { position: session.position, total: session.queue.length, resultsShown: session.resultsShown === true };
       if (canMove(place, by)) save((before) => ({ ...before, position: session.position + by }));

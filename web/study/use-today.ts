@@ -10,16 +10,15 @@ import { stepRunName } from '../question/step-run.ts';
 import { stepsQuery, useProgress } from '../question/steps.ts';
 import { useSession } from '../session.ts';
 import { mockChances } from './mock-chances.ts';
-import { answeredPlaces, type Session, sessionName } from './session.ts';
+import { type Session, sessionName, waitingAgain } from './session.ts';
 import { useStudy } from './use-study.ts';
 
 function openRun(kind: StudyRun['kind'], id: number, name: string): (StudyRun & { at: number })[] {
   const kept = readRunState<Session>(name);
   if (kept === null) return [];
-  const total = kept.queue?.length ?? kept.ids.length;
-  const { at = 0 } = kept;
-  const answered = answeredPlaces({ answers: kept.answers, again: kept.again ?? {} });
-  return [{ kind, id, answered, total, at, day: dayFromFour(at) }];
+  const { ids, queue = ids, again = {}, at = 0 } = kept;
+  const answered = Object.keys(kept.answers).length;
+  return [{ kind, id, answered, total: ids.length, again: waitingAgain({ queue, ids, again }), at, day: dayFromFour(at) }];
 }
 
 /** The learner's day: what is done, and the one next thing. */

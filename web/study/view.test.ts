@@ -113,3 +113,18 @@ test('the day before the exam only what is known is asked', () => {
 test('a learner with one category open is told of that part', () => {
   expect(view().judged.state).toBe('parts');
 });
+
+test('the first session of all asks what is easy to begin with, where there is enough of it; later ones ask by gain', () => {
+  const beginner = (easy: number[], sights = study.sights) =>
+    viewOf({
+      study: { ...study, daily_goal: 2, memories: [], rules: [], sights },
+      bank: { ...bank, easy },
+      given: [],
+      today: TODAY,
+      mayOpen: (category) => category === 1,
+    });
+  const asked = (easy: number[], sights = study.sights) => planRun(beginner(easy, sights), 'today').map(({ id }) => id);
+  expect(asked([4, 5], []).toSorted()).toEqual([4, 5]);
+  expect(asked([4], [])).toHaveLength(2);
+  expect(beginner([4, 5]).easy).toEqual([]);
+});

@@ -4,8 +4,8 @@ import { type Bank, type BankQuestion, type BankRows, bankFromRows } from '#doma
 import { dayFromFour, dayNumber } from '#domain/study/day.ts';
 import { type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
 import { type Colour, colourOf, knownRules } from '#domain/study/learnt.ts';
-import { isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
-import { openTo, type Planned, plan, warmUp } from '#domain/study/plan.ts';
+import { BEFORE_MOCK, daysStudied, isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
+import { easyOnes, openTo, type Planned, plan, warmUp } from '#domain/study/plan.ts';
 import { stateOf } from '#domain/study/rows.ts';
 import type { Repeats } from '#domain/study/siblings.ts';
 import { study as fold, type StudyEvent, type StudyState } from '#domain/study/sights.ts';
@@ -22,7 +22,11 @@ export type StudyView = {
   /** What this learner may be asked in practice. */
   readonly open: readonly BankQuestion[];
   readonly mayOpen: (category: number) => boolean;
+  /** Of the open ones, those for the first session of all; empty once something was answered. */
+  readonly easy: readonly BankQuestion[];
   readonly answeredToday: number;
+  /** Days of study before this one. */
+  readonly daysStudied: number;
   readonly askable: number;
   /** Known on an earlier day: to warm up with. */
   readonly known: number;
@@ -88,7 +92,9 @@ export function viewOf(sources: Sources): StudyView {
     state,
     open,
     mayOpen,
+    easy: state.sights.size > 0 ? [] : open.filter(({ id }) => rows.easy?.includes(id) === true),
     answeredToday: [...state.questions.values()].filter(({ lastDay }) => lastDay === today).length,
+    daysStudied: daysStudied(state, today),
     askable: open.filter(isAskable).length,
     known: open.filter((question) => state.questions.get(question.id)?.lastRight === true && isAskable(question)).length,
     knownRules: knownRules(state.rules, bank.askedBy, today),
@@ -121,8 +127,10 @@ function talliesOf(open: readonly BankQuestion[], bank: Bank, state: StudyState,
   );
 }
 
-export type RunKind = 'today' | 'mistakes' | 'saved';
-export const isRunKind = (value: unknown): value is RunKind => value === 'today' || value === 'mistakes' || value === 'saved';
+/** shared: one question that somebody has sent. */
+const RUN_KINDS = ['today', 'mistakes', 'saved', 'warm-up', 'shared'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+export const isRunKind = (value: unknown): value is RunKind => RUN_KINDS.some((kind) => kind === value);
 
 /** Mistakes and saved questions come in portions that can be finished. */
 const PORTION = 20;
@@ -139,7 +147,14 @@ function sessionSize(view: StudyView): number {
 }
 
 /** What a run asks, of all questions or of those that are on the device. */
-export function planRun(view: StudyView, kind: RunKind, isThere: (id: number) => boolean = () => true): Planned[] {
+export function planRun(
+  view: StudyView,
+  kind: Exclude<RunKind, 'shared'>,
+  isThere: (id: number) => boolean = () => true,
+): Planned[] {
+  const { bank, state, today, examDay, repeats } = view;
+  const there = view.open.filter(({ id }) => isThere(id));
+  if (kind === 'warm-up') return easyOnes({ open: there, state, today, count: BEFORE_MOCK });
   if (kind !== 'today') {
     const ids = kind === 'mistakes' ? view.mistakes : view.saved;
     return ids
@@ -147,9 +162,9 @@ export function planRun(view: StudyView, kind: RunKind, isThere: (id: number) =>
       .slice(0, PORTION)
       .map((id) => ({ id, reason: kind === 'mistakes' ? 'wrong' : 'saved' }));
   }
-  const { bank, state, today, examDay, repeats } = view;
-  const open = view.open.filter(({ id }) => isThere(id));
   const count = sessionSize(view);
+  const easy = view.easy.filter(({ id }) => isThere(id));
+  const open = easy.length >= count ? easy : there;
   if (isWarmUp(view)) return warmUp({ open, state, today, count });
   // The same plan as long as the same is known: what was fetched ahead is what will be asked.
   return plan({ bank, open, state, today, examDay, count, repeats, chance: seededChance(today) });

@@ -18,8 +18,9 @@ const ti = {
     offDone: {
       trial: 'ድሕሪ ሕጂ ዝተኸፍለ ግዜኹም (prenumeration) ቅድሚ ምውዳኡ መልእኽቲ ኣይንሰደልኩምን።',
       answers: 'ድሕሪ ሕጂ መልሲ ክመጽእ ከሎ ብኢመይል ኣይንሕብረኩምን።',
+      study: 'ድሕሪ ሕጂ ንልምምድ ኣይነዘኻኽረኩምን።',
     },
-    offBack: 'ኣብ ምርጫታት (inställningar) ደጊምኩም ክትቅይርዎ ትኽእሉ ኢኹም።',
+    offBack: 'ኣብ ምርጫታት (inställningar) ደጊምኩም ክትቕይርዎ ትኽእሉ ኢኹም።',
     login: 'ናብ ምእታው',
     settings: 'ናብ ምርጫታት',
     sending: 'ይስደድ ኣሎ…',
@@ -69,6 +70,7 @@ const sv: MailText = {
     offDone: {
       trial: 'Vi skickar inget mer mejl innan din prenumeration går ut.',
       answers: 'Vi skickar inget mer mejl när du får svar.',
+      study: 'Vi påminner dig inte längre om att öva.',
     },
     offBack: 'Du kan ändra det igen i inställningarna.',
     login: 'Till inloggningen',
@@ -119,6 +121,7 @@ const en: MailText = {
     offDone: {
       trial: 'We send no more mail before your subscription ends.',
       answers: 'We send no more mail when you get an answer.',
+      study: 'We do not remind you to study any more.',
     },
     offBack: 'You can change it again in the settings.',
     login: 'To the login',

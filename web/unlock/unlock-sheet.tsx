@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { isPremium } from '#domain/access.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { isPending } from '#domain/order.ts';
+import { lastTrialDay } from '#domain/trial.ts';
 import { navigate } from '../navigation/navigation.ts';
 import { paths } from '../paths.ts';
 import { useInterfaceLanguage } from '../preferences.ts';
@@ -166,7 +167,7 @@ function Opened({ until, onClose }: { until: string; onClose: () => void }) {
     <Dialog shape="sheet" title={words.nowOpen} onClose={onClose} actions={<Button onClick={onClose}>{words.go}</Button>}>
       <div role="status" className="grid gap-4">
         <RoadOpening isAnimated />
-        <p>{words.openUntil(formatDay(language, new Date(Date.parse(until) - 1).toISOString()))}</p>
+        <p>{words.openUntil(formatDay(language, lastTrialDay(until)))}</p>
       </div>
     </Dialog>
   );

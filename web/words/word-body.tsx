@@ -1,18 +1,20 @@
 import type { WordCard } from '#contract/terms.ts';
 import { articleOf } from '#domain/terms.ts';
 import { useConfig } from '../config.ts';
+import { useListen } from '../listen/use-listen.tsx';
 import { usePreferences } from '../preferences.ts';
 import { Typeset } from '../ui/typeset.tsx';
 import { WordsContext } from './context.ts';
 import { useWordCardText } from './use-word-card-text.ts';
 
-type WordBodyProps = { card: Omit<WordCard, 'id'> };
+type WordBodyProps = { card: WordCard };
 
 /** The word with its article and forms, in Tigrinya, what it means and a sentence that uses it. */
 export function WordBody({ card }: WordBodyProps) {
   const words = useWordCardText();
   const { cdn } = useConfig();
   const { language } = usePreferences();
+  const listen = useListen({ word: card });
   const article = articleOf(card);
   const forms = card.forms_sv.filter((form) => form !== card.term_sv);
   const isSwedish = language === 'sv';
@@ -24,7 +26,7 @@ export function WordBody({ card }: WordBodyProps) {
     <WordsContext value={undefined}>
       <div className="flex items-start gap-4">
         <div className="min-w-0 grow">
-          <p lang="ti" className="text-question font-semibold">
+          <p data-said="term" lang="ti" className="text-question font-semibold">
             {card.term}
           </p>
           {article === undefined && forms.length === 0 ? null : (
@@ -34,6 +36,7 @@ export function WordBody({ card }: WordBodyProps) {
             </p>
           )}
         </div>
+        {listen.button}
         {card.sign === null ? null : (
           <img
             src={`${cdn}/signs/${encodeURIComponent(card.sign.groupid)}/${encodeURIComponent(card.sign.img)}`}
@@ -44,7 +47,8 @@ export function WordBody({ card }: WordBodyProps) {
           />
         )}
       </div>
-      <p lang={first} className="mt-3 text-pretty">
+      {listen.player}
+      <p data-said="explanation" lang={first} className="mt-3 text-pretty">
         <Typeset text={explanation[first]} lang={first} />
       </p>
       {isSwedish || explanation.sv === '' ? null : (
@@ -53,7 +57,7 @@ export function WordBody({ card }: WordBodyProps) {
         </p>
       )}
       <p className="mt-4 text-caption text-soft">{words.example}</p>
-      <p lang="sv" className="text-pretty">
+      <p data-said="example" lang="sv" className="text-pretty">
         {example.sv}
       </p>
       <p lang="ti" className="text-pretty text-soft">

@@ -25,6 +25,7 @@ const catalog: MailCatalog<MailValues> = {
 export const REMINDER_OF: Partial<Readonly<Record<MailKind, Reminder>>> = {
   'trial-reminder': 'trial',
   'support-answer': 'answers',
+  'study-reminder': 'study',
 };
 
 export function writeMail<Kind extends MailKind>(kind: Kind, language: InterfaceLanguage, values: MailValues[Kind]): MailText {

@@ -5,6 +5,7 @@ export type ReminderMails = {
   /** `days`: how many are left after today; `day`: the last one. */
   'trial-reminder': { readonly name: string; readonly days: number; readonly day: string };
   'support-answer': { readonly name: string };
+  'study-reminder': { readonly name: string };
 };
 
 export const reminderMails: MailCatalog<ReminderMails> = {
@@ -50,6 +51,23 @@ export const reminderMails: MailCatalog<ReminderMails> = {
         'Log in to renew, or contact us.',
       ],
       button: { label: 'To Mengedi', path: '/exercises' },
+    }),
+  },
+  'study-reminder': {
+    ti: ({ name }) => ({
+      subject: 'ናይ ሎሚ ሕቶታትኩም ይጽበዩኹም ኣለዉ',
+      paragraphs: [`ሰላም ${name}፡`, 'ግዜ ልምምድ በጺሑ ኣሎ። መዓልትን ሰዓትን ናይዚ መዘኻኸሪ ባዕልኹም መሪጽኩምዎ።'],
+      button: { label: 'ናይ ሎሚ ሕቶታት ጀምሩ', path: '/today' },
+    }),
+    sv: ({ name }) => ({
+      subject: 'Dagens frågor väntar',
+      paragraphs: [`Hej ${name},`, 'det är dags att öva. Du har själv valt dag och tid för den här påminnelsen.'],
+      button: { label: 'Börja med dagens frågor', path: '/today' },
+    }),
+    en: ({ name }) => ({
+      subject: "Today's questions are waiting",
+      paragraphs: [`Hello ${name},`, 'it is time to practise. You chose the day and the hour of this reminder yourself.'],
+      button: { label: "Start today's questions", path: '/today' },
     }),
   },
   'support-answer': {

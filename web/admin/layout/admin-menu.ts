@@ -11,6 +11,7 @@ import {
   Languages,
   type LucideIcon,
   Mails,
+  Mic,
   ReceiptText,
   ScrollText,
   Tag,
@@ -40,6 +41,7 @@ export type AdminMenuItem = {
     | 'terms'
     | 'translations'
     | 'desk'
+    | 'booth'
     | 'statistics'
     | 'admins'
     | 'audit';
@@ -71,6 +73,7 @@ export const ADMIN_MENU = {
     { path: adminPaths.terms, name: 'terms', icon: BookA, area: 'content' },
     { path: adminPaths.translations, name: 'translations', icon: Languages, area: 'texts' },
     { path: adminPaths.desk, name: 'desk', icon: BookOpenCheck, area: 'desk' },
+    { path: adminPaths.booth, name: 'booth', icon: Mic, area: 'texts' },
   ],
   system: [
     { path: adminPaths.admins, name: 'admins', icon: UserCog, area: 'system' },

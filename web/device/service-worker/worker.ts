@@ -43,7 +43,8 @@ self.addEventListener('fetch', (event) => {
     if (!NOT_OURS.test(url.pathname)) event.respondWith(fromApp('/', request));
   } else if (url.pathname.startsWith('/assets/') || __FILES__.includes(url.pathname)) {
     event.respondWith(fromApp(url.pathname, request));
-  } else if (url.pathname.startsWith('/cdn/')) {
+  } else if (url.pathname.startsWith('/cdn/') && !url.pathname.startsWith('/cdn/sounds/')) {
+    // Sound is asked for in parts, which no cache takes; the browser's own keeps it.
     event.respondWith(picture(request));
   }
 });
@@ -64,4 +65,49 @@ async function picture(request: Request): Promise<Response> {
     for (const key of keys.slice(0, Math.max(0, keys.length - MAX_PICTURES))) await cache.delete(key);
   }
   return response;
+}
+
+/** What the server tells a phone: words, and nothing about anybody. */
+type Pushed = { title: string; body: string; stop: string };
+const REMINDER = 'reminder';
+const STOP = 'stop';
+
+self.addEventListener('push', (event) => {
+  if (event.data === null) return;
+  const { title, body, stop } = event.data.json() as Pushed;
+  event.waitUntil(
+    Promise.all([
+      self.registration.showNotification(title, {
+        body,
+        icon: '/icon-192.png',
+        tag: REMINDER,
+        // Not in the types of the browser yet.
+        ...({ actions: [{ action: STOP, title: stop }] } as object),
+      }),
+      (navigator as WorkerNavigator & { setAppBadge?: () => Promise<void> }).setAppBadge?.(),
+    ]),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(event.action === STOP ? stopReminders() : openToday());
+});
+
+/** One tap, without opening the app. */
+async function stopReminders(): Promise<void> {
+  const subscription = await self.registration.pushManager.getSubscription();
+  if (subscription === null) return;
+  await fetch('/api/study/reminders/stop', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint: subscription.endpoint }),
+  });
+  await subscription.unsubscribe();
+}
+
+async function openToday(): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (open === undefined) await self.clients.openWindow('/today');
+  else await open.focus();
 }

@@ -1,14 +1,13 @@
 import { DAYS_BETWEEN_COUNTED_MOCKS } from '#domain/study/next-thing.ts';
 import { isCountedMock } from '#domain/study/sights.ts';
 import { CountsNote } from '../../exam/counts-note.tsx';
+import { ExamReadiness } from '../../exam/exam-readiness.tsx';
 import { useExamText } from '../../exam/use-exam-text.ts';
 import { useStudy } from '../../study/use-study.ts';
-import { useStudyText } from '../../study/use-study-text.ts';
 
 /** Before the start: whether this one would say something of the real test, and what is said of that now. */
 export function ExamOutlook({ fresh }: { fresh: number }) {
   const words = useExamText();
-  const study = useStudyText();
   const { view } = useStudy();
   const last = view?.state.mocks.findLast(isCountedMock);
   const isSoon = view !== undefined && last !== undefined && view.today - last.day < DAYS_BETWEEN_COUNTED_MOCKS;
@@ -18,11 +17,7 @@ export function ExamOutlook({ fresh }: { fresh: number }) {
       {isSoon && isCountedMock({ fresh }) ? (
         <p className="text-caption text-soft">{words.rest(DAYS_BETWEEN_COUNTED_MOCKS)}</p>
       ) : null}
-      {view === undefined || view.judged.pass === null ? null : (
-        <p className="text-caption text-soft">
-          {study.readiness} {study.states[view.judged.state]}
-        </p>
-      )}
+      <ExamReadiness />
     </div>
   );
 }

@@ -10,7 +10,9 @@ import { usePictures } from '../../question/pictures.ts';
 import { QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
 import { QuestionView } from '../../question/question-view.tsx';
 import { ShortcutsHelp } from '../../question/shortcuts-help.tsx';
+import { useReading } from '../../question/use-reading.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
+import { useShown } from '../../question/use-shown.ts';
 import { currentSession } from '../../session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -31,8 +33,9 @@ export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps
   const text = useText();
   const words = useExamText();
   const { questions, answers, position, flagged } = exam;
-  const question = questions[position];
+  const question = useShown(questions[position], exam.id);
   const { languages, toggle, onToggle } = useExamLanguage(question, exam.mode, isSwedish);
+  const reading = useReading(question, languages);
   const [open, setOpen] = useState<'grid' | 'summary' | 'leave' | 'help'>();
   const [isTimeUp, setTimeUp] = useState(() => examSecondsLeft(exam, Date.now()) === 0);
   // Begun earlier, here or on another device.
@@ -57,7 +60,8 @@ export function ExamQuestions({ exam, isResumed, isSwedish }: ExamQuestionsProps
     if (canMove(place, by)) go(position + by);
   };
   const choose = (optionId: number) => {
-    if (question !== undefined) chooseOption(question.id, optionId, languages[0] ?? 'ti');
+    const place = question?.options.findIndex(({ id }) => id === optionId) ?? -1;
+    if (question !== undefined && place >= 0) chooseOption(question.id, optionId, reading(), place + 1);
   };
   const check = () => (unanswered > 0 || flagged.length > 0 ? setOpen('summary') : finish());
   useShortcuts({

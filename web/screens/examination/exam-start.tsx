@@ -8,6 +8,7 @@ import {
   EXAM_PASS_PERCENT,
   EXAM_QUESTIONS,
   EXAM_QUOTAS,
+  EXAM_SAFE_CORRECT,
   EXAM_SCORED_OFFICIAL,
   EXAM_SECONDS,
   EXAM_SECONDS_PER_QUESTION,
@@ -23,6 +24,7 @@ import { Captioned } from '../../ui/captioned.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { UnlockButton } from '../../ui/unlock-button.tsx';
+import { ExamAdvice } from './exam-advice.tsx';
 import { ExamOutlook } from './exam-outlook.tsx';
 import { Fact, OfficialRules } from './exam-rules.tsx';
 import { startAttempt, startOffline } from './exam-store.ts';
@@ -89,6 +91,7 @@ export function ExamStart() {
             <span className="font-semibold">
               {words.needed(EXAM_PASS_CORRECT, isOfficial ? EXAM_SCORED_OFFICIAL : EXAM_QUESTIONS)}
             </span>
+            {isOfficial ? null : <span className="block">{words.safeHere(EXAM_SCORED_OFFICIAL, EXAM_SAFE_CORRECT)}</span>}
           </Fact>
           <Fact icon={Smartphone}>{text.exam.introClock}</Fact>
         </ul>
@@ -161,7 +164,21 @@ export function ExamStart() {
           </Button>
         </div>
         {/* Below the button, which does not move when it comes. */}
-        {isOpen && next !== undefined ? <ExamOutlook fresh={next.fresh} /> : null}
+        {isOpen && next !== undefined ? (
+          <>
+            <ExamOutlook fresh={next.fresh} />
+            <ExamAdvice
+              onOfficial={
+                isOfficial
+                  ? undefined
+                  : () => {
+                      setMode('official');
+                      document.querySelector<HTMLElement>('input[name=mode][value=official]')?.focus();
+                    }
+              }
+            />
+          </>
+        ) : null}
         <div className="grid sm:flex">{pastResults}</div>
       </div>
     </Screen>

@@ -1,12 +1,15 @@
 import type { Attempt, AttemptAnswer } from '#contract/attempts.ts';
+import type { Answer } from '#contract/endpoints.ts';
 import type { ExamDetail } from '#contract/exams.ts';
 import type { Question } from '#contract/question.ts';
 import { mergeGiven, nextSequence } from '#domain/attempt.ts';
 import { EXAM_SECONDS, type ExamEvent, examReducer, type RunningExam } from '#domain/exam.ts';
-import type { ContentLanguage } from '#domain/language.ts';
 import type { Answers } from '#domain/practice.ts';
+import { stronger } from '#domain/study/help.ts';
 import { add, currentOutbox, discard, type ExamItem, type OutboxItem, whenSent } from '../../device/outbox.ts';
+import { settledBy } from '../../exam/shown-exam.ts';
 import { doWaiting } from '../../question/after-paint.ts';
+import type { Reading } from '../../question/use-reading.ts';
 import { createStore, useStore } from '../../store.ts';
 import {
   type GivenDetail,
@@ -18,7 +21,7 @@ import {
   readExam,
   type Sync,
 } from './persisted-exam.ts';
-import { keepResult, submitWhole } from './submit-exam.ts';
+import { keepResult, noteExam, submitWhole } from './submit-exam.ts';
 
 /** The exam of this learner. It is kept on the device at every step, so that it goes on after a reload, a crash or an expired login. */
 const store = createStore<PersistedExam>(NO_EXAM);
@@ -87,9 +90,19 @@ function apply(
 /** What this device has to say of these questions. */
 const said = ({ exam, given }: PersistedExam, ids: readonly number[]) =>
   ids.map((id) => {
-    const { language, sequence, seconds } = given[id] ?? NOT_GIVEN;
+    const { language, sequence, seconds, ms = null, place = null, help = 'none' } = given[id] ?? NOT_GIVEN;
     const { answers, flagged } = exam as RunningExam<Question>;
-    return { question_id: id, option_id: answers[id] ?? null, flagged: flagged.includes(id), seconds, sequence, language };
+    return {
+      question_id: id,
+      option_id: answers[id] ?? null,
+      flagged: flagged.includes(id),
+      seconds,
+      sequence,
+      language,
+      ms,
+      help,
+      place,
+    };
   });
 
 const SAVE = 'PUT /api/exams/attempts/{id}/answers';
@@ -121,11 +134,15 @@ function word(state: PersistedExam, id: number, more: Partial<GivenDetail> = {})
   return { given: { ...given, [id]: detail } };
 }
 
-export function choose(questionId: number, optionId: number, language: ContentLanguage): void {
+/** `place`: where the option stands on the screen. */
+export function choose(questionId: number, optionId: number, { language, help, ms }: Reading, place: number): void {
   const now = Date.now();
   const event = { type: 'choose', questionId, optionId, now } as const;
   save(
-    apply(event, (state) => word(state, questionId, { language, at: now })),
+    apply(event, (state) => {
+      const before = state.given[questionId]?.help ?? 'none';
+      return word(state, questionId, { language, at: now, ms, place, help: stronger(before, help) });
+    }),
     [questionId],
   );
 }
@@ -161,14 +178,17 @@ export function finish(): void {
   if (exam === before.exam || exam.status !== 'RESULTS') return;
   const after = { ...before, exam };
   const { given, sync } = after;
-  keepResult(exam, given);
   // First to the outbox: other tabs then never see a result of which nobody knows whether it is saved.
-  if (exam.offline) submitWhole(exam, given);
-  else {
+  if (exam.offline) {
+    keepResult(exam);
+    noteExam(exam, given);
+    submitWhole(exam, given);
+  } else {
     takeWaiting(exam.id);
     add({
       name: SUBMIT,
       params: { id: exam.id },
+      query: { translations: 'one' },
       started_at: new Date(exam.startedAt).toISOString(),
       body: { answers: said(after, Object.keys(given).map(Number)), seconds_used: exam.secondsUsed, swedish: sync.swedish },
     });
@@ -255,10 +275,12 @@ export function mergeAttempt(news: News): void {
   keep({ exam: examReducer(exam, event), given, sync: { ...sync, revision } });
 }
 
-/** The server's word on a finished exam. */
-export function settle(result: ExamDetail): void {
+/** The server's word on a finished exam, with the keys of its questions. */
+export function settle(result: Answer<typeof SUBMIT>): void {
   const { exam } = latest();
   if (exam.status === 'STARTS' || exam.id !== result.id) return;
+  const { questions } = result;
+  persistQuestions(exam.id, questions);
   const chosen = result.answers.flatMap(({ question_id, option_id }) =>
     option_id === null ? [] : [[question_id, option_id] as const],
   );
@@ -268,13 +290,13 @@ export function settle(result: ExamDetail): void {
     secondsUsed: result.seconds_used,
     fresh: result.fresh ?? null,
     offline: result.offline === true,
-    settled: {
-      pilots: result.answers.filter(({ pilot }) => pilot).map(({ question_id }) => question_id),
-      swedish: result.swedish ?? 0,
-    },
+    questions,
+    settled: settledBy(result),
   } as const;
   // Also the time that it had on other devices.
-  apply(event, ({ given }) => ({ given: withSeconds(given, result.answers) }));
+  const after = apply(event, ({ given }) => ({ given: withSeconds(given, result.answers) }));
+  const isNew = exam.status !== 'RESULTS' || exam.settled === undefined;
+  if (isNew && after?.exam.status === 'RESULTS') noteExam(after.exam, after.given);
 }
 
 function withSeconds(given: PersistedExam['given'], told: ExamDetail['answers']): PersistedExam['given'] {

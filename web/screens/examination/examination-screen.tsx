@@ -28,12 +28,13 @@ function Examination() {
   const nameOf = useCategoryName();
   const review = useReview(paths.examination);
   const isReviewing = exam.status === 'RESULTS' && review !== undefined;
-  useFocusOnPhase(isReviewing ? 'REVIEW' : exam.status);
+  const isCounting = exam.status === 'RESULTS' && !exam.offline && exam.settled === undefined;
+  useFocusOnPhase(isCounting ? 'COUNTING' : isReviewing ? 'REVIEW' : exam.status);
 
   if (exam.status === 'STARTS') return <ExamStart />;
   if (exam.status === 'QUESTIONS') return <ExamQuestions key={exam.id} exam={exam} isResumed={isResumed} isSwedish={isSwedish} />;
-  // Which of the official ones count only the server knows.
-  if (exam.mode === 'official' && exam.settled === undefined && !isReviewing) return <Counting examId={exam.id} />;
+  // The keys, and which of the official ones count, only the server knows.
+  if (isCounting) return <Counting examId={exam.id} onClose={close} />;
   const shown = shownFinished(exam, given);
   if (review !== undefined) {
     return <ExamReview exam={shown} position={exam.position} filter={review.filter} onGo={go} onClose={review.close} />;

@@ -2,10 +2,13 @@ import type { Question } from '#contract/question.ts';
 import { EXAM_SECONDS, type Exam } from '#domain/exam.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
+import type { Reading } from '../../question/use-reading.ts';
 
 /** What is known of a question beside the answer: when and in which language it was given, as which word of which device, and how long it was on the screen. */
-export type GivenDetail = {
+export type GivenDetail = Partial<Reading> & {
   readonly language: ContentLanguage;
+  /** Where the chosen option stood. */
+  readonly place?: number;
   readonly at: number;
   readonly sequence: number;
   readonly seconds: number;

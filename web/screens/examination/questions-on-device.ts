@@ -1,13 +1,16 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { Question } from '#contract/question.ts';
 import { drawMock, mockBankOf } from '#domain/draw.ts';
+import { correctOption } from '#domain/question.ts';
 import { queryClient } from '../../query-client.ts';
 import { readQuestions } from './persisted-exam.ts';
 
 /** An exam from the questions of opened steps and of the last exam; undefined when they are too few. */
 export function drawOnDevice(): Question[] | undefined {
   const steps = queryClient.getQueriesData<Question[]>({ queryKey: ['step'] }).flatMap(([, questions]) => questions ?? []);
-  const known = new Map([...steps, ...readQuestions()].map((question) => [question.id, question]));
+  // Those of an exam that was left came without their keys.
+  const keyed = [...steps, ...readQuestions()].filter((question) => correctOption(question) !== undefined);
+  const known = new Map(keyed.map((question) => [question.id, question]));
   const [[, bank] = []] = queryClient.getQueriesData<Answer<'GET /api/bank'>>({ queryKey: ['bank'] });
   const clusters = new Map(bank?.questions.map(([id, , , cluster]) => [id, cluster === 0 ? undefined : cluster]));
   const drawable = [...known.values()].map(({ id, category_id }) => ({

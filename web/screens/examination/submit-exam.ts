@@ -9,15 +9,15 @@ import type { Given } from './persisted-exam.ts';
 /** Each answer's id follows from the exam's, so that an exam submitted twice (two tabs) records its answers once. */
 const answerId = (examId: string, questionId: number) => `${examId.slice(0, -12)}${questionId.toString(16).padStart(12, '0')}`;
 
-/** What the device knows of the result before the server does: for the list of results, and for what to practise next. */
-export function keepResult(exam: FinishedExam<Question>, given: Given): void {
-  const { id, mode, questions, answers, secondsUsed, startedAt } = exam;
-  // Only the server knows which of the official ones count.
-  if (mode === 'standard') {
-    const { total, correct, passed, categories } = scoreExam(questions, answers);
-    const started_at = new Date(startedAt).toISOString();
-    keepWaitingResult({ id, started_at, seconds_used: secondsUsed, total, correct, passed, categories: [...categories] });
-  }
+/** The result of an exam that was taken without the server, as this device counts it: for the list of results. */
+export function keepResult({ id, questions, answers, secondsUsed, startedAt }: FinishedExam<Question>): void {
+  const { total, correct, passed, categories } = scoreExam(questions, answers);
+  const started_at = new Date(startedAt).toISOString();
+  keepWaitingResult({ id, started_at, seconds_used: secondsUsed, total, correct, passed, categories: [...categories] });
+}
+
+/** What was right and wrong, once the keys are here: for what to practise next. */
+export function noteExam({ questions, answers, startedAt }: FinishedExam<Question>, given: Given): void {
   noteAnswers(
     questions.flatMap((question) => {
       const chosen = answers[question.id];
@@ -40,7 +40,7 @@ export function submitWhole(exam: FinishedExam<Question>, given: Given): void {
   const record = questions.flatMap((question) => {
     const option_id = answers[question.id];
     if (option_id === undefined) return [];
-    const { language = 'ti' as const, at = exam.startedAt } = given[question.id] ?? {};
+    const { language = 'ti' as const, at = exam.startedAt, ms = null, help = 'none', place = null } = given[question.id] ?? {};
     return [
       {
         id: answerId(id, question.id),
@@ -49,6 +49,11 @@ export function submitWhole(exam: FinishedExam<Question>, given: Given): void {
         mode: 'exam' as const,
         language,
         answered_at: new Date(at || exam.startedAt).toISOString(),
+        version: question.version ?? null,
+        run: id,
+        ms,
+        help,
+        place,
       },
     ];
   });

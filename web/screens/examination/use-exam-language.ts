@@ -2,6 +2,7 @@ import type { Question } from '#contract/question.ts';
 import type { ExamMode } from '#domain/attempt.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { translationLanguage } from '#domain/question.ts';
+import { noteHelp } from '../../question/help.ts';
 import { useQuestionLanguage } from '../../question/use-question.ts';
 import { switchLanguage } from './exam-store.ts';
 
@@ -17,6 +18,9 @@ export function useExamLanguage(
   return {
     languages: [hasSwedish && isSwedish ? 'sv' : 'ti'],
     toggle: hasSwedish ? (isSwedish ? 'ti' : 'sv') : undefined,
-    onToggle: switchLanguage,
+    onToggle: () => {
+      if (question !== undefined) noteHelp(question.id, 'translation');
+      switchLanguage();
+    },
   };
 }

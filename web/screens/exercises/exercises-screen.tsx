@@ -132,20 +132,23 @@ function ExerciseRow({ exercise, index, isOpen, onLocked }: ExerciseRowProps) {
   const { language } = usePreferences();
   const isLearner = useSession() !== null;
   const KnownShare = lazily.today?.KnownShare ?? LazyKnownShare;
+  const count = text.exercises.count(exercise.questions_count);
   const content = (
     <>
       <ExerciseIcon index={index} />
       <span className={`min-w-0 grow ${STACKED_TEXT}`}>
         <ContentText item={exercise} field="title" language={language} className="block font-semibold" />
         <ContentText item={exercise} field="description" language={language} className="block text-caption text-soft" />
-        <span className="block text-caption text-soft">{text.exercises.count(exercise.questions_count)}</span>
-        {isOpen && isLearner ? (
-          <span className="block min-h-6">
+        {/* Rules are not counted as questions are: one number at a time. */}
+        <span className="block min-h-6 text-caption text-soft">
+          {isOpen && isLearner ? (
             <Suspense fallback={null}>
-              <KnownShare exerciseId={exercise.id} />
+              <KnownShare exerciseId={exercise.id} otherwise={count} />
             </Suspense>
-          </span>
-        ) : null}
+          ) : (
+            count
+          )}
+        </span>
       </span>
     </>
   );

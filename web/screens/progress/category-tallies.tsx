@@ -22,7 +22,7 @@ export function CategoryTallies({ view: { tallies, knownRules, bank }, weakest }
       <h2 id="by-category" className="text-title">
         {study.byCategory}
       </h2>
-      <p className="mt-1">{study.knownRules(knownRules, bank.rules.length)}</p>
+      <p className="mt-1">{study.known(knownRules, bank.rules.length)}</p>
       <ul className="mt-2 divide-y divide-line">
         {exercises.map((exercise) => {
           const title = textIn(exercise, 'title', language);

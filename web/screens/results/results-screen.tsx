@@ -6,6 +6,7 @@ import type { ExamResult } from '#contract/exams.ts';
 import { formatDayAndTime } from '#domain/format-day.ts';
 import { isCountedMock } from '#domain/study/sights.ts';
 import { useWaitingExams, type WaitingExam } from '../../device/waiting-exams.ts';
+import { PassedButFar } from '../../exam/exam-readiness.tsx';
 import { reviewSearch } from '../../exam/review-place.ts';
 import { useExamText } from '../../exam/use-exam-text.ts';
 import { Link } from '../../navigation/link.tsx';
@@ -81,7 +82,7 @@ export function ResultsScreen() {
           <ListSkeleton rows={3} />
         )}
         {isEmpty ? <EmptyState title={text.pastExams.none} action={toExam} /> : null}
-        {stored.length > 0 ? <Readiness /> : null}
+        {stored.length > 0 ? <Readiness isPassed={stored[0]?.passed === true} /> : null}
       </div>
     </Screen>
   );
@@ -165,9 +166,15 @@ function Kind({ exam: { mode, offline, fresh } }: { exam: ExamResult }) {
 }
 
 /** Below the list, so that nothing moves when it comes; without an answer it is left out. */
-function Readiness() {
+function Readiness({ isPassed }: { isPassed: boolean }) {
   const { view } = useStudy();
-  return view === undefined ? null : <ReadinessCard view={view} />;
+  if (view === undefined) return null;
+  return (
+    <>
+      {isPassed ? <PassedButFar state={view.judged.state} /> : null}
+      <ReadinessCard view={view} />
+    </>
+  );
 }
 
 function Verdict({ isPassed }: { isPassed: boolean }) {

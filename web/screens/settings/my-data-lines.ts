@@ -13,6 +13,7 @@ export const LISTS: readonly DataList[] = [
   'steps',
   'study',
   'real_tests',
+  'reminders',
   'answers',
   'bookmarks',
   'sights',
@@ -62,6 +63,7 @@ export function useLines(): (name: DataList, data: AccountExport) => Line[] {
       at: row.day,
       parts: [day(row.day), ...(row.points === null ? [] : [String(row.points)]), outcome(row.passed)],
     }),
+    reminders: (row) => ({ at: row.created_at, parts: [`${row.hour}:00`, day(row.reminded_on)] }),
     answers: (row) => ({
       at: row.answered_at,
       parts: [time(row.answered_at), line.question(row.question_id), row.correct ? line.right : line.wrong],

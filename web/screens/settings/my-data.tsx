@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { AccountExport } from '#contract/account.ts';
 import { SECOND_THOUGHTS_DAYS } from '#domain/erasure.ts';
 import { formatDay } from '#domain/format-day.ts';
+import { lastTrialDay } from '#domain/trial.ts';
 import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
@@ -93,7 +94,7 @@ function Data({ data }: { data: AccountExport }) {
     [text.settings.phone, profile.phone],
     [words.profile.created, day(profile.created_at)],
     [words.profile.lastLogin, day(profile.last_login_at)],
-    [words.profile.trial, day(profile.trial_ends_at)],
+    [words.profile.trial, day(profile.trial_ends_at && lastTrialDay(profile.trial_ends_at))],
   ] as const;
   return (
     <>

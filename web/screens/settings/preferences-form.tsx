@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
 import { setPreferences, usePreferences } from '../../preferences.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
@@ -37,22 +38,68 @@ export function PreferencesForm({ onLanguage }: { onLanguage: (language: Interfa
         choices={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: words.themes[value] }))}
         onChoose={(theme) => setPreferences({ theme })}
       />
+      <Choice
+        name="hears"
+        label={words.hears}
+        value={preferences.hears === 'sv' ? 'sv' : preferences.content === 'sv' ? 'other' : 'ti'}
+        choices={(['sv', 'ti', 'other'] as const).map((value) => ({ value, label: words.hearsChoices[value] }))}
+        onChoose={(value) =>
+          setPreferences({
+            hears: value === 'sv' ? 'sv' : 'ti',
+            ...(value === 'other'
+              ? { content: 'sv' as const }
+              : value === 'ti' && preferences.content === 'sv'
+                ? { content: 'ti' as const }
+                : {}),
+          })
+        }
+      />
+      <Check
+        isChecked={preferences.reads}
+        onChange={(reads) => setPreferences({ reads })}
+        label={<Typeset text={words.reads} lang={preferences.language} />}
+        text={words.readsText}
+      />
+      <Check
+        isChecked={preferences.unsureToggle}
+        onChange={(unsureToggle) => setPreferences({ unsureToggle })}
+        label={words.unsure}
+        text={words.unsureText}
+      />
       {/* A phone has no keys. */}
-      <label className="hidden min-h-12 cursor-pointer items-start gap-3 md:flex">
-        <input
-          type="checkbox"
-          checked={preferences.shortcuts}
-          onChange={(event) => setPreferences({ shortcuts: event.target.checked })}
-          className="mt-1 size-6 shrink-0 accent-action"
-        />
-        <span>
-          <span className="block font-semibold">
-            <Typeset text={words.shortcuts} lang={preferences.language} />
-          </span>
-          <span className="block text-caption text-soft">{words.shortcutsText}</span>
-        </span>
-      </label>
+      <Check
+        isChecked={preferences.shortcuts}
+        onChange={(shortcuts) => setPreferences({ shortcuts })}
+        label={<Typeset text={words.shortcuts} lang={preferences.language} />}
+        text={words.shortcutsText}
+        className="max-md:hidden"
+      />
     </section>
+  );
+}
+
+type CheckProps = {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  label: ReactNode;
+  text: string;
+  className?: string;
+};
+
+function Check({ isChecked, onChange, label, text, className = '' }: CheckProps) {
+  return (
+    <label className={`flex min-h-12 cursor-pointer items-start gap-3 ${className}`}>
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-1 size-6 shrink-0 accent-action"
+      />
+      <span>
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-caption text-soft">{text}</span>
+      </span>
+    </label>
   );
 }
 

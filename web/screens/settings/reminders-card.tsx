@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Body } from '#contract/endpoints.ts';
-import { REMINDERS } from '#domain/mail.ts';
+import { MAIL_SWITCHES } from '#domain/mail.ts';
 import { call } from '../../api.ts';
 import { useInterfaceLanguage } from '../../preferences.ts';
 import { mailText } from '../../text/mail.ts';
@@ -33,7 +33,7 @@ export function RemindersCard({ userId }: { userId: number }) {
           <Spinner />
         )
       ) : (
-        REMINDERS.map((name) => (
+        MAIL_SWITCHES.map((name) => (
           <label key={name} className="flex min-h-12 cursor-pointer items-start gap-3">
             <input
               type="checkbox"

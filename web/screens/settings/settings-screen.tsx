@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { formatDay } from '#domain/format-day.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
-import { noticeTone, trialNotice } from '#domain/trial.ts';
+import { lastTrialDay, noticeTone, trialNotice } from '#domain/trial.ts';
 import { call } from '../../api.ts';
 import { LogoutDialog } from '../../layout/logout-dialog.tsx';
 import { Link } from '../../navigation/link.tsx';
@@ -37,6 +37,13 @@ const noteLanguage = (language: InterfaceLanguage) =>
 /** All that is kept about the learner: a page of its own, of which the app's first script knows nothing. */
 const MY_DATA = `${paths.settings}?show=data`;
 const MyData = lazy(async () => ({ default: (await import('./my-data.tsx')).MyData }));
+
+/** With their words they come after the rest. */
+const StudyRemindersCard = lazy(async () => ({
+  default: (await import('./study-reminders-card.tsx')).StudyRemindersCard,
+}));
+/** What it needs to know of the study comes with it. */
+const ExamDateCard = lazy(async () => ({ default: (await import('../../study/exam-date-card.tsx')).ExamDateCard }));
 
 export function SettingsScreen() {
   const isData = useSearch().get('show') === 'data';
@@ -74,7 +81,17 @@ function Settings() {
           )
         ) : (
           <>
-            {user.role === 'admin' ? <NewsCard userId={user.id} /> : <RemindersCard userId={user.id} />}
+            {user.role === 'admin' ? (
+              <NewsCard userId={user.id} />
+            ) : (
+              <>
+                <RemindersCard userId={user.id} />
+                <Suspense fallback={null}>
+                  <StudyRemindersCard userId={user.id} />
+                  <ExamDateCard />
+                </Suspense>
+              </>
+            )}
             <ProfileForm key={user.id} user={user} />
             <EmailCard key={user.email} user={user} />
             <TrialNotice user={user} />
@@ -148,7 +165,7 @@ function TrialNotice({ user }: { user: User }) {
             lang={language}
             text={
               notice.kind === 'expiring'
-                ? words.expiring(notice.days, formatDay(language, notice.ends_at))
+                ? words.expiring(notice.days, formatDay(language, lastTrialDay(notice.ends_at)))
                 : notice.kind === 'ends-today'
                   ? words.endsToday
                   : words.expired(notice.days)

@@ -69,7 +69,10 @@ function StepLoader({ stepId }: { stepId: number }) {
     if (resumed !== null) return { run: resumed, isRestored: false };
     if (questions.data === undefined) return undefined;
     if (score !== undefined) return { run: restoredRun(questions.data, score), isRestored: true };
-    return { run: { questions: shuffle(questions.data, Math.random), answers: {}, position: 0 }, isRestored: false };
+    return {
+      run: { questions: shuffle(questions.data, Math.random), answers: {}, position: 0, run: crypto.randomUUID() },
+      isRestored: false,
+    };
   };
   const opening = settled ?? findOpening();
   if (settled === undefined && opening !== undefined) setSettled(opening);

@@ -7,11 +7,14 @@ import { passesStep, REWARD_PER_CORRECT, type Score, stepAction } from '#domain/
 import { enqueue, retryRefused, useIsSending, useOutbox } from '../../device/outbox.ts';
 import { usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
+import { usePreferences } from '../../preferences.ts';
+import { textIn } from '../../question/languages.ts';
 import type { PracticeRun } from '../../question/persisted-run.ts';
 import { QuestionGrid, Totals } from '../../question/question-map.tsx';
 import { resultOf } from '../../question/step-run.ts';
 import { isSaveOf } from '../../question/steps.ts';
 import { useSession } from '../../session.ts';
+import { ShareButton } from '../../share/share-button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Captioned, useCaptioned } from '../../ui/captioned.tsx';
@@ -47,6 +50,7 @@ type StepResultProps = {
 export function StepResult(props: StepResultProps) {
   const { step, run, count, savedScore, isLocked, isCelebrated, onGo } = props;
   const text = useText();
+  const { language } = usePreferences();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(scrollToTop, []);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -69,10 +73,11 @@ export function StepResult(props: StepResultProps) {
               <strong className="block text-ink">{text.results.missing(step.min_mark - count.correct)}</strong>
             )}
           </p>
-          <p className="flex items-center gap-1.5 rounded-full bg-care-soft px-3 py-1 text-caption font-semibold text-care">
+          <p className="flex items-center gap-1.5 rounded-card bg-care-soft px-3 py-1 text-caption font-semibold text-care">
             <Star aria-hidden className="size-4 shrink-0" />
-            {text.results.reward(reward)}
+            {text.results.reward(reward, REWARD_PER_CORRECT)}
           </p>
+          <ShareButton text={textIn(step, 'name', language)} path={paths.step(step.id)} />
         </div>
       </div>
       <Totals count={count} />

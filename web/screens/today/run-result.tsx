@@ -1,16 +1,27 @@
-import { CircleCheck, CircleDot, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { tally } from '#domain/practice.ts';
+import { CircleCheck, CircleDot, CircleX, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { markOf, tally } from '#domain/practice.ts';
 import { type Colour, colourOf } from '#domain/study/learnt.ts';
 import { paths } from '../../paths.ts';
 import { SavingState } from '../../question/saving-state.tsx';
-import { type Session, sureButWrong } from '../../study/session.ts';
+import type { Session } from '../../study/session.ts';
 import { useStudy } from '../../study/use-study.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
 import type { RunKind } from '../../study/view.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { scrollToTop } from '../../ui/scroll-to-top.ts';
+
+/** Comes when a day is done; without a network the result is whole without it. */
+const DayWords = lazy(() =>
+  import('../../words/day-words.tsx').then(
+    (module) => ({ default: module.DayWords }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const wrongIn = ({ questions, answers }: Session) =>
+  questions.filter((question) => markOf(question, answers) === 'wrong').map(({ id }) => id);
 
 type RunResultProps = { kind: RunKind; session: Session; onMore: () => void };
 
@@ -32,7 +43,6 @@ export function RunResult({ kind, session, onMore }: RunResultProps) {
     { count: became('green'), label: study.becameGreen, icon: CircleCheck, tone: 'text-right' },
     { count: became('yellow'), label: study.becameYellow, icon: CircleDot, tone: 'text-care' },
     { count: became('red'), label: study.becameRed, icon: CircleX, tone: 'text-wrong' },
-    { count: sureButWrong(session).length, label: study.sureButWrong, icon: TriangleAlert, tone: 'font-semibold text-wrong' },
   ].filter((move) => move.count > 0);
   return (
     <div className="grid gap-5">
@@ -57,9 +67,18 @@ export function RunResult({ kind, session, onMore }: RunResultProps) {
         </section>
       )}
       {view === undefined ? null : <p>{study.tomorrow(Math.min(view.goal, view.open.length))}</p>}
+      {kind === 'today' && view !== undefined ? (
+        <Suspense>
+          <DayWords questions={[...wrongIn(session), ...view.mistakes]} today={view.today} />
+        </Suspense>
+      ) : null}
       <div className="grid gap-3 sm:flex">
-        <ButtonLink to={paths.exercises}>{study.toExercises}</ButtonLink>
-        {count.wrong > 0 && kind !== 'mistakes' ? (
+        {kind === 'warm-up' ? (
+          <ButtonLink to={paths.examination}>{text.pastExams.toExam}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.exercises}>{study.toExercises}</ButtonLink>
+        )}
+        {count.wrong > 0 && (kind === 'today' || kind === 'saved') ? (
           <ButtonLink variant="secondary" to={paths.run('mistakes')}>
             {text.results.practiseWrong(view?.mistakes.length ?? count.wrong)}
           </ButtonLink>

@@ -1,8 +1,10 @@
-import { CircleCheckBig, CircleHelp } from 'lucide-react';
+import { CircleHelp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { canMove } from '#domain/practice.ts';
+import { DAYS_TO_SETTLE } from '#domain/study/next-thing.ts';
 import { navigate } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
+import { usePreferences } from '../../preferences.ts';
 import { forgetRun } from '../../question/persisted-run.ts';
 import { usePictures } from '../../question/pictures.ts';
 import { EndButton, QuestionButtons, QuestionFrame } from '../../question/question-frame.tsx';
@@ -13,10 +15,12 @@ import { useReading } from '../../question/use-reading.ts';
 import { useShortcuts } from '../../question/use-shortcuts.ts';
 import { Verdict } from '../../question/verdict.tsx';
 import { BookmarkButton } from '../../study/bookmark-button.tsx';
-import { answeredPlaces, firstOpenPlace, isFinished, type Session, sessionName } from '../../study/session.ts';
+import { answeredPlaces, firstOpenPlace, isFinished, placeIn, type Session, sessionName } from '../../study/session.ts';
+import { useStudy } from '../../study/use-study.ts';
 import { useStudyRun } from '../../study/use-study-run.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
 import type { RunKind } from '../../study/view.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { QuestionsWords } from '../../words/questions-words.tsx';
 import { RunResult } from './run-result.tsx';
 
@@ -30,13 +34,16 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
   const reading = useReading(question, languages);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const { unsureToggle } = usePreferences();
+  const days = useStudy().view?.daysStudied ?? 0;
+  const shown = placeIn(session);
   const place = { position, total: queue.length, resultsShown };
   const isDone = isFinished(session);
   const pictures = usePictures(session.questions);
   // Its result is there after a reload, and gone once the learner has left it.
   useEffect(() => (isDone ? () => forgetRun(sessionName(kind)) : undefined), [isDone, kind]);
 
-  const close = () => navigate(paths.exercises);
+  const close = () => navigate(kind === 'warm-up' ? paths.examination : paths.exercises);
   const choose = (optionId: number) => run.choose(optionId, reading());
   useShortcuts({
     choose: (option) => {
@@ -48,7 +55,7 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
     close,
     help: () => setHelpOpen(true),
   });
-  const sure = question === undefined ? undefined : session.sure[question.id];
+  const asksUnsure = kind === 'today' && unsureToggle && !isAgain && chosen === undefined && days >= DAYS_TO_SETTLE;
   const reason = isAgain ? 'again' : session.reasons[question?.id ?? 0];
   return (
     <QuestionsWords questions={session.questions} current={chosen === undefined ? question?.id : undefined} isOn={!resultsShown}>
@@ -57,25 +64,19 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
           <>
             <span className="block font-semibold">{study.titles[kind]}</span>
             {reason === undefined || resultsShown ? null : (
-              <span className="block text-caption font-normal text-soft">{study.reasons[reason]}</span>
+              <span className="block text-caption font-normal text-soft">
+                {study.reasons[reason]}
+                {shown.again > 0 ? ` · ${study.toSeeAgain(shown.again)}` : null}
+              </span>
             )}
           </>
         }
-        position={position}
-        total={resultsShown ? 0 : queue.length}
+        position={shown.number - 1}
+        total={resultsShown ? 0 : shown.total}
         onClose={close}
         strip={
           resultsShown || question === undefined ? undefined : (
-            <>
-              {isAgain || chosen !== undefined ? null : <HowSure sure={sure} onSay={run.setSure} />}
-              <Verdict
-                key={`${question.id} ${position}`}
-                question={question}
-                languages={languages}
-                chosen={chosen}
-                wasSure={sure === true}
-              />
-            </>
+            <Verdict key={`${question.id} ${position}`} question={question} languages={languages} chosen={chosen} />
           )
         }
         footer={
@@ -88,7 +89,14 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
               toggle={toggle}
               onToggle={onToggle}
               sideBySide={sideBySide}
-              extra={<BookmarkButton questionId={question?.id} />}
+              extra={
+                <>
+                  <BookmarkButton questionId={question?.id} />
+                  {asksUnsure ? (
+                    <NotSure isPressed={session.sure[question?.id ?? 0] === false} onToggle={run.toggleUnsure} />
+                  ) : null}
+                </>
+              }
               last={
                 position === queue.length - 1 && chosen !== undefined ? (
                   <EndButton
@@ -121,23 +129,18 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   );
 }
 
-const SAY =
-  'inline-flex min-h-12 min-w-0 flex-1 sideways:min-h-10 items-center justify-center gap-2 rounded-control border border-edge bg-raised px-2 text-caption leading-tight aria-pressed:border-action aria-pressed:bg-action-soft aria-pressed:font-semibold aria-pressed:text-action';
-
-/** Nobody has to say it. Whoever does is asked again by it: what was sure and wrong is told apart. */
-function HowSure({ sure, onSay }: { sure: boolean | undefined; onSay: (isSure: boolean) => void }) {
+/** Nobody has to say it, and it is one tap beside the answer, never before it. Where the row has no room for it, it is not there. */
+function NotSure({ isPressed, onToggle }: { isPressed: boolean; onToggle: () => void }) {
   const study = useStudyText();
   return (
-    <fieldset className="mx-auto flex w-full max-w-2xl gap-2 px-3 pt-2 sideways:pt-1">
-      <legend className="sr-only">{study.howSure}</legend>
-      <button type="button" aria-pressed={sure === true} onClick={() => onSay(true)} className={SAY}>
-        <CircleCheckBig aria-hidden className="size-5 shrink-0 cramped:hidden" />
-        {study.sure}
-      </button>
-      <button type="button" aria-pressed={sure === false} onClick={() => onSay(false)} className={SAY}>
-        <CircleHelp aria-hidden className="size-5 shrink-0 cramped:hidden" />
-        {study.unsure}
-      </button>
-    </fieldset>
+    <IconButton
+      label={study.unsure}
+      aria-pressed={isPressed}
+      tone={isPressed ? 'chosen' : 'quiet'}
+      onClick={onToggle}
+      className="@max-[22rem]:hidden"
+    >
+      <CircleHelp aria-hidden className="size-6" />
+    </IconButton>
   );
 }

@@ -19,13 +19,15 @@ export function TodayScreen() {
   const { search, reachedBy } = usePlace();
   const of = new URLSearchParams(search).get('of');
   const kind = isRunKind(of) ? of : 'today';
-  return <Run key={kind} kind={kind} isReloaded={reachedBy === 'browser'} />;
+  const shared = Number(new URLSearchParams(search).get('question')) || 0;
+  return <Run key={`${kind} ${shared}`} kind={kind} shared={shared} isReloaded={reachedBy === 'browser'} />;
 }
 
 /** A run that was begun goes on. A finished one is shown again after a reload on its day; whoever comes by a link wants a new one. */
-function begunSession(kind: RunKind, isReloaded: boolean): Session | null {
+function begunSession(kind: RunKind, shared: number, isReloaded: boolean): Session | null {
   const kept = readRun<Session>(sessionName(kind));
   if (kept === null || answeredPlaces(kept) === 0) return null;
+  if (kind === 'shared' && kept.questions[0]?.id !== shared) return null;
   const isOfToday = dayFromFour(readRunState(sessionName(kind))?.at ?? 0) === dayFromFour(Date.now());
   // One that was begun with an older version of the app knows nothing of being sure.
   return isFinished(kept) && !(isReloaded && isOfToday) ? null : { ...kept, sure: kept.sure ?? {} };
@@ -33,16 +35,18 @@ function begunSession(kind: RunKind, isReloaded: boolean): Session | null {
 
 type Planning = { state: 'waiting' } | { state: 'empty' } | { state: 'failed'; error: unknown };
 
-function Run({ kind, isReloaded }: { kind: RunKind; isReloaded: boolean }) {
+type RunProps = { kind: RunKind; shared: number; isReloaded: boolean };
+
+function Run({ kind, shared, isReloaded }: RunProps) {
   const study = useStudyText();
   const { view, error, refetch } = useStudy();
-  const [session, setSession] = useState(() => begunSession(kind, isReloaded));
+  const [session, setSession] = useState(() => begunSession(kind, shared, isReloaded));
   const [planning, setPlanning] = useState<Planning>({ state: 'waiting' });
   useTitle(study.titles[kind]);
   useEffect(() => {
     if (session !== null || view === undefined || planning.state !== 'waiting') return undefined;
     let isOver = false;
-    planNow(view, kind).then(
+    planNow(view, kind, shared).then(
       (planned) => {
         if (isOver) return;
         if (planned === null) setPlanning({ state: 'empty' });
@@ -55,7 +59,7 @@ function Run({ kind, isReloaded }: { kind: RunKind; isReloaded: boolean }) {
     return () => {
       isOver = true;
     };
-  }, [session, view, kind, planning]);
+  }, [session, view, kind, shared, planning]);
 
   if (session !== null) {
     const restart = () => {

@@ -62,6 +62,9 @@ export function TrainWordsScreen() {
 
 function wordsFor(terms: readonly Term[], of: string | null, theme: TermTheme | undefined, cards: LearnerCards): readonly Term[] {
   if (of === 'mine') return terms.filter(({ id }) => isMine(cards, id));
+  // Some words by number, as a day brings them.
+  const ids = of?.split(',').map(Number);
+  if (ids?.every(Number.isInteger)) return terms.filter(({ id }) => ids.includes(id));
   return theme === undefined ? terms : terms.filter((term) => term.theme === theme);
 }
 

@@ -4,9 +4,9 @@ import type { Term } from '#contract/terms.ts';
 import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
 import { usePathId } from '../../navigation/path-ids.ts';
-import { notifySuccess } from '../../notices.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session.ts';
+import { share } from '../../share/share.ts';
 import { allSignsQuery } from '../../signs/queries.ts';
 import { SignList } from '../../signs/sign-list.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,16 +51,6 @@ function Word({ term }: { term: Term }) {
   const isLearner = useSession() !== null;
   const signs = useQuery({ ...allSignsQuery, enabled: term.signs.length > 0 });
   const shown = term.signs.flatMap((id) => signs.data?.find((sign) => sign.id === id) ?? []);
-  const share = async () => {
-    const url = location.origin + paths.word(term.id);
-    // Where there is nothing to share with, or the learner has changed their mind, the link can still be pasted.
-    if (navigator.share !== undefined) await navigator.share({ title: term.term_sv, url }).catch(() => undefined);
-    else
-      await navigator.clipboard.writeText(url).then(
-        () => notifySuccess(words.copied),
-        () => undefined,
-      );
-  };
   return (
     <div className="grid gap-6">
       <section className="rounded-card border border-line bg-raised p-4 shadow-card">
@@ -76,7 +66,7 @@ function Word({ term }: { term: Term }) {
         </p>
         <div className="mt-3 flex items-center gap-2">
           {isLearner ? <SaveCard mode="term" id={term.id} className="border border-edge" /> : null}
-          <Button variant="secondary" onClick={() => void share()}>
+          <Button variant="secondary" onClick={() => void share({ text: term.term_sv, path: paths.word(term.id) })}>
             <Share2 aria-hidden className="size-5" />
             {words.share}
           </Button>

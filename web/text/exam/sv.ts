@@ -10,6 +10,16 @@ export const examSv: ExamText = {
   minutesValue: (n) => `${n} minuter`,
   minutesHint: 'Välj mer än 50 minuter bara om du har fått längre tid på det riktiga provet.',
   needed: (pass, total) => `Godkänt: minst ${pass} av ${total}`,
+  safeHere: (scored, safe) => `I det riktiga provet räknas ${scored}. För att vara säker behöver du minst ${safe} rätt här.`,
+  wouldBe: (n, scored, safe, total) =>
+    `I det riktiga provet räknas ${scored} frågor: ditt resultat vore ungefär ${n} av ${scored}. Med ${safe} av ${total} är du säker.`,
+  passedButFar:
+    'Det här provet klarade du. Men i det riktiga provet kommer frågor som du aldrig har sett. Därför är du ännu inte redo.',
+  officialAdvice: 'Från och med det andra provet råder vi dig att göra det som det riktiga.',
+  chooseOfficial: 'Välj: som det riktiga provet',
+  warmUp: (n) => `Värm upp med ${n} lätta frågor`,
+  rehearse: 'Öva provdagen: checklista',
+  unreached: 'Tiden tog slut före den här frågan. Svaret visas inte, för frågan kan komma i ett annat prov.',
   counts: (fresh) => `Det här provet räknas för om du är redo: ${fresh} av frågorna är nya för dig.`,
   countsNot: (seen) => `Bra övning, men du har sett ${seen} av frågorna förut. Därför räknas det inte för om du är redo.`,
   rest: (days) => `Vänta gärna minst ${days} dagar mellan två prov som räknas. Ditt förra var nyligen.`,

@@ -17,7 +17,7 @@ export const privacyEn: PrivacyText = {
     },
     {
       title: 'Email',
-      text: 'We use your email address for the login, for your password and for reminders, and for nothing else. You can turn off reminders in the settings or in the mail itself. The mails are sent by an email provider. Which mails we sent, and when, is kept for 90 days.',
+      text: 'We use your email address for the login, for your password and for reminders, and for nothing else. You can turn off reminders in the settings or in the mail itself. If you choose reminders to study, we keep the days and the hour, and where your browser takes them also its address at its push service (Google, Mozilla, Apple or Microsoft); what is sent there is encrypted and holds nothing about you. The mails are sent by an email provider. Which mails we sent, and when, is kept for 90 days.',
     },
     {
       title: 'Third parties',

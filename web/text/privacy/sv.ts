@@ -17,7 +17,7 @@ export const privacySv: PrivacyText = {
     },
     {
       title: 'E-post',
-      text: 'Vi använder din e-postadress för inloggning, för ditt lösenord och för påminnelser, inget annat. Påminnelser stänger du av i inställningarna eller direkt i mejlet. Mejlen skickas av ett företag för e-post. Vilka mejl vi har skickat och när sparas i 90 dagar.',
+      text: 'Vi använder din e-postadress för inloggning, för ditt lösenord och för påminnelser, inget annat. Påminnelser stänger du av i inställningarna eller direkt i mejlet. Väljer du påminnelser att öva sparar vi dagarna och tiden, och där din webbläsare tar emot dem även dess adress hos sin push-tjänst (Google, Mozilla, Apple eller Microsoft); det som skickas dit är krypterat och säger inget om dig. Mejlen skickas av ett företag för e-post. Vilka mejl vi har skickat och när sparas i 90 dagar.',
     },
     {
       title: 'Tredje part',

@@ -1,0 +1,136 @@
+import Type, { type Static } from 'typebox';
+import { SOUND_LANGUAGES, SOUND_TYPES, TAKE_STATES } from '#domain/recording.ts';
+import { type CONTENT_KINDS, TEXT_KINDS } from './content.ts';
+import { SOUND_BYTES_MAX } from './limits.ts';
+import { Closed, Day, type EndpointTable, Id, IdParams, Nullable, OneOf, Text } from './schema.ts';
+import { Translation } from './translations.ts';
+
+/** A text that can be heard: the files to choose from, the smallest first. */
+export const Sound = Type.Object({
+  kind: OneOf(TEXT_KINDS),
+  id: Id,
+  field: Type.String(),
+  language: OneOf(SOUND_LANGUAGES),
+  /** A machine speaks. */
+  machine: Type.Boolean(),
+  seconds: Type.Number(),
+  files: Type.Array(Type.Object({ name: Type.String(), type: OneOf(SOUND_TYPES) })),
+});
+export type Sound = Static<typeof Sound>;
+
+/** Of what several texts belong to: a question with its options. */
+export const SOUND_OWNERS = [
+  'question',
+  'term',
+  'sign',
+  'checklist',
+] as const satisfies readonly (typeof CONTENT_KINDS)[number][];
+
+export const Speaker = Type.Object({
+  id: Id,
+  name: Type.String(),
+  agreed_on: Type.String(),
+  builds_voice: Type.Boolean(),
+  takes: Type.Integer(),
+});
+export type Speaker = Static<typeof Speaker>;
+
+export const BoothText = Type.Object({
+  ...Type.Pick(Translation, ['kind', 'id', 'field', 'owner']).properties,
+  /** As it is read aloud: without markup. */
+  text: Type.String(),
+  /** Of these words. */
+  digest: Type.String(),
+  sv: Type.String(),
+  state: OneOf(TAKE_STATES),
+  /** How often learners have met it. */
+  met: Type.Integer(),
+  take: Nullable(Type.Object({ seconds: Type.Number(), file: Type.String(), speaker: Nullable(Type.String()) })),
+});
+export type BoothText = Static<typeof BoothText>;
+
+const TakeQuery = Closed({
+  kind: OneOf(TEXT_KINDS),
+  id: Id,
+  field: Text({ minLength: 1, maxLength: 120 }),
+  language: OneOf(SOUND_LANGUAGES),
+  /** Of the words that were spoken. */
+  digest: Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32 }),
+  speaker: Id,
+});
+
+const exampleSpeaker = { id: 1, name: 'ሰላም', agreed_on: '2026-11-15', builds_voice: false };
+const exampleKey = { kind: 'question', id: 1001, field: 'question' };
+const exampleFile = '5e884898da28047151d0e56f8dc62927.ogg';
+
+export const sounds = {
+  'GET /api/sounds': {
+    summary:
+      'What can be heard of a question with its options, of a word, a sign or a checklist, as its texts are now. The files are at CDN/sounds/name.',
+    query: Closed({ kind: OneOf(SOUND_OWNERS), id: Id }),
+    answer: Type.Array(Sound),
+    failures: [404, 422],
+    example: {
+      answer: [
+        { ...exampleKey, language: 'ti', machine: false, seconds: 4.2, files: [{ name: exampleFile, type: 'audio/ogg' }] },
+      ],
+    },
+  },
+  'GET /api/booth': {
+    summary: 'Texts to be spoken, those first that learners meet most: of one kind and state, fifty at a time.',
+    query: Closed({
+      language: Type.Optional(OneOf(SOUND_LANGUAGES)),
+      kind: Type.Optional(OneOf(TEXT_KINDS)),
+      state: Type.Optional(OneOf(TAKE_STATES)),
+    }),
+    answer: Type.Array(BoothText),
+    failures: [403, 422],
+    example: {
+      answer: [
+        {
+          ...exampleKey,
+          owner: { kind: 'question', id: 1001 },
+          text: 'መን ቀዳምነት ኣለዎ?',
+          digest: '5e884898da28047151d0e56f8dc62927',
+          sv: 'Vem har företräde?',
+          state: 'spoken',
+          met: 120,
+          take: { seconds: 4.2, file: exampleFile, speaker: 'ሰላም' },
+        },
+      ],
+    },
+  },
+  'GET /api/booth/speakers': {
+    summary: 'Who lends a voice, with what they agreed to and how many takes there are of them.',
+    answer: Type.Array(Speaker),
+    failures: [403],
+    example: { answer: [{ ...exampleSpeaker, takes: 12 }] },
+  },
+  'POST /api/booth/speakers': {
+    summary:
+      'Somebody agrees to be heard, under their name or another one, from a day on; and whether a voice may be built from it.',
+    body: Closed({ name: Text({ minLength: 1, maxLength: 120 }), agreed_on: Day, builds_voice: Type.Boolean() }),
+    answer: Speaker,
+    failures: [400, 403, 413, 415, 422],
+    example: {
+      body: { name: 'ሰላም', agreed_on: '2026-11-15', builds_voice: false },
+      answer: { ...exampleSpeaker, takes: 0 },
+    },
+  },
+  'DELETE /api/booth/speakers/{id}': {
+    summary: 'Somebody withdraws: all their takes go, and their name with them.',
+    params: IdParams,
+    answer: Type.Object({ removed: Type.Integer() }),
+    failures: [400, 403, 404, 413, 415, 422],
+    example: { answer: { removed: 12 } },
+  },
+  'POST /api/booth/takes': {
+    summary:
+      'A take as the raw body: WAV of 16 bits; with ffmpeg also Ogg, MP4, WebM and MP3; at most 12 MB and three minutes. It takes the place of the one before. 409 when the text has changed since it was read.',
+    query: TakeQuery,
+    takes: { types: SOUND_TYPES, maxBytes: SOUND_BYTES_MAX },
+    answer: Type.Object({ seconds: Type.Number(), file: Type.String() }),
+    failures: [400, 403, 404, 409, 413, 415, 422],
+    example: { answer: { seconds: 4.2, file: exampleFile } },
+  },
+} satisfies EndpointTable;

@@ -1,0 +1,330 @@
+import type { Page } from '@playwright/test';
+import { formatDay } from '#domain/format-day.ts';
+import { lastTrialDay } from '#domain/trial.ts';
+import { fixture } from '../server/testing/fixture.ts';
+import { accountTi } from '../web/text/account/ti.ts';
+import { afterTestText } from '../web/text/after-test.ts';
+import { shareText } from '../web/text/share.ts';
+import { studyTi } from '../web/text/study/ti.ts';
+import { studyRemindersText } from '../web/text/study-reminders.ts';
+import { ti } from '../web/text/ti.ts';
+import { unlockTi } from '../web/text/unlock/ti.ts';
+import { expectAccessible } from './accessible.ts';
+import { button, expect, shownQuestion, test } from './app.ts';
+import { answerBefore, headers, setGoal } from './learner.ts';
+
+const DAY_MS = 86_400_000;
+const after = afterTestText.ti;
+const today = (page: Page) => page.getByRole('region', { name: studyTi.today });
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const unsure = (page: Page) => button(page, studyTi.unsure);
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+async function setExamDate(page: Page, exam_date: string): Promise<void> {
+  const data = { exam_date, minutes: 50, daily_goal: 10 };
+  expect((await page.request.put('/api/study/settings', { data, headers: await headers(page) })).ok()).toBe(true);
+}
+
+test('from the third day on "not sure" is one button in the row below, beside the answer and never before it; a setting takes it away', async ({
+  page,
+  as,
+  server,
+}) => {
+  const { id: userId } = await as('premium');
+  await answerBefore(page, [1001], [], 2);
+  await answerBefore(page, [1002], [], 1);
+  await page.goto('/today');
+  await expect(unsure(page)).toBeInViewport({ ratio: 1 });
+  const [toggle, previous] = [await unsure(page).boundingBox(), await button(page, ti.question.previous).boundingBox()];
+  expect(toggle?.y).toBe(previous?.y);
+  await unsure(page).click();
+  await expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  const first = await shownQuestion(page);
+  await first.right.click();
+  await expect(unsure(page)).toHaveCount(0);
+  await button(page, ti.question.next).click();
+  await expect(unsure(page)).toHaveAttribute('aria-pressed', 'false');
+  const second = await shownQuestion(page);
+  await second.right.click();
+  await expect(page.getByText(ti.question.correct)).toBeVisible();
+  const stored = () =>
+    server.db
+      .selectFrom('answers')
+      .select(['question_id', 'sure'])
+      .where('user_id', '=', userId)
+      .where('question_id', 'in', [first.id, second.id])
+      .orderBy('answered_at', 'desc')
+      .limit(2)
+      .execute();
+  await expect.poll(stored).toEqual([
+    { question_id: second.id, sure: null },
+    { question_id: first.id, sure: false },
+  ]);
+
+  await page.goto('/settings');
+  await page.getByRole('checkbox', { name: accountTi.preferences.unsure }).uncheck();
+  await page.goto('/today');
+  await expect(page.locator('#question-text')).toBeVisible();
+  await button(page, ti.question.next).click();
+  await expect(unsure(page)).toHaveCount(0);
+});
+
+test('the day says in words what its circles are, how far it is, and what to do next; more than the goal is no fraction', async ({
+  page,
+  as,
+}) => {
+  await as('premium');
+  await setGoal(page, 5);
+  await answerBefore(page, [1001], [1002], 1);
+  await page.goto('/exercises');
+  await expect(today(page).getByText(studyTi.week(1))).toBeVisible();
+  await expect(today(page).getByRole('link', { name: studyTi.start })).toBeInViewport();
+  await answerBefore(page, [1003, 1004, 1005, 1006, 1007, 1008], []);
+  await page.goto('/exercises');
+  await expect(today(page).getByText(studyTi.goalReached(6))).toBeVisible();
+  await expect(today(page).getByText('6 / 5')).toHaveCount(0);
+});
+
+test('what was wrong is counted apart and the run does not grow, also where the day is gone on with', async ({ page, as }) => {
+  await as('premium');
+  await setGoal(page, 5);
+  await page.goto('/today');
+  await (await shownQuestion(page)).wrong.click();
+  await expect(page.getByText(studyTi.toSeeAgain(1))).toBeVisible();
+  await expect(page.getByText('1 / 5')).toBeVisible();
+  await page.goto('/exercises');
+  await expect(today(page).getByText(`1 / 5 · ${studyTi.toSeeAgain(1)}`)).toBeVisible();
+});
+
+test('an exercise says one number: how many of its rules are known, the same as the readiness page', async ({ page, as }) => {
+  await as('premium');
+  const questions = fixture.questions.map(({ id, category }) => [id, category ?? 0, 0, 0, ...(category === 1 ? [0] : [])]);
+  await page.route('**/api/bank', (route) => route.fulfill({ json: { rules: ['R001'], questions } }));
+  await page.goto('/exercises');
+  const known = page.getByText(studyTi.known(0, 1));
+  await expect(known).toHaveCount(1);
+  const row = page.getByRole('listitem').filter({ has: known });
+  await expect(row).not.toContainText(/\d+ ሕቶታት/);
+  // One without rules says how many questions it has.
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: ti.exercises.count(3) })
+      .first(),
+  ).toBeVisible();
+  await page.goto('/progress');
+  await expect(known.first()).toBeVisible();
+});
+
+test('settings name the last day that is open, as receipts and mails do', async ({ page, as }) => {
+  const ends = new Date(Date.now() + 20 * DAY_MS);
+  // Midnight in Stockholm: the day before it is the last one.
+  ends.setUTCHours(23, 0, 0, 0);
+  const { trial_ends_at } = await as('premium', { trial_ends_at: ends.toISOString() });
+  await page.goto('/settings');
+  const until = formatDay('ti', lastTrialDay(trial_ends_at ?? ''));
+  await expect(page.getByRole('note').filter({ hasText: until })).toBeVisible();
+  expect(unlockTi.expiring(20, until)).toContain(until);
+});
+
+test('the day after the test the app asks how it went; after a failed one there is a plan by its areas and the earliest new date', async ({
+  page,
+  as,
+  server,
+}) => {
+  const { id: userId } = await as('premium');
+  await setExamDate(page, dayFromNow(-1));
+  await page.goto('/exercises');
+  const card = page.getByRole('region', { name: after.title });
+  await expect(card).toBeVisible();
+  await card.getByRole('radio', { name: after.failed, exact: true }).check();
+  await card.getByRole('textbox').nth(2).fill('99');
+  await button(card, after.save).click();
+  await expect(card.getByText(after.pointsWrong(9))).toBeVisible();
+  await card.getByRole('textbox').nth(2).fill('3');
+  await expectAccessible(page);
+  await button(card, after.save).click();
+
+  const plan = page.getByRole('region', { name: after.plan });
+  await expect(plan).toBeVisible();
+  await expect(plan.getByRole('link')).toHaveCount(1);
+  await expectAccessible(page);
+  const told = () =>
+    server.db.selectFrom('real_tests').select(['passed', 'points', 'areas']).where('user_id', '=', userId).execute();
+  await expect.poll(told).toEqual([{ passed: false, points: null, areas: [null, null, 3, null, null] }]);
+  await button(plan, after.take).click();
+  await expect(plan).toHaveCount(0);
+  const settled = () => server.db.selectFrom('learners').select('exam_date').where('user_id', '=', userId).executeTakeFirst();
+  await expect.poll(async () => ((await settled())?.exam_date ?? '') > dayFromNow(1)).toBe(true);
+});
+
+test('who passed is congratulated, told what comes next, and can send a card without any name', async ({ page, as }) => {
+  const { name } = await as('premium');
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    navigator.share = (data) => {
+      shared.push({ ...data, files: data?.files?.map(({ type }) => type) });
+      return Promise.resolve();
+    };
+    navigator.canShare = () => true;
+  });
+  await setExamDate(page, dayFromNow(-1));
+  await page.goto('/exercises');
+  await page.getByRole('radio', { name: after.passed, exact: true }).check();
+  await button(page, after.save).click();
+  const card = page.getByRole('region', { name: after.congratulations });
+  await expect(card.getByRole('listitem')).toHaveCount(after.steps.length);
+  await expectAccessible(page);
+  await button(card, after.tell).click();
+  const sent = () =>
+    page.evaluate(() => (window as unknown as { shared: { text: string; url: string; files: string[] }[] }).shared);
+  await expect.poll(sent).toHaveLength(1);
+  const [shared] = await sent();
+  expect(shared).toMatchObject({ text: after.card, files: ['image/png'] });
+  expect(new URL(shared?.url ?? '').pathname).toBe('/try');
+  expect(JSON.stringify(shared)).not.toContain(name);
+});
+
+test('who did not take the test gives a new date, or none, and is not asked again', async ({ page, as }) => {
+  await as('premium');
+  await setExamDate(page, dayFromNow(-1));
+  await page.goto('/exercises');
+  await page.getByRole('radio', { name: after.notTaken, exact: true }).check();
+  await page.getByLabel(after.newDate).fill(dayFromNow(10));
+  await button(page, after.save).click();
+  await expect(page.getByRole('region', { name: after.title })).toHaveCount(0);
+  await page.goto('/settings');
+  await expect(page.getByLabel(studyTi.examDate, { exact: true })).toHaveValue(dayFromNow(10));
+});
+
+/** What the page hands to the phone's sheet. */
+const catchShares = (page: Page) =>
+  page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    navigator.share = (data) => {
+      shared.push(data);
+      return Promise.resolve();
+    };
+  });
+const sharedUrl = async (page: Page) => {
+  const shared = () => page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared);
+  await expect.poll(shared).toHaveLength(1);
+  return (await shared())[0]?.url ?? '';
+};
+
+test('a question that is sent opens for a learner who may see it, and leads a guest to three questions', async ({
+  page,
+  as,
+  account,
+  otherDevice,
+}) => {
+  await as('premium');
+  await catchShares(page);
+  await page.goto('/today');
+  const { id, right } = await shownQuestion(page);
+  await right.click();
+  await button(page, ti.menu.feedback).click();
+  await button(page, shareText.ti.share).click();
+  const url = await sharedUrl(page);
+
+  const friend = await otherDevice(await account('premium'), { viewport: { width: 360, height: 640 } });
+  await friend.goto(url);
+  await expect(friend.getByText(studyTi.titles.shared)).toBeVisible();
+  expect((await shownQuestion(friend)).id).toBe(id);
+
+  const guest = await otherDevice(undefined, { viewport: { width: 360, height: 640 } });
+  await guest.goto(url);
+  await expect(guest).toHaveURL(/\/try$/);
+});
+
+test('a sign that is sent opens at once', async ({ page, as }) => {
+  await as('premium');
+  await catchShares(page);
+  await page.goto('/traffic-signs/1');
+  await page.getByRole('listitem').getByRole('button').nth(1).click();
+  const title = await page.getByRole('dialog').getByRole('heading').innerText();
+  await button(page, shareText.ti.share).click();
+  const url = await sharedUrl(page);
+  await page.goto(url);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('reminders to study are chosen by day and hour, and stopped; without a push they come by mail', async ({
+  page,
+  as,
+  server,
+}) => {
+  const words = studyRemindersText.ti;
+  const { id: userId } = await as('premium');
+  await page.goto('/settings');
+  const card = page.getByRole('region', { name: words.title });
+  await card.getByRole('checkbox', { name: words.dayNames[0] as string }).check();
+  await card.getByRole('checkbox', { name: words.dayNames[4] as string }).check();
+  await card.getByLabel(words.hour).selectOption('19');
+  await button(card, words.save).click();
+  await expect(card.getByText(words.byMail)).toBeVisible();
+  await expectAccessible(page);
+  const stored = () => server.db.selectFrom('study_reminders').select(['days', 'hour']).where('user_id', '=', userId).execute();
+  expect(await stored()).toEqual([{ days: [1, 5], hour: 19 }]);
+  await page.reload();
+  await expect(card.getByRole('checkbox', { name: words.dayNames[4] as string })).toBeChecked();
+  await card.getByRole('checkbox', { name: words.dayNames[0] as string }).uncheck();
+  await card.getByRole('checkbox', { name: words.dayNames[4] as string }).uncheck();
+  await button(card, words.save).click();
+  await expect(card.getByText(words.stopped)).toBeVisible();
+  expect(await stored()).toEqual([]);
+});
+
+test('the app offers to be put on the home screen once, after the third day of study', async ({ page, as }) => {
+  const words = studyRemindersText.ti;
+  await as('premium');
+  await page.addInitScript(() => {
+    Object.assign(window, { asked: 0 });
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => {
+        Object.assign(window, { asked: 1 });
+        return Promise.resolve();
+      },
+    });
+    // As Chromium does it: when the page has loaded.
+    addEventListener('load', () => dispatchEvent(offer));
+  });
+  await answerBefore(page, [1001], [], 1);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: ti.menu.exercises }).first().click();
+  await expect(today(page)).toBeVisible();
+  await expect(page.getByText(words.installTitle)).toHaveCount(0);
+  await answerBefore(page, [1002], [], 2);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: ti.menu.exercises }).first().click();
+  await expect(page.getByText(words.installTitle)).toBeVisible();
+  await button(page, words.install).click();
+  expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(1);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: ti.menu.exercises }).first().click();
+  await expect(today(page)).toBeVisible();
+  await expect(page.getByText(words.installTitle)).toHaveCount(0);
+});
+
+test('with letters of twice the size the bar at the bottom keeps its words, beside each other', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/exercises');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const { steps, exercises, trafficSigns, examination, more } = ti.menu.short;
+  let end = 0;
+  for (const word of [steps, exercises, trafficSigns, examination, more]) {
+    const label = page.getByRole('navigation').getByText(word, { exact: true });
+    await expect(label).toBeInViewport({ ratio: 1 });
+    const box = await label.boundingBox();
+    expect(box?.height).toBeGreaterThan(8);
+    expect(box?.x).toBeGreaterThanOrEqual(end);
+    end = (box?.x ?? 0) + (box?.width ?? 0);
+  }
+  expect(end).toBeLessThanOrEqual(360);
+});

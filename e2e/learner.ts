@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { fixture } from '../server/testing/fixture.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What a call beside the page needs. */
+export const headers = async (page: Page) => ({
+  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('mengedi.token'))}`,
+});
+
+export async function setGoal(page: Page, daily_goal: number): Promise<void> {
+  const data = { exam_date: null, minutes: 50, daily_goal };
+  expect((await page.request.put('/api/study/settings', { data, headers: await headers(page) })).ok()).toBe(true);
+}
+
+/** Answers that were given before, on another device. */
+export async function answerBefore(page: Page, right: readonly number[], wrong: readonly number[], daysAgo = 0): Promise<void> {
+  const answers = [...right, ...wrong].map((id) => ({
+    id: randomUUID(),
+    question_id: id,
+    option_id: fixture.questions
+      .find((question) => question.id === id)
+      ?.options.find((option) => (option.correct === true) === right.includes(id))?.id,
+    mode: 'review',
+    language: 'ti',
+    answered_at: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
+  }));
+  expect((await page.request.post('/api/answers', { data: { answers }, headers: await headers(page) })).ok()).toBe(true);
+}

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { insertSpeaker } from '../server/db/takes.ts';
+import { keepTake, prepareTake } from '../server/sounds/take.ts';
+import { fixture } from '../server/testing/fixture.ts';
+import { toneWav } from '../server/testing/sounds.ts';
+import { accountTi } from '../web/text/account/ti.ts';
+import { listenText } from '../web/text/listen.ts';
+import { ti } from '../web/text/ti.ts';
+import { expectAccessible } from './accessible.ts';
+import { button, expect, PHONE, type Server, shownQuestion, test } from './app.ts';
+import { startExam } from './exam.ts';
+
+const words = listenText.ti;
+const ALVA = { voiceURI: 'alva', lang: 'sv-SE', localService: true };
+const OSKAR = { voiceURI: 'oskar', lang: 'sv_SE', localService: true };
+const ENGLISH = { voiceURI: 'kate', lang: 'en-GB', localService: true };
+
+type Said = { say: string; rate: number; voice: string };
+type Stubbed = { said: Said[]; isSpeaking: () => boolean; endSentence: () => void };
+
+/** A device with these voices: each sentence lasts until the journey ends it. */
+const withVoices = (page: Page, voices: readonly (typeof ALVA)[]) =>
+  page.addInitScript((given) => {
+    type Spoken = { text: string; rate: number; voice: { voiceURI: string }; onend?: () => void; onerror?: () => void };
+    let current: Spoken | undefined;
+    const said: Said[] = [];
+    const end = (how: 'onend' | 'onerror') => {
+      const was = current;
+      current = undefined;
+      was?.[how]?.();
+    };
+    const synthesis = Object.assign(new EventTarget(), {
+      getVoices: () => given,
+      speak: (utterance: Spoken) => {
+        current = utterance;
+        said.push({ say: utterance.text, rate: utterance.rate, voice: utterance.voice.voiceURI });
+      },
+      cancel: () => end('onerror'),
+    });
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+    const Utterance = class {
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    };
+    Object.assign(window, {
+      SpeechSynthesisUtterance: Utterance,
+      stubbed: { said, isSpeaking: () => current !== undefined, endSentence: () => end('onend') } satisfies Stubbed,
+    });
+  }, voices);
+
+const stubbed = <Result>(page: Page, ask: (device: Stubbed) => Result) =>
+  page.evaluate(`(${ask.toString()})(window.stubbed)`) as Promise<Result>;
+const said = (page: Page) => stubbed(page, (device) => device.said);
+const lastSaid = async (page: Page) => (await said(page)).at(-1)?.say;
+const endSentence = (page: Page) => stubbed(page, (device) => device.endSentence());
+const isSpeaking = (page: Page) => stubbed(page, (device) => device.isSpeaking());
+const marked = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('listen') ?? [])].map(String).join(''));
+const prefer = (page: Page, preferences: object) =>
+  page.evaluate((value) => localStorage.setItem('mengedi.preferences', JSON.stringify(value)), preferences);
+const listen = (page: Page) => button(page.getByRole('article'), ti.question.listen);
+const player = (page: Page) => page.getByRole('group', { name: words.title });
+const asks = (page: Page) => player(page).getByText(words.didYouHear);
+const questionOf = async (page: Page) => {
+  const { id } = await shownQuestion(page);
+  return fixture.questions.find((question) => question.id === id);
+};
+
+test('a question and its options are read in Swedish, sentence by sentence, and what is read is marked', async ({ page, as }) => {
+  await page.setViewportSize(PHONE);
+  await withVoices(page, [ENGLISH, ALVA]);
+  await as('premium');
+  await prefer(page, { content: 'sv' });
+  await page.goto('/exercises/1');
+  await listen(page).click();
+  await expect(asks(page)).toBeVisible();
+  await expectAccessible(page, [PHONE.width]);
+  await button(player(page), words.yes).click();
+  await expect(asks(page)).toBeHidden();
+  const question = await questionOf(page);
+  const first = (await said(page)).at(-1);
+  expect(first?.voice).toBe('alva');
+  expect(question?.sv.startsWith(first?.say ?? '-')).toBe(true);
+  expect((await marked(page)).replaceAll('\u00a0', ' ')).toBe(first?.say);
+  await endSentence(page);
+  await expect.poll(() => lastSaid(page)).not.toBe(first?.say);
+  expect(question?.sv.endsWith((await lastSaid(page)) ?? '-')).toBe(true);
+  await endSentence(page);
+  await expect.poll(() => lastSaid(page)).toBe('Alternativ 1.');
+  await endSentence(page);
+  await expect.poll(() => lastSaid(page)).not.toBe('Alternativ 1.');
+  expect((await marked(page)).replaceAll('\u00a0', ' ')).toBe(await lastSaid(page));
+  await button(player(page), words.stop).click();
+  await expect.poll(() => isSpeaking(page)).toBe(false);
+  await expect.poll(() => marked(page)).toBe('');
+  await button(player(page), words.parts.option(2)).click();
+  await expect.poll(() => lastSaid(page)).toBe('Alternativ 2.');
+  await button(player(page), words.slow).click();
+  await expect.poll(async () => (await said(page)).at(-1)).toMatchObject({ say: 'Alternativ 2.', rate: 0.7 });
+  // An answer ends it, and the next question is silent until it is asked for.
+  await (await shownQuestion(page)).right.click();
+  await expect.poll(() => isSpeaking(page)).toBe(false);
+  await button(page, ti.question.next).click();
+  await expect(player(page)).toBeHidden();
+  // What was heard is remembered.
+  await page.reload();
+  await listen(page).click();
+  await expect.poll(() => isSpeaking(page)).toBe(true);
+  await expect(asks(page)).toBeHidden();
+});
+
+test('the reason and the explanation are read after the answer', async ({ page, as }) => {
+  await page.setViewportSize(PHONE);
+  await withVoices(page, [ALVA]);
+  await as('premium');
+  await prefer(page, { content: 'sv', heard: { alva: true } });
+  await page.goto('/exercises/1');
+  await (await shownQuestion(page)).wrong.click();
+  const strip = page.locator('.verdict');
+  await button(strip, ti.question.listen).click();
+  await expect.poll(async () => (await said(page)).length).toBe(1);
+  expect(await strip.innerText()).toContain((await lastSaid(page)) ?? '-');
+  await expect(button(player(page), words.stop)).toBeVisible();
+});
+
+test('without a Swedish voice the learner is told how to get one', async ({ page, as }) => {
+  await page.setViewportSize(PHONE);
+  await withVoices(page, [ENGLISH]);
+  await as('premium');
+  await page.goto('/exercises/1');
+  await listen(page).click();
+  await expect(player(page).getByText(words.noVoice)).toBeVisible();
+  await button(player(page), words.how).click();
+  const sheet = page.getByRole('dialog', { name: words.how });
+  for (const phone of ['Android', 'iPhone']) await expect(sheet.getByRole('region', { name: phone })).toBeVisible();
+  await expectAccessible(page, [PHONE.width]);
+  expect(await said(page)).toEqual([]);
+});
+
+test('a voice that only says that it is Swedish is asked about, and not used again', async ({ page, as }) => {
+  await withVoices(page, [ALVA, OSKAR]);
+  await as('premium');
+  await page.goto('/exercises/1');
+  await listen(page).click();
+  await button(player(page), words.no).click();
+  // The other one is tried by itself.
+  await expect.poll(async () => (await said(page)).at(-1)?.voice).toBe('oskar');
+  await button(player(page), words.no).click();
+  await expect(page.getByRole('dialog', { name: words.how })).toBeVisible();
+  await expect.poll(() => isSpeaking(page)).toBe(false);
+  await page.reload();
+  await listen(page).click();
+  await expect(player(page).getByText(words.noVoice)).toBeVisible();
+  expect(await said(page)).toEqual([]);
+});
+
+test('read to me reads each question when it opens', async ({ page, as }) => {
+  await withVoices(page, [ALVA]);
+  await as('premium');
+  await prefer(page, { content: 'sv', heard: { alva: true } });
+  await page.goto('/settings');
+  await page.getByLabel(accountTi.preferences.reads).check();
+  await page.goto('/exercises/1');
+  await expect.poll(async () => (await said(page)).length).toBe(1);
+  const first = await questionOf(page);
+  expect(first?.sv.startsWith((await lastSaid(page)) ?? '-')).toBe(true);
+  await button(page, ti.question.next).click();
+  await expect.poll(async () => (await said(page)).length).toBe(2);
+  const second = await questionOf(page);
+  expect(second?.id).not.toBe(first?.id);
+  expect(second?.sv.startsWith((await lastSaid(page)) ?? '-')).toBe(true);
+});
+
+test('words and signs are read too, and in an exam nothing is', async ({ page, as }) => {
+  await withVoices(page, [ALVA]);
+  await as('premium');
+  await prefer(page, { heard: { alva: true }, reads: true });
+  await page.goto('/words/1');
+  await button(page, ti.question.listen).click();
+  await expect.poll(() => lastSaid(page)).toBe('korsning');
+  await page.goto('/traffic-signs/1');
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+  const sheet = page.getByRole('dialog');
+  await button(sheet, ti.question.listen).click();
+  await expect.poll(async () => (await said(page)).length).toBe(1);
+  expect(await sheet.innerText()).toContain((await lastSaid(page)) ?? '-');
+  await page.goto('/examination');
+  await startExam(page);
+  await expect(page.locator('#question-text')).toBeVisible();
+  await expect(page.getByRole('button', { name: ti.question.listen })).toHaveCount(0);
+  expect(await said(page)).toEqual([]);
+});
+
+/** Somebody has spoken this question, and no option of it. */
+async function speakQuestion({ db, services }: Server, id: number): Promise<void> {
+  const now = Date.now();
+  const agreed = { name: 'ሰላም', agreed_on: '2026-11-15', builds_voice: false, created_at: new Date(now), created_by: null };
+  const take = await prepareTake(toneWav(0.5), undefined);
+  await db.transaction().execute(async (tx) => {
+    const speaker = await insertSpeaker(tx, agreed);
+    const by = { speaker, user: null, now, bytesMax: Number.POSITIVE_INFINITY };
+    await keepTake(tx, { kind: 'question', id, field: 'question', language: 'ti' }, take, by);
+  });
+  services.sounds.forget();
+}
+
+test('who reads Swedish hears Tigrinya where somebody has spoken it, and is told where nobody has', async ({
+  page,
+  as,
+  server,
+}) => {
+  await page.setViewportSize(PHONE);
+  await withVoices(page, [ALVA]);
+  const account = await as('premium');
+  await prefer(page, { heard: { alva: true } });
+  await page.goto('/settings');
+  await page.getByLabel(accountTi.preferences.hearsChoices.other).check();
+  await page.goto('/exercises/1');
+  const { id } = await shownQuestion(page);
+  expect(await page.locator('#question-text > [lang]').first().getAttribute('lang')).toBe('sv');
+  const fetched: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/cdn/sounds/')) fetched.push(`${response.status()}`);
+  });
+  await listen(page).click();
+  await expect(player(page).getByText(words.notRecorded)).toBeVisible();
+  await expectAccessible(page, [PHONE.width]);
+  expect(fetched).toEqual([]);
+  await button(player(page), words.inSwedish).click();
+  await expect.poll(async () => (await said(page)).length).toBe(1);
+  await speakQuestion(server, id);
+  await page.evaluate(() => localStorage.setItem('mengedi.preferences', JSON.stringify({ content: 'sv', hears: 'ti' })));
+  await page.reload();
+  const again = await shownQuestion(page);
+  if (again.id !== id) await speakQuestion(server, again.id);
+  await listen(page).click();
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
+  // It ends by itself, and what it spoke was marked meanwhile.
+  await expect(button(player(page), words.all)).toBeEnabled();
+  await again.right.click();
+  await expect
+    .poll(async () =>
+      (await server.db.selectFrom('answers').select('help').where('user_id', '=', account.id).execute()).map(({ help }) => help),
+    )
+    .toEqual(['translation']);
+  await server.db.deleteFrom('takes').execute();
+  await server.db.deleteFrom('speakers').execute();
+});

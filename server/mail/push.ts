@@ -1,0 +1,104 @@
+import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
+import type { Subscription } from '../db/study-reminders.ts';
+
+const CURVE = 'prime256v1';
+/** Longer nobody waits for a push service. */
+const PATIENCE_MS = 10_000;
+/** How long the push service keeps it for a phone that is off. */
+const KEPT_SECONDS = 6 * 3_600;
+const TOKEN_SECONDS = 12 * 3_600;
+const RECORD_BYTES = 4_096;
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+/** What is told to a phone: nothing about anybody. */
+export type PushWords = { readonly title: string; readonly body: string; readonly stop: string };
+export type PushOutcome = 'sent' | 'gone' | 'failed';
+export type Push = {
+  /** What browsers subscribe with. */
+  readonly publicKey: string;
+  /** gone: this browser takes no more. */
+  send(to: Subscription, words: PushWords, now: number): Promise<PushOutcome>;
+};
+
+const encode = (bytes: Uint8Array | string) => Buffer.from(bytes as string).toString('base64url');
+const decode = (text: string) => Buffer.from(text, 'base64url');
+
+/** A new private key, as the setting wants it. */
+export function newPushKey(): string {
+  const key = createECDH(CURVE);
+  key.generateKeys();
+  return key.getPrivateKey('base64url');
+}
+
+function readKey(privateKey: string) {
+  const key = createECDH(CURVE);
+  key.setPrivateKey(decode(privateKey));
+  const point = key.getPublicKey();
+  const jwk = { kty: 'EC', crv: 'P-256', x: encode(point.subarray(1, 33)), y: encode(point.subarray(33)), d: privateKey };
+  return { publicKey: encode(point), signing: createPrivateKey({ key: jwk, format: 'jwk' }) };
+}
+
+export function isPushKey(privateKey: string): boolean {
+  try {
+    return decode(privateKey).length === 32 && readKey(privateKey).publicKey !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A message for one browser (RFC 8291): neither the push service nor anybody on the way can read it. */
+export function encrypt(
+  plain: string,
+  { p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>,
+  salt: Buffer = randomBytes(16),
+  ownKey?: string,
+): Buffer {
+  const own = createECDH(CURVE);
+  if (ownKey === undefined) own.generateKeys();
+  else own.setPrivateKey(decode(ownKey));
+  const [receiver, sender] = [decode(p256dh), own.getPublicKey()];
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), receiver, sender]);
+  const secret = Buffer.from(hkdfSync('sha256', own.computeSecret(receiver), decode(auth), info, 32));
+  const key = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: aes128gcm\0', 16));
+  const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', 12));
+  const head = Buffer.alloc(5);
+  head.writeUInt32BE(RECORD_BYTES);
+  head.writeUInt8(sender.length, 4);
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  // The last record, without padding.
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([salt, head, sender, body]);
+}
+
+/** Says to a push service who sends (RFC 8292). `contact`: where its people can reach ours. */
+export function openPush(privateKey: string, contact: string): Push {
+  const { publicKey, signing } = readKey(privateKey);
+  const tokenFor = (endpoint: string, now: number) => {
+    const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1_000) + TOKEN_SECONDS, sub: contact };
+    const said = `${encode(JSON.stringify({ typ: 'JWT', alg: 'ES256' }))}.${encode(JSON.stringify(claims))}`;
+    return `${said}.${encode(sign('sha256', Buffer.from(said), { key: signing, dsaEncoding: 'ieee-p1363' }))}`;
+  };
+  return {
+    publicKey,
+    async send(to, words, now) {
+      try {
+        const { ok, status } = await fetch(to.endpoint, {
+          method: 'POST',
+          redirect: 'error',
+          signal: AbortSignal.timeout(PATIENCE_MS),
+          headers: {
+            authorization: `vapid t=${tokenFor(to.endpoint, now)}, k=${publicKey}`,
+            'content-encoding': 'aes128gcm',
+            'content-type': 'application/octet-stream',
+            ttl: String(KEPT_SECONDS),
+            urgency: 'normal',
+          },
+          body: new Uint8Array(encrypt(JSON.stringify(words), to)),
+        });
+        return ok ? 'sent' : GONE.has(status) ? 'gone' : 'failed';
+      } catch {
+        return 'failed';
+      }
+    },
+  };
+}

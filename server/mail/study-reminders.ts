@@ -1,0 +1,64 @@
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { isNobodysAddress } from '#domain/mail.ts';
+import { isReminderDue } from '#domain/reminder.ts';
+import { stockholmDay, stockholmHour } from '#domain/stockholm.ts';
+import { dayFromFour } from '#domain/study/day.ts';
+import type { Db } from '../db/connect.ts';
+import { lockReminding } from '../db/mails.ts';
+import { deleteSubscription, findSubscriptions, findWishes, noteReminded, type Wished } from '../db/study-reminders.ts';
+import { pushText } from '../text/push.ts';
+import type { Push } from './push.ts';
+import { queueMail } from './queue.ts';
+
+const AT_ONCE = 500;
+/** A mail that comes tomorrow is of no use. */
+const USEFUL_MS = 6 * 3_600_000;
+
+/**
+ * Reminds those whose hour it is, each once on a day, whichever server does it: that somebody was reminded is committed before anything is sent.
+ * Returns how many; undefined when another server is at it.
+ */
+export async function remindToStudy(db: Db, push: Push | undefined, now: number): Promise<number | undefined> {
+  const [day, hour] = [stockholmDay(now), stockholmHour(now)];
+  let count = 0;
+  for (let after = 0; ; ) {
+    const last = after;
+    const found = await db.transaction().execute(async (tx) => {
+      if (!(await lockReminding(tx))) return undefined;
+      const wishes = await findWishes(tx, hour, day, last, AT_ONCE);
+      const due = wishes.filter((wish) =>
+        isReminderDue({ ...wish, hasStudied: (wish.lastDay ?? 0) >= dayFromFour(now) }, day, hour),
+      );
+      for (const { id } of due) await noteReminded(tx, id, day);
+      return { due, next: wishes.at(-1)?.id };
+    });
+    if (found === undefined) return count === 0 ? undefined : count;
+    for (const wish of found.due) await remindOne(db, push, wish, day, now);
+    count += found.due.length;
+    if (found.next === undefined) return count;
+    after = found.next;
+  }
+}
+
+/** To the browser that was used last; by mail where there is none, or none any more. */
+async function remindOne(db: Db, push: Push | undefined, wish: Wished, day: string, now: number): Promise<void> {
+  const language = wish.language ?? DEFAULT_LANGUAGE;
+  if (push !== undefined) {
+    for (const subscription of await findSubscriptions(db, wish.id)) {
+      // One that failed may have come all the same: better none than two.
+      if ((await push.send(subscription, pushText[language], now)) !== 'gone') return;
+      await deleteSubscription(db, subscription.endpoint);
+    }
+  }
+  if (isNobodysAddress(wish.email)) return;
+  await queueMail(db, {
+    kind: 'study-reminder',
+    to: wish.email,
+    userId: wish.id,
+    language,
+    values: { name: wish.name },
+    once: `study:${wish.id}:${day}`,
+    expires: new Date(now + USEFUL_MS),
+    now: new Date(now),
+  });
+}

@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { SOUND_BYTES_MAX } from '#contract/limits.ts';
+import type { BoothText, Sound, Speaker } from '#contract/sounds.ts';
+import { TAKE_SECONDS_MAX } from '#domain/recording.ts';
+import { spokenText } from '../sounds/take.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { standInFfmpeg, toneWav } from '../testing/sounds.ts';
+
+const plain = await testApp({ config: { ffmpegPath: '/nowhere' } });
+const withFfmpeg = await testApp({ config: { ffmpegPath: await standInFfmpeg() } });
+afterAll(async () => {
+  await plain.close();
+  await withFfmpeg.close();
+});
+
+/** Of no exercise and no step that is open to everybody. */
+const LOCKED = 2002;
+
+const speakerOf = async (app: TestApp, name = 'ሰላም'): Promise<number> => {
+  const admin = await app.as('admin');
+  const answer = await admin.post('/api/booth/speakers', { name, agreed_on: '2026-01-02', builds_voice: false });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Speaker>().id;
+};
+const textsOf = async (app: TestApp, query = ''): Promise<BoothText[]> =>
+  (await (await app.as('admin')).get(`/api/booth${query}`)).json<BoothText[]>();
+const textOf = async (app: TestApp, id: number, kind = 'question', field = 'question') => {
+  const texts = (
+    await Promise.all(['missing', 'spoken', 'stale'].map((state) => textsOf(app, `?kind=${kind}&state=${state}`)))
+  ).flat();
+  return texts.find((text) => text.id === id && text.field === field) as BoothText;
+};
+type Sending = { app?: TestApp; text?: BoothText; speaker?: number; bytes?: Buffer | string; type?: string; language?: string };
+async function send({ app = plain, text, speaker, bytes = toneWav(1), type = 'audio/wav', language = 'ti' }: Sending) {
+  const { kind, id, field, digest } = text ?? (await textOf(app, 1001));
+  const query = new URLSearchParams({
+    kind,
+    id: String(id),
+    field,
+    language,
+    digest,
+    speaker: String(speaker ?? (await speakerOf(app))),
+  });
+  const headers = { 'content-type': type, 'accept-language': 'en' };
+  return (await app.as('admin')).post(`/api/booth/takes?${query}`, bytes, headers);
+}
+const heard = async (app: TestApp, id = 1001, kind = 'question') =>
+  (await (await app.as('premium')).get(`/api/sounds?kind=${kind}&id=${id}`)).json<Sound[]>();
+
+describe('a take', () => {
+  test('of a question is heard by learners, as it came where there is no ffmpeg', async () => {
+    const bytes = toneWav(1.5);
+    const sent = await send({ bytes });
+    expect(sent.statusCode, sent.body).toBe(200);
+    const [sound, ...others] = await heard(plain);
+    expect(others).toEqual([]);
+    expect(sound).toMatchObject({ kind: 'question', id: 1001, field: 'question', language: 'ti', machine: false, seconds: 1.5 });
+    const [file] = sound?.files ?? [];
+    expect(file).toEqual({ name: expect.stringMatching(/^[0-9a-f]{32}\.wav$/), type: 'audio/wav' });
+    const served = await plain.anonymous.get(`/cdn/sounds/${file?.name}`);
+    expect(served.rawPayload.equals(bytes)).toBe(true);
+    expect(served.headers).toMatchObject({
+      'content-type': 'audio/wav',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+    });
+    const part = await plain.anonymous.get(`/cdn/sounds/${file?.name}`, { range: 'bytes=4-7' });
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 4-7/${bytes.length}`]);
+    expect(part.rawPayload.equals(bytes.subarray(4, 8))).toBe(true);
+    const beyond = await plain.anonymous.get(`/cdn/sounds/${file?.name}`, { range: `bytes=${bytes.length}-` });
+    expect(beyond.statusCode).toBe(416);
+  });
+
+  test('is made small and even with ffmpeg, and its master is kept as it came', async () => {
+    const bytes = toneWav(2);
+    expect((await send({ app: withFfmpeg, bytes })).statusCode).toBe(200);
+    const [sound] = await heard(withFfmpeg);
+    expect(sound?.files.map(({ type }) => type)).toEqual(['audio/ogg', 'audio/mp4']);
+    const made = await Promise.all(
+      (sound?.files ?? []).map(async ({ name }) => (await withFfmpeg.anonymous.get(`/cdn/sounds/${name}`)).body),
+    );
+    for (const file of made) expect(file).toContain('-ac 1 -af loudnorm=I=-16');
+    expect(made[0]).toContain('libopus -b:a 24k');
+    expect(made[1]).toContain('aac -b:a 48k');
+    const { master } = await withFfmpeg.db.selectFrom('takes').select('master').executeTakeFirstOrThrow();
+    const kept = await withFfmpeg.db.selectFrom('sounds').select('bytes').where('name', '=', master).executeTakeFirstOrThrow();
+    expect(kept.bytes.equals(bytes)).toBe(true);
+  });
+
+  test('takes the place of the one before, which is not kept', async () => {
+    const text = await textOf(plain, 1002);
+    await send({ text, bytes: toneWav(1, { pitch: 300 }) });
+    const [first] = await heard(plain, 1002);
+    const before = await plain.db.selectFrom('sounds').select('name').execute();
+    await send({ text, bytes: toneWav(1, { pitch: 310 }) });
+    const [second] = await heard(plain, 1002);
+    expect(second?.files[0]?.name).not.toBe(first?.files[0]?.name);
+    expect(await plain.db.selectFrom('sounds').select('name').execute()).toHaveLength(before.length);
+    expect((await plain.anonymous.get(`/cdn/sounds/${first?.files[0]?.name}`)).statusCode).toBe(404);
+  });
+
+  test('is not heard any more when its text has other words, and the booth asks for it again', async () => {
+    const text = await textOf(plain, 1003);
+    await send({ text, bytes: toneWav(1, { pitch: 320 }) });
+    const admin = await plain.as('admin');
+    const change = { kind: 'question', id: 1003, field: 'question', language: 'ti', text: 'ሓድሽ ሕቶ (1003)?' };
+    const { version } = (await admin.get('/api/questions/1003')).json<{ version: number }>();
+    expect((await admin.call('PUT', '/api/translations', { ...change, version })).statusCode).toBe(200);
+    expect(await heard(plain, 1003)).toEqual([]);
+    const stale = await textsOf(plain, '?state=stale');
+    expect(stale.map(({ id }) => id)).toEqual([1003]);
+    const late = await send({ text, bytes: toneWav(1) });
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'text_changed']);
+  });
+
+  test('goes with its text', async () => {
+    const text = await textOf(plain, 10011, 'option', 'option');
+    await send({ text, bytes: toneWav(1, { pitch: 330 }) });
+    const takes = () => plain.db.selectFrom('takes').select('master').where('item_id', '=', 10011).execute();
+    const [take] = await takes();
+    expect(take).toBeDefined();
+    await plain.db.deleteFrom('options').where('id', '=', 10011).execute();
+    expect(await takes()).toEqual([]);
+    expect(
+      await plain.db
+        .selectFrom('sounds')
+        .select('name')
+        .where('name', '=', take?.master ?? '')
+        .execute(),
+    ).toEqual([]);
+  });
+});
+
+test('who withdraws is heard no more: all their takes, their files and their name are gone', async () => {
+  const [leaving, staying] = [await speakerOf(plain, 'ዮናስ'), await speakerOf(plain, 'ሄለን')];
+  await send({ text: await textOf(plain, 1004), speaker: leaving, bytes: toneWav(1, { pitch: 340 }) });
+  await send({ text: await textOf(plain, 1005), speaker: leaving, bytes: toneWav(1, { pitch: 350 }) });
+  await send({ text: await textOf(plain, 1006), speaker: staying, bytes: toneWav(1, { pitch: 360 }) });
+  const [was] = await heard(plain, 1004);
+  const admin = await plain.as('admin');
+  expect((await admin.delete(`/api/booth/speakers/${leaving}`)).json()).toEqual({ removed: 2 });
+  expect([await heard(plain, 1004), await heard(plain, 1005)]).toEqual([[], []]);
+  expect(await heard(plain, 1006)).toHaveLength(1);
+  expect((await plain.anonymous.get(`/cdn/sounds/${was?.files[0]?.name}`)).statusCode).toBe(404);
+  const speakers = (await admin.get('/api/booth/speakers')).json<Speaker[]>();
+  expect(speakers.map(({ name }) => name)).not.toContain('ዮናስ');
+  const { rows } = await sql`select from audit where concat(before::text, after::text) like '%ዮናስ%'`.execute(plain.db);
+  expect(rows).toEqual([]);
+});
+
+describe('refused is', () => {
+  test.each([
+    ['nothing', { bytes: '' }, 422, 'There is no sound in the call.'],
+    ['a file that is no sound', { bytes: '<svg></svg>' }, 422, 'The file is no sound, or it is damaged.'],
+    [
+      'another kind than it says',
+      { bytes: toneWav(1), type: 'audio/ogg' },
+      422,
+      'The file is another kind of sound than it claims to be.',
+    ],
+    ['a picture', { bytes: 'x', type: 'image/png' }, 415, 'Only WAV, Ogg, MP4, WebM and MP3 are accepted.'],
+    ['silence', { bytes: toneWav(2, { level: 0 }) }, 422, 'Nothing can be heard in the recording.'],
+    ['a click', { bytes: toneWav(0.1) }, 422, 'The recording is too short to hold a word.'],
+    [
+      'what has no end',
+      { bytes: toneWav(TAKE_SECONDS_MAX + 2) },
+      422,
+      'The recording is too long: it can have at most 3 minutes.',
+    ],
+    [
+      'what only ffmpeg could read',
+      { bytes: 'OggS', type: 'audio/ogg' },
+      422,
+      'Only WAV is accepted here: the server has no ffmpeg to read other files.',
+    ],
+    ['a WAV that is cut off', { bytes: toneWav(1).subarray(0, 500) }, 422, 'The file is no sound, or it is damaged.'],
+    ['a speaker who is not there', { speaker: 999_999 }, 422, 'There is no such speaker.'],
+  ])('%s', async (_name, sending, status, message) => {
+    const answer = await send({ ...sending, text: await textOf(plain, 1007) });
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(answer.body).toContain(message);
+    expect(await heard(plain, 1007)).toEqual([]);
+  });
+
+  test('what is too large', async () => {
+    const answer = await send({ bytes: Buffer.alloc(SOUND_BYTES_MAX + 1), text: await textOf(plain, 1007) });
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test.each([
+    ['hours of silence in few bytes', 'OggS hours of silence', 'The recording is too long: it can have at most 3 minutes.'],
+    ['what ffmpeg cannot read', 'OggS broken', 'The file is no sound, or it is damaged.'],
+  ])('with ffmpeg, %s', async (_name, bytes, message) => {
+    const answer = await send({ app: withFfmpeg, bytes, type: 'audio/ogg', text: await textOf(withFfmpeg, 1007) });
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(answer.body).toContain(message);
+  });
+
+  test('more than there is room for', async () => {
+    await using small = await testApp({ config: { ffmpegPath: '/nowhere', soundBytes: 50_000 } });
+    expect((await send({ app: small, bytes: toneWav(1) })).statusCode).toBe(200);
+    const answer = await send({ app: small, bytes: toneWav(1, { pitch: 500 }), text: await textOf(small, 1002) });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('There is no room for more recordings');
+  });
+});
+
+test('a locked question is not heard either', async () => {
+  const question = (await (await plain.as('admin')).get(`/api/questions/${LOCKED}`)).json<{ question: string }>().question;
+  const text = { kind: 'question', id: LOCKED, field: 'question', ...spokenText(question) } as BoothText;
+  await send({ text, bytes: toneWav(1, { pitch: 370 }) });
+  expect(await heard(plain, LOCKED)).toHaveLength(1);
+  const free = await plain.as('free');
+  expect((await free.get(`/api/sounds?kind=question&id=${LOCKED}`)).statusCode).toBe(404);
+  expect((await free.get('/api/sounds?kind=question&id=1001')).statusCode).toBe(200);
+});
+
+test('the booth shows first what learners meet most', async () => {
+  const { id } = (await textsOf(plain, '?kind=question&state=missing')).at(-1) as BoothText;
+  await sql`insert into question_statistics (question_id, language, answers, correct, good_answers, good_correct) values (${id}, 'ti', 500, 1, 1, 1)`.execute(
+    plain.db,
+  );
+  expect((await textsOf(plain, '?kind=question&state=missing'))[0]).toMatchObject({ id, met: 500, state: 'missing', take: null });
+});

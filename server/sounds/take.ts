@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { TextKind } from '#contract/content.ts';
+import {
+  mayReplace,
+  readWav,
+  refusedFor,
+  type Samples,
+  SOUND_ENDINGS,
+  type SoundLanguage,
+  type SoundType,
+  soundFaults,
+  soundType,
+  TAKE_SECONDS_MAX,
+  takeState,
+} from '#domain/recording.ts';
+import { wordsOf } from '#domain/speech.ts';
+import type { Db } from '../db/connect.ts';
+import { findTakes, insertSounds, type StoredSound, saveTake, soundBytes } from '../db/takes.ts';
+import { findTranslations } from '../db/translations.ts';
+import { invalid, notFound, Refusal } from '../refusal.ts';
+import { makeSounds } from './ffmpeg.ts';
+
+const digestOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+
+/** The words of a text, as they are spoken, and what they are known by. */
+export function spokenText(written: string): { text: string; digest: string } {
+  const text = wordsOf(written);
+  return { text, digest: digestOf(text) };
+}
+
+const named = (bytes: Buffer, type: SoundType): StoredSound => ({ name: `${digestOf(bytes)}.${SOUND_ENDINGS[type]}`, bytes });
+
+export type PreparedTake = { seconds: number; master: StoredSound; ogg?: StoredSound; m4a?: StoredSound };
+
+/** Decoded once, and measured: what is no sound, says nothing or never ends is refused. */
+export async function prepareTake(bytes: Buffer, ffmpeg: string | undefined, said?: string): Promise<PreparedTake> {
+  const type = soundType(bytes);
+  if (type === undefined) throw invalid({ sound: { key: 'soundBroken' } });
+  if (said !== undefined && said !== type) throw invalid({ sound: { key: 'soundMismatch' } });
+  const listen = (sound: Samples) => {
+    const reason = refusedFor(soundFaults(sound));
+    if (reason === undefined) return;
+    const key = ({ short: 'soundShort', long: 'soundLong', silent: 'soundSilent' } as const)[reason];
+    throw invalid({ sound: { key, values: { count: TAKE_SECONDS_MAX / 60 } } });
+  };
+  const master = named(bytes, type);
+  if (ffmpeg === undefined) {
+    if (type !== 'audio/wav') throw invalid({ sound: { key: 'soundOnlyWav' } });
+    const sound = readWav(bytes);
+    if (sound === undefined) throw invalid({ sound: { key: 'soundBroken' } });
+    listen(sound);
+    return { seconds: sound.samples.length / sound.rate, master };
+  }
+  const made = await makeSounds(ffmpeg, bytes, type, listen);
+  if (made === undefined) throw invalid({ sound: { key: 'soundBroken' } });
+  const seconds = made.sound.samples.length / made.sound.rate;
+  return { seconds, master, ogg: named(made.ogg, 'audio/ogg'), m4a: named(made.m4a, 'audio/mp4') };
+}
+
+export type TakeOf = { kind: TextKind; id: number; field: string; language: SoundLanguage };
+type By = { speaker: number | null; user: number | null; now: number; bytesMax: number; digest?: string };
+
+/** Keeps a take of a text as it is now. False: a person spoke it already, and a machine does not take their place. */
+export async function keepTake(tx: Db, { kind, id, field, language }: TakeOf, take: PreparedTake, by: By): Promise<boolean> {
+  const [text] = await findTranslations(tx, { kind, id, field });
+  if (text === undefined) throw notFound();
+  const { digest, text: words } = spokenText(text[language]);
+  if (words === '' || (by.digest !== undefined && by.digest !== digest)) {
+    throw new Refusal('conflict', 'versionConflict', { code: 'text_changed' });
+  }
+  const [before] = await findTakes(tx, { kind, ids: [id], field, language });
+  const state = takeState(before && { digest: before.digest, machine: before.speaker_id === null }, digest);
+  if (!mayReplace(state, by.speaker === null)) return false;
+  const sounds = [take.master, take.ogg, take.m4a].filter((sound) => sound !== undefined);
+  const size = sounds.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if ((await soundBytes(tx)) + size > by.bytesMax) {
+    throw invalid({ sound: { key: 'soundStorage', values: { count: Math.round(by.bytesMax / 1_048_576) } } });
+  }
+  await insertSounds(tx, sounds, by.now);
+  await saveTake(tx, {
+    kind,
+    item_id: id,
+    field,
+    language,
+    digest,
+    seconds: take.seconds,
+    speaker_id: by.speaker,
+    master: take.master.name,
+    ogg: take.ogg?.name ?? null,
+    m4a: take.m4a?.name ?? null,
+    created_at: new Date(by.now),
+    created_by: by.user,
+  });
+  return true;
+}

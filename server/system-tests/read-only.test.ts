@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/schema.ts';
+import { ACCESS } from '../http/app.ts';
+import { answerTo, type Caller, type Response, stepBody, testApp, until } from '../testing/app.ts';
+import { runCli } from '../testing/cli.ts';
+import { fixture } from '../testing/fixture.ts';
+import { existingIds, openWorld } from '../testing/operation-world.ts';
+import { openProxy } from '../testing/proxy.ts';
+
+// After a failover to one that only reads, or while its keeper works on it: what is read is read as before, and what would be written
+// is told to come again.
+
+const names = Object.keys(ACCESS) as EndpointName[];
+/** That somebody took them away is written down, or they are not given. */
+const RECORDED: readonly EndpointName[] = [
+  'GET /api/account/export',
+  'GET /api/customers/export',
+  'GET /api/customers/{id}/export',
+];
+const readings = names.filter((name) => name.startsWith('GET ') && !RECORDED.includes(name));
+const writes = names.filter((name) => !name.startsWith('GET '));
+
+const world = await openWorld(fixture);
+const proxy = await openProxy();
+const app = await testApp({ sharing: world.app, via: proxy.via });
+afterAll(async () => {
+  await app.close();
+  await proxy.close();
+  await world[Symbol.asyncDispose]();
+});
+const [premium, admin] = [await app.as('premium'), await app.as('admin')];
+const callerOf = (name: EndpointName): Caller => (ACCESS[name] === 'admin' ? admin : premium);
+
+/** With an id that exists, and the texts that have to be there. */
+function addressOf(name: EndpointName): string {
+  const query = (endpoints[name] as Endpoint).query as
+    | { required?: string[]; properties?: Record<string, { type?: string }> }
+    | undefined;
+  const asked = (query?.required ?? []).map((field) => [field, query?.properties?.[field]?.type === 'string' ? 'selam' : '1']);
+  const address = (name.split(' ')[1] as string).replace(/\{\w+\}/, String(existingIds(name, world)[0]));
+  return asked.length === 0 ? address : `${address}?${new URLSearchParams(Object.fromEntries(asked))}`;
+}
+
+const before = new Map<EndpointName, Response>();
+for (const name of readings) before.set(name, await callerOf(name).get(addressOf(name)));
+
+const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(world.app.db);
+await sql.raw(`alter database ${rows[0]?.name} set default_transaction_read_only = on`).execute(world.app.db);
+await proxy.cut();
+await proxy.mend();
+await until(async () => {
+  app.clock.now += 1_000;
+  return (await app.anonymous.get('/readyz')).body.includes('read-only');
+});
+
+describe('while the database takes no writes', () => {
+  test('most of what is read was there before', () => {
+    const found = [...before.values()].filter(({ statusCode }) => statusCode === 200);
+    expect(found.length).toBeGreaterThan(readings.length * 0.8);
+  });
+
+  test.each(readings)('%s answers as before', async (name) => {
+    const answer = await callerOf(name).get(addressOf(name));
+    expect([answer.statusCode, answer.statusCode === 503 ? answer.body : '']).toEqual([before.get(name)?.statusCode, '']);
+  });
+
+  test.each(writes)('%s is told to come again, or refused as before', async (name) => {
+    const [method = ''] = name.split(' ');
+    const body = (endpoints[name].example as { body?: unknown }).body;
+    const answer = await callerOf(name).call(method, addressOf(name), body as object);
+    expect([200, 401, 403, 404, 409, 415, 422, 503]).toContain(answer.statusCode);
+  });
+
+  test.each([
+    ['/api/answers', { answers: [answerTo(1001)] }],
+    ['/api/progress', stepBody(1)],
+    ['/api/support', { subject: 'other', message: 'ሰላም' }],
+  ])('%s says that nothing is taken now, and when to come again', async (path, body) => {
+    const answer = await premium.post(path, body);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'readOnly' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+test('an owner lets the database only be read and take writes again, and every server follows by itself', async () => {
+  await using other = await testApp();
+  const learner = await other.as('premium');
+  const answer = () => learner.post('/api/answers', { answers: [answerTo(1001)] });
+  expect((await answer()).statusCode).toBe(200);
+  const { database, host, port, user } = other.connection;
+  const env = { DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}` };
+
+  expect(await runCli(env, ['read-only', 'perhaps'])).toMatchObject({ code: 1, err: expect.stringContaining('on or off') });
+  expect(await runCli(env, ['read-only', 'on'])).toMatchObject({ code: 0, out: expect.stringContaining('only read') });
+  await until(async () => (await answer()).json<{ code?: string }>().code === 'readOnly');
+  other.clock.now += 1_000;
+  const ready = await other.anonymous.get('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready, only reading' })]);
+  expect((await learner.get('/api/study')).statusCode).toBe(200);
+
+  expect(await runCli(env, ['read-only', 'off'])).toMatchObject({ code: 0, out: expect.stringContaining('takes writes') });
+  await until(async () => (await answer()).statusCode === 200);
+  other.clock.now += 1_000;
+  expect((await other.anonymous.get('/readyz')).json()).toMatchObject({ status: 'ready' });
+});

@@ -1,0 +1,43 @@
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeWav } from '#domain/recording.ts';
+
+const RATE = 16_000;
+
+/** A tone as a WAV: `level` 0 is silence. */
+export const toneWav = (seconds: number, { level = 0.3, pitch = 440 } = {}): Buffer =>
+  Buffer.from(
+    writeWav({
+      rate: RATE,
+      samples: Float32Array.from(
+        { length: Math.round(seconds * RATE) },
+        (_, index) => level * Math.sin((index * 2 * Math.PI * pitch) / RATE),
+      ),
+    }),
+  );
+
+/** A file in a folder of its own that can be run. */
+export async function program(name: string, code: string): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'mengedi-program-')), name);
+  await writeFile(path, `#!${process.execPath}\n${code}`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+/** Stands in for ffmpeg: a WAV is decoded as it is, hours of silence are decoded as far as is asked for, all else is broken. What is made says how. */
+export const standInFfmpeg = () =>
+  program(
+    'ffmpeg',
+    `const { readFileSync, writeFileSync } = require('node:fs');
+const args = process.argv.slice(2);
+const after = (name) => args[args.indexOf(name) + 1];
+const bytes = readFileSync(after('-i'));
+const out = args.at(-1);
+if (out !== 'pipe:1') {
+  writeFileSync(out, Buffer.concat([Buffer.from(out.endsWith('.ogg') ? 'OggS' : '....ftypM4A '), Buffer.from(args.join(' ').replaceAll(/\\S*mengedi-sound\\S*/g, 'file'))]));
+} else if (bytes.includes('hours of silence')) process.stdout.write(Buffer.alloc(Number(after('-t')) * ${RATE} * 2));
+else if (bytes.subarray(0, 4).toString() === 'RIFF') process.stdout.write(bytes.subarray(44));
+else process.exit(1);
+`,
+  );

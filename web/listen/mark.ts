@@ -1,0 +1,57 @@
+import './mark.css';
+
+const NAME = 'listen';
+
+/** The pieces of text in an element, one after the other, and where each begins. */
+function textsIn(element: Element): { text: string; nodes: { node: Text; from: number }[] } {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const nodes: { node: Text; from: number }[] = [];
+  let text = '';
+  while (walker.nextNode() !== null) {
+    const node = walker.currentNode as Text;
+    nodes.push({ node, from: text.length });
+    // A no-break space between a number and its unit is a space to who reads.
+    text += node.data.replace(/\s/g, ' ');
+  }
+  return { text, nodes };
+}
+
+/** All of the element where no sentence is named, or it stands there in another language. */
+function rangeOf(element: Element, sentence: string | undefined): Range {
+  const range = document.createRange();
+  const { text, nodes } = textsIn(element);
+  const from = sentence === undefined ? -1 : text.indexOf(sentence.replace(/\s/g, ' '));
+  const placeOf = (at: number) => nodes.findLast((node) => node.from <= at);
+  const to = from + (sentence?.length ?? 0);
+  const [first, last] = [placeOf(from), placeOf(to - 1)];
+  if (from === -1 || first === undefined || last === undefined) range.selectNodeContents(element);
+  else {
+    range.setStart(first.node, from - first.from);
+    range.setEnd(last.node, to - last.from);
+  }
+  return range;
+}
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function bringIntoView(element: Element): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  const frame = element.closest('.question-frame');
+  const ceiling = frame?.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const floor = frame?.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight;
+  if (top < ceiling || bottom > floor) element.scrollIntoView({ block: 'center', behavior: isCalm() ? 'auto' : 'smooth' });
+}
+
+/** Marks the sentence that is being read; the function that is returned takes the mark away. */
+export function mark(element: Element | null | undefined, sentence: string | undefined): () => void {
+  if (element === null || element === undefined) return () => undefined;
+  if (!element.matches('.verdict *')) bringIntoView(element);
+  if (CSS.highlights === undefined) {
+    element.toggleAttribute('data-listen', true);
+    return () => element.removeAttribute('data-listen');
+  }
+  CSS.highlights.set(NAME, new Highlight(rangeOf(element, sentence)));
+  return () => {
+    CSS.highlights.delete(NAME);
+  };
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Sound } from '#contract/sounds.ts';
+import { call } from '../api.ts';
+import { type Listenable, ownerOf, textKey } from './parts.ts';
+
+/** What somebody has spoken of it in Tigrinya, by text; undefined before that is known. */
+export function useRecordings(of: Listenable, isWanted: boolean) {
+  const owner = ownerOf(of);
+  const { data, isError } = useQuery({
+    queryKey: ['sounds', owner.kind, owner.id],
+    queryFn: () => call('GET /api/sounds', { query: owner }),
+    enabled: isWanted,
+  });
+  const spoken = data?.filter(({ language }) => language === 'ti');
+  return { recordings: spoken && new Map(spoken.map((sound) => [textKey(sound.kind, sound.id, sound.field), sound])), isError };
+}
+
+type Playing = { onEnd: () => void; onFail: () => void };
+
+/** Between two texts, so that they are not heard as one. */
+const PAUSE_MS = 600;
+
+/** Plays a recording; the function that is returned ends it. */
+export function play({ files }: Sound, cdn: string, rate: number, { onEnd, onFail }: Playing): () => void {
+  const audio = new Audio();
+  const file = files.find(({ type }) => audio.canPlayType(type) !== '') ?? files[0];
+  let pause = 0;
+  audio.src = `${cdn}/sounds/${file?.name}`;
+  audio.playbackRate = rate;
+  audio.onended = () => {
+    pause = window.setTimeout(onEnd, PAUSE_MS);
+  };
+  let isOver = false;
+  audio.play().catch(() => {
+    if (!isOver) onFail();
+  });
+  return () => {
+    isOver = true;
+    clearTimeout(pause);
+    audio.pause();
+  };
+}

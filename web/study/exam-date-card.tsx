@@ -1,0 +1,22 @@
+import { TextField } from '../ui/field.tsx';
+import { setExamDate } from './exam-date.ts';
+import { useStudy } from './use-study.ts';
+import { useStudyText } from './use-study-text.ts';
+
+/** The day of the test, among the settings. */
+export function ExamDateCard() {
+  const words = useStudyText();
+  const { study } = useStudy();
+  if (study === undefined) return null;
+  return (
+    <div className="rounded-card border border-line bg-raised p-5 shadow-card">
+      <TextField
+        type="date"
+        label={words.examDate}
+        hint={words.examDateHint}
+        value={study.exam_date ?? ''}
+        onChange={(event) => setExamDate(study, event.target.value === '' ? null : event.target.value)}
+      />
+    </div>
+  );
+}

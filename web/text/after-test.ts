@@ -1,0 +1,86 @@
+import type { InterfaceLanguage } from '#domain/language.ts';
+
+/** The day after the test, and what follows from what is told. */
+const ti = {
+  title: 'ፈተናኹም ከመይ ነይሩ?',
+  day: (day: string) => `መዓልቲ ፈተናኹም፦ ${day}`,
+  passed: 'ሓሊፈ',
+  failed: 'ኣይሓለፍኩን',
+  notTaken: 'ኣይተፈተንኩን',
+  areas: 'ነጥቢ ብምድብ',
+  areasHint: 'ኣብቲ ናይ Trafikverket ውጽኢት ተጻሒፉ ኣሎ። እንተዘይፈሊጥኩምዎ፡ ባዶ ግደፉ።',
+  of: (name: string, all: number) => `${name} (ካብ ${all})`,
+  pointsWrong: (all: number) => `ካብ 0 ክሳብ ${all} ዘሎ ቁጽሪ ጽሓፉ።`,
+  newDate: 'ሓዳስ መዓልቲ ፈተና',
+  newDateHint: 'ገና እንተዘይፈሊጥኩምዋ፡ ባዶ ግደፉ።',
+  save: 'ዓቅቡ',
+  plan: 'ንዝቕጽል ፈተና ተዳለዉ',
+  practise: 'ኣብዞም ምድባት ተለማመዱ፦',
+  earliest: (day: string, n: number) => `እታ ዝቐረበት ሓዳስ መዓልቲ፦ ${day}። ክሳብ ሽዑ ${n} ሕቶታት ክትለማመዱ ትኽእሉ።`,
+  take: 'እዛ መዓልቲ ምረጹ',
+  congratulations: 'እንቋዕ ሓጐሰኩም! ሓሊፍኩም!',
+  next: 'ድሕሪ ሕጂ',
+  steps: [
+    'ትምህርቲ ብዛዕባ ሓደጋታት (riskutbildning) ክፋል 1ን ክፋል 2ን ወዲእኩም ክትህልዉ ኣለኩም።',
+    'ንፈተና ምዝዋር (körprov) ቆጸራ ሓዙ። ግዜ ውጽኢትኩም መዓስ ከም ዝወድቕ ኣብ Trafikverket ርኣዩ።',
+  ],
+  card: 'ፈተና ክልሰ-ሓሳብ ሓሊፈ!',
+  tell: 'ንኻልኦት ንገሩ',
+};
+export type AfterTestText = typeof ti;
+
+const sv: AfterTestText = {
+  title: 'Hur gick provet?',
+  day: (day) => `Din provdag: ${day}`,
+  passed: 'Godkänd',
+  failed: 'Inte godkänd',
+  notTaken: 'Jag gjorde inte provet',
+  areas: 'Poäng per område',
+  areasHint: 'De står i resultatet från Trafikverket. Lämna tomt om du inte vet.',
+  of: (name, all) => `${name} (av ${all})`,
+  pointsWrong: (all) => `Skriv ett tal från 0 till ${all}.`,
+  newDate: 'Ny provdag',
+  newDateHint: 'Lämna tomt om du inte vet än.',
+  save: 'Spara',
+  plan: 'Förbered nästa prov',
+  practise: 'Öva på de här områdena:',
+  earliest: (day, n) => `Tidigaste nya dag: ${day}. Till dess hinner du öva ${n} frågor.`,
+  take: 'Välj den dagen',
+  congratulations: 'Grattis, du är godkänd!',
+  next: 'Nu väntar',
+  steps: [
+    'Riskutbildning del 1 och del 2 ska vara gjorda.',
+    'Boka körprovet. Se hos Trafikverket hur länge ditt resultat gäller.',
+  ],
+  card: 'Jag har klarat teoriprovet!',
+  tell: 'Berätta för andra',
+};
+
+const en: AfterTestText = {
+  title: 'How did the test go?',
+  day: (day) => `The day of your test: ${day}`,
+  passed: 'I passed',
+  failed: 'I did not pass',
+  notTaken: 'I did not take it',
+  areas: 'Points by area',
+  areasHint: 'They stand in the result from Trafikverket. Leave empty what you do not know.',
+  of: (name, all) => `${name} (of ${all})`,
+  pointsWrong: (all) => `Write a number from 0 to ${all}.`,
+  newDate: 'New day of the test',
+  newDateHint: 'Leave it empty if you do not know yet.',
+  save: 'Save',
+  plan: 'Prepare for the next test',
+  practise: 'Practise these areas:',
+  earliest: (day, n) => `Earliest new day: ${day}. Until then you can practise ${n} questions.`,
+  take: 'Choose that day',
+  congratulations: 'Congratulations, you have passed!',
+  next: 'What comes next',
+  steps: [
+    'Risk education (riskutbildning) part 1 and part 2 must be done.',
+    'Book the driving test (körprov). See with Trafikverket how long your result is valid.',
+  ],
+  card: 'I have passed the theory test!',
+  tell: 'Tell others',
+};
+
+export const afterTestText: Readonly<Record<InterfaceLanguage, AfterTestText>> = { ti, sv, en };
