@@ -47,7 +47,7 @@ export default defineConfig({
             // The rules of study, as the server has them.
             { name: 'engine', test: /\/domain\/study\/(?!day|help)|\/node_modules\/ts-fsrs\// },
             // The learner's day: each file more is time that a slow phone takes to open it.
-            { name: 'study', test: /\/web\/((text\/)?study\/(?!readiness-card|corrections-note|after-test|install-card|exam-date)|screens\/exercises\/)/ },
+            { name: 'study', test: /\/web\/((text\/)?study\/(?!after-test|install-card|exam-date|corrections-note|readiness-card)|screens\/exercises\/)/ },
             // Each file has its name in the first script: what is tiny, and shared by screens that come later, comes in one.
             {
               name: 'icons',

@@ -4,6 +4,21 @@ import { button, expect, heading, test } from './app.ts';
 
 const words = sv.desk;
 
+test('who was asked to read comes to the desk, and nothing else is open', async ({ page, as, server }) => {
+  const reader = await as('admin', { name: 'ሰናይት ገብረ' });
+  await server.db.updateTable('users').set({ job: 'reader' }).where('id', '=', reader.id).execute();
+  server.services.forgetUser(reader.id);
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin/desk');
+  await expect(heading(page, words.title)).toBeVisible();
+  await expect(page.getByRole('link', { name: sv.menu.translations })).toHaveCount(0);
+  const token = await page.evaluate(() => localStorage.getItem('mengedi.token'));
+  for (const path of ['/api/translations', '/api/customers/search', '/api/supports', '/api/desk/suggestions', '/api/questions']) {
+    const response = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
+    expect(response.status(), path).toBe(403);
+  }
+});
+
 test('a native reader goes through texts by keyboard, and sees nothing else of the back office', async ({ page, as, server }) => {
   const reader = await as('admin', { name: 'ምሕረት ኣብርሃ' });
   await server.db.updateTable('users').set({ job: 'translator' }).where('id', '=', reader.id).execute();

@@ -264,7 +264,7 @@ test('questions can be shown in Swedish first, or in both languages side by side
   await expect(button(page, ti.question.showSwedish)).toBeHidden();
 
   await page.goto('/settings');
-  await page.getByRole('radio', { name: accountTi.preferences.contentChoices.sv }).check();
+  await page.getByRole('radio', { name: accountTi.preferences.contentChoices.sv, exact: true }).check();
   await page.goto('/exercises/1');
   await shownQuestion(page);
   await expect(page.locator('#question-text [lang=sv]').first()).toBeVisible();

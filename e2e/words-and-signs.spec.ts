@@ -133,7 +133,7 @@ test('themes and letters lead to a word, whose page can be sent; saved words com
   await as('premium');
   await prefer(page, { language: 'sv' });
   await page.goto('/exercises');
-  await page.getByRole('link', { name: sv.menu.words }).click();
+  await page.getByRole('link', { name: sv.menu.words, exact: true }).click();
   await page.getByText(wordsSv.themes.vehicle).click();
   await page.getByRole('link', { name: /däck/ }).click();
   await expect(heading(page, 'däck')).toBeFocused();

@@ -22,7 +22,7 @@ const BY_PATH: Readonly<Record<string, Area>> = {
   pictures: 'content',
   history: 'content',
   translations: 'texts',
-  desk: 'texts',
+  desk: 'desk',
   booth: 'texts',
   admins: 'system',
   audit: 'system',

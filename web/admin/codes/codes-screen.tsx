@@ -197,7 +197,7 @@ function CodeSheet({ codes }: { codes: readonly MadeCode[] }) {
           <li key={id} className="break-inside-avoid rounded-control border border-dashed border-edge p-3 text-center">
             <p className="font-semibold">{note}</p>
             <QrCode of={linkOf(code)} label={text.codes.qrOf(note)} className="size-36" />
-            <p className="font-semibold tabular-nums">{code}</p>
+            <p className="whitespace-nowrap text-caption font-semibold tabular-nums">{code}</p>
             <p className="text-caption">
               {location.host}
               {paths.signUp} · {text.codes.daysOf(days)}

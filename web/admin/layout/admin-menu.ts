@@ -72,7 +72,7 @@ export const ADMIN_MENU = {
     { path: adminPaths.signGroups, name: 'signs', icon: TrafficCone, area: 'content' },
     { path: adminPaths.terms, name: 'terms', icon: BookA, area: 'content' },
     { path: adminPaths.translations, name: 'translations', icon: Languages, area: 'texts' },
-    { path: adminPaths.desk, name: 'desk', icon: BookOpenCheck, area: 'texts' },
+    { path: adminPaths.desk, name: 'desk', icon: BookOpenCheck, area: 'desk' },
     { path: adminPaths.booth, name: 'booth', icon: Mic, area: 'texts' },
   ],
   system: [

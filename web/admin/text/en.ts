@@ -600,7 +600,7 @@ export const en: AdminText = {
   },
   admins: {
     job: 'Job',
-    jobs: { owner: 'Owner', editor: 'Editor', translator: 'Translator', support: 'Support' },
+    jobs: { owner: 'Owner', editor: 'Editor', translator: 'Translator', support: 'Support', reader: 'Reader' },
     jobsTitle: 'Who may do what',
     area: 'Part',
     areas: {
@@ -611,6 +611,7 @@ export const en: AdminText = {
       business: 'Prices, money and statistics',
       content: 'Questions, steps, exercises, signs, words',
       texts: 'Texts and translations',
+      desk: 'The reader’s desk',
       system: 'Admins and audit',
     },
     jobChange: 'Change the job',

@@ -606,7 +606,7 @@ export const sv = {
   fields,
   admins: {
     job: 'Uppgift',
-    jobs: { owner: 'Ägare', editor: 'Redaktör', translator: 'Översättare', support: 'Kundtjänst' },
+    jobs: { owner: 'Ägare', editor: 'Redaktör', translator: 'Översättare', support: 'Kundtjänst', reader: 'Läsare' },
     jobsTitle: 'Vem får göra vad',
     area: 'Del',
     areas: {
@@ -617,6 +617,7 @@ export const sv = {
       business: 'Priser, pengar och statistik',
       content: 'Frågor, steg, övningar, märken, ord',
       texts: 'Texter och översättningar',
+      desk: 'Läsarens bord',
       system: 'Administratörer och ändringslogg',
     },
     jobChange: 'Byt uppgift',
