@@ -20,8 +20,12 @@ const DayWords = lazy(() =>
   ),
 );
 
-const wrongIn = ({ questions, answers }: Session) =>
-  questions.filter((question) => markOf(question, answers) === 'wrong').map(({ id }) => id);
+/** Whose words are worth a look: what was wrong, or else what was asked. */
+function wordedIn({ questions, answers }: Session, mistakes: readonly number[]): readonly number[] {
+  const wrong = questions.filter((question) => markOf(question, answers) === 'wrong').map(({ id }) => id);
+  const worth = [...wrong, ...mistakes];
+  return worth.length > 0 ? worth : questions.map(({ id }) => id);
+}
 
 type RunResultProps = { kind: RunKind; session: Session; onMore: () => void };
 
@@ -69,7 +73,7 @@ export function RunResult({ kind, session, onMore }: RunResultProps) {
       {view === undefined ? null : <p>{study.tomorrow(Math.min(view.goal, view.open.length))}</p>}
       {kind === 'today' && view !== undefined ? (
         <Suspense>
-          <DayWords questions={[...wrongIn(session), ...view.mistakes]} today={view.today} />
+          <DayWords questions={wordedIn(session, view.mistakes)} today={view.today} />
         </Suspense>
       ) : null}
       <div className="grid gap-3 sm:flex">
