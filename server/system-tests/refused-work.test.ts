@@ -31,7 +31,7 @@ async function costOf(call: () => Promise<Response>) {
   const [from, hashes] = [heard.said.length, passwordHashes()];
   const answer = await call();
   const made = heard.said.slice(from).map(({ text }) => text);
-  const asked = made.filter((text) => !/^\s*(begin|commit|rollback|listen|select pg_notify)/i.test(text));
+  const asked = made.filter((text) => !/^\s*(begin|commit|rollback|listen|select pg_notify)|content_revision/i.test(text));
   return {
     answer,
     asked,
@@ -54,6 +54,9 @@ async function meant(name: EndpointName): Promise<(token?: string) => Promise<Re
     name === 'POST /api/stripe/webhook';
   const file = isFile ? await meantFile(name, world, calls) : undefined;
   const made = method === 'GET' ? undefined : await meantBody(name, world, id, calls * 4);
+  // What was made ready may have changed the content: read anew and stored now, and not while the call is counted.
+  await app.services.content.refresh();
+  await app.services.content.close();
   const body =
     file?.bytes ?? ((name === 'POST /api/support' ? { ...(made as object), id: randomUUID() } : made) as object | undefined);
   const headers: Record<string, string> =
