@@ -70,7 +70,8 @@ function Settings() {
   }, [user]);
   return (
     <Screen title={text.settings.title}>
-      <div className="grid gap-6">
+      {/* One column that is never wider than the screen: with large letters a date would make it so. */}
+      <div className="grid grid-cols-1 gap-6">
         {user === undefined ? null : <Account user={user} />}
         <PreferencesForm onLanguage={noteLanguage} />
         {user === undefined ? (
