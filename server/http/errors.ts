@@ -94,7 +94,7 @@ const BY_STATUS: Readonly<Record<number, TextKey>> = {
 function toAnswer(error: FastifyError | Refusal): Answer {
   if (error instanceof Refusal) return answerOf(error);
   if (error.validation !== undefined) return answerOf(fromValidation(error));
-  if (isReadOnly(error)) return answerOf(new Refusal('busy', 'readOnly', { code: 'readOnly', retryAfterSeconds: 15 }));
+  if (isReadOnly(error)) return answerOf(new Refusal('busy', 'readOnly', { code: 'readOnly', retryAfterSeconds: 2 }));
   if (isUnavailable(error)) return answerOf(new Refusal('busy', 'busy', { retryAfterSeconds: 2 }));
   const status = error.statusCode ?? 500;
   // A crooked path to a file, in the words of @fastify/static: there is nothing.

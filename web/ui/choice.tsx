@@ -22,7 +22,7 @@ export function Choice<Value extends string | number | boolean>({
   return (
     <fieldset aria-describedby={note === undefined ? undefined : `${name}-note`}>
       <legend className="mb-2 font-semibold">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
         {choices.map((choice) => (
           <label
             key={String(choice.value)}
