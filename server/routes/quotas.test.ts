@@ -9,7 +9,7 @@ afterAll(() => app.close());
 const MINUTE_MS = 60_000;
 beforeEach(async () => {
   app.clock.now = START + 20 * MINUTE_MS;
-  await sql`truncate write_counts, support_messages, exams, answers`.execute(app.db);
+  await sql`truncate write_counts, support_replies, support_messages, exams, answers`.execute(app.db);
 });
 
 const writes: Readonly<Record<QuotaKind, { path: string; body: () => object; table: 'answers' | 'exams' | 'support_messages' }>> =
