@@ -32,7 +32,7 @@ export const exampleAdmin = {
   sessions: 1,
 };
 
-/** Whoever finds a browser open must neither come back by it nor take another's account away. */
+/** Asked for again, so that somebody who finds an open browser can neither keep a way back in nor take an account from another admin. */
 export const CurrentPassword = Text({ minLength: 1, maxLength: 1024 });
 const exampleLink = { link: '/password-link#q3Zt…', expires_at: '2026-11-18T10:00:00.000Z' };
 

@@ -18,7 +18,7 @@ const BYTES_PER_CHARACTER = 6;
 const PLAIN_FORMATS = new Set(['uuid', 'instant', 'day']);
 /** A number, true, false or null. */
 const SCALAR_BYTES = 11;
-/** Quotes, colon, comma, and the spaces of whoever writes JSON for people to read. */
+/** Quotes, colon, comma, and the spaces of JSON that is written for people to read. */
 const FRAME_BYTES = 24;
 /** A body is given whole kilobytes. */
 const UNIT_BYTES = 1_024;
@@ -48,7 +48,7 @@ function valuesIn(schema: Bounded): number {
   return 1;
 }
 
-/** Some more than the shape has are looked at, so that whoever sends a few too many is told where. */
+/** More values are looked at than the shape has, so that a caller who sends a few too many is told where. */
 const VALUES_SPARE = 2;
 const VALUES_ALWAYS = 1_000;
 

@@ -9,7 +9,7 @@ export const PublicConfig = Type.Object({
   phone: Type.String(),
   email: Type.String(),
   anonymous_browsing: Type.Boolean(),
-  /** Who may make an account: nobody, whoever has a code, or everybody. */
+  /** Who may make an account: nobody, people who have a code, or everybody. */
   sign_up: OneOf(SIGN_UP_MODES),
   /** How many days an account has that is made without a code. */
   trial_days: Type.Integer(),

@@ -92,7 +92,7 @@ export const MENU_PAGES = PAGE_LIST.flatMap(([path, { menu, bar }]) =>
 export const PRERENDERED = PAGE_LIST.flatMap(([path, page]) => (page.prerendered === true ? [path] : []));
 
 export type Ahead = Readonly<Record<string, Pick<Page, 'chunk' | 'asks' | 'draw'>>>;
-/** What is fetched beside the app for whoever opens a page behind login, by its path with a slash in place of the id. */
+/** What is fetched beside the app for people who open a page behind login, by its path with a slash in place of the id. */
 export const AHEAD: Ahead = Object.fromEntries(
   PAGE_LIST.filter(([, { access }]) => access === 'login' || access === 'browse').map(([path, { chunk, asks, draw }]) => [
     path.replace(/:.*/, ''),

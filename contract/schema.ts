@@ -72,7 +72,7 @@ export type Endpoint = {
   /** What can go wrong beside 401 (no valid token), 429, 500 and 503, which every call may answer. */
   readonly failures: readonly FailureStatus[];
   readonly example: { readonly body?: unknown; readonly answer: unknown };
-  /** Answers with an ETag, and 304 to whoever asks again with it. */
+  /** Answers with an ETag, and 304 to a caller who asks again with it. */
   readonly revalidates?: true;
   /** Extra response headers, by name, with their meaning. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -52,7 +52,7 @@ const LATE_EXAM_MS = 24 * 3_600_000;
 
 /**
  * An exam that was taken while premium may arrive later, when the network is back, even if the trial ended in between; but not for ever, or
- * a made-up beginning would keep the exam open. Its result tells no more than the draw did: whoever could begin has had the questions with
+ * a made-up beginning would keep the exam open. Its result tells no more than the draw did: a learner who could begin has had the questions with
  * their keys, because the score is computed on the phone.
  */
 export function canStoreExam(viewer: Viewer, startedAt: number, now: number): boolean {

@@ -1,6 +1,6 @@
 import type { Job } from './jobs.ts';
 
-/** Nobody disables, resets or removes themselves: whoever does it to the others is always left. */
+/** Nobody disables, resets or removes themselves, so the admin who does it to the others is always left. */
 export function mayChange(caller: { readonly id: number }, admin: { readonly id: number }): boolean {
   return caller.id !== admin.id;
 }

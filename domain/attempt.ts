@@ -42,7 +42,7 @@ export function compareGiven(stored: GivenAnswer | undefined, sent: GivenAnswer)
   return sent.sequence < stored.sequence || isSame ? 'known' : 'clash';
 }
 
-/** The last word on a question. The time spent on it only grows, whoever says so. */
+/** The last word on a question. The time spent on it only grows, whichever device sends it. */
 export function mergeGiven<Given extends GivenAnswer>(stored: Given | undefined, sent: Given): Given {
   if (stored === undefined) return sent;
   const last = compareGiven(stored, sent) === 'newer' ? sent : stored;

@@ -53,7 +53,7 @@ export const isNobodysAddress = (address: string) => NOBODY.test(address.trim())
 /** So many days before the last one a learner is reminded; later ones of each for a server that was away. */
 const WEEK_BEFORE = { from: 7, to: 5 };
 const DAY_BEFORE = { from: 1, to: 0 };
-/** Whoever has just come knows when it ends. */
+/** A learner whose account is younger than this knows when the trial ends, and is not reminded. */
 export const REMIND_AFTER_MS = 3 * DAY_MS;
 /** No trial that ends later is looked at. */
 export const REMIND_WITHIN_MS = (WEEK_BEFORE.from + 2) * DAY_MS;

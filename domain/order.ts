@@ -15,7 +15,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 const MOVES = {
   /** The learner says that it is paid; a card says it itself. */
   claim: { from: ['open'], to: 'claimed' },
-  /** The learner thought better of it. Whoever says to have paid waits for the owner. */
+  /** The learner does not want it any more. After saying that it is paid they wait for the owner instead. */
   withdraw: { from: ['open'], to: 'cancelled' },
   /** The owner closes it. */
   cancel: { from: ['open', 'claimed'], to: 'cancelled' },

@@ -8,7 +8,7 @@ export const SESSION_ABSOLUTE_MS = 60 * DAY_MS;
 export const FRESH_SESSION_MS = 10 * 60_000;
 /** How long a one-time link to choose a password works. */
 export const PASSWORD_LINK_MS = 72 * HOUR_MS;
-/** How long one works that was asked for by whoever forgot the password. */
+/** How long one works that was asked for because the password was forgotten. */
 export const FORGOTTEN_LINK_MS = HOUR_MS;
 /** So often an hour a forgotten password is taken for one e-mail address, and from one place: a family or a school shares it. */
 export const FORGOTTEN_PER_ACCOUNT = 6;
@@ -28,9 +28,9 @@ export const LOGIN_WINDOW_SECONDS = 15 * 60;
 /** So many for one account from one address close that account to that address, and to no other; and the address to no other account. */
 export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
 /**
- * A school or a family shares one address, and each of them mistypes now and then. Whoever fails for this many accounts from one address is
- * guessing through a list: from then on one wrong password is taken from there each five seconds. Right ones keep nobody waiting, and
- * who is known there does not wait at all.
+ * A school or a family shares one address, and each of them mistypes now and then. Somebody who fails for this many accounts from
+ * one address is guessing through a list: from then on one wrong password is taken from there each five seconds. Right ones keep
+ * nobody waiting, and who is known there does not wait at all.
  */
 export const LOGIN_FAILED_ACCOUNTS_PER_ADDRESS = 100;
 export const LOGIN_SLOW_SECONDS = 5;

@@ -1,4 +1,4 @@
-/** Who may make an account without an admin: nobody, whoever has a code, or everybody. */
+/** Who may make an account without an admin: nobody, people who have a code, or everybody. */
 export const SIGN_UP_MODES = ['closed', 'invite', 'open'] as const;
 export type SignUpMode = (typeof SIGN_UP_MODES)[number];
 

@@ -9,7 +9,7 @@ import { type Account, button, DESKTOP, expect, heading, PHONE, test } from './a
 const words = sv.secondFactor;
 const HALF_MINUTE_MS = 30_000;
 
-/** Of the app on the phone. A code works once, so whoever needs another one soon takes that of the next half minute. */
+/** Of the app on the phone. A code works once, so a test that needs another one soon takes that of the next half minute. */
 const codeOf = (key: string, halfMinutes = 0) =>
   new TOTP({ secret: key.replaceAll('-', '') }).generate({ timestamp: Date.now() + halfMinutes * HALF_MINUTE_MS });
 

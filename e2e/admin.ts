@@ -3,7 +3,7 @@ import { emptyValues } from '#contract/content.ts';
 import type { Answer, Body, EndpointName } from '#contract/endpoints.ts';
 import { expect } from './app.ts';
 
-/** A call with the token of whoever is logged in on the page, for what a journey takes as given. */
+/** A call with the token of the person who is logged in on the page, for what a journey takes as given. */
 export async function send<Name extends EndpointName>(
   page: Page,
   name: Name,
@@ -20,7 +20,7 @@ export async function send<Name extends EndpointName>(
   return (await response.json()) as Answer<Name>;
 }
 
-/** An order that is to be paid by Swish, of whoever is logged in on the page. */
+/** An order that is to be paid by Swish, of the learner who is logged in on the page. */
 export const orderBySwish = (page: Page, plan_id: number) =>
   send(page, 'POST /api/orders', '/api/orders', { id: crypto.randomUUID(), plan_id, method: 'swish' });
 

@@ -77,7 +77,7 @@ type ForTest = Settings & {
   account(who: Who, change?: Change): Promise<Account>;
   /** A new account, logged in on this journey's page. */
   as(who: Who, change?: Change): Promise<Account>;
-  /** A page on another device, where whoever is named is logged in. */
+  /** A page on another device, where this person is logged in, if one is given. */
   otherDevice(person?: Account, options?: BrowserContextOptions): Promise<Page>;
 };
 

@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     await owner.getByLabel(ti.settings.confirmation, { exact: true }).fill(NEW_PASSWORD);
     await button(owner, words.link.submit).click();
     await expect(owner.getByText(words.link.account(person.email))).toBeVisible();
-    // Whoever changed it is out.
+    // The device that changed it is logged out.
     await page.goto('/settings');
     await expect(heading(page, ti.login.title)).toBeVisible();
   });

@@ -31,7 +31,7 @@ export type Config = {
   /** Demo accounts are made and may log in. */
   demo: boolean;
   anonymousBrowsing: boolean;
-  /** Who may make an account: nobody, whoever has a code, or everybody. */
+  /** Who may make an account: nobody, people who have a code, or everybody. */
   signUp: SignUpMode;
   /** How a rule comes again: for half of the learners by another question and for half by the same (the experiment), or for all alike. */
   siblings: SiblingMode;
@@ -150,7 +150,7 @@ function readShop(env: Environment): Pick<Config, 'swishNumber' | 'stripe' | 'se
   return { swishNumber, stripe, seller };
 }
 
-/** "true" is no answer: whoever reaches the port could then claim to be anybody. */
+/** "true" is refused: anyone who reaches the port could then claim to be anybody. */
 function readProxies(value: string): Config['trustProxy'] {
   if (value === 'false' || value === '0') return false;
   if (/^\d+$/.test(value) && Number(value) <= PROXY_HOPS_MAX) return Number(value);

@@ -30,10 +30,10 @@ const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 /** Requests in flight may take this long to end. */
 const CLOSE_MS = 25_000;
 
-/** To a person who starts it by hand: words. In production every line has the format of the log, for whoever searches it with a program. */
+/** To a person who starts it by hand: words. In production every line has the format of the log, for people who search it with a program. */
 let say = (line: string): void => void process.stdout.write(`${line}\n`);
 let sayFault = (text: string): void => void process.stderr.write(`${text}\n`);
-// Whoever stops listening to what the server says does not end it in the middle of a call.
+// When the program that reads our output stops reading, the server must not end in the middle of a call.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 /** In a process of its own: the compiler takes three times the memory that the server needs, and it would keep it. */
@@ -176,7 +176,7 @@ async function start(): Promise<void> {
     let stopping: Promise<void> | undefined;
     const draining = new AbortController();
     const stop = (reason: string, drainSeconds: number) => {
-      // Told again, or by whoever sits before it, it waits no longer.
+      // A second signal, or Ctrl-C by the person at the terminal, ends the wait.
       if (stopping !== undefined || drainSeconds === 0) draining.abort();
       stopping ??= (async () => {
         say(

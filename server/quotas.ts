@@ -32,7 +32,7 @@ export async function refuseOverQuota(
 
 /**
  * Writes something, unless the account has written as much as it may. `write` returns whether it was new: a repeat costs nothing. Asked
- * again in the transaction, because others may write at once; whoever has work to do before asks first (refuseOverQuota).
+ * again in the transaction, because others may write at once; a caller that has work to do before this asks first (refuseOverQuota).
  */
 export function withinQuota(
   db: Db,

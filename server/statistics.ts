@@ -5,7 +5,7 @@ import type { Db } from './db/connect.ts';
 import { countStatistics, statisticsCountedAt } from './db/statistics.ts';
 
 const DAY_MS = 86_400_000;
-/** Whoever asks while it is being counted waits this long, and then gets what was counted before. */
+/** A caller who asks while it is being counted waits this long, and then gets what was counted before. */
 const PATIENCE_MS = 2_000;
 
 export type Statistics = {

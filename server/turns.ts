@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts';
 
 /** Work that takes much of the machine: few at once, some wait, more are told to come again. */
 export type Turns = {
-  /** On whose behalf: those who wait take turns, so that whoever asks for much waits for themselves. */
+  /** `forWhom`: on whose behalf. Those who wait take turns, so that one who asks for much keeps only themselves waiting. */
   run<Result>(work: () => Promise<Result>, forWhom?: string): Promise<Result>;
 };
 

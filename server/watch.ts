@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 
 const LOOK_MS = 15_000;
 
-/** Now and four times a minute: what the metrics tell of the database, of backups and of the disk. Whoever watches never waits for the database. */
+/** Now and four times a minute: what the metrics tell of the database, of backups and of the disk. Reading them never waits for the database. */
 export function watchDatabase({ config, db, metrics }: Pick<Services, 'config' | 'db' | 'metrics'>): {
   look(): Promise<void>;
   stop(): Promise<void>;

@@ -13,7 +13,7 @@ export function logout(): void {
   forgetHere();
 }
 
-/** All that this device holds of whoever is logged in. */
+/** Removes all that this device holds of the person who is logged in. */
 export function forgetHere(): void {
   const session = currentSession();
   if (session === null) return;

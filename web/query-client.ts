@@ -36,7 +36,7 @@ export const queryClient = new QueryClient({
 // It takes itself for online until told otherwise, and would miss the network's return to a page that was opened without it.
 if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false);
 
-/** What was fetched belongs to whoever was logged in then, also when another tab has ended it. */
+/** What was fetched belongs to the person who was logged in then, and goes when that session ends, also when another tab ended it. */
 let owner = currentSession()?.user.id;
 watchSession(() => {
   const userId = currentSession()?.user.id;

@@ -1,5 +1,6 @@
 /**
- * Days are counted from 1970. A day of study begins at four in the morning of Stockholm: whoever learns past midnight has not begun another day.
+ * Days are counted from 1970. A day of study begins at four in the morning of Stockholm: a learner who goes on past midnight
+ * has not begun another day.
  */
 import { onStockholmClock } from '../stockholm.ts';
 

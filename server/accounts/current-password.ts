@@ -14,7 +14,7 @@ export async function isCurrentPassword({ db, loginLimits }: Needs, request: Fas
   return loginLimits.judge(user.email, request.ip, () => verifyPassword(hash, password, onBehalfOf(request)));
 }
 
-/** Whoever finds a browser open must not get further than its owner would let them. `field` is the one that asks for it. */
+/** Somebody who finds an open browser must not get further than its owner would let them. `field` is the one that asks for it. */
 export async function demandPassword(needs: Needs, request: FastifyRequest, password: string, field: string): Promise<void> {
   if (!(await isCurrentPassword(needs, request, password))) throw invalid({ [field]: { key: 'currentPasswordWrong' } });
 }

@@ -67,7 +67,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   audit: 'stays',
   // The number, so that no backup brings them back.
   erased: 'stays',
-  // Whoever made them is an admin.
+  // They were made by admins.
   invite_codes: 'stays',
   plans: 'stays',
   pictures: 'stays',

@@ -17,7 +17,7 @@ import { openLimiter } from './limiter.ts';
 export type LoginLimits = {
   /** Whether the password is right; 429 when too many were wrong. */
   judge(email: string, ip: string, check: () => Promise<boolean>): Promise<boolean>;
-  /** Whether the code of a second factor is right. Counted by account, wherever it comes from: whoever gets so far knows the password. */
+  /** Whether the code of a second factor is right. Counted by account, from any address: a caller who gets this far knows the password. */
   judgeCode(userId: number, check: () => Promise<boolean>): Promise<boolean>;
 };
 

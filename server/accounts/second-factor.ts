@@ -42,7 +42,7 @@ export function newRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
   return { shown: codes.map(groupedCode), hashes: codes.map(hashToken) };
 }
 
-/** Whether this code lets the admin in. It does so once: whoever saw it being typed comes too late. */
+/** Whether this code lets the admin in. It does so once: somebody who saw it being typed comes too late. */
 export async function useCode(
   db: Db,
   { userId, secret }: { userId: number; secret: Buffer },

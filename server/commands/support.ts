@@ -74,7 +74,7 @@ async function tellSizes(config: Config, say: Say): Promise<void> {
   }
 }
 
-/** For whoever helps: everything that a question about a running Mengedi leads to, and nothing of learners. */
+/** For people who help: everything that a question about a running Mengedi leads to, and nothing of learners. */
 export const SUPPORT_COMMAND = command({
   name: 'support',
   shows: '[--log FILE]',

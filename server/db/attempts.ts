@@ -24,7 +24,7 @@ export function findAttempt(db: Db, userId: number, id: string): Promise<StoredA
   return db.selectFrom('exam_attempts').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whoever changes the attempt or its answers does so one after the other. */
+/** Locked until the transaction ends, so that changes of the attempt and its answers happen one after the other. */
 export function lockAttempt(tx: Db, userId: number, id: string): Promise<StoredAttempt | undefined> {
   return tx
     .selectFrom('exam_attempts')

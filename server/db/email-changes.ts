@@ -40,7 +40,7 @@ export function takeConfirmation(tx: Db, tokenHash: Buffer, now: number): Promis
     .executeTakeFirst();
 }
 
-/** Uses the link to object up, and with it all that was asked for since: whoever did that is nobody to be asked. */
+/** Uses up the link to object, and ends every change asked for since: the owner has objected to the person who asked for them. */
 export async function takeObjection(tx: Db, tokenHash: Buffer, now: number): Promise<Change | undefined> {
   const change = await tx
     .deleteFrom('email_changes')

@@ -9,7 +9,7 @@ export type RunAs = {
   how: string;
   /** Goes before the program on the command line; every part of it execs, so that the child's pid is the program's. */
   prefix: string[];
-  /** Who must own the cluster and the socket directory; undefined: whoever runs this process. */
+  /** Who must own the cluster and the socket directory; undefined: the account that runs this process. */
   owner?: { uid: number; gid: number };
   bin: string;
   version: string;

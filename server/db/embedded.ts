@@ -1,6 +1,6 @@
 // The PostgreSQL that Mengedi brings along, for when no DATABASE_URL is given: one owner per data directory, which makes
 // the cluster, starts the server, starts it again when it dies, and stops it. It listens on a unix socket only, and
-// whoever may enter the socket's directory (its owner) is trusted.
+// every account that may enter the socket's directory (its owner) is trusted.
 //
 //   DATA_DIR/postgres/  lock · cluster/ · cluster.partial-…/ (an initdb under way) · socket/ · log, log.1 … (one per start)
 import { closeSync, fstatSync } from 'node:fs';

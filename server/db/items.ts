@@ -9,8 +9,8 @@ import type { StoredStatistics } from './schema.ts';
 const OF_NOW = sql`(case when a.version is null then i.asked_at is null or a.answered_at >= i.asked_at else a.version >= i.asked_version end)`;
 
 /**
- * Called by whoever has written questions, in the same transaction: notes what they ask now and which option is right. Where only the key is another
- * than before it was corrected, and the answers are to be marked anew. A question that has changed is not suspect any more. Without ids: all questions.
+ * Called after questions were written, in the same transaction: notes what each asks now and which option is right. Where only the key has changed
+ * it was corrected, and the answers are to be marked anew. A question that has changed is not suspect any more. Without ids: all questions.
  */
 export async function noteAsked(db: Db, ids?: readonly number[]): Promise<void> {
   const wanted = ids ?? null;

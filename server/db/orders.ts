@@ -67,7 +67,7 @@ export function findOrderOfClient(db: Db, userId: number, clientId: string): Pro
   return withBuyer(db).where('orders.user_id', '=', userId).where('client_id', '=', clientId).executeTakeFirst();
 }
 
-/** Locked until the transaction ends. Whoever locks the account too does that first, so that no two wait for each other. */
+/** Locked until the transaction ends. A caller that locks the account too does that first, so that no two wait for each other. */
 export async function lockOrder(db: Db, id: number): Promise<void> {
   await db.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
 }

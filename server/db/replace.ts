@@ -12,7 +12,7 @@ export type Replacement = {
   migrations: readonly string[];
   parts: AsyncIterable<Loading>;
   sequences: readonly Sequence[];
-  /** The tables are made anew: whoever is to work with them needs to be let again. */
+  /** The role that the server works as: the tables are made anew, so it must be granted its rights on them again. */
   serverRole?: string | undefined;
   /** Who was erased since the backup was made, beside those of whom the database knows. */
   erased: readonly Erasure[];
@@ -28,7 +28,7 @@ export class ReplaceError extends Error {
 }
 
 const quote = pg.escapeIdentifier;
-/** Whoever waits for a table makes all who come later wait too: better to give up. */
+/** While this waits for the lock of a table, everybody who comes later waits too: better to give up. */
 const LOCK_TIMEOUT_MS = 30_000;
 const DEADLOCK_OR_LOCK_TIMEOUT = new Set(['40P01', '55P03']);
 /** Rows that a new database has already, or that are made anew by themselves. */

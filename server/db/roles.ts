@@ -66,7 +66,7 @@ export async function letWork(owner: pg.Pool, role: string): Promise<void> {
   }
 }
 
-/** Whether whoever is connected could change what the audit says, or take away what keeps it from being changed. */
+/** Whether the role that is connected could change what the audit says, or take away what keeps it from being changed. */
 export async function mayChangeAudit(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
     `select pg_has_role(relowner, 'usage') or has_table_privilege(oid, 'update, delete, truncate, trigger') as may

@@ -10,8 +10,8 @@ export type CheckedLogin = { readonly id: number; readonly password_hash: string
 export type SessionRow = { user: User; job: Job; createdAt: number; usedAt: number; hasSecondFactor: boolean };
 
 /**
- * Only while password and second factor are still those that were checked, and the account may log in and stays: whoever changes that meanwhile
- * either waits for this session and ends it, or is waited for, and there is none. Returns whether there is one.
+ * Makes a session only while password and second factor are still those that were checked, and the account may log in and stays. A change of these
+ * at the same time either waits for this session and ends it, or comes first, and then there is no session. Returns whether there is one.
  */
 export function insertSession(db: Db, tokenHash: Buffer, checked: CheckedLogin, now: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -76,7 +76,7 @@ export async function takeSignUp(tx: Db, tokenHash: Buffer, now: number): Promis
   return row as TakenSignUp | undefined;
 }
 
-/** Whoever else wanted an account with this address. */
+/** Removes every sign-up that still waits with this address, now that it has an account. */
 export async function deleteSignUps(tx: Db, email: string): Promise<void> {
   await tx.deleteFrom('sign_ups').where(sql<string>`lower(email)`, '=', email.toLowerCase()).execute();
 }

@@ -33,7 +33,7 @@ export async function deleteStudyReminder(db: Db, userId: number): Promise<void>
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
-/** A browser belongs to whoever has used it last. */
+/** A browser belongs to the learner who has used it last. */
 export async function saveSubscription(db: Db, userId: number, subscription: Subscription, now: number): Promise<void> {
   const row = { ...subscription, user_id: userId, created_at: new Date(now) };
   const { endpoint: _, ...change } = row;

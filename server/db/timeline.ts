@@ -68,7 +68,7 @@ export async function deleteNote(db: Db, id: number): Promise<number | undefined
   return row?.user_id;
 }
 
-/** Of whoever has this address, where somebody does. */
+/** For the account that has this address, where there is one. */
 export async function noteLogin(db: Db, email: string, kind: 'login' | 'lockout', now: number): Promise<void> {
   await sql`
     insert into login_events (user_id, kind, at)

@@ -153,8 +153,8 @@ export async function updateUser(db: Db, id: number, change: UserChange): Promis
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * False when somebody else has the address; the transaction is of no use any more then. Confirmed when whoever does this has read a mail there;
- * null: an admin says that it is theirs.
+ * False when somebody else has the address; the transaction is of no use any more then. `confirmed`: when the person showed, by reading a mail
+ * there, that it is theirs; null: an admin says so.
  */
 export async function setEmail(tx: Db, id: number, email: string, confirmed: Date | null): Promise<boolean> {
   if (await isKept(tx, email, id)) return false;

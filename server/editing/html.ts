@@ -8,7 +8,7 @@ export class HtmlTooDeep extends Error {
   override name = 'HtmlTooDeep';
 }
 
-/** What is allowed in written HTML. Everything is hostile until it has passed here, whoever wrote it. Throws HtmlTooDeep. */
+/** What is allowed in written HTML. Everything is hostile until it has passed here, no matter who wrote it. Throws HtmlTooDeep. */
 export function sanitize(html: string): string {
   let depth = 0;
   return sanitizeHtml(html, {

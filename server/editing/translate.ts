@@ -22,7 +22,7 @@ function withCell(document: Documents[ContentKind], cell: Cell): Documents[Conte
   };
 }
 
-/** Locks all of them before the first is written: whoever waits for one then holds nothing that we wait for. */
+/** Locks all of them before the first is written: another save that waits for one then holds nothing that we wait for. */
 export async function lockOwners(tx: Db, owners: readonly Translation['owner'][]): Promise<void> {
   await beginEditing(tx);
   for (const { kind, id } of owners) await readDocument(tx, kind, id);

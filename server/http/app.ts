@@ -81,8 +81,8 @@ import { installWeb } from './web-app.ts';
 
 /**
  * Who may call what.
- * public: everybody · browse: whoever is logged in, and anonymous visitors when ANONYMOUS_BROWSING is on ·
- * login: whoever is logged in · admin: admins whose job has the area of the call (areas.ts).
+ * public: everybody · browse: everybody who is logged in, and anonymous visitors when ANONYMOUS_BROWSING is on ·
+ * login: everybody who is logged in · admin: admins whose job has the area of the call (areas.ts).
  * Which items a caller may open within a call is decided by domain/access.ts.
  */
 export type Access = 'public' | 'browse' | 'login' | 'admin';
@@ -313,7 +313,7 @@ declare module 'fastify' {
 
 /** A screen is one call or two, and some scripts and pictures. */
 const FILES_PER_CALL = 4;
-/** Whoever sends the head of a request drop by drop, or nothing at all, is gone within ten seconds. */
+/** A caller who sends the head of a request drop by drop, or nothing at all, is cut off within ten seconds. */
 const HEAD_TIMEOUT_MS = 8_000;
 const LOOK_FOR_SLOW_MS = 1_000;
 /** Longer than a picture takes over a slow network. Bodies that hardly move end sooner (slow-bodies.ts). */

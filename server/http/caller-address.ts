@@ -25,7 +25,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 };
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether whoever connects from an address is one of the proxies in front. Where only their number is known, it is: nobody else reaches the port. */
+/** Whether an address is that of a proxy in front. Where only the number of proxies is known, every address is: nobody else reaches the port. */
 export function trustedProxies(proxies: Config['trustProxy']): (address: string | undefined) => boolean {
   if (proxies === false || typeof proxies === 'number') return () => proxies !== false;
   const list = new BlockList();

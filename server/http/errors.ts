@@ -122,7 +122,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: Answer
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
   request.refused = error.code ?? error.key;
   const failure = toFailure(chooseLanguage(request.headers['accept-language']), error);
-  // Nobody but the log knows why: whoever reports it can say where to look.
+  // Only the log says why: with this number a person who reports it can say where to look.
   if (error.status === 500) failure.reqId = request.id;
   return reply.code(error.status).header('cache-control', 'no-store').type(CONTENT_TYPE).serializer(JSON.stringify).send(failure);
 }

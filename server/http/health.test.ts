@@ -80,7 +80,7 @@ describe('without its database', () => {
     expect(await app.anonymous.get('/readyz')).toMatchObject(says(503, 'no database'));
     expect((await app.anonymous.get('/healthz')).statusCode).toBe(200);
     expect((await app.anonymous.get('/api/checklists')).json()).toHaveLength(3);
-    // Whoever was there before can read on.
+    // A learner who was there before can read on.
     for (const path of ['/api/checklists', '/api/levels', '/api/levels/1', '/api/signs', '/api/category', '/api/profile']) {
       expect((await free.get(path)).statusCode, path).toBe(200);
     }

@@ -44,7 +44,7 @@ export type KeptAssets = {
 
 /** Files of builds that other servers run, or ran before: a page of theirs that asks here gets them. */
 export function openKeptAssets({ db, now }: Pick<Services, 'db' | 'now'>): KeptAssets {
-  /** A name means the same bytes for ever. The database is not to be asked by whoever makes one up. */
+  /** A name means the same bytes for ever. A name that somebody made up must not cost a query. */
   let known: ReadonlySet<string> = new Set();
   const reading = onceASecond(async () => {
     known = new Set(await assetNames(db));

@@ -61,7 +61,7 @@ async function atOnce(server: TestApp, calls: readonly { path: string; language?
   return answers;
 }
 
-/** Whoever waits for a connection does so until one is free. */
+/** A call that waits for a connection does so until one is free. */
 const patiently = (connection: pg.PoolConfig) => ({ ...connection, connectionTimeoutMillis: 0 });
 
 async function listening(overloadMs: number, config: Partial<Config> = {}): Promise<TestApp> {

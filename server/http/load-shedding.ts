@@ -48,7 +48,7 @@ function slowDown(socket: Socket): void {
   setTimeout(() => socket.resume(), PAUSE_MS).unref();
 }
 
-/** So it goes for whoever was told that they call too often. Through a proxy others come on the same connection: there it is the proxy's to do. */
+/** Slows down clients that were told that they call too often. Through a proxy others come on the same connection: there the proxy has to do it. */
 export const slowRefused =
   (answer: RequestListener, isProxy: (address: string | undefined) => boolean): RequestListener =>
   (request, response) => {

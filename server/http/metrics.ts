@@ -24,7 +24,7 @@ export type Metrics = {
   readonly violations: Readonly<Record<ViolationKind, Count>>;
   /** What a learner's device sent, and how much of it was new. The rest came again, because the first answer did not arrive. */
   countWrites(write: Write, sent: number, stored: number): void;
-  /** How many mails there were a moment ago: whoever watches never waits for the database. */
+  /** How many mails there were a moment ago: reading the metrics never waits for the database. */
   setMails(counts: MailCounts): void;
   setDatabase(state: DatabaseState): void;
   /** Of the last good one. */
@@ -138,7 +138,7 @@ function callOf({ routeOptions: { config, url = '' } }: FastifyRequest): string 
   return url.startsWith('/cdn/') ? 'pictures' : 'web';
 }
 
-/** GET /metrics for whoever has METRICS_TOKEN. Without one there is no such address, and calls are not counted. */
+/** GET /metrics for callers who have METRICS_TOKEN. Without one there is no such address, and calls are not counted. */
 export function installMetrics(app: FastifyInstance, services: Services): void {
   const { config, metrics, pool, content } = services;
   if (config.metricsToken === undefined) return;

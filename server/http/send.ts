@@ -33,7 +33,7 @@ async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Pr
   else reply.send(plain);
 }
 
-/** Bytes made ahead, compressed as the caller takes them. Whoever asks again with the ETag is told that nothing changed. */
+/** Bytes made ahead, compressed as the caller takes them. A caller who asks again with the ETag is told that nothing changed. */
 export function sendVariant(request: FastifyRequest, reply: FastifyReply, prebuilt: Prebuilt, type: string): void {
   const { etag } = prebuilt;
   reply.header('etag', etag).header('vary', 'Accept-Encoding');

@@ -19,7 +19,7 @@ export function portFault(port: number) {
 
 /**
  * Answers while the server waits for its database or brings it up to date, which may take long: it lives, so nobody should start it again, and it
- * is not ready. Whoever calls is told to come again.
+ * is not ready. All other callers are told to come again.
  */
 export async function answerWhileStarting(where: {
   host: string;

@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 const BODY_BYTES = 4_096;
 
 /**
- * What mail programs post to when somebody turns off reminders there (RFC 8058), without a browser and without a login. Whoever opens the same
- * address in a browser gets the page, which asks first.
+ * What mail programs post to when somebody turns off reminders there (RFC 8058), without a browser and without a login. A person who opens the
+ * same address in a browser gets the page, which asks first.
  */
 export async function installUnsubscribe(app: FastifyInstance, { db }: Services): Promise<void> {
   await app.register(async (mails) => {

@@ -6,7 +6,7 @@ import { callerAddress } from './caller-address.ts';
 import type { ViolationKind } from './metrics.ts';
 import { openRequestLimits } from './request-limits.ts';
 
-/** A browser reports some at once; whoever sends more makes them up. */
+/** A browser reports some at once; a caller who sends more makes them up. */
 const BODY_BYTES = 16_384;
 const REPORTS_AT_ONCE = 20;
 const PER_MINUTE = 20;

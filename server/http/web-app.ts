@@ -23,7 +23,7 @@ function inlineHashes(html: string, tag: 'style' | 'script'): string[] {
   return [...new Set([...blocks].map(([, text = '']) => hash(text)))];
 }
 
-/** In the built pages; whoever previews a link takes no address without a host. */
+/** In the built pages; programs that preview a link take no address without a host. */
 const SHARED_PICTURE = 'content="/share.png"';
 
 async function readPage(file: string, config: Config): Promise<Page> {
@@ -33,7 +33,10 @@ async function readPage(file: string, config: Config): Promise<Page> {
   return { csp, html: prebuild(html) };
 }
 
-/** A screen is for whoever does not ask for JSON: browsers, but also curl, previews of links and uptime checks. That there is none is told to browsers only. */
+/**
+ * A screen is for callers who do not ask for JSON: browsers, but also curl, previews of links and uptime checks. That there is no such
+ * screen is told by a page to browsers only.
+ */
 function wantsPage({ method, headers: { accept = '' } }: FastifyRequest, path: string, isScreen: boolean): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|cdn|assets)\//.test(path)) return false;
   return accept.includes('text/html') || (isScreen && !/\bjson\b/.test(accept));
@@ -47,7 +50,7 @@ export async function installWeb(app: FastifyInstance, services: Services): Prom
     app.setNotFoundHandler(answerNotFound);
     return;
   }
-  // Without them the server serves its own: whoever has a page of another one reloads it.
+  // Without them the server serves only its own build: a browser that has a page of another one reloads it.
   await keepAssets(config.webRoot, services).catch((error) =>
     app.log.warn({ err: error }, 'could not keep the files of this build'),
   );

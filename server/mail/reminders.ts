@@ -12,7 +12,7 @@ import { remindToStudy } from './study-reminders.ts';
 /** Reminders are for the day, not for the minute. */
 const EVERY_MS = 10 * 60_000;
 
-/** Queues what is due, once, whoever asks and however often. Returns how many; undefined when it is not the hour, or another server is at it. */
+/** Queues what is due, once, however often it is asked to. Returns how many; undefined when it is not the hour, or another server is at it. */
 export async function remind(db: Db, now: number): Promise<number | undefined> {
   if (!isFairHour(now)) return undefined;
   return db.transaction().execute(async (tx) => {

@@ -47,7 +47,7 @@ export type Published = Parts & {
   readonly exerciseIds: readonly number[];
   /** The questions of the first step, where that is a demo. */
   readonly demoIds: ReadonlySet<number>;
-  /** For whoever has no account. */
+  /** For people who have no account. */
   readonly toTry: Prebuilt;
   readonly signGroups: Prebuilt;
   readonly signs: Prebuilt;

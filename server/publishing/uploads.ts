@@ -1,6 +1,6 @@
 import { onceASecond } from '../once-a-second.ts';
 
-/** Files that were uploaded in the back office. They lie in the database, which is not to be asked by whoever makes up a name. */
+/** Files that were uploaded in the back office. They lie in the database; a name that somebody made up must not cost a query. */
 export type Uploads = {
   /** Its bytes; undefined where there is no such file. */
   find(name: string): Promise<Buffer | undefined>;

@@ -198,7 +198,7 @@ describe('the end of an account', () => {
     expect((await leave(caller)).statusCode).toBe(200);
     const last = await app.as('admin');
     expect((await leave(last)).json()).toMatchObject({ status: 409, message: expect.any(String) });
-    // Whoever is about to go counts as gone; whoever came back does not.
+    // An admin who is about to go counts as gone; one who came back does not.
     await login((await rowOf(id)).email);
     expect((await leave(await app.as('admin'))).statusCode).toBe(200);
     await app.db.updateTable('users').set({ erase_at: null }).where('id', '=', app.users.admin.id).execute();

@@ -16,7 +16,7 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 
 type Answered = { readonly id: number; readonly right: boolean; readonly day: number };
 
-/** Of one card the first answer of a day counts, whoever sends it again. Returns how many changed. */
+/** Of one card the first answer of a day counts, also when it is sent again. Returns how many changed. */
 async function remember(tx: Db, userId: number, mode: CardMode, answers: readonly Answered[]): Promise<number> {
   const before = await store.lockMemories(tx, userId, mode, [...new Set(answers.map(({ id }) => id))]);
   const after = new Map<number, CardMemory>();

@@ -76,7 +76,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
     return { mailed_to: receiver.email, expires_at };
   }
 
-  /** The owner knows the new address. Whoever reads the old one is told, and may object, as after a change of their own. */
+  /** The owner knows the new address. The person at the old one is told, and may object, as after a change of their own. */
   async function changeEmail(tx: Db, request: FastifyRequest, customer: Customer, email: string): Promise<void> {
     const receiver = await findReceiver(tx, customer.id);
     if (!(await setEmail(tx, customer.id, email, null))) throw emailTaken();

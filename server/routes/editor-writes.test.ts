@@ -147,7 +147,7 @@ describe('an exercise', () => {
     const moved = [created.id, 2, 1, 3, 4, 5, 6];
     const ordered = (await call('PUT', '/api/categories/order', { ids: moved, was: ids, free: true })).json<EditorCategory[]>();
     expect(ordered.map(({ id }) => id)).toEqual(moved);
-    // An order is no new version: whoever edits one of them meanwhile is not disturbed.
+    // An order is no new version: an admin who edits one of them meanwhile is not disturbed.
     expect(ordered.find(({ id }) => id === 3)?.version).toBe(1);
     expect(await auditOf('category', 'all')).toMatchObject([{ action: 'order', before: { ids }, after: { ids: moved } }]);
     await until(async () => {

@@ -104,7 +104,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
         const change = await takeConfirmation(tx, tokenHash, now());
         if (change === undefined) throw spent();
         if (!(await setEmail(tx, userId, change.new_email, new Date(now())))) throw taken();
-        // A link that was sent to the old address is for whoever reads that.
+        // A link that was sent to the old address is for the person who reads mail there: it ends.
         await endPending(tx, userId, change.session_hash);
         return record(tx, userId, 'change email', request.id);
       });
@@ -116,7 +116,7 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
       const tokenHash = hashToken(request.body.token);
       const userId = await findEmailChange(db, 'object', tokenHash, now());
       if (userId === undefined) throw spent();
-      // Whoever asked for the change knows the password: it opens nothing any more.
+      // The person who asked for the change knows the password, so it must open nothing any more.
       const password_hash = await hashPassword(newToken(), onBehalfOf(request));
       const { user, link } = await db.transaction().execute(async (tx) => {
         await lockUser(tx, userId);

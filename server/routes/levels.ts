@@ -25,7 +25,7 @@ export function installLevels(app: FastifyInstance, services: Services): void {
     return published === undefined ? undefined : { published, index };
   }
 
-  /** Does something for whoever may open the step: at once where their progress is known. */
+  /** Does something for a caller who may open the step: at once where their progress is known. */
   function whereOpen<Result>(
     request: FastifyRequest,
     index: number,

@@ -23,7 +23,7 @@ import { type FieldFault, invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
-/** Soon enough for whoever waits for the mail. */
+/** Soon enough for a person who waits for the mail. */
 const LOOKED_UP_WITHIN_MS = 600;
 
 /** The address of somebody who may not even know of us is not kept as it is. */
@@ -44,8 +44,8 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
   };
 
   /**
-   * A mail to whoever has this address: with a link to choose a password, or the one that opens the account again, or that there is none. An account
-   * that has said no language is written to in this one from now on.
+   * A mail to the person who has this address: with a link to choose a password, or the one that opens the account again, or that there is
+   * none. An account that has said no language is written to in this one from now on.
    */
   const mailLink = (email: string, language: InterfaceLanguage | undefined) =>
     db.transaction().execute(async (tx) => {

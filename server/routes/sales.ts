@@ -90,7 +90,7 @@ export function installSales(app: FastifyInstance, services: Services): void {
       const { id } = request.params;
       const order = await findOrder(db, id);
       if (order === undefined) throw notFound();
-      // Of an order the price never changes; whoever confirms another one looks at another order.
+      // The price of an order never changes; an admin who confirms another price is looking at another order.
       if (order.price !== request.body.price) throw unseen({ price: String(order.price) });
       const done = await change((tx) => fulfil(tx, services, id, by(request), request.body.paid));
       await closeCheckout(cards, done, request.log);

@@ -24,7 +24,7 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 export function installSession(app: FastifyInstance, services: Services): void {
   const { db, sessions, loginLimits, peopleLimits, config, now, forgetUser } = services;
 
-  /** Only now is the password known. Whoever has logged in is in, also when there is no time for it: then the next login does it. */
+  /** Only at a login is the password known. Where there is no time to hash it anew, the login succeeds and the next one does it. */
   async function strengthen(
     { id, password_hash }: { id: number; password_hash: string },
     password: string,
@@ -36,7 +36,7 @@ export function installSession(app: FastifyInstance, services: Services): void {
     if (fresh !== undefined) await replacePasswordHash(db, id, password_hash, fresh);
   }
 
-  /** Whoever logs in within the time to think it over keeps the account. It may be gone by now. */
+  /** A person who logs in within the time to think it over keeps the account. It may be gone by now. */
   async function comeBack(id: number, requestId: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const person = await findLeavingForUpdate(tx, id);

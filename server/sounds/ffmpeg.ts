@@ -15,7 +15,7 @@ const DEMUXERS: Readonly<Record<SoundType, string>> = {
   'audio/webm': 'matroska',
   'audio/mpeg': 'mp3',
 };
-/** As loud as the voices of broadcasters' apps, whoever speaks; one channel, and nothing but sound. */
+/** As loud as the voices of broadcasters' apps, no matter who speaks; one channel, and nothing but sound. */
 const EVEN = ['-vn', '-map_metadata', '-1', '-ac', '1', '-af', 'loudnorm=I=-16:TP=-1.5:LRA=11', '-ar', '48000'];
 const OGG = [...EVEN, '-c:a', 'libopus', '-b:a', '24k', '-application', 'voip', '-f', 'ogg'];
 const M4A = [...EVEN, '-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', '-f', 'mp4'];

@@ -120,7 +120,7 @@ describe('a question whose key the best do not choose', () => {
     await app.services.content.refresh();
     expect(await isAsked(app)).toBe(true);
     expect(await nextNight(app)).toMatchObject({ answers: 180, suspects: [] });
-    // Whoever had seen it before sees it not for the first time; the others do.
+    // For a learner who had seen it before it is no first sight; for the others it is.
     const [again = 0] = await crowd(app, 1);
     await answered(app, [
       { user: again, question: SUSPECT, option: optionsOf(SUSPECT).right, version: 1, ago: 2 },

@@ -106,7 +106,7 @@ const FIRST_HASH = hashPassword(PASSWORDS[0], 'a test');
 const IDS = [1, 2, 3, 4].map((place) => `00000000-0000-4000-8000-00000000000${place}`);
 const ATTEMPT_IDS = [1, 2, 3].map((place) => `${place}0000000-0000-4000-8000-000000000000`);
 
-/** One for everybody, and one for whoever comes first. */
+/** One code has enough uses for everybody, the other one use, for the first who takes it. */
 const CODE_USES = [5, 1];
 const CODE_DAYS = 3;
 
@@ -180,7 +180,7 @@ async function logIn(model: Model, real: Real, { who, isRight }: { who: number; 
   const password = isRight ? one.password : 'ጌጋ ቃል';
   const answer = await app.anonymous.post('/api/login', { email: one.user.email, password });
   const isBlocked = one.failedLogins >= LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS;
-  // Whoever let the time pass is nobody any more.
+  // An account that nobody came back to in time is gone.
   const isGone = one.eraseAt !== null && !canComeBack(one.eraseAt, model.now);
   const isIn = isRight && !isGone;
   expectStatus(answer, isBlocked ? 429 : isIn ? 200 : 422, isGone ? 'login when gone' : 'login');

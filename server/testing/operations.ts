@@ -88,7 +88,7 @@ const ENOUGH_TO_BE_TAKEN = 300;
 /** What the back office writes takes as long as all the rest: a file of its own lets two workers share. */
 export const isBackOfficeWrite = (name: EndpointName) => ACCESS[name] === 'admin' && !name.startsWith('GET ');
 
-/** The properties of all these operations: whoever asks for whatever, the answer is one that the OpenAPI document describes. */
+/** The properties of all these operations: no matter who asks for what, the answer is one that the OpenAPI document describes. */
 export function testOperations(names: readonly EndpointName[]): void {
   console.log(`PROPERTY_SEED=${SEED} PROPERTY_RUNS=${RUNS}`);
   // Reading changes nothing: one application serves all of it.
@@ -115,7 +115,7 @@ export function testOperations(names: readonly EndpointName[]): void {
           await sql`delete from write_counts`.execute(world.app.db);
         }
         if ((name === 'POST /api/logout' || name === 'DELETE /api/account') && typeof given.who === 'string') {
-          // Whoever left comes back.
+          // The person who left is brought back.
           await world.app.db.updateTable('users').set({ erase_at: null }).execute();
           world.callers[given.who] = await world.app.as(given.who);
         }

@@ -50,7 +50,7 @@ export function whenSent<Name extends Followed>(name: Name, follow: (answer: Ans
 }
 
 const followers = new Set<(sent: readonly OutboxItem[], userId: number) => void>();
-/** The same for whoever follows from several writes. */
+/** The same for what changes after several kinds of writes. */
 export function whenAnySent(follow: (sent: readonly OutboxItem[], userId: number) => void): void {
   followers.add(follow);
 }
@@ -241,7 +241,7 @@ let isStarted = false;
 /** Called at the start and after each login: what this learner left waiting goes out. */
 export function startOutbox(): void {
   store.set(read());
-  // It was said to whoever was here before.
+  // The server asked the account that was here before to wait, not this one.
   notBefore = 0;
   void flush();
   if (isStarted) return;

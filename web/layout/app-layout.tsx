@@ -104,7 +104,7 @@ function RefusedNotice() {
 /** After a move to another screen the focus goes to its heading, so that a screen reader says where we are. */
 export function useFocusOnNavigation(): void {
   const { pathname, reachedBy } = usePlace();
-  // A page that was opened or reloaded keeps the browser's focus; whoever comes from login has moved.
+  // A page that was opened or reloaded keeps the browser's focus; coming from login is a move.
   const isOpened = reachedBy === 'browser';
   const last = useRef(isOpened ? pathname : undefined);
   useEffect(() => {

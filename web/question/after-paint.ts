@@ -1,7 +1,7 @@
 const waiting: (() => void)[] = [];
 let isAsked = false;
 
-/** Does now what waits for the paint. Whoever goes on from it calls it first. */
+/** Does now what waits for the paint. Code that builds on its result calls this first. */
 export function doWaiting(): void {
   while (waiting.length > 0) waiting.shift()?.();
 }

@@ -13,7 +13,7 @@ const draw = (exerciseId: number, q: number, except?: string) =>
 
 export const fetchDraw = (exerciseId: number) => draw(exerciseId, EXERCISE_QUESTIONS_PER_FETCH);
 
-/** What a run begins with; index.html asks the same beside the script. Whoever leaves the exercise removes it: each visit has a fresh draw. */
+/** What a run begins with; index.html asks the same beside the script. Leaving the exercise removes it: each visit has a fresh draw. */
 export const drawQuery = (exerciseId: number) =>
   queryOptions({
     queryKey: ['draw', exerciseId],

@@ -26,7 +26,7 @@ export type Practice = PracticeRun & {
 /** Without a name nothing is kept on the device. */
 export function usePractice(name: string | null, mode: 'step' | 'exercise', initial: PracticeRun): Practice {
   const [run, setRun] = useState(() => ({ ...initial, run: initial.run ?? crypto.randomUUID() }));
-  // What a tap changes is rendered a moment later; whoever goes on from there in between goes on from this.
+  // What a tap changes is rendered a moment later; a change that comes before that builds on this value.
   const latest = useRef<PracticeRun>(run);
   const show = (next: PracticeRun) => {
     latest.current = next;

@@ -11,7 +11,7 @@ import type { RunKind } from './view.ts';
 /** A planned run, kept on the device at every step. A first answer goes to the outbox; the one to a comeback goes nowhere. */
 export function useStudyRun(kind: RunKind, initial: Session) {
   const [session, setSession] = useState(initial);
-  // What a tap changes is rendered a moment later; whoever goes on from there in between goes on from this.
+  // What a tap changes is rendered a moment later; a change that comes before that builds on this value.
   const latest = useRef(initial);
   const show = (next: Session) => {
     latest.current = next;

@@ -44,7 +44,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-/** By which the server's log is searched, for whoever reports the fault. */
+/** The number by which the server's log is searched, for people who report the fault. */
 export function ErrorNumber({ of }: { of: unknown }) {
   const text = useText();
   if (!(of instanceof ApiError) || of.reqId === undefined) return null;

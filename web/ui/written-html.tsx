@@ -35,7 +35,7 @@ export function purifyToNodes(html: string): DocumentFragment {
 }
 
 let isReported = false;
-/** The server sanitises what is written. HTML that holds more came into the database another way: whoever runs the server wants to know. */
+/** The server sanitises what is written. HTML that holds more came into the database another way: the people who run the server want to know. */
 function reportHostileHtml(): void {
   if (isReported) return;
   isReported = true;

@@ -93,7 +93,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  // What the server refuses is shown at its field too. The buttons are below and the reason is above: whoever looks down is led to it.
+  // What the server refuses is shown at its field too. The buttons are below and the reason is above: the focus leads the admin up to it.
   useEffect(() => {
     if (editor.error === null) return;
     const field =

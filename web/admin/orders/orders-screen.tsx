@@ -26,7 +26,7 @@ const ALL = 'all';
 export function OrdersScreen() {
   const text = useAdminText();
   const { filters, set, page } = useFilters(['state', 'search']);
-  // Whoever looks for a reference looks among all.
+  // An admin who searches for a reference looks among all orders.
   const usual = filters.search === '' ? 'waiting' : ALL;
   const shown = SHOWS.find((one) => one === filters.state) ?? (filters.state === ALL ? ALL : usual);
   const search = useTypedFilter(filters.search, (value) => set({ search: value }));

@@ -35,7 +35,7 @@ import { QuestionPreview } from './question-preview.tsx';
 const newOption = () => ({ ...emptyValues('option'), key: crypto.randomUUID(), correct: false });
 const newQuestion = (): QuestionValues => ({
   ...newValues('question'),
-  // Which one is right is said by whoever knows it, never by the form.
+  // The admin says which one is right; the form marks none.
   options: [newOption(), newOption(), newOption()],
 });
 

@@ -100,7 +100,7 @@ export function createQuill(container: HTMLElement, { onFiles }: EditorOptions):
     modules: {
       uploader: { handler: (_range: unknown, files: File[]) => onFiles(files) },
       keyboard: {
-        // The Tab key belongs to the page: whoever uses the keyboard must be able to leave the field.
+        // The Tab key belongs to the page: people who use the keyboard must be able to leave the field.
         bindings: {
           tab: null,
           'remove tab': null,

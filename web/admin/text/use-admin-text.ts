@@ -4,7 +4,7 @@ import { type AdminText, sv } from './sv.ts';
 
 export type AdminLanguage = 'sv' | 'en';
 
-/** The back office has Swedish and English; whoever has chosen Tigrinya reads Swedish. */
+/** The back office has Swedish and English; people who have chosen Tigrinya read Swedish. */
 export function useAdminLanguage(): AdminLanguage {
   return useInterfaceLanguage() === 'en' ? 'en' : 'sv';
 }

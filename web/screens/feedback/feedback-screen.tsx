@@ -26,7 +26,7 @@ type Draft = { id: string; subject: SupportSubject | ''; message: string };
 const EMPTY: Draft = { id: '', subject: '', message: '' };
 const DRAFT = 'feedback';
 
-/** Whoever was led here from a place where help is needed finds the message begun. */
+/** A learner who was led here from a place where help is needed finds the message begun. */
 function begunElsewhere(state: unknown): Draft {
   const { subject, message } = (state ?? {}) as Partial<Draft>;
   const known = SUPPORT_SUBJECTS.find((one) => one === subject);

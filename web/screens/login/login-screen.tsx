@@ -37,7 +37,7 @@ export function LoginScreen() {
   const button = useCaptioned(isSending ? text.login.submitting : text.login.submit);
   useTitle(text.login.title);
 
-  // Whoever was typing before the script was there goes on typing; whoever pressed Enter has waited long enough.
+  // A person who was typing before the script was there goes on typing; where Enter was pressed already, the form is sent now.
   useEffect(() => {
     forgetEarlyForm();
     const field = form.current?.querySelector<HTMLInputElement>(`[name=${early.focused}]`);

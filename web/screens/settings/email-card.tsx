@@ -21,7 +21,7 @@ export function EmailCard({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);
   const waiting = useQuery(mailSettingsQuery(user.id)).data?.email_change ?? null;
-  // Whoever closes the form goes on where it was opened.
+  // When the form is closed the focus returns to the button that opened it.
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;

@@ -23,7 +23,7 @@ export function TodayScreen() {
   return <Run key={`${kind} ${shared}`} kind={kind} shared={shared} isReloaded={reachedBy === 'browser'} />;
 }
 
-/** A run that was begun goes on. A finished one is shown again after a reload on its day; whoever comes by a link wants a new one. */
+/** A run that was begun goes on. A finished one is shown again after a reload on its day; opened by a link, a new one begins. */
 function begunSession(kind: RunKind, shared: number, isReloaded: boolean): Session | null {
   const kept = readRun<Session>(sessionName(kind));
   if (kept === null || answeredPlaces(kept) === 0) return null;
