@@ -15,6 +15,8 @@ test.describe('on a small phone', () => {
   }) => {
     await as('premium');
     await page.goto('/traffic-signs');
+    // The trainer stands there before the groups have come.
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(3);
     await page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => window.scrollY);
     expect(left).toBeGreaterThan(0);

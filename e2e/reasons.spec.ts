@@ -178,7 +178,6 @@ test('on a computer reason and explanation are whole in every question', async (
 for (const [size, viewport, letters] of [
   ['on a phone on its side', { width: 740, height: 360 }, '100%'],
   ['with letters of twice the size', { width: 360, height: 640 }, '200%'],
-  ['with letters of twice the size on a phone on its side', { width: 740, height: 360 }, '200%'],
 ] as const) {
   test.describe(size, () => {
     test.use({ viewport });
