@@ -1,21 +1,5 @@
-import type pg from 'pg';
-import { letOnlyRead } from '../db/state.ts';
+import { endOtherConnections, letOnlyRead } from '../db/state.ts';
 import { command, UsageError } from './command.ts';
-
-/** Connections that were opened before go on as they began: they are ended, and their servers open new ones. Returns how many would not. */
-async function endOthers(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>(
-    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  );
-  let left = 0;
-  for (const { pid } of rows) {
-    // The role of the server may be one that this one may not end.
-    await client.query('select pg_terminate_backend($1)', [pid]).catch(() => {
-      left += 1;
-    });
-  }
-  return left;
-}
 
 export const READ_ONLY_COMMAND = command({
   name: 'read-only',
@@ -33,7 +17,7 @@ export const READ_ONLY_COMMAND = command({
       const client = await pool.connect();
       try {
         await letOnlyRead(client, wanted === 'on');
-        const left = await endOthers(client);
+        const left = await endOtherConnections(client);
         say(wanted === 'on' ? 'The database is only read from now on.' : 'The database takes writes again.');
         if (left > 0) say(`${left} connections of other roles go on as they were: restart their servers.`);
       } finally {

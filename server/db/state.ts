@@ -16,6 +16,21 @@ export async function letOnlyRead(client: pg.ClientBase, isOn: boolean): Promise
   }
 }
 
+/** Connections keep the settings that they were opened with: ends all others, whose servers open new ones. Returns how many it may not end. */
+export async function endOtherConnections(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  let left = 0;
+  for (const { pid } of rows) {
+    // Those of a role that ours has no power over.
+    await client.query('select pg_terminate_backend($1)', [pid]).catch(() => {
+      left += 1;
+    });
+  }
+  return left;
+}
+
 const ASK_MS = 2_000;
 
 /** Never fails, and never takes longer than two seconds. */

@@ -99,7 +99,13 @@ export async function fulfil(tx: Db, shop: Shop, id: number, by: By, paid?: numb
   const other = amount === order.price ? {} : { paid_amount: amount, paid_currency: CURRENCY };
   await updateOrder(tx, id, { state: 'fulfilled', fulfilled_at: new Date(now), closed_at: null, trial_to, ...other });
   await addReceipt(tx, shop, order, { kind: 'sale', amount }, now);
-  await tellFulfilled(tx, order, customer, { amount, trialTo: trial_to }, now);
+  await tellBuyer(
+    tx,
+    order,
+    customer,
+    { kind: 'order-fulfilled', amount, once: `order-fulfilled:${id}`, more: { day: lastTrialDay(trial_to) } },
+    now,
+  );
   return record(tx, by, 'fulfil', order);
 }
 
@@ -130,7 +136,13 @@ export async function refund(tx: Db, shop: Shop, id: number, by: By, wanted: Ref
   });
   await addReceipt(tx, shop, order, { kind: 'refund', amount }, now);
   if (customer !== undefined)
-    await tellRefunded(tx, order, customer, { amount, once: `order-refunded:${id}:${before + amount}` }, now);
+    await tellBuyer(
+      tx,
+      order,
+      customer,
+      { kind: 'order-refunded', amount, once: `order-refunded:${id}:${before + amount}` },
+      now,
+    );
   return record(tx, by, 'refund', order);
 }
 
@@ -158,17 +170,19 @@ export async function notePayment(tx: Db, id: number, by: By, paid: { amount: nu
   });
 }
 
-/** In the transaction: it is told exactly when it is so. */
-async function tellRefunded(
+type Told = { kind: 'order-fulfilled' | 'order-refunded'; amount: number; once: string; more?: { day: string } };
+
+/** In the transaction: the buyer is told exactly when it is so. */
+async function tellBuyer(
   tx: Db,
   order: StoredOrder,
   customer: Customer,
-  { amount, once }: { amount: number; once: string },
+  { kind, amount, once, more }: Told,
   now: number,
 ): Promise<void> {
   const language = order.user_language ?? DEFAULT_LANGUAGE;
   await queueMail(tx, {
-    kind: 'order-refunded',
+    kind,
     to: customer.email,
     userId: customer.id,
     language,
@@ -177,34 +191,9 @@ async function tellRefunded(
       amount: kronor(amount, language === 'en' ? '.' : ','),
       reference: order.reference,
       link: `/orders/${order.id}`,
+      ...more,
     },
     once,
-    now: new Date(now),
-  });
-}
-
-/** In the transaction: it is told exactly when it is so. */
-async function tellFulfilled(
-  tx: Db,
-  order: StoredOrder,
-  customer: Customer,
-  { amount, trialTo }: { amount: number; trialTo: string },
-  now: number,
-): Promise<void> {
-  const language = order.user_language ?? DEFAULT_LANGUAGE;
-  await queueMail(tx, {
-    kind: 'order-fulfilled',
-    to: customer.email,
-    userId: customer.id,
-    language,
-    values: {
-      name: customer.name,
-      amount: kronor(amount, language === 'en' ? '.' : ','),
-      reference: order.reference,
-      day: lastTrialDay(trialTo),
-      link: `/orders/${order.id}`,
-    },
-    once: `order-fulfilled:${order.id}`,
     now: new Date(now),
   });
 }

@@ -44,9 +44,11 @@ export function Verdict({ question, languages, chosen, reveal = false }: Verdict
   useEffect(() => {
     const shown = strip.current;
     if (!isShown || wasAnswered || shown === null) return;
-    // It grows when letters or the explanation come later than the answer, and when it is unfolded.
+    // It grows when letters or the explanation come later than the answer, and when it is unfolded; the page grows above it when
+    // words of the options or a picture come late.
     const growing = new ResizeObserver(() => keepOptionsInView(shown));
     growing.observe(shown);
+    growing.observe(document.body);
     return () => growing.disconnect();
   }, [isShown, wasAnswered]);
   const right = correctOption(question);
