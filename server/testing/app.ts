@@ -70,8 +70,9 @@ export type TestApp = {
   /** Moves the end of an account's trial. */
   setTrial(account: Account, endsAt: number): Promise<void>;
   withToken(token: string | undefined): Caller;
-  /** What the app has logged so far. */
+  /** What the app has logged so far, and the same by lines. */
   logged(): string;
+  readonly logLines: readonly string[];
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 };
@@ -229,6 +230,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       services.forgetUser(id);
     },
     logged: () => lines.join(''),
+    logLines: lines,
     close,
     [Symbol.asyncDispose]: close,
   };
