@@ -24,6 +24,7 @@ import { overview } from './overview.ts';
 import { passwordLink } from './password-link.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
+import { questionBulk } from './question-bulk.ts';
 import { questions } from './question-editor.ts';
 import { rights } from './rights.ts';
 import { sales } from './sales.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...items,
   ...editor,
   ...questions,
+  ...questionBulk,
   ...levelEditor,
   ...termEditor,
   ...pictures,

@@ -261,6 +261,59 @@ test('a question that a step has cannot be deleted, but retired', async ({ page,
   await expect(page.getByLabel(sv.editor.retiredField)).not.toBeChecked();
 });
 
+test('several questions are selected and changed at once; those that cannot be are named with the reason', async ({
+  page,
+  as,
+}) => {
+  await as('admin');
+  const texts = sv.bulk;
+  const stored = [];
+  for (const name of ['ሀ', 'ለ', 'ሐ']) {
+    stored.push(await send(page, 'POST /api/questions', '/api/questions', retiredQuestion(`ብሓባር ${name}`)));
+  }
+  const [first, second, third] = stored.map(({ id }) => id) as [number, number, number];
+  const box = (id: number) => page.getByLabel(texts.select(id), { exact: true });
+  const bar = page.getByRole('region', { name: texts.bar });
+  await page.goto(`/admin/questions?retired=true&search=${encodeURIComponent('ብሓባር')}`);
+  await box(first).click();
+  await box(third).click({ modifiers: ['Shift'] });
+  await expect(box(second)).toBeChecked();
+  await expect(bar.getByText(texts.count(3), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await button(bar, texts.changes.exercise).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(texts.toExercise).selectOption('3');
+  await expect(dialog.getByText(texts.changed(3), { exact: true })).toBeVisible();
+  // Somebody else is quicker with one of them.
+  const { id, version, levels } = stored[1] as (typeof stored)[number];
+  const rival = { questions: [{ id, version, levels }], change: 'seal' as const };
+  await send(page, 'PUT /api/questions', '/api/questions?dry_run=false', rival);
+  await button(dialog, texts.confirm(texts.changes.exercise, 3)).click();
+  await expect(dialog.getByRole('heading', { name: texts.notDone })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toContainText(String(second));
+  await button(dialog, texts.close).click();
+  await expect(bar.getByText(texts.count(1), { exact: true })).toBeVisible();
+  await expect(box(second)).toBeChecked();
+  expect((await send(page, 'GET /api/questions/{id}', `/api/questions/${third}`)).category_id).toBe(3);
+
+  // By keyboard, in a step: its questions cannot be kept for exams.
+  await page.goto('/admin/questions?level=1');
+  const [top, below] = (await send(page, 'GET /api/questions', '/api/questions?level=1')).map((row) => row.id) as [
+    number,
+    number,
+  ];
+  await box(top).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(box(below)).toBeChecked();
+  await expect(box(below)).toBeFocused();
+  await button(bar, texts.changes.seal).click();
+  await expect(dialog.getByText(texts.refused(2), { exact: true })).toBeVisible();
+  await expect(button(dialog, texts.changes.seal)).toBeDisabled();
+  await expectAccessible(page);
+  for (const one of [first, second, third]) await send(page, 'DELETE /api/questions/{id}', `/api/questions/${one}`);
+});
+
 test('the list is filtered by exercise, step, language, picture and words', async ({ page, as }) => {
   await as('admin');
   await page.goto('/admin/questions');

@@ -40,6 +40,7 @@ import { installOverview } from '../routes/overview.ts';
 import { installPasswordLink } from '../routes/password-link.ts';
 import { installPictureUpload } from '../routes/pictures.ts';
 import { installPlans } from '../routes/plans.ts';
+import { installQuestionBulk } from '../routes/question-bulk.ts';
 import { installQuestions } from '../routes/question-editor.ts';
 import { installRights } from '../routes/rights.ts';
 import { installSales } from '../routes/sales.ts';
@@ -224,6 +225,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/questions': 'admin',
   'GET /api/questions/{id}': 'admin',
   'POST /api/questions': 'admin',
+  'PUT /api/questions': 'admin',
   'PUT /api/questions/{id}': 'admin',
   'DELETE /api/questions/{id}': 'admin',
   'GET /api/levels/editor': 'admin',
@@ -437,6 +439,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installItems(app, services);
   installEditor(app, services);
   installQuestions(app, services);
+  installQuestionBulk(app, services);
   installLevelEditor(app, services);
   installTermEditor(app, services);
   installAdmins(app, services);

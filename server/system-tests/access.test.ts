@@ -252,6 +252,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/questions': [{ answers: ADMIN }],
   'GET /api/questions/{id}': [{ path: '/api/questions/1001', answers: ADMIN }],
   'POST /api/questions': backOffice('POST /api/questions'),
+  'PUT /api/questions': backOffice('PUT /api/questions'),
   'PUT /api/questions/{id}': backOffice('PUT /api/questions/{id}'),
   'DELETE /api/questions/{id}': backOffice('DELETE /api/questions/{id}'),
   'GET /api/levels/editor': [{ answers: ADMIN }],

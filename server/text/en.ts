@@ -101,6 +101,11 @@ export const en: ServerText = {
   minMarkTooHigh: 'The pass mark cannot be higher than the number of questions.',
   stepNeedsQuestion:
     'The question is needed for the step to be passable: {steps}. Lower the pass mark of the step or add another question first.',
+  sealedInStep: 'The question is in a step and cannot be kept for exams: {steps}. Take it out of the step first.',
+  stepHasSealed: 'A step cannot have a question that is kept for exams.',
+  stepFull: 'The step has as many questions as it can have already ({count}).',
+  stepUnknown: 'There is no such step.',
+  stepsMoved: 'Somebody else moved the question between steps meanwhile. Look at the list and try again.',
   groupidTaken: 'There is already a group with that letter.',
   formTaken: '“{form}” is already a form of {term}. A text could mean either.',
   pictureUnknown: 'There is no such picture. Upload it first.',

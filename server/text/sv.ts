@@ -101,6 +101,11 @@ export const sv: ServerText = {
   minMarkTooHigh: 'Gränsen för godkänt kan inte vara högre än antalet frågor.',
   stepNeedsQuestion:
     'Frågan behövs för att steget ska gå att klara: {steps}. Sänk stegets gräns för godkänt eller lägg till en annan fråga först.',
+  sealedInStep: 'Frågan ingår i ett steg och kan inte sparas till prov: {steps}. Ta ut den ur steget först.',
+  stepHasSealed: 'Ett steg kan inte ha en fråga som sparas till prov.',
+  stepFull: 'Steget har redan så många frågor som det kan ha ({count}).',
+  stepUnknown: 'Steget finns inte.',
+  stepsMoved: 'Någon annan har flyttat frågan mellan stegen under tiden. Titta på listan och försök igen.',
   groupidTaken: 'Det finns redan en grupp med den beteckningen.',
   formTaken: '”{form}” är redan en form av {term}. En text kunde mena vilket som helst.',
   pictureUnknown: 'Bilden finns inte. Ladda upp den först.',

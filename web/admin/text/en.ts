@@ -1,3 +1,4 @@
+import { bulk } from './screens/bulk.ts';
 import type { AdminText } from './sv.ts';
 
 export const en: AdminText = {
@@ -536,6 +537,7 @@ export const en: AdminText = {
     law: 'Law',
     checked_on: 'Checked',
     retired: 'Retired',
+    levels: 'Steps',
     title: 'Title',
     html: 'Text',
     tig: 'Text · Tigrinya',
@@ -823,6 +825,7 @@ export const en: AdminText = {
       update: 'Changed',
       delete: 'Deleted',
       order: 'Changed the order',
+      move: 'Moved to another step',
       export: 'Exported',
       import: 'Imported',
       'make link': 'Made a one-time link',
@@ -877,6 +880,7 @@ export const en: AdminText = {
     languages: { ti: 'Tigrinya', sv: 'Swedish', both: 'Both' },
     again: 'Answer again',
   },
+  bulk: bulk.en,
   questions: {
     reasonGoes: 'This is the right answer now. The reason why it was wrong goes when you save:',
     reasonMissing: 'This option was the right answer. Say why it is wrong now.',

@@ -1,6 +1,7 @@
 import type { AuditSubject } from '#contract/audit.ts';
 import type { FieldName } from '#contract/content.ts';
 import type { MailKind } from '#contract/mails.ts';
+import { bulk } from './screens/bulk.ts';
 
 /** What fields are called: those of the description of content, which need a name, and others that the history shows. */
 const fields = {
@@ -19,6 +20,7 @@ const fields = {
   law: 'Lagrum',
   checked_on: 'Kontrollerad',
   retired: 'Tillbakadragen',
+  levels: 'Steg',
   title: 'Titel',
   html: 'Text',
   tig: 'Text · tigrinja',
@@ -829,6 +831,7 @@ export const sv = {
       update: 'Ändrade',
       delete: 'Tog bort',
       order: 'Ändrade ordningen',
+      move: 'Flyttade till annat steg',
       export: 'Exporterade',
       import: 'Importerade',
       'make link': 'Skapade engångslänk',
@@ -883,6 +886,7 @@ export const sv = {
     languages: { ti: 'Tigrinja', sv: 'Svenska', both: 'Båda' },
     again: 'Svara igen',
   },
+  bulk: bulk.sv,
   questions: {
     reasonGoes: 'Nu är detta rätt svar. Skälet till att det var fel försvinner när du sparar:',
     reasonMissing: 'Det här alternativet var rätt svar. Skriv varför det nu är fel.',
