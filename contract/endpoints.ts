@@ -8,6 +8,7 @@ import { checklists } from './checklists.ts';
 import { config } from './config.ts';
 import { customerErasure } from './customer-erasure.ts';
 import { customers } from './customers.ts';
+import { deleted } from './deleted.ts';
 import { desk } from './desk.ts';
 import { editor } from './editor.ts';
 import { emailChange } from './email-change.ts';
@@ -78,6 +79,7 @@ export const endpoints = {
   ...editor,
   ...questions,
   ...questionBulk,
+  ...deleted,
   ...levelEditor,
   ...termEditor,
   ...pictures,

@@ -7,7 +7,7 @@ export const BULK_CHANGES = ['retire', 'unretire', 'seal', 'unseal', 'exercise',
 export type BulkChange = (typeof BULK_CHANGES)[number];
 
 /** As the list showed it: somebody who changed it since was first, and it is left alone. */
-const Chosen = Closed({ id: Id, version: Version, levels: Type.Array(Id, { maxItems: 50 }) });
+const Chosen = Closed({ id: Id, version: Version, levels: Type.Array(Id, { maxItems: 20 }) });
 
 export const BulkResult = Type.Object({
   /** False after a dry run: nothing is written. */

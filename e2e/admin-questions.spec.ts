@@ -93,6 +93,15 @@ test('a question is written in three languages with picture, order and preview, 
   await button(page, sv.editor.delete).click();
   await button(page.getByRole('alertdialog'), sv.editor.delete).click();
   await expect(heading(page, words.title)).toBeVisible();
+
+  // And brought back in one click, as it was.
+  await page.getByRole('link', { name: sv.menu.deleted, exact: true }).click();
+  const name = `${sv.audit.subjects.question} ${id}`;
+  await button(page, sv.deleted.restoreOne(name)).click();
+  await expect(page.getByText(sv.deleted.restored(name), { exact: true })).toBeVisible();
+  const { version: _, ...back } = await send(page, 'GET /api/questions/{id}', `/api/questions/${id}`);
+  expect(back).toMatchObject({ image: stored.image, options: stored.options, question: stored.question });
+  await send(page, 'DELETE /api/questions/{id}', `/api/questions/${id}`);
 });
 
 test('what is refused is refused in words, and what was written stays', async ({ page, as, faults }) => {

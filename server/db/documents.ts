@@ -126,7 +126,12 @@ async function writeOptions(db: Db, questionId: number, options: Documents['ques
         .values({ question_id: questionId, ...values })
         .execute();
     } else {
-      await db.updateTable('options').set(values).where('id', '=', id).where('question_id', '=', questionId).execute();
+      // Of a question that comes back after it was deleted they are to be made anew.
+      await db
+        .insertInto('options')
+        .values({ id, question_id: questionId, ...values })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(values).where('options.question_id', '=', questionId))
+        .execute();
     }
   }
 }

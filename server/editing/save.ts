@@ -7,6 +7,7 @@ import { newFirst, type StepDraftFault, stepFaults } from '#domain/step.ts';
 import { sharedForms } from '#domain/terms.ts';
 import { type Author, caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
+import { groupidOf } from '../db/deleted.ts';
 import {
   beginEditing,
   type Documents,
@@ -113,7 +114,7 @@ async function pictureFaults(
   return faults;
 }
 
-async function faultsOf<Kind extends ContentKind>(
+export async function faultsOf<Kind extends ContentKind>(
   tx: Db,
   kind: Kind,
   draft: Draft<Kind>,
@@ -272,8 +273,11 @@ export async function removeDocument(tx: Db, author: Author, kind: ContentKind, 
   const isFixed = kind === 'category' && EXAM_QUOTAS.has(id);
   if (isFixed || (await isReferredTo(tx, kind, id))) throw new Refusal('conflict', 'inUse', { version: before.version });
   if (kind === 'question') await keepDeletedQuestion(tx, id, now);
+  // With what it belongs to: it may come back.
+  const groupid = kind === 'sign' ? await groupidOfSign(tx, id) : kind === 'sign_group' ? await groupidOf(tx, id) : undefined;
   await deleteDocument(tx, kind, id);
-  await record(tx, author, { action: 'delete', subject: kind, subject_id: id, before, after: null });
+  const kept = groupid === undefined ? before : { ...before, groupid };
+  await record(tx, author, { action: 'delete', subject: kind, subject_id: id, before: kept, after: null });
 }
 
 /** What comes first is open to everybody: nobody closes it, or opens another one, without having been asked. */

@@ -23,6 +23,7 @@ import { installChecklists } from '../routes/checklists.ts';
 import { installConfig } from '../routes/config.ts';
 import { installCustomerErasure } from '../routes/customer-erasure.ts';
 import { installCustomers } from '../routes/customers.ts';
+import { installDeleted } from '../routes/deleted.ts';
 import { installDesk } from '../routes/desk.ts';
 import { installEditor } from '../routes/editor.ts';
 import { installEmailChange } from '../routes/email-change.ts';
@@ -238,6 +239,8 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/terms': 'admin',
   'PUT /api/terms/{id}': 'admin',
   'DELETE /api/terms/{id}': 'admin',
+  'GET /api/deleted': 'admin',
+  'POST /api/deleted': 'admin',
   'POST /api/pictures': 'admin',
   'GET /api/sounds': 'browse',
   'GET /api/booth': 'admin',
@@ -440,6 +443,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installEditor(app, services);
   installQuestions(app, services);
   installQuestionBulk(app, services);
+  installDeleted(app, services);
   installLevelEditor(app, services);
   installTermEditor(app, services);
   installAdmins(app, services);

@@ -21,6 +21,7 @@ const BY_PATH: Readonly<Record<string, Area>> = {
   terms: 'content',
   pictures: 'content',
   history: 'content',
+  deleted: 'content',
   translations: 'texts',
   desk: 'desk',
   booth: 'texts',

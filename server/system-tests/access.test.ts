@@ -265,6 +265,8 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/terms': backOffice('POST /api/terms'),
   'PUT /api/terms/{id}': backOffice('PUT /api/terms/{id}'),
   'DELETE /api/terms/{id}': backOffice('DELETE /api/terms/{id}'),
+  'GET /api/deleted': [{ answers: ADMIN }],
+  'POST /api/deleted': backOffice('POST /api/deleted'),
   'POST /api/pictures': backOffice('POST /api/pictures'),
   'GET /api/sounds': [
     { path: '/api/sounds?kind=question&id=1001', answers: BROWSE },

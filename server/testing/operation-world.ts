@@ -335,6 +335,15 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
       insert into text_imports (id, at, changes) values (${Number(id)}, now(), '[]')
       on conflict (id) do update set undone_at = null`.execute(app.db);
   },
+  'POST /api/deleted': async (world) => {
+    const { admin, deletable } = world;
+    if (deletable.length === 0) {
+      const body = endpoints['POST /api/categories'].example.body;
+      deletable.push((await admin.post('/api/categories', body)).json<{ id: number }>().id);
+    }
+    await admin.delete(`/api/categories/${deletable[0]}`);
+    return { kind: 'category', id: deletable[0] };
+  },
   'PUT /api/questions': async ({ admin }, _id, n) => {
     const { id, version, levels, retired } = (await admin.get('/api/questions/9001')).json<QuestionRow>();
     return { questions: [{ id, version, levels }], change: retired ? 'unretire' : pick(['retire', 'seal', 'unseal'], n) };

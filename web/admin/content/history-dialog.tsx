@@ -80,7 +80,7 @@ export function HistoryDialog({ kind, id, version, current, isBlocked, onUndo, o
                     <span className="font-semibold">{actionName(text.audit.actions, entry.action)}</span>{' '}
                     <span className="text-soft">{timeAndName(entry)}</span>
                   </p>
-                  {entry.before === null || typeof entry.before !== 'object' ? null : (
+                  {entry.before === null || typeof entry.before !== 'object' || entry.action === 'delete' ? null : (
                     <Button variant="secondary" disabled={isBlocked || busyId !== undefined} onClick={() => ask(entry)}>
                       <Undo2 aria-hidden className="size-5" />
                       {text.history.undo}

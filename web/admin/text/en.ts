@@ -1,10 +1,12 @@
 import { bulk } from './screens/bulk.ts';
+import { deleted } from './screens/deleted.ts';
 import type { AdminText } from './sv.ts';
 
 export const en: AdminText = {
   menu: {
     desk: 'Reader’s desk',
     booth: 'Recording',
+    deleted: 'Deleted',
     groups: { customers: 'Customers', business: 'Business', content: 'Content', system: 'System' },
     title: 'Back office',
     customers: 'Customers',
@@ -474,7 +476,8 @@ export const en: AdminText = {
     retiredHint: 'Not shown to learners. Earlier results remain.',
     delete: 'Delete',
     deleteTitle: 'Delete for ever?',
-    deleteText: 'That works only if nothing refers to it. Otherwise you can retire it instead.',
+    deleteText:
+      'That works only if nothing refers to it. Otherwise you can retire it instead. What is deleted can be brought back under Deleted.',
     deleted: 'Deleted.',
     referred: 'It cannot be deleted.',
     retireInstead: 'Retire it instead',
@@ -826,6 +829,7 @@ export const en: AdminText = {
       delete: 'Deleted',
       order: 'Changed the order',
       move: 'Moved to another step',
+      restore: 'Brought back',
       export: 'Exported',
       import: 'Imported',
       'make link': 'Made a one-time link',
@@ -881,6 +885,7 @@ export const en: AdminText = {
     again: 'Answer again',
   },
   bulk: bulk.en,
+  deleted: deleted.en,
   questions: {
     reasonGoes: 'This is the right answer now. The reason why it was wrong goes when you save:',
     reasonMissing: 'This option was the right answer. Say why it is wrong now.',

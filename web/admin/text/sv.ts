@@ -2,6 +2,7 @@ import type { AuditSubject } from '#contract/audit.ts';
 import type { FieldName } from '#contract/content.ts';
 import type { MailKind } from '#contract/mails.ts';
 import { bulk } from './screens/bulk.ts';
+import { deleted } from './screens/deleted.ts';
 
 /** What fields are called: those of the description of content, which need a name, and others that the history shows. */
 const fields = {
@@ -89,6 +90,7 @@ export const sv = {
   menu: {
     desk: 'Läsarens bord',
     booth: 'Inspelning',
+    deleted: 'Borttaget',
     groups: { customers: 'Kunder', business: 'Affären', content: 'Innehåll', system: 'System' },
     title: 'Administration',
     customers: 'Kunder',
@@ -557,8 +559,9 @@ export const sv = {
     retiredField: 'Tillbakadragen',
     retiredHint: 'Visas inte för elever. Tidigare resultat finns kvar.',
     delete: 'Ta bort',
-    deleteTitle: 'Ta bort för alltid?',
-    deleteText: 'Det går bara om inget hänvisar hit. Annars kan du dra tillbaka i stället.',
+    deleteTitle: 'Ta bort?',
+    deleteText:
+      'Det går bara om inget hänvisar hit. Annars kan du dra tillbaka i stället. Det som är borttaget kan tas tillbaka under Borttaget.',
     deleted: 'Borttaget.',
     referred: 'Det går inte att ta bort.',
     retireInstead: 'Dra tillbaka i stället',
@@ -832,6 +835,7 @@ export const sv = {
       delete: 'Tog bort',
       order: 'Ändrade ordningen',
       move: 'Flyttade till annat steg',
+      restore: 'Tog tillbaka',
       export: 'Exporterade',
       import: 'Importerade',
       'make link': 'Skapade engångslänk',
@@ -887,6 +891,7 @@ export const sv = {
     again: 'Svara igen',
   },
   bulk: bulk.sv,
+  deleted: deleted.sv,
   questions: {
     reasonGoes: 'Nu är detta rätt svar. Skälet till att det var fel försvinner när du sparar:',
     reasonMissing: 'Det här alternativet var rätt svar. Skriv varför det nu är fel.',
