@@ -166,6 +166,9 @@ test('two editors never overwrite each other: the second sees both versions and 
   await expect(dialog).toContainText(sv.conflict.title);
   await expect(dialog).toContainText('Min svenska');
   await expect(dialog).toContainText('Den andras svenska');
+  const options = dialog.getByRole('group', { name: sv.fields.options });
+  await expect(options.getByText(words.optionNumber(3), { exact: true })).toHaveCount(2);
+  await expect(options.locator('ins')).toContainText('Mitt tredje');
   await expectAccessible(page);
   // Both changed the Swedish: mine is proposed. Only they changed the English: theirs is.
   const swedish = dialog.getByRole('group', { name: `${sv.fields.question} · ${languages.sv}` });

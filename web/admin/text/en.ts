@@ -1,5 +1,6 @@
 import { bulk } from './screens/bulk.ts';
 import { deleted } from './screens/deleted.ts';
+import { optionChanges } from './screens/option-changes.ts';
 import type { AdminText } from './sv.ts';
 
 export const en: AdminText = {
@@ -886,6 +887,7 @@ export const en: AdminText = {
   },
   bulk: bulk.en,
   deleted: deleted.en,
+  optionChanges: optionChanges.en,
   questions: {
     reasonGoes: 'This is the right answer now. The reason why it was wrong goes when you save:',
     reasonMissing: 'This option was the right answer. Say why it is wrong now.',

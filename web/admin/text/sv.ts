@@ -3,6 +3,7 @@ import type { FieldName } from '#contract/content.ts';
 import type { MailKind } from '#contract/mails.ts';
 import { bulk } from './screens/bulk.ts';
 import { deleted } from './screens/deleted.ts';
+import { optionChanges } from './screens/option-changes.ts';
 
 /** What fields are called: those of the description of content, which need a name, and others that the history shows. */
 const fields = {
@@ -892,6 +893,7 @@ export const sv = {
   },
   bulk: bulk.sv,
   deleted: deleted.sv,
+  optionChanges: optionChanges.sv,
   questions: {
     reasonGoes: 'Nu är detta rätt svar. Skälet till att det var fel försvinner när du sparar:',
     reasonMissing: 'Det här alternativet var rätt svar. Skriv varför det nu är fel.',
