@@ -5,6 +5,7 @@ import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
 import { cards } from './cards.ts';
 import { checklists } from './checklists.ts';
+import { comments } from './comments.ts';
 import { config } from './config.ts';
 import { customerErasure } from './customer-erasure.ts';
 import { customers } from './customers.ts';
@@ -80,6 +81,7 @@ export const endpoints = {
   ...questions,
   ...questionBulk,
   ...deleted,
+  ...comments,
   ...levelEditor,
   ...termEditor,
   ...pictures,

@@ -14,6 +14,8 @@ export const QUESTIONS_PER_PAGE = 50;
 export const QUESTIONS_AT_ONCE = 100;
 export const TERMS_PER_PAGE = 50;
 export const TRANSLATIONS_PER_PAGE = 50;
+/** Of what is said beside a text. */
+export const COMMENT_MAX = 2_000;
 export const AUDIT_PER_PAGE = 50;
 export const AUDIT_COUNTED_TO = PAGES_MAX * AUDIT_PER_PAGE;
 export const HISTORY_PER_PAGE = 20;

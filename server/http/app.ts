@@ -20,6 +20,7 @@ import { installAttempts } from '../routes/attempts.ts';
 import { installAudit } from '../routes/audit.ts';
 import { installCards } from '../routes/cards.ts';
 import { installChecklists } from '../routes/checklists.ts';
+import { installComments } from '../routes/comments.ts';
 import { installConfig } from '../routes/config.ts';
 import { installCustomerErasure } from '../routes/customer-erasure.ts';
 import { installCustomers } from '../routes/customers.ts';
@@ -239,6 +240,8 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/terms': 'admin',
   'PUT /api/terms/{id}': 'admin',
   'DELETE /api/terms/{id}': 'admin',
+  'POST /api/comments': 'admin',
+  'PUT /api/comments': 'admin',
   'GET /api/deleted': 'admin',
   'POST /api/deleted': 'admin',
   'POST /api/pictures': 'admin',
@@ -444,6 +447,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installQuestions(app, services);
   installQuestionBulk(app, services);
   installDeleted(app, services);
+  installComments(app, services);
   installLevelEditor(app, services);
   installTermEditor(app, services);
   installAdmins(app, services);

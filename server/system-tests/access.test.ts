@@ -265,6 +265,8 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/terms': backOffice('POST /api/terms'),
   'PUT /api/terms/{id}': backOffice('PUT /api/terms/{id}'),
   'DELETE /api/terms/{id}': backOffice('DELETE /api/terms/{id}'),
+  'POST /api/comments': backOffice('POST /api/comments'),
+  'PUT /api/comments': backOffice('PUT /api/comments'),
   'GET /api/deleted': [{ answers: ADMIN }],
   'POST /api/deleted': backOffice('POST /api/deleted'),
   'POST /api/pictures': backOffice('POST /api/pictures'),

@@ -335,6 +335,11 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
       insert into text_imports (id, at, changes) values (${Number(id)}, now(), '[]')
       on conflict (id) do update set undone_at = null`.execute(app.db);
   },
+  'PUT /api/comments': async ({ admin }, _id, n) => {
+    const of = { kind: 'category', id: 1, field: 'title' };
+    const thread = (await admin.post('/api/comments', { ...of, comment: `${n}?` })).json<{ id: number }[]>();
+    return { ...of, resolved: n % 2 === 0, last: thread.at(-1)?.id };
+  },
   'POST /api/deleted': async (world) => {
     const { admin, deletable } = world;
     if (deletable.length === 0) {

@@ -90,6 +90,7 @@ export const en: ServerText = {
   whyRequired: 'This option was the right answer. Say why it is wrong now.',
   orderConflict: 'The list has changed meanwhile. Look at the new one and try again.',
   notSuspect: 'The question is not suspect.',
+  commentedMeanwhile: 'Somebody has written a new comment meanwhile. Read it first.',
   alreadyBack: 'It is there already.',
   groupGone: 'The group that the sign belonged to is gone. Bring the group back first.',
   deleted: 'Deleted.',

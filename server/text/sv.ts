@@ -90,6 +90,7 @@ export const sv: ServerText = {
   whyRequired: 'Det här alternativet var rätt svar. Skriv varför det nu är fel.',
   orderConflict: 'Listan har ändrats under tiden. Titta på den nya listan och försök igen.',
   notSuspect: 'Frågan är inte misstänkt.',
+  commentedMeanwhile: 'Någon har skrivit en ny kommentar under tiden. Läs den först.',
   alreadyBack: 'Det finns redan.',
   groupGone: 'Gruppen som skylten hörde till finns inte längre. Ta tillbaka gruppen först.',
   deleted: 'Borttaget.',

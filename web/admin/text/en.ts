@@ -1,4 +1,5 @@
 import { bulk } from './screens/bulk.ts';
+import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
 import { optionChanges } from './screens/option-changes.ts';
 import type { AdminText } from './sv.ts';
@@ -886,6 +887,7 @@ export const en: AdminText = {
     again: 'Answer again',
   },
   bulk: bulk.en,
+  comments: comments.en,
   deleted: deleted.en,
   optionChanges: optionChanges.en,
   questions: {

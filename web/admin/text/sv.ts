@@ -2,6 +2,7 @@ import type { AuditSubject } from '#contract/audit.ts';
 import type { FieldName } from '#contract/content.ts';
 import type { MailKind } from '#contract/mails.ts';
 import { bulk } from './screens/bulk.ts';
+import { comments } from './screens/comments.ts';
 import { deleted } from './screens/deleted.ts';
 import { optionChanges } from './screens/option-changes.ts';
 
@@ -892,6 +893,7 @@ export const sv = {
     again: 'Svara igen',
   },
   bulk: bulk.sv,
+  comments: comments.sv,
   deleted: deleted.sv,
   optionChanges: optionChanges.sv,
   questions: {
