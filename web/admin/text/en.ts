@@ -482,6 +482,7 @@ export const en: AdminText = {
       'That works only if nothing refers to it. Otherwise you can retire it instead. What is deleted can be brought back under Deleted.',
     deleted: 'Deleted.',
     referred: 'It cannot be deleted.',
+    retire: 'Retire',
     retireInstead: 'Retire it instead',
     stale: 'The Swedish has changed since',
     correct: 'Right answer',

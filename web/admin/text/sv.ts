@@ -566,6 +566,7 @@ export const sv = {
       'Det går bara om inget hänvisar hit. Annars kan du dra tillbaka i stället. Det som är borttaget kan tas tillbaka under Borttaget.',
     deleted: 'Borttaget.',
     referred: 'Det går inte att ta bort.',
+    retire: 'Dra tillbaka',
     retireInstead: 'Dra tillbaka i stället',
     stale: 'Svenskan har ändrats sedan dess',
     correct: 'Rätt svar',
