@@ -10,11 +10,13 @@ export type DeletedDocument = {
   before: Readonly<Record<string, unknown>>;
 };
 
+/** Of an order of a list it is no number. */
+const number = sql`case when subject_id ~ '^[1-9][0-9]{0,8}$' then subject_id::int end`;
+
 /** Whether the table of its kind has it not. */
 const isGone = sql.join(
   CONTENT_KINDS.map(
-    (kind) =>
-      sql`(subject = ${kind} and not exists (select from ${sql.table(CONTENT[kind].table)} t where t.id::text = subject_id))`,
+    (kind) => sql`(subject = ${kind} and not exists (select from ${sql.table(CONTENT[kind].table)} t where t.id = ${number}))`,
   ),
   sql` or `,
 );
@@ -29,7 +31,7 @@ export async function findDeleted(
   const found = sql`
     select distinct on (subject, subject_id) audit.id as entry, subject as kind, subject_id::int as id, at, user_id, before
     from audit
-    where action = 'delete' and (${isGone}) and (${kind}::text is null or subject = ${kind})
+    where action = 'delete' and subject = any(${[...CONTENT_KINDS]}::text[]) and (${isGone}) and (${kind}::text is null or subject = ${kind})
       and (${id}::int is null or subject_id = ${id}::int::text)
     order by subject, subject_id, audit.id desc`;
   const { rows } = await sql<DeletedDocument>`

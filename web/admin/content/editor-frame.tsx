@@ -188,7 +188,7 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
             </Button>
             <Button variant="secondary" disabled={!editor.isUnsaved || editor.isSaving} onClick={() => setDialog('discard')}>
               <RotateCcw aria-hidden className="size-5" />
-              <span className="@max-xl:sr-only">{text.editor.discard}</span>
+              <span className="@max-3xl:sr-only">{text.editor.discard}</span>
             </Button>
             {row === undefined || calls.remove === undefined ? null : (
               <div className="ml-auto flex flex-wrap gap-3">
