@@ -20,7 +20,7 @@ import { useContentText } from '../content/use-content-text.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { SelectField } from '../ui/fields.tsx';
+import { FILTERS, FIRST_FILTER, SelectField } from '../ui/fields.tsx';
 import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
@@ -61,8 +61,10 @@ export function QuestionsScreen() {
         </ButtonLink>
       }
     >
-      <search className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField label={text.common.search} type="search" hint={text.questions.searchHint} {...search.field} />
+      <search className={FILTERS}>
+        <div className={FIRST_FILTER}>
+          <TextField label={text.common.search} type="search" hint={text.questions.searchHint} {...search.field} />
+        </div>
         <SelectField label={text.fields.category_id} {...select('category')}>
           <option value="">{text.common.all}</option>
           {categories.map((category) => (

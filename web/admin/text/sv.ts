@@ -912,7 +912,7 @@ export const sv = {
     duplicated: (id: number) => `Kopian är fråga ${id}. Ingen elev ser den förrän du tar den i bruk.`,
     step: 'Steg',
     missing: 'Saknar text på',
-    noMatter: 'Spelar ingen roll',
+    noMatter: 'Oavsett',
     withPicture: 'Med bild',
     withoutPicture: 'Utan bild',
     state: 'Läge',

@@ -21,7 +21,7 @@ import { AdminScreen } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { shortTime } from '../ui/dates.ts';
-import { SelectField } from '../ui/fields.tsx';
+import { FILTERS, FIRST_FILTER, SelectField } from '../ui/fields.tsx';
 import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
@@ -58,8 +58,10 @@ export function TranslationsScreen() {
     >
       <FailureAlert error={csv.error} title={text.common.failed} />
       <Progress />
-      <search className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-5">
-        <TextField label={text.common.search} type="search" {...search.field} />
+      <search className={FILTERS}>
+        <div className={FIRST_FILTER}>
+          <TextField label={text.common.search} type="search" {...search.field} />
+        </div>
         <SelectField label={text.translations.kind} value={filters.kind} onChange={(event) => set({ kind: event.target.value })}>
           <option value="">{text.common.all}</option>
           {TEXT_KINDS.map((kind) => (
