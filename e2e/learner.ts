@@ -28,3 +28,14 @@ export async function answerBefore(page: Page, right: readonly number[], wrong: 
   }));
   expect((await page.request.post('/api/answers', { data: { answers }, headers: await headers(page) })).ok()).toBe(true);
 }
+
+/** Words that were trained today: then the day asks no more of them. */
+export async function trainWords(page: Page): Promise<void> {
+  const answers = [1, 2, 3, 4].map((item_id) => ({
+    mode: 'term',
+    item_id,
+    correct: true,
+    answered_at: new Date().toISOString(),
+  }));
+  expect((await page.request.post('/api/cards', { data: { answers }, headers: await headers(page) })).ok()).toBe(true);
+}

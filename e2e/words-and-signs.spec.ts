@@ -10,6 +10,7 @@ import { wordsTi } from '../web/text/words/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { type Account, button, DESKTOP, expect, heading, PHONE, place, type Server, shownQuestion, test } from './app.ts';
 import { startExam } from './exam.ts';
+import { answerBefore, setGoal } from './learner.ts';
 
 const prefer = (page: Page, preferences: object) =>
   page.evaluate((value) => localStorage.setItem('mengedi.preferences', JSON.stringify(value)), preferences);
@@ -173,6 +174,47 @@ test('a trained word is remembered, and a wrong one comes back at the end', asyn
   await expect
     .poll(async () => (await cardsOf(server, account)).map(({ last_right }) => last_right).sort())
     .toEqual([false, true]);
+});
+
+test('from the third day on Today asks words of its questions between them, also without a network; they are no questions of the day', async ({
+  page,
+  context,
+  as,
+  server,
+}) => {
+  await page.setViewportSize(PHONE);
+  const account = await as('premium');
+  await setGoal(page, 5);
+  await answerBefore(page, [1001], [], 2);
+  await answerBefore(page, [], [1002], 1);
+  await page.goto('/today');
+  await expect(page.getByText('1 / 5')).toBeVisible();
+  const reason = page.getByText(wordsTi.ofYourQuestions);
+  const next = button(page, ti.question.next);
+  const isNext = async () => (await reason.isVisible()) || (await stem(page).innerText()).includes('(');
+  let asked = 0;
+  await context.setOffline(true);
+  for (let place = 1; place <= 5; place += 1) {
+    await expect(page.getByText(`${place} / 5`)).toBeVisible();
+    await expect.poll(isNext).toBe(true);
+    if (await reason.isVisible()) {
+      asked += 1;
+      await expect(page.getByText(`${place} / 5`)).toBeVisible();
+      await page.keyboard.press('1');
+      await expect(next).toBeEnabled();
+      if (asked === 1) await expectAccessible(page, [PHONE.width]);
+      await next.click();
+      await expect(reason).toBeHidden();
+    }
+    await (await shownQuestion(page)).right.click();
+    if (place < 5) await next.click();
+  }
+  expect(asked).toBeGreaterThan(0);
+  await button(page, ti.results.show).click();
+  await expect(page.getByText(ti.results.summary(5, 5))).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(async () => (await cardsOf(server, account)).length).toBe(asked);
+  await expect.poll(async () => (await helpOf(server, account)).length).toBe(7);
 });
 
 test('signs that are mixed up are asked one after the other, with the one thing that tells them apart', async ({ page, as }) => {

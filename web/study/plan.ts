@@ -1,6 +1,7 @@
+import type { RunWord } from '#domain/cards.ts';
 import { fetchQuestions, isKept } from './kept-questions.ts';
 import { newSession, type Session } from './session.ts';
-import { coloursOf, planRun, type RunKind, type StudyView } from './view.ts';
+import { coloursOf, holdsWords, planRun, type RunKind, type StudyView } from './view.ts';
 
 /** A new run; null when there is nothing to ask. Without a network it is planned of what is on the device. */
 export async function planNow(view: StudyView, kind: RunKind, shared: number): Promise<Session | null> {
@@ -16,7 +17,15 @@ export async function planNow(view: StudyView, kind: RunKind, shared: number): P
     planned = planRun(view, kind, isKept);
     questions = await fetchQuestions(idsOf(planned), view.today);
   }
-  return questions.length === 0 ? null : newSession(planned, questions, coloursOf(view, idsOf(planned)));
+  if (questions.length === 0) return null;
+  const session = newSession(planned, questions, coloursOf(view, idsOf(planned)));
+  return kind === 'today' && holdsWords(view) ? { ...session, words: await wordsOf(session, view) } : session;
 }
+
+/** Without them nothing is missing. */
+const wordsOf = ({ questions, before }: Session, { today }: StudyView): Promise<readonly RunWord[]> =>
+  import('../words/run-words.ts')
+    .then(({ planRunWords }) => planRunWords({ questions, isWrong: (id) => before[id] === 'red', today }))
+    .catch(() => []);
 
 const idsOf = (planned: readonly { id: number }[]) => planned.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { type Bank, type BankQuestion, type BankRows, bankFromRows } from '#doma
 import { dayFromFour, dayNumber } from '#domain/study/day.ts';
 import { type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
 import { type Colour, colourOf, knownRules } from '#domain/study/learnt.ts';
-import { BEFORE_MOCK, daysStudied, isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
+import { BEFORE_MOCK, DAYS_TO_SETTLE, daysStudied, isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
 import { easyOnes, openTo, type Planned, plan, warmUp } from '#domain/study/plan.ts';
 import { stateOf } from '#domain/study/rows.ts';
 import type { Repeats } from '#domain/study/siblings.ts';
@@ -139,6 +139,9 @@ const MORE = 10;
 
 /** Right before the exam nothing new is asked. */
 const isWarmUp = (view: StudyView) => isRightBeforeExam(view) && view.known > 0;
+
+/** Words come into the day of those who have settled, and not right before the exam. */
+export const holdsWords = (view: StudyView) => view.daysStudied >= DAYS_TO_SETTLE && !isRightBeforeExam(view);
 
 /** How many questions today's session has. */
 function sessionSize(view: StudyView): number {
