@@ -4,6 +4,7 @@ import { type Bank, type BankQuestion, type BankRows, bankFromRows } from '#doma
 import { dayFromFour, dayNumber } from '#domain/study/day.ts';
 import { type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
 import { type Colour, colourOf, knownRules } from '#domain/study/learnt.ts';
+import { type MixedUp, mixedUpQuestions, type SignsAsked } from '#domain/study/mixed-up.ts';
 import { BEFORE_MOCK, DAYS_TO_SETTLE, daysStudied, isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
 import { easyOnes, openTo, type Planned, plan, warmUp } from '#domain/study/plan.ts';
 import { stateOf } from '#domain/study/rows.ts';
@@ -39,6 +40,8 @@ export type StudyView = {
   readonly tallies: ReadonlyMap<number, Tally>;
   readonly goal: number;
   readonly examDay: number | undefined;
+  /** Questions on signs that were mixed up. */
+  readonly mixedUp: readonly MixedUp[];
   /** By what a rule comes again. */
   readonly repeats: Repeats;
   readonly judged: Judgement;
@@ -104,11 +107,17 @@ export function viewOf(sources: Sources): StudyView {
     tallies: talliesOf(open, bank, state, today),
     goal: study.daily_goal,
     examDay,
+    mixedUp: mixedUpQuestions(signsOf(rows), study.mixed_up ?? [], state.questions),
     repeats,
     judged: judge(input),
     inSwedish: study.test_language === 'sv' ? undefined : judgeSwedish(input),
   };
 }
+
+const signsOf = ({ signs = [], pairs = [] }: BankRows): SignsAsked => ({
+  questionsOf: new Map(signs.map(([sign, ...questions]) => [sign, questions])),
+  pairs,
+});
 
 function talliesOf(open: readonly BankQuestion[], bank: Bank, state: StudyState, today: number): Map<number, Tally> {
   return new Map(
@@ -155,7 +164,7 @@ export function planRun(
   kind: Exclude<RunKind, 'shared'>,
   isThere: (id: number) => boolean = () => true,
 ): Planned[] {
-  const { bank, state, today, examDay, repeats } = view;
+  const { bank, state, today, examDay, mixedUp, repeats } = view;
   const there = view.open.filter(({ id }) => isThere(id));
   if (kind === 'warm-up') return easyOnes({ open: there, state, today, count: BEFORE_MOCK });
   if (kind !== 'today') {
@@ -170,7 +179,7 @@ export function planRun(
   const open = easy.length >= count ? easy : there;
   if (isWarmUp(view)) return warmUp({ open, state, today, count });
   // The same plan as long as the same is known: what was fetched ahead is what will be asked.
-  return plan({ bank, open, state, today, examDay, count, repeats, chance: seededChance(today) });
+  return plan({ bank, open, state, today, examDay, count, repeats, mixedUp, chance: seededChance(today) });
 }
 
 export const coloursOf = ({ state }: StudyView, ids: readonly number[]): Record<number, Colour> =>

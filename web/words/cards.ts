@@ -51,8 +51,10 @@ export async function fetchMemories(mode: CardMode): Promise<Memories> {
 }
 
 /** An answer of a trainer counts on this device at once, and goes to the server as soon as it can. */
-export function recordCard(mode: CardMode, id: number, correct: boolean): void {
-  enqueue('POST /api/cards', { answers: [{ mode, item_id: id, correct, answered_at: new Date().toISOString() }] });
+export function recordCard(mode: CardMode, id: number, { right, chosen }: { right: boolean; chosen?: number }): void {
+  const takenFor = mode === 'sign' && !right && chosen !== undefined ? { taken_for: chosen } : {};
+  const answer = { mode, item_id: id, correct: right, answered_at: new Date().toISOString(), ...takenFor };
+  enqueue('POST /api/cards', { answers: [answer] });
 }
 
 whenCardsSent(

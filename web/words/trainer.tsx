@@ -56,7 +56,7 @@ export function Trainer({ title, deck, onClose, onAgain, back }: TrainerProps) {
   const take = (next: Given) => {
     if (id === undefined || answer !== undefined) return;
     setGiven([...given, next]);
-    if (queue.indexOf(id) === position) recordCard(deck.mode, id, next.right);
+    if (queue.indexOf(id) === position) recordCard(deck.mode, id, next);
     if (!next.right) setQueue(comesBack(queue, position));
   };
   const goOn = () => {

@@ -41,7 +41,8 @@ export function TodayWord({ id, title, position, total, onClose, onDone }: Today
     scrollToTop();
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const isGone = card === undefined;
+  // Without others beside it there is nothing to choose from.
+  const isGone = shown === undefined || shown.choices?.length === 1;
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
@@ -50,7 +51,7 @@ export function TodayWord({ id, title, position, total, onClose, onDone }: Today
   const take = (given: Given) => {
     if (answer !== undefined) return;
     setAnswer(given);
-    recordCard('term', id, given.right);
+    recordCard('term', id, given);
   };
   useShortcuts({
     choose: (place) => {

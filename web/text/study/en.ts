@@ -65,6 +65,7 @@ export const studyEn: StudyText = {
     slipping: 'About to be forgotten',
     'rule again': 'The same rule, another question',
     saved: 'Saved by you',
+    'mixed up': 'Signs that you mixed up',
     again: 'Once more',
   },
   unsure: 'I am not sure',

@@ -65,6 +65,7 @@ export const studySv: StudyText = {
     slipping: 'Så att du inte glömmer',
     'rule again': 'Samma regel, en annan fråga',
     saved: 'Sparad av dig',
+    'mixed up': 'Märken som du har förväxlat',
     again: 'En gång till',
   },
   unsure: 'Jag är osäker',

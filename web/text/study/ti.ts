@@ -65,6 +65,7 @@ export const studyTi = {
     slipping: 'ከይትርስዕዎ',
     'rule again': 'ሓደ ሕጊ፡ ካልእ ሕቶ',
     saved: 'ዝዓቀብኩምዎ',
+    'mixed up': 'ዘደናገሩኹም ምልክታት',
     again: 'ሓደ ግዜ ደጊምኩም',
   },
   unsure: 'ርግጸኛ ኣይኮንኩን',
