@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { fixture } from '../server/testing/fixture.ts';
+import { studyTi } from '../web/text/study/ti.ts';
 import { sv } from '../web/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { wordCardText } from '../web/text/word-card.ts';
@@ -215,6 +216,49 @@ test('from the third day on Today asks words of its questions between them, also
   await context.setOffline(false);
   await expect.poll(async () => (await cardsOf(server, account)).length).toBe(asked);
   await expect.poll(async () => (await helpOf(server, account)).length).toBe(7);
+});
+
+test('who will take the test in Swedish begins with words, reads more and more in Swedish, and is told of both languages', async ({
+  page,
+  as,
+}) => {
+  await page.setViewportSize(PHONE);
+  await as('premium');
+  await setGoal(page, 6);
+  const read = fixture.questions.slice(0, 30).map(({ id }) => id);
+  await answerBefore(page, read, [], 1, { help: 'side by side' });
+  await page.goto('/progress');
+  await page.getByRole('radio', { name: studyTi.testLanguages.sv, exact: true }).check();
+  await expect(page.getByText(studyTi.toSwedish)).toBeVisible();
+  await button(page, studyTi.save).click();
+  await expect(page.getByText(studyTi.savedNow)).toBeVisible();
+  await expect(page.getByRole('heading', { name: studyTi.inAll })).toBeVisible();
+  await expect(page.getByRole('heading', { name: new RegExp(studyTi.inSwedish) })).toBeVisible();
+  await expectAccessible(page, [PHONE.width]);
+
+  await page.goto('/today');
+  const reason = page.getByText(wordsTi.ofYourQuestions);
+  const next = button(page, ti.question.next);
+  const isQuestion = async () => (await stem(page).innerText()).includes('(');
+  await expect(reason).toBeVisible();
+  while (!(await isQuestion())) {
+    const asked = await stem(page).innerText();
+    await page.keyboard.press('1');
+    await next.click();
+    await expect(stem(page)).not.toHaveText(asked);
+  }
+  const ways = new Map<string, number>();
+  for (let place = 1; place <= 6; place += 1) {
+    await expect(page.getByText(`${place} / 6`)).toBeVisible();
+    const way = await stem(page)
+      .locator(':scope > [lang]')
+      .evaluateAll((parts) => [...new Set(parts.map((part) => part.getAttribute('lang')))].join(' '));
+    ways.set(way, (ways.get(way) ?? 0) + 1);
+    await (await shownQuestion(page)).right.click();
+    if (place < 6) await next.click();
+  }
+  // After thirty questions with both languages all are read in Swedish, half of them without Tigrinya beneath.
+  expect(Object.fromEntries(ways)).toEqual({ sv: 3, 'sv ti': 3 });
 });
 
 test('signs that are mixed up are asked one after the other, with the one thing that tells them apart', async ({ page, as }) => {

@@ -245,6 +245,18 @@ describe('an exam', () => {
   });
 });
 
+test('the language of the test is kept until another is chosen, whatever else is saved', async () => {
+  const premium = await app.as('premium');
+  const settings = { exam_date: null, minutes: 50, daily_goal: 20 };
+  const save = async (more: object) =>
+    (await premium.call('PUT', '/api/study/settings', { ...settings, ...more })).json<Study>().test_language;
+  expect(await save({ test_language: 'sv' })).toBe('sv');
+  expect(await save({ daily_goal: 30 })).toBe('sv');
+  expect((await study()).test_language).toBe('sv');
+  expect(await save({ test_language: null })).toBeNull();
+  expect((await premium.call('PUT', '/api/study/settings', { ...settings, test_language: 'no' })).statusCode).toBe(422);
+});
+
 describe('the bank of the device', () => {
   type BankAnswer = { rules: string[]; questions: [number, number, number, number, ...number[]][] };
   const bankOf = async (who: 'premium' | 'free') => (await (await app.as(who)).get('/api/bank')).json<BankAnswer>();

@@ -1,4 +1,4 @@
-import type { RunWord } from '#domain/cards.ts';
+import { currentPreferences } from '../preferences.ts';
 import { fetchQuestions, isKept } from './kept-questions.ts';
 import { newSession, type Session } from './session.ts';
 import { coloursOf, holdsWords, planRun, type RunKind, type StudyView } from './view.ts';
@@ -19,13 +19,17 @@ export async function planNow(view: StudyView, kind: RunKind, shared: number): P
   }
   if (questions.length === 0) return null;
   const session = newSession(planned, questions, coloursOf(view, idsOf(planned)));
-  return kind === 'today' && holdsWords(view) ? { ...session, words: await wordsOf(session, view) } : session;
+  const toSwedish = isToSwedish(view);
+  return kind === 'today' && holdsWords(view, toSwedish) ? { ...session, ...(await wordsOf(session, view, toSwedish)) } : session;
 }
 
 /** Without them nothing is missing. */
-const wordsOf = ({ questions, before }: Session, { today }: StudyView): Promise<readonly RunWord[]> =>
+const wordsOf = ({ questions, before }: Session, { today, state }: StudyView, toSwedish: boolean): Promise<Partial<Session>> =>
   import('../words/run-words.ts')
-    .then(({ planRunWords }) => planRunWords({ questions, isWrong: (id) => before[id] === 'red', today }))
-    .catch(() => []);
+    .then(({ planRunWords }) => planRunWords({ questions, isWrong: (id) => before[id] === 'red', today, state, toSwedish }))
+    .catch(() => ({}));
+
+/** Who takes the test in Swedish and does not read everything in it already. */
+export const isToSwedish = ({ testLanguage }: StudyView) => testLanguage === 'sv' && currentPreferences().content !== 'sv';
 
 const idsOf = (planned: readonly { id: number }[]) => planned.map(({ id }) => id);

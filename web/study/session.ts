@@ -3,6 +3,7 @@ import type { RunWord } from '#domain/cards.ts';
 import { type Answers, answerOnce, markOf } from '#domain/practice.ts';
 import type { Colour } from '#domain/study/learnt.ts';
 import { comeBackLater, type Planned, type Reason } from '#domain/study/plan.ts';
+import type { Degree } from '#domain/study/swedish.ts';
 import type { PracticeRun } from '../question/persisted-run.ts';
 import type { RunKind } from './view.ts';
 
@@ -19,6 +20,8 @@ export type Session = PracticeRun & {
   /** Words that are asked between the questions, and those that were. They are no questions: neither its length nor its result counts them. */
   readonly words?: readonly RunWord[];
   readonly wordsDone?: readonly number[];
+  /** On the way to the test in Swedish: how these are read. */
+  readonly degrees?: Readonly<Record<number, Degree>>;
 };
 
 export const sessionName = (kind: RunKind) => `study.${kind}`;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../words/when-idle.ts';
 import { fetchQuestions } from './kept-questions.ts';
+import { isToSwedish } from './plan.ts';
 import { holdsWords, planRun, type StudyView } from './view.ts';
 
 /** The next session's questions come ahead while nothing else happens, so that it opens at once, also without a network. */
@@ -11,7 +12,7 @@ export function usePrefetch(view: StudyView | undefined): void {
       const ids = new Set((['today', 'mistakes', 'saved'] as const).flatMap((kind) => planRun(view, kind).map(({ id }) => id)));
       if (ids.size === 0) return;
       fetchQuestions([...ids], view.today).catch(() => undefined);
-      if (!holdsWords(view)) return;
+      if (!holdsWords(view, isToSwedish(view))) return;
       const today = planRun(view, 'today').map(({ id }) => id);
       import('../words/run-words.ts').then(({ bringRunWords }) => bringRunWords(today)).catch(() => undefined);
     });

@@ -1,4 +1,5 @@
 import type { Study } from '#contract/study.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 import { seededChance } from '#domain/shuffle.ts';
 import { type Bank, type BankQuestion, type BankRows, bankFromRows } from '#domain/study/bank.ts';
 import { dayFromFour, dayNumber } from '#domain/study/day.ts';
@@ -47,6 +48,10 @@ export type StudyView = {
   readonly judged: Judgement;
   /** The test in Swedish by itself, where something was read in Swedish and the main figure is for more than that. */
   readonly inSwedish: Judgement | undefined;
+  /** In all languages together, where the test is booked in Swedish. */
+  readonly inAll: Judgement | undefined;
+  /** Of the test. */
+  readonly testLanguage: ContentLanguage | null;
 };
 
 /** What waits to be sent counts here; what the server has heard of changes nothing a second time. */
@@ -111,6 +116,8 @@ export function viewOf(sources: Sources): StudyView {
     repeats,
     judged: judge(input),
     inSwedish: study.test_language === 'sv' ? undefined : judgeSwedish(input),
+    inAll: study.test_language === 'sv' ? judge({ ...input, language: undefined }) : undefined,
+    testLanguage: study.test_language,
   };
 }
 
@@ -149,8 +156,9 @@ const MORE = 10;
 /** Right before the exam nothing new is asked. */
 const isWarmUp = (view: StudyView) => isRightBeforeExam(view) && view.known > 0;
 
-/** Words come into the day of those who have settled, and not right before the exam. */
-export const holdsWords = (view: StudyView) => view.daysStudied >= DAYS_TO_SETTLE && !isRightBeforeExam(view);
+/** Words come into the day of those who have settled, or are on the way to Swedish, and not right before the exam. */
+export const holdsWords = (view: StudyView, toSwedish: boolean) =>
+  (toSwedish || view.daysStudied >= DAYS_TO_SETTLE) && !isRightBeforeExam(view);
 
 /** How many questions today's session has. */
 function sessionSize(view: StudyView): number {

@@ -51,7 +51,9 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   const word = resultsShown ? undefined : wordIn(session);
   // While a word is asked the question after it is not there yet.
   const question = word === undefined ? run.question : undefined;
-  const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
+  const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question, {
+    degree: session.degrees?.[question?.id ?? 0],
+  });
   const reading = useReading(question, languages);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { unsureToggle } = usePreferences();
