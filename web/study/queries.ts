@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Body } from '#contract/endpoints.ts';
 import type { Study } from '#contract/study.ts';
-import { dayFromFour } from '#domain/study/day.ts';
-import { mixUpsAfter } from '#domain/study/mixed-up.ts';
 import { call } from '../api.ts';
 import { handedIn } from '../device/handed-in.ts';
 import { type OutboxItem, whenAnySent, withSaved } from '../device/outbox.ts';
@@ -51,24 +48,12 @@ export function withWaiting(study: Study, items: readonly OutboxItem[]): Study {
   for (const item of items) {
     if (item.failed !== undefined) continue;
     if (item.name === 'PUT /api/study/settings') after = { ...after, ...item.body };
-    if (item.name === 'POST /api/cards')
-      after = { ...after, mixed_up: mixUpsAfter(after.mixed_up ?? [], signAnswers(item.body)) };
     if (item.name === 'PUT /api/study/shown') after = { ...after, shown: withDays(after.shown, [item.body]) };
     if (item.name === 'POST /api/real-tests')
       after = { ...after, real_tests: [item.body, ...after.real_tests.filter(({ id }) => id !== item.body.id)] };
   }
   return after;
 }
-
-const signAnswers = ({ answers }: Body<'POST /api/cards'>) =>
-  answers
-    .filter(({ mode }) => mode === 'sign')
-    .map(({ item_id, correct, taken_for, answered_at }) => ({
-      sign: item_id,
-      right: correct,
-      takenFor: taken_for,
-      day: dayFromFour(Date.parse(answered_at)),
-    }));
 
 /** A step has answers beside it, what was said follows from what is known, and what happens in an exam counts when it is handed in. */
 const NOTHING_LEARNT = new Set<OutboxItem['name']>([
