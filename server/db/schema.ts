@@ -284,6 +284,7 @@ export type Database = {
     last_right: boolean | null;
     right_days: number | null;
     saved_at: NullableTimestamp;
+    mixed_with: number | null;
   };
   bookmarks: { user_id: number; question_id: number; created_at: Timestamp };
   real_tests: {
