@@ -9,8 +9,8 @@ watchSession(() => {
   if (next === user) return;
   if (user !== undefined) {
     void forgetPersistedQueries();
-    // Pictures that were looked at say what was studied.
-    void globalThis.caches?.delete('mengedi-pictures');
+    // Pictures that were looked at say what was studied; what was downloaded is for its learner.
+    for (const name of ['mengedi-pictures', 'mengedi-packs']) void globalThis.caches?.delete(name);
   }
   if (next !== undefined) forgetPersistedOfOthers(next);
   user = next;
