@@ -3,6 +3,7 @@ import { queryClient } from './query-client.ts';
 import { exercisesQuery } from './question/exercise-queries.ts';
 import { progressQuery, stepsQuery } from './question/steps.ts';
 import { currentSession } from './session.ts';
+import { allSignsQuery, signGroupsQuery } from './signs/queries.ts';
 
 /** When nothing that the learner waits for is on its way. */
 function whenQuiet(): Promise<void> {
@@ -26,5 +27,6 @@ export async function fetchMissing(userId: number, queries: readonly { queryKey:
   }
 }
 
-/** What leads to questions. */
-export const fetchLists = (userId: number) => fetchMissing(userId, [exercisesQuery, stepsQuery, progressQuery(userId)]);
+/** What leads to questions and signs. */
+export const fetchLists = (userId: number) =>
+  fetchMissing(userId, [exercisesQuery, stepsQuery, progressQuery(userId), signGroupsQuery, allSignsQuery]);

@@ -1,8 +1,9 @@
 import { stepStatus } from '#domain/step.ts';
-import { fetchLists, fetchMissing } from './fetch-ahead-lists.ts';
+import { fetchMissing } from './fetch-ahead-lists.ts';
 import { readChosen } from './packs/chosen.ts';
 import { isMeteredHere } from './packs/metered.ts';
 import { queryClient } from './query-client.ts';
+import { exercisesQuery } from './question/exercise-queries.ts';
 import { progressQuery, stepQuestionsQuery, stepsQuery } from './question/steps.ts';
 import { checklistsQuery } from './screens/checklists/queries.ts';
 import { currentSession } from './session.ts';
@@ -17,7 +18,7 @@ export async function fetchAhead(): Promise<void> {
   const user = currentSession()?.user;
   if (user?.role !== 'customer' || isMeteredHere()) return;
   const progressOf = progressQuery(user.id);
-  await fetchLists(user.id);
+  await fetchMissing(user.id, [exercisesQuery, stepsQuery, progressOf]);
   const [steps, progress] = [queryClient.getQueryData(stepsQuery.queryKey), queryClient.getQueryData(progressOf.queryKey)];
   if (steps !== undefined && progress !== undefined) {
     const next = steps.find((_step, index) => stepStatus(user, steps, index, progress, Date.now()) === 'open');
