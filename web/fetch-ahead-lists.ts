@@ -4,6 +4,7 @@ import { exercisesQuery } from './question/exercise-queries.ts';
 import { progressQuery, stepsQuery } from './question/steps.ts';
 import { currentSession } from './session.ts';
 import { allSignsQuery, signGroupsQuery } from './signs/queries.ts';
+import { bankQuery, studyQuery } from './study/queries.ts';
 
 /** When nothing that the learner waits for is on its way. */
 function whenQuiet(): Promise<void> {
@@ -29,4 +30,12 @@ export async function fetchMissing(userId: number, queries: readonly { queryKey:
 
 /** What leads to questions and signs. */
 export const fetchLists = (userId: number) =>
-  fetchMissing(userId, [exercisesQuery, stepsQuery, progressQuery(userId), signGroupsQuery, allSignsQuery]);
+  fetchMissing(userId, [
+    exercisesQuery,
+    stepsQuery,
+    progressQuery(userId),
+    studyQuery(userId),
+    bankQuery(userId),
+    signGroupsQuery,
+    allSignsQuery,
+  ]);

@@ -105,6 +105,8 @@ async function fetchFile(cache: Cache, { path, version }: PackFile, signal: Abor
   await cache.put(path, new Response(body, { headers }));
 }
 
+const isFull = ({ name }: Error) => name === 'QuotaExceededError';
+
 async function fetchAll(userId: number, isStopped: boolean, signal: AbortSignal): Promise<void> {
   const { wanted, withSound } = readChosen();
   // What leads to a question has to be there too.
@@ -127,8 +129,11 @@ async function fetchAll(userId: number, isStopped: boolean, signal: AbortSignal)
         say({ done: download.get().done + file.bytes });
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+    // What is under way comes, also where something else does not.
+    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, fetchNext));
     noteThere(packs, stored);
+    const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+    if (failures.length > 0) throw failures.find(isFull) ?? failures[0];
   }
 }
 
@@ -152,10 +157,8 @@ export async function goOn(isStopped = false): Promise<void> {
   } catch (error) {
     // Stopped, or begun anew: whoever did that says what is.
     if (stop.signal.aborted) return;
-    // The others that were under way.
-    stop.abort();
     if (isStopped || currentSession()?.user.id !== userId) return download.set(IDLE);
-    if ((error as Error).name === 'QuotaExceededError') {
+    if (isFull(error as Error)) {
       choose({ isStopped: true });
       return say({ phase: 'full' });
     }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Download, PlusSquare, Share, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { choiceOf, forgetsAfterWeek, inMegabytes, type Pack, type PackKind, packBytes, packName } from '#domain/pack.ts';
 import { isInstalled } from '../device/install.ts';
 import { useInterfaceLanguage, usePreferences } from '../preferences.ts';
@@ -24,6 +24,14 @@ function useSize(): (bytes: number) => string {
   return (bytes) => String(inMegabytes(bytes)).replace('.', language === 'sv' ? ',' : '.');
 }
 
+const worker = () => navigator.serviceWorker?.controller ?? null;
+function watchWorker(listener: () => void): () => void {
+  navigator.serviceWorker?.addEventListener('controllerchange', listener);
+  return () => navigator.serviceWorker?.removeEventListener('controllerchange', listener);
+}
+/** Without the worker nothing would open what is stored. */
+const useCanStore = () => useSyncExternalStore(watchWorker, worker) !== null;
+
 /** What can be downloaded, of one kind or of all: how much it is, how far it has come, and what it takes on the device. */
 export function PackList({ kind }: { kind?: PackKind }) {
   const words = packListText[useInterfaceLanguage()];
@@ -32,8 +40,6 @@ export function PackList({ kind }: { kind?: PackKind }) {
   const [isSure, setSure] = useState(false);
   if (packs.data === undefined)
     return packs.isError ? <LoadError error={packs.error} onRetry={() => packs.refetch()} /> : <Spinner />;
-  // Without the worker nothing would open what is stored.
-  if (navigator.serviceWorker?.controller == null) return <Said text={words.notHere} />;
   const isForgotten = forgetsAfterWeek(navigator.userAgent, isInstalled());
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -58,6 +64,7 @@ function Said({ text, className = '' }: { text: string; className?: string }) {
 function Packs({ packs, kind }: { packs: readonly Pack[]; kind: PackKind | undefined }) {
   const words = packListText[useInterfaceLanguage()];
   const size = useSize();
+  const canStore = useCanStore();
   const { wanted, withSound } = useChosen();
   const shown = packs.filter((pack) => kind === undefined || pack.kind === kind);
   const choices = [...Map.groupBy(shown, choiceOf)];
@@ -65,7 +72,7 @@ function Packs({ packs, kind }: { packs: readonly Pack[]; kind: PackKind | undef
   const missing = choices.map(([choice]) => choice).filter((choice) => !wanted.includes(choice));
   return (
     <>
-      <State packs={packs} />
+      {canStore ? <State packs={packs} /> : <Said text={words.notHere} className="rounded-card bg-care-soft p-4 text-care" />}
       <div className="grid gap-2">
         <Said
           className="font-semibold"
@@ -88,7 +95,7 @@ function Packs({ packs, kind }: { packs: readonly Pack[]; kind: PackKind | undef
         ) : (
           <Said className="text-caption text-soft" text={words.noSound} />
         )}
-        {choices.length > 1 && missing.length > 0 ? (
+        {canStore && choices.length > 1 && missing.length > 0 ? (
           <Button className="justify-self-start" onClick={() => void take(missing)}>
             <Download aria-hidden className="size-5 shrink-0" />
             {words.download}: {words.everything}
@@ -98,7 +105,7 @@ function Packs({ packs, kind }: { packs: readonly Pack[]; kind: PackKind | undef
       <ul className="grid gap-3">
         {choices.map(([choice, of]) => (
           <li key={choice}>
-            <PackRow choice={choice} of={of} packs={packs} />
+            <PackRow choice={choice} of={of} packs={packs} canStore={canStore} />
           </li>
         ))}
       </ul>
@@ -123,9 +130,9 @@ function PackName({ of: [pack] }: { of: readonly Pack[] }) {
   return names[pack?.kind ?? 'step'];
 }
 
-type PackRowProps = { choice: string; of: readonly Pack[]; packs: readonly Pack[] };
+type PackRowProps = { choice: string; of: readonly Pack[]; packs: readonly Pack[]; canStore: boolean };
 
-function PackRow({ choice, of, packs }: PackRowProps) {
+function PackRow({ choice, of, packs, canStore }: PackRowProps) {
   const language = useInterfaceLanguage();
   const words = packListText[language];
   const size = useSize();
@@ -156,7 +163,7 @@ function PackRow({ choice, of, packs }: PackRowProps) {
           <Trash2 aria-hidden className="size-6" />
         </IconButton>
       ) : (
-        <Button variant="secondary" aria-describedby={`pack-${choice}`} onClick={() => void take([choice])}>
+        <Button variant="secondary" disabled={!canStore} aria-describedby={`pack-${choice}`} onClick={() => void take([choice])}>
           <Download aria-hidden className="size-5 shrink-0" />
           {words.download}
         </Button>
