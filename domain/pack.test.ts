@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   choiceOf,
   forgetsAfterWeek,
-  inMegabytes,
   isComplete,
   isMetered,
   missingFiles,
@@ -11,6 +10,7 @@ import {
   packBytes,
   packFiles,
   packName,
+  sizeOf,
 } from './pack.ts';
 
 const step: Pack = {
@@ -79,13 +79,14 @@ describe('of what is stored', () => {
 });
 
 test.each([
-  [0, 0],
-  [900, 0.1],
-  [149_999, 0.1],
-  [1_250_000, 1.3],
-  [12_000_000, 12],
-])('%i bytes are said as %d MB', (bytes, megabytes) => {
-  expect(inMegabytes(bytes)).toBe(megabytes);
+  [0, 0, 'MB'],
+  [900, 0.1, 'MB'],
+  [149_999, 0.1, 'MB'],
+  [1_250_000, 1.3, 'MB'],
+  [12_000_000, 12, 'MB'],
+  [10_737_400_000, 10.7, 'GB'],
+])('%i bytes are said as %d %s', (bytes, amount, unit) => {
+  expect(sizeOf(bytes)).toEqual({ amount, unit });
 });
 
 test.each([

@@ -50,10 +50,11 @@ export function needlessPaths(files: readonly PackFile[], stored: Stored): strin
   return [...stored.keys()].filter((path) => !wanted.has(path));
 }
 
-const MEGABYTE = 1_000_000;
-
-/** With one decimal; what is there is never nothing. */
-export const inMegabytes = (bytes: number) => (bytes === 0 ? 0 : Math.max(0.1, Math.round((bytes / MEGABYTE) * 10) / 10));
+/** How much that is, in the unit that is read, with one decimal; what is there is never nothing. */
+export function sizeOf(bytes: number): { readonly amount: number; readonly unit: 'MB' | 'GB' } {
+  const [unit, of] = bytes < 1e9 ? (['MB', 1e6] as const) : (['GB', 1e9] as const);
+  return { amount: bytes === 0 ? 0 : Math.max(0.1, Math.round((bytes / of) * 10) / 10), unit };
+}
 
 /** What a browser says of its network; Safari and Firefox say nothing. */
 export type Connection = { readonly saveData?: boolean; readonly type?: string };

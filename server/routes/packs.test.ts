@@ -47,6 +47,26 @@ describe('what can be taken along', () => {
 
   test('comes as it is listed: each file is there, and takes no more than was said', async () => {
     const premium = await app.as('premium');
+    const uploaded = '0123456789abcdef'.repeat(2);
+    const row = { kind: 'questions' as const, width: 1, height: 1, created_at: new Date(app.clock.now), created_by: null };
+    await app.db
+      .insertInto('pictures')
+      .values([
+        { ...row, name: `${uploaded}.webp`, bytes: Buffer.alloc(9_000) },
+        { ...row, name: `${uploaded}-600.webp`, bytes: Buffer.alloc(3_000) },
+      ])
+      .execute();
+    const give = (id: number, image: string) => app.db.updateTable('questions').set({ image }).where('id', '=', id).execute();
+    await give(1003, 'scene-abs-lorry.svg');
+    await give(1004, `${uploaded}.webp`);
+    await give(1005, 'there-is-none.svg');
+    await app.services.content.refresh();
+    const pictures = packOf(await packsOf('premium'), 'exercise.1').files.slice(1);
+    // The one for phones; and none that there is not.
+    expect(pictures).toEqual([
+      { path: '/cdn/questions/scene-abs-lorry.svg', bytes: expect.any(Number) },
+      { path: `/cdn/questions/${uploaded}-600.webp`, bytes: 3_000 },
+    ]);
     for (const pack of await packsOf('premium')) {
       const sizes = await fetched(premium, pack);
       for (const [place, { path, bytes }] of pack.files.entries()) {

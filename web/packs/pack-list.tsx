@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Download, PlusSquare, Share, Trash2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { choiceOf, forgetsAfterWeek, inMegabytes, type Pack, type PackKind, packBytes, packName } from '#domain/pack.ts';
+import { choiceOf, forgetsAfterWeek, type Pack, type PackKind, packBytes, packName, sizeOf } from '#domain/pack.ts';
 import { isInstalled } from '../device/install.ts';
 import { useInterfaceLanguage, usePreferences } from '../preferences.ts';
 import { ContentText } from '../question/content-text.tsx';
@@ -21,7 +21,10 @@ import { download, goOn, packsQuery, remove, setSound, stop, take } from './down
 /** A number as it is written in the language of the interface. */
 function useSize(): (bytes: number) => string {
   const language = useInterfaceLanguage();
-  return (bytes) => String(inMegabytes(bytes)).replace('.', language === 'sv' ? ',' : '.');
+  return (bytes) => {
+    const { amount, unit } = sizeOf(bytes);
+    return `${String(amount).replace('.', language === 'sv' ? ',' : '.')}\u00a0${unit}`;
+  };
 }
 
 const worker = () => navigator.serviceWorker?.controller ?? null;
@@ -79,7 +82,7 @@ function Packs({ packs, kind }: { packs: readonly Pack[]; kind: PackKind | undef
           text={
             hasSound
               ? words.sizes(size(packBytes(shown, false)), size(packBytes(shown, true)))
-              : `${words.everything}: ${words.size(size(packBytes(shown, false)))}`
+              : words.all(size(packBytes(shown, false)))
           }
         />
         {hasSound ? (
@@ -98,7 +101,7 @@ function Packs({ packs, kind }: { packs: readonly Pack[]; kind: PackKind | undef
         {canStore && choices.length > 1 && missing.length > 0 ? (
           <Button className="justify-self-start" onClick={() => void take(missing)}>
             <Download aria-hidden className="size-5 shrink-0" />
-            {words.download}: {words.everything}
+            {words.downloadAll}
           </Button>
         ) : null}
       </div>
@@ -147,7 +150,7 @@ function PackRow({ choice, of, packs, canStore }: PackRowProps) {
         </span>
         <span className="block text-caption text-soft">
           {of[0]?.kind === 'step' ? `${words.openSteps(of.length)} · ` : ''}
-          {words.size(size(packBytes(of, withSound)))}
+          {size(packBytes(of, withSound))}
         </span>
         {isThere ? (
           <span className="flex items-center gap-1.5 text-caption text-right">

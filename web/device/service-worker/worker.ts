@@ -13,6 +13,7 @@ const MAX_PICTURES = 800;
 const PACKS = 'mengedi-packs';
 /** What of the server's answers is downloaded; domain/pack.ts says what a pack is. */
 const PACK_TEXT = /^\/api\/(levels\/\d+|packs\/\d+|signs(\/category|\/pairs)?|terms|sounds\?.*)$/;
+const PACK_DRAW = /^\/api\/category\/(\d+)\/questions$/;
 const PACK_FILE = /\/(questions|signs|sounds)\/.+$/;
 /** A network that stalls is none for somebody who sits in a bus. */
 const STALLED_MS = 4_000;
@@ -61,6 +62,9 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fromApp(url.pathname, request));
   } else if (isOurs && PACK_TEXT.test(url.pathname + url.search)) {
     event.respondWith(text(request, url.pathname + url.search));
+  } else if (isOurs && PACK_DRAW.test(url.pathname)) {
+    // The app draws by itself from what it has.
+    event.respondWith(text(request, url.pathname.replace(PACK_DRAW, '/api/packs/$1'), Response.error()));
   } else if (file !== undefined) {
     // Pictures of another host have the same names there.
     event.respondWith(fromPack(request, `/cdn${file}`, isOurs && !file.startsWith('/sounds/')));
@@ -70,11 +74,12 @@ self.addEventListener('fetch', (event) => {
 const packed = (key: string) => caches.match(key, { cacheName: PACKS });
 
 /** The server's word where there is one: what was downloaded may be older. */
-async function text(request: Request, key: string): Promise<Response> {
+async function text(request: Request, key: string, otherwise?: Response): Promise<Response> {
   const kept = await packed(key);
   if (kept === undefined) return fetch(request);
-  const stalled = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), STALLED_MS));
-  return Promise.race([fetch(request), stalled]).catch(() => kept);
+  const answer = otherwise ?? kept;
+  const stalled = new Promise<Response>((resolve) => setTimeout(() => resolve(answer), STALLED_MS));
+  return Promise.race([fetch(request), stalled]).catch(() => answer);
 }
 
 async function fromPack(request: Request, key: string, isKeptWhenSeen: boolean): Promise<Response> {
