@@ -140,6 +140,7 @@ test('what the end of the trial closes is closed without a network too, goes wit
   faults,
 }) => {
   faults.expectFailedLoads('/api/');
+  faults.expectFailedLoads('/cdn/');
   const { id } = await as('premium');
   await openFirst(page, DOWNLOADS);
   for (const name of ['ሕግታት ትራፊክ', 'ድሕነት ትራፊክ']) {

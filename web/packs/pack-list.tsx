@@ -144,7 +144,7 @@ function PackRow({ choice, of, packs, canStore }: PackRowProps) {
   const isThere = isWanted && of.every((pack) => there.includes(packName(pack)));
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 shadow-card">
-      <span className="min-w-0 grow basis-40">
+      <span className="min-w-0 grow basis-28">
         <span id={`pack-${choice}`} className="block font-semibold">
           <PackName of={of} />
         </span>
