@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { packListText } from '../web/text/packs/list.ts';
 import { packRowText } from '../web/text/packs/row.ts';
 import { ti as says } from '../web/text/ti.ts';
+import { expectAccessible } from './accessible.ts';
 import { button, expect, heading, PHONE, place, type Server, shownQuestion, storedKeys, test } from './app.ts';
 import { openFirst } from './offline.ts';
 
@@ -63,6 +64,7 @@ test('an exercise is downloaded, over a dead network and a reload, opens without
     await expect(page.getByText(words.done)).toBeVisible();
     expect(await packed(page)).toEqual(['/api/packs/2', `/cdn/questions/${PICTURE}`]);
     await expect(page.getByText(/MB ይጥቀም/)).toBeVisible();
+    await expectAccessible(page);
 
     // Whoever plays a sound asks for parts of it.
     const sound = `/cdn/sounds/${'0'.repeat(32)}.ogg`;
@@ -94,6 +96,9 @@ test('an exercise is downloaded, over a dead network and a reload, opens without
       PICTURE,
     );
     expect(drawn).toBe(true);
+    // Today's questions are of what is there, too.
+    await page.goto('/today');
+    await shownQuestion(page);
     await context.setOffline(false);
     const answers = () => server.db.selectFrom('answers').select('question_id').where('user_id', '=', id).execute();
     await expect.poll(answers).toEqual([{ question_id: question.id }]);
@@ -173,4 +178,22 @@ test('what the end of the trial closes is closed without a network too, goes wit
   await button(page.getByRole('alertdialog'), 'Logout').click();
   await expect(button(page, 'Logga in')).toBeVisible();
   await expect.poll(() => packed(page)).toEqual([]);
+});
+
+test.describe('on an iPhone', () => {
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  test.use({ userAgent: `${agent} Version/18.5 Mobile/15E148 Safari/604.1` });
+
+  test('the home screen comes first, with a picture, and the learner may download all the same', async ({ page, as }) => {
+    await as('premium');
+    await openFirst(page, '/words');
+    await button(page, title).click();
+    const sheet = page.getByRole('dialog', { name: title });
+    await expect(sheet.getByRole('heading', { name: words.homeTitle })).toBeVisible();
+    await expect(sheet.getByText(words.homeSteps[1] as string)).toBeVisible();
+    await expectAccessible(page);
+    await button(sheet, words.anyway).click();
+    await button(sheet, words.download).click();
+    await expect(sheet.getByText(words.done)).toBeVisible();
+  });
 });

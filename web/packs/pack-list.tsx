@@ -113,7 +113,7 @@ function Packs({ packs, kind }: { packs: readonly Pack[]; kind: PackKind | undef
         ))}
       </ul>
       <Used />
-      {wanted.length > 1 ? (
+      {kind === undefined && wanted.length > 1 ? (
         <Button variant="danger" className="justify-self-start" onClick={() => void remove(wanted, packs)}>
           <Trash2 aria-hidden className="size-5 shrink-0" />
           {words.removeAll}
