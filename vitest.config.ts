@@ -7,7 +7,8 @@ const PATIENCE_MS = 600_000;
 // Loading what they test takes longer than most files: the files of a worker share it (isolate: false).
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    // More than there are cores: what starts a server or loses a connection waits a lot.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -27,12 +27,13 @@ describe('the questions worth a look', () => {
     expect(ids(notableQuestions(questions, 'hardest'))).toEqual([4, 6, 2, 1]);
   });
 
-  test('language-gap: worse in Tigrinya than in Swedish by ten points, the widest first', () => {
+  test('language-gap: worse in Tigrinya than in Swedish by ten points and by more than chance, the widest first', () => {
     const questions = [
       question(1, { ti: answered(40, 20), sv: answered(40, 36) }),
       question(2, { ti: answered(40, 36), sv: answered(40, 20) }),
-      question(3, { ti: answered(100, 80), sv: answered(100, 89) }),
-      question(4, { ti: answered(100, 80), sv: answered(100, 90) }),
+      question(3, { ti: answered(1000, 800), sv: answered(1000, 890) }),
+      question(4, { ti: answered(1000, 800), sv: answered(1000, 900) }),
+      question(7, { ti: answered(100, 75), sv: answered(100, 90) }),
       question(5, { ti: answered(19, 0), sv: answered(40, 40) }),
       question(6, { ti: answered(40, 0), sv: answered(19, 19) }),
     ];

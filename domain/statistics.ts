@@ -19,6 +19,8 @@ export const MIN_ANSWERS = 20;
 export const MIN_GOOD_ANSWERS = 10;
 /** Worse in Tigrinya than in Swedish by so many points: a sign of a bad translation. */
 export const LANGUAGE_GAP_POINTS = 10;
+/** … and by so many standard errors: of a thousand questions without a gap chance then shows one. */
+export const LANGUAGE_GAP_ERRORS = 3;
 /** An option that at most so many of a hundred choose fools nobody. */
 export const UNPICKED_PERCENT = 2;
 /** A key that more than this share of good learners miss may be wrong. */
@@ -47,6 +49,12 @@ export function unpickedOptions(question: QuestionCounts): number[] {
 
 const gap = (question: QuestionCounts) => share(question.sv) - share(question.ti);
 
+/** How far a gap between the languages may be chance, in points. */
+function gapError({ ti, sv }: QuestionCounts): number {
+  const right = (ti.correct + sv.correct) / (ti.answers + sv.answers);
+  return 100 * Math.sqrt(right * (1 - right) * (1 / ti.answers + 1 / sv.answers));
+}
+
 const RULES: Readonly<
   Record<QuestionOrder, { isNotable: (question: QuestionCounts) => boolean; weight: (question: QuestionCounts) => number }>
 > = {
@@ -56,7 +64,9 @@ const RULES: Readonly<
   },
   'language-gap': {
     isNotable: (question) =>
-      question.ti.answers >= MIN_ANSWERS && question.sv.answers >= MIN_ANSWERS && gap(question) >= LANGUAGE_GAP_POINTS,
+      question.ti.answers >= MIN_ANSWERS &&
+      question.sv.answers >= MIN_ANSWERS &&
+      gap(question) >= Math.max(LANGUAGE_GAP_POINTS, LANGUAGE_GAP_ERRORS * gapError(question)),
     weight: gap,
   },
   unpicked: {

@@ -15,13 +15,19 @@ const DARK: Look = { colorScheme: 'dark', rules: { runOnly: COLOUR_RULES } };
 
 /**
  * Colours and the size of targets cost ten times as much as all the rest. They are the same at every width, so the narrowest screen is
- * looked at in the light, where targets have the least room, and the widest in the dark. AXE=all: every width in both.
+ * looked at in the light, where targets have the least room, and the widest in the dark. AXE=all: every width in both, also those between.
  */
 function looksAt(width: number, widths: readonly number[]): readonly Look[] {
   if (widths.length === 1 || process.env['AXE'] === 'all') return [LIGHT, DARK];
   if (width === widths[0]) return [LIGHT];
-  return width === widths.at(-1) ? [STRUCTURE, DARK] : [STRUCTURE];
+  return width === widths.at(-1) ? [STRUCTURE, DARK] : [];
 }
+
+const GROUP = 6;
+
+/** For screens that are looked at one after the other on one page: a new page and login for each cost as much as looking. */
+export const inGroups = <Of>(screens: readonly Of[]): Of[][] =>
+  Array.from({ length: Math.ceil(screens.length / GROUP) }, (_, place) => screens.slice(place * GROUP, (place + 1) * GROUP));
 
 /** What axe finds, and what still moves although the device asked for no motion. */
 function findings(page: Page, rules: axe.RunOptions): Promise<string[]> {
@@ -57,7 +63,7 @@ export async function expectAccessible(page: Page, widths?: readonly number[]): 
     for (const { colorScheme, rules } of looksAt(width, looked)) {
       // Without motion no colour is caught half-way.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await findings(page, rules), `${colorScheme}, ${width} px`).toEqual([]);
+      expect(await findings(page, rules), `${page.url()}, ${colorScheme}, ${width} px`).toEqual([]);
     }
   }
   if (viewport !== null) await page.setViewportSize(viewport);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountTi } from '../web/text/account/ti.ts';
 import { feedbackText } from '../web/text/feedback.ts';
 import { ti } from '../web/text/ti.ts';
-import { EVERY_WIDTH, expectAccessible } from './accessible.ts';
+import { EVERY_WIDTH, expectAccessible, inGroups } from './accessible.ts';
 import { button, expect, PHONE, shownQuestion, test } from './app.ts';
 import { SCREENS } from './screens.ts';
 
@@ -15,14 +15,18 @@ test('an address without a screen has no finding', async ({ page, faults }) => {
   await expectAccessible(page, EVERY_WIDTH);
 });
 
-for (const { path, who } of SCREENS) {
-  test(`${path} has no finding`, async ({ page, as }) => {
-    if (who !== 'guest') await as(who);
-    await page.goto(path);
-    await ready(page);
-    await expect(page.getByText(ti.app.loading)).toHaveCount(0);
-    await expectAccessible(page, EVERY_WIDTH);
-  });
+for (const [who, screens] of Map.groupBy(SCREENS, (screen) => screen.who)) {
+  for (const group of inGroups(screens.map(({ path }) => path))) {
+    test(`${group.join(', ')} have no finding`, async ({ page, as }) => {
+      if (who !== 'guest') await as(who);
+      for (const path of group) {
+        await page.goto(path);
+        await ready(page);
+        await expect(page.getByText(ti.app.loading)).toHaveCount(0);
+        await expectAccessible(page, EVERY_WIDTH);
+      }
+    });
+  }
 }
 
 test('login with faults has no finding', async ({ page, faults }) => {

@@ -10,7 +10,8 @@ import { findBrowser, NoBrowser } from './browser.ts';
 type Count = { passed: number; failed: number; skipped: number };
 /** Of a file of tests, in milliseconds. */
 type FileTime = { file: string; ms: number };
-type Outcome = { count: Count; failures: string[]; times: FileTime[] };
+/** `unsteady` failed, and passed when run again: said with its reason, because it is a fault of the test or of the app. */
+type Outcome = { count: Count; failures: string[]; unsteady?: string[]; times: FileTime[] };
 type Phase = { name: string; command: string[]; report?: { file: string; read: (json: never) => Outcome } };
 
 type VitestReport = {
@@ -28,10 +29,9 @@ type VitestReport = {
 };
 type PlaywrightSuite = {
   specs?: {
-    ok: boolean;
     file: string;
     title: string;
-    tests: { results: { duration: number; error?: { message?: string } }[] }[];
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
   }[];
   suites?: PlaywrightSuite[];
 };
@@ -81,8 +81,9 @@ const EVERYTHING: Phase[] = [
     report: {
       file: PLAYWRIGHT_REPORT,
       read: ({ stats, suites }: PlaywrightReport) => ({
-        count: { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
-        failures: suites.flatMap(failedJourneys),
+        count: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
+        failures: suites.flatMap((suite) => journeysThat('unexpected', suite)),
+        unsteady: suites.flatMap((suite) => journeysThat('flaky', suite)),
         times: suites.flatMap(journeyTimes),
       }),
     },
@@ -100,12 +101,13 @@ function failure(file: string, title: string, message = ''): string {
   return [`      ${where}`, ...reason].join('\n');
 }
 
-function failedJourneys(suite: PlaywrightSuite): string[] {
+/** With the reason of the first time. */
+function journeysThat(ended: 'unexpected' | 'flaky', suite: PlaywrightSuite): string[] {
   return [
     ...(suite.specs ?? [])
-      .filter((spec) => !spec.ok)
+      .filter((spec) => spec.tests[0]?.status === ended)
       .map((spec) => failure(spec.file, spec.title, spec.tests[0]?.results.find((result) => result.error)?.error?.message)),
-    ...(suite.suites ?? []).flatMap(failedJourneys),
+    ...(suite.suites ?? []).flatMap((inner) => journeysThat(ended, inner)),
   ];
 }
 
@@ -159,16 +161,21 @@ for (const phase of isQuick ? QUICK : EVERYTHING) {
   const isGood = await run(phase.command);
   const seconds = ((performance.now() - begin) / 1000).toFixed(0);
   const json = phase.report && (await readFile(phase.report.file, 'utf8').catch(() => undefined));
-  const { count, failures, times } =
-    phase.report && json !== undefined
-      ? phase.report.read(JSON.parse(json) as never)
-      : { count: { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }, failures: [], times: [] };
+  const {
+    count,
+    failures,
+    unsteady = [],
+    times,
+  }: Outcome = phase.report && json !== undefined
+    ? phase.report.read(JSON.parse(json) as never)
+    : { count: { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }, failures: [], times: [] };
   // A runner that failed without a failed test (a crash, a file that did not load) has failed all the same.
   if (!isGood && count.failed === 0) count.failed = 1;
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
   lines.push(
     `${isGood ? 'ok  ' : 'FAIL'}  ${phase.name} (${seconds} s): ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`,
     ...failures,
+    ...(unsteady.length === 0 ? [] : ['      passed only when run again; find the cause:', ...unsteady]),
   );
   allTimes.push(...times);
   if (!isGood && phase.name === 'build') break;

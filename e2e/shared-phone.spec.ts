@@ -28,6 +28,11 @@ test('of a learner whose session ended the phone keeps only what waits for them:
   faults,
 }) => {
   faults.expectFailedLoads('/api/');
+  // A browser without windows has no push service: this one has a subscription, and says when it was given up.
+  await page.addInitScript(() => {
+    const unsubscribe = async () => sessionStorage.setItem('unsubscribed', 'yes');
+    PushManager.prototype.getSubscription = async () => ({ unsubscribe }) as never;
+  });
   const first = await as('premium');
   await page.goto('/traffic-signs');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -56,6 +61,7 @@ test('of a learner whose session ended the phone keeps only what waits for them:
   await expect(button(page, 'Logga in')).toBeVisible();
   await expect.poll(() => persistedQueries(page)).toEqual([]);
   await expect.poll(() => cachedPictures(page)).toBe(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('unsubscribed'))).toBe('yes');
   await page.unroute('**/api/answers');
 
   const second = await account('premium');

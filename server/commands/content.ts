@@ -15,6 +15,7 @@ import { TRANSLATION_COLUMNS, translationCells } from '../editing/translations-f
 import { importTranslations } from '../editing/translations-import.ts';
 import { readUploadedPictures, writeUploadedPictures } from '../editing/uploaded-pictures.ts';
 import { csvFile } from '../http/csv.ts';
+import { importReadTakes, readTakes, writeTakes } from '../sounds/takes-file.ts';
 import { say as inWords } from '../text/catalog.ts';
 import { type Command, command, type Say, UsageError, type Work } from './command.ts';
 
@@ -102,7 +103,11 @@ async function importFiles(
 
 async function exportFiles(db: Db, target: string, say: Say): Promise<void> {
   const content = toContent(await readContent(db));
-  const written = [...(await writeContentFiles(target, content)), ...(await writeUploadedPictures(db, target, content))];
+  const written = [
+    ...(await writeContentFiles(target, content)),
+    ...(await writeUploadedPictures(db, target, content)),
+    ...(await writeTakes(db, target)),
+  ];
   say(`Wrote ${written.length} files.`);
 }
 
@@ -120,8 +125,16 @@ async function runImport({ settingsOfDatabase, inDatabase, operands, say }: Work
   }
   const files = await readContentFiles(path);
   const pictures = await readUploadedPictures(path, files);
+  const takes = await readTakes(path);
   const config = await settingsOfDatabase();
-  return inDatabase(config, {}, ({ db }) => importFiles(db, files, { dryRun, overwriteEdited, retireMissing, pictures }, say));
+  return inDatabase(config, {}, async ({ db }) => {
+    await importFiles(db, files, { dryRun, overwriteEdited, retireMissing, pictures }, say);
+    if (takes.length === 0) return;
+    if (dryRun) return say(`Dry run: ${takes.length} recordings beside the files.`);
+    const { kept, leftOut } = await importReadTakes(db, config, takes);
+    for (const line of leftOut) say(`? ${line}`);
+    say(`Recordings: ${kept} taken, ${leftOut.length} left out.`);
+  });
 }
 
 export const CONTENT_COMMANDS: readonly Command[] = [
@@ -146,7 +159,7 @@ export const CONTENT_COMMANDS: readonly Command[] = [
     name: 'content export',
     shows: 'DIR, or FILE.csv',
     does: [
-      'write the content of the database as files, with the pictures uploaded in the back office;',
+      'write the content of the database as files, with the pictures uploaded in the back office and the recordings;',
       'or all texts for a spreadsheet: Swedish, Tigrinya and English side by side',
     ],
     operands: [1, 1],

@@ -128,6 +128,9 @@ async function lookAtSounds({ ffmpegPath }: Config, db: Db, tell: Tell): Promise
       `recordings: ${takes}, ${unmade} served as they came: there is no ffmpeg${ffmpegPath === undefined ? '' : ` at ${ffmpegPath}`}: ${cure}`,
     );
   }
+  if (ffmpeg !== undefined && unmade > 0) {
+    return tell('note', `recordings: ${takes}, ${unmade} served as they came: npm run cli -- voice convert makes them small`);
+  }
   tell('ok', `recordings: ${takes}${ffmpeg === undefined ? `, no ffmpeg: they would be served as they come: ${cure}` : ''}`);
 }
 

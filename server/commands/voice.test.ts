@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Sound } from '#contract/sounds.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { program, toneWav } from '../testing/sounds.ts';
-import { importTakes, makeTakes } from './voice.ts';
+import { program, standInFfmpeg, toneWav } from '../testing/sounds.ts';
+import { convertTakes, importTakes, makeTakes } from './voice.ts';
 
 const NO_FFMPEG = { ffmpegPath: '/nowhere' };
 const SELAM = { name: 'ሰላም', agreedOn: '2026-11-15', buildsVoice: true };
@@ -96,4 +96,35 @@ test('a machine speaks what nobody has spoken, is heard only where that is wante
 test('without a program that speaks nothing is made', async () => {
   await using app = await testApp({ config: NO_FFMPEG });
   await expect(makeTakes(app.db, app.services.config, 'ti', () => undefined)).rejects.toThrow('VOICE_COMMAND names no program');
+});
+
+test('what was recorded before there was an ffmpeg is made small once there is one, and its master stays', async () => {
+  await using app = await testApp({ config: NO_FFMPEG });
+  const { config } = app.services;
+  const folder = await folderOf({ 'question-1001-question.wav': toneWav(1) });
+  await importTakes(app.db, config, folder, 'ti', SELAM, () => undefined);
+  await expect(convertTakes(app.db, config, () => undefined)).rejects.toThrow('There is no ffmpeg');
+  const made = () => app.db.selectFrom('takes').select(['master', 'ogg', 'm4a']).execute();
+  const [before] = await made();
+  const told: string[] = [];
+  const convert = () => convertTakes(app.db, { ...config, ffmpegPath }, (line) => told.push(line));
+  const ffmpegPath = await standInFfmpeg();
+  await convert();
+  expect(await made()).toEqual([
+    { master: before?.master, ogg: expect.stringMatching(/\.ogg$/), m4a: expect.stringMatching(/\.m4a$/) },
+  ]);
+  expect((await heard(app, 1001)).map(({ seconds }) => seconds)).toEqual([1]);
+  await convert();
+  expect(told).toEqual(['1 converted, 0 failed.', '0 converted, 0 failed.']);
+});
+
+test('what cannot be converted is named, and served as it came', async () => {
+  await using app = await testApp({ config: NO_FFMPEG });
+  const folder = await folderOf({ 'question-1001-question.wav': toneWav(1) });
+  await importTakes(app.db, app.services.config, folder, 'ti', SELAM, () => undefined);
+  const told: string[] = [];
+  const full = { ...app.services.config, ffmpegPath: await standInFfmpeg(), soundBytes: 1 };
+  await expect(convertTakes(app.db, full, (line) => told.push(line))).rejects.toThrow('1 recordings are still served');
+  expect(told).toEqual(['question 1001 question, ti: SOUND_MEGABYTES leaves no room for it', '0 converted, 1 failed.']);
+  expect((await heard(app, 1001)).length).toBe(1);
 });

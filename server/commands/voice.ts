@@ -6,7 +6,7 @@ import { SOUND_LANGUAGES, type SoundLanguage, takeState } from '#domain/recordin
 import { stockholmDay } from '#domain/stockholm.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
-import { findSpeakers, findTakes, insertSpeaker } from '../db/takes.ts';
+import { addMade, findSound, findSpeakers, findTakes, insertSounds, insertSpeaker, soundBytes } from '../db/takes.ts';
 import { findTranslations } from '../db/translations.ts';
 import { Refusal } from '../refusal.ts';
 import { findFfmpeg, runProgram } from '../sounds/ffmpeg.ts';
@@ -99,6 +99,32 @@ export async function makeTakes(db: Db, config: Config, language: SoundLanguage,
   if (failed > 0) throw new CommandRefused(`${failed} texts were not spoken.`);
 }
 
+/** Makes small files of what came while there was no ffmpeg. What was recorded stays as its master. */
+export async function convertTakes(db: Db, config: Config, say: Say): Promise<void> {
+  const ffmpeg = await findFfmpeg(config.ffmpegPath);
+  if (ffmpeg === undefined) throw new CommandRefused('There is no ffmpeg: install it, or name it in FFMPEG_PATH.');
+  let made = 0;
+  let failed = 0;
+  for (const take of (await findTakes(db, {})).filter(({ ogg }) => ogg === null)) {
+    try {
+      const { ogg, m4a } = await prepareTake((await findSound(db, take.master)) ?? Buffer.alloc(0), ffmpeg);
+      if (ogg === undefined || m4a === undefined) throw new Error('ffmpeg made nothing of it');
+      if ((await soundBytes(db)) + ogg.bytes.length + m4a.bytes.length > config.soundBytes)
+        throw new Error('SOUND_MEGABYTES leaves no room for it');
+      await db.transaction().execute(async (tx) => {
+        await insertSounds(tx, [ogg, m4a], Date.now());
+        if (!(await addMade(tx, take, { ogg: ogg.name, m4a: m4a.name }))) throw new Error('it was recorded anew meanwhile');
+      });
+      made += 1;
+    } catch (error) {
+      failed += 1;
+      say(`${take.kind} ${take.item_id} ${take.field}, ${take.language}: ${reasonOf(error)}`);
+    }
+  }
+  say(`${made} converted, ${failed} failed.`);
+  if (failed > 0) throw new CommandRefused(`${failed} recordings are still served as they came.`);
+}
+
 const LANGUAGE = { language: { type: 'string' } } as const;
 
 export const VOICE_COMMANDS = [
@@ -135,6 +161,17 @@ export const VOICE_COMMANDS = [
       const language = readLanguage(values.language);
       const config = await settingsOfDatabase();
       await inDatabase(config, {}, ({ db }) => makeTakes(db, config, language, say));
+    },
+  }),
+  command({
+    name: 'voice convert',
+    shows: '',
+    does: ['make small files of what was recorded while there was no ffmpeg'],
+    operands: [0, 0],
+    options: {},
+    async run({ settingsOfDatabase, inDatabase, say }) {
+      const config = await settingsOfDatabase();
+      await inDatabase(config, {}, ({ db }) => convertTakes(db, config, say));
     },
   }),
 ];

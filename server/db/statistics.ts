@@ -25,21 +25,23 @@ export async function countStatistics(pool: pg.Pool, since: Date, now: Date): Pr
     const { rows } = await run('select pg_try_advisory_xact_lock($1) as is_ours', [COUNT_LOCK]);
     if (rows[0]?.is_ours === true) {
       await run('delete from question_statistics');
+      await run('delete from option_statistics');
+      // Only a learner's first answer to a question tells of the question: later ones tell what was learnt from it.
       await run(
-        `insert into question_statistics (question_id, language, answers, correct, good_answers, good_correct)
-        with good as materialized (
+        `with firsts as materialized (
+          select user_id, question_id, option_id, correct, language from (
+            select distinct on (user_id, question_id) user_id, question_id, option_id, correct, language, answered_at
+            from answers order by user_id, question_id, answered_at, id) as first where answered_at > $1),
+        good as materialized (
           select user_id from answers where answered_at > $1
-          group by user_id having count(*) >= $2 and count(*) filter (where correct) * 100 >= count(*) * $3)
+          group by user_id having count(*) >= $2 and count(*) filter (where correct) * 100 >= count(*) * $3),
+        picked as (
+          insert into option_statistics (option_id, picked) select option_id, count(*) from firsts group by option_id)
+        insert into question_statistics (question_id, language, answers, correct, good_answers, good_correct)
         select question_id, language, count(*), count(*) filter (where correct),
           count(good.user_id), count(good.user_id) filter (where correct)
-        from answers left join good using (user_id) where answered_at > $1
-        group by question_id, language`,
+        from firsts left join good using (user_id) group by question_id, language`,
         [since, GOOD_LEARNER_ANSWERS, GOOD_LEARNER_PERCENT],
-      );
-      await run('delete from option_statistics');
-      await run(
-        'insert into option_statistics (option_id, picked) select option_id, count(*) from answers where answered_at > $1 group by option_id',
-        [since],
       );
       await run('insert into statistics_counted (at) values ($1) on conflict (only_one) do update set at = excluded.at', [now]);
     }

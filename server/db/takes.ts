@@ -74,6 +74,17 @@ export async function saveTake(db: Db, take: Insertable<Database['takes']>): Pro
     .execute();
 }
 
+/** What was made of a take later on. False: another one is in its place by now. */
+export async function addMade(db: Db, take: StoredTake, made: { ogg: string; m4a: string }): Promise<boolean> {
+  const { kind, item_id, field, language, master } = take;
+  const { numUpdatedRows } = await db
+    .updateTable('takes')
+    .set(made)
+    .where((row) => row.and({ kind, item_id, field, language, master }))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function soundNames(db: Db): Promise<string[]> {
   return (await db.selectFrom('sounds').select('name').execute()).map(({ name }) => name);
 }

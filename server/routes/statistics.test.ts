@@ -66,32 +66,35 @@ test.each(['learners', 'exams'])('%s have every day of a range that is not too l
 });
 
 describe('questions worth a look', () => {
-  /** So many answers of somebody to a question. */
+  const people = async (count: number): Promise<number[]> => {
+    const made = { name: 'ጽቡቕ', name_folded: '', role: 'customer', password_hash: '' } as const;
+    const rows = Array.from({ length: count }, () => ({ ...made, email: `${randomUUID()}@fixture.test` }));
+    return (await app.db.insertInto('users').values(rows).returning('id').execute()).map(({ id }) => id);
+  };
+  /** So many answers to a question, each by somebody of their own or in turn by those who are named. */
   const answer = async (
     questionId: number,
     counts: { right: number; wrong: number },
-    more: { language?: string; userId?: number; at?: number } = {},
+    more: { language?: string; by?: readonly number[]; at?: number } = {},
   ) => {
     const { right, wrong } = optionsOf(questionId);
-    const { language = 'ti', userId = app.users.free.id, at = START - HOUR_MS } = more;
+    const total = counts.right + counts.wrong;
+    const { language = 'ti', by = await people(total), at = START - HOUR_MS } = more;
     await sql`
       insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at)
-      select ${userId}, gen_random_uuid(), ${questionId}, case when n <= ${counts.right} then ${right}::int else ${wrong}::int end,
-        n <= ${counts.right}, 'exercise', ${language}, ${new Date(at)}
-      from generate_series(1, ${counts.right + counts.wrong}) as n`.execute(app.db);
+      select (${by}::int[])[1 + n % ${by.length}::int], gen_random_uuid(), ${questionId},
+        case when n < ${counts.right} then ${right}::int else ${wrong}::int end,
+        n < ${counts.right}, 'exercise', ${language}, ${new Date(at)}::timestamptz + n * interval '1 second'
+      from generate_series(0, ${total - 1}) as n`.execute(app.db);
   };
   const notable = (order?: string) =>
     read<QuestionStatistics[]>(`/api/status/questions${order === undefined ? '' : `?order=${order}`}`);
   const ids = async (order: string) => (await notable(order)).map(({ id }) => id);
-  /** Knows their subject, unless said otherwise: enough right answers to another question. */
-  const learner = async (right = 120, wrong = 0) => {
-    const row = await app.db
-      .insertInto('users')
-      .values({ name: 'ጽቡቕ', name_folded: '', email: `${randomUUID()}@fixture.test`, role: 'customer', password_hash: '' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await answer(1020, { right, wrong }, { userId: row.id });
-    return row.id;
+  /** Know their subject, unless said otherwise: each has enough right answers to another question. */
+  const learners = async (count: number, right = 120, wrong = 0) => {
+    const made = await people(count);
+    for (const id of made) await answer(1020, { right, wrong }, { by: [id] });
+    return made;
   };
 
   test('the hardest come first, with their counts by language', async () => {
@@ -109,6 +112,19 @@ describe('questions worth a look', () => {
       sv: { answers: 10, correct: 5, percentage: 50 },
       good: { answers: 0, correct: 0, percentage: 0 },
     });
+  });
+
+  test('a learner who answers again is counted by the first answer only, also where it comes in late', async () => {
+    const by = await people(20);
+    await answer(1001, { right: 0, wrong: 20 }, { by, at: START - 2 * HOUR_MS });
+    for (const again of [1, 2, 3]) await answer(1001, { right: 20, wrong: 0 }, { by, at: START - 2 * HOUR_MS + again * 60_000 });
+    await answer(1002, { right: 20, wrong: 0 }, { by });
+    await answer(1002, { right: 0, wrong: 20 }, { by, at: START - DAY_MS });
+    const rows = await notable();
+    expect(rows.map(({ id, all }) => [id, all.answers, all.correct])).toEqual([
+      [1001, 20, 0],
+      [1002, 20, 0],
+    ]);
   });
 
   test('those answered worse in Tigrinya than in Swedish', async () => {
@@ -137,15 +153,16 @@ describe('questions worth a look', () => {
     [849, 151, false],
     [850, 150, true],
   ])('who answered %i rightly and %i wrongly is a good learner: %s', async (right, wrong, isGood) => {
-    await learner(right, wrong);
-    const row = (await notable('hardest')).find(({ id }) => id === 1020);
-    expect(row?.good.answers).toBe(isGood ? right + wrong : 0);
+    await answer(1021, { right: 0, wrong: 1 }, { by: await learners(1, right, wrong - 1) });
+    await answer(1021, { right: 0, wrong: 19 });
+    const row = (await notable('hardest')).find(({ id }) => id === 1021);
+    expect(row?.good.answers).toBe(isGood ? 1 : 0);
   });
 
   test('those whose key good learners miss, while what others miss does not count', async () => {
-    const good = await learner();
-    await answer(4001, { right: 4, wrong: 6 }, { userId: good });
-    await answer(4002, { right: 8, wrong: 2 }, { userId: good });
+    const by = await learners(10);
+    await answer(4001, { right: 4, wrong: 6 }, { by });
+    await answer(4002, { right: 8, wrong: 2 }, { by });
     await answer(4003, { right: 1, wrong: 30 });
     expect(await ids('good-learners-miss')).toEqual([4001]);
     const [row] = await notable('good-learners-miss');

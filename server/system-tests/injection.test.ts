@@ -81,10 +81,10 @@ test('there are texts to fill', () => {
 test.each(fields)('$operation takes no statement for its $name', async ({ path, name }) => {
   const admin = await app.as('admin');
   const ask = async (value: string) => {
-    const from = app.logged().length;
+    const from = app.logLines.length;
     const answer = await admin.get(`${path}?${new URLSearchParams({ [name]: value })}`);
-    const lines = app.logged().slice(from).split('\n').filter(Boolean);
-    const statements = lines.map((line) => JSON.parse(line)).flatMap(({ sql }) => (typeof sql === 'string' ? [sql] : []));
+    const lines = app.logLines.slice(from).map((line) => JSON.parse(line) as { sql?: unknown });
+    const statements = lines.flatMap(({ sql }) => (typeof sql === 'string' ? [sql] : []));
     return { answer, statements };
   };
   // How a search is made depends on how much is left of the text without signs, and on its digits.

@@ -21,7 +21,7 @@ import { importContent } from '../editing/import.ts';
 import { buildApp } from '../http/app.ts';
 import { createLogger } from '../http/log.ts';
 import { openServices, type Services } from '../services.ts';
-import { type BARE_TEMPLATE, EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from './database.ts';
+import { EMPTY_TEMPLATE, FIXTURE_TEMPLATE, publishOnce } from './database.ts';
 import { fixture } from './fixture.ts';
 
 export const START = Date.parse('2026-11-15T10:00:00Z');
@@ -70,8 +70,9 @@ export type TestApp = {
   /** Moves the end of an account's trial. */
   setTrial(account: Account, endsAt: number): Promise<void>;
   withToken(token: string | undefined): Caller;
-  /** What the app has logged so far. */
+  /** What the app has logged so far, and the same by lines. */
   logged(): string;
+  readonly logLines: readonly string[];
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 };
@@ -89,9 +90,9 @@ export type TestOptions = {
 
 let databases = 0;
 
-/** A database of one's own in the PostgreSQL of this run. */
+/** A database of one's own in the PostgreSQL of this run, a copy of another one of it (see ./database.ts). */
 export async function testDatabase(
-  template: typeof BARE_TEMPLATE | typeof EMPTY_TEMPLATE | typeof FIXTURE_TEMPLATE,
+  template: string,
 ): Promise<{ connection: pg.PoolConfig & { database: string }; url: string; drop(): Promise<void> }> {
   const postgres = inject('postgres');
   databases += 1;
@@ -106,6 +107,25 @@ export async function testDatabase(
     url: `postgres://${postgres.user}@/${database}?host=${encodeURIComponent(postgres.host)}&port=${postgres.port}`,
     drop: () => run(`drop database ${database} with (force)`),
   };
+}
+
+const templates = new WeakMap<Content, Promise<string>>();
+
+/** A database with this content, to be copied: imported and compressed once, however many apps a file opens with it. */
+function templateOf(content: Content): Promise<string> {
+  const made = templates.get(content) ?? makeTemplate(content);
+  templates.set(content, made);
+  return made;
+}
+
+async function makeTemplate(content: Content): Promise<string> {
+  if (content === fixture) return FIXTURE_TEMPLATE;
+  const { connection } = await testDatabase(EMPTY_TEMPLATE);
+  const { db, pool } = connect({ connection, size: 1, prepared: false, onError: () => undefined });
+  await importContent(db, content, { dryRun: false, overwriteEdited: false });
+  await publishOnce(db);
+  await pool.end();
+  return connection.database;
 }
 
 let passwordHash: Promise<string> | undefined;
@@ -132,13 +152,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const clock = sharing?.clock ?? { now: options.now ?? START };
   const database =
     sharing === undefined
-      ? await testDatabase(content === fixture ? FIXTURE_TEMPLATE : EMPTY_TEMPLATE)
+      ? await testDatabase(await templateOf(content))
       : { connection: sharing.connection, drop: async () => undefined };
-  if (sharing === undefined && content !== fixture) {
-    const { db, pool } = connect({ connection: database.connection, size: 1, prepared: false, onError: () => undefined });
-    await importContent(db, content, { dryRun: false, overwriteEdited: false });
-    await pool.end();
-  }
   const config: Config = {
     ...readConfig({ NODE_ENV: 'test' }),
     demo: false,
@@ -215,6 +230,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       services.forgetUser(id);
     },
     logged: () => lines.join(''),
+    logLines: lines,
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -16,10 +16,8 @@ import { fetchLists } from '../fetch-ahead-lists.ts';
 import { queryClient } from '../query-client.ts';
 import { currentSession, sessionSignal } from '../session.ts';
 import { createStore } from '../store.ts';
-import { choose, readChosen } from './chosen.ts';
+import { choose, PACK_CACHE, readChosen } from './chosen.ts';
 
-/** Where the service worker looks for it. */
-const CACHE = 'mengedi-packs';
 const LOCK = 'mengedi.packs';
 /** As many at once as a slow network takes. */
 const AT_ONCE = 4;
@@ -112,7 +110,7 @@ async function fetchAll(userId: number, isStopped: boolean, signal: AbortSignal)
   // What leads to a question has to be there too.
   await fetchLists(userId);
   const packs = withVersions(await queryClient.fetchQuery({ ...packsQuery(userId), staleTime: 0, retry: false }));
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(PACK_CACHE);
   const stored = await readStored(cache);
   await removeNeedless(cache, packs, stored);
   noteThere(packs, stored);
@@ -196,10 +194,10 @@ export async function remove(choices: readonly string[], packs: readonly Pack[])
   choose({ wanted: left, there: there.filter((name) => names.has(name)) });
   download.set(IDLE);
   if (left.length === 0) {
-    await caches.delete(CACHE);
+    await caches.delete(PACK_CACHE);
     return;
   }
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(PACK_CACHE);
   await removeNeedless(cache, withVersions(packs), await readStored(cache));
   if (!isStopped) await goOn();
 }

@@ -3,19 +3,21 @@ import { canOpenExercise } from '#domain/access.ts';
 import { drawApart } from '#domain/draw.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import { orderBy } from '#domain/study/exercise-order.ts';
-import { ApiError, call } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { currentGivenAnswers } from '../device/given-answers.ts';
 import { queryClient } from '../query-client.ts';
 import { exercisesQuery } from '../question/exercise-queries.ts';
 import { currentSession } from '../session.ts';
 import { bankQuery, studyQuery } from '../study/queries.ts';
 import { viewOf } from '../study/view.ts';
+import { PACK_CACHE } from './chosen.ts';
 
 /** The questions of an exercise that are on the device, where the learner may still open it. */
 async function packed(exerciseId: number): Promise<readonly Question[]> {
   const index = queryClient.getQueryData(exercisesQuery.queryKey)?.findIndex(({ id }) => id === exerciseId) ?? -1;
   if (index < 0 || !canOpenExercise(currentSession()?.user ?? null, index, Date.now())) return [];
-  return call('GET /api/packs/{id}', { params: { id: exerciseId } }).catch(() => []);
+  const kept = await globalThis.caches?.match(`/api/packs/${exerciseId}`, { cacheName: PACK_CACHE });
+  return kept === undefined ? [] : ((await kept.json()) as Question[]);
 }
 
 /** What is drawn when no draw comes: by the same rule, of what was downloaded. */

@@ -1177,8 +1177,8 @@ export const en: AdminText = {
       'good-learners-miss': 'Keys that good learners miss',
     },
     orderHints: {
-      hardest: 'Questions that are most often answered wrongly.',
-      'language-gap': 'May be the sign of a bad translation.',
+      hardest: 'Questions that are most often answered wrongly the first time.',
+      'language-gap': 'The difference is more than chance. May be the sign of a bad translation.',
       unpicked: 'May be the sign of unlikely options.',
       'good-learners-miss': 'May be the sign of a wrong key or an unclear question.',
     },

@@ -1188,8 +1188,8 @@ export const sv = {
       'good-learners-miss': 'Facit som duktiga elever missar',
     },
     orderHints: {
-      hardest: 'Frågor som oftast får fel svar.',
-      'language-gap': 'Kan tyda på en dålig översättning.',
+      hardest: 'Frågor som oftast får fel svar första gången.',
+      'language-gap': 'Skillnaden är större än slumpen. Kan tyda på en dålig översättning.',
       unpicked: 'Kan tyda på orimliga svarsalternativ.',
       'good-learners-miss': 'Kan tyda på fel facit eller en otydlig fråga.',
     },

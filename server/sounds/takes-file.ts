@@ -1,0 +1,117 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Ajv } from 'ajv';
+import Type, { type Static } from 'typebox';
+import { parse, stringify } from 'yaml';
+import { ContentError } from '#content/read.ts';
+import { TEXT_KINDS } from '#contract/content.ts';
+import { Closed, Id, OneOf } from '#contract/schema.ts';
+import { SOUND_LANGUAGES } from '#domain/recording.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/connect.ts';
+import { findSound, findSpeakers, findTakes, insertSpeaker } from '../db/takes.ts';
+import { Refusal } from '../refusal.ts';
+import { findFfmpeg } from './ffmpeg.ts';
+import { keepTake, type PreparedTake, prepareTake } from './take.ts';
+
+// Recordings beside the files of the content: the masters, and a list of what they speak.
+const LIST = 'takes.yaml';
+
+/** `digest` is of the text as it was spoken: where it says something else by now, the take is not of it. Without a speaker: a machine. */
+const ListedTake = Closed({
+  kind: OneOf(TEXT_KINDS),
+  id: Id,
+  field: Type.String(),
+  language: OneOf(SOUND_LANGUAGES),
+  digest: Type.String(),
+  file: Type.String(),
+  speaker: Type.Optional(
+    Closed({
+      name: Type.String({ minLength: 1 }),
+      agreed_on: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }),
+      builds_voice: Type.Boolean(),
+    }),
+  ),
+});
+type ListedTake = Static<typeof ListedTake>;
+const isList = new Ajv().compile<ListedTake[]>(Type.Array(ListedTake));
+
+/** Returns the paths of what it wrote: nothing where nothing was recorded. */
+export async function writeTakes(db: Db, directory: string): Promise<string[]> {
+  const speakers = new Map(
+    (await findSpeakers(db)).map(({ id, name, agreed_on, builds_voice }) => [id, { name, agreed_on, builds_voice }]),
+  );
+  const takes = await findTakes(db, {});
+  if (takes.length === 0) return [];
+  await mkdir(join(directory, 'sounds'), { recursive: true });
+  const list = takes.map(({ kind, item_id: id, field, language, digest, master, speaker_id }): ListedTake => {
+    const speaker = speaker_id === null ? undefined : speakers.get(speaker_id);
+    return { kind, id, field, language, digest, file: `sounds/${master}`, ...(speaker && { speaker }) };
+  });
+  const files = [...new Set(list.map(({ file }) => file))].sort();
+  for (const file of files) await writeFile(join(directory, file), (await findSound(db, basename(file))) ?? '');
+  const place = ({ kind, id, field, language }: ListedTake) => `${kind} ${String(id).padStart(10)} ${field} ${language}`;
+  await writeFile(join(directory, LIST), stringify(list.sort((one, other) => (place(one) < place(other) ? -1 : 1))));
+  return [LIST, ...files];
+}
+
+export type ReadTake = ListedTake & { readonly bytes: Buffer };
+
+/** Those that lie beside the files of the content. */
+export async function readTakes(directory: string): Promise<ReadTake[]> {
+  const text = await readFile(join(directory, LIST), 'utf8').catch(() => undefined);
+  if (text === undefined) return [];
+  const fault = (file: string, message: string) => new ContentError([{ file, line: 1, message }]);
+  const list: unknown = parse(text, { prettyErrors: false });
+  if (!isList(list)) throw fault(LIST, `${isList.errors?.[0]?.instancePath} ${isList.errors?.[0]?.message}`);
+  return Promise.all(
+    list.map(async (take) => {
+      // No name leads out of the folder.
+      const bytes = await readFile(join(directory, 'sounds', basename(take.file))).catch(() => undefined);
+      if (bytes === undefined) throw fault(take.file, 'the file is missing');
+      return { ...take, bytes };
+    }),
+  );
+}
+
+export type TakesImport = { readonly kept: number; readonly leftOut: readonly string[] };
+
+/** Keeps those whose text says what they speak, and that nobody has spoken here. */
+export async function importReadTakes(db: Db, config: Config, takes: readonly ReadTake[]): Promise<TakesImport> {
+  const ffmpeg = await findFfmpeg(config.ffmpegPath);
+  const here = new Set(
+    (await findTakes(db, {})).map((take) => `${take.kind} ${take.item_id} ${take.field} ${take.language} ${take.digest}`),
+  );
+  const leftOut: string[] = [];
+  let kept = 0;
+  for (const { kind, id, field, language, digest, file, speaker, bytes } of takes) {
+    if (here.has(`${kind} ${id} ${field} ${language} ${digest}`)) continue;
+    try {
+      const take = await prepareTake(bytes, ffmpeg);
+      const isKept = await db
+        .transaction()
+        .execute((tx) => keep(tx, config, { kind, id, field, language }, { take, digest, speaker }));
+      kept += isKept ? 1 : 0;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      leftOut.push(
+        `${file}: ${kind} ${id} ${field} ${language}: ${error.reason === 'conflict' ? 'the text says something else by now' : 'no sound of a text that is here'}`,
+      );
+    }
+  }
+  return { kept, leftOut };
+}
+
+async function keep(
+  tx: Db,
+  config: Config,
+  of: Pick<ListedTake, 'kind' | 'id' | 'field' | 'language'>,
+  { take, digest, speaker }: { take: PreparedTake; digest: string; speaker: ListedTake['speaker'] },
+): Promise<boolean> {
+  const now = Date.now();
+  const isSame = (other: { name: string; agreed_on: string }) =>
+    other.name === speaker?.name && other.agreed_on === speaker.agreed_on;
+  const known = speaker && (await findSpeakers(tx)).find(isSame);
+  const id = speaker && (known?.id ?? (await insertSpeaker(tx, { ...speaker, created_at: new Date(now), created_by: null })));
+  return keepTake(tx, of, take, { speaker: id ?? null, user: null, now, bytesMax: config.soundBytes, digest });
+}
