@@ -49,7 +49,7 @@ export default defineConfig({
             // What the screens have whose questions, signs and words can be downloaded.
             {
               name: 'pack-row',
-              test: /\/web\/(packs\/(pack-row|chosen|metered)|text\/packs\/row)\.|\/domain\/pack\.ts|\/icons\/bus-front\./,
+              test: /\/web\/(packs\/(pack-row|pack-mark|chosen|metered)|text\/packs\/row)\.|\/domain\/pack\.ts|\/icons\/bus-front\./,
             },
             // The learner's day: each file more is time that a slow phone takes to open it.
             {

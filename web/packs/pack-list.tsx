@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Download, PlusSquare, Share, Trash2 } from 'lucide-react';
+import { Download, PlusSquare, Share, Trash2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { choiceOf, forgetsAfterWeek, type Pack, type PackKind, packBytes, packName, sizeOf } from '#domain/pack.ts';
 import { isInstalled } from '../device/install.ts';
@@ -9,7 +9,6 @@ import { exercisesQuery } from '../question/exercise-queries.ts';
 import { useSession } from '../session.ts';
 import { useStore } from '../store.ts';
 import { packListText } from '../text/packs/list.ts';
-import { packRowText } from '../text/packs/row.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
@@ -17,6 +16,7 @@ import { LoadError, Spinner } from '../ui/states.tsx';
 import { Typeset } from '../ui/typeset.tsx';
 import { useChosen } from './chosen.ts';
 import { download, goOn, packsQuery, remove, setSound, stop, take } from './download.ts';
+import { ThereMark } from './pack-mark.tsx';
 
 /** A number as it is written in the language of the interface. */
 function useSize(): (bytes: number) => string {
@@ -136,8 +136,7 @@ function PackName({ of: [pack] }: { of: readonly Pack[] }) {
 type PackRowProps = { choice: string; of: readonly Pack[]; packs: readonly Pack[]; canStore: boolean };
 
 function PackRow({ choice, of, packs, canStore }: PackRowProps) {
-  const language = useInterfaceLanguage();
-  const words = packListText[language];
+  const words = packListText[useInterfaceLanguage()];
   const size = useSize();
   const { wanted, withSound, there } = useChosen();
   const isWanted = wanted.includes(choice);
@@ -152,14 +151,7 @@ function PackRow({ choice, of, packs, canStore }: PackRowProps) {
           {of[0]?.kind === 'step' ? `${words.openSteps(of.length)} · ` : ''}
           {size(packBytes(of, withSound))}
         </span>
-        {isThere ? (
-          <span className="flex items-center gap-1.5 text-caption text-right">
-            <CircleCheck aria-hidden className="size-5 shrink-0" />
-            {packRowText[language].there}
-          </span>
-        ) : isWanted ? (
-          <span className="block text-caption text-care">{words.partly}</span>
-        ) : null}
+        {isThere ? <ThereMark /> : isWanted ? <span className="block text-caption text-care">{words.partly}</span> : null}
       </span>
       {isWanted ? (
         <IconButton label={words.remove} aria-describedby={`pack-${choice}`} onClick={() => void remove([choice], packs)}>

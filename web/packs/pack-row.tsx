@@ -1,4 +1,4 @@
-import { BusFront, CircleCheck } from 'lucide-react';
+import { BusFront } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { PackKind } from '#domain/pack.ts';
 import { useInterfaceLanguage } from '../preferences.ts';
@@ -7,22 +7,9 @@ import { packRowText } from '../text/packs/row.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/states.tsx';
-import { useChosen } from './chosen.ts';
+import { PackMark } from './pack-mark.tsx';
 
 const PackList = lazy(async () => ({ default: (await import('./pack-list.tsx')).PackList }));
-
-/** On the row of what is on the device as a whole. */
-export function PackMark({ name }: { name: string }) {
-  const { there } = packRowText[useInterfaceLanguage()];
-  const isThere = useChosen().there.includes(name);
-  if (!isThere) return null;
-  return (
-    <span className="flex items-center gap-1.5 text-caption text-right">
-      <CircleCheck aria-hidden className="size-5 shrink-0" />
-      {there}
-    </span>
-  );
-}
 
 /** The way to the downloads of one kind, on its screen. */
 export function PackButton({ kind }: { kind: PackKind }) {

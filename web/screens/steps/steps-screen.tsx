@@ -7,7 +7,8 @@ import { type Progress, type StepStatus, stepFlags, stepStatus } from '#domain/s
 import { ApiError } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../notices.ts';
-import { PackButton, PackMark } from '../../packs/pack-row.tsx';
+import { PackMark } from '../../packs/pack-mark.tsx';
+import { PackButton } from '../../packs/pack-row.tsx';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { ContentText } from '../../question/content-text.tsx';
