@@ -16,7 +16,8 @@ export async function start(program: string, env: Readonly<Record<string, string
     child.stdout.on('data', (chunk) => {
       if (output === 'ready') return;
       output += chunk;
-      const found = /ready at (\S+)/.exec(output)?.[1];
+      // The log is JSON: a line break after the address is written as \n.
+      const found = /ready at ([^\s\\"]+)[\s\\"]/.exec(output)?.[1];
       if (found === undefined) return;
       output = 'ready';
       resolve(found);

@@ -6,8 +6,9 @@ import { readContentFiles } from './read.ts';
 const { terms, questions } = await readContentFiles(import.meta.dirname);
 
 /** As GET /api/words answers it. */
-const cardOf = ({ id, ti, sv, explanation, example, forms_sv }: (typeof terms)[number]) => ({
+const cardOf = ({ id, theme, ti, sv, explanation, example, forms_sv }: (typeof terms)[number]) => ({
   id,
+  theme,
   term: ti,
   term_sv: sv,
   explanation: explanation.ti,

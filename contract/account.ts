@@ -173,6 +173,7 @@ export const AccountExport = Type.Object({
       last_right: Nullable(Type.Boolean()),
       right_days: MaybeNumber,
       saved_at: Maybe,
+      mixed_with: MaybeNumber,
     }),
   ),
   days: Type.Array(Type.Object({ day: Type.String() })),

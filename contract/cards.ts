@@ -18,7 +18,14 @@ export const Cards = Type.Object({ term: OfMode, sign: OfMode });
 export type Cards = Static<typeof Cards>;
 
 const Mode = OneOf(CARD_MODES);
-const CardAnswer = Closed({ mode: Mode, item_id: Id, correct: Type.Boolean(), answered_at: Instant });
+const CardAnswer = Closed({
+  mode: Mode,
+  item_id: Id,
+  correct: Type.Boolean(),
+  answered_at: Instant,
+  /** Of a sign: the other one that was chosen. */
+  taken_for: Type.Optional(Id),
+});
 
 const saving = (summary: string) => ({
   summary,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { DESK_STATES, VERDICTS } from '#domain/desk.ts';
+import { TextComment } from './comments.ts';
 import { HTML_MAX, TEXT_KINDS } from './content.ts';
 import { READINGS_MAX } from './limits.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, OneOf, Text } from './schema.ts';
@@ -39,6 +40,7 @@ export const DeskText = Type.Object({
   /** Words of the test that its Swedish uses. */
   words: Type.Array(Type.Object({ sv: Type.String(), ti: Type.String() })),
   readings: Type.Array(DeskReading),
+  comments: Type.Array(TextComment),
 });
 export type DeskText = Static<typeof DeskText>;
 
@@ -107,6 +109,7 @@ export const desk = {
           picture: null,
           words: [],
           readings: [exampleReading],
+          comments: [],
         },
       ],
     },

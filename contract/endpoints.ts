@@ -5,9 +5,11 @@ import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
 import { cards } from './cards.ts';
 import { checklists } from './checklists.ts';
+import { comments } from './comments.ts';
 import { config } from './config.ts';
 import { customerErasure } from './customer-erasure.ts';
 import { customers } from './customers.ts';
+import { deleted } from './deleted.ts';
 import { desk } from './desk.ts';
 import { editor } from './editor.ts';
 import { emailChange } from './email-change.ts';
@@ -25,6 +27,7 @@ import { packs } from './packs.ts';
 import { passwordLink } from './password-link.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
+import { questionBulk } from './question-bulk.ts';
 import { questions } from './question-editor.ts';
 import { rights } from './rights.ts';
 import { sales } from './sales.ts';
@@ -78,6 +81,9 @@ export const endpoints = {
   ...items,
   ...editor,
   ...questions,
+  ...questionBulk,
+  ...deleted,
+  ...comments,
   ...levelEditor,
   ...termEditor,
   ...pictures,

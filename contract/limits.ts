@@ -10,8 +10,12 @@ export const MAILS_COUNTED_TO = PAGES_MAX * MAILS_PER_PAGE;
 export const SUPPORTS_PER_PAGE = 100;
 export const SUPPORT_MESSAGE_MAX = 5_000;
 export const QUESTIONS_PER_PAGE = 50;
+/** How many questions are changed in one call. */
+export const QUESTIONS_AT_ONCE = 100;
 export const TERMS_PER_PAGE = 50;
 export const TRANSLATIONS_PER_PAGE = 50;
+/** Of what is said beside a text. */
+export const COMMENT_MAX = 2_000;
 export const AUDIT_PER_PAGE = 50;
 export const AUDIT_COUNTED_TO = PAGES_MAX * AUDIT_PER_PAGE;
 export const HISTORY_PER_PAGE = 20;

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
 import { TEST_AREAS } from '#domain/study/after-test.ts';
-import type { BankRow } from '#domain/study/bank.ts';
+import type { BankRow, SignRow } from '#domain/study/bank.ts';
 import { TEST_QUESTIONS } from '#domain/study/blueprint.ts';
+import type { MixUp } from '#domain/study/mixed-up.ts';
 import type { MemoryRow, MockRow, RuleRow, SightRow } from '#domain/study/rows.ts';
 import { WORDS } from '#domain/study/words.ts';
 import { exampleQuestion, Question } from './question.ts';
@@ -82,6 +83,8 @@ export const Study = Type.Object({
   /** What was said on earlier days, the oldest first. */
   shown: Type.Array(ShownDay),
   bookmarks: Type.Array(Id),
+  /** Signs that were taken for others in their trainer. */
+  mixed_up: Type.Optional(Rows<MixUp>('sign, the other sign, last day')),
   /** The days on which something was answered, of the last seven, counted. */
   days: Type.Array(Type.Integer()),
   real_tests: Type.Array(RealTest),
@@ -99,6 +102,11 @@ const StudyBank = Type.Object({
       Type.Array(Type.Integer(), { description: 'id, category, sealed, cluster (0: none), places of its rules in the list' }),
     ),
   ),
+  /** The signs that questions show, and which of them people mix up. */
+  signs: Type.Optional(
+    Type.Array(Type.Unsafe<SignRow>(Type.Array(Type.Integer(), { description: 'sign, the questions that show it' }))),
+  ),
+  pairs: Type.Optional(Type.Array(Type.Unsafe<[number, number]>(Type.Array(Id, { description: 'two signs' })))),
 });
 
 const exampleStudy = {
@@ -116,6 +124,7 @@ const exampleStudy = {
   mocks: [[20771, 70, 66, 51, 70, 2, 0, 180]],
   shown: [{ day: 20771, word: 'close', pass: 0.62, low: 48, high: 59 }],
   bookmarks: [1001],
+  mixed_up: [[101, 102, 20772]],
   days: [20770, 20772],
   real_tests: [],
   unread: 0,
@@ -153,7 +162,7 @@ export const study = {
       'All questions by category and the rules that they rest on: what the device plans and judges with. Only those that the caller may practise, or has seen, have their number; sealed and closed ones have a place below zero.',
     answer: StudyBank,
     failures: [],
-    example: { answer: { easy: [1001], rules: ['R017'], questions: [[1001, 1, 0, 0, 0]] } },
+    example: { answer: { easy: [1001], rules: ['R017'], questions: [[1001, 1, 0, 0, 0]], signs: [[101, 1001]], pairs: [] } },
   },
   'GET /api/study/questions': {
     summary: 'Questions by id, in the order asked for; those that the caller may not practise, or that are gone, are left out.',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { TERM_THEMES } from '#domain/terms.ts';
 import { publicSchemas } from './content-schemas.ts';
 import { TranslationsWanted } from './question.ts';
 import { Closed, type EndpointTable, Id, IdList, Nullable, OneOf } from './schema.ts';
@@ -15,6 +16,7 @@ export type ExplainedIn = (typeof EXPLAINED_IN)[number];
 /** What a tap on a word shows, with the sign that is called by it. The explanation comes in one language, the other one is empty: a question page waits for no more. */
 export const WordCard = Type.Object({
   id: Id,
+  theme: OneOf(TERM_THEMES),
   term: Type.String(),
   term_sv: Type.String(),
   explanation: Type.String(),
@@ -45,6 +47,7 @@ export const exampleTerm = {
 };
 const exampleCard = {
   id: 29,
+  theme: exampleTerm.theme,
   term: exampleTerm.term,
   term_sv: exampleTerm.term_sv,
   explanation: exampleTerm.explanation,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CONTENT_LANGUAGES, FOLLOWING_LANGUAGES } from '#domain/language.ts';
+import { TextComment } from './comments.ts';
 import { CONTENT_KINDS, HTML_MAX, TEXT_KINDS } from './content.ts';
 import { WRITE_FAILURES } from './editor.ts';
 import { IMPORT_BYTES_MAX } from './limits.ts';
@@ -27,6 +28,8 @@ export const Translation = Type.Object({
   version: Type.Integer(),
   /** The words of the test in its Swedish, where it is listed. */
   words: Type.Optional(Type.Array(Type.Object({ sv: Type.String(), ti: Type.String() }))),
+  /** What was said beside it, where it is listed. */
+  comments: Type.Optional(Type.Array(TextComment)),
 });
 export type Translation = Static<typeof Translation>;
 
@@ -82,6 +85,8 @@ const FILTER = {
   /** Texts that are there in another language, but not in this one. */
   missing: Type.Optional(OneOf(CONTENT_LANGUAGES)),
   retired: Type.Optional(Flag),
+  /** Texts with a thread that is open, or with one that is resolved. */
+  comments: Type.Optional(OneOf(['open', 'resolved'])),
   search: Type.Optional(Text({ maxLength: 200 })),
 };
 

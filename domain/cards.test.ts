@@ -9,7 +9,7 @@ import {
   planCards,
   rememberCard,
   wayOf,
-  wordsOfQuestions,
+  wordsOfRun,
 } from './cards.ts';
 import { seededChance } from './shuffle.ts';
 
@@ -112,24 +112,68 @@ test('letters without their rings and dots are right, and so is a word with a hy
   expect(isTypedRight('att kora om', { term_sv: 'köra om', forms_sv: [] })).toBe(true);
 });
 
-test("a day's words are those of most questions, at most four, without the known and those of today", () => {
-  const words = [
-    { id: 1, questions: [10] },
-    { id: 2, questions: [10, 11] },
-    { id: 3, questions: [12] },
-    { id: 4, questions: [10, 11] },
-    { id: 5, questions: [10] },
-    { id: 6, questions: [11] },
-    { id: 7, questions: [10, 11] },
-    { id: 8, questions: [11] },
-  ];
-  const memories = new Map([
-    [4, after([1, true], [2, true])],
-    [7, after([5, false])],
-  ]);
-  expect(wordsOfQuestions([10, 11], words, memories, 5)).toEqual([2, 1, 5, 6]);
-  expect(wordsOfQuestions([10, 11], words, memories, 6)).toEqual([2, 7, 1, 5]);
-  expect(wordsOfQuestions([], words, memories, 6)).toEqual([]);
+const run = [
+  { id: 10, isWrong: false, words: [1, 2, 4] },
+  { id: 11, isWrong: false, words: [2, 3, 4] },
+  { id: 12, isWrong: true, words: [5, 6] },
+  { id: 13, isWrong: false, words: [2, 3] },
+  { id: 14, isWrong: false, words: [7, 8] },
+  { id: 15, isWrong: false, words: [8] },
+];
+const nothing = new Map<number, CardMemory>();
+
+test.each<[string, ReadonlyMap<number, CardMemory>, readonly (readonly [number, number])[]]>([
+  // 6 would stand before the question that 5 has taken, 1 only in the first.
+  [
+    'those of wrong questions first, then those of most',
+    nothing,
+    [
+      [5, 12],
+      [2, 11],
+      [3, 13],
+      [8, 14],
+    ],
+  ],
+  [
+    'without the known',
+    new Map([[2, after([1, true], [2, true])]]),
+    [
+      [5, 12],
+      [3, 11],
+      [8, 14],
+    ],
+  ],
+  [
+    'those that were right once are asked again',
+    new Map([[5, after([1, true])]]),
+    [
+      [5, 12],
+      [2, 11],
+      [3, 13],
+      [8, 14],
+    ],
+  ],
+  [
+    'what was asked today counts',
+    new Map([
+      [5, after([9, true])],
+      [77, after([9, false])],
+    ]),
+    [
+      [6, 12],
+      [2, 11],
+    ],
+  ],
+])('words of a run: %s', (_name, memories, expected) => {
+  expect(wordsOfRun(run, memories, 9).map(({ id, before }) => [id, before])).toEqual(expected);
+});
+
+test('the words of a run may all come before the first question', () => {
+  expect(wordsOfRun(run, nothing, 9, { comeFirst: true, most: 6 })).toEqual([5, 6, 2, 3, 4, 8].map((id) => ({ id, before: 10 })));
+});
+
+test('a run without questions has no words', () => {
+  expect(wordsOfRun([], nothing, 9)).toEqual([]);
 });
 
 test('a wrong one comes back once at the end, not right after itself', () => {

@@ -123,24 +123,44 @@ export function isTypedRight(typed: string, word: { readonly term_sv: string; re
 /** The most words that a day's questions bring along. */
 export const WORDS_A_DAY = 4;
 
+/** A question of a run, and the words that stand in it. */
+export type WordedQuestion = { readonly id: number; readonly isWrong: boolean; readonly words: readonly number[] };
+/** A word of a run comes before one of its questions. */
+export type RunWord = { readonly id: number; readonly before: number };
+
 /**
- * The words of a learner's wrong or next questions that are worth a look today: those that stand in most of them first. Known ones, and those that were asked
- * today, are left alone.
+ * The words of a run's questions that are worth asking today: first those of questions that were wrong, then those that stand in most of them. Known ones, and
+ * those that were asked today, are left alone. Each comes before a question that it stands in, never two before one; `comeFirst`: all before the first.
  */
-export function wordsOfQuestions(
-  questions: readonly number[],
-  words: readonly { readonly id: number; readonly questions: readonly number[] }[],
+export function wordsOfRun(
+  questions: readonly WordedQuestion[],
   memories: Memories,
   today: number,
-): number[] {
-  const wanted = new Set(questions);
-  return words
-    .map(({ id, questions: of }) => ({ id, count: of.filter((question) => wanted.has(question)).length }))
-    .filter(({ id, count }) => {
-      const memory = memories.get(id);
-      return count > 0 && !isKnown(memory) && (memory === undefined || memory.lastDay < today);
-    })
-    .sort((one, other) => other.count - one.count || one.id - other.id)
-    .slice(0, WORDS_A_DAY)
-    .map(({ id }) => id);
+  { comeFirst = false, most = WORDS_A_DAY }: { readonly comeFirst?: boolean; readonly most?: number } = {},
+): RunWord[] {
+  const [first, ...others] = questions;
+  if (first === undefined) return [];
+  let left = most - [...memories.values()].filter(({ lastDay }) => lastDay === today).length;
+  const counts = new Map<number, { wrong: number; all: number }>();
+  for (const { words, isWrong } of questions) {
+    for (const id of words) {
+      const { wrong, all } = counts.get(id) ?? { wrong: 0, all: 0 };
+      counts.set(id, { wrong: wrong + (isWrong ? 1 : 0), all: all + 1 });
+    }
+  }
+  const worth = [...counts]
+    .filter(([id]) => !isKnown(memories.get(id)) && memories.get(id)?.lastDay !== today)
+    .sort(([one, a], [other, b]) => b.wrong - a.wrong || b.all - a.all || one - other);
+  const found: RunWord[] = [];
+  const taken = new Set<number>();
+  for (const [id] of worth) {
+    if (left <= 0) break;
+    // A run begins with a question, unless its words come first.
+    const before = comeFirst ? first : others.find((question) => question.words.includes(id) && !taken.has(question.id));
+    if (before === undefined) continue;
+    taken.add(before.id);
+    found.push({ id, before: before.id });
+    left -= 1;
+  }
+  return found;
 }

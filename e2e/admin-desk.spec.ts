@@ -80,3 +80,36 @@ test('the owner takes a suggestion with one tap, with what changes shown', async
   const after = await server.db.selectFrom('levels').select('description').where('id', '=', row.id).executeTakeFirstOrThrow();
   expect(after.description).toBe(`${row.description} ብትግርኛ`);
 });
+
+test('a reader asks beside a text, and the translator answers and resolves it', async ({
+  page,
+  as,
+  account,
+  server,
+  otherDevice,
+}) => {
+  const reader = await as('admin', { name: 'ሰናይት ገብረ' });
+  await server.db.updateTable('users').set({ job: 'reader' }).where('id', '=', reader.id).execute();
+  server.services.forgetUser(reader.id);
+  await page.goto('/admin/desk?kind=checklist');
+  await button(page, sv.comments.write).click();
+  await page.getByLabel(sv.comments.field).fill('እዚ ከመይ ይበሃል?');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(sv.comments.open(1), { exact: true })).toBeVisible();
+  // What is settled is for others to say.
+  await expect(button(page, sv.comments.resolve)).toHaveCount(0);
+
+  const owner = await otherDevice(await account('admin'));
+  await owner.goto('/admin/translations?comments=open');
+  await expect(owner.getByLabel(sv.comments.filter, { exact: true })).toHaveValue('open');
+  const thread = owner.getByRole('region', { name: new RegExp(`^${sv.comments.thread('')}`) });
+  await expect(thread).toContainText('እዚ ከመይ ይበሃል?');
+  await expect(thread).toContainText('ሰናይት ገብረ');
+  await expectAccessible(owner, EVERY_WIDTH);
+  await thread.getByLabel(sv.comments.field).fill('Så här.');
+  await button(thread, sv.comments.send).click();
+  await expect(thread.getByText(sv.comments.open(2), { exact: true })).toBeVisible();
+  await button(thread, sv.comments.resolve).click();
+  await expect(thread.getByText(sv.comments.resolved(2), { exact: true })).toBeVisible();
+  await server.db.deleteFrom('text_comments').execute();
+});

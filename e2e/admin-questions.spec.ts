@@ -93,6 +93,15 @@ test('a question is written in three languages with picture, order and preview, 
   await button(page, sv.editor.delete).click();
   await button(page.getByRole('alertdialog'), sv.editor.delete).click();
   await expect(heading(page, words.title)).toBeVisible();
+
+  // And brought back in one click, as it was.
+  await page.getByRole('link', { name: sv.menu.deleted, exact: true }).click();
+  const name = `${sv.audit.subjects.question} ${id}`;
+  await button(page, sv.deleted.restoreOne(name)).click();
+  await expect(page.getByText(sv.deleted.restored(name), { exact: true })).toBeVisible();
+  const { version: _, ...back } = await send(page, 'GET /api/questions/{id}', `/api/questions/${id}`);
+  expect(back).toMatchObject({ image: stored.image, options: stored.options, question: stored.question });
+  await send(page, 'DELETE /api/questions/{id}', `/api/questions/${id}`);
 });
 
 test('what is refused is refused in words, and what was written stays', async ({ page, as, faults }) => {
@@ -157,6 +166,9 @@ test('two editors never overwrite each other: the second sees both versions and 
   await expect(dialog).toContainText(sv.conflict.title);
   await expect(dialog).toContainText('Min svenska');
   await expect(dialog).toContainText('Den andras svenska');
+  const options = dialog.getByRole('group', { name: sv.fields.options });
+  await expect(options.getByText(words.optionNumber(3), { exact: true })).toHaveCount(2);
+  await expect(options.locator('ins')).toContainText('Mitt tredje');
   await expectAccessible(page);
   // Both changed the Swedish: mine is proposed. Only they changed the English: theirs is.
   const swedish = dialog.getByRole('group', { name: `${sv.fields.question} · ${languages.sv}` });
@@ -259,6 +271,59 @@ test('a question that a step has cannot be deleted, but retired', async ({ page,
   await button(page, sv.common.save).click();
   await expect(page.getByText(sv.editor.unsaved)).toHaveCount(0);
   await expect(page.getByLabel(sv.editor.retiredField)).not.toBeChecked();
+});
+
+test('several questions are selected and changed at once; those that cannot be are named with the reason', async ({
+  page,
+  as,
+}) => {
+  await as('admin');
+  const texts = sv.bulk;
+  const stored = [];
+  for (const name of ['ሀ', 'ለ', 'ሐ']) {
+    stored.push(await send(page, 'POST /api/questions', '/api/questions', retiredQuestion(`ብሓባር ${name}`)));
+  }
+  const [first, second, third] = stored.map(({ id }) => id) as [number, number, number];
+  const box = (id: number) => page.getByLabel(texts.select(id), { exact: true });
+  const bar = page.getByRole('region', { name: texts.bar });
+  await page.goto(`/admin/questions?retired=true&search=${encodeURIComponent('ብሓባር')}`);
+  await box(first).click();
+  await box(third).click({ modifiers: ['Shift'] });
+  await expect(box(second)).toBeChecked();
+  await expect(bar.getByText(texts.count(3), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await button(bar, texts.changes.exercise).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(texts.toExercise).selectOption('3');
+  await expect(dialog.getByText(texts.changed(3), { exact: true })).toBeVisible();
+  // Somebody else is quicker with one of them.
+  const { id, version, levels } = stored[1] as (typeof stored)[number];
+  const rival = { questions: [{ id, version, levels }], change: 'seal' as const };
+  await send(page, 'PUT /api/questions', '/api/questions?dry_run=false', rival);
+  await button(dialog, texts.confirm(texts.changes.exercise, 3)).click();
+  await expect(dialog.getByRole('heading', { name: texts.notDone })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toContainText(String(second));
+  await button(dialog, texts.close).click();
+  await expect(bar.getByText(texts.count(1), { exact: true })).toBeVisible();
+  await expect(box(second)).toBeChecked();
+  expect((await send(page, 'GET /api/questions/{id}', `/api/questions/${third}`)).category_id).toBe(3);
+
+  // By keyboard, in a step: its questions cannot be kept for exams.
+  await page.goto('/admin/questions?level=1');
+  const [top, below] = (await send(page, 'GET /api/questions', '/api/questions?level=1')).map((row) => row.id) as [
+    number,
+    number,
+  ];
+  await box(top).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(box(below)).toBeChecked();
+  await expect(box(below)).toBeFocused();
+  await button(bar, texts.changes.seal).click();
+  await expect(dialog.getByText(texts.refused(2), { exact: true })).toBeVisible();
+  await expect(button(dialog, texts.changes.seal)).toBeDisabled();
+  await expectAccessible(page);
+  for (const one of [first, second, third]) await send(page, 'DELETE /api/questions/{id}', `/api/questions/${one}`);
 });
 
 test('the list is filtered by exercise, step, language, picture and words', async ({ page, as }) => {

@@ -11,7 +11,7 @@ import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, shownQuestion, test } from './app.ts';
-import { answerBefore, headers, setGoal } from './learner.ts';
+import { answerBefore, headers, setGoal, trainWords } from './learner.ts';
 
 const DAY_MS = 86_400_000;
 const after = afterTestText.ti;
@@ -34,6 +34,7 @@ test('from the third day on "not sure" is one button in the row below, beside th
   const { id: userId } = await as('premium');
   await answerBefore(page, [1001], [], 2);
   await answerBefore(page, [1002], [], 1);
+  await trainWords(page);
   await page.goto('/today');
   await expect(unsure(page)).toBeInViewport({ ratio: 1 });
   const [toggle, previous] = [await unsure(page).boundingBox(), await button(page, ti.question.previous).boundingBox()];

@@ -15,7 +15,13 @@ export async function setGoal(page: Page, daily_goal: number): Promise<void> {
 }
 
 /** Answers that were given before, on another device. */
-export async function answerBefore(page: Page, right: readonly number[], wrong: readonly number[], daysAgo = 0): Promise<void> {
+export async function answerBefore(
+  page: Page,
+  right: readonly number[],
+  wrong: readonly number[],
+  daysAgo = 0,
+  more: object = {},
+): Promise<void> {
   const answers = [...right, ...wrong].map((id) => ({
     id: randomUUID(),
     question_id: id,
@@ -25,6 +31,18 @@ export async function answerBefore(page: Page, right: readonly number[], wrong: 
     mode: 'review',
     language: 'ti',
     answered_at: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
+    ...more,
   }));
   expect((await page.request.post('/api/answers', { data: { answers }, headers: await headers(page) })).ok()).toBe(true);
+}
+
+/** Words that were trained today: then the day asks no more of them. */
+export async function trainWords(page: Page): Promise<void> {
+  const answers = [1, 2, 3, 4].map((item_id) => ({
+    mode: 'term',
+    item_id,
+    correct: true,
+    answered_at: new Date().toISOString(),
+  }));
+  expect((await page.request.post('/api/cards', { data: { answers }, headers: await headers(page) })).ok()).toBe(true);
 }

@@ -4,7 +4,6 @@ import { dayFromFour } from '#domain/study/day.ts';
 import { fixture } from '../server/testing/fixture.ts';
 import { studyTi } from '../web/text/study/ti.ts';
 import { ti } from '../web/text/ti.ts';
-import { wordsTi } from '../web/text/words/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, heading, notices, place, type Server, shownQuestion, test } from './app.ts';
 import { answerBefore, setGoal } from './learner.ts';
@@ -386,18 +385,4 @@ test('a real test is told of, after what is missing was said', async ({ page, as
   await expect(page.getByText(ti.pastExams.correct(56, 65))).toBeVisible();
   const tests = await server.db.selectFrom('real_tests').select(['passed', 'points']).where('user_id', '=', userId).execute();
   expect(tests).toEqual([{ passed: true, points: 56 }]);
-});
-
-test("a day's result brings the words of its questions that are not known yet, and trains just these", async ({ page, as }) => {
-  await as('premium');
-  await setGoal(page, 10);
-  await answerBefore(page, [], [1001, 1002], 1);
-  await page.goto('/today');
-  await finish(page);
-  const words = page.getByRole('region', { name: wordsTi.ofYourQuestions });
-  await expect(words.getByText('korsning')).toBeVisible();
-  await expectAccessible(page);
-  const count = await words.getByRole('listitem').count();
-  await words.getByRole('link', { name: wordsTi.train }).click();
-  await expect(page.getByText(`1 / ${count}`)).toBeVisible();
 });

@@ -18,11 +18,16 @@ export type Bank = {
 
 /** As the device gets it: the places of its rules in the list come last; cluster 0: none. A question that the learner may not know of has no number, but a place below zero. */
 export type BankRow = [id: number, category: number, sealed: 0 | 1, cluster: number, ...rules: number[]];
+/** A sign, and the questions that show it. */
+export type SignRow = [sign: number, ...questions: number[]];
 export type BankRows = {
   readonly rules: readonly string[];
   readonly questions: readonly BankRow[];
   /** What a learner without any answer is asked first (domain/try.ts). */
   readonly easy?: readonly number[];
+  readonly signs?: readonly SignRow[];
+  /** Signs that people mix up. */
+  readonly pairs?: readonly (readonly [number, number])[];
 };
 
 export function rowsOfBank(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { seededChance } from '../shuffle.ts';
 import { type Bank, bankOf } from './bank.ts';
 import { TEST_QUESTIONS, TEST_SHARES } from './blueprint.ts';
+import type { MixedUp } from './mixed-up.ts';
 import { comeBackLater, easyOnes, interleave, openTo, type PlanInput, plan, warmUp } from './plan.ts';
 import { BANK } from './proof/frozen-bank.ts';
 import { answered, BEGUN, studied } from './proof/studied.ts';
@@ -97,6 +98,47 @@ test('before a mock comes what is known best, then what was never seen and asks 
   expect(idsOf(easyOnes({ ...input, count: 2 }))).toEqual([5, 3]);
 });
 
+describe('signs that were mixed up', () => {
+  const others = Array.from({ length: 30 }, (_, place) => question(100 + place, 1 + (place % 6), `o${place}`));
+  const bank = bankOf([question(1, 6, 'a'), question(2, 6, 'a'), question(3, 6, 'b'), question(4, 1, 'c'), ...others]);
+  const placesOf = (planned: readonly { readonly id: number }[], ...ids: number[]) => ids.map((id) => idsOf(planned).indexOf(id));
+
+  test.each([
+    ['of the same rule', [[1], [2]], [1, 2]],
+    ['of two categories', [[3], [4]], [3, 4]],
+  ] as const)('questions on both come close to each other and say why: %s', (_name, [one, other], ids) => {
+    const planned = planOf(bank, [], { mixedUp: [[one, other]] });
+    expect(planned).toHaveLength(20);
+    const [first = -1, second = -1] = placesOf(planned, ...ids);
+    expect(Math.min(first, second)).toBeGreaterThanOrEqual(0);
+    expect(Math.abs(first - second)).toBeLessThanOrEqual(2);
+    expect(
+      planned
+        .filter(({ reason }) => reason === 'mixed up')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(ids);
+  });
+
+  test('where one of them cannot be asked today, neither is asked for it', () => {
+    const planned = planOf(bank, [answered(4, TODAY, true)], { mixedUp: [[[3], [4]]] });
+    expect(planned.filter(({ reason }) => reason === 'mixed up')).toEqual([]);
+  });
+
+  test.each([
+    [20, 2],
+    [9, 1],
+    [4, 0],
+  ])('of %i questions at most %i pairs', (count, pairs) => {
+    const mixedUp = [
+      [[1], [3]],
+      [[4], [100]],
+      [[101], [102]],
+    ] as const;
+    expect(planOf(bank, [], { count, mixedUp }).filter(({ reason }) => reason === 'mixed up')).toHaveLength(2 * pairs);
+  });
+});
+
 describe('whatever was studied', () => {
   const lives = fc.record({
     seed: fc.integer({ min: 1, max: 1_000 }),
@@ -104,11 +146,13 @@ describe('whatever was studied', () => {
     share: fc.double({ min: 0.3, max: 0.98, noNaN: true }),
     count: fc.constantFrom(10, 20, 30, 50),
     ahead: fc.option(fc.integer({ min: -3, max: 40 }), { nil: undefined }),
+    signs: fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 90 })), { maxLength: 3 }),
   });
+  const signQuestions = BANK.questions.filter(({ category }) => category === 6).map(({ id }) => id);
 
   test('a session has no rule and no cluster twice, a quarter never seen, and no category too often', () => {
     fc.assert(
-      fc.property(lives, ({ seed, days, share, count, ahead }) => {
+      fc.property(lives, ({ seed, days, share, count, ahead, signs }) => {
         const { state, today } = studied(seed, days, share);
         const planned = plan({
           bank: BANK,
@@ -117,19 +161,28 @@ describe('whatever was studied', () => {
           today: today + 1,
           examDay: ahead === undefined ? undefined : today + ahead,
           count,
+          mixedUp: signs.map((pair) => pair.map((place) => [signQuestions[place] ?? 0]) as unknown as MixedUp),
           chance: seededChance(seed),
         });
+        const pairs = planned.flatMap(({ reason }, place) => (reason === 'mixed up' ? [place] : []));
+        for (const place of pairs) expect(pairs.some((other) => other !== place && Math.abs(other - place) <= 5)).toBe(true);
+        const isPaired = new Set(pairs.map((place) => planned[place]?.id));
         const asked = planned.map(({ id }) => BANK.byId.get(id));
         expect(planned).toHaveLength(count);
-        const rules = asked.flatMap((one) => one?.rules ?? []);
+        // Two signs that are compared may rest on the same rule; nothing else rests on it then.
+        const [paired, single] = [asked.filter((one) => isPaired.has(one?.id)), asked.filter((one) => !isPaired.has(one?.id))];
+        const rules = [...new Set(paired.flatMap((one) => one?.rules ?? [])), ...single.flatMap((one) => one?.rules ?? [])];
         expect(new Set(rules).size).toBe(rules.length);
-        const clusters = asked.flatMap((one) => one?.cluster ?? []);
+        const clusters = [
+          ...new Set(paired.flatMap((one) => one?.cluster ?? [])),
+          ...single.flatMap((one) => one?.cluster ?? []),
+        ];
         expect(new Set(clusters).size).toBe(clusters.length);
         const fresh = asked.filter((one) => !state.sights.has(one?.id ?? 0));
         expect(fresh.length).toBeGreaterThanOrEqual(count / 4);
         for (const [category, of] of TEST_SHARES) {
           const most = Math.ceil((1.5 * of * count) / TEST_QUESTIONS);
-          expect(fresh.filter((one) => one?.category === category).length).toBeLessThanOrEqual(most);
+          expect(fresh.filter((one) => one?.category === category && !isPaired.has(one.id)).length).toBeLessThanOrEqual(most);
         }
         const categories = asked.map((one) => one?.category);
         for (let place = 2; place < categories.length; place += 1) {

@@ -7,11 +7,12 @@ import type { Bank, BankQuestion } from './bank.ts';
 import { TEST_CATEGORIES, TEST_QUESTIONS, TEST_SHARES } from './blueprint.ts';
 import { recall } from './fsrs.ts';
 import { type RuleMemory, STABILITY_WHEN_NEW, stabilityAfter } from './learnt.ts';
+import type { MixedUp } from './mixed-up.ts';
 import type { Repeats } from './siblings.ts';
 import type { StudyState } from './sights.ts';
 
-export const REASONS = ['new', 'rule again', 'wrong', 'slipping', 'saved'] as const;
-/** Why a question is asked: never seen; another question on a rule that was wrong; wrong last time; about to be forgotten; in the learner's own deck. */
+export const REASONS = ['new', 'rule again', 'wrong', 'slipping', 'saved', 'mixed up'] as const;
+/** Why a question is asked: never seen; another question on a rule that was wrong; wrong last time; about to be forgotten; in the learner's own deck; one of two signs that were mixed up. */
 export type Reason = (typeof REASONS)[number];
 export type Planned = { readonly id: number; readonly reason: Reason };
 
@@ -26,6 +27,8 @@ export type PlanInput = {
   readonly isSuspect?: ((question: number) => boolean) | undefined;
   /** By what a rule comes again that was met: another question, where nothing else is said. */
   readonly repeats?: Repeats | undefined;
+  /** Questions on two signs that the learner has mixed up (mixed-up.ts), those that matter most first. */
+  readonly mixedUp?: readonly MixedUp[] | undefined;
   /** Decides between equals. */
   readonly chance: Chance;
 };
@@ -55,6 +58,9 @@ const START_ANSWERS = 10;
 const NEW_SHARE = 0.25;
 const CATEGORY_CAP = 1.5;
 const MOST_IN_A_ROW = 2;
+/** Signs that were mixed up: one pair for every so many questions, and never more. */
+const QUESTIONS_PER_PAIR = 5;
+const MOST_PAIRS = 2;
 
 /** What the learner may be asked in practice: a sealed question only after it was seen in a mock. */
 export const openTo = (bank: Bank, { sights }: Pick<StudyState, 'sights'>, mayOpen: (category: number) => boolean = () => true) =>
@@ -152,8 +158,43 @@ function candidatesOf(input: PlanInput): Candidate[] {
   return candidates.sort((one, other) => other.score - one.score);
 }
 
-/** No rule and no cluster twice; at least a quarter never seen while there is any, of each category at most one and a half times its share of the test. */
-function choose(candidates: readonly Candidate[], count: number): Candidate[] {
+const areApart = ({ question: one }: Candidate, { question: other }: Candidate) =>
+  (one.cluster === undefined || one.cluster !== other.cluster) && !one.rulePlaces.some((rule) => other.rulePlaces.includes(rule));
+
+/** Of each pair of signs a question on one and a question on the other. These two may rest on the same rule, since they are there to be compared; they repeat nothing else. */
+function pairsOf(
+  candidates: readonly Candidate[],
+  mixedUp: readonly MixedUp[],
+  count: number,
+): (readonly [Candidate, Candidate])[] {
+  const most = Math.min(MOST_PAIRS, Math.floor(count / QUESTIONS_PER_PAIR));
+  const pairs: (readonly [Candidate, Candidate])[] = [];
+  for (const [ofOne, ofOther] of mixedUp) {
+    if (pairs.length >= most) break;
+    const taken = pairs.flat();
+    const isFree = (candidate: Candidate) => taken.every((other) => areApart(candidate, other));
+    const one = candidates.find((candidate) => ofOne.includes(candidate.question.id) && isFree(candidate));
+    if (one === undefined) continue;
+    const other = candidates.find(
+      (candidate) => ofOther.includes(candidate.question.id) && isFree(candidate) && candidate !== one,
+    );
+    if (other !== undefined) pairs.push([one, other]);
+  }
+  return pairs;
+}
+
+/** Where one of a pair stands, the other one stands next. */
+function besideEachOther(chosen: readonly Candidate[], pairs: readonly (readonly [Candidate, Candidate])[]): Candidate[] {
+  const order = new Set<Candidate>();
+  for (const candidate of chosen) {
+    order.add(candidate);
+    for (const one of pairs.find((pair) => pair.includes(candidate)) ?? []) order.add(one);
+  }
+  return [...order];
+}
+
+/** `first`, and the best after them. After those no rule and no cluster twice; at least a quarter never seen while there is any, of each category at most one and a half times its share of the test. */
+function choose(candidates: readonly Candidate[], count: number, first: readonly Candidate[] = []): Candidate[] {
   const chosen = new Set<Candidate>();
   const rules = new Set<number>();
   const clusters = new Set<number>();
@@ -177,9 +218,11 @@ function choose(candidates: readonly Candidate[], count: number): Candidate[] {
   };
   const isUnderCap = ({ isNew, question }: Candidate) => !isNew || (newOf.get(question.category) ?? 0) < capOf(question.category);
   const newChosen = () => [...newOf.values()].reduce((sum, one) => sum + one, 0);
+  for (const candidate of first) take(candidate);
   // Seats are kept for new ones while they are chosen by gain, and given back when none is left that fits.
   for (const candidate of candidates) {
     if (chosen.size >= count) break;
+    if (chosen.has(candidate)) continue;
     const isKept = !candidate.isNew && count - chosen.size <= newWanted - newChosen();
     if (!isKept && isUnderCap(candidate) && isApart(candidate)) take(candidate);
   }
@@ -226,9 +269,12 @@ function reasonOf({ question, isNew }: Candidate, { questions, rules }: PlanInpu
 
 /** A session, at most `count` long: shorter where no more questions are left that do not repeat a rule. */
 export function plan(input: PlanInput): Planned[] {
-  return interleave(choose(candidatesOf(input), input.count)).map((candidate) => ({
+  const candidates = candidatesOf(input);
+  const pairs = pairsOf(candidates, input.mixedUp ?? [], input.count);
+  const paired = new Set(pairs.flat());
+  return interleave(besideEachOther(choose(candidates, input.count, [...paired]), pairs)).map((candidate) => ({
     id: candidate.question.id,
-    reason: reasonOf(candidate, input.state),
+    reason: paired.has(candidate) ? 'mixed up' : reasonOf(candidate, input.state),
   }));
 }
 

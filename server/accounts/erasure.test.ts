@@ -61,6 +61,7 @@ const DECIDED: Readonly<Record<string, 'goes' | 'nobody' | 'stays'>> = {
   login_limits: 'stays',
   // Words about texts, signed by the admins who read them.
   text_readings: 'stays',
+  text_comments: 'stays',
   // What a file changed in texts.
   text_imports: 'stays',
   // Who did what to which number, and when.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Cards } from '#contract/cards.ts';
 import { CARD_MODES, type CardMemory, type CardMode } from '#domain/cards.ts';
+import type { MixUp } from '#domain/study/mixed-up.ts';
 import type { Db } from './connect.ts';
 
 type StoredCard = {
@@ -71,6 +72,20 @@ export async function saveMemories(
       ${column('lastDay')}::int[], ${column('lastRight')}::bool[], ${column('rightDays')}::int[]) as m
     on conflict (user_id, mode, item_id) do update set stability = excluded.stability, difficulty = excluded.difficulty,
       last_day = excluded.last_day, last_right = excluded.last_right, right_days = excluded.right_days`.execute(db);
+}
+
+/** What a learner takes for something else, of all signs or of some. */
+export async function findMixUps(db: Db, userId: number, signs?: readonly number[]): Promise<MixUp[]> {
+  const { rows } = await sql<{ sign: number; other: number; day: number }>`
+    select item_id as sign, mixed_with as other, last_day as day from cards
+    where user_id = ${userId} and mode = 'sign' and mixed_with is not null and last_day is not null
+      and (${signs ?? null}::int[] is null or item_id = any(${signs ?? null}::int[]))
+    order by item_id`.execute(db);
+  return rows.map(({ sign, other, day }) => [sign, other, day]);
+}
+
+export async function saveMixUp(db: Db, userId: number, sign: number, other: number | null): Promise<void> {
+  await sql`update cards set mixed_with = ${other} where user_id = ${userId} and mode = 'sign' and item_id = ${sign}`.execute(db);
 }
 
 export async function saveCard(db: Db, userId: number, mode: CardMode, id: number, at: Date): Promise<void> {

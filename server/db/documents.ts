@@ -126,7 +126,12 @@ async function writeOptions(db: Db, questionId: number, options: Documents['ques
         .values({ question_id: questionId, ...values })
         .execute();
     } else {
-      await db.updateTable('options').set(values).where('id', '=', id).where('question_id', '=', questionId).execute();
+      // Of a question that comes back after it was deleted they are to be made anew.
+      await db
+        .insertInto('options')
+        .values({ id, question_id: questionId, ...values })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(values).where('options.question_id', '=', questionId))
+        .execute();
     }
   }
 }
@@ -154,14 +159,35 @@ export async function holdSteps(db: Db): Promise<void> {
   await sql`lock table level_questions in share row exclusive mode`.execute(db);
 }
 
-/** Those of the ids that are questions, and whether learners see them. */
-export async function knownQuestions(db: Db, ids: readonly number[]): Promise<Map<number, { isLive: boolean }>> {
-  const { rows } = await sql<{ id: number; isLive: boolean }>`
-    select id, retired_at is null as "isLive" from questions where id = any(${ids}::int[])`.execute(db);
-  return new Map(rows.map(({ id, isLive }) => [id, { isLive }]));
+type Known = { isLive: boolean; sealed: boolean };
+/** Those of the ids that are questions, whether learners see them, and whether they are kept for exams. */
+export async function knownQuestions(db: Db, ids: readonly number[]): Promise<Map<number, Known>> {
+  const { rows } = await sql<Known & { id: number }>`
+    select id, retired_at is null as "isLive", sealed from questions where id = any(${ids}::int[])`.execute(db);
+  return new Map(rows.map(({ id, ...known }) => [id, known]));
 }
 
-export type StepWith = { name: string; name_sv: string; name_en: string; min_mark: number; questions: number[] };
+/** In this order, so that two who change several at once wait for each other and never both. */
+export async function holdQuestions(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`select from questions where id = any(${ids}::int[]) order by id for no key update`.execute(db);
+}
+
+export type StepNames = { name: string; name_sv: string; name_en: string };
+export type StepRow = StepNames & { id: number; retired: boolean; min_mark: number; questions: number[] };
+
+/** All steps in their order, with their questions. Nobody changes them until the transaction ends. */
+export async function holdAllSteps(db: Db): Promise<StepRow[]> {
+  // Rows before the table, as everybody who saves a step takes them.
+  await readOrder(db, { kind: 'level' });
+  await holdSteps(db);
+  const { rows } = await sql<StepRow>`
+    select id, name, name_sv, name_en, min_mark, retired_at is not null as retired,
+      array(select question_id from level_questions where level_id = levels.id order by position) as questions
+    from levels order by position, id`.execute(db);
+  return rows;
+}
+
+export type StepWith = StepNames & { min_mark: number; questions: number[] };
 
 /** The steps that learners see this question in, with all the questions that they see there. */
 export async function stepsWith(db: Db, questionId: number): Promise<StepWith[]> {
@@ -171,6 +197,14 @@ export async function stepsWith(db: Db, questionId: number): Promise<StepWith[]>
     where l.retired_at is null and q.retired_at is null
       and l.id in (select level_id from level_questions where question_id = ${questionId})
     group by l.id order by l.position`.execute(db);
+  return rows;
+}
+
+/** What the steps are called that have it, whether learners see them or not. */
+export async function stepsHolding(db: Db, questionId: number): Promise<StepNames[]> {
+  const { rows } = await sql<StepNames>`
+    select l.name, l.name_sv, l.name_en from levels l join level_questions lq on lq.level_id = l.id
+    where lq.question_id = ${questionId} order by l.position`.execute(db);
   return rows;
 }
 

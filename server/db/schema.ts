@@ -284,6 +284,7 @@ export type Database = {
     last_right: boolean | null;
     right_days: number | null;
     saved_at: NullableTimestamp;
+    mixed_with: number | null;
   };
   bookmarks: { user_id: number; question_id: number; created_at: Timestamp };
   real_tests: {
@@ -344,6 +345,17 @@ export type Database = {
   day_changes: { user_id: number; id: string; days: number; by_user_id: number | null; at: Timestamp };
   customer_notes: { id: Generated<number>; user_id: number; by_user_id: number | null; text: string; at: Timestamp };
   login_events: { id: Generated<number>; user_id: number; kind: 'login' | 'lockout'; at: Timestamp };
+  text_comments: {
+    id: Generated<number>;
+    kind: TextKind;
+    item_id: number;
+    field: string;
+    comment: string;
+    by_user_id: number | null;
+    by_name: string;
+    at: Timestamp;
+    resolved_at: NullableTimestamp;
+  };
   text_readings: {
     id: Generated<number>;
     kind: DeskKind;

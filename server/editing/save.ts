@@ -7,6 +7,7 @@ import { newFirst, type StepDraftFault, stepFaults } from '#domain/step.ts';
 import { sharedForms } from '#domain/terms.ts';
 import { type Author, caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
+import { groupidOf } from '../db/deleted.ts';
 import {
   beginEditing,
   type Documents,
@@ -25,7 +26,8 @@ import {
   otherTerms,
   readDocument,
   readOrder,
-  type StepWith,
+  type StepNames,
+  stepsHolding,
   stepsWith,
   writeDocument,
   writeOrder,
@@ -112,7 +114,7 @@ async function pictureFaults(
   return faults;
 }
 
-async function faultsOf<Kind extends ContentKind>(
+export async function faultsOf<Kind extends ContentKind>(
   tx: Db,
   kind: Kind,
   draft: Draft<Kind>,
@@ -139,6 +141,9 @@ async function faultsOf<Kind extends ContentKind>(
   if (kind === 'question' && place.id !== undefined && draft.retired && before?.retired === false) {
     Object.assign(faults, await retiringFaults(tx, place.id));
   }
+  if (kind === 'question' && place.id !== undefined && (draft as Draft<'question'>).sealed) {
+    if ((before as Documents['question'] | undefined)?.sealed === false) Object.assign(faults, await sealingFaults(tx, place.id));
+  }
   if (kind === 'term' && !draft.retired) {
     Object.assign(faults, await formFaults(tx, draft as Draft<'term'>, before as Documents['term'] | undefined, place.id));
   }
@@ -153,6 +158,9 @@ async function faultsOf<Kind extends ContentKind>(
       Object.assign(faults, inWords(stepFaults({ ...level, questions: live })));
     }
     if (level.questions.some((id) => !known.has(id))) faults['questions'] = { key: 'questionUnknown' };
+    const had = new Set((before as Documents['level'] | undefined)?.questions);
+    if (level.questions.some((id) => known.get(id)?.sealed === true && !had.has(id)))
+      faults['questions'] = { key: 'stepHasSealed' };
   }
   return faults;
 }
@@ -185,10 +193,21 @@ async function retiringFaults(tx: Db, id: number): Promise<Faults> {
     const left = questions.filter((question) => question !== id);
     return Object.keys(stepFaults({ min_mark, questions: left })).length > 0;
   });
-  if (steps.length === 0) return {};
-  const named = (nameOf: (step: StepWith) => string) => steps.map((step) => nameOf(step) || step.name).join(', ');
+  return steps.length === 0 ? {} : { retired: naming('stepNeedsQuestion', steps) };
+}
+
+/** What is kept for exams is in no step. */
+async function sealingFaults(tx: Db, id: number): Promise<Faults> {
+  await holdSteps(tx);
+  const steps = await stepsHolding(tx, id);
+  return steps.length === 0 ? {} : { sealed: naming('sealedInStep', steps) };
+}
+
+/** A sentence that names steps, in its own language. */
+export function naming(key: TextKey, steps: readonly StepNames[]): FieldFault {
+  const named = (nameOf: (step: StepNames) => string) => steps.map((step) => nameOf(step) || step.name).join(', ');
   const names = { ti: named(({ name }) => name), sv: named(({ name_sv }) => name_sv), en: named(({ name_en }) => name_en) };
-  return { retired: { key: 'stepNeedsQuestion', values: { steps: names } } };
+  return { key, values: { steps: names } };
 }
 
 /** What was meant for one version is not written over another. */
@@ -254,8 +273,11 @@ export async function removeDocument(tx: Db, author: Author, kind: ContentKind, 
   const isFixed = kind === 'category' && EXAM_QUOTAS.has(id);
   if (isFixed || (await isReferredTo(tx, kind, id))) throw new Refusal('conflict', 'inUse', { version: before.version });
   if (kind === 'question') await keepDeletedQuestion(tx, id, now);
+  // With what it belongs to: it may come back.
+  const groupid = kind === 'sign' ? await groupidOfSign(tx, id) : kind === 'sign_group' ? await groupidOf(tx, id) : undefined;
   await deleteDocument(tx, kind, id);
-  await record(tx, author, { action: 'delete', subject: kind, subject_id: id, before, after: null });
+  const kept = groupid === undefined ? before : { ...before, groupid };
+  await record(tx, author, { action: 'delete', subject: kind, subject_id: id, before: kept, after: null });
 }
 
 /** What comes first is open to everybody: nobody closes it, or opens another one, without having been asked. */

@@ -20,9 +20,11 @@ import { installAttempts } from '../routes/attempts.ts';
 import { installAudit } from '../routes/audit.ts';
 import { installCards } from '../routes/cards.ts';
 import { installChecklists } from '../routes/checklists.ts';
+import { installComments } from '../routes/comments.ts';
 import { installConfig } from '../routes/config.ts';
 import { installCustomerErasure } from '../routes/customer-erasure.ts';
 import { installCustomers } from '../routes/customers.ts';
+import { installDeleted } from '../routes/deleted.ts';
 import { installDesk } from '../routes/desk.ts';
 import { installEditor } from '../routes/editor.ts';
 import { installEmailChange } from '../routes/email-change.ts';
@@ -41,6 +43,7 @@ import { installPacks } from '../routes/packs.ts';
 import { installPasswordLink } from '../routes/password-link.ts';
 import { installPictureUpload } from '../routes/pictures.ts';
 import { installPlans } from '../routes/plans.ts';
+import { installQuestionBulk } from '../routes/question-bulk.ts';
 import { installQuestions } from '../routes/question-editor.ts';
 import { installRights } from '../routes/rights.ts';
 import { installSales } from '../routes/sales.ts';
@@ -227,6 +230,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/questions': 'admin',
   'GET /api/questions/{id}': 'admin',
   'POST /api/questions': 'admin',
+  'PUT /api/questions': 'admin',
   'PUT /api/questions/{id}': 'admin',
   'DELETE /api/questions/{id}': 'admin',
   'GET /api/levels/editor': 'admin',
@@ -239,6 +243,10 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/terms': 'admin',
   'PUT /api/terms/{id}': 'admin',
   'DELETE /api/terms/{id}': 'admin',
+  'POST /api/comments': 'admin',
+  'PUT /api/comments': 'admin',
+  'GET /api/deleted': 'admin',
+  'POST /api/deleted': 'admin',
   'POST /api/pictures': 'admin',
   'GET /api/sounds': 'browse',
   'GET /api/booth': 'admin',
@@ -441,6 +449,9 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installItems(app, services);
   installEditor(app, services);
   installQuestions(app, services);
+  installQuestionBulk(app, services);
+  installDeleted(app, services);
+  installComments(app, services);
   installLevelEditor(app, services);
   installTermEditor(app, services);
   installAdmins(app, services);

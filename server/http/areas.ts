@@ -21,8 +21,10 @@ const BY_PATH: Readonly<Record<string, Area>> = {
   terms: 'content',
   pictures: 'content',
   history: 'content',
+  deleted: 'content',
   translations: 'texts',
   desk: 'desk',
+  comments: 'desk',
   booth: 'texts',
   admins: 'system',
   audit: 'system',
@@ -44,6 +46,8 @@ const ALONE: Partial<Record<EndpointName, Area | undefined>> = {
   // A reader proposes, and an editor decides.
   'GET /api/desk/suggestions': 'content',
   'POST /api/desk/suggestions/{id}': 'content',
+  // Who reads may ask; whether it is answered is said by those who write the texts.
+  'PUT /api/comments': 'texts',
   // All of them at once leave the house.
   'GET /api/customers/export': 'business',
 };

@@ -18,6 +18,7 @@ import type { CardMode } from '#domain/cards.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { fold } from '#domain/fold.ts';
 import type { Translations } from '#domain/question.ts';
+import type { SignRow } from '#domain/study/bank.ts';
 import { findTerms, termIndex } from '#domain/terms.ts';
 import { questionsToTry } from '#domain/try.ts';
 import type { OtherRows, Row } from '../db/content.ts';
@@ -52,6 +53,9 @@ export type Published = Parts & {
   readonly signGroups: Prebuilt;
   readonly signs: Prebuilt;
   readonly signPairs: Prebuilt;
+  /** Each sign that questions show, with these, and the signs that are mixed up. */
+  readonly questionsOfSign: readonly SignRow[];
+  readonly mixedSigns: readonly [number, number][];
   readonly signGroupById: ReadonlyMap<number, { readonly content: Prebuilt; readonly signs: Prebuilt }>;
   /** Where the pictures of the signs lie at the picture host: of all, with those of their groups, and of those that a word stands on. */
   readonly signPictures: { readonly all: readonly string[]; readonly ofTerms: readonly string[] };
@@ -226,6 +230,11 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     signGroups: await list(groups.map(groupJson)),
     signs: await list(listedSigns.map(signJson)),
     signPairs: await list(pairs.map(writeSignPair)),
+    questionsOfSign: listedSigns.flatMap(({ id, code }): SignRow[] => {
+      const ids = questions.questionsOfCode.get(code);
+      return ids === undefined ? [] : [[id, ...ids]];
+    }),
+    mixedSigns: pairs.map(({ one, other }) => [one, other]),
     signGroupById,
     signPictures: {
       all: [...groups.map(({ groupimg }) => `signs/${encodeURIComponent(groupimg)}`), ...listedSigns.map(signPicture)],

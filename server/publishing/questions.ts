@@ -53,6 +53,8 @@ export type PublishedQuestions = {
   readonly suspects: ReadonlySet<number>;
   /** Those to begin with. */
   readonly easyIds: ReadonlySet<number>;
+  /** By the code of a sign: the live questions whose picture it is. */
+  readonly questionsOfCode: ReadonlyMap<string, readonly number[]>;
   /** The live questions that a term stands in, by term. */
   readonly questionsOfTerm: ReadonlyMap<number, readonly number[]>;
 };
@@ -105,6 +107,9 @@ export function entryOf(row: QuestionRow): QuestionEntry {
   };
 }
 
+/** The picture of a question that is a sign by itself. */
+const SIGN_PICTURE = /^sign-(.+)\.svg$/;
+
 /** Takes the questions some at a time, and keeps of each what learners are answered with. */
 export async function gatherQuestions(
   rows: OtherRows,
@@ -116,6 +121,7 @@ export async function gatherQuestions(
   const questionIds = new Map<number, number[]>();
   const sealedIds = new Map<number, number[]>();
   const easyIds = new Set<number>();
+  const questionsOfCode = new Map<string, number[]>();
   const liveCategories = new Set(rows.categories.filter(isLive).map((category) => category.id));
   const liveTerms = rows.terms.filter(isLive);
   const finder = termFinder(liveTerms);
@@ -129,6 +135,8 @@ export async function gatherQuestions(
       const made = piecesOf(toQuestion(row, row.options), previous?.pieces.get(id), finder);
       pieces.set(id, made);
       if (isEasyToBegin({ hasPicture: hasImage(row), stem: row.question })) easyIds.add(id);
+      const [, code] = SIGN_PICTURE.exec(row.image) ?? [];
+      if (code !== undefined) questionsOfCode.set(code, [...(questionsOfCode.get(code) ?? []), id]);
       for (const term of made.terms) questionsOfTerm.get(term)?.push(id);
       if ((category_id !== null && !liveCategories.has(category_id)) || suspects.has(id)) continue;
       const exercise = category_id ?? UNCATEGORIZED_ID;
@@ -141,5 +149,5 @@ export async function gatherQuestions(
   for (const { id, category_id, options } of rows.deleted_questions) {
     entries.set(id, { id, category_id, sealed: false, rules: [], image: '', version: 0, options });
   }
-  return { questionIds, sealedIds, easyIds, pieces, entries, suspects, questionsOfTerm };
+  return { questionIds, sealedIds, easyIds, pieces, entries, suspects, questionsOfCode, questionsOfTerm };
 }

@@ -7,7 +7,7 @@ import { notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 /** What makes a version; an order or a confirmed translation does not. */
-const VERSION_ACTIONS = ['create', 'update', 'delete'];
+const VERSION_ACTIONS = ['create', 'update', 'delete', 'restore'];
 
 export function installAudit(app: FastifyInstance, { db }: Services): void {
   installRoutes(app, table, {

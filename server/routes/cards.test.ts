@@ -89,6 +89,7 @@ describe('the words of some questions', () => {
     expect(found.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(found[0]).toEqual({
       id: 1,
+      theme: first?.theme,
       term: first?.ti,
       term_sv: first?.sv,
       explanation: first?.explanation.ti,

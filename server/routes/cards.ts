@@ -4,6 +4,7 @@ import { CARD_MODES, type CardMemory, type CardMode, rememberCard } from '#domai
 import { quotaOf } from '#domain/quota.ts';
 import { answeredAt } from '#domain/recorded.ts';
 import { dayFromFour } from '#domain/study/day.ts';
+import { type MixUp, mixUpsAfter } from '#domain/study/mixed-up.ts';
 import { caller } from '../caller.ts';
 import * as store from '../db/cards.ts';
 import type { Db } from '../db/connect.ts';
@@ -14,15 +15,30 @@ import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
-type Answered = { readonly id: number; readonly right: boolean; readonly day: number };
+type Answered = { readonly id: number; readonly right: boolean; readonly day: number; readonly takenFor: number | undefined };
 
 /** Of one card the first answer of a day counts, also when it is sent again. Returns how many changed. */
 async function remember(tx: Db, userId: number, mode: CardMode, answers: readonly Answered[]): Promise<number> {
-  const before = await store.lockMemories(tx, userId, mode, [...new Set(answers.map(({ id }) => id))]);
+  const ids = [...new Set(answers.map(({ id }) => id))];
+  const before = await store.lockMemories(tx, userId, mode, ids);
+  const mixedUp = mode === 'sign' ? await store.findMixUps(tx, userId, ids) : [];
   const after = new Map<number, CardMemory>();
   for (const { id, right, day } of answers) after.set(id, rememberCard(after.get(id) ?? before.get(id), day, right));
   const changed = [...after].flatMap(([id, memory]) => (before.get(id)?.lastDay === memory.lastDay ? [] : [{ id, ...memory }]));
   await store.saveMemories(tx, userId, mode, changed);
+  if (mode === 'sign') {
+    // What is older than the last answer was heard before, or says nothing any more.
+    const latest = answers.filter(({ id, day }) => day >= (before.get(id)?.lastDay ?? day));
+    const mixedAfter = mixUpsAfter(
+      mixedUp,
+      latest.map(({ id, ...answer }) => ({ sign: id, ...answer })),
+    );
+    const otherIn = (mixUps: readonly MixUp[], id: number) => mixUps.find(([sign]) => sign === id)?.[1] ?? null;
+    for (const id of ids) {
+      const other = otherIn(mixedAfter, id);
+      if (other !== otherIn(mixedUp, id)) await store.saveMixUp(tx, userId, id, other);
+    }
+  }
   return changed.length;
 }
 
@@ -51,10 +67,11 @@ export function installCards(app: FastifyInstance, { db, config, content, inOrde
 
     'POST /api/cards': async (request) => {
       const { user } = caller(request);
-      const known = request.body.answers.flatMap(({ mode, item_id, correct, answered_at }, place) => {
+      const known = request.body.answers.flatMap(({ mode, item_id, correct, answered_at, taken_for }, place) => {
         const at = answeredAt(Date.parse(answered_at), now());
         if (at === undefined) throw invalid({ [`answers.${place}.answered_at`]: { key: 'fieldInvalid' } });
-        return exists(mode, item_id) ? [{ mode, id: item_id, right: correct, at, day: dayFromFour(at) }] : [];
+        const takenFor = taken_for !== undefined && exists('sign', taken_for) ? taken_for : undefined;
+        return exists(mode, item_id) ? [{ mode, id: item_id, right: correct, at, day: dayFromFour(at), takenFor }] : [];
       });
       const inTime = known.sort((one, other) => one.at - other.at);
       await inOrder.run(user.id, () =>

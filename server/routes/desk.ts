@@ -5,6 +5,7 @@ import type { Translation } from '#contract/translations.ts';
 import { DESK_STATES, type DeskState, deskState } from '#domain/desk.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../caller.ts';
+import { findComments } from '../db/comments.ts';
 import type { Db } from '../db/connect.ts';
 import {
   countMet,
@@ -68,7 +69,7 @@ export function installDesk(app: FastifyInstance, { db, now }: Services): void {
         .map((read, place) => ({ ...read, met: metOf(read.text), place }))
         .sort((first, second) => second.met - first.met || first.place - second.place)
         .slice(0, SHOWN);
-      const [pictures, words] = [await findPictures(db), await findWords(db)];
+      const [pictures, words, comments] = [await findPictures(db), await findWords(db), await findComments(db)];
       return shown.map(({ text, readings, state: is, met: times }) => {
         const { kind: of, id, field, ti, sv, html, owner, version } = text;
         return {
@@ -85,6 +86,7 @@ export function installDesk(app: FastifyInstance, { db, now }: Services): void {
           picture: owner.kind === 'question' ? (pictures.get(owner.id) ?? null) : null,
           words: wordsIn(words, sv),
           readings: readings.map(toReading),
+          comments: comments.get(keyOf(text)) ?? [],
         };
       });
     },

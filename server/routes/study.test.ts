@@ -14,9 +14,15 @@ import { beginAttempt, choice, putAnswers, submit } from '../testing/attempts.ts
 import { fixture } from '../testing/fixture.ts';
 
 const SEALED = [1003, 2002];
+/** Questions that show a sign: two of a pair, two of another, of which one question is sealed. */
+const SIGNS: Readonly<Record<number, string>> = { 1004: 'A2', 1006: 'A4', 3002: 'A4', 1003: 'C2', 1007: 'C3' };
 const content: Content = {
   ...fixture,
-  questions: fixture.questions.map((question) => (SEALED.includes(question.id) ? { ...question, sealed: true } : question)),
+  questions: fixture.questions.map((question) => ({
+    ...question,
+    ...(SEALED.includes(question.id) ? { sealed: true } : {}),
+    ...(SIGNS[question.id] === undefined ? {} : { image: `sign-${SIGNS[question.id]}.svg` }),
+  })),
   // No step holds a sealed question.
   steps: fixture.steps.map((step) => ({ ...step, min_mark: 1, questions: step.questions.filter((id) => !SEALED.includes(id)) })),
 };
@@ -239,6 +245,18 @@ describe('an exam', () => {
   });
 });
 
+test('the language of the test is kept until another is chosen, whatever else is saved', async () => {
+  const premium = await app.as('premium');
+  const settings = { exam_date: null, minutes: 50, daily_goal: 20 };
+  const save = async (more: object) =>
+    (await premium.call('PUT', '/api/study/settings', { ...settings, ...more })).json<Study>().test_language;
+  expect(await save({ test_language: 'sv' })).toBe('sv');
+  expect(await save({ daily_goal: 30 })).toBe('sv');
+  expect((await study()).test_language).toBe('sv');
+  expect(await save({ test_language: null })).toBeNull();
+  expect((await premium.call('PUT', '/api/study/settings', { ...settings, test_language: 'no' })).statusCode).toBe(422);
+});
+
 describe('the bank of the device', () => {
   type BankAnswer = { rules: string[]; questions: [number, number, number, number, ...number[]][] };
   const bankOf = async (who: 'premium' | 'free') => (await (await app.as(who)).get('/api/bank')).json<BankAnswer>();
@@ -265,6 +283,48 @@ describe('the bank of the device', () => {
     const { questions } = await bankOf('free');
     expect(questions).toHaveLength(content.questions.length);
     expect(new Set(questions.flatMap(([id, category]) => (id > 0 ? [category] : [])))).toEqual(new Set([1]));
+  });
+});
+
+describe('signs that are mixed up', () => {
+  const idOf = (code: string) => content.signGroups.flatMap(({ signs }) => signs).find((sign) => sign.code === code)?.id ?? 0;
+  const [boys, moose] = [idOf('A2'), idOf('A4')];
+  type Signs = { signs: number[][]; pairs: number[][] };
+  const taken = (sign: number, correct: boolean, ms: number, taken_for?: number) => ({
+    mode: 'sign',
+    item_id: sign,
+    correct,
+    answered_at: new Date(START + ms).toISOString(),
+    ...(taken_for === undefined ? {} : { taken_for }),
+  });
+  const train = async (...answers: object[]) =>
+    expect((await (await app.as('premium')).post('/api/cards', { answers })).statusCode).toBe(200);
+
+  test('the bank tells which questions show which sign, and the pairs that can be asked, to those who may open them', async () => {
+    const premium = (await (await app.as('premium')).get('/api/bank')).json<Signs>();
+    expect(premium.signs).toEqual([
+      [boys, 1004],
+      [moose, 1006, 3002],
+      [idOf('C3'), 1007],
+    ]);
+    expect(premium.pairs).toEqual([[boys, moose]]);
+    const free = (await (await app.as('free')).get('/api/bank')).json<Signs>();
+    expect(free.signs).toContainEqual([moose, 1006]);
+  });
+
+  test('a sign that was taken for another is told with the study, until it is right on a later day; what comes again changes nothing', async () => {
+    expect((await study()).mixed_up).toEqual([]);
+    await train(taken(boys, false, -DAY_MS, moose));
+    expect((await study()).mixed_up).toEqual([[boys, moose, today - 1]]);
+    await train(taken(boys, true, 0));
+    expect((await study()).mixed_up).toEqual([]);
+    await train(taken(boys, false, -DAY_MS, moose));
+    expect((await study()).mixed_up).toEqual([]);
+  });
+
+  test('what is no sign is passed over', async () => {
+    await train(taken(boys, false, 0, 9_999));
+    expect((await study()).mixed_up).toEqual([]);
   });
 });
 

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { type Study, study as table } from '#contract/study.ts';
 import { canOpenExercise, type Viewer } from '#domain/access.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
-import { rowsOfBank } from '#domain/study/bank.ts';
+import { rowsOfBank, type SignRow } from '#domain/study/bank.ts';
 import { calendarDay, dayFromFour, dayNumber } from '#domain/study/day.ts';
 import { WINDOW_DAYS } from '#domain/study/figure.ts';
 import type { StudyRows } from '#domain/study/rows.ts';
 import { caller } from '../caller.ts';
+import { findMixUps } from '../db/cards.ts';
 import type { Db } from '../db/connect.ts';
 import { findStudyRows } from '../db/sights.ts';
 import * as store from '../db/study.ts';
@@ -64,6 +65,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       mocks: [...mocks],
       shown: revision > since ? await store.findShown(tx, userId, since) : [],
       bookmarks: await store.findBookmarks(tx, userId),
+      mixed_up: await findMixUps(tx, userId),
       days: await store.findStudyDays(tx, userId, calendarDay(dayFromFour(now()) - 6)),
       real_tests: await store.findRealTests(tx, userId),
       unread: await countUnread(tx, userId),
@@ -95,7 +97,13 @@ export function installStudy(app: FastifyInstance, services: Services): void {
         const isNamed = (id: number) => named.has(id);
         // Who has answered something needs no easy beginning any more.
         const easy = known.sights.size > 0 ? [] : [...published.easyIds].filter(isNamed);
-        return { ...rowsOfBank(published.bank, isNamed), easy };
+        const signs = published.questionsOfSign.flatMap(([sign, ...ids]): SignRow[] => {
+          const shown = ids.filter(isNamed);
+          return shown.length === 0 ? [] : [[sign, ...shown]];
+        });
+        const isShown = new Set(signs.map(([sign]) => sign));
+        const pairs = published.mixedSigns.filter((pair) => pair.every((sign) => isShown.has(sign)));
+        return { ...rowsOfBank(published.bank, isNamed), easy, signs, pairs };
       });
     },
 

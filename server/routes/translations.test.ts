@@ -47,6 +47,7 @@ describe('the workbench', () => {
       owner: { kind: 'question', id: 1001 },
       version: 1,
       words: [{ sv: 'korsning', ti: 'መስቀላዊ መንገዲ' }],
+      comments: [],
     });
     // The right option has no reason why it is wrong: what is empty in all languages and may be so is not listed.
     expect(rows.slice(1, 10).map(({ kind, id, field, html }) => [kind, id, field, html])).toEqual([

@@ -5,6 +5,7 @@ import { IMPORT_CHANGES_SHOWN, IMPORT_ERRORS_SHOWN, type Translation, translatio
 import { fold } from '#domain/fold.ts';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
+import { findComments, keyOfText } from '../db/comments.ts';
 import type { Db } from '../db/connect.ts';
 import { findWords } from '../db/desk.ts';
 import { findLastImport } from '../db/text-imports.ts';
@@ -26,20 +27,31 @@ type Query = {
   stale?: 'true' | 'false';
   missing?: ContentLanguage;
   retired?: 'true' | 'false';
+  comments?: 'open' | 'resolved';
   search?: string;
 };
 /** Later it is old work, and not a mistake of today. */
 const UNDONE_WITHIN_MS = 30 * 86_400_000;
 const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
 
-async function withWords(db: Db, rows: readonly Translation[]): Promise<Translation[]> {
-  const words = await findWords(db);
-  return rows.map((row) => ({ ...row, words: wordsIn(words, row.sv) }));
+/** With the words of the test in them and what was said beside them. */
+async function withMore(db: Db, rows: readonly Translation[]): Promise<Translation[]> {
+  const [words, comments] = [await findWords(db), await findComments(db)];
+  return rows.map((row) => ({ ...row, words: wordsIn(words, row.sv), comments: comments.get(keyOfText(row)) ?? [] }));
+}
+
+async function withThread(db: Db, rows: readonly Translation[], state: 'open' | 'resolved'): Promise<Translation[]> {
+  const threads = await findComments(db);
+  return rows.filter((row) => {
+    const thread = threads.get(keyOfText(row));
+    return thread !== undefined && thread.some(({ resolved }) => !resolved) === (state === 'open');
+  });
 }
 
 export async function installTranslations(app: FastifyInstance, { db, now }: Services): Promise<void> {
-  async function find({ kind, stale, missing, retired, search }: Query): Promise<Translation[]> {
-    const rows = await findTranslations(db, { kind, stale: flag(stale), missing, retired: flag(retired) ?? false });
+  async function find({ kind, stale, missing, retired, comments, search }: Query): Promise<Translation[]> {
+    const all = await findTranslations(db, { kind, stale: flag(stale), missing, retired: flag(retired) ?? false });
+    const rows = comments === undefined ? all : await withThread(db, all, comments);
     const wanted = fold(search ?? '');
     if (wanted === '') return rows;
     return rows.filter(
@@ -53,7 +65,7 @@ export async function installTranslations(app: FastifyInstance, { db, now }: Ser
       const { page = 1, ...query } = request.query;
       const rows = await find(query);
       reply.header('x-total-count', String(rows.length));
-      return withWords(db, rows.slice((page - 1) * TRANSLATIONS_PER_PAGE, page * TRANSLATIONS_PER_PAGE));
+      return withMore(db, rows.slice((page - 1) * TRANSLATIONS_PER_PAGE, page * TRANSLATIONS_PER_PAGE));
     },
 
     'PUT /api/translations': async (request) => {
@@ -72,7 +84,7 @@ export async function installTranslations(app: FastifyInstance, { db, now }: Ser
           const after = { kind, id, field, language };
           await record(tx, request, { action: 'confirm', subject: owner.kind, subject_id: owner.id, before: null, after });
         }
-        return (await withWords(tx, [(await read(tx)) as Translation]))[0] as Translation;
+        return (await withMore(tx, [(await read(tx)) as Translation]))[0] as Translation;
       });
     },
 

@@ -257,6 +257,7 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/questions': [{ answers: ADMIN }],
   'GET /api/questions/{id}': [{ path: '/api/questions/1001', answers: ADMIN }],
   'POST /api/questions': backOffice('POST /api/questions'),
+  'PUT /api/questions': backOffice('PUT /api/questions'),
   'PUT /api/questions/{id}': backOffice('PUT /api/questions/{id}'),
   'DELETE /api/questions/{id}': backOffice('DELETE /api/questions/{id}'),
   'GET /api/levels/editor': [{ answers: ADMIN }],
@@ -269,6 +270,10 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/terms': backOffice('POST /api/terms'),
   'PUT /api/terms/{id}': backOffice('PUT /api/terms/{id}'),
   'DELETE /api/terms/{id}': backOffice('DELETE /api/terms/{id}'),
+  'POST /api/comments': backOffice('POST /api/comments'),
+  'PUT /api/comments': backOffice('PUT /api/comments'),
+  'GET /api/deleted': [{ answers: ADMIN }],
+  'POST /api/deleted': backOffice('POST /api/deleted'),
   'POST /api/pictures': backOffice('POST /api/pictures'),
   'GET /api/sounds': [
     { path: '/api/sounds?kind=question&id=1001', answers: BROWSE },

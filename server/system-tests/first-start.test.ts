@@ -7,7 +7,7 @@ import { FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { endProcesses, startProcess } from '../testing/process.ts';
 
 test('a start without a built web app builds it, also outside the project, and a second one finds it there', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const directory = await mkdtemp(join(tmpdir(), 'mengedi-first-start-'));
   const database = await testDatabase(FIXTURE_TEMPLATE);

@@ -101,7 +101,7 @@ test('every setting that they name exists', () => {
 });
 
 test('the files that go into the image are enough for the server to start, migrate and load the content', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const rules = (await read('.dockerignore')).split('\n');
   const context = await mkdtemp(join(tmpdir(), 'mengedi-image-'));

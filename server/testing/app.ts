@@ -287,7 +287,7 @@ export function examBody(startedAt: number, correct = 70) {
 }
 
 /** Waits until it is so; fails when it is not so in time. */
-export async function until(what: () => boolean | Promise<boolean>, withinMs = 120_000): Promise<void> {
+export async function until(what: () => boolean | Promise<boolean>, withinMs = 300_000): Promise<void> {
   for (const deadline = performance.now() + withinMs; !(await what()); await sleep(10)) {
     if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`);
   }

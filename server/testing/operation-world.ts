@@ -11,6 +11,7 @@ import type { ExamResult } from '#contract/exams.ts';
 import type { Order } from '#contract/orders.ts';
 import type { PICTURE_TYPES } from '#contract/pictures.ts';
 import type { EditorPlan } from '#contract/plans.ts';
+import type { QuestionRow } from '#contract/question-editor.ts';
 import type { BoothText } from '#contract/sounds.ts';
 import type { Translation } from '#contract/translations.ts';
 import { newToken } from '../accounts/tokens.ts';
@@ -333,6 +334,24 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     await sql`
       insert into text_imports (id, at, changes) values (${Number(id)}, now(), '[]')
       on conflict (id) do update set undone_at = null`.execute(app.db);
+  },
+  'PUT /api/comments': async ({ admin }, _id, n) => {
+    const of = { kind: 'category', id: 1, field: 'title' };
+    const thread = (await admin.post('/api/comments', { ...of, comment: `${n}?` })).json<{ id: number }[]>();
+    return { ...of, resolved: n % 2 === 0, last: thread.at(-1)?.id };
+  },
+  'POST /api/deleted': async (world) => {
+    const { admin, deletable } = world;
+    if (deletable.length === 0) {
+      const body = endpoints['POST /api/categories'].example.body;
+      deletable.push((await admin.post('/api/categories', body)).json<{ id: number }>().id);
+    }
+    await admin.delete(`/api/categories/${deletable[0]}`);
+    return { kind: 'category', id: deletable[0] };
+  },
+  'PUT /api/questions': async ({ admin }, _id, n) => {
+    const { id, version, levels, retired } = (await admin.get('/api/questions/9001')).json<QuestionRow>();
+    return { questions: [{ id, version, levels }], change: retired ? 'unretire' : pick(['retire', 'seal', 'unseal'], n) };
   },
   'PUT /api/translations': async (world, _id, n) => {
     const { kind, id, field, version } = await someTranslation(world, n);

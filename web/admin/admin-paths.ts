@@ -43,6 +43,7 @@ export const adminPaths = {
   translations: at('translations'),
   desk: at('desk'),
   booth: at('booth'),
+  deleted: at('deleted'),
   statistics: at('statistics'),
   admins: at('admins'),
   audit: at('audit'),

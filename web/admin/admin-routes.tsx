@@ -19,6 +19,7 @@ import { CodesScreen } from './codes/codes-screen.tsx';
 import { CustomerScreen } from './customers/customer-screen.tsx';
 import { CustomersScreen } from './customers/customers-screen.tsx';
 import { NewCustomerScreen } from './customers/new-customer-screen.tsx';
+import { DeletedScreen } from './deleted/deleted-screen.tsx';
 import { DeskScreen } from './desk/desk-screen.tsx';
 import { AdminExerciseScreen, NewExerciseScreen } from './exercises/exercise-screen.tsx';
 import { AdminExercisesScreen } from './exercises/exercises-screen.tsx';
@@ -83,6 +84,7 @@ const screens = {
   '/admin/translations': TranslationsScreen,
   '/admin/desk': DeskScreen,
   '/admin/booth': BoothScreen,
+  '/admin/deleted': DeletedScreen,
   '/admin/statistics': StatisticsScreen,
   '/admin/admins': AdminsScreen,
   '/admin/audit': AuditScreen,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { translationLanguage } from '#domain/question.ts';
+import type { Degree } from '#domain/study/swedish.ts';
 import { persist, readPersisted } from '../device/persisted.ts';
 import { setPreferences, usePreferences } from '../preferences.ts';
 import { forgetHelp, noteHelp } from './help.ts';
@@ -12,10 +13,10 @@ const ALONE = 'language-alone';
 
 export type SideBySide = { readonly isOn: boolean; readonly onChange: () => void };
 
-/** The language toggle of the question on the screen, which returns to the preference with the next one; and both side by side, which is the preference. */
+/** `degree`: on the way to the test in Swedish the run says how it is read. The language toggle of the question on the screen, which returns to the preference with the next one; and both side by side, which is the preference. */
 export function useQuestionLanguage(
   question: Question | undefined,
-  { mayBeBoth = true }: { readonly mayBeBoth?: boolean } = {},
+  { mayBeBoth = true, degree }: { readonly mayBeBoth?: boolean; readonly degree?: Degree | undefined } = {},
 ): {
   languages: readonly ContentLanguage[];
   toggle: ContentLanguage | undefined;
@@ -23,7 +24,8 @@ export function useQuestionLanguage(
   /** Undefined where there is only one language. */
   sideBySide: SideBySide | undefined;
 } {
-  const preferred = usePreferences().content;
+  const { content: usual } = usePreferences();
+  const preferred = degree === undefined ? usual : degree === 'alone' ? 'sv' : 'both';
   // In an exam one language is read at a time.
   const content = preferred === 'both' && !mayBeBoth ? 'ti' : preferred;
   const [isToggled, setToggled] = useState(false);
@@ -33,7 +35,8 @@ export function useQuestionLanguage(
     setShownId(id);
     setToggled(false);
   }
-  const languages = question === undefined ? (['ti'] as const) : shownLanguages(question, content, isToggled);
+  const shown = question === undefined ? (['ti'] as const) : shownLanguages(question, content, isToggled);
+  const languages = degree === 'beneath' ? shown.toReversed() : shown;
   const isBoth = languages.length > 1;
   useEffect(() => {
     if (id !== undefined && isBoth) noteHelp(id, 'side by side');
@@ -53,7 +56,7 @@ export function useQuestionLanguage(
       setToggled(!isToggled);
     },
     sideBySide:
-      !mayBeBoth || question === undefined || translationLanguage(question) === undefined
+      !mayBeBoth || degree !== undefined || question === undefined || translationLanguage(question) === undefined
         ? undefined
         : { isOn: content === 'both', onChange: setBoth },
   };

@@ -12,8 +12,8 @@ type Shortcuts = {
 
 const TYPING = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable=true]';
 
-/** 1–6 choose, ← and → move, T translates, Esc closes, ? shows help; nothing while typing or while a dialog is open. */
-export function useShortcuts(shortcuts: Shortcuts): void {
+/** 1–6 choose, ← and → move, T translates, Esc closes, ? shows help; nothing while typing or while a dialog is open, and where there are none. */
+export function useShortcuts(shortcuts: Shortcuts | undefined): void {
   const { shortcuts: isOn } = usePreferences();
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
@@ -21,16 +21,18 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useLayoutEffect(() => {
     if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent) => {
+      const { current: keys } = latest;
+      if (keys === undefined) return;
       const target = event.target as Element;
       const isElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat;
       if (isElsewhere || target.matches?.(TYPING) || document.querySelector('dialog[open]') !== null) return;
       const number = Number(event.key);
-      if (number >= 1 && number <= MAX_OPTIONS) latest.current.choose(number - 1);
-      else if (event.key === 'ArrowLeft') latest.current.move(-1);
-      else if (event.key === 'ArrowRight') latest.current.move(1);
-      else if (event.key === 't' || event.key === 'T') latest.current.translate();
-      else if (event.key === 'Escape') latest.current.close();
-      else if (event.key === '?') latest.current.help();
+      if (number >= 1 && number <= MAX_OPTIONS) keys.choose(number - 1);
+      else if (event.key === 'ArrowLeft') keys.move(-1);
+      else if (event.key === 'ArrowRight') keys.move(1);
+      else if (event.key === 't' || event.key === 'T') keys.translate();
+      else if (event.key === 'Escape') keys.close();
+      else if (event.key === '?') keys.help();
       else return;
       event.preventDefault();
     };

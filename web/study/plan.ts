@@ -1,6 +1,7 @@
+import { currentPreferences } from '../preferences.ts';
 import { fetchQuestions, isKept } from './kept-questions.ts';
 import { newSession, type Session } from './session.ts';
-import { coloursOf, planRun, type RunKind, type StudyView } from './view.ts';
+import { coloursOf, holdsWords, planRun, type RunKind, type StudyView } from './view.ts';
 
 /** A new run; null when there is nothing to ask. Without a network it is planned of what is on the device. */
 export async function planNow(view: StudyView, kind: RunKind, shared: number): Promise<Session | null> {
@@ -16,7 +17,19 @@ export async function planNow(view: StudyView, kind: RunKind, shared: number): P
     planned = planRun(view, kind, isKept);
     questions = await fetchQuestions(idsOf(planned), view.today);
   }
-  return questions.length === 0 ? null : newSession(planned, questions, coloursOf(view, idsOf(planned)));
+  if (questions.length === 0) return null;
+  const session = newSession(planned, questions, coloursOf(view, idsOf(planned)));
+  const toSwedish = isToSwedish(view);
+  return kind === 'today' && holdsWords(view, toSwedish) ? { ...session, ...(await wordsOf(session, view, toSwedish)) } : session;
 }
+
+/** Without them nothing is missing. */
+const wordsOf = ({ questions, before }: Session, { today, state }: StudyView, toSwedish: boolean): Promise<Partial<Session>> =>
+  import('../words/run-words.ts')
+    .then(({ planRunWords }) => planRunWords({ questions, isWrong: (id) => before[id] === 'red', today, state, toSwedish }))
+    .catch(() => ({}));
+
+/** Who takes the test in Swedish and does not read everything in it already. */
+export const isToSwedish = ({ testLanguage }: StudyView) => testLanguage === 'sv' && currentPreferences().content !== 'sv';
 
 const idsOf = (planned: readonly { id: number }[]) => planned.map(({ id }) => id);

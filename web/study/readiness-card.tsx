@@ -16,7 +16,7 @@ import type { StudyView } from './view.ts';
 export function ReadinessCard({ view }: { view: StudyView }) {
   const text = useStudyText();
   useSaid();
-  const { judged, inSwedish } = view;
+  const { judged, inSwedish, inAll } = view;
   const { state, notReached, leftEmpty } = judged;
   const Icon = state === 'book' ? CalendarCheck : state === 'mock' ? GraduationCap : judged.pass === null ? Hourglass : Gauge;
   return (
@@ -27,6 +27,7 @@ export function ReadinessCard({ view }: { view: StudyView }) {
       <div className="flex items-center gap-3">
         <Icon aria-hidden className={`size-9 shrink-0 ${state === 'book' ? 'text-right' : 'text-action'}`} />
         <h2 id="readiness" className="text-title">
+          {inAll === undefined ? null : <span className="block text-caption font-normal text-soft">{text.inSwedish}</span>}
           {text.states[state]}
         </h2>
       </div>
@@ -34,19 +35,24 @@ export function ReadinessCard({ view }: { view: StudyView }) {
       {leftEmpty > 0 ? <p className="font-semibold">{text.leftEmpty(leftEmpty)}</p> : null}
       <Figure judged={judged} />
       <NextLink view={view} />
-      {inSwedish === undefined ? null : (
-        <div className="grid gap-1 border-t border-line pt-3">
-          <h3 className="font-semibold">{text.inSwedish}</h3>
-          <p>
-            {inSwedish.pass === null ? text.until(inSwedish.missing) : text.states[inSwedish.state]}
-            {inSwedish.low === null || inSwedish.high === null
-              ? null
-              : ` · ${text.range(inSwedish.low, inSwedish.high, TEST_QUESTIONS)}`}
-          </p>
-        </div>
-      )}
+      {inSwedish === undefined ? null : <Beside title={text.inSwedish} judged={inSwedish} />}
+      {inAll === undefined ? null : <Beside title={text.inAll} judged={inAll} />}
       <p className="text-caption text-soft">{text.onlyNew}</p>
     </section>
+  );
+}
+
+/** A second judgement, in one line: by what was read in another language. */
+function Beside({ title, judged: { state, pass, low, high, missing } }: { title: string; judged: Judgement }) {
+  const text = useStudyText();
+  return (
+    <div className="grid gap-1 border-t border-line pt-3">
+      <h3 className="font-semibold">{title}</h3>
+      <p>
+        {pass === null ? text.until(missing) : text.states[state]}
+        {low === null || high === null ? null : ` · ${text.range(low, high, TEST_QUESTIONS)}`}
+      </p>
+    </div>
   );
 }
 

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { emptyValues, pickPublic } from '#contract/content.ts';
 import type { Question } from '#contract/question.ts';
-import { answered, isFinished, newSession, placeIn, type Session, shownIn, toggleUnsure } from './session.ts';
+import {
+  answered,
+  isFinished,
+  newSession,
+  placeIn,
+  type Session,
+  shownIn,
+  toggleUnsure,
+  withWordDone,
+  wordIn,
+} from './session.ts';
 
 const question = (id: number): Question => ({
   id,
@@ -65,4 +75,21 @@ test('what comes back is counted apart: the run stays as long as it began', () =
   expect(shownIn(comeback).isAgain).toBe(true);
   expect(placeIn(comeback).total).toBe(total);
   expect(placeIn(answered(comeback, 11)).again).toBe(0);
+});
+
+test('a word comes before its question until it is done, and neither after the answer nor as a part of the length', () => {
+  const session: Session = {
+    ...begin(),
+    words: [
+      { id: 7, before: 2 },
+      { id: 8, before: 2 },
+    ],
+  };
+  expect(wordIn(session)).toBeUndefined();
+  const there = at(session, 1);
+  expect(wordIn(there)).toBe(7);
+  expect(wordIn(withWordDone(there, 7))).toBe(8);
+  expect(wordIn(withWordDone(withWordDone(there, 7), 8))).toBeUndefined();
+  expect(wordIn(answered(there, 21))).toBeUndefined();
+  expect(placeIn(there)).toMatchObject({ number: 2, total: 5 });
 });

@@ -1,7 +1,9 @@
 import type { Question } from '#contract/question.ts';
+import type { RunWord } from '#domain/cards.ts';
 import { type Answers, answerOnce, markOf } from '#domain/practice.ts';
 import type { Colour } from '#domain/study/learnt.ts';
 import { comeBackLater, type Planned, type Reason } from '#domain/study/plan.ts';
+import type { Degree } from '#domain/study/swedish.ts';
 import type { PracticeRun } from '../question/persisted-run.ts';
 import type { RunKind } from './view.ts';
 
@@ -15,6 +17,11 @@ export type Session = PracticeRun & {
   readonly reasons: Readonly<Record<number, Reason>>;
   /** How each question stood before. */
   readonly before: Readonly<Record<number, Colour>>;
+  /** Words that are asked between the questions, and those that were. They are no questions: neither its length nor its result counts them. */
+  readonly words?: readonly RunWord[];
+  readonly wordsDone?: readonly number[];
+  /** On the way to the test in Swedish: how these are read. */
+  readonly degrees?: Readonly<Record<number, Degree>>;
 };
 
 export const sessionName = (kind: RunKind) => `study.${kind}`;
@@ -44,6 +51,18 @@ export function shownIn(session: Session): Shown {
     chosen: (isAgain ? session.again : session.answers)[id],
   };
 }
+
+/** The word that comes before the question in this place; undefined where there is none, or no more. */
+export function wordIn({ words, wordsDone, queue, position, answers }: Session): number | undefined {
+  const id = queue[position] ?? -1;
+  if (words === undefined || answers[id] !== undefined) return undefined;
+  return words.find((word) => word.before === id && !wordsDone?.includes(word.id))?.id;
+}
+
+export const withWordDone = (session: Session, id: number): Session => ({
+  ...session,
+  wordsDone: [...(session.wordsDone ?? []), id],
+});
 
 /** The first answer counts; a wrong one comes back once near the end, where there is room for others in between. */
 export function answered(session: Session, optionId: number): Session {

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { isMeteredHere } from '../packs/metered.ts';
 import { whenIdle } from '../words/when-idle.ts';
 import { fetchQuestions } from './kept-questions.ts';
-import { planRun, type StudyView } from './view.ts';
+import { isToSwedish } from './plan.ts';
+import { holdsWords, planRun, type StudyView } from './view.ts';
 
 /** The next session's questions come ahead while nothing else happens and where it costs nothing, so that it opens at once, also without a network. */
 export function usePrefetch(view: StudyView | undefined): void {
@@ -10,7 +11,11 @@ export function usePrefetch(view: StudyView | undefined): void {
     if (view === undefined || isMeteredHere()) return undefined;
     return whenIdle(() => {
       const ids = new Set((['today', 'mistakes', 'saved'] as const).flatMap((kind) => planRun(view, kind).map(({ id }) => id)));
-      if (ids.size > 0) fetchQuestions([...ids], view.today).catch(() => undefined);
+      if (ids.size === 0) return;
+      fetchQuestions([...ids], view.today).catch(() => undefined);
+      if (!holdsWords(view, isToSwedish(view))) return;
+      const today = planRun(view, 'today').map(({ id }) => id);
+      import('../words/run-words.ts').then(({ bringRunWords }) => bringRunWords(today)).catch(() => undefined);
     });
   }, [view]);
 }

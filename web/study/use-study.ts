@@ -5,14 +5,31 @@ import { opensEverything } from '#domain/access.ts';
 import type { BankRows } from '#domain/study/bank.ts';
 import { TEST_CATEGORIES } from '#domain/study/blueprint.ts';
 import { dayFromFour } from '#domain/study/day.ts';
+import { mixUpsAfter } from '#domain/study/mixed-up.ts';
 import { type Repeats, repeatsFor } from '#domain/study/siblings.ts';
 import { useConfig } from '../config.ts';
 import { type GivenAnswer, useGivenAnswers } from '../device/given-answers.ts';
-import { useOutbox } from '../device/outbox.ts';
+import { type OutboxItem, useOutbox } from '../device/outbox.ts';
 import { exercisesQuery } from '../question/exercise-queries.ts';
 import { useSession } from '../session.ts';
 import { bankQuery, studyQuery, withWaiting } from './queries.ts';
 import { viewOf } from './view.ts';
+
+/** With what waits to be sent of signs that were taken for others. */
+function withMixUps(study: Study, items: readonly OutboxItem[]): Study {
+  const answers = items.flatMap((item) =>
+    item.name === 'POST /api/cards' && item.failed === undefined ? item.body.answers : [],
+  );
+  const ofSigns = answers.filter(({ mode }) => mode === 'sign');
+  if (ofSigns.length === 0) return study;
+  const given = ofSigns.map(({ item_id, correct, taken_for, answered_at }) => ({
+    sign: item_id,
+    right: correct,
+    takenFor: taken_for,
+    day: dayFromFour(Date.parse(answered_at)),
+  }));
+  return { ...study, mixed_up: mixUpsAfter(study.mixed_up ?? [], given) };
+}
 
 /** Remembers the last value only: all parts of a screen ask for the same. */
 function once<Inputs extends readonly unknown[], Value>(make: (...inputs: Inputs) => Value): (...inputs: Inputs) => Value {
@@ -23,7 +40,7 @@ function once<Inputs extends readonly unknown[], Value>(make: (...inputs: Inputs
     return last.value;
   };
 }
-const studyOf = once(withWaiting);
+const studyOf = once((study: Study, items: readonly OutboxItem[]) => withMixUps(withWaiting(study, items), items));
 const viewFrom = once(
   (
     study: Study,

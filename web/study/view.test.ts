@@ -104,6 +104,25 @@ test('an exam that the server has not heard of has shown its questions, and is e
   expect(judged.counted).toBe(2);
 });
 
+test('two signs that were mixed up come into the day with a question on each, and say so', () => {
+  const signs: BankRows = {
+    ...bank,
+    signs: [
+      [70, 3],
+      [71, 5],
+    ],
+  };
+  const mixed = viewOf({
+    study: { ...study, daily_goal: 5, mixed_up: [[70, 71, TODAY - 1]] },
+    bank: signs,
+    given: [],
+    today: TODAY,
+    mayOpen: (category) => category === 1,
+  });
+  const reasons = Object.fromEntries(planRun(mixed, 'today').map(({ id, reason }) => [id, reason]));
+  expect(reasons).toMatchObject({ 3: 'mixed up', 5: 'mixed up' });
+});
+
 test('the day before the exam only what is known is asked', () => {
   const exam_date = new Date((TODAY + 1) * 86_400_000).toISOString().slice(0, 10);
   const before = viewOf({ study: { ...study, exam_date }, bank, given: [], today: TODAY });

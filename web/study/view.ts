@@ -1,10 +1,12 @@
 import type { Study } from '#contract/study.ts';
+import type { ContentLanguage } from '#domain/language.ts';
 import { seededChance } from '#domain/shuffle.ts';
 import { type Bank, type BankQuestion, type BankRows, bankFromRows } from '#domain/study/bank.ts';
 import { dayFromFour, dayNumber } from '#domain/study/day.ts';
 import { type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
 import { type Colour, colourOf, knownRules } from '#domain/study/learnt.ts';
-import { BEFORE_MOCK, daysStudied, isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
+import { type MixedUp, mixedUpQuestions, type SignsAsked } from '#domain/study/mixed-up.ts';
+import { BEFORE_MOCK, DAYS_TO_SETTLE, daysStudied, isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
 import { easyOnes, openTo, type Planned, plan, warmUp } from '#domain/study/plan.ts';
 import { stateOf } from '#domain/study/rows.ts';
 import type { Repeats } from '#domain/study/siblings.ts';
@@ -39,11 +41,17 @@ export type StudyView = {
   readonly tallies: ReadonlyMap<number, Tally>;
   readonly goal: number;
   readonly examDay: number | undefined;
+  /** Questions on signs that were mixed up. */
+  readonly mixedUp: readonly MixedUp[];
   /** By what a rule comes again. */
   readonly repeats: Repeats;
   readonly judged: Judgement;
   /** The test in Swedish by itself, where something was read in Swedish and the main figure is for more than that. */
   readonly inSwedish: Judgement | undefined;
+  /** In all languages together, where the test is booked in Swedish. */
+  readonly inAll: Judgement | undefined;
+  /** Of the test. */
+  readonly testLanguage: ContentLanguage | null;
 };
 
 /** What waits to be sent counts here; what the server has heard of changes nothing a second time. */
@@ -104,11 +112,19 @@ export function viewOf(sources: Sources): StudyView {
     tallies: talliesOf(open, bank, state, today),
     goal: study.daily_goal,
     examDay,
+    mixedUp: mixedUpQuestions(signsOf(rows), study.mixed_up ?? [], state.questions),
     repeats,
     judged: judge(input),
     inSwedish: study.test_language === 'sv' ? undefined : judgeSwedish(input),
+    inAll: study.test_language === 'sv' ? judge({ ...input, language: undefined }) : undefined,
+    testLanguage: study.test_language,
   };
 }
+
+const signsOf = ({ signs = [], pairs = [] }: BankRows): SignsAsked => ({
+  questionsOf: new Map(signs.map(([sign, ...questions]) => [sign, questions])),
+  pairs,
+});
 
 function talliesOf(open: readonly BankQuestion[], bank: Bank, state: StudyState, today: number): Map<number, Tally> {
   return new Map(
@@ -140,6 +156,10 @@ const MORE = 10;
 /** Right before the exam nothing new is asked. */
 const isWarmUp = (view: StudyView) => isRightBeforeExam(view) && view.known > 0;
 
+/** Words come into the day of those who have settled, or are on the way to Swedish, and not right before the exam. */
+export const holdsWords = (view: StudyView, toSwedish: boolean) =>
+  (toSwedish || view.daysStudied >= DAYS_TO_SETTLE) && !isRightBeforeExam(view);
+
 /** How many questions today's session has. */
 function sessionSize(view: StudyView): number {
   const wanted = isWarmUp(view) ? Math.min(WARM_UP_SIZE, view.known) : view.goal;
@@ -152,7 +172,7 @@ export function planRun(
   kind: Exclude<RunKind, 'shared'>,
   isThere: (id: number) => boolean = () => true,
 ): Planned[] {
-  const { bank, state, today, examDay, repeats } = view;
+  const { bank, state, today, examDay, mixedUp, repeats } = view;
   const there = view.open.filter(({ id }) => isThere(id));
   if (kind === 'warm-up') return easyOnes({ open: there, state, today, count: BEFORE_MOCK });
   if (kind !== 'today') {
@@ -167,7 +187,7 @@ export function planRun(
   const open = easy.length >= count ? easy : there;
   if (isWarmUp(view)) return warmUp({ open, state, today, count });
   // The same plan as long as the same is known: what was fetched ahead is what will be asked.
-  return plan({ bank, open, state, today, examDay, count, repeats, chance: seededChance(today) });
+  return plan({ bank, open, state, today, examDay, count, repeats, mixedUp, chance: seededChance(today) });
 }
 
 export const coloursOf = ({ state }: StudyView, ids: readonly number[]): Record<number, Colour> =>

@@ -1,7 +1,7 @@
 type ChoiceProps<Value extends string | number | boolean> = {
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
   value: Value | undefined;
   choices: readonly { value: Value; label: string }[];

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CardRow } from '#contract/cards.ts';
+import type { CardRow, Cards } from '#contract/cards.ts';
 import { type CardMemory, type CardMode, rememberCard } from '#domain/cards.ts';
 import { dayFromFour } from '#domain/study/day.ts';
-import { enqueue, type OutboxItem, useOutbox } from '../device/outbox.ts';
-import { useSession } from '../session.ts';
+import { currentOutbox, enqueue, type OutboxItem, useOutbox } from '../device/outbox.ts';
+import { queryClient } from '../query-client.ts';
+import { currentSession, useSession } from '../session.ts';
 import { cardsQuery, useSavedCards, whenCardsSent } from './saved-cards.ts';
 
 type Memories = ReadonlyMap<number, CardMemory>;
@@ -40,9 +41,20 @@ export function useCards(mode: CardMode): LearnerCards {
   return { memories, saved };
 }
 
+/** The same outside of a component; of what is on the device where there is no network. */
+export async function fetchMemories(mode: CardMode): Promise<Memories> {
+  const userId = currentSession()?.user.id;
+  if (userId === undefined) return new Map();
+  const query = cardsQuery(userId);
+  const known = queryClient.getQueryData<Cards>(query.queryKey) ?? (await queryClient.fetchQuery(query));
+  return withWaiting(known[mode].memories, mode, currentOutbox());
+}
+
 /** An answer of a trainer counts on this device at once, and goes to the server as soon as it can. */
-export function recordCard(mode: CardMode, id: number, correct: boolean): void {
-  enqueue('POST /api/cards', { answers: [{ mode, item_id: id, correct, answered_at: new Date().toISOString() }] });
+export function recordCard(mode: CardMode, id: number, { right, chosen }: { right: boolean; chosen?: number }): void {
+  const takenFor = mode === 'sign' && !right && chosen !== undefined ? { taken_for: chosen } : {};
+  const answer = { mode, item_id: id, correct: right, answered_at: new Date().toISOString(), ...takenFor };
+  enqueue('POST /api/cards', { answers: [answer] });
 }
 
 whenCardsSent(

@@ -33,14 +33,20 @@ async function fetchMissing(ids: readonly number[], language: ExplainedIn): Prom
 
 const NONE: readonly WordCard[] = [];
 
+/** Brings the words of these questions to the device; one after the other, so that what the first brings the second does not ask for. */
+export function bringWords(ids: readonly number[], language: ExplainedIn): Promise<void> {
+  running = running.then(() => fetchMissing(ids, language)).catch(() => undefined);
+  return running;
+}
+
+export const keptWords = (language: ExplainedIn) => queryClient.getQueryData<Kept>(keyOf(language))?.cards ?? NONE;
+
 /** The words that are on the device, with those of these questions as soon as they have come. */
 export function useWordCards(questions: readonly Question[]): readonly WordCard[] {
   const language = usePreferences().language === 'sv' ? 'sv' : 'ti';
   const ids = questions.map(({ id }) => id).join(',');
   useEffect(() => {
-    if (ids === '') return;
-    // One after the other: what the first brings, the second does not ask for.
-    running = running.then(() => fetchMissing(ids.split(',').map(Number), language)).catch(() => undefined);
+    if (ids !== '') void bringWords(ids.split(',').map(Number), language);
   }, [ids, language]);
   const { data } = useQuery({ queryKey: keyOf(language), queryFn: (): Kept => NOTHING, enabled: false });
   return data?.cards ?? NONE;

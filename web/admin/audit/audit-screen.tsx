@@ -11,6 +11,7 @@ import { EmptyState, ListSkeleton, LoadError, Spinner } from '../../ui/states.ts
 import { adminPaths, editorPath } from '../admin-paths.ts';
 import { callPaged } from '../calls.ts';
 import { actionName, Changes } from '../content/history-dialog.tsx';
+import { Restore } from '../deleted/restore.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { shortTime } from '../ui/dates.ts';
@@ -154,8 +155,14 @@ function AuditDetail({ id }: { id: number }) {
   if (detail.data === undefined) {
     return detail.isError ? <LoadError error={detail.error} onRetry={() => detail.refetch()} /> : <Spinner />;
   }
+  const kind = CONTENT_KINDS.find((known) => known === detail.data.subject);
   return (
     <>
+      {detail.data.action === 'delete' && kind !== undefined && detail.data.subject_name === null ? (
+        <Restore kind={kind} id={Number(detail.data.subject_id)} name={`${text.audit.subjects[kind]} ${detail.data.subject_id}`}>
+          <p className="text-soft">{text.deleted.subtitle}</p>
+        </Restore>
+      ) : null}
       <Changes before={detail.data.before} after={detail.data.after} />
       {detail.data.request_id === null ? null : (
         <p className="mt-3 text-caption text-soft">{text.audit.request(detail.data.request_id)}</p>

@@ -3,7 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { type Fields, merged, proposedSides, type Side } from './differences.ts';
-import { FieldValue } from './field-value.tsx';
+import { isOptions, OptionChanges } from './option-changes.tsx';
+import { TextChange } from './text-change.tsx';
 import { useFieldName } from './use-field-name.ts';
 
 type ConflictDialogProps<Values extends Fields> = {
@@ -59,7 +60,7 @@ export function ConflictDialog<Values extends Fields>({ base, mine, theirs, onRe
                   />
                   <span className="min-w-0">
                     <span className="block text-caption font-semibold text-soft">{text.conflict[side]}</span>
-                    <FieldValue field={field} value={(side === 'mine' ? mine : theirs)[field]} />
+                    <Changed field={field} before={base[field]} after={(side === 'mine' ? mine : theirs)[field]} />
                   </span>
                 </label>
               ))}
@@ -69,4 +70,10 @@ export function ConflictDialog<Values extends Fields>({ base, mine, theirs, onRe
       </div>
     </Dialog>
   );
+}
+
+/** What one of them made of what both began with. */
+function Changed({ field, before, after }: { field: string; before: unknown; after: unknown }) {
+  if (isOptions(field, before) && isOptions(field, after)) return <OptionChanges isWhole before={before} after={after} />;
+  return <TextChange field={field} before={before} after={after} />;
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { History, RotateCcw, Save, Trash2 } from 'lucide-react';
+import { Archive, History, RotateCcw, Save, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api.ts';
 import { navigate } from '../../navigation/navigation.ts';
@@ -188,13 +188,21 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
             </Button>
             <Button variant="secondary" disabled={!editor.isUnsaved || editor.isSaving} onClick={() => setDialog('discard')}>
               <RotateCcw aria-hidden className="size-5" />
-              <span className="@max-xl:sr-only">{text.editor.discard}</span>
+              <span className="@max-3xl:sr-only">{text.editor.discard}</span>
             </Button>
             {row === undefined || calls.remove === undefined ? null : (
-              <Button variant="danger" className="ml-auto" onClick={() => setDialog('delete')}>
-                <Trash2 aria-hidden className="size-5" />
-                <span className="@max-xl:sr-only">{text.editor.delete}</span>
-              </Button>
+              <div className="ml-auto flex flex-wrap gap-3">
+                {editor.values.retired ? null : (
+                  <Button variant="secondary" disabled={editor.isSaving} onClick={() => editor.retire()}>
+                    <Archive aria-hidden className="size-5" />
+                    <span className="@max-xl:sr-only">{text.editor.retire}</span>
+                  </Button>
+                )}
+                <Button variant="danger" onClick={() => setDialog('delete')}>
+                  <Trash2 aria-hidden className="size-5" />
+                  <span className="@max-xl:sr-only">{text.editor.delete}</span>
+                </Button>
+              </div>
             )}
           </div>
         </form>

@@ -19,7 +19,7 @@ const BLOCK_END = /<\/(?:p|li|h[2-4]|blockquote)>/g;
 const languageOf = (field: string) => textNamed(field)?.language;
 
 /** The words of a text that may be HTML: to compare two versions, not to show them. */
-function wordsOf(text: string): string {
+export function wordsOf(text: string): string {
   if (!/<[a-z]/i.test(text)) return text;
   return purifyToNodes(text.replace(BLOCK_END, '\n').replace(TAGS, '')).textContent?.trim() ?? '';
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { HistoryEntry } from '#contract/audit.ts';
-import { type ContentKind, textNamed } from '#contract/content.ts';
+import type { ContentKind } from '#contract/content.ts';
 import { HISTORY_PER_PAGE } from '#contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,9 +12,10 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { shortTime } from '../ui/dates.ts';
-import { WordChanges } from '../ui/word-changes.tsx';
 import { changedFields, type Fields } from './differences.ts';
 import { FieldValue } from './field-value.tsx';
+import { isOptions, OptionChanges } from './option-changes.tsx';
+import { TextChange } from './text-change.tsx';
 import { useFieldName } from './use-field-name.ts';
 
 type HistoryDialogProps = {
@@ -80,7 +81,7 @@ export function HistoryDialog({ kind, id, version, current, isBlocked, onUndo, o
                     <span className="font-semibold">{actionName(text.audit.actions, entry.action)}</span>{' '}
                     <span className="text-soft">{timeAndName(entry)}</span>
                   </p>
-                  {entry.before === null || typeof entry.before !== 'object' ? null : (
+                  {entry.before === null || typeof entry.before !== 'object' || entry.action === 'delete' ? null : (
                     <Button variant="secondary" disabled={isBlocked || busyId !== undefined} onClick={() => ask(entry)}>
                       <Undo2 aria-hidden className="size-5" />
                       {text.history.undo}
@@ -133,9 +134,6 @@ export function actionName(names: Readonly<Record<string, string>>, action: stri
 
 const asFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
-/** Written text without tags: what changed in it is shown word by word. */
-const isPlainText = (value: unknown) => typeof value === 'string' && value !== '' && !/<[a-z]/i.test(value);
-
 /** What changed, field by field. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const text = useAdminText();
@@ -148,20 +146,32 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
       {fields.map((field) => (
         <div key={field} className="grid gap-x-4 gap-y-1 border-t border-line pt-2 md:grid-cols-[12rem_1fr_1fr]">
           <dt className="text-caption font-semibold text-soft">{nameOf(field)}</dt>
-          <dd>
-            <span className="block text-caption text-soft">{text.history.before}</span>
-            <FieldValue field={field} value={from[field]} />
-          </dd>
-          <dd>
-            <span className="block text-caption text-soft">{text.history.after}</span>
-            {isPlainText(from[field]) && isPlainText(to[field]) && textNamed(field) !== undefined ? (
-              <WordChanges before={String(from[field])} after={String(to[field])} lang={textNamed(field)?.language} />
-            ) : (
-              <FieldValue field={field} value={to[field]} />
-            )}
-          </dd>
+          <BeforeAndAfter field={field} before={from[field]} after={to[field]} />
         </div>
       ))}
     </dl>
+  );
+}
+
+function BeforeAndAfter({ field, before, after }: { field: string; before: unknown; after: unknown }) {
+  const text = useAdminText();
+  if (isOptions(field, before) && isOptions(field, after)) {
+    return (
+      <dd className="md:col-span-2">
+        <OptionChanges before={before} after={after} />
+      </dd>
+    );
+  }
+  return (
+    <>
+      <dd>
+        <span className="block text-caption text-soft">{text.history.before}</span>
+        <FieldValue field={field} value={before} />
+      </dd>
+      <dd>
+        <span className="block text-caption text-soft">{text.history.after}</span>
+        <TextChange field={field} before={before} after={after} />
+      </dd>
+    </>
   );
 }

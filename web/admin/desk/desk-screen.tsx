@@ -14,6 +14,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { WrittenHtml } from '../../ui/written-html.tsx';
 import { download } from '../calls.ts';
+import { Thread } from '../comments/thread.tsx';
 import { useFieldName } from '../content/use-field-name.ts';
 import { useMayDo } from '../layout/use-menu.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
@@ -155,6 +156,8 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  /** What was asked or said beside it and is not settled. */
+  const open = shown.comments.filter(({ resolved }) => !resolved);
   const mine = said[keyOf(shown)];
   const name = `${text.desk.kinds[shown.kind]} ${shown.id === 0 ? '' : shown.id} · ${shown.kind === 'interface' ? shown.field : nameOf(shown.field)}`;
   return (
@@ -191,8 +194,13 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
           ))}
         </dl>
       )}
-      {shown.readings.length === 0 ? null : (
+      {shown.readings.length + open.length === 0 ? null : (
         <ul className="mt-3 grid gap-1 text-caption text-soft">
+          {open.map(({ id, by, comment: words }) => (
+            <li key={`comment ${id}`}>
+              {by}: {words}
+            </li>
+          ))}
           {shown.readings.map((reading) => (
             <li key={reading.id}>
               {text.desk.saidBy(reading.by, text.desk.verdicts[reading.verdict], shortDay(reading.at))}
@@ -249,6 +257,16 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
         </Button>
       ) : (
         <p className="mt-2 text-caption text-soft max-md:hidden">{text.desk.keys}</p>
+      )}
+      {/* Below the buttons, which stay in view and would lie on it. */}
+      {shown.kind === 'interface' ? null : (
+        <Thread
+          isFolded
+          key={keyOf(shown)}
+          of={{ kind: shown.kind, id: shown.id, field: shown.field }}
+          name={name}
+          comments={shown.comments}
+        />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { loadInterfaceTexts } from './interface-texts.ts';
 export const DESK_KEY = ['admin', 'desk'] as const;
 
 /** A text as the reader sees it, wherever it lives. */
-export type ReadText = Pick<DeskText, 'id' | 'field' | 'ti' | 'sv' | 'html' | 'state' | 'picture' | 'words'> & {
+export type ReadText = Pick<DeskText, 'id' | 'field' | 'ti' | 'sv' | 'html' | 'state' | 'picture' | 'words' | 'comments'> & {
   readonly kind: DeskKind;
   readonly readings: readonly DeskReading[];
 };
@@ -28,6 +28,7 @@ async function readInterface(): Promise<ReadText[]> {
       picture: null,
       words: [],
       readings: of,
+      comments: [],
     };
   });
 }

@@ -17,6 +17,7 @@ import {
   Tag,
   Ticket,
   TrafficCone,
+  Trash2,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -42,6 +43,7 @@ export type AdminMenuItem = {
     | 'translations'
     | 'desk'
     | 'booth'
+    | 'deleted'
     | 'statistics'
     | 'admins'
     | 'audit';
@@ -74,6 +76,7 @@ export const ADMIN_MENU = {
     { path: adminPaths.translations, name: 'translations', icon: Languages, area: 'texts' },
     { path: adminPaths.desk, name: 'desk', icon: BookOpenCheck, area: 'desk' },
     { path: adminPaths.booth, name: 'booth', icon: Mic, area: 'texts' },
+    { path: adminPaths.deleted, name: 'deleted', icon: Trash2, area: 'content' },
   ],
   system: [
     { path: adminPaths.admins, name: 'admins', icon: UserCog, area: 'system' },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { CONTENT } from '#contract/content.ts';
 import type { Query } from '#contract/endpoints.ts';
 import { QUESTIONS_PER_PAGE } from '#contract/limits.ts';
@@ -19,11 +20,13 @@ import { useContentText } from '../content/use-content-text.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { SelectField } from '../ui/fields.tsx';
+import { FILTERS, FIRST_FILTER, SelectField } from '../ui/fields.tsx';
 import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { questionsQuery } from './queries.ts';
+import { useSelection } from './selection.ts';
 
 const ORDERS = ['id', 'missed', 'updated'] as const;
 
@@ -41,6 +44,8 @@ export function QuestionsScreen() {
     page,
   } as Query<'GET /api/questions'>;
   const questions = useQuery(questionsQuery(query));
+  const { page: _, ...scope } = query;
+  const selection = useSelection(questions.data?.rows ?? [], JSON.stringify(scope));
   const select = (name: keyof typeof filters) => ({
     value: filters[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
@@ -56,8 +61,10 @@ export function QuestionsScreen() {
         </ButtonLink>
       }
     >
-      <search className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField label={text.common.search} type="search" hint={text.questions.searchHint} {...search.field} />
+      <search className={FILTERS}>
+        <div className={FIRST_FILTER}>
+          <TextField label={text.common.search} type="search" hint={text.questions.searchHint} {...search.field} />
+        </div>
         <SelectField label={text.fields.category_id} {...select('category')}>
           <option value="">{text.common.all}</option>
           {categories.map((category) => (
@@ -111,17 +118,72 @@ export function QuestionsScreen() {
         <EmptyState title={text.questions.none} />
       ) : (
         <FoundRows isOld={questions.isPlaceholderData || search.isTyping}>
+          <div className="mb-2 flex flex-wrap items-center gap-x-4 text-soft">
+            <label className="flex min-h-12 cursor-pointer items-center gap-3 pl-3">
+              <input
+                type="checkbox"
+                checked={selection.isAll}
+                onChange={(event) => selection.toggleAll(event.target.checked)}
+                className="size-6 accent-action"
+              />
+              {text.bulk.all(questions.data.rows.length)}
+            </label>
+            <p className="text-caption max-md:hidden">{text.bulk.hint}</p>
+          </div>
           <ul className="grid gap-2">
             {questions.data.rows.map((question) => (
-              <li key={question.id}>
+              <li key={question.id} className="flex items-stretch gap-2">
+                <SelectBox
+                  id={question.id}
+                  checked={selection.has(question.id)}
+                  onToggle={(isRange) => selection.toggle(question.id, isRange)}
+                  onReach={selection.add}
+                />
                 <QuestionLine question={question} />
               </li>
             ))}
           </ul>
+          {selection.rows.length === 0 ? null : <BulkBar questions={selection.rows} onKeep={selection.keep} />}
           <Pager page={page} perPage={QUESTIONS_PER_PAGE} total={questions.data.total} />
         </FoundRows>
       )}
     </AdminScreen>
+  );
+}
+
+type SelectBoxProps = {
+  id: number;
+  checked: boolean;
+  onToggle: (isRange: boolean) => void;
+  /** The arrow keys with Shift came to this one. */
+  onReach: (id: number) => void;
+};
+
+/** The arrow keys go from box to box; with Shift they select as they go. */
+function SelectBox({ id, checked, onToggle, onReach }: SelectBoxProps) {
+  const text = useAdminText();
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const boxes = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
+    const next = boxes[boxes.indexOf(event.currentTarget) + step];
+    if (next === undefined) return;
+    next.focus();
+    if (event.shiftKey) onReach(Number(next.value));
+  };
+  return (
+    <label className="flex w-12 shrink-0 cursor-pointer items-center justify-center select-none">
+      <input
+        type="checkbox"
+        aria-label={text.bulk.select(id)}
+        value={id}
+        checked={checked}
+        onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
+        onKeyDown={onKeyDown}
+        className="size-6 accent-action"
+      />
+    </label>
   );
 }
 
@@ -140,7 +202,7 @@ function QuestionLine({ question }: { question: QuestionRow }) {
   return (
     <Link
       to={adminPaths.question(question.id)}
-      className="flex items-center gap-4 rounded-card border border-line bg-raised p-3 shadow-card hover:border-action"
+      className="flex min-w-0 grow items-center gap-4 rounded-card border border-line bg-raised p-3 shadow-card hover:border-action"
     >
       <span className="flex h-14 w-20 shrink-0 items-center justify-center overflow-hidden rounded-control bg-white text-soft max-sm:hidden">
         {hasImage(question) ? (
@@ -163,6 +225,7 @@ function QuestionLine({ question }: { question: QuestionRow }) {
               {text.questions.answered(question.answers, percentage(question.answers_correct, question.answers))}
             </span>
           ) : null}
+          {question.sealed ? <Badge tone="plain">{text.bulk.sealed}</Badge> : null}
           {question.retired ? <Badge tone="care">{text.editor.retired}</Badge> : null}
           {missing.map((language) => (
             <Badge key={language} tone="wrong">

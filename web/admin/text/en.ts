@@ -1,9 +1,14 @@
+import { bulk } from './screens/bulk.ts';
+import { comments } from './screens/comments.ts';
+import { deleted } from './screens/deleted.ts';
+import { optionChanges } from './screens/option-changes.ts';
 import type { AdminText } from './sv.ts';
 
 export const en: AdminText = {
   menu: {
     desk: 'Reader’s desk',
     booth: 'Recording',
+    deleted: 'Deleted',
     groups: { customers: 'Customers', business: 'Business', content: 'Content', system: 'System' },
     title: 'Back office',
     customers: 'Customers',
@@ -473,9 +478,11 @@ export const en: AdminText = {
     retiredHint: 'Not shown to learners. Earlier results remain.',
     delete: 'Delete',
     deleteTitle: 'Delete for ever?',
-    deleteText: 'That works only if nothing refers to it. Otherwise you can retire it instead.',
+    deleteText:
+      'That works only if nothing refers to it. Otherwise you can retire it instead. What is deleted can be brought back under Deleted.',
     deleted: 'Deleted.',
     referred: 'It cannot be deleted.',
+    retire: 'Retire',
     retireInstead: 'Retire it instead',
     stale: 'The Swedish has changed since',
     correct: 'Right answer',
@@ -536,6 +543,7 @@ export const en: AdminText = {
     law: 'Law',
     checked_on: 'Checked',
     retired: 'Retired',
+    levels: 'Steps',
     title: 'Title',
     html: 'Text',
     tig: 'Text · Tigrinya',
@@ -823,6 +831,8 @@ export const en: AdminText = {
       update: 'Changed',
       delete: 'Deleted',
       order: 'Changed the order',
+      move: 'Moved to another step',
+      restore: 'Brought back',
       export: 'Exported',
       import: 'Imported',
       'make link': 'Made a one-time link',
@@ -877,6 +887,10 @@ export const en: AdminText = {
     languages: { ti: 'Tigrinya', sv: 'Swedish', both: 'Both' },
     again: 'Answer again',
   },
+  bulk: bulk.en,
+  comments: comments.en,
+  deleted: deleted.en,
+  optionChanges: optionChanges.en,
   questions: {
     reasonGoes: 'This is the right answer now. The reason why it was wrong goes when you save:',
     reasonMissing: 'This option was the right answer. Say why it is wrong now.',

@@ -1,6 +1,10 @@
 import type { AuditSubject } from '#contract/audit.ts';
 import type { FieldName } from '#contract/content.ts';
 import type { MailKind } from '#contract/mails.ts';
+import { bulk } from './screens/bulk.ts';
+import { comments } from './screens/comments.ts';
+import { deleted } from './screens/deleted.ts';
+import { optionChanges } from './screens/option-changes.ts';
 
 /** What fields are called: those of the description of content, which need a name, and others that the history shows. */
 const fields = {
@@ -19,6 +23,7 @@ const fields = {
   law: 'Lagrum',
   checked_on: 'Kontrollerad',
   retired: 'Tillbakadragen',
+  levels: 'Steg',
   title: 'Titel',
   html: 'Text',
   tig: 'Text · tigrinja',
@@ -87,6 +92,7 @@ export const sv = {
   menu: {
     desk: 'Läsarens bord',
     booth: 'Inspelning',
+    deleted: 'Borttaget',
     groups: { customers: 'Kunder', business: 'Affären', content: 'Innehåll', system: 'System' },
     title: 'Administration',
     customers: 'Kunder',
@@ -555,10 +561,12 @@ export const sv = {
     retiredField: 'Tillbakadragen',
     retiredHint: 'Visas inte för elever. Tidigare resultat finns kvar.',
     delete: 'Ta bort',
-    deleteTitle: 'Ta bort för alltid?',
-    deleteText: 'Det går bara om inget hänvisar hit. Annars kan du dra tillbaka i stället.',
+    deleteTitle: 'Ta bort?',
+    deleteText:
+      'Det går bara om inget hänvisar hit. Annars kan du dra tillbaka i stället. Det som är borttaget kan tas tillbaka under Borttaget.',
     deleted: 'Borttaget.',
     referred: 'Det går inte att ta bort.',
+    retire: 'Dra tillbaka',
     retireInstead: 'Dra tillbaka i stället',
     stale: 'Svenskan har ändrats sedan dess',
     correct: 'Rätt svar',
@@ -829,6 +837,8 @@ export const sv = {
       update: 'Ändrade',
       delete: 'Tog bort',
       order: 'Ändrade ordningen',
+      move: 'Flyttade till annat steg',
+      restore: 'Tog tillbaka',
       export: 'Exporterade',
       import: 'Importerade',
       'make link': 'Skapade engångslänk',
@@ -883,6 +893,10 @@ export const sv = {
     languages: { ti: 'Tigrinja', sv: 'Svenska', both: 'Båda' },
     again: 'Svara igen',
   },
+  bulk: bulk.sv,
+  comments: comments.sv,
+  deleted: deleted.sv,
+  optionChanges: optionChanges.sv,
   questions: {
     reasonGoes: 'Nu är detta rätt svar. Skälet till att det var fel försvinner när du sparar:',
     reasonMissing: 'Det här alternativet var rätt svar. Skriv varför det nu är fel.',
@@ -898,7 +912,7 @@ export const sv = {
     duplicated: (id: number) => `Kopian är fråga ${id}. Ingen elev ser den förrän du tar den i bruk.`,
     step: 'Steg',
     missing: 'Saknar text på',
-    noMatter: 'Spelar ingen roll',
+    noMatter: 'Oavsett',
     withPicture: 'Med bild',
     withoutPicture: 'Utan bild',
     state: 'Läge',

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
+import type { TextComment } from '#contract/comments.ts';
 import { TEXT_KINDS } from '#contract/content.ts';
 import type { Query } from '#contract/endpoints.ts';
 import { TRANSLATIONS_PER_PAGE } from '#contract/limits.ts';
@@ -13,13 +14,14 @@ import { TextField } from '../../ui/field.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { editorPath } from '../admin-paths.ts';
 import { download } from '../calls.ts';
+import { Thread } from '../comments/thread.tsx';
 import { LANGUAGE_ORDER } from '../content/content-texts.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { AdminScreen } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { shortTime } from '../ui/dates.ts';
-import { SelectField } from '../ui/fields.tsx';
+import { FILTERS, FIRST_FILTER, SelectField } from '../ui/fields.tsx';
 import { FoundRows } from '../ui/found-rows.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useFilters, useTypedFilter } from '../ui/use-filters.ts';
@@ -31,7 +33,7 @@ import { TranslationCell } from './translation-cell.tsx';
 /** All texts of the content in three columns; Swedish is what the others follow. */
 export function TranslationsScreen() {
   const text = useAdminText();
-  const { filters, chosen, set, page } = useFilters(['kind', 'missing', 'stale', 'search']);
+  const { filters, chosen, set, page } = useFilters(['kind', 'missing', 'stale', 'comments', 'search']);
   const search = useTypedFilter(filters.search, (value) => set({ search: value }));
   const filter = chosen as Query<'GET /api/translations/export'>;
   const translations = useQuery(translationsQuery({ ...filter, page }));
@@ -56,8 +58,10 @@ export function TranslationsScreen() {
     >
       <FailureAlert error={csv.error} title={text.common.failed} />
       <Progress />
-      <search className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField label={text.common.search} type="search" {...search.field} />
+      <search className={FILTERS}>
+        <div className={FIRST_FILTER}>
+          <TextField label={text.common.search} type="search" {...search.field} />
+        </div>
         <SelectField label={text.translations.kind} value={filters.kind} onChange={(event) => set({ kind: event.target.value })}>
           <option value="">{text.common.all}</option>
           {TEXT_KINDS.map((kind) => (
@@ -85,6 +89,15 @@ export function TranslationsScreen() {
         >
           <option value="">{text.common.all}</option>
           <option value="true">{text.translations.staleOnly}</option>
+        </SelectField>
+        <SelectField
+          label={text.comments.filter}
+          value={filters.comments}
+          onChange={(event) => set({ comments: event.target.value })}
+        >
+          <option value="">{text.questions.noMatter}</option>
+          <option value="open">{text.comments.states.open}</option>
+          <option value="resolved">{text.comments.states.resolved}</option>
         </SelectField>
       </search>
       {translations.data === undefined ? (
@@ -117,11 +130,9 @@ function TranslationRow({ row }: { row: Translation }) {
   const names: Readonly<Record<string, string>> = text.fields;
   const path = editorPath(row.owner.kind, row.owner.id);
   const name = `${text.kinds[row.kind]} ${row.id}`;
+  const title = `${name}, ${names[row.field] ?? row.field}`;
   return (
-    <section
-      aria-label={`${name}, ${names[row.field] ?? row.field}`}
-      className="rounded-card border border-line bg-raised p-4 shadow-card"
-    >
+    <section aria-label={title} className="rounded-card border border-line bg-raised p-4 shadow-card">
       <p className="mb-2 flex flex-wrap gap-x-3 text-caption text-soft">
         {path === undefined ? (
           <span>{name}</span>
@@ -152,9 +163,13 @@ function TranslationRow({ row }: { row: Translation }) {
           ))}
         </ul>
       )}
+      <Thread of={textKey(row)} name={title} comments={row.comments ?? NONE} />
     </section>
   );
 }
+
+const NONE: readonly TextComment[] = [];
+const textKey = ({ kind, id, field }: Translation) => ({ kind, id, field });
 
 /** How far each language has come; and the last file, as long as it can be undone. */
 function Progress() {

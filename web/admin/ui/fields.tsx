@@ -4,6 +4,10 @@ import { CONTROL, Field } from '../../ui/field.tsx';
 /** A select counts as read-only for the style sheet. */
 const SELECT = `${CONTROL.replace('read-only:bg-paper', '')} h-[50px]`;
 
+/** Many filters above a list: two beside each other also on a phone, so that the list is not far below. The first, which is typed in, has a line of its own there. */
+export const FILTERS = 'mb-5 grid gap-x-4 gap-y-3 min-[380px]:grid-cols-2 lg:grid-cols-4';
+export const FIRST_FILTER = 'min-[380px]:max-lg:col-span-2';
+
 type Notes = { label: string; error?: string | undefined; hint?: string | undefined };
 
 export function SelectField({ label, error, hint, children, ...select }: SelectHTMLAttributes<HTMLSelectElement> & Notes) {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { wordDiff } from '#domain/word-diff.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 
@@ -6,23 +7,27 @@ export function WordChanges({ before, after, lang }: { before: string; after: st
   const text = useAdminText();
   const parts = wordDiff(before, after);
   return (
-    <p lang={lang} className="whitespace-pre-line">
+    <span lang={lang} className="block whitespace-pre-line">
       {parts.map(({ kind, text: words }, place) => {
         const key = `${place} ${kind}`;
         if (kind === 'same') return <span key={key}>{words}</span>;
         const Tag = kind === 'gone' ? 'del' : 'ins';
+        // The last word of a text has no space after it, and may be followed by what took its place.
+        const isJoined = place < parts.length - 1 && !/\s$/u.test(words);
         return (
-          <Tag
-            key={key}
-            className={
-              kind === 'gone' ? 'bg-wrong-soft text-wrong line-through' : 'bg-right-soft font-semibold text-right no-underline'
-            }
-          >
-            <span className="sr-only">{kind === 'gone' ? text.desk.gone : text.desk.added} </span>
-            {words}
-          </Tag>
+          <Fragment key={key}>
+            <Tag
+              className={
+                kind === 'gone' ? 'bg-wrong-soft text-wrong line-through' : 'bg-right-soft font-semibold text-right no-underline'
+              }
+            >
+              <span className="sr-only">{kind === 'gone' ? text.desk.gone : text.desk.added} </span>
+              {words}
+            </Tag>
+            {isJoined ? ' ' : null}
+          </Fragment>
         );
       })}
-    </p>
+    </span>
   );
 }

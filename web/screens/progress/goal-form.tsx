@@ -48,6 +48,7 @@ export function GoalForm({ study }: { study: Study }) {
       <Choice
         name="test-language"
         label={words.testLanguage}
+        hint={settings.test_language === 'sv' ? words.toSwedish : undefined}
         value={settings.test_language === 'ti' || settings.test_language === 'sv' ? settings.test_language : 'none'}
         choices={(['none', 'ti', 'sv'] as const).map((value) => ({ value, label: words.testLanguages[value] }))}
         onChoose={(value) => alter({ test_language: value === 'none' ? null : value })}

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDot, CircleX, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { markOf, tally } from '#domain/practice.ts';
+import { useEffect, useRef } from 'react';
+import { tally } from '#domain/practice.ts';
 import { type Colour, colourOf } from '#domain/study/learnt.ts';
 import { paths } from '../../paths.ts';
 import { SavingState } from '../../question/saving-state.tsx';
@@ -11,21 +11,6 @@ import type { RunKind } from '../../study/view.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { scrollToTop } from '../../ui/scroll-to-top.ts';
-
-/** Comes when a day is done; without a network the result is whole without it. */
-const DayWords = lazy(() =>
-  import('../../words/day-words.tsx').then(
-    (module) => ({ default: module.DayWords }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** Whose words are worth a look: what was wrong, or else what was asked. */
-function wordedIn({ questions, answers }: Session, mistakes: readonly number[]): readonly number[] {
-  const wrong = questions.filter((question) => markOf(question, answers) === 'wrong').map(({ id }) => id);
-  const worth = [...wrong, ...mistakes];
-  return worth.length > 0 ? worth : questions.map(({ id }) => id);
-}
 
 type RunResultProps = { kind: RunKind; session: Session; onMore: () => void };
 
@@ -71,11 +56,6 @@ export function RunResult({ kind, session, onMore }: RunResultProps) {
         </section>
       )}
       {view === undefined ? null : <p>{study.tomorrow(Math.min(view.goal, view.open.length))}</p>}
-      {kind === 'today' && view !== undefined ? (
-        <Suspense>
-          <DayWords questions={wordedIn(session, view.mistakes)} today={view.today} />
-        </Suspense>
-      ) : null}
       <div className="grid gap-3 sm:flex">
         {kind === 'warm-up' ? (
           <ButtonLink to={paths.examination}>{text.pastExams.toExam}</ButtonLink>

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Term } from '#contract/terms.ts';
-import { choicesFor, isKnown, isTypedRight } from '#domain/cards.ts';
+import type { Term, WordCard } from '#contract/terms.ts';
+import { isKnown } from '#domain/cards.ts';
 import { TERM_THEMES, type TermTheme } from '#domain/terms.ts';
 import { navigate, useSearch } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/screen.tsx';
 import { type LearnerCards, useCards } from '../../words/cards.ts';
+import { termAsked } from '../../words/term-asked.tsx';
 import { termsQuery } from '../../words/terms-query.ts';
 import { type TrainChoice, TrainChoices } from '../../words/train-choice.tsx';
 import { TrainFrame } from '../../words/train-frame.tsx';
 import { type Deck, Trainer } from '../../words/trainer.tsx';
 import { useWordsText } from '../../words/use-words-text.ts';
-import { WordBody } from '../../words/word-body.tsx';
 
 const NOBODY: readonly number[] = [];
 
@@ -95,30 +95,12 @@ function deckOf(
   { memories }: LearnerCards,
   words: ReturnType<typeof useWordsText>,
 ): Deck {
-  const byId = new Map(terms.map((term) => [term.id, term]));
+  const cards = new Map(terms.map((term) => [term.id, { ...term, sign: null }]));
   return {
     mode: 'term',
     ids: asked.map(({ id }) => id),
     memories,
     partnersOf: () => NOBODY,
-    show(id, way, chance) {
-      const term = byId.get(id) as Term;
-      const after = () => <WordBody card={{ ...term, sign: null }} />;
-      const swedish = (one: Term) => <span lang="sv">{one.term_sv}</span>;
-      const tigrinya = (one: Term) => <span lang="ti">{one.term}</span>;
-      if (way === 'typed') {
-        const isRight = (typed: string) => isTypedRight(typed, term);
-        return { ask: words.askType, prompt: tigrinya(term), choices: undefined, isRight, after };
-      }
-      const alike = terms.filter(({ theme }) => theme === term.theme);
-      const isMeaning = way === 'meaning';
-      const choices = choicesFor(term, { alike, all: terms }, (one) => (isMeaning ? one.term : one.term_sv), chance);
-      return {
-        ask: isMeaning ? words.askMeaning : words.askSwedish,
-        prompt: isMeaning ? swedish(term) : tigrinya(term),
-        choices: choices.map((one) => ({ id: one.id, content: isMeaning ? tigrinya(one) : swedish(one) })),
-        after,
-      };
-    },
+    show: (id, way, chance) => termAsked(cards.get(id) as WordCard, [...cards.values()], way, chance, words),
   };
 }

@@ -55,9 +55,12 @@ export const studyEn: StudyText = {
   },
   onExamDay: (low, high, all) => `On the day of the test: ${low}–${high} of ${all}`,
   inSwedish: 'The test in Swedish',
+  inAll: 'In all languages',
   warmUp: 'Before the test: questions you got right',
   testLanguage: 'Language of the test',
   testLanguages: { none: 'Not decided', ti: 'Tigrinya', sv: 'Swedish' },
+  toSwedish:
+    'Your day then begins with words, and questions come in Swedish bit by bit: first with Tigrinya beneath, then in Swedish alone.',
   onlyNew: 'We count only questions that you had never seen.',
   reasons: {
     new: 'New',
@@ -65,6 +68,7 @@ export const studyEn: StudyText = {
     slipping: 'About to be forgotten',
     'rule again': 'The same rule, another question',
     saved: 'Saved by you',
+    'mixed up': 'Signs that you mixed up',
     again: 'Once more',
   },
   unsure: 'I am not sure',

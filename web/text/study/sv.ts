@@ -55,9 +55,12 @@ export const studySv: StudyText = {
   },
   onExamDay: (low, high, all) => `På provdagen: ${low}–${high} av ${all}`,
   inSwedish: 'Provet på svenska',
+  inAll: 'På alla språk',
   warmUp: 'Inför provet: frågor du svarade rätt på',
   testLanguage: 'Provets språk',
   testLanguages: { none: 'Inte bestämt', ti: 'Tigrinska', sv: 'Svenska' },
+  toSwedish:
+    'Dagen börjar då med ord, och frågorna kommer lite i taget på svenska: först med tigrinska under, sedan bara på svenska.',
   onlyNew: 'Vi räknar bara frågor som du aldrig hade sett.',
   reasons: {
     new: 'Ny',
@@ -65,6 +68,7 @@ export const studySv: StudyText = {
     slipping: 'Så att du inte glömmer',
     'rule again': 'Samma regel, en annan fråga',
     saved: 'Sparad av dig',
+    'mixed up': 'Märken som du har förväxlat',
     again: 'En gång till',
   },
   unsure: 'Jag är osäker',

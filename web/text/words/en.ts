@@ -42,7 +42,7 @@ export const wordsEn: WordsText = {
   inQuestions: (n) => (n === 1 ? 'Stands in 1 question' : `Stands in ${n} questions`),
   inSigns: 'Signs with the word',
   share: 'Share',
-  ofYourQuestions: 'Words of your questions',
+  ofYourQuestions: 'A word of your questions',
   train: 'Practise words',
   trainText: 'Word by word, in Swedish and Tigrinya',
   trainSigns: 'Practise signs',

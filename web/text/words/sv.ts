@@ -42,7 +42,7 @@ export const wordsSv: WordsText = {
   inQuestions: (n) => (n === 1 ? 'Finns i 1 fråga' : `Finns i ${n} frågor`),
   inSigns: 'Märken med ordet',
   share: 'Dela',
-  ofYourQuestions: 'Ord i dina frågor',
+  ofYourQuestions: 'Ett ord i dina frågor',
   train: 'Öva ord',
   trainText: 'Ord för ord, på svenska och tigrinja',
   trainSigns: 'Öva vägmärken',

@@ -41,7 +41,7 @@ export const wordsTi = {
   inQuestions: (n: number) => (n === 1 ? 'ኣብ 1 ሕቶ ኣሎ' : `ኣብ ${n} ሕቶታት ኣሎ`),
   inSigns: 'ምልክታት ምስዚ ቃል',
   share: 'ኣካፍሉ',
-  ofYourQuestions: 'ቃላት ናይ ሕቶታትኩም',
+  ofYourQuestions: 'ቃል ናይ ሕቶታትኩም',
   train: 'ቃላት ተለማመዱ',
   trainText: 'ቃል ብቃል፡ ብሽወደንኛን ብትግርኛን',
   trainSigns: 'ምልክታት ተለማመዱ',

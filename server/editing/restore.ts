@@ -1,0 +1,81 @@
+import { type ContentKind, emptyValues, type OptionValues, textsOf } from '#contract/content.ts';
+import { type Author, caller } from '../caller.ts';
+import type { Db } from '../db/connect.ts';
+import { lockContent } from '../db/content-write.ts';
+import { type DeletedDocument, findDeleted, forgetDeletedQuestion, optionsExist, signGroupWith } from '../db/deleted.ts';
+import { type Draft, documentExists, groupidExists, insertDocument, readDocument } from '../db/documents.ts';
+import { noteAsked } from '../db/items.ts';
+import { invalid, notFound, Refusal } from '../refusal.ts';
+import { record } from './record.ts';
+import { faultsOf } from './save.ts';
+
+type Kept = Readonly<Record<string, unknown>>;
+
+/** Fields that have come since are empty, those that have gone are left out. */
+const known = <Of extends object>(empty: Of, kept: Kept): Of =>
+  Object.fromEntries(Object.entries(empty).map(([name, value]) => [name, kept[name] ?? value])) as Of;
+
+function draftOf(kind: ContentKind, kept: Kept): Draft<ContentKind> {
+  const draft = { ...known(emptyValues(kind), kept), retired: kept['retired'] === true };
+  if (kind !== 'question') return draft as Draft<ContentKind>;
+  const options = (kept['options'] as readonly (Kept & { id: number })[]).map((option) => ({
+    id: option.id,
+    ...known(emptyValues('option'), option),
+  }));
+  return { ...draft, options } as Draft<'question'>;
+}
+
+const withoutIds = (options: readonly OptionValues[]) => options.map(({ id: _, ...option }) => option);
+
+/** What it belonged to, and what a new one of its kind is given beside its values. */
+async function placeOf(tx: Db, kind: ContentKind, kept: Kept): Promise<{ groupid?: string; columns: Kept }> {
+  if (kind !== 'sign' && kind !== 'sign_group') return { columns: {} };
+  const groupid = String(kept['groupid'] ?? '');
+  if (kind === 'sign_group') {
+    if (groupid === '') throw invalid({ groupid: { key: 'groupGone' } });
+    if (await groupidExists(tx, groupid)) throw invalid({ groupid: { key: 'groupidTaken' } });
+    return { columns: { groupid } };
+  }
+  const category_id = await signGroupWith(tx, groupid);
+  if (category_id === undefined) throw invalid({ groupid: { key: 'groupGone' } });
+  return { groupid, columns: { category_id } };
+}
+
+/** Brings back what was deleted last under this number, as the next version, with one audit row. */
+export async function restoreDocument(tx: Db, author: Author, kind: ContentKind, id: number): Promise<void> {
+  // One at a time, as an import: two who bring back the same do not both find it gone.
+  await lockContent(tx);
+  if (await documentExists(tx, kind, id)) throw new Refusal('conflict', 'alreadyBack');
+  const [row] = (await findDeleted(tx, { kind, id })).rows;
+  if (row === undefined) throw notFound();
+  const draft = draftOf(kind, row.before);
+  const { groupid, columns } = await placeOf(tx, kind, row.before);
+  const options = kind === 'question' ? (draft as Draft<'question'>).options : [];
+  // As one that is new: all that it needs has to be there today.
+  const asNew = kind === 'question' ? { ...draft, options: withoutIds(options) } : draft;
+  const faults = await faultsOf(tx, kind, asNew as Draft<ContentKind>, undefined, groupid === undefined ? {} : { groupid });
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const isTaken = await optionsExist(
+    tx,
+    options.flatMap((option) => option.id ?? []),
+  );
+  const version = Number(row.before['version'] ?? 0) + 1;
+  await insertDocument(tx, kind, (isTaken ? asNew : draft) as Draft<ContentKind>, caller(author).user.id, {
+    ...columns,
+    id,
+    version,
+  });
+  if (kind === 'question') {
+    await forgetDeletedQuestion(tx, id);
+    await noteAsked(tx, [id]);
+  }
+  const after = await readDocument(tx, kind, id);
+  await record(tx, author, { action: 'restore', subject: kind, subject_id: id, before: null, after });
+}
+
+/** By its first text. */
+export function deletedName({ kind, before }: DeletedDocument): string {
+  const names = textsOf(kind)[0]?.[1].names;
+  const of = (name: string | undefined) => String(before[name ?? ''] ?? '');
+  return of(names?.sv) || of(names?.ti);
+}

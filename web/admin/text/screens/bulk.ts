@@ -1,0 +1,96 @@
+import type { BulkChange } from '#contract/question-bulk.ts';
+
+type ByChange<Value> = Record<BulkChange, Value>;
+
+/** Several questions at once, in the list of questions. */
+const sv = {
+  select: (id: number) => `Välj fråga ${id}`,
+  all: (n: number) => `Alla på sidan (${n})`,
+  hint: 'Skift väljer alla emellan. Piltangenterna går mellan rutorna.',
+  bar: 'Valda frågor',
+  count: (n: number) => (n === 1 ? '1 vald' : `${n} valda`),
+  tooMany: (n: number) => `Högst ${n} åt gången.`,
+  clear: 'Välj inga',
+  sealed: 'sparas till prov',
+  changes: {
+    retire: 'Dra tillbaka',
+    unretire: 'Ta i bruk igen',
+    seal: 'Spara till prov',
+    unseal: 'Släpp från prov',
+    exercise: 'Flytta till övning',
+    step: 'Flytta till steg',
+  } satisfies ByChange<string>,
+  titles: {
+    retire: 'Dra tillbaka frågor?',
+    unretire: 'Ta frågor i bruk igen?',
+    seal: 'Spara frågor till prov?',
+    unseal: 'Släppa frågor från prov?',
+    exercise: 'Flytta frågor till en annan övning?',
+    step: 'Flytta frågor till ett annat steg?',
+  } satisfies ByChange<string>,
+  hints: {
+    retire: 'Elever ser dem inte mer. Tidigare resultat finns kvar.',
+    unretire: 'Elever får dem igen inom en sekund.',
+    seal: 'De visas bara i provet tills eleven har sett dem där. Ett steg kan inte ha dem.',
+    unseal: 'De kan komma i övningar också.',
+    exercise: 'De lämnar övningen de är i nu.',
+    step: 'De lämnar stegen de är i nu och kommer sist i det nya.',
+  } satisfies ByChange<string>,
+  toExercise: 'Till övning',
+  toStep: 'Till steg',
+  choose: 'Välj …',
+  changed: (n: number) => (n === 0 ? 'Ingen fråga ändras.' : n === 1 ? '1 fråga ändras.' : `${n} frågor ändras.`),
+  unchanged: (n: number) => (n === 1 ? '1 är redan så.' : `${n} är redan så.`),
+  refused: (n: number) => (n === 1 ? '1 går inte:' : `${n} går inte:`),
+  confirm: (change: string, n: number) => `${change} (${n})`,
+  done: (n: number) => (n === 0 ? 'Ingen fråga är ändrad.' : n === 1 ? '1 fråga är ändrad.' : `${n} frågor är ändrade.`),
+  notDone: 'Det gick inte med alla',
+  close: 'Till listan',
+};
+
+const en: typeof sv = {
+  select: (id) => `Select question ${id}`,
+  all: (n) => `All on this page (${n})`,
+  hint: 'Shift selects all in between. The arrow keys go from box to box.',
+  bar: 'Selected questions',
+  count: (n) => `${n} selected`,
+  tooMany: (n) => `At most ${n} at once.`,
+  clear: 'Select none',
+  sealed: 'kept for exams',
+  changes: {
+    retire: 'Retire',
+    unretire: 'Bring back',
+    seal: 'Keep for exams',
+    unseal: 'Release from exams',
+    exercise: 'Move to exercise',
+    step: 'Move to step',
+  },
+  titles: {
+    retire: 'Retire questions?',
+    unretire: 'Bring questions back?',
+    seal: 'Keep questions for exams?',
+    unseal: 'Release questions from exams?',
+    exercise: 'Move questions to another exercise?',
+    step: 'Move questions to another step?',
+  },
+  hints: {
+    retire: 'Learners do not see them any more. Earlier results stay.',
+    unretire: 'Learners get them again within a second.',
+    seal: 'They are asked in exams only, until the learner has seen them there. A step cannot have them.',
+    unseal: 'They may come in exercises too.',
+    exercise: 'They leave the exercise that they are in now.',
+    step: 'They leave the steps that they are in now and come last in the new one.',
+  },
+  toExercise: 'To exercise',
+  toStep: 'To step',
+  choose: 'Choose …',
+  changed: (n) => (n === 0 ? 'No question changes.' : n === 1 ? '1 question changes.' : `${n} questions change.`),
+  unchanged: (n) => (n === 1 ? '1 is so already.' : `${n} are so already.`),
+  refused: (n) => (n === 1 ? '1 cannot be changed:' : `${n} cannot be changed:`),
+  confirm: (change, n) => `${change} (${n})`,
+  done: (n) => (n === 0 ? 'No question is changed.' : n === 1 ? '1 question is changed.' : `${n} questions are changed.`),
+  notDone: 'Not all could be changed',
+  close: 'To the list',
+};
+
+export const bulk = { sv, en };

@@ -1,0 +1,28 @@
+/** What was deleted, and how it comes back. */
+const sv = {
+  title: 'Borttaget',
+  subtitle: 'Det som har tagits bort kommer tillbaka som det var, sist i sin lista. Inspelningar kommer inte tillbaka.',
+  kind: 'Sort',
+  none: 'Inget är borttaget.',
+  line: (time: string, name: string) => `Borttaget ${time} · ${name}`,
+  gone: 'konto som inte finns kvar',
+  restore: 'Ta tillbaka',
+  restoreOne: (name: string) => `Ta tillbaka: ${name}`,
+  restored: (name: string) => `${name} är tillbaka.`,
+  failed: (name: string) => `${name} kan inte tas tillbaka ännu.`,
+};
+
+const en: typeof sv = {
+  title: 'Deleted',
+  subtitle: 'What was deleted comes back as it was, last in its list. Recordings do not come back.',
+  kind: 'Kind',
+  none: 'Nothing is deleted.',
+  line: (time, name) => `Deleted ${time} · ${name}`,
+  gone: 'an account that is gone',
+  restore: 'Bring back',
+  restoreOne: (name) => `Bring back: ${name}`,
+  restored: (name) => `${name} is back.`,
+  failed: (name) => `${name} cannot come back yet.`,
+};
+
+export const deleted = { sv, en };

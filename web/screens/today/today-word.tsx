@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { wayOf } from '#domain/cards.ts';
+import { seededChance } from '#domain/shuffle.ts';
+import { QuestionFrame } from '../../question/question-frame.tsx';
+import { useShortcuts } from '../../question/use-shortcuts.ts';
+import { useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { scrollToTop } from '../../ui/scroll-to-top.ts';
+import { CardQuestion, CardStrip, type Given } from '../../words/card-question.tsx';
+import { recordCard, useCards } from '../../words/cards.ts';
+import { useWordCards } from '../../words/kept-words.ts';
+import { termAsked } from '../../words/term-asked.tsx';
+import { useWordsText } from '../../words/use-words-text.ts';
+
+type TodayWordProps = {
+  id: number;
+  title: ReactNode;
+  position: number;
+  total: number;
+  onClose: () => void;
+  /** It was answered and read, or is not there. */
+  onDone: () => void;
+};
+
+/** A word between two questions, asked as the trainer asks it and remembered with it. It is no question of the day. */
+export function TodayWord({ id, title, position, total, onClose, onDone }: TodayWordProps) {
+  const words = useWordsText();
+  const text = useText();
+  const cards = useWordCards([]);
+  const { memories } = useCards('term');
+  // As it was when it came up: its own answer does not change how it is asked.
+  const [way] = useState(() => wayOf('term', memories.get(id)));
+  const [answer, setAnswer] = useState<Given>();
+  const card = cards.find((one) => one.id === id);
+  const shown = useMemo(
+    () => (card === undefined ? undefined : termAsked(card, cards, way, seededChance(id), words)),
+    [card, cards, way, id, words],
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollToTop();
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  // Without others beside it there is nothing to choose from.
+  const isGone = shown === undefined || shown.choices?.length === 1;
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    if (isGone) done.current();
+  }, [isGone]);
+  const take = (given: Given) => {
+    if (answer !== undefined) return;
+    setAnswer(given);
+    recordCard('term', id, given);
+  };
+  useShortcuts({
+    choose: (place) => {
+      const choice = shown?.choices?.[place];
+      if (choice !== undefined) take({ right: choice.id === id, chosen: choice.id });
+    },
+    move: (by) => by === 1 && answer !== undefined && onDone(),
+    translate: () => undefined,
+    close: onClose,
+    help: () => undefined,
+  });
+  return (
+    <QuestionFrame
+      title={
+        <>
+          {title}
+          <span className="block text-caption font-normal text-soft">{words.ofYourQuestions}</span>
+        </>
+      }
+      position={position}
+      total={total}
+      onClose={onClose}
+      strip={shown === undefined ? undefined : <CardStrip shown={shown} answer={answer} />}
+      footer={
+        <Button onClick={onDone} disabled={answer === undefined} className="ml-auto">
+          {text.question.next}
+        </Button>
+      }
+    >
+      {shown === undefined ? null : <CardQuestion id={id} shown={shown} answer={answer} heading={heading} onAnswer={take} />}
+    </QuestionFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Question } from '#contract/question.ts';
+import { type RunWord, wordsOfRun } from '#domain/cards.ts';
+import type { StudyState } from '#domain/study/sights.ts';
+import { type Degree, degreesOf, swedishSoFar, WORDS_FIRST } from '#domain/study/swedish.ts';
+import { findTerms, termIndex } from '#domain/terms.ts';
+import { currentPreferences } from '../preferences.ts';
+import { textIn } from '../question/languages.ts';
+import { fetchMemories } from './cards.ts';
+import { bringWords, keptWords } from './kept-words.ts';
+
+const explainedIn = () => (currentPreferences().language === 'sv' ? 'sv' : 'ti');
+
+/** Ahead of a run: the words of its questions, and what the learner remembers of them. */
+export const bringRunWords = (ids: readonly number[]) => Promise.all([bringWords(ids, explainedIn()), fetchMemories('term')]);
+
+type Run = {
+  readonly questions: readonly Question[];
+  readonly isWrong: (id: number) => boolean;
+  readonly today: number;
+  readonly state: Pick<StudyState, 'sights'>;
+  /** The learner is on the way to the test in Swedish. */
+  readonly toSwedish: boolean;
+};
+
+export type RunWords = { readonly words: readonly RunWord[]; readonly degrees?: Readonly<Record<number, Degree>> };
+
+/** The words that a run of today asks, and how its questions are read on the way to Swedish; by what is on the device where there is no network. */
+export async function planRunWords({ questions, isWrong, today, state, toSwedish }: Run): Promise<RunWords> {
+  const [, memories] = await bringRunWords(questions.map(({ id }) => id));
+  const index = termIndex(keptWords(explainedIn()).map(({ id, forms_sv }) => ({ id, forms: forms_sv })));
+  const worded = questions.map((question) => {
+    const texts = [textIn(question, 'question', 'sv'), ...question.options.map((option) => textIn(option, 'option', 'sv'))];
+    const words = new Set(texts.flatMap((text) => findTerms(index, text).map(([, , id]) => id)));
+    return { id: question.id, isWrong: isWrong(question.id), words: [...words] };
+  });
+  if (!toSwedish) return { words: wordsOfRun(worded, memories, today) };
+  return {
+    words: wordsOfRun(worded, memories, today, { comeFirst: true, most: WORDS_FIRST }),
+    degrees: degreesOf(worded, memories, swedishSoFar(memories, state)),
+  };
+}

@@ -1,0 +1,33 @@
+import type { WordCard } from '#contract/terms.ts';
+import { choicesFor, isTypedRight, type Way } from '#domain/cards.ts';
+import type { Chance } from '#domain/shuffle.ts';
+import type { Shown } from './card-question.tsx';
+import type { useWordsText } from './use-words-text.ts';
+import { WordBody } from './word-body.tsx';
+
+const swedish = ({ term_sv }: WordCard) => <span lang="sv">{term_sv}</span>;
+const tigrinya = ({ term }: WordCard) => <span lang="ti">{term}</span>;
+
+/** A word as a question, with wrong answers of its theme before others. */
+export function termAsked(
+  card: WordCard,
+  all: readonly WordCard[],
+  way: Way,
+  chance: Chance,
+  words: ReturnType<typeof useWordsText>,
+): Shown {
+  const after = () => <WordBody card={card} />;
+  if (way === 'typed') {
+    const isRight = (typed: string) => isTypedRight(typed, card);
+    return { ask: words.askType, prompt: tigrinya(card), choices: undefined, isRight, after };
+  }
+  const isMeaning = way === 'meaning';
+  const alike = all.filter(({ theme }) => theme === card.theme);
+  const choices = choicesFor(card, { alike, all }, (one) => (isMeaning ? one.term : one.term_sv), chance);
+  return {
+    ask: isMeaning ? words.askMeaning : words.askSwedish,
+    prompt: isMeaning ? swedish(card) : tigrinya(card),
+    choices: choices.map((one) => ({ id: one.id, content: isMeaning ? tigrinya(one) : swedish(one) })),
+    after,
+  };
+}
