@@ -46,6 +46,11 @@ export default defineConfig({
             },
             // The rules of study, as the server has them.
             { name: 'engine', test: /\/domain\/study\/(?!day|help)|\/node_modules\/ts-fsrs\// },
+            // What the screens have whose questions, signs and words can be downloaded.
+            {
+              name: 'pack-row',
+              test: /\/web\/(packs\/(pack-row|pack-mark|chosen|metered)|text\/packs\/row)\.|\/domain\/pack\.ts|\/icons\/bus-front\./,
+            },
             // The learner's day: each file more is time that a slow phone takes to open it.
             {
               name: 'study',

@@ -23,6 +23,7 @@ import { mailSettings } from './mail-settings.ts';
 import { mails } from './mails.ts';
 import { orders } from './orders.ts';
 import { overview } from './overview.ts';
+import { packs } from './packs.ts';
 import { passwordLink } from './password-link.ts';
 import { pictures } from './pictures.ts';
 import { plans } from './plans.ts';
@@ -64,6 +65,7 @@ export const endpoints = {
   ...terms,
   ...cards,
   ...study,
+  ...packs,
   ...studyReminders,
   ...support,
   ...customers,

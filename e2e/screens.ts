@@ -31,7 +31,7 @@ const PAGE_EXAMPLES: Readonly<Record<PagePath, Examples<Address>>> = {
   '/results/:examID': { lookedAtIn: 'results.spec.ts' },
   '/progress': [premium('/progress')],
   '/feedback': [premium('/feedback')],
-  '/settings': [free('/settings'), free('/settings?show=data')],
+  '/settings': [free('/settings'), free('/settings?show=data'), premium('/settings?show=downloads')],
   '/orders/:orderID': { lookedAtIn: 'orders.spec.ts' },
   '/privacy-policy': [guest('/privacy-policy')],
   '/password-link': [guest('/password-link')],

@@ -11,8 +11,8 @@ watchSession(() => {
   if (user !== undefined) {
     void forgetPersistedQueries();
     endPushes().catch(() => undefined);
-    // Pictures that were looked at say what was studied.
-    void globalThis.caches?.delete('mengedi-pictures');
+    // Pictures that were looked at say what was studied; what was downloaded is for its learner.
+    for (const name of ['mengedi-pictures', 'mengedi-packs']) void globalThis.caches?.delete(name);
   }
   if (next !== undefined) forgetPersistedOfOthers(next);
   user = next;

@@ -10,6 +10,13 @@ export async function pictureNames(db: Db): Promise<string[]> {
   return (await db.selectFrom('pictures').select('name').execute()).map(({ name }) => name);
 }
 
+/** How large those are that there are. */
+export async function pictureSizes(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    select name, octet_length(bytes) as bytes from pictures where name = any(${names})`.execute(db);
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+}
+
 export async function findPicture(db: Db, name: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('pictures').select('bytes').where('name', '=', name).executeTakeFirst();
   return row?.bytes;

@@ -32,18 +32,24 @@ export async function findTakes(db: Db, { kind, ids, field, language }: TakeFilt
   return rows;
 }
 
-/** Takes of all that belongs to something, with the text as it is now. */
-export async function findTakesOf(
-  db: Db,
-  owner: { kind: string; id: number },
-): Promise<(Omit<StoredTake, 'speaker'> & { text: string })[]> {
-  const { rows } = await sql<Omit<StoredTake, 'speaker'> & { text: string }>`
+export type OwnedTake = Omit<StoredTake, 'speaker'> & { text: string; owner_kind: string; owner_id: number };
+
+/** Takes of all that belongs to something, or to anything, with the text as it is now. */
+export async function findTakesOf(db: Db, owner?: { kind: string; id: number }): Promise<OwnedTake[]> {
+  const { kind = null, id = null } = owner ?? {};
+  const { rows } = await sql<OwnedTake>`
     select t.kind, t.item_id, t.field, t.language, t.digest, t.seconds, t.speaker_id, t.master, t.ogg, t.m4a,
-      case t.language when 'ti' then x.ti else x.sv end as text
+      case t.language when 'ti' then x.ti else x.sv end as text, x.owner_kind, x.owner_id
     from translations x join takes t on t.kind = x.kind and t.item_id = x.id and t.field = x.field
-    where x.owner_kind = ${owner.kind} and x.owner_id = ${owner.id} and not x.retired
+    where (${kind}::text is null or x.owner_kind = ${kind}) and (${id}::int is null or x.owner_id = ${id}) and not x.retired
     order by x.place, x.part, x.id, t.language`.execute(db);
   return rows;
+}
+
+/** How large each of them is. */
+export async function soundSizes(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ name: string; bytes: number }>`select name, octet_length(bytes) as bytes from sounds`.execute(db);
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
 }
 
 export type StoredSound = { name: string; bytes: Buffer };

@@ -39,6 +39,7 @@ import { installMails } from '../routes/mails.ts';
 import { installOpenapi } from '../routes/openapi.ts';
 import { installOrders } from '../routes/orders.ts';
 import { installOverview } from '../routes/overview.ts';
+import { installPacks } from '../routes/packs.ts';
 import { installPasswordLink } from '../routes/password-link.ts';
 import { installPictureUpload } from '../routes/pictures.ts';
 import { installPlans } from '../routes/plans.ts';
@@ -139,6 +140,8 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'GET /api/study': 'login',
   'GET /api/bank': 'login',
   'GET /api/study/questions': 'login',
+  'GET /api/packs': 'login',
+  'GET /api/packs/{id}': 'login',
   'PUT /api/study/settings': 'login',
   'PUT /api/study/shown': 'login',
   'PUT /api/bookmarks/{id}': 'login',
@@ -431,6 +434,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   installTerms(app, services);
   installCards(app, services);
   installStudy(app, services);
+  installPacks(app, services);
   installSupport(app, services);
   installCustomers(app, services);
   installCustomerErasure(app, services);

@@ -1,10 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { partOf } from '#domain/range.ts';
 import { soundTypeOf } from '#domain/recording.ts';
 import { PICTURES } from '../pictures.ts';
 import type { Services } from '../services.ts';
 import { answerNotFound } from './errors.ts';
-import { partOf } from './range.ts';
 
 /** The default picture host: our own origin, under /cdn. */
 export async function installPictures(

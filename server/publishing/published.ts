@@ -57,6 +57,8 @@ export type Published = Parts & {
   readonly questionsOfSign: readonly SignRow[];
   readonly mixedSigns: readonly [number, number][];
   readonly signGroupById: ReadonlyMap<number, { readonly content: Prebuilt; readonly signs: Prebuilt }>;
+  /** Where the pictures of the signs lie at the picture host: of all, with those of their groups, and of those that a word stands on. */
+  readonly signPictures: { readonly all: readonly string[]; readonly ofTerms: readonly string[] };
   readonly checklists: Prebuilt;
   /** With all questions that a word stands in but the sealed ones, and with those that everybody may open. */
   readonly terms: Readonly<Record<Translations, { readonly all: Prebuilt; readonly open: Prebuilt }>>;
@@ -193,6 +195,8 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     const named = signsOfTerm.get(row.id)?.find((sign) => isNamed(sign, row));
     return { ...row, sign: named === undefined ? null : { groupid: groupidOf.get(named.category_id) ?? '', img: named.img } };
   });
+  const signPicture = (sign: Row<'signs'>) =>
+    `signs/${encodeURIComponent(groupidOf.get(sign.category_id) ?? '')}/${encodeURIComponent(sign.img)}`;
   const makeTerms = async (which: keyof typeof opens, translations: Translations) => {
     const terms = liveTerms.map(
       (row): Term => ({
@@ -232,6 +236,10 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     }),
     mixedSigns: pairs.map(({ one, other }) => [one, other]),
     signGroupById,
+    signPictures: {
+      all: [...groups.map(({ groupimg }) => `signs/${encodeURIComponent(groupimg)}`), ...listedSigns.map(signPicture)],
+      ofTerms: [...new Set([...signsOfTerm.values()].flat().map(signPicture))],
+    },
     checklists: await list(rows.checklists.filter(isLive).map((row) => writeChecklist(row))),
     wordCards: {
       ti: new Map(cards.map((card) => [card.id, piece(writeWordCard({ ...card, explanation_sv: '' }))])),

@@ -14,6 +14,8 @@ export type QuestionEntry = {
   readonly sealed: boolean;
   /** What it rests on: the ids that content files list under `facts`. */
   readonly rules: readonly string[];
+  /** Its picture; empty: none. */
+  readonly image: string;
   /** 0: of a question that is deleted. */
   readonly version: number;
   readonly options: readonly { readonly id: number; readonly correct: boolean }[];
@@ -92,12 +94,14 @@ function piecesOf(question: Question, before: QuestionPieces | undefined, finder
   return { all, one: one === all ? all : keep(one), digest, ...found };
 }
 
-export function entryOf({ id, category_id, sealed, facts, version, options }: QuestionRow): QuestionEntry {
+export function entryOf(row: QuestionRow): QuestionEntry {
+  const { id, category_id, sealed, facts, version, options } = row;
   return {
     id,
     category_id,
     sealed,
     rules: facts,
+    image: hasImage(row) ? row.image : '',
     version,
     options: options.map((option) => ({ id: option.id, correct: option.correct })),
   };
@@ -143,7 +147,7 @@ export async function gatherQuestions(
     }
   }
   for (const { id, category_id, options } of rows.deleted_questions) {
-    entries.set(id, { id, category_id, sealed: false, rules: [], version: 0, options });
+    entries.set(id, { id, category_id, sealed: false, rules: [], image: '', version: 0, options });
   }
   return { questionIds, sealedIds, easyIds, pieces, entries, suspects, questionsOfCode, questionsOfTerm };
 }

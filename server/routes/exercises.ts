@@ -7,6 +7,7 @@ import type { Translations } from '#domain/question.ts';
 import { quotaOf } from '#domain/quota.ts';
 import { answeredAt } from '#domain/recorded.ts';
 import { dayFromFour } from '#domain/study/day.ts';
+import { orderBy } from '#domain/study/exercise-order.ts';
 import { caller } from '../caller.ts';
 import { hasAnswers } from '../db/answers.ts';
 import { installRoutes } from '../http/route.ts';
@@ -16,7 +17,7 @@ import { refuseOverQuota } from '../quotas.ts';
 import { forbidden, invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { recordAnswers } from '../study/learner.ts';
-import { type Known, NOTHING_KNOWN, noteKnown, orderBy, practisable, whatOpens } from '../study/practice.ts';
+import { type Known, NOTHING_KNOWN, noteKnown, practisable, whatOpens } from '../study/practice.ts';
 
 export function installExercises(app: FastifyInstance, services: Services): void {
   const { db, config, content, memories, inOrder, now, chance, metrics } = services;

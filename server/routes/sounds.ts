@@ -13,7 +13,7 @@ import { installRoutes } from '../http/route.ts';
 import { placeOf } from '../publishing/published.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { keepTake, prepareTake, spokenText } from '../sounds/take.ts';
+import { heardNames, isHeard, keepTake, prepareTake, spokenText } from '../sounds/take.ts';
 import { whatOpens } from '../study/practice.ts';
 
 /** As many as somebody speaks at one sitting. */
@@ -21,11 +21,8 @@ const SHOWN = 50;
 
 const keyOf = ({ kind, id, field }: { kind: string; id: number; field: string }) => `${kind} ${id} ${field}`;
 
-/** What learners get, the smallest first; as it came where nothing else could be made. */
-const filesOf = ({ ogg, m4a, master }: Pick<StoredTake, 'ogg' | 'm4a' | 'master'>) => {
-  const made = [ogg, m4a].filter((name) => name !== null);
-  return (made.length > 0 ? made : [master]).map((name) => ({ name, type: soundTypeOf(name) }));
-};
+const filesOf = (take: Pick<StoredTake, 'ogg' | 'm4a' | 'master'>) =>
+  heardNames(take).map((name) => ({ name, type: soundTypeOf(name) }));
 
 export async function installSounds(app: FastifyInstance, services: Services): Promise<void> {
   const { db, config, content, now } = services;
@@ -43,10 +40,7 @@ export async function installSounds(app: FastifyInstance, services: Services): P
       // What is locked is not heard either.
       if (kind === 'question' && !(await mayHear(id, request.session?.user))) throw notFound();
       return (await findTakesOf(db, { kind, id }))
-        .filter(({ digest, text, speaker_id }) => {
-          const state = takeState({ digest, machine: speaker_id === null }, spokenText(text).digest);
-          return state === 'spoken' || (state === 'machine' && config.machineVoice);
-        })
+        .filter((take) => isHeard(take, config.machineVoice))
         .map((take) => ({
           kind: take.kind,
           id: take.item_id,

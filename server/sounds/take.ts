@@ -15,7 +15,7 @@ import {
 } from '#domain/recording.ts';
 import { wordsOf } from '#domain/speech.ts';
 import type { Db } from '../db/connect.ts';
-import { findTakes, insertSounds, type StoredSound, saveTake, soundBytes } from '../db/takes.ts';
+import { findTakes, insertSounds, type OwnedTake, type StoredSound, type StoredTake, saveTake, soundBytes } from '../db/takes.ts';
 import { findTranslations } from '../db/translations.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import { makeSounds } from './ffmpeg.ts';
@@ -26,6 +26,18 @@ const digestOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).
 export function spokenText(written: string): { text: string; digest: string } {
   const text = wordsOf(written);
   return { text, digest: digestOf(text) };
+}
+
+/** Whether learners hear it: it is of the words that the text has now, and spoken by somebody, or by a machine where that is wanted. */
+export function isHeard(take: Pick<OwnedTake, 'digest' | 'text' | 'speaker_id'>, machineVoice: boolean): boolean {
+  const state = takeState({ digest: take.digest, machine: take.speaker_id === null }, spokenText(take.text).digest);
+  return state === 'spoken' || (state === 'machine' && machineVoice);
+}
+
+/** The files that learners get, the smallest first; as it came where nothing else could be made. */
+export function heardNames({ ogg, m4a, master }: Pick<StoredTake, 'ogg' | 'm4a' | 'master'>): string[] {
+  const made = [ogg, m4a].filter((name) => name !== null);
+  return made.length > 0 ? made : [master];
 }
 
 const named = (bytes: Buffer, type: SoundType): StoredSound => ({ name: `${digestOf(bytes)}.${SOUND_ENDINGS[type]}`, bytes });

@@ -1,9 +1,7 @@
 import type { Answer } from '#contract/exercises.ts';
 import { canOpenQuestion, type Viewer } from '#domain/access.ts';
 import { type Drawable, type MockBank, mockBankOf } from '#domain/draw.ts';
-import type { ExerciseOrder } from '#domain/exercise.ts';
 import { answeredAt } from '#domain/recorded.ts';
-import { recall } from '#domain/study/fsrs.ts';
 import type { QuestionMemory } from '#domain/study/learnt.ts';
 import { stateOf } from '#domain/study/rows.ts';
 import type { StudyState } from '#domain/study/sights.ts';
@@ -35,18 +33,6 @@ export function practisable({ questionIds, sealedIds, bank }: Published, exercis
   const seen = (sealedIds.get(exerciseId) ?? []).filter((id) => sights.has(id));
   return [...(questionIds.get(exerciseId) ?? []), ...seen].flatMap((id) => bank.byId.get(id) ?? []);
 }
-
-const SLIPPING_RECALL = 0.85;
-
-/** In what order an exercise asks: wrong, unseen, slipping, known. */
-export const orderBy =
-  ({ questions, sights }: Known, today: number) =>
-  (id: number): ExerciseOrder => {
-    const memory = questions.get(id);
-    if (memory === undefined) return sights.has(id) ? 'wrong' : 'unseen';
-    if (!memory.lastRight) return 'wrong';
-    return recall(today - memory.lastDay, memory.stability) < SLIPPING_RECALL ? 'slipping' : 'known';
-  };
 
 /** For a mock exam that nobody holds: no sealed question leaves in it that was not asked before. */
 export const openBank = ({ bank }: Published, { sights }: Known): MockBank =>

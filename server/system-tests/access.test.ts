@@ -150,6 +150,11 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'GET /api/study': [{ answers: LOGIN }],
   'GET /api/bank': [{ answers: LOGIN }],
   'GET /api/study/questions': [{ path: '/api/study/questions?ids=1001', answers: LOGIN }],
+  'GET /api/packs': [{ answers: LOGIN }],
+  'GET /api/packs/{id}': [
+    { path: '/api/packs/1', answers: LOGIN },
+    { path: '/api/packs/2', answers: PAID_EXAM },
+  ],
   'PUT /api/study/settings': [{ body: () => ({ exam_date: null, minutes: 50, daily_goal: 20 }), answers: LOGIN }],
   'PUT /api/study/shown': [{ body: () => endpoints['PUT /api/study/shown'].example.body, answers: LOGIN }],
   'PUT /api/bookmarks/{id}': [{ path: '/api/bookmarks/1001', answers: LOGIN }],

@@ -117,7 +117,14 @@ describe.each(closedTo)(
 
     test('nor does anything that can be read afterwards name it', async () => {
       const caller = await app.as(who);
-      for (const path of ['/api/study', '/api/bank', '/api/terms', '/api/terms?translations=one', '/api/account/export']) {
+      for (const path of [
+        '/api/study',
+        '/api/bank',
+        '/api/packs/1',
+        '/api/terms',
+        '/api/terms?translations=one',
+        '/api/account/export',
+      ]) {
         const { body } = await caller.get(path);
         expect(body.match(new RegExp(`\\b(${closed}|${optionOf(closed)})\\b`)), path).toBeNull();
       }

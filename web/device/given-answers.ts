@@ -26,6 +26,8 @@ const latest = createStore<GivenAnswer | undefined>(undefined);
 /** The arguments say whose, and since when it may be another list. */
 const read = (_userId?: number, _latest?: GivenAnswer) => readPersisted<GivenAnswer[]>(NAME) ?? [];
 
+export const currentGivenAnswers = read;
+
 /** What the server has not heard of yet counts here already. What it has heard of may stay: the same answer changes what is known only once. */
 export function noteAnswers(answers: readonly GivenAnswer[]): void {
   persist(NAME, [...read(), ...answers].slice(-MAX_KEPT));

@@ -15,7 +15,7 @@ export function listenForInstall(): void {
   });
 }
 
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+export const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 const isIphone = () => /iPhone|iPad|iPod/.test(navigator.userAgent);
 
 /** How the app can be put on the home screen here; undefined: it cannot, is there, or was offered before. */

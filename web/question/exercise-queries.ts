@@ -1,32 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Question } from '#contract/question.ts';
-import { EXERCISE_QUESTIONS_PER_FETCH, FIRST_EXERCISE_QUESTIONS } from '#domain/exercise.ts';
 import { call } from '../api.ts';
 
 export const exercisesQuery = queryOptions({ queryKey: ['exercises'], queryFn: () => call('GET /api/category') });
-
-const draw = (exerciseId: number, q: number, except?: string) =>
-  call('GET /api/category/{id}/questions', {
-    params: { id: exerciseId },
-    query: { q, translations: 'one', ...(except === undefined ? {} : { except }) },
-  });
-
-export const fetchDraw = (exerciseId: number) => draw(exerciseId, EXERCISE_QUESTIONS_PER_FETCH);
-
-/** What a run begins with; index.html asks the same beside the script. Leaving the exercise removes it: each visit has a fresh draw. */
-export const drawQuery = (exerciseId: number) =>
-  queryOptions({
-    queryKey: ['draw', exerciseId],
-    queryFn: () => draw(exerciseId, FIRST_EXERCISE_QUESTIONS),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** The rest of the draw that began with these. */
-export const restQuery = (exerciseId: number, begun: readonly Question[]) => {
-  const ids = begun.map(({ id }) => id).join(',');
-  return queryOptions({
-    queryKey: ['draw', exerciseId, ids],
-    queryFn: () => draw(exerciseId, EXERCISE_QUESTIONS_PER_FETCH - begun.length, ids),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-};

@@ -9,6 +9,7 @@ const KEY = ['study-questions'];
 const MAX_KEPT = 120;
 const MAX_PER_CALL = 100;
 
+const findPacked = async (ids: readonly number[]) => (await import('../packs/draw.ts')).findPacked(ids);
 const read = () => queryClient.getQueryData<Kept>(KEY) ?? {};
 export const isKept = (id: number) => read()[id] !== undefined;
 
@@ -19,7 +20,10 @@ export async function fetchQuestions(ids: readonly number[], today: number): Pro
     try {
       keep(await call('GET /api/study/questions', { query: { ids: missing.join(',') } }), today);
     } catch (error) {
-      if (!(error instanceof ApiError && error.isOffline) || !ids.some(isKept)) throw error;
+      if (!(error instanceof ApiError && error.isOffline)) throw error;
+      // Older than any day, so that it is asked for when that is possible.
+      keep(await findPacked(missing.filter((id) => !isKept(id))).catch(() => []), 0);
+      if (!ids.some(isKept)) throw error;
     }
   }
   const kept = read();

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
+import { isMeteredHere } from '../packs/metered.ts';
 import { whenIdle } from '../words/when-idle.ts';
 import { fetchQuestions } from './kept-questions.ts';
 import { isToSwedish } from './plan.ts';
 import { holdsWords, planRun, type StudyView } from './view.ts';
 
-/** The next session's questions come ahead while nothing else happens, so that it opens at once, also without a network. */
+/** The next session's questions come ahead while nothing else happens and where it costs nothing, so that it opens at once, also without a network. */
 export function usePrefetch(view: StudyView | undefined): void {
   useEffect(() => {
-    if (view === undefined) return undefined;
+    if (view === undefined || isMeteredHere()) return undefined;
     return whenIdle(() => {
       const ids = new Set((['today', 'mistakes', 'saved'] as const).flatMap((kind) => planRun(view, kind).map(({ id }) => id)));
       if (ids.size === 0) return;

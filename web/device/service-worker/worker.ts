@@ -1,4 +1,8 @@
-// Lets the app open without a network: its own files come from the device, pictures that were seen too. Data is kept by the app itself.
+// Lets the app open without a network: its own files come from the device, pictures that were seen too, and what the learner has downloaded.
+// Other data is kept by the app itself.
+import { PICTURE_SMALL_PX } from '#domain/picture.ts';
+import { partOf } from '#domain/range.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 declare const __FILES__: string[];
 declare const __VERSION__: string;
@@ -6,6 +10,13 @@ declare const __VERSION__: string;
 const APP = `mengedi-app-${__VERSION__}`;
 const PICTURES = 'mengedi-pictures';
 const MAX_PICTURES = 800;
+const PACKS = 'mengedi-packs';
+/** What of the server's answers is downloaded; domain/pack.ts says what a pack is. */
+const PACK_TEXT = /^\/api\/(levels\/\d+|packs\/\d+|signs(\/category|\/pairs)?|terms|sounds\?.*)$/;
+const PACK_DRAW = /^\/api\/category\/(\d+)\/questions$/;
+const PACK_FILE = /\/(questions|signs|sounds)\/.+$/;
+/** A network that stalls is none for somebody who sits in a bus. */
+const STALLED_MS = 4_000;
 /** Pages that the server answers by itself. */
 const NOT_OURS = /^\/(api|cdn|docs|openapi\.json|healthz|readyz|metrics|violations)(\/|$)/;
 
@@ -24,7 +35,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (name !== APP && name !== PICTURES) await caches.delete(name);
+      for (const name of await caches.keys()) if (![APP, PICTURES, PACKS].includes(name)) await caches.delete(name);
       await self.clients.claim();
     })(),
   );
@@ -38,16 +49,65 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (request.mode === 'navigate') {
+  // A download asks past all that is kept.
+  if (request.method !== 'GET' || request.cache === 'reload') return;
+  const isOurs = url.origin === self.location.origin;
+  const isPicture = isOurs
+    ? url.pathname.startsWith('/cdn/')
+    : request.destination === 'image' || request.destination === 'audio';
+  const [file] = (isPicture && PACK_FILE.exec(url.pathname)) || [];
+  if (isOurs && request.mode === 'navigate') {
     if (!NOT_OURS.test(url.pathname)) event.respondWith(fromApp('/', request));
-  } else if (url.pathname.startsWith('/assets/') || __FILES__.includes(url.pathname)) {
+  } else if (isOurs && (url.pathname.startsWith('/assets/') || __FILES__.includes(url.pathname))) {
     event.respondWith(fromApp(url.pathname, request));
-  } else if (url.pathname.startsWith('/cdn/') && !url.pathname.startsWith('/cdn/sounds/')) {
-    // Sound is asked for in parts, which no cache takes; the browser's own keeps it.
-    event.respondWith(picture(request));
+  } else if (isOurs && PACK_TEXT.test(url.pathname + url.search)) {
+    event.respondWith(text(request, url.pathname + url.search));
+  } else if (isOurs && PACK_DRAW.test(url.pathname)) {
+    // The app draws by itself from what it has.
+    event.respondWith(text(request, url.pathname.replace(PACK_DRAW, '/api/packs/$1'), Response.error()));
+  } else if (file !== undefined) {
+    // Pictures of another host have the same names there.
+    event.respondWith(fromPack(request, `/cdn${file}`, isOurs && !file.startsWith('/sounds/')));
   }
 });
+
+const packed = (key: string) => caches.match(key, { cacheName: PACKS });
+
+/** The server's word where there is one: what was downloaded may be older. */
+async function text(request: Request, key: string, otherwise?: Response): Promise<Response> {
+  const kept = await packed(key);
+  if (kept === undefined) return fetch(request);
+  const answer = otherwise ?? kept;
+  const stalled = new Promise<Response>((resolve) => setTimeout(() => resolve(answer), STALLED_MS));
+  return Promise.race([fetch(request), stalled]).catch(() => answer);
+}
+
+async function fromPack(request: Request, key: string, isKeptWhenSeen: boolean): Promise<Response> {
+  const kept = await packed(key);
+  if (kept !== undefined) return partOfFile(request, kept);
+  try {
+    // Sound is asked for in parts, which no cache takes; the browser's own keeps it.
+    return await (isKeptWhenSeen ? picture(request) : fetch(request));
+  } catch (error) {
+    // Of an uploaded picture the smaller one is downloaded.
+    const small = await packed(key.replace(/\.webp$/, `-${PICTURE_SMALL_PX}.webp`));
+    if (small === undefined) throw error;
+    return small;
+  }
+}
+
+async function partOfFile(request: Request, kept: Response): Promise<Response> {
+  const range = request.headers.get('range');
+  if (range === null) return kept;
+  const bytes = await kept.arrayBuffer();
+  const part = partOf(range, bytes.byteLength);
+  const headers = new Headers(kept.headers);
+  if (part === 'none') return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes.byteLength}` } });
+  const { from, to } = part ?? { from: 0, to: bytes.byteLength - 1 };
+  headers.set('content-range', `bytes ${from}-${to}/${bytes.byteLength}`);
+  headers.set('content-length', String(to - from + 1));
+  return new Response(bytes.slice(from, to + 1), { status: 206, headers });
+}
 
 async function fromApp(key: string, request: Request): Promise<Response> {
   const cache = await caches.open(APP);

@@ -4,6 +4,8 @@ import { lazy, Suspense } from 'react';
 import type { Exercise } from '#contract/exercises.ts';
 import { canOpenExercise } from '#domain/access.ts';
 import { Link } from '../../navigation/link.tsx';
+import { PackMark } from '../../packs/pack-mark.tsx';
+import { PackButton } from '../../packs/pack-row.tsx';
 import { paths } from '../../paths.ts';
 import { usePreferences, writeIconIndex } from '../../preferences.ts';
 import { ContentText } from '../../question/content-text.tsx';
@@ -83,6 +85,7 @@ export function ExercisesScreen() {
                 </li>
               ))}
             </ul>
+            <PackButton kind="exercise" />
           </>
         )}
       </div>
@@ -149,6 +152,7 @@ function ExerciseRow({ exercise, index, isOpen, onLocked }: ExerciseRowProps) {
             count
           )}
         </span>
+        {isOpen ? <PackMark name={`exercise.${exercise.id}`} /> : null}
       </span>
     </>
   );

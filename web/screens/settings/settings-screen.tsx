@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, FileUser, LogOut, ShieldCheck } from 'lucide-react';
+import { BusFront, CalendarClock, ChevronRight, FileUser, LogOut, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { formatDay } from '#domain/format-day.ts';
@@ -10,9 +10,10 @@ import { LogoutDialog } from '../../layout/logout-dialog.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { useSearch } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
-import { usePreferences } from '../../preferences.ts';
+import { useInterfaceLanguage, usePreferences } from '../../preferences.ts';
 import { updateUser, useSession } from '../../session.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
+import { packRowText } from '../../text/packs/row.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCaptioned } from '../../ui/captioned.tsx';
@@ -38,6 +39,10 @@ const noteLanguage = (language: InterfaceLanguage) =>
 const MY_DATA = `${paths.settings}?show=data`;
 const MyData = lazy(async () => ({ default: (await import('./my-data.tsx')).MyData }));
 
+/** What is downloaded: a page of its own too. */
+const DOWNLOADS = `${paths.settings}?show=downloads`;
+const Downloads = lazy(async () => ({ default: (await import('./downloads.tsx')).Downloads }));
+
 /** With their words they come after the rest. */
 const StudyRemindersCard = lazy(async () => ({
   default: (await import('./study-reminders-card.tsx')).StudyRemindersCard,
@@ -46,19 +51,16 @@ const StudyRemindersCard = lazy(async () => ({
 const ExamDateCard = lazy(async () => ({ default: (await import('../../study/exam-date-card.tsx')).ExamDateCard }));
 
 export function SettingsScreen() {
-  const isData = useSearch().get('show') === 'data';
-  if (!isData) return <Settings />;
-  return (
-    <Suspense fallback={<Spinner />}>
-      <MyData />
-    </Suspense>
-  );
+  const shown = useSearch().get('show');
+  if (shown !== 'data' && shown !== 'downloads') return <Settings />;
+  return <Suspense fallback={<Spinner />}>{shown === 'data' ? <MyData /> : <Downloads />}</Suspense>;
 }
 
 function Settings() {
   const text = useText();
   const account = useAccountText();
   const { language } = usePreferences();
+  const interfaceLanguage = useInterfaceLanguage();
   const session = useSession();
   const profile = useQuery({ ...profileQuery(session?.user.id ?? 0), enabled: session !== null });
   const [isLoggingOut, setLoggingOut] = useState(false);
@@ -74,6 +76,16 @@ function Settings() {
       <div className="grid grid-cols-1 gap-6">
         {user === undefined ? null : <Account user={user} />}
         <PreferencesForm onLanguage={noteLanguage} />
+        {session?.user.role === 'customer' ? (
+          <Link
+            to={DOWNLOADS}
+            className="flex min-h-16 items-center gap-4 rounded-card border border-line bg-raised px-5 py-3 font-semibold shadow-card hover:border-action"
+          >
+            <BusFront aria-hidden className="size-7 shrink-0 text-action" />
+            <span className="min-w-0 grow">{packRowText[interfaceLanguage].title}</span>
+            <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
+          </Link>
+        ) : null}
         {user === undefined ? (
           profile.isError ? (
             <LoadError error={profile.error} onRetry={() => profile.refetch()} />

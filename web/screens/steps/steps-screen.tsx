@@ -7,6 +7,8 @@ import { type Progress, type StepStatus, stepFlags, stepStatus } from '#domain/s
 import { ApiError } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
 import { notifySuccess } from '../../notices.ts';
+import { PackMark } from '../../packs/pack-mark.tsx';
+import { PackButton } from '../../packs/pack-row.tsx';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { ContentText } from '../../question/content-text.tsx';
@@ -76,6 +78,9 @@ function StepList({ steps, progress }: { steps: readonly Level[]; progress: Prog
       <div className="mb-6">
         <ProgressBar label={line} caption={line} value={done} max={steps.length} tone="right" />
       </div>
+      <div className="mb-3">
+        <PackButton kind="step" />
+      </div>
       <ol className="grid gap-3">
         {steps.map((step, index) => (
           <li key={step.id}>
@@ -135,6 +140,7 @@ function StepRow({ step, index, status, isNext, isFree, onLocked }: StepRowProps
           {isFree ? (
             <span className="rounded-full bg-right-soft px-2.5 py-0.5 font-semibold text-right">{text.steps.free}</span>
           ) : null}
+          {status === 'locked' ? null : <PackMark name={`step.${step.id}`} />}
         </span>
       </span>
     </>

@@ -5,6 +5,7 @@ import type { SignGroup } from '#contract/signs.ts';
 import { useConfig } from '../../config.ts';
 import { Link } from '../../navigation/link.tsx';
 import { changeSearch, useSearch } from '../../navigation/navigation.ts';
+import { PackButton } from '../../packs/pack-row.tsx';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useSession } from '../../session.ts';
@@ -59,6 +60,11 @@ export function TrafficSignsScreen() {
           </span>
           <ChevronRight aria-hidden className="size-6 shrink-0 text-soft" />
         </Link>
+      ) : null}
+      {query.trim() === '' ? (
+        <div className="mb-4">
+          <PackButton kind="signs" />
+        </div>
       ) : null}
       {query.trim() === '' ? <Groups /> : <Matches query={query} />}
     </Screen>

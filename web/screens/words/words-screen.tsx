@@ -7,6 +7,7 @@ import { searcher } from '#domain/search.ts';
 import { TERM_THEMES } from '#domain/terms.ts';
 import { Link } from '../../navigation/link.tsx';
 import { changeSearch, useSearch } from '../../navigation/navigation.ts';
+import { PackButton } from '../../packs/pack-row.tsx';
 import { paths } from '../../paths.ts';
 import { usePreferences } from '../../preferences.ts';
 import { useSession } from '../../session.ts';
@@ -89,6 +90,9 @@ export function WordsScreen() {
               </button>
             ))}
           </fieldset>
+          <div className="mb-4">
+            <PackButton kind="words" />
+          </div>
           <Saved terms={list} />
           {order === 'theme' ? <ByTheme terms={list} /> : <ByLetter terms={list} />}
         </>

@@ -1,0 +1,22 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readContentFiles } from './read.ts';
+
+const { questions, steps, terms, signGroups: signs } = await readContentFiles(import.meta.dirname);
+
+const bytesOf = (values: unknown) => Buffer.byteLength(JSON.stringify(values));
+
+test('all of the bank fits into 12 MB on a phone, with every text in three languages and every picture', () => {
+  const pictures = join(import.meta.dirname, 'pictures');
+  const drawn = readdirSync(pictures, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(join(pictures, name)))
+    .filter((file) => file.isFile())
+    .reduce((sum, { size }) => sum + size, 0);
+  expect(drawn).toBeGreaterThan(1_000_000);
+  // A question of a step stands in its exercise too, and the signs of words among the signs.
+  const inSteps = new Set(steps.flatMap((step) => step.questions));
+  const texts = bytesOf(questions) + bytesOf(questions.filter(({ id }) => inSteps.has(id))) + bytesOf(terms) + bytesOf(signs);
+  expect(texts).toBeGreaterThan(1_000_000);
+  expect(drawn + texts).toBeLessThan(12_000_000);
+});

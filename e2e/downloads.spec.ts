@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { packListText } from '../web/text/packs/list.ts';
+import { packRowText } from '../web/text/packs/row.ts';
+import { ti as says } from '../web/text/ti.ts';
+import { expectAccessible } from './accessible.ts';
+import { button, expect, heading, PHONE, place, type Server, shownQuestion, storedKeys, test } from './app.ts';
+import { openFirst } from './offline.ts';
+
+test.use({ serviceWorkers: 'allow', viewport: PHONE });
+
+const words = packListText.ti;
+const { title, there } = packRowText.ti;
+const DOWNLOADS = '/settings?show=downloads';
+const PICTURE = 'scene-abs-lorry.svg';
+
+/** What the device has of the packs, by path. */
+const packed = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await caches.has('mengedi-packs'))) return [];
+    const keys = await (await caches.open('mengedi-packs')).keys();
+    return keys.map(({ url }) => new URL(url).pathname).sort();
+  });
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const row = (page: Page, name: string) => rows(page).filter({ has: page.getByText(name, { exact: true }) });
+
+/** One question of the second exercise has a drawing of ours while the journey lasts. */
+async function withPicture(server: Server, work: () => Promise<void>): Promise<void> {
+  const change = async (image: string) => {
+    await server.db.updateTable('questions').set({ image }).where('id', '=', 2001).execute();
+    await server.services.content.refresh();
+  };
+  const { image } = await server.db.selectFrom('questions').select('image').where('id', '=', 2001).executeTakeFirstOrThrow();
+  await change(PICTURE);
+  await work().finally(() => change(image));
+}
+
+test('an exercise is downloaded, over a dead network and a reload, opens without a network, and is deleted', async ({
+  page,
+  context,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  faults.expectFailedLoads('/cdn/');
+  await withPicture(server, async () => {
+    const { id } = await as('premium');
+    await openFirst(page, DOWNLOADS);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(rows(page)).toHaveCount(10);
+    const exercise = row(page, 'ድሕነት ትራፊክ');
+    await expect(exercise.getByText(/^\d+(\.\d)?\sMB$/)).toBeVisible();
+
+    await context.route('**/cdn/questions/**', (route) => route.abort('internetdisconnected'));
+    await button(exercise, words.download).click();
+    await expect(page.getByRole('status').filter({ hasText: words.away })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(exercise.getByText(words.partly)).toBeVisible();
+    expect(await packed(page)).toEqual(['/api/packs/2']);
+    await context.unroute('**/cdn/questions/**');
+
+    await page.reload();
+    await expect(exercise.getByText(there)).toBeVisible();
+    await expect(page.getByText(words.done)).toBeVisible();
+    expect(await packed(page)).toEqual(['/api/packs/2', `/cdn/questions/${PICTURE}`]);
+    await expect(page.getByText(/MB ይጥቀም/)).toBeVisible();
+    await expectAccessible(page);
+
+    // Whoever plays a sound asks for parts of it.
+    const sound = `/cdn/sounds/${'0'.repeat(32)}.ogg`;
+    const part = await page.evaluate(async (path) => {
+      await (await caches.open('mengedi-packs')).put(
+        path,
+        new Response('0123456789', { headers: { 'content-type': 'audio/ogg' } }),
+      );
+      const answer = await fetch(path, { headers: { range: 'bytes=2-5' } });
+      return [answer.status, answer.headers.get('content-range'), await answer.text()];
+    }, sound);
+    expect(part).toEqual([206, 'bytes 2-5/10', '2345']);
+
+    await context.setOffline(true);
+    await page.goto('/exercises');
+    await expect(page.getByRole('link', { name: /ድሕነት ትራፊክ/ })).toContainText(there);
+    await page.goto('/exercises/2');
+    const question = await shownQuestion(page);
+    await question.right.click();
+    await expect.poll(() => storedKeys(page)).toContain(`mengedi.outbox.${id}`);
+    const drawn = await page.evaluate(
+      (name) =>
+        new Promise((resolve) => {
+          const image = new Image();
+          image.onload = () => resolve(image.naturalWidth > 0);
+          image.onerror = () => resolve(false);
+          image.src = `/cdn/questions/${name}`;
+        }),
+      PICTURE,
+    );
+    expect(drawn).toBe(true);
+    // Today's questions are of what is there, too.
+    await page.goto('/today');
+    await shownQuestion(page);
+    await context.setOffline(false);
+    const answers = () => server.db.selectFrom('answers').select('question_id').where('user_id', '=', id).execute();
+    await expect.poll(answers).toEqual([{ question_id: question.id }]);
+
+    await page.goto(DOWNLOADS);
+    await button(exercise, words.remove).click();
+    await expect(button(exercise, words.download)).toBeVisible();
+    await expect.poll(() => packed(page)).toEqual([]);
+  });
+});
+
+test('a full device is said in words, loses nothing, and goes on when there is room', async ({ page, as }) => {
+  await as('premium');
+  await page.addInitScript(() => {
+    const put = Cache.prototype.put;
+    let puts = 0;
+    Cache.prototype.put = function (this: Cache, ...input) {
+      const url = String(input[0]);
+      if (url.includes('/api/')) puts += 1;
+      const isFull = localStorage.getItem('test.room') === null && puts > 1;
+      return isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : put.apply(this, input);
+    };
+  });
+  await openFirst(page, '/traffic-signs');
+  await button(page, title).click();
+  const sheet = page.getByRole('dialog', { name: title });
+  await button(sheet, words.download).click();
+  await expect(sheet.getByRole('status').filter({ hasText: words.full })).toBeVisible();
+  const kept = await packed(page);
+  expect(kept).toHaveLength(1);
+  await page.evaluate(() => localStorage.setItem('test.room', 'yes'));
+  await button(sheet, words.goOn).click();
+  await expect(sheet.getByText(words.done)).toBeVisible();
+  expect(await packed(page)).toEqual(expect.arrayContaining([...kept, '/api/signs', '/api/signs/category', '/api/signs/pairs']));
+  await button(sheet, says.app.close).click();
+  await expect(page.getByRole('main').getByText(there)).toBeVisible();
+});
+
+test('what the end of the trial closes is closed without a network too, goes with the next one, and nothing outlives a logout', async ({
+  page,
+  context,
+  as,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/');
+  faults.expectFailedLoads('/cdn/');
+  const { id } = await as('premium');
+  await openFirst(page, DOWNLOADS);
+  for (const name of ['ሕግታት ትራፊክ', 'ድሕነት ትራፊክ']) {
+    await button(row(page, name), words.download).click();
+    await expect(row(page, name).getByText(there)).toBeVisible();
+  }
+  expect(await packed(page)).toEqual(['/api/packs/1', '/api/packs/2']);
+  await context.setOffline(true);
+  const ended = new Date(Date.now() - 60_000).toISOString();
+  await page.evaluate((trial_ends_at) => {
+    const user = JSON.parse(localStorage.getItem('mengedi.user') ?? '{}');
+    localStorage.setItem('mengedi.user', JSON.stringify({ ...user, trial_ends_at }));
+  }, ended);
+  await page.goto('/exercises/2');
+  await expect(heading(page, says.exercises.title)).toBeVisible();
+  expect(place(page)).toBe('/exercises');
+  await page.goto('/exercises/1');
+  await shownQuestion(page);
+
+  await server.db.updateTable('users').set({ trial_ends_at: ended }).where('id', '=', id).execute();
+  server.services.forgetUser(id);
+  await context.setOffline(false);
+  await page.goto(DOWNLOADS);
+  await expect.poll(() => packed(page)).toEqual(['/api/packs/1']);
+  await expect(row(page, 'ሕግታት ትራፊክ').getByText(there)).toBeVisible();
+  await expect(rows(page)).toHaveCount(4);
+
+  await page.goto('/settings');
+  await button(page.getByRole('main'), 'Logout').click();
+  await button(page.getByRole('alertdialog'), 'Logout').click();
+  await expect(button(page, 'Logga in')).toBeVisible();
+  await expect.poll(() => packed(page)).toEqual([]);
+});
+
+test.describe('on an iPhone', () => {
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  test.use({ userAgent: `${agent} Version/18.5 Mobile/15E148 Safari/604.1` });
+
+  test('the home screen comes first, with a picture, and the learner may download all the same', async ({ page, as }) => {
+    await as('premium');
+    await openFirst(page, '/words');
+    await button(page, title).click();
+    const sheet = page.getByRole('dialog', { name: title });
+    await expect(sheet.getByRole('heading', { name: words.homeTitle })).toBeVisible();
+    await expect(sheet.getByText(words.homeSteps[1] as string)).toBeVisible();
+    await expectAccessible(page);
+    await button(sheet, words.anyway).click();
+    await button(sheet, words.download).click();
+    await expect(sheet.getByText(words.done)).toBeVisible();
+  });
+});

@@ -1,0 +1,211 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  choiceOf,
+  isComplete,
+  missingFiles,
+  needlessPaths,
+  type Pack,
+  type PackFile,
+  packBytes,
+  packFiles,
+  packName,
+  type Stored,
+} from '#domain/pack.ts';
+import { ApiError, call } from '../api.ts';
+import { fetchLists } from '../fetch-ahead-lists.ts';
+import { queryClient } from '../query-client.ts';
+import { currentSession, sessionSignal } from '../session.ts';
+import { createStore } from '../store.ts';
+import { choose, PACK_CACHE, readChosen } from './chosen.ts';
+
+const LOCK = 'mengedi.packs';
+/** As many at once as a slow network takes. */
+const AT_ONCE = 4;
+const RETRY_MS = 15_000;
+const VERSION = 'x-version';
+/** An answer may have another shape in another version of the app. */
+const versionOf = (version: string) => `${__APP_VERSION__} ${version}`;
+
+/** What this device plays. */
+const soundForm = () => (new Audio().canPlayType('audio/ogg') === '' ? 'm4a' : 'ogg');
+
+export const packsQuery = (userId: number) =>
+  queryOptions({ queryKey: ['packs', userId], queryFn: () => call('GET /api/packs', { query: { sound: soundForm() } }) });
+
+/** `away`: no network, it goes on by itself; `full`: the device takes no more. */
+export type Download = {
+  readonly phase: 'idle' | 'running' | 'away' | 'full';
+  readonly done: number;
+  readonly total: number;
+};
+const IDLE: Download = { phase: 'idle', done: 0, total: 0 };
+export const download = createStore<Download>(IDLE);
+const say = (change: Partial<Download>) => download.set({ ...download.get(), ...change });
+
+const pathOf = ({ url }: Request) => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+
+async function readStored(cache: Cache): Promise<Map<string, string | undefined>> {
+  const requests = await cache.keys();
+  return new Map(
+    await Promise.all(
+      requests.map(async (request) => {
+        const path = pathOf(request);
+        const isText = path.startsWith('/api/');
+        return [path, isText ? ((await cache.match(request))?.headers.get(VERSION) ?? '') : undefined] as const;
+      }),
+    ),
+  );
+}
+
+/** With the app's version, as they are stored. */
+const withVersions = (packs: readonly Pack[]): Pack[] => {
+  const stamped = (files: readonly PackFile[]) =>
+    files.map((file) => (file.version === undefined ? file : { ...file, version: versionOf(file.version) }));
+  return packs.map((pack) => ({ ...pack, files: stamped(pack.files), sounds: stamped(pack.sounds) }));
+};
+
+const wantedOf = (packs: readonly Pack[], wanted: readonly string[]) => packs.filter((pack) => wanted.includes(choiceOf(pack)));
+
+/** Of what is listed now; what was closed or changed meanwhile is not there any more. */
+function noteThere(packs: readonly Pack[], stored: Stored): void {
+  const { wanted, withSound } = readChosen();
+  const there = wantedOf(packs, wanted).filter((pack) => isComplete(pack, stored, withSound));
+  choose({ there: there.map(packName) });
+}
+
+async function removeNeedless(cache: Cache, packs: readonly Pack[], stored: Map<string, string | undefined>): Promise<void> {
+  const { wanted, withSound } = readChosen();
+  for (const path of needlessPaths(packFiles(wantedOf(packs, wanted), withSound), stored)) {
+    await cache.delete(path);
+    stored.delete(path);
+  }
+}
+
+async function fetchFile(cache: Cache, { path, version }: PackFile, signal: AbortSignal): Promise<void> {
+  const token = currentSession()?.token;
+  const isText = path.startsWith('/api/');
+  const response = await fetch(path, {
+    cache: 'reload',
+    signal,
+    ...(isText ? { headers: { authorization: `Bearer ${token}` } } : {}),
+  });
+  // Withdrawn since it was listed: the next list does without it.
+  if (response.status === 403 || response.status === 404) return;
+  if (!response.ok) throw new ApiError(response.status, '');
+  const body = await response.arrayBuffer();
+  signal.throwIfAborted();
+  // Nothing comes back behind a logout.
+  if (currentSession()?.token !== token) throw new ApiError(401, '');
+  const headers = { 'content-type': response.headers.get('content-type') ?? '', ...(version && { [VERSION]: version }) };
+  await cache.put(path, new Response(body, { headers }));
+}
+
+const isFull = ({ name }: Error) => name === 'QuotaExceededError';
+
+async function fetchAll(userId: number, isStopped: boolean, signal: AbortSignal): Promise<void> {
+  const { wanted, withSound } = readChosen();
+  // What leads to a question has to be there too.
+  await fetchLists(userId);
+  const packs = withVersions(await queryClient.fetchQuery({ ...packsQuery(userId), staleTime: 0, retry: false }));
+  const cache = await caches.open(PACK_CACHE);
+  const stored = await readStored(cache);
+  await removeNeedless(cache, packs, stored);
+  noteThere(packs, stored);
+  if (isStopped) return;
+  const chosen = wantedOf(packs, wanted);
+  const total = packBytes(chosen, withSound);
+  say({ total, done: total - missingFiles(packFiles(chosen, withSound), stored).reduce((sum, { bytes }) => sum + bytes, 0) });
+  for (const pack of chosen) {
+    const missing = missingFiles(packFiles([pack], withSound), stored);
+    const fetchNext = async () => {
+      for (let file = missing.shift(); file !== undefined; file = missing.shift()) {
+        await fetchFile(cache, file, signal);
+        stored.set(file.path, file.version);
+        say({ done: download.get().done + file.bytes });
+      }
+    };
+    // What is under way comes, also where something else does not.
+    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, fetchNext));
+    noteThere(packs, stored);
+    const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+    if (failures.length > 0) throw failures.find(isFull) ?? failures[0];
+  }
+}
+
+let running: AbortController | undefined;
+let retry: number | undefined;
+
+/** Brings what is wanted and not there. One at a time, also with several tabs open. */
+export async function goOn(isStopped = false): Promise<void> {
+  const userId = currentSession()?.user.id;
+  clearTimeout(retry);
+  running?.abort();
+  if (userId === undefined || readChosen().wanted.length === 0) return download.set(IDLE);
+  const stop = new AbortController();
+  running = stop;
+  const signal = 'any' in AbortSignal ? AbortSignal.any([stop.signal, sessionSignal()]) : stop.signal;
+  choose({ isStopped });
+  if (!isStopped) say({ phase: 'running' });
+  try {
+    await navigator.locks.request(LOCK, { signal }, () => fetchAll(userId, isStopped, signal));
+    if (!signal.aborted) download.set(IDLE);
+  } catch (error) {
+    // Stopped, or begun anew: whoever did that says what is.
+    if (stop.signal.aborted) return;
+    if (isStopped || currentSession()?.user.id !== userId) return download.set(IDLE);
+    if (isFull(error as Error)) {
+      choose({ isStopped: true });
+      return say({ phase: 'full' });
+    }
+    say({ phase: 'away' });
+    retry = window.setTimeout(() => void goOn(), RETRY_MS);
+  }
+}
+
+/** What came stays. */
+export function stop(): void {
+  running?.abort();
+  clearTimeout(retry);
+  choose({ isStopped: true });
+  say({ phase: 'idle' });
+}
+
+addEventListener('online', () => {
+  if (download.get().phase === 'away') void goOn();
+});
+
+export function take(choices: readonly string[]): Promise<void> {
+  // A browser that was asked empties it last, when the device runs short.
+  void navigator.storage?.persist?.().catch(() => undefined);
+  choose({ wanted: [...new Set([...readChosen().wanted, ...choices])] });
+  return goOn();
+}
+
+/** Removes it from the device; what another pack has too stays. */
+export async function remove(choices: readonly string[], packs: readonly Pack[]): Promise<void> {
+  running?.abort();
+  clearTimeout(retry);
+  const { wanted, there, isStopped } = readChosen();
+  const left = wanted.filter((choice) => !choices.includes(choice));
+  const names = new Set(wantedOf(packs, left).map(packName));
+  choose({ wanted: left, there: there.filter((name) => names.has(name)) });
+  download.set(IDLE);
+  if (left.length === 0) {
+    await caches.delete(PACK_CACHE);
+    return;
+  }
+  const cache = await caches.open(PACK_CACHE);
+  await removeNeedless(cache, withVersions(packs), await readStored(cache));
+  if (!isStopped) await goOn();
+}
+
+export async function setSound(withSound: boolean): Promise<void> {
+  const { isStopped } = choose({ withSound });
+  if (!isStopped) await goOn();
+}
+
+/** At the start: what was not finished goes on, and what has changed or is closed now is brought up to date; what was stopped stays so. */
+export const keepUp = () => goOn(readChosen().isStopped);

@@ -1,0 +1,47 @@
+import type { Question } from '#contract/question.ts';
+import { canOpenExercise } from '#domain/access.ts';
+import { drawApart } from '#domain/draw.ts';
+import { dayFromFour } from '#domain/study/day.ts';
+import { orderBy } from '#domain/study/exercise-order.ts';
+import { ApiError } from '../api.ts';
+import { currentGivenAnswers } from '../device/given-answers.ts';
+import { queryClient } from '../query-client.ts';
+import { exercisesQuery } from '../question/exercise-queries.ts';
+import { currentSession } from '../session.ts';
+import { bankQuery, studyQuery } from '../study/queries.ts';
+import { viewOf } from '../study/view.ts';
+import { PACK_CACHE } from './chosen.ts';
+
+/** The questions of an exercise that are on the device, where the learner may still open it. */
+async function packed(exerciseId: number): Promise<readonly Question[]> {
+  const index = queryClient.getQueryData(exercisesQuery.queryKey)?.findIndex(({ id }) => id === exerciseId) ?? -1;
+  if (index < 0 || !canOpenExercise(currentSession()?.user ?? null, index, Date.now())) return [];
+  const kept = await globalThis.caches?.match(`/api/packs/${exerciseId}`, { cacheName: PACK_CACHE });
+  return kept === undefined ? [] : ((await kept.json()) as Question[]);
+}
+
+/** What is drawn when no draw comes: by the same rule, of what was downloaded. */
+export async function drawOffline(error: unknown, exerciseId: number, count: number, except = ''): Promise<Question[]> {
+  if (!(error instanceof ApiError && error.isOffline)) throw error;
+  const passedOver = new Set(except.split(',').map(Number));
+  const questions = (await packed(exerciseId)).filter(({ id }) => !passedOver.has(id));
+  if (questions.length === 0) throw error;
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const userId = currentSession()?.user.id ?? 0;
+  const study = queryClient.getQueryData(studyQuery(userId).queryKey);
+  const bank = queryClient.getQueryData(bankQuery(userId).queryKey);
+  const today = dayFromFour(Date.now());
+  const view = study && bank && viewOf({ study, bank, given: currentGivenAnswers(), today });
+  const drawable = questions.map(
+    ({ id }) => view?.bank.byId.get(id) ?? { id, category: exerciseId, rules: [], sealed: false, cluster: undefined },
+  );
+  const order = view === undefined ? () => 'unseen' as const : orderBy(view.state, today);
+  return drawApart(drawable, order, count, Math.random).flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Of these questions those that are in a pack. */
+export async function findPacked(ids: readonly number[]): Promise<Question[]> {
+  const exercises = queryClient.getQueryData(exercisesQuery.queryKey) ?? [];
+  const all = await Promise.all(exercises.map(({ id }) => packed(id)));
+  return all.flat().filter(({ id }) => ids.includes(id));
+}

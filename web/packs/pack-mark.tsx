@@ -1,0 +1,17 @@
+import { CircleCheck } from 'lucide-react';
+import { useInterfaceLanguage } from '../preferences.ts';
+import { packRowText } from '../text/packs/row.ts';
+import { useChosen } from './chosen.ts';
+
+export function ThereMark() {
+  const { there } = packRowText[useInterfaceLanguage()];
+  return (
+    <span className="flex items-center gap-1.5 text-caption text-right">
+      <CircleCheck aria-hidden className="size-5 shrink-0" />
+      {there}
+    </span>
+  );
+}
+
+/** On the row of what is on the device as a whole. */
+export const PackMark = ({ name }: { name: string }) => (useChosen().there.includes(name) ? <ThereMark /> : null);
