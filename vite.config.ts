@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { VERSION } from './server/version.ts';
+import { VERSION } from './server/startup/version.ts';
 import { budget } from './web/build/budget.ts';
 import { compress } from './web/build/compress.ts';
 import { prerender } from './web/build/prerender.ts';
@@ -32,7 +32,7 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             {
               name: 'app',
-              test: /\/web\/((?!fetch-ahead|logout)[\w-]+\.tsx?|device\/(?!before-account|given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(?!menu-sheet|logout-dialog|update-prompt|unread\.).*|navigation\/.*|text\/(captions|ti|use-text)\.ts|ui\/(button|captioned|screen|states|logo)\.tsx)$/,
+              test: /\/web\/([\w-]+\.tsx?|state\/[\w-]+\.ts|session\/(?!logout|fetch-ahead)[\w-]+\.ts|device\/(?!before-account|given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(?!menu-sheet|logout-dialog|update-prompt|unread\.).*|navigation\/.*|text\/(captions|ti|use-text)\.ts|ui\/(button|captioned|screen|states|logo)\.tsx)$/,
             },
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             {

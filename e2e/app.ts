@@ -13,7 +13,6 @@ import {
 import type { User } from '#contract/session.ts';
 import type { SignUpMode } from '#domain/sign-up.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
-import { readConfig } from '../server/config.ts';
 import type { Db } from '../server/db/connect.ts';
 import { findUserByEmail, insertUser } from '../server/db/users.ts';
 import { buildApp } from '../server/http/app.ts';
@@ -21,6 +20,7 @@ import { createLogger } from '../server/http/log.ts';
 import { sendMails } from '../server/mail/sender.ts';
 import { mailFolder, openTransport } from '../server/mail/transport.ts';
 import { openServices, type Services } from '../server/services.ts';
+import { readConfig } from '../server/startup/config.ts';
 import { FIXTURE_IMAGE, fixture } from '../server/testing/fixture.ts';
 import { SHOP } from '../server/testing/shop.ts';
 import { type FakeStripe, fakeStripe } from '../server/testing/stripe.ts';
@@ -274,7 +274,7 @@ export const test = base.extend<ForTest, ForWorker>({
   },
 });
 
-/** The real login call; token and user go where web/session.ts keeps them. */
+/** The real login call; token and user go where web/session/session.ts keeps them. */
 export async function login(page: Page, { email, password }: Account): Promise<void> {
   const response = await page.request.post('/api/login', { data: { email, password } });
   const { access_token, user } = (await response.json()) as { access_token: string; user: User };

@@ -22,11 +22,11 @@ import { RETENTION_COMMAND } from './commands/retention.ts';
 import { SUPPORT_COMMAND } from './commands/support.ts';
 import { VOICE_COMMANDS } from './commands/voice.ts';
 import { WHOLE_COMMANDS } from './commands/whole.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { databaseOf, hasDatabase, openDatabase } from './db/open.ts';
 import { serverRole } from './db/roles.ts';
-import { parseEnvFile } from './env-file.ts';
+import { type Config, ConfigError, readConfig } from './startup/config.ts';
+import { parseEnvFile } from './startup/env-file.ts';
 
 const COMMANDS: readonly Command[] = [
   ...ADMIN_COMMANDS,

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoAccounts } from './accounts/demo.ts';
-import { workInBackground } from './background.ts';
-import { cleanUpHourly } from './clean-up.ts';
-import { type Config, ConfigError, readConfig, whoIsTheCaller } from './config.ts';
+import { cleanUpHourly } from './background/clean-up.ts';
+import { workOnItems } from './background/items.ts';
+import { workInBackground } from './background/upgrades.ts';
+import { watchDatabase } from './background/watch.ts';
 import { connect } from './db/connect.ts';
 import { hasContent } from './db/content.ts';
 import { migrate } from './db/migrate.ts';
@@ -17,14 +18,13 @@ import { currentRole, letWork, mayChangeAudit, serverRole } from './db/roles.ts'
 import { buildApp } from './http/app.ts';
 import { createLogger } from './http/log.ts';
 import { answerWhileStarting, portFault } from './http/starting.ts';
-import { workOnItems } from './items.ts';
-import type { LoadOrder, LoadResult } from './load-content.ts';
 import { remindDaily } from './mail/reminders.ts';
 import { sendMails } from './mail/sender.ts';
 import { mailFolder, openTransport } from './mail/transport.ts';
 import { openServices, type Services } from './services.ts';
-import { openServiceManager } from './systemd.ts';
-import { watchDatabase } from './watch.ts';
+import { type Config, ConfigError, readConfig, whoIsTheCaller } from './startup/config.ts';
+import type { LoadOrder, LoadResult } from './startup/load-content.ts';
+import { openServiceManager } from './startup/systemd.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 /** Requests in flight may take this long to end. */
@@ -63,7 +63,7 @@ async function buildWeb(webRoot: string): Promise<void> {
 
 /** In a process of its own too. Returns how many items there were. */
 async function loadContent(order: LoadOrder): Promise<number> {
-  const child = fork(new URL('load-content.ts', import.meta.url));
+  const child = fork(new URL('./startup/load-content.ts', import.meta.url));
   child.send(order);
   const [result] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])) as [LoadResult | undefined];
   if (result !== undefined && 'loaded' in result) return result.loaded;

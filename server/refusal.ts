@@ -39,7 +39,7 @@ export class Refusal extends Error {
 }
 
 /** Nothing that the caller has not seen is written over: what is stored is told, in words and as it is. */
-export const unseen = (now: Stored, inWords: Stored = now) =>
+export const writeConflict = (now: Stored, inWords: Stored = now) =>
   new Refusal('conflict', 'versionConflict', {
     fields: Object.fromEntries(
       Object.entries(inWords).map(([field, value]) => [field, { key: 'nowIs', values: { value: value ?? '–' } }]),

@@ -2,12 +2,13 @@ import type pg from 'pg';
 import type { Progress } from '#contract/levels.ts';
 import type { PayMethod } from '#domain/order.ts';
 import type { Chance } from '#domain/shuffle.ts';
+import { type AccountLimits, openAccountLimits } from './accounts/account-limits.ts';
 import { type LoginLimits, openLoginLimits } from './accounts/login-limits.ts';
-import { openPeopleLimits, type PeopleLimits } from './accounts/people-limits.ts';
 import { openSessions, type Sessions } from './accounts/sessions.ts';
-import { type Bell, openBell } from './bell.ts';
-import { type Cache, openCache } from './cache.ts';
-import type { Config } from './config.ts';
+import { openStatistics, type Statistics } from './background/statistics.ts';
+import { type Cache, openCache } from './concurrency/cache.ts';
+import { type InOrder, openInOrder } from './concurrency/in-order.ts';
+import { openSignal, type Signal } from './concurrency/signal.ts';
 import { connect, type Db, type SlowQuery } from './db/connect.ts';
 import { type Listener, listen } from './db/listen.ts';
 import { findPicture, pictureNames } from './db/pictures.ts';
@@ -15,14 +16,13 @@ import { findProgress } from './db/progress.ts';
 import { findSound, soundNames } from './db/takes.ts';
 import { noteLogin } from './db/timeline.ts';
 import { type Metrics, openMetrics } from './http/metrics.ts';
-import { type InOrder, openInOrder } from './in-order.ts';
 import { openPush, type Push } from './mail/push.ts';
 import { type Cards, openCards } from './orders/stripe.ts';
 import type { ContentStore } from './publishing/store.ts';
 import { openContentStore } from './publishing/store.ts';
 import { openUploads, type Uploads } from './publishing/uploads.ts';
 import { findFfmpeg } from './sounds/ffmpeg.ts';
-import { openStatistics, type Statistics } from './statistics.ts';
+import type { Config } from './startup/config.ts';
 import { type Known, readKnown } from './study/practice.ts';
 
 /** What the routes work with. Time and chance are passed in, so that a test can decide them. */
@@ -38,7 +38,7 @@ export type Services = {
   loginLimits: LoginLimits;
   /** For what locks the row of a learner. */
   inOrder: InOrder;
-  peopleLimits: PeopleLimits;
+  accountLimits: AccountLimits;
   uploads: Uploads;
   sounds: Uploads;
   /** What makes small files of recordings; undefined: they are served as they came. */
@@ -46,7 +46,7 @@ export type Services = {
   statistics: Statistics;
   metrics: Metrics;
   /** Rings when a mail was queued, here or by another server. */
-  mailBell: Bell;
+  mailSignal: Signal;
   /** How learners can pay. */
   payments: readonly PayMethod[];
   /** Undefined where no cards are taken. */
@@ -113,7 +113,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     uploads.forget();
     sounds.forget();
   };
-  const mailBell = openBell();
+  const mailSignal = openSignal();
   const forget = (userId?: number) => {
     sessions.forget(userId);
     progress.forget(userId);
@@ -138,18 +138,18 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
       content: refresh,
       users: (payload) => forget(Number(payload) || undefined),
       pictures: forgetFiles,
-      mails: mailBell.ring,
+      mails: mailSignal.send,
     },
     () => {
       forget();
       forgetFiles();
-      mailBell.ring();
+      mailSignal.send();
       refresh();
     },
   );
   const poll = setInterval(() => {
     if (isAway || !isTrusted()) refresh();
-    if (!isTrusted()) mailBell.ring();
+    if (!isTrusted()) mailSignal.send();
   }, POLL_MS);
   let draining = false;
 
@@ -167,13 +167,13 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
       count: (result) => metrics.logins[result].inc(),
       lockedOut: (email) => noteLogin(db, email, 'lockout', now()),
     }),
-    peopleLimits: openPeopleLimits(pool),
+    accountLimits: openAccountLimits(pool),
     uploads,
     sounds,
     ffmpeg: await findFfmpeg(config.ffmpegPath),
     statistics: openStatistics(db, pool, now, onDatabaseError),
     metrics,
-    mailBell,
+    mailSignal,
     payments: [
       ...(config.swishNumber === '' ? [] : ['swish' as const]),
       ...(config.stripe === undefined ? [] : ['card' as const]),

@@ -1,7 +1,7 @@
 import type { Answer, Body, EndpointName, Params, Query } from '#contract/endpoints.ts';
 import type { Failure } from '#contract/schema.ts';
-import { interfaceLanguage } from './preferences.ts';
-import { currentSession, sessionSignal } from './session.ts';
+import { currentSession, sessionSignal } from './session/session.ts';
+import { interfaceLanguage } from './state/preferences.ts';
 
 type More = Pick<Failure, 'version' | 'now' | 'code' | 'reqId'>;
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;

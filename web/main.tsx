@@ -1,18 +1,18 @@
 import './styles.css';
-import './former-user.ts';
+import './session/former-user.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError, call } from './api.ts';
+import { captureEarlyForm } from './device/early-form.ts';
 import { listenForInstall } from './device/install.ts';
 import { registerServiceWorker } from './device/service-worker.ts';
-import { captureEarlyForm } from './early-form.ts';
 import { startNavigation } from './navigation/navigation.ts';
-import { currentPreferences } from './preferences.ts';
-import { queryClient } from './query-client.ts';
 import { App, prepareScreen } from './router.tsx';
-import { currentSession, endSession, endSessionCheck, updateUser, watchSession } from './session.ts';
-import { startLearning } from './start-learning.ts';
+import { currentSession, endSession, endSessionCheck, updateUser, watchSession } from './session/session.ts';
+import { startLearning } from './session/start-learning.ts';
+import { currentPreferences } from './state/preferences.ts';
+import { queryClient } from './state/query-client.ts';
 import { loadLanguage } from './text/use-text.ts';
 
 /** Beside the first rendering, not before it. An answer that the token is not valid logs out silently; no answer keeps the learner in. */
@@ -32,7 +32,7 @@ async function checkSession(): Promise<void> {
 const FETCH_AHEAD_MS = 2_000;
 
 function fetchAheadWhenIdle(): void {
-  const fetchAhead = () => void import('./fetch-ahead.ts').then((module) => module.fetchAhead()).catch(() => undefined);
+  const fetchAhead = () => void import('./session/fetch-ahead.ts').then((module) => module.fetchAhead()).catch(() => undefined);
   // Safari has no idle time to offer.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAhead);
   else setTimeout(fetchAhead, FETCH_AHEAD_MS);

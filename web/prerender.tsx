@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Shell } from './layout/shell.tsx';
-import { queryClient } from './query-client.ts';
 import { LoginScreen } from './screens/login/login-screen.tsx';
 import { PrivacyPolicyScreen } from './screens/privacy-policy/privacy-policy-screen.tsx';
+import { queryClient } from './state/query-client.ts';
 import { privacyTi } from './text/privacy/ti.ts';
 import { ti } from './text/ti.ts';
 

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isBackOffice, type PagePath, pageOf } from '#contract/pages.ts';
-import { configQuery } from './config.ts';
 import { useUpdateWaiting } from './device/service-worker.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { CrashScreen } from './layout/crash-screen.tsx';
@@ -9,9 +8,10 @@ import { CurrentScreen } from './navigation/current-screen.tsx';
 import { type Place, Redirect } from './navigation/navigation.ts';
 import { findRoute, PathIds } from './navigation/path-ids.ts';
 import { paths } from './paths.ts';
-import { queryClient } from './query-client.ts';
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx';
-import { currentSession } from './session.ts';
+import { currentSession } from './session/session.ts';
+import { configQuery } from './state/config.ts';
+import { queryClient } from './state/query-client.ts';
 import { Spinner } from './ui/states.tsx';
 import { Unlock } from './unlock/unlock.tsx';
 

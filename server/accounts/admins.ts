@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Admin } from '#contract/admins.ts';
 import { mayChange } from '#domain/admins.ts';
 import type { Job } from '#domain/jobs.ts';
-import { caller } from '../caller.ts';
 import { countEdited, deleteAdmin, findAdmins, lockAdmins, setDisabled, setJob } from '../db/admins.ts';
 import { type AuditEntry, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
@@ -10,6 +9,7 @@ import { endPending } from '../db/pending.ts';
 import { announceUserChange, sessionExists } from '../db/sessions.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { caller } from './caller.ts';
 
 export const findAdmin = async (tx: Db, id: number, now: number) => (await findAdmins(tx, now)).find((admin) => admin.id === id);
 

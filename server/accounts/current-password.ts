@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { caller, onBehalfOf } from '../caller.ts';
 import { passwordHash } from '../db/users.ts';
 import { invalid } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { caller, onBehalfOf } from './caller.ts';
 import { verifyPassword } from './passwords.ts';
 
 type Needs = Pick<Services, 'db' | 'loginLimits'>;

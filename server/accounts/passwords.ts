@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
-import { openTurns } from '../turns.ts';
+import { openSemaphore } from '../concurrency/semaphore.ts';
 
 /** argon2id, 19 MiB, two passes: OWASP's first choice. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** More at once would take the CPU and memory from learners who are practising. */
-const turns = openTurns({ atOnce: 2, waiting: 40, retryAfterSeconds: 2 });
+const turns = openSemaphore({ atOnce: 2, waiting: 40, retryAfterSeconds: 2 });
 
 let begun = 0;
 /** How many hashes this process has made or checked. */

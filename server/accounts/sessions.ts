@@ -1,7 +1,7 @@
 import type { User } from '#contract/session.ts';
 import type { Job } from '#domain/jobs.ts';
 import { isSessionAlive, sessionIdleMs } from '#domain/session.ts';
-import { openCache } from '../cache.ts';
+import { openCache } from '../concurrency/cache.ts';
 import type { Db } from '../db/connect.ts';
 import { type CheckedLogin, findSession, insertSession, touchSession } from '../db/sessions.ts';
 import { isUnavailable } from '../db/unavailable.ts';

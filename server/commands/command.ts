@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import type { ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type pg from 'pg';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
+import type { Config } from '../startup/config.ts';
 
 /** What was typed cannot be done; the usage is shown with it. */
 export class UsageError extends Error {}

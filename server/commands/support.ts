@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, freemem, release, totalmem, type } from 'node:os';
-import type { Config } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { postgresVersion, tableSizes } from '../db/doctor.ts';
 import { databaseOf, hasDatabase, openDatabase } from '../db/open.ts';
-import { buildNumber, VERSION } from '../version.ts';
+import type { Config } from '../startup/config.ts';
+import { buildNumber, VERSION } from '../startup/version.ts';
 import { CommandRefused, command, type Say } from './command.ts';
 import { doctor } from './doctor.ts';
 

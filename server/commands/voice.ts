@@ -4,13 +4,13 @@ import { TEXT_KINDS, type TextKind } from '#contract/content.ts';
 import { SOUND_BYTES_MAX } from '#contract/limits.ts';
 import { SOUND_LANGUAGES, type SoundLanguage, takeState } from '#domain/recording.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { addMade, findSound, findSpeakers, findTakes, insertSounds, insertSpeaker, soundBytes } from '../db/takes.ts';
 import { findTranslations } from '../db/translations.ts';
 import { Refusal } from '../refusal.ts';
 import { findFfmpeg, runProgram } from '../sounds/ffmpeg.ts';
 import { keepTake, prepareTake, spokenText, type TakeOf } from '../sounds/take.ts';
+import type { Config } from '../startup/config.ts';
 import { say as inWords } from '../text/catalog.ts';
 import { CommandRefused, command, type Say, UsageError } from './command.ts';
 

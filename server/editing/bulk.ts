@@ -1,7 +1,7 @@
 import { LEVEL_QUESTIONS_MAX } from '#contract/content.ts';
 import type { BulkBody, BulkChange, BulkResult } from '#contract/question-bulk.ts';
 import { moveToStep } from '#domain/step-moves.ts';
-import type { Author } from '../caller.ts';
+import type { Author } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
 import {
   beginEditing,

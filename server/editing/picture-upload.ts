@@ -8,8 +8,8 @@ import {
   pictureType,
   smallPicture,
 } from '#domain/picture.ts';
+import { openSemaphore } from '../concurrency/semaphore.ts';
 import { invalid, Refusal } from '../refusal.ts';
-import { openTurns } from '../turns.ts';
 
 // Pictures are rare and learners are not: no cache, and one thread for each.
 sharp.cache(false);
@@ -20,7 +20,7 @@ const QUALITY = 84;
 const TIMEOUT_SECONDS = 30;
 const RETRY_AFTER_SECONDS = 5;
 /** One at a time keeps the memory flat; more than a few waiting are sent away. */
-export const drawing = openTurns({ atOnce: 1, waiting: 7, retryAfterSeconds: RETRY_AFTER_SECONDS });
+export const drawing = openSemaphore({ atOnce: 1, waiting: 7, retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 const PNG_SIGNATURE_BYTES = 8;
 /** Length and type before the content, a checksum after it. */

@@ -1,4 +1,4 @@
-import { type Author, caller } from '../caller.ts';
+import { type Author, caller } from '../accounts/caller.ts';
 import { type AuditEntry, insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 

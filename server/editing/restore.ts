@@ -1,5 +1,5 @@
 import { type ContentKind, emptyValues, type OptionValues, textsOf } from '#contract/content.ts';
-import { type Author, caller } from '../caller.ts';
+import { type Author, caller } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
 import { lockContent } from '../db/content-write.ts';
 import { type DeletedDocument, findDeleted, forgetDeletedQuestion, optionsExist, signGroupWith } from '../db/deleted.ts';

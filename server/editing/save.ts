@@ -5,7 +5,7 @@ import { CONTENT_LANGUAGES } from '#domain/language.ts';
 import { type DraftFault, missingReasons, questionFaults } from '#domain/question.ts';
 import { newFirst, type StepDraftFault, stepFaults } from '#domain/step.ts';
 import { sharedForms } from '#domain/terms.ts';
-import { type Author, caller } from '../caller.ts';
+import { type Author, caller } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
 import { groupidOf } from '../db/deleted.ts';
 import {
@@ -33,7 +33,7 @@ import {
   writeOrder,
 } from '../db/documents.ts';
 import { noteAsked } from '../db/items.ts';
-import { hasPicture } from '../pictures.ts';
+import { hasPicture } from '../publishing/pictures.ts';
 import { type FieldFault, invalid, notFound, Refusal } from '../refusal.ts';
 import type { TextKey } from '../text/catalog.ts';
 import { HtmlTooDeep, writtenHtml } from './html.ts';

@@ -1,7 +1,7 @@
 import { type ContentKind, type TextKind, textField } from '#contract/content.ts';
 import type { Translation } from '#contract/translations.ts';
 import type { ContentLanguage } from '#domain/language.ts';
-import type { Author } from '../caller.ts';
+import type { Author } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
 import { beginEditing, type Documents, readDocument } from '../db/documents.ts';
 import { notFound } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import type { Translation } from '#contract/translations.ts';
-import { type Author, caller } from '../caller.ts';
+import { type Author, caller } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
 import { type ImportedText, insertTextImport, lockTextImport, noteUndone } from '../db/text-imports.ts';
 import { findTranslations } from '../db/translations.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../startup/config.ts';
 import { answerTo, type Headers, PASSWORD, type Response, START, testApp } from '../testing/app.ts';
 import { testWebRoot } from '../testing/web.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../startup/config.ts';
 import { callerAddress, givenRequestId, trustedProxies } from './caller-address.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config } from '../startup/config.ts';
 
 const GROUPS = 8;
 /** An IPv6 customer has a whole /64 of addresses: the first four groups say who it is. */

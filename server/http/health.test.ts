@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { saveItem } from '../db/content-write.ts';
+import { buildNumber, VERSION } from '../startup/version.ts';
 import { answerTo, HOUR_MS, PASSWORD, START, stepBody, type TestApp, testApp, until } from '../testing/app.ts';
 import { fixture } from '../testing/fixture.ts';
 import { openProxy } from '../testing/proxy.ts';
-import { buildNumber, VERSION } from '../version.ts';
 
 const direct = await testApp();
 afterAll(() => direct.close());

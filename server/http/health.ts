@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { onceASecond } from '../concurrency/once-a-second.ts';
 import { type DatabaseState, databaseState } from '../db/state.ts';
-import { onceASecond } from '../once-a-second.ts';
 import type { Services } from '../services.ts';
-import { buildNumber } from '../version.ts';
+import { buildNumber } from '../startup/version.ts';
 
 const NOT_READY: Readonly<Record<Exclude<DatabaseState, 'ready' | 'reading'>, string>> = {
   away: 'no database',

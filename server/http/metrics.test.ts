@@ -3,10 +3,10 @@ import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { watchDatabase } from '../background/watch.ts';
 import { answerTo, examBody, HOUR_MS, PASSWORD, START, stepBody, testApp, until } from '../testing/app.ts';
 import { openProxy } from '../testing/proxy.ts';
 import { testWebRoot } from '../testing/web.ts';
-import { watchDatabase } from '../watch.ts';
 
 const TOKEN = 'a token for those who watch, of 32 or more';
 const { webRoot, remove } = await testWebRoot();

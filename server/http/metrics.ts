@@ -7,7 +7,7 @@ import type { MailCounts } from '../db/mails.ts';
 import type { DatabaseState } from '../db/state.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { buildNumber, VERSION } from '../version.ts';
+import { buildNumber, VERSION } from '../startup/version.ts';
 import { isProbe, type ShedReason } from './load-shedding.ts';
 
 export type PasswordCheck = 'ok' | 'wrong' | 'limited';

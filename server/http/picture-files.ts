@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { partOf } from '#domain/range.ts';
 import { soundTypeOf } from '#domain/recording.ts';
-import { PICTURES } from '../pictures.ts';
+import { PICTURES } from '../publishing/pictures.ts';
 import type { Services } from '../services.ts';
 import { answerNotFound } from './errors.ts';
 

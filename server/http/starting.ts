@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ConfigError } from '../config.ts';
 import { Refusal } from '../refusal.ts';
+import { ConfigError } from '../startup/config.ts';
 import { chooseLanguage } from '../text/catalog.ts';
 import { ready } from './errors.ts';
 

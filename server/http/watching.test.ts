@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { buildNumber } from '../startup/version.ts';
 import { answerTo, testApp } from '../testing/app.ts';
-import { buildNumber } from '../version.ts';
 
 const TOKEN = 'a token for those who watch, of 32 or more';
 const app = await testApp({ config: { metricsToken: TOKEN } });

@@ -70,7 +70,7 @@ const states = async () => (await rows()).map(({ state }) => state);
 const isSaid = async (...wanted: string[]) => (await states()).join() === wanted.join();
 const later = (ms: number) => {
   app.clock.now += ms;
-  app.services.mailBell.ring();
+  app.services.mailSignal.send();
 };
 
 describe('a mail', () => {
@@ -324,7 +324,7 @@ test('a database that goes away while a mail is handed over is waited for: the m
       },
     });
     await queue();
-    cut.services.mailBell.ring();
+    cut.services.mailSignal.send();
     await until(() => smtp.held === 1);
     await proxy.cut();
     smtp.release();
@@ -349,7 +349,7 @@ describe('without a mail server', () => {
     const files: (string | undefined)[] = [];
     const sender = start(null, server, PATIENCE, { ...SILENT, sent: ({ file }) => files.push(file) });
     await queue();
-    server.services.mailBell.ring();
+    server.services.mailSignal.send();
     await until(() => files.length === 1);
     await sender.stop();
     const folder = mailFolder({ dataDir });

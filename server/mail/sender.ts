@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIL_LINK_PATH } from '#contract/limits.ts';
 import { nextMailTry } from '#domain/mail.ts';
-import type { Config } from '../config.ts';
 import { claimMail, countMails, type DueMail, type MailOutcome, recordMail } from '../db/mails.ts';
 import type { Services } from '../services.ts';
+import type { Config } from '../startup/config.ts';
 import { writeMail } from '../text/mails/index.ts';
 import { renderMail } from './render.ts';
 import { MailRefused, type MailTransport, type OutgoingMail, PATIENCE } from './transport.ts';
@@ -78,11 +78,11 @@ export function toOutgoing(mail: DueMail, config: Config): OutgoingMail {
 
 /** Sends what is queued, until it is told to stop. Any number of servers may do it beside each other. */
 export function sendMails(
-  services: Pick<Services, 'db' | 'config' | 'now' | 'mailBell' | 'metrics'>,
+  services: Pick<Services, 'db' | 'config' | 'now' | 'mailSignal' | 'metrics'>,
   transport: MailTransport,
   news: MailNews,
 ): Sender {
-  const { db, config, now, mailBell, metrics } = services;
+  const { db, config, now, mailSignal, metrics } = services;
   const lanes = new Set<Promise<void>>();
   const stopping = new AbortController();
   let isRung = false;
@@ -155,7 +155,7 @@ export function sendMails(
     lanes.add(lane);
   }
 
-  const unhook = mailBell.listen(look);
+  const unhook = mailSignal.listen(look);
   const timer = setInterval(look, LOOK_MS);
   look();
   return {

@@ -4,7 +4,6 @@ import { CURRENCY, kronor } from '#domain/money.ts';
 import { moved, type OrderMove } from '#domain/order.ts';
 import { receiptYear } from '#domain/receipt.ts';
 import { extendTrial, isActivation, lastTrialDay, shortenTrial } from '#domain/trial.ts';
-import type { Config } from '../config.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { findCustomer, insertActivation } from '../db/customers.ts';
@@ -12,7 +11,8 @@ import { findOrder, insertReceipt, lockOrder, type StoredOrder, type StoredRecei
 import { announceUserChange } from '../db/sessions.ts';
 import { lockUser, updateUser } from '../db/users.ts';
 import { queueMail } from '../mail/queue.ts';
-import { invalid, notFound, Refusal, unseen } from '../refusal.ts';
+import { invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
+import type { Config } from '../startup/config.ts';
 
 /** Who does it: an admin, or nobody but the payment itself. */
 export type By = { readonly userId: number | null; readonly requestId: string };
@@ -118,7 +118,7 @@ export async function refund(tx: Db, shop: Shop, id: number, by: By, wanted: Ref
   if (!mustMove(order, 'refund', 'refunded')) return order;
   const before = sumOf(order, 'refund');
   // Said again, a part went back already.
-  if (wanted.refunded !== undefined && wanted.refunded !== before) throw unseen({ refunded: String(before) });
+  if (wanted.refunded !== undefined && wanted.refunded !== before) throw writeConflict({ refunded: String(before) });
   const left = sumOf(order, 'sale') - before;
   const amount = wanted.amount ?? left;
   if (amount > left) throw invalid({ amount: { key: 'fieldInvalid' } });

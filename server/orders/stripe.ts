@@ -1,9 +1,9 @@
 import type { default as StripeClient } from 'stripe';
 import { MAX_ID } from '#contract/schema.ts';
 import { CURRENCY } from '#domain/money.ts';
-import type { StripeConfig } from '../config.ts';
 import type { StoredOrder } from '../db/orders.ts';
 import { invalid } from '../refusal.ts';
+import type { StripeConfig } from '../startup/config.ts';
 
 /** What is told of a payment page: of which order it is, and what happened there. */
 export type CheckoutNews = {

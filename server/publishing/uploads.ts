@@ -1,4 +1,4 @@
-import { onceASecond } from '../once-a-second.ts';
+import { onceASecond } from '../concurrency/once-a-second.ts';
 
 /** Files that were uploaded in the back office. They lie in the database; a name that somebody made up must not cost a query. */
 export type Uploads = {

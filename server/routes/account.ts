@@ -4,10 +4,10 @@ import { account as table } from '#contract/account.ts';
 import type { User } from '#contract/session.ts';
 import { isLastOpen } from '#domain/admins.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
+import { caller } from '../accounts/caller.ts';
 import { hashCode, redeem } from '../accounts/codes.ts';
 import { demandPassword } from '../accounts/current-password.ts';
 import { askForErasure } from '../accounts/erasure.ts';
-import { caller } from '../caller.ts';
 import { accountJson } from '../db/account-export.ts';
 import { countEdited, findAdmins, lockAdmins } from '../db/admins.ts';
 import { insertAudit } from '../db/audit.ts';
@@ -23,7 +23,7 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 const wrongCode = () => invalid({ code: { key: 'codeInvalid' } });
 
 export function installAccount(app: FastifyInstance, services: Services): void {
-  const { db, peopleLimits, now, forgetUser } = services;
+  const { db, accountLimits, now, forgetUser } = services;
 
   /** Somebody must be left who can log in, and what was edited must not count as never edited. */
   async function refuseNeededAdmin(tx: Db, id: number): Promise<void> {
@@ -37,7 +37,7 @@ export function installAccount(app: FastifyInstance, services: Services): void {
   installRoutes(app, table, {
     'GET /api/account/export': async (request, reply) => {
       const { user } = caller(request);
-      await peopleLimits.exportAccount(user.id);
+      await accountLimits.exportAccount(user.id);
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="mengedi-${stockholmDay(now())}.json"`)
@@ -63,7 +63,7 @@ export function installAccount(app: FastifyInstance, services: Services): void {
       const { user } = caller(request);
       // An admin has no trial that could be longer.
       if (user.role === 'admin') throw forbidden();
-      await peopleLimits.tryCode(user.id);
+      await accountLimits.tryCode(user.id);
       const codeHash = hashCode(request.body.code);
       const redeemed = await db.transaction().execute(async (tx) => {
         await lockUser(tx, user.id);
@@ -85,7 +85,7 @@ export function installAccount(app: FastifyInstance, services: Services): void {
         return { days, user: (await findUser(tx, user.id)) as User };
       });
       if (redeemed === undefined) throw wrongCode();
-      await peopleLimits.rightCode(user.id);
+      await accountLimits.rightCode(user.id);
       forgetUser(user.id);
       const language = chooseLanguage(request.headers['accept-language']);
       return { success: say(language, 'codeRedeemed', { days: redeemed.days }), user: redeemed.user };

@@ -10,11 +10,11 @@ import {
   withAdmins,
   withOtherAdmin,
 } from '../accounts/admins.ts';
+import { caller, onBehalfOf } from '../accounts/caller.ts';
 import { demandPassword } from '../accounts/current-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { newToken } from '../accounts/tokens.ts';
-import { caller, onBehalfOf } from '../caller.ts';
 import { findAdmins } from '../db/admins.ts';
 import type { Db } from '../db/connect.ts';
 import { insertUser } from '../db/users.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type TextComment, comments as table } from '#contract/comments.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import { findComments, holdThread, insertComment, keyOfText, resolveThread, type TextKey } from '../db/comments.ts';
 import type { Db } from '../db/connect.ts';
 import { findTranslations } from '../db/translations.ts';

@@ -4,11 +4,11 @@ import { MAIL_LINK_PATH } from '#contract/limits.ts';
 import { addressKey, EMAIL_OBJECT_MS } from '#domain/session.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { extendTrial, isActivation, lastTrialDay } from '#domain/trial.ts';
+import { caller, onBehalfOf } from '../accounts/caller.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
-import { caller, onBehalfOf } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import {
   exportCustomers,
@@ -29,7 +29,7 @@ import { record } from '../editing/record.ts';
 import { sendCsv } from '../http/csv.ts';
 import { installRoutes } from '../http/route.ts';
 import { queueMail } from '../mail/queue.ts';
-import { type FieldFault, invalid, notFound, Refusal, unseen } from '../refusal.ts';
+import { type FieldFault, invalid, notFound, Refusal, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { closeOwnOverdue } from '../study/attempts.ts';
 
@@ -181,7 +181,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
       const after = await db.transaction().execute(async (tx) => {
         const before = await findCustomerForUpdate(tx, id);
         if (before === undefined) throw notFound();
-        refuseUnseen(before, { name: name?.trim(), email, phone: phone?.trim(), trial_ends_at }, was);
+        refuseWriteConflict(before, { name: name?.trim(), email, phone: phone?.trim(), trial_ends_at }, was);
         if (email !== undefined && addressKey(email) !== addressKey(before.email)) await changeEmail(tx, request, before, email);
         await updateUser(tx, id, { name: name?.trim(), phone: phone?.trim(), trial_ends_at });
         if (password_hash === undefined) await announceUserChange(tx, id);
@@ -291,7 +291,7 @@ export function installCustomers(app: FastifyInstance, services: Services): void
 }
 
 /** Nothing that the caller has not seen is written over, unless with what is there already. */
-function refuseUnseen(
+function refuseWriteConflict(
   stored: Required<CustomerSeen>,
   wanted: UserChange & { email?: string | undefined },
   was: CustomerSeen,
@@ -306,7 +306,7 @@ function refuseUnseen(
   // Also when it would become the same: two who each give thirty days mean sixty.
   if (seen !== undefined && next !== undefined && is !== seen) now.trial_ends_at = stored.trial_ends_at;
   if (Object.keys(now).length === 0) return;
-  throw unseen(now, now.trial_ends_at == null ? now : { ...now, trial_ends_at: lastTrialDay(now.trial_ends_at) });
+  throw writeConflict(now, now.trial_ends_at == null ? now : { ...now, trial_ends_at: lastTrialDay(now.trial_ends_at) });
 }
 
 function refuseFaults(fields: { name?: string | undefined; phone?: string | undefined; password?: string | undefined }): void {

@@ -4,7 +4,7 @@ import { type DeskReading, type DeskText, INTERFACE, desk as table } from '#cont
 import type { Translation } from '#contract/translations.ts';
 import { DESK_STATES, type DeskState, deskState } from '#domain/desk.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import { findComments } from '../db/comments.ts';
 import type { Db } from '../db/connect.ts';
 import {

@@ -3,12 +3,12 @@ import { emailChange as table } from '#contract/email-change.ts';
 import { MAIL_LINK_PATH } from '#contract/limits.ts';
 import type { User } from '#contract/session.ts';
 import { EMAIL_CONFIRM_MS, EMAIL_OBJECT_MS, FORGOTTEN_LINK_MS } from '#domain/session.ts';
+import { caller, onBehalfOf } from '../accounts/caller.ts';
 import { demandPassword } from '../accounts/current-password.ts';
 import { isDemoAccount } from '../accounts/demo.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
-import { caller, onBehalfOf } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { findEmailChange, insertEmailChange, takeConfirmation, takeObjection } from '../db/email-changes.ts';
@@ -25,7 +25,7 @@ const spent = () => invalid({ token: { key: 'linkSpent' } });
 const taken = () => new Refusal('conflict', 'emailTaken', { fields: { email: { key: 'emailTaken' } } });
 
 export function installEmailChange(app: FastifyInstance, services: Services): void {
-  const { config, db, peopleLimits, now, forgetUser } = services;
+  const { config, db, accountLimits, now, forgetUser } = services;
 
   /** That it was changed, and by whom; the addresses themselves are the account's, and go with it. */
   async function record(tx: Db, userId: number, action: string, requestId: string): Promise<User> {
@@ -49,10 +49,10 @@ export function installEmailChange(app: FastifyInstance, services: Services): vo
       const email = request.body.email.trim();
       // Everybody knows their passwords: nobody shall have mails sent to strangers with them.
       if (isDemoAccount(user.email) && config.smtpUrl !== undefined) throw forbidden();
-      await peopleLimits.mayChangeEmail(user.id);
+      await accountLimits.mayChangeEmail(user.id);
       await demandPassword(services, request, password, 'password');
       if (email.toLowerCase() === user.email.toLowerCase()) throw invalid({ email: { key: 'emailSame' } });
-      await peopleLimits.emailChange(user.id);
+      await accountLimits.emailChange(user.id);
 
       const [confirm, object] = [newToken(), newToken()];
       const at = now();

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type InviteCode, type MadeCode, inviteCodes as table } from '#contract/invite-codes.ts';
 import { noteOf } from '#domain/invite-code.ts';
+import { caller } from '../accounts/caller.ts';
 import { newCode } from '../accounts/codes.ts';
-import { caller } from '../caller.ts';
 import type { Db } from '../db/connect.ts';
 import { closeCode, findCode, findCodes, insertCode } from '../db/invite-codes.ts';
 import { record } from '../editing/record.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Item, SIBLING_PLACES, type Siblings, items as table } from '#contract/items.ts';
 import { ARMS, type ArmShare, differenceOf, intervalOf } from '#domain/study/siblings.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import { findAudit, findAuditChanges } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import * as store from '../db/items.ts';

@@ -3,7 +3,7 @@ import { type Progress, levels as table } from '#contract/levels.ts';
 import { isPremium } from '#domain/access.ts';
 import { EDITION_KEPT_MS } from '#domain/kept.ts';
 import { type StepResult, scoreStep, stepOpens } from '#domain/step.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import { findEditions } from '../db/documents.ts';
 import { deleteScores, findProgress, insertScore } from '../db/progress.ts';
 import { announceUserChange } from '../db/sessions.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type MailSettings, mailSettings as table } from '#contract/mail-settings.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import { findWaitingEmail } from '../db/email-changes.ts';
 import { findMailChoice } from '../db/mail-settings.ts';
 import { installRoutes } from '../http/route.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { orders as table } from '#contract/orders.ts';
 import { DAY_OF_ORDERS_MS, ORDERS_PER_DAY, type PayMethod, PENDING_ORDERS_MAX } from '#domain/order.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
 import {
   countOrders,

@@ -5,13 +5,13 @@ import type { User } from '#contract/session.ts';
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '#domain/language.ts';
 import { FORGOTTEN_LINK_MS } from '#domain/session.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
+import { onBehalfOf } from '../accounts/caller.ts';
 import { isDemoAccount } from '../accounts/demo.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { makeLink } from '../accounts/password-link.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { sendAgain } from '../accounts/sign-up.ts';
 import { hashToken } from '../accounts/tokens.ts';
-import { onBehalfOf } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { findPasswordLink, takePasswordLink } from '../db/password-links.ts';
@@ -32,7 +32,7 @@ const hashOf = (email: string) => hashToken(email.trim().toLowerCase()).toString
 const spent = () => invalid({ token: { key: 'linkSpent' } });
 
 export function installPasswordLink(app: FastifyInstance, services: Services): void {
-  const { db, config, now, chance, peopleLimits, forgetUser } = services;
+  const { db, config, now, chance, accountLimits, forgetUser } = services;
   const pending = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.all(pending)));
 
@@ -75,7 +75,7 @@ export function installPasswordLink(app: FastifyInstance, services: Services): v
   installRoutes(app, table, {
     'POST /api/password/forgot': async (request) => {
       const { email, language } = request.body;
-      await peopleLimits.forgotten(email, request.ip);
+      await accountLimits.forgotten(email, request.ip);
       // Only when the answer is gone is it looked up whether there is such an account, and at a time that nobody knows:
       // neither the words tell, nor the time of this answer, nor that of the next one, which would wait for the work.
       const work = sleep(chance() * LOOKED_UP_WITHIN_MS)

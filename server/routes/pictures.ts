@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PICTURE_TYPES, pictures as table } from '#contract/pictures.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import { insertPictures, pictureExists } from '../db/pictures.ts';
 import { drawPicture } from '../editing/picture-upload.ts';
 import { record } from '../editing/record.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { type EditorPlan, plans as table } from '#contract/plans.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import { findEditorPlans, findPlan, findPlans, insertPlan, lockPlan, type PlanValues, updatePlan } from '../db/plans.ts';
 import { record } from '../editing/record.ts';
 import { versionConflict } from '../editing/save.ts';

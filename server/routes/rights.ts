@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { rights as table } from '#contract/rights.ts';
 import { AREAS, mayDo } from '#domain/jobs.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import { installRoutes } from '../http/route.ts';
 
 export function installRights(app: FastifyInstance): void {

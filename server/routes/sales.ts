@@ -4,7 +4,7 @@ import { vatIn } from '#domain/money.ts';
 import { receiptNumber, receiptYear } from '#domain/receipt.ts';
 import { reportRows } from '#domain/sales.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import type { Db } from '../db/connect.ts';
 import { countPeople, findOrder, findReceipts, findSales, type StoredOrder, sumReceipts } from '../db/orders.ts';
 import { sendCsv } from '../http/csv.ts';
@@ -13,7 +13,7 @@ import { sellByHand } from '../orders/by-hand.ts';
 import { closeCheckout } from '../orders/checkout.ts';
 import { type By, cancel, fulfil, refund } from '../orders/fulfil.ts';
 import { toSale } from '../orders/wire.ts';
-import { invalid, notFound, unseen } from '../refusal.ts';
+import { invalid, notFound, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 const RECEIPT_COLUMNS = [
@@ -91,7 +91,7 @@ export function installSales(app: FastifyInstance, services: Services): void {
       const order = await findOrder(db, id);
       if (order === undefined) throw notFound();
       // The price of an order never changes; an admin who confirms another price is looking at another order.
-      if (order.price !== request.body.price) throw unseen({ price: String(order.price) });
+      if (order.price !== request.body.price) throw writeConflict({ price: String(order.price) });
       const done = await change((tx) => fulfil(tx, services, id, by(request), request.body.paid));
       await closeCheckout(cards, done, request.log);
       return shown(done);

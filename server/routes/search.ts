@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type FoundKind, type SearchAnswer, search as table } from '#contract/search.ts';
 import { type Area, mayDo } from '#domain/jobs.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import { searchEverywhere } from '../db/search.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';

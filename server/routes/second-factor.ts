@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type SecondFactor, secondFactor as table } from '#contract/second-factor.ts';
 import { refuseUnknownAdmin, withOtherAdmin } from '../accounts/admins.ts';
+import { caller } from '../accounts/caller.ts';
 import { demandPassword } from '../accounts/current-password.ts';
 import { forAuthenticator, newRecoveryCodes, newSecret, resetSecondFactor, useCode } from '../accounts/second-factor.ts';
-import { caller } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { endPending } from '../db/pending.ts';

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { session as table } from '#contract/session.ts';
 import { canComeBack } from '#domain/erasure.ts';
 import { wantsCurrentPassword } from '#domain/session.ts';
+import { caller, onBehalfOf } from '../accounts/caller.ts';
 import { isCurrentPassword } from '../accounts/current-password.ts';
 import { isDemoAccount } from '../accounts/demo.ts';
 import { keepAccount } from '../accounts/erasure.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword, isWeakHash, verifyPassword } from '../accounts/passwords.ts';
 import { useCode } from '../accounts/second-factor.ts';
-import { caller, onBehalfOf } from '../caller.ts';
 import { insertAudit } from '../db/audit.ts';
 import { findLeavingForUpdate } from '../db/erasure.ts';
 import { setPassword } from '../db/pending.ts';
@@ -22,7 +22,7 @@ import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
 export function installSession(app: FastifyInstance, services: Services): void {
-  const { db, sessions, loginLimits, peopleLimits, config, now, forgetUser } = services;
+  const { db, sessions, loginLimits, accountLimits, config, now, forgetUser } = services;
 
   /** Only at a login is the password known. Where there is no time to hash it anew, the login succeeds and the next one does it. */
   async function strengthen(
@@ -120,7 +120,7 @@ export function installSession(app: FastifyInstance, services: Services): void {
         if (fault !== undefined) faults['password'] = fault;
         if (body.password_confirmation !== password) faults['password_confirmation'] = { key: 'passwordMismatch' };
         // Before the work of hashing.
-        if (Object.keys(faults).length === 0) await peopleLimits.passwordChange(user.id);
+        if (Object.keys(faults).length === 0) await accountLimits.passwordChange(user.id);
         if (wantsCurrentPassword({ createdAt }, now())) {
           const current = body.current_password ?? '';
           if (current === '') faults['current_password'] = { key: 'currentPasswordRequired' };

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { signUp as table } from '#contract/sign-up.ts';
 import { signUpWay } from '#domain/sign-up.ts';
+import { onBehalfOf } from '../accounts/caller.ts';
 import { hashCode } from '../accounts/codes.ts';
 import { newPasswordFault } from '../accounts/new-password.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { confirm, openWithCode, waitForConfirmation } from '../accounts/sign-up.ts';
 import { hashToken } from '../accounts/tokens.ts';
-import { onBehalfOf } from '../caller.ts';
 import { isCodeOpen } from '../db/invite-codes.ts';
 import { findSignUp } from '../db/sign-ups.ts';
 import { findUser, passwordHash } from '../db/users.ts';
@@ -21,7 +21,7 @@ const spent = () => invalid({ token: { key: 'linkSpent' } });
 
 export function installSignUp(
   app: FastifyInstance,
-  { db, config, content, sessions, peopleLimits, now, forgetUser }: Services,
+  { db, config, content, sessions, accountLimits, now, forgetUser }: Services,
 ): void {
   installRoutes(app, table, {
     'POST /api/sign-up': async (request) => {
@@ -36,7 +36,7 @@ export function installSignUp(
       if (way === 'code needed') faults['code'] = { key: 'inviteCodeRequired' };
       if (Object.keys(faults).length > 0) throw invalid(faults);
 
-      await peopleLimits.signUp(email, request.ip);
+      await accountLimits.signUp(email, request.ip);
       const codeHash = hashCode(code);
       // Before the work of hashing: a guess must cost nothing.
       if (way === 'with code' && (codeHash === undefined || !(await isCodeOpen(db, codeHash, now())))) throw wrongCode();

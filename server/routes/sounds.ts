@@ -4,7 +4,7 @@ import type { Translation } from '#contract/translations.ts';
 import { canOpenQuestion } from '#domain/access.ts';
 import { SOUND_TYPES, soundTypeOf, takeState } from '#domain/recording.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import { countMet } from '../db/desk.ts';
 import { deleteSpeaker, findSpeakers, findTakes, findTakesOf, insertSpeaker, type StoredTake } from '../db/takes.ts';
 import { findTranslations } from '../db/translations.ts';

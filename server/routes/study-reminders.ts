@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type StudyReminders, studyReminders as table } from '#contract/study-reminders.ts';
 import { isPushEndpoint, USUAL_HOUR } from '#domain/reminder.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import { findStudyReminder, findSubscriber, saveStudyReminder, saveSubscription } from '../db/study-reminders.ts';
 import { lockUser } from '../db/users.ts';
 import { installRoutes } from '../http/route.ts';

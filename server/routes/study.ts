@@ -6,7 +6,7 @@ import { rowsOfBank, type SignRow } from '#domain/study/bank.ts';
 import { calendarDay, dayFromFour, dayNumber } from '#domain/study/day.ts';
 import { WINDOW_DAYS } from '#domain/study/figure.ts';
 import type { StudyRows } from '#domain/study/rows.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import { findMixUps } from '../db/cards.ts';
 import type { Db } from '../db/connect.ts';
 import { findStudyRows } from '../db/sights.ts';
@@ -27,7 +27,7 @@ const REPORTED_WITHIN_DAYS = 400;
 const NO_ROWS: StudyRows = { memories: [], rules: [], sights: [], mocks: [] };
 
 export function installStudy(app: FastifyInstance, services: Services): void {
-  const { db, content, memories, inOrder, peopleLimits, now } = services;
+  const { db, content, memories, inOrder, accountLimits, now } = services;
 
   /** Each of these locks the learner's row: it waits for the one before without a connection. */
   const inTurn = <Done>(userId: number, work: (tx: Db) => Promise<Done>): Promise<Done> =>
@@ -174,7 +174,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       const { day, ...test } = request.body;
       const age = dayNumber(stockholmDay(now())) - dayNumber(day);
       if (age < 0 || age > REPORTED_WITHIN_DAYS) throw invalid({ day: { key: 'fieldInvalid' } });
-      await peopleLimits.realTest(user.id);
+      await accountLimits.realTest(user.id);
       return inTurn(user.id, async (tx) => {
         await readyLearner(tx, user.id, content.current());
         const isNew = await store.insertRealTest(tx, user.id, { ...test, day }, new Date(now()));

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type SavedReply, type SupportMessage, supports as table } from '#contract/support-inbox.ts';
 import { mayDo } from '#domain/jobs.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import { findOpenAdmins } from '../db/admins.ts';
 import type { Db } from '../db/connect.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { record } from '../editing/record.ts';
 import { installRoutes } from '../http/route.ts';
 import { tellOfAnswer } from '../mail/reminders.ts';
-import { invalid, notFound, unseen } from '../refusal.ts';
+import { invalid, notFound, writeConflict } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';
 
@@ -48,8 +48,9 @@ export function installSupports(app: FastifyInstance, { db, now }: Services): vo
         const { body } = request;
         const answer = body.answer === undefined ? undefined : body.answer?.trim() || null;
         const was = body.was?.answer ?? null;
-        if (answer !== undefined && answer !== before.answer && was !== before.answer) throw unseen({ answer: before.answer });
-        if (body.was?.reply !== undefined) refuseUnseen(before, body.was.reply);
+        if (answer !== undefined && answer !== before.answer && was !== before.answer)
+          throw writeConflict({ answer: before.answer });
+        if (body.was?.reply !== undefined) refuseWriteConflict(before, body.was.reply);
         const { assigned_to } = body;
         if (assigned_to != null && (await findCarers(tx)).every(({ id }) => id !== assigned_to))
           throw invalid({ assigned_to: { key: 'fieldInvalid' } });
@@ -72,7 +73,7 @@ export function installSupports(app: FastifyInstance, { db, now }: Services): vo
         const text = message.trim();
         if (text === '') throw invalid({ message: { key: 'messageRequired' } });
         if (await hasReply(tx, before.id, client_id)) return {};
-        refuseUnseen(before, seen);
+        refuseWriteConflict(before, seen);
         const by_user_id = caller(request).user.id;
         const reply = { message_id: before.id, user_id: before.user.id, client_id, from_learner: false, by_user_id, text };
         const id = await insertReply(tx, reply, now());
@@ -133,9 +134,9 @@ function kept({ handled, handled_by, answer, assigned_to, replies }: SupportMess
 }
 
 /** The learner may have written while somebody was writing to them. */
-function refuseUnseen({ replies }: SupportMessage, seen: number | null): void {
+function refuseWriteConflict({ replies }: SupportMessage, seen: number | null): void {
   const last = replies.at(-1);
-  if ((last?.id ?? null) !== seen) throw unseen({ message: last?.text ?? null });
+  if ((last?.id ?? null) !== seen) throw writeConflict({ message: last?.text ?? null });
 }
 
 function written({ title, ...texts }: Omit<SavedReply, 'id'>): Omit<SavedReply, 'id'> {

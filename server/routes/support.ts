@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { support as table } from '#contract/support.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
+import { refuseOverQuota, withinQuota } from '../accounts/quotas.ts';
 import {
   findOwnSupportMessages,
   hasReply,
@@ -15,7 +16,6 @@ import {
 } from '../db/support.ts';
 import { installRoutes } from '../http/route.ts';
 import { tellOfMessage } from '../mail/news.ts';
-import { refuseOverQuota, withinQuota } from '../quotas.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, say } from '../text/catalog.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { timeline as table } from '#contract/timeline.ts';
-import { caller } from '../caller.ts';
+import { caller } from '../accounts/caller.ts';
 import { findCustomer } from '../db/customers.ts';
 import { deleteNote, findTimeline, insertNote } from '../db/timeline.ts';
 import { record } from '../editing/record.ts';

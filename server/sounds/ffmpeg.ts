@@ -3,7 +3,7 @@ import { access, constants, mkdtemp, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { DECODED_SECONDS_MAX, type Samples, type SoundType } from '#domain/recording.ts';
-import { openTurns } from '../turns.ts';
+import { openSemaphore } from '../concurrency/semaphore.ts';
 
 const TIMEOUT_MS = 60_000;
 const DECODED_RATE = 16_000;
@@ -21,7 +21,7 @@ const OGG = [...EVEN, '-c:a', 'libopus', '-b:a', '24k', '-application', 'voip', 
 const M4A = [...EVEN, '-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', '-f', 'mp4'];
 
 /** One at a time: learners are more than takes. */
-const turns = openTurns({ atOnce: 1, waiting: 7, retryAfterSeconds: 5 });
+const turns = openSemaphore({ atOnce: 1, waiting: 7, retryAfterSeconds: 5 });
 
 const isProgram = (path: string) =>
   access(path, constants.X_OK).then(

@@ -7,10 +7,10 @@ import { ContentError } from '#content/read.ts';
 import { TEXT_KINDS } from '#contract/content.ts';
 import { Closed, Id, OneOf } from '#contract/schema.ts';
 import { SOUND_LANGUAGES } from '#domain/recording.ts';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { findSound, findSpeakers, findTakes, insertSpeaker } from '../db/takes.ts';
 import { Refusal } from '../refusal.ts';
+import type { Config } from '../startup/config.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 import { keepTake, type PreparedTake, prepareTake } from './take.ts';
 

@@ -2,6 +2,7 @@ import type { Answer } from '#contract/exercises.ts';
 import type { Quota } from '#domain/quota.ts';
 import { changedRows, stateOf } from '#domain/study/rows.ts';
 import { NOTHING_STUDIED, type StudyEvent, type StudyState, study } from '#domain/study/sights.ts';
+import { refuseSpent } from '../accounts/quotas.ts';
 import { findLog, insertAnswers, numberAnswers } from '../db/answers.ts';
 import { findLeft } from '../db/attempts.ts';
 import type { Db } from '../db/connect.ts';
@@ -10,7 +11,6 @@ import { deleteStudyRows, findTouched, saveStudyRows } from '../db/sights.ts';
 import { type Learner, lockLearner, noteFolded, noteRecounted, userIdsToFold } from '../db/study.ts';
 import { countWrites } from '../db/write-counts.ts';
 import type { Asked } from '../publishing/bank.ts';
-import { refuseSpent } from '../quotas.ts';
 import { eventsOf, wholeLog } from './log.ts';
 
 type RecordedAnswer = Answer & { correct: boolean };

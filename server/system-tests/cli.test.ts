@@ -19,12 +19,12 @@ import { findUserByEmail, insertUser } from '../db/users.ts';
 import { writeContentFiles } from '../editing/export.ts';
 import { drawPicture } from '../editing/picture-upload.ts';
 import { toContent } from '../editing/records.ts';
+import { buildNumber, VERSION } from '../startup/version.ts';
 import { answerTo, COMPILE_CACHE, PASSWORD, testApp, testDatabase } from '../testing/app.ts';
 import { type CliResult, runCli as run } from '../testing/cli.ts';
 import { BARE_TEMPLATE, EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { fixture } from '../testing/fixture.ts';
 import { startMailServer } from '../testing/mail.ts';
-import { buildNumber, VERSION } from '../version.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const ITEMS = Object.values(fixture).reduce((sum, items) => sum + items.length, 0);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../accounts/demo.ts';
 import { connect } from '../db/connect.ts';
+import { buildNumber } from '../startup/version.ts';
 import { PASSWORD, testDatabase, until } from '../testing/app.ts';
 import { BARE_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { type Environment, endProcesses, logIn, startProcess } from '../testing/process.ts';
 import { listenAsServiceManager } from '../testing/service-manager.ts';
 import { testWebRoot } from '../testing/web.ts';
-import { buildNumber } from '../version.ts';
 
 let web: Awaited<ReturnType<typeof testWebRoot>>;
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -8,7 +8,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { openapi } from '#contract/openapi.ts';
 import type { Endpoint } from '#contract/schema.ts';
 import { ACCESS, isPublic } from '../http/app.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../startup/version.ts';
 import type { Response } from './app.ts';
 import { RUNS, type Schema, SEED } from './arbitrary.ts';
 import { type Case, caseOf, send } from './operation-cases.ts';

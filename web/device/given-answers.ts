@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ContentLanguage } from '#domain/language.ts';
 import type { Help } from '#domain/study/help.ts';
-import { useSession } from '../session.ts';
-import { createStore, useStore } from '../store.ts';
+import { useSession } from '../session/session.ts';
+import { createStore, useStore } from '../state/store.ts';
 import { persist, readPersisted } from './persisted.ts';
 
 /** An answer that was given on this device, and whether it was right: the outbox knows only the option. */

@@ -1,9 +1,9 @@
 import type { Answer, Body, EndpointName } from '#contract/endpoints.ts';
 import { MAX_ANSWERS_AT_ONCE } from '#contract/limits.ts';
 import { ApiError, call } from '../api.ts';
-import { notifyError } from '../notices.ts';
-import { currentSession, endSession } from '../session.ts';
-import { createStore, useStore } from '../store.ts';
+import { currentSession, endSession } from '../session/session.ts';
+import { notifyError } from '../state/notices.ts';
+import { createStore, useStore } from '../state/store.ts';
 import { readStoredJson, writeStored } from './storage.ts';
 
 /** Writes that wait here until the server has taken them, in order, also over a reload or a dead network. The server takes each only once. */

@@ -1,6 +1,6 @@
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { clear, createStore, del, entries, set } from 'idb-keyval';
-import { currentSession } from '../session.ts';
+import { currentSession } from '../session/session.ts';
 
 /** Draws change with each fetch; a kept exercise or exam is stored by its own screen. What the back office shows is about other people. */
 const isWorthKeeping = (key: readonly unknown[]) => key[0] !== 'draw' && key[0] !== 'admin';

@@ -1,4 +1,4 @@
-import { currentSession } from '../session.ts';
+import { currentSession } from '../session/session.ts';
 import { readStored, readStoredJson, writeStored } from './storage.ts';
 
 /** What a learner has begun is kept on the device for the same learner: over a reload, a crash and an expired login. */

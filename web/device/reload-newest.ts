@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../store.ts';
+import { createStore, useStore } from '../state/store.ts';
 
 const isReloading = createStore(false);
 export const useReloading = () => useStore(isReloading);

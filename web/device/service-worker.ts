@@ -1,5 +1,5 @@
-import { createStore, useStore } from '../store.ts';
-import { serviceWorkerAddress } from '../trusted-types.ts';
+import { createStore, useStore } from '../state/store.ts';
+import { serviceWorkerAddress } from './trusted-types.ts';
 
 const isWaiting = createStore(false);
 export const useUpdateWaiting = () => useStore(isWaiting);

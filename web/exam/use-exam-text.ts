@@ -1,4 +1,4 @@
-import { interfaceLanguage, useInterfaceLanguage } from '../preferences.ts';
+import { interfaceLanguage, useInterfaceLanguage } from '../state/preferences.ts';
 import { examEn } from '../text/exam/en.ts';
 import { examSv } from '../text/exam/sv.ts';
 import { type ExamText, examTi } from '../text/exam/ti.ts';

@@ -1,13 +1,13 @@
 import { PanelLeftOpen } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useConfig, useIsConfigAsked } from '../config.ts';
 import { useOutbox } from '../device/outbox.ts';
-import { useIsImmersive } from '../immersive.ts';
 import { RedirectTo } from '../navigation/link.tsx';
 import { usePlace } from '../navigation/navigation.ts';
 import { paths } from '../paths.ts';
-import { setSidebarShown, useSidebarShown } from '../preferences.ts';
-import { sessionEndedBy, useSession } from '../session.ts';
+import { sessionEndedBy, useSession } from '../session/session.ts';
+import { useConfig, useIsConfigAsked } from '../state/config.ts';
+import { useIsImmersive } from '../state/immersive.ts';
+import { setSidebarShown, useSidebarShown } from '../state/preferences.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Spinner } from '../ui/states.tsx';

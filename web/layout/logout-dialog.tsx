@@ -1,7 +1,7 @@
 import { useOutbox } from '../device/outbox.ts';
-import { logout } from '../logout.ts';
 import { navigate } from '../navigation/navigation.ts';
 import { paths } from '../paths.ts';
+import { logout } from '../session/logout.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Captioned, useCaptioned } from '../ui/captioned.tsx';

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Suspense } from 'react';
-import { useConfig } from '../config.ts';
 import { MenuLink } from '../navigation/link.tsx';
+import { useConfig } from '../state/config.ts';
 import { useText } from '../text/use-text.ts';
 import { useCaptioned } from '../ui/captioned.tsx';
 import { Dialog } from '../ui/dialog.tsx';

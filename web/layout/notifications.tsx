@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { dismissNotice, type Notice, noticeSeconds, useNotices } from '../notices.ts';
+import { dismissNotice, type Notice, noticeSeconds, useNotices } from '../state/notices.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Captioned } from '../ui/captioned.tsx';
 import { ErrorNumber } from '../ui/states.tsx';
-import { usePassing } from '../ui/use-passing.ts';
+import { useAutoDismiss } from '../ui/use-auto-dismiss.ts';
 
 /** behaviour 2.4: one success and a list of errors. The regions stand there from the start, so that screen readers hear what comes into them. */
 export function Notifications() {
@@ -29,7 +29,7 @@ export function Notifications() {
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const text = useText();
-  const pausing = usePassing(noticeSeconds(notice), () => dismissNotice(notice.id));
+  const pausing = useAutoDismiss(noticeSeconds(notice), () => dismissNotice(notice.id));
   const isSuccess = notice.kind === 'success';
   const Icon = isSuccess ? CircleCheck : CircleAlert;
   return (

@@ -1,9 +1,9 @@
 import { LogOut, PanelLeftClose } from 'lucide-react';
 import { Suspense } from 'react';
 import type { User } from '#contract/session.ts';
-import { useConfig } from '../config.ts';
 import { MenuLink } from '../navigation/link.tsx';
-import { setSidebarShown } from '../preferences.ts';
+import { useConfig } from '../state/config.ts';
+import { setSidebarShown } from '../state/preferences.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { useCaptioned } from '../ui/captioned.tsx';

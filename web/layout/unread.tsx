@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Study } from '#contract/study.ts';
-import { useInterfaceLanguage } from '../preferences.ts';
-import { studyKey } from '../query-client.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
+import { useInterfaceLanguage } from '../state/preferences.ts';
+import { studyKey } from '../state/query-client.ts';
 import { unreadText } from '../text/unread.ts';
 
 /** How many own messages have an answer that was not read, from what the study has told; nothing is asked for. */

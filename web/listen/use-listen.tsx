@@ -1,6 +1,6 @@
 import { Volume2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { usePreferences } from '../preferences.ts';
+import { usePreferences } from '../state/preferences.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import type { Listenable } from './parts.ts';

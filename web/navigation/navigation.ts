@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { createStore, useStore } from '../store.ts';
+import { createStore, useStore } from '../state/store.ts';
 import { forgetScrollFrom, recordScroll, saveScroll, scrolledTo } from './scroll-memory.ts';
 
 /** Where the app is, as its address says. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { persist, readPersisted } from '../device/persisted.ts';
-import { useSession } from '../session.ts';
-import { createStore, useStore } from '../store.ts';
+import { useSession } from '../session/session.ts';
+import { createStore, useStore } from '../state/store.ts';
 
 /** What the learner has chosen to take along, and what of it is on this device. */
 export type Chosen = {

@@ -12,10 +12,10 @@ import {
   type Stored,
 } from '#domain/pack.ts';
 import { ApiError, call } from '../api.ts';
-import { fetchLists } from '../fetch-ahead-lists.ts';
-import { queryClient } from '../query-client.ts';
-import { currentSession, sessionSignal } from '../session.ts';
-import { createStore } from '../store.ts';
+import { fetchLists } from '../session/fetch-ahead-lists.ts';
+import { currentSession, sessionSignal } from '../session/session.ts';
+import { queryClient } from '../state/query-client.ts';
+import { createStore } from '../state/store.ts';
 import { choose, PACK_CACHE, readChosen } from './chosen.ts';
 
 const LOCK = 'mengedi.packs';

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useInterfaceLanguage } from '../preferences.ts';
+import { useInterfaceLanguage } from '../state/preferences.ts';
 import { packRowText } from '../text/packs/row.ts';
 import { useChosen } from './chosen.ts';
 

@@ -1,8 +1,8 @@
 import { BusFront } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { PackKind } from '#domain/pack.ts';
-import { useInterfaceLanguage } from '../preferences.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
+import { useInterfaceLanguage } from '../state/preferences.ts';
 import { packRowText } from '../text/packs/row.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

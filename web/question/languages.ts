@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '#domain/language.ts';
 import { type Translated, translationLanguage } from '#domain/question.ts';
-import type { ContentPreference } from '../preferences.ts';
+import type { ContentPreference } from '../state/preferences.ts';
 
 /** The languages a question is shown in, the main one first. The toggle swaps to the other language; where there is none, nothing changes. */
 export function shownLanguages(

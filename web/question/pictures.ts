@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Question } from '#contract/question.ts';
 import { PICTURE_LARGE_PX, PICTURE_SMALL_PX, smallPicture } from '#domain/picture.ts';
 import { hasImage } from '#domain/question.ts';
-import { useConfig } from '../config.ts';
+import { useConfig } from '../state/config.ts';
 
 export const pictureSource = (cdn: string, image: string) => `${cdn}/questions/${encodeURIComponent(image)}`;
 

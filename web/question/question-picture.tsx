@@ -2,7 +2,7 @@ import { ImageOff, Maximize2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
-import { useConfig } from '../config.ts';
+import { useConfig } from '../state/config.ts';
 import { useText } from '../text/use-text.ts';
 import { textIn } from './languages.ts';
 import { pictureSizes, pictureSource } from './pictures.ts';

@@ -1,6 +1,6 @@
 import { CloudCheck, CloudOff } from 'lucide-react';
 import { useOutbox } from '../device/outbox.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { useText } from '../text/use-text.ts';
 import { RefusedWrites } from './refused-writes.tsx';
 

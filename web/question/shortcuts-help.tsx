@@ -1,4 +1,4 @@
-import { useInterfaceLanguage } from '../preferences.ts';
+import { useInterfaceLanguage } from '../state/preferences.ts';
 import { shortcutsText } from '../text/shortcuts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 

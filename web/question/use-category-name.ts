@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePreferences } from '../preferences.ts';
+import { usePreferences } from '../state/preferences.ts';
 import { useText } from '../text/use-text.ts';
 import { exercisesQuery } from './exercise-queries.ts';
 import { textIn } from './languages.ts';

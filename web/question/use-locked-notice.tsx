@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isPremium } from '#domain/access.ts';
 import { navigate, usePlace } from '../navigation/navigation.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { UnlockSheet } from '../unlock/unlock.tsx';
 import type { Lockable } from '../unlock/unlock-sheet.tsx';
 

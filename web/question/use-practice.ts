@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
 import { answerOnce, canMove } from '#domain/practice.ts';
-import { currentSession } from '../session.ts';
+import { currentSession } from '../session/session.ts';
 import { doWaiting } from './after-paint.ts';
 import { type PracticeRun, persistRun, readRunState } from './persisted-run.ts';
 import { recordAnswer } from './record-answer.ts';

@@ -4,7 +4,7 @@ import type { ContentLanguage } from '#domain/language.ts';
 import { translationLanguage } from '#domain/question.ts';
 import type { Degree } from '#domain/study/swedish.ts';
 import { persist, readPersisted } from '../device/persisted.ts';
-import { setPreferences, usePreferences } from '../preferences.ts';
+import { setPreferences, usePreferences } from '../state/preferences.ts';
 import { forgetHelp, noteHelp } from './help.ts';
 import { shownLanguages, toggleLanguage } from './languages.ts';
 

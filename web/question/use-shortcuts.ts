@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { MAX_OPTIONS } from '#domain/question.ts';
-import { usePreferences } from '../preferences.ts';
+import { usePreferences } from '../state/preferences.ts';
 
 type Shortcuts = {
   choose: (index: number) => void;

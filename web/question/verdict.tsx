@@ -4,10 +4,10 @@ import type { Question } from '#contract/question.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { correctOption } from '#domain/question.ts';
 import { useListen } from '../listen/use-listen.tsx';
-import { setPreferences, usePreferences } from '../preferences.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
+import { setPreferences, usePreferences } from '../state/preferences.ts';
 import { useText } from '../text/use-text.ts';
-import { Filled } from '../ui/filled.tsx';
+import { Interpolated } from '../ui/interpolated.tsx';
 import { Typeset } from '../ui/typeset.tsx';
 import { Written } from '../ui/written.tsx';
 import { languageIn, textIn } from './languages.ts';
@@ -73,11 +73,11 @@ export function Verdict({ question, languages, chosen, reveal = false }: Verdict
                 {/* On the screen the option itself is marked. */}
                 {state === 'right' ? null : (
                   <p className="sr-only">
-                    <Filled sentence={text.question.rightAnswer}>
+                    <Interpolated sentence={text.question.rightAnswer}>
                       <span lang={languageIn(right, 'option', language)}>
                         <Typeset text={textIn(right, 'option', language)} lang={languageIn(right, 'option', language)} />
                       </span>
-                    </Filled>
+                    </Interpolated>
                   </p>
                 )}
                 {folded || why === undefined || why.why === '' ? null : (

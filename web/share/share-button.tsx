@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { useInterfaceLanguage } from '../preferences.ts';
+import { useInterfaceLanguage } from '../state/preferences.ts';
 import { shareText } from '../text/share.ts';
 import { IconButton } from '../ui/button.tsx';
 import { share } from './share.ts';

@@ -1,5 +1,5 @@
-import { notifyError, notifySuccess } from '../notices.ts';
-import { interfaceLanguage } from '../preferences.ts';
+import { notifyError, notifySuccess } from '../state/notices.ts';
+import { interfaceLanguage } from '../state/preferences.ts';
 import { shareText } from '../text/share.ts';
 
 type Shared = {

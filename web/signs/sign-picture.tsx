@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Sign } from '#contract/signs.ts';
-import { useConfig } from '../config.ts';
+import { useConfig } from '../state/config.ts';
 import { useText } from '../text/use-text.ts';
 
 export const signPicture = (cdn: string, sign: Pick<Sign, 'groupid' | 'img'>) =>

@@ -6,10 +6,10 @@ import { type AfterTest as After, earliestRetake, questionsOfArea, TEST_AREAS, w
 import { calendarDay, dayNumber } from '#domain/study/day.ts';
 import { enqueue } from '../device/outbox.ts';
 import { paths } from '../paths.ts';
-import { useInterfaceLanguage } from '../preferences.ts';
 import { useCategoryName } from '../question/use-category-name.ts';
 import { drawCard } from '../share/draw-card.ts';
 import { share } from '../share/share.ts';
+import { useInterfaceLanguage } from '../state/preferences.ts';
 import { afterTestText } from '../text/after-test.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';

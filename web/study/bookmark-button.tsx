@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { saveQuestion, useOutbox, withSaved } from '../device/outbox.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { studyQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { PlusSquare, Share, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { install, noteInstallOffered } from '../device/install.ts';
-import { useInterfaceLanguage } from '../preferences.ts';
+import { useInterfaceLanguage } from '../state/preferences.ts';
 import { studyRemindersText } from '../text/study-reminders.ts';
 import { Button } from '../ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import { currentPreferences } from '../preferences.ts';
+import { currentPreferences } from '../state/preferences.ts';
 import { fetchQuestions, isKept } from './kept-questions.ts';
 import { newSession, type Session } from './session.ts';
 import { coloursOf, holdsWords, planRun, type RunKind, type StudyView } from './view.ts';

@@ -1,4 +1,4 @@
-import { useInterfaceLanguage } from '../preferences.ts';
+import { useInterfaceLanguage } from '../state/preferences.ts';
 import { studyEn } from '../text/study/en.ts';
 import { studySv } from '../text/study/sv.ts';
 import { type StudyText, studyTi } from '../text/study/ti.ts';

@@ -7,11 +7,11 @@ import { TEST_CATEGORIES } from '#domain/study/blueprint.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import { mixUpsAfter } from '#domain/study/mixed-up.ts';
 import { type Repeats, repeatsFor } from '#domain/study/siblings.ts';
-import { useConfig } from '../config.ts';
 import { type GivenAnswer, useGivenAnswers } from '../device/given-answers.ts';
 import { type OutboxItem, useOutbox } from '../device/outbox.ts';
 import { exercisesQuery } from '../question/exercise-queries.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
+import { useConfig } from '../state/config.ts';
 import { bankQuery, studyQuery, withWaiting } from './queries.ts';
 import { viewOf } from './view.ts';
 

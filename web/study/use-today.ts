@@ -8,7 +8,7 @@ import { exercisesQuery } from '../question/exercise-queries.ts';
 import { readRunState } from '../question/persisted-run.ts';
 import { stepRunName } from '../question/step-run.ts';
 import { stepsQuery, useProgress } from '../question/steps.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { mockChances } from './mock-chances.ts';
 import { type Session, sessionName, waitingAgain } from './session.ts';
 import { useStudy } from './use-study.ts';

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { InterfaceLanguage } from '#domain/language.ts';
-import { notifyError } from '../notices.ts';
-import { interfaceLanguage, setPreferences, useInterfaceLanguage } from '../preferences.ts';
-import { createStore, useStore } from '../store.ts';
+import { notifyError } from '../state/notices.ts';
+import { interfaceLanguage, setPreferences, useInterfaceLanguage } from '../state/preferences.ts';
+import { createStore, useStore } from '../state/store.ts';
 import { type Text, ti } from './ti.ts';
 
 /** Tigrinya comes with the app; the other languages when they are chosen. */

@@ -1,5 +1,5 @@
-import { useConfig } from '../config.ts';
-import { Filled } from './filled.tsx';
+import { useConfig } from '../state/config.ts';
+import { Interpolated } from './interpolated.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 
 /** A sentence with the number to call in it, which a tap dials; nothing where no number is configured. */
@@ -8,9 +8,9 @@ export function CallSentence({ of }: { of: (phone: string) => string }) {
   if (phone === '') return null;
   return (
     <span className="block">
-      <Filled sentence={of}>
+      <Interpolated sentence={of}>
         <PhoneNumber number={phone} />
-      </Filled>
+      </Interpolated>
     </span>
   );
 }

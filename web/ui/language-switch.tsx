@@ -1,5 +1,5 @@
 import { INTERFACE_LANGUAGES } from '#domain/language.ts';
-import { usePreferences } from '../preferences.ts';
+import { usePreferences } from '../state/preferences.ts';
 import { chooseLanguage, useText } from '../text/use-text.ts';
 
 /** Each language by its own name. */

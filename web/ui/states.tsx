@@ -2,7 +2,7 @@ import { CircleAlert, Inbox, LoaderCircle, Lock, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isPremium } from '#domain/access.ts';
 import { ApiError } from '../api.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
 import { Captioned } from './captioned.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { SUCCESS_NOTICE_SECONDS } from '#domain/notice.ts';
-import { usePassing } from './use-passing.ts';
+import { useAutoDismiss } from './use-auto-dismiss.ts';
 
 /**
  * What the server says when it has taken a form. It goes after as long as any other success (behaviour 2.4): what was done stays to be
@@ -12,7 +12,7 @@ export function SuccessBanner({ text, onEnd }: { text: string | undefined; onEnd
 }
 
 function Banner({ text, onEnd }: { text: string; onEnd: () => void }) {
-  const pausing = usePassing(SUCCESS_NOTICE_SECONDS, onEnd);
+  const pausing = useAutoDismiss(SUCCESS_NOTICE_SECONDS, onEnd);
   return (
     <p className="flex items-center gap-3 rounded-control bg-right-soft p-4 font-semibold text-right" {...pausing}>
       <CircleCheck aria-hidden className="size-6 shrink-0" />

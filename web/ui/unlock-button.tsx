@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../state/store.ts';
 import { Button, type ButtonVariant } from './button.tsx';
 
 /** Whether the sheet is asked for that says how to open what is locked; it stands in `unlock/unlock.tsx`. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api.ts';
-import { updateUser, useSession } from '../session.ts';
+import { updateUser, useSession } from '../session/session.ts';
 
 export const profileQuery = (userId: number) =>
   queryOptions({ queryKey: ['profile', userId], queryFn: () => call('GET /api/profile') });

@@ -1,5 +1,5 @@
 import { inKronor, kronor, kronorAndOre } from '#domain/money.ts';
-import { useInterfaceLanguage } from '../preferences.ts';
+import { useInterfaceLanguage } from '../state/preferences.ts';
 
 /** An amount as the language writes it: short beside a choice, with its öre on paper. */
 export function useAmount(): { short: (amount: number) => string; long: (amount: number) => string } {

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { kronor } from '#domain/money.ts';
 import { showSwishNumber } from '#domain/swish.ts';
 import { ApiError, call } from '../api.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { useText } from '../text/use-text.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Captioned } from '../ui/captioned.tsx';

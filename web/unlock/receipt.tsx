@@ -1,6 +1,6 @@
 import type { Order, Receipt } from '#contract/orders.ts';
 import { formatDay } from '#domain/format-day.ts';
-import { useInterfaceLanguage } from '../preferences.ts';
+import { useInterfaceLanguage } from '../state/preferences.ts';
 import { useAmount } from './money.ts';
 import { useUnlockText } from './use-unlock-text.ts';
 import { wordOf } from './word-of.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useStore } from '../store.ts';
+import { useStore } from '../state/store.ts';
 import { isUnlockOpen } from '../ui/unlock-button.tsx';
 
 export const UnlockSheet = lazy(async () => ({ default: (await import('./unlock-sheet.tsx')).UnlockSheet }));

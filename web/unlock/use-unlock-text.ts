@@ -1,4 +1,4 @@
-import { useInterfaceLanguage } from '../preferences.ts';
+import { useInterfaceLanguage } from '../state/preferences.ts';
 import { unlockEn } from '../text/unlock/en.ts';
 import { unlockSv } from '../text/unlock/sv.ts';
 import { type UnlockText, unlockTi } from '../text/unlock/ti.ts';

@@ -3,8 +3,8 @@ import { type RunWord, wordsOfRun } from '#domain/cards.ts';
 import type { StudyState } from '#domain/study/sights.ts';
 import { type Degree, degreesOf, swedishSoFar, WORDS_FIRST } from '#domain/study/swedish.ts';
 import { findTerms, termIndex } from '#domain/terms.ts';
-import { currentPreferences } from '../preferences.ts';
 import { textIn } from '../question/languages.ts';
+import { currentPreferences } from '../state/preferences.ts';
 import { fetchMemories } from './cards.ts';
 import { bringWords, keptWords } from './kept-words.ts';
 

@@ -1,4 +1,4 @@
-import { useInterfaceLanguage } from '../preferences.ts';
+import { useInterfaceLanguage } from '../state/preferences.ts';
 import { wordsEn } from '../text/words/en.ts';
 import { wordsSv } from '../text/words/sv.ts';
 import { type WordsText, wordsTi } from '../text/words/ti.ts';

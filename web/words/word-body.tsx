@@ -1,8 +1,8 @@
 import type { WordCard } from '#contract/terms.ts';
 import { articleOf } from '#domain/terms.ts';
-import { useConfig } from '../config.ts';
 import { useListen } from '../listen/use-listen.tsx';
-import { usePreferences } from '../preferences.ts';
+import { useConfig } from '../state/config.ts';
+import { usePreferences } from '../state/preferences.ts';
 import { Typeset } from '../ui/typeset.tsx';
 import { WordsContext } from './context.ts';
 import { useWordCardText } from './use-word-card-text.ts';

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { WordCard } from '#contract/terms.ts';
 import { Link } from '../navigation/link.tsx';
 import { paths } from '../paths.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { SaveCard } from './save-card.tsx';
 import { useWordCardText } from './use-word-card-text.ts';

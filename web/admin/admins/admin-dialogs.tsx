@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import type { Admin } from '#contract/admins.ts';
 import { JOBS, type Job } from '#domain/jobs.ts';
 import { ApiError, call } from '../../api.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';

@@ -5,7 +5,7 @@ import type { Admin } from '#contract/admins.ts';
 import { mayChange } from '#domain/admins.ts';
 import { AREAS, type Area, JOBS, mayDo } from '#domain/jobs.ts';
 import { call } from '../../api.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { groupedCode } from '#domain/second-factor.ts';
 import { call } from '../../api.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';

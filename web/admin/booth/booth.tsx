@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Mic, Play, RotateCcw, Square } from 'lucide-
 import { useEffect, useRef, useState } from 'react';
 import type { BoothText } from '#contract/sounds.ts';
 import { decibels, refusedFor, type Samples, soundFaults, writeWav } from '#domain/recording.ts';
-import { useConfig } from '../../config.ts';
+import { useConfig } from '../../state/config.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useFieldName } from '../content/use-field-name.ts';
 import { useAdminText } from '../text/use-admin-text.ts';

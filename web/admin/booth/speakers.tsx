@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Speaker } from '#contract/sounds.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { call } from '../../api.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';

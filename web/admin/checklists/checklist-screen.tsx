@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EditorChecklist } from '#contract/editor.ts';
 import { usePathId } from '../../navigation/path-ids.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { type ChecklistValues, checklistCalls, newValues } from '../content/calls.ts';
 import { TextCards } from '../content/content-texts.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowDownUp, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../api.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { isConflict } from '../calls.ts';

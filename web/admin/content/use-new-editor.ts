@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { navigate } from '../../navigation/navigation.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import type { Fields } from './differences.ts';
 import { type ContentCalls, type Editor, type Stored, useEditor } from './use-editor.ts';

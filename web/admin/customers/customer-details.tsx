@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { CustomerDetail } from '#contract/customers.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { isConflict } from '../calls.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CustomerDetail } from '#contract/customers.ts';
 import { SECOND_THOUGHTS_DAYS } from '#domain/erasure.ts';
 import { call } from '../../api.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { download } from '../calls.ts';

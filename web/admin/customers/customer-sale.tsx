@@ -5,7 +5,7 @@ import type { CustomerDetail } from '#contract/customers.ts';
 import { kronor, readKronor } from '#domain/money.ts';
 import { WAYS_TO_PAY, type WayToPay } from '#domain/order.ts';
 import { call } from '../../api.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { plansQuery } from '../../unlock/plans.ts';
 import { useMayDo } from '../layout/use-menu.ts';

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Customer, CustomerDetail } from '#contract/customers.ts';
 import { isPending } from '#domain/order.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { isConflict } from '../calls.ts';
 import { useAdminText } from '../text/use-admin-text.ts';

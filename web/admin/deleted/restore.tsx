@@ -3,7 +3,7 @@ import { ArchiveRestore } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContentKind } from '#contract/content.ts';
 import { call } from '../../api.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { FailureAlert } from '../ui/alert.tsx';

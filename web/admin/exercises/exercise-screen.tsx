@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EditorCategory } from '#contract/editor.ts';
 import { Link } from '../../navigation/link.tsx';
 import { usePathId } from '../../navigation/path-ids.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { type CategoryValues, categoryCalls, newValues } from '../content/calls.ts';
 import { TextCards } from '../content/content-texts.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SUPPORTS_PER_PAGE } from '#contract/limits.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
 import { SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
-import { useInterfaceLanguage } from '../../preferences.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { feedbackText } from '../../text/feedback.ts';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL, Field, TextField } from '../../ui/field.tsx';

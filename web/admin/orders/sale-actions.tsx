@@ -5,7 +5,7 @@ import type { Sale } from '#contract/sales.ts';
 import { CURRENCY, kronor, readKronor } from '#domain/money.ts';
 import { moved } from '#domain/order.ts';
 import { call } from '../../api.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAmount } from '../../unlock/money.ts';
 import { CUSTOMERS_KEY } from '../customers/queries.ts';

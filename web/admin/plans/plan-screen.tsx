@@ -4,7 +4,7 @@ import { PLAN_DAYS_MAX, PLAN_PRICE_MAX, PLAN_PRICE_MIN } from '#contract/limits.
 import type { EditorPlan } from '#contract/plans.ts';
 import { kronor, readKronor } from '#domain/money.ts';
 import { usePathId } from '../../navigation/path-ids.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { TextField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { EditorFrame } from '../content/editor-frame.tsx';

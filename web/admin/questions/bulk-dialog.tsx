@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BulkChange, BulkResult } from '#contract/question-bulk.ts';
 import type { QuestionRow } from '#contract/question-editor.ts';
 import { call } from '../../api.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';

@@ -1,7 +1,7 @@
 import './rich-text.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useInterfaceLanguage } from '../../preferences.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { CONTROL, Field } from '../../ui/field.tsx';
 import { type DeltaOp, deltaToHtml, deltaToText } from './delta-html.ts';
 import { canHold, createQuill, type Quill, readHtml } from './document.ts';

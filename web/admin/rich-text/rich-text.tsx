@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useInterfaceLanguage } from '../../preferences.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
 import type { DeltaOp } from './delta-html.ts';
 import { richTextWords } from './text.ts';
 

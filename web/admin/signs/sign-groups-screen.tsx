@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api.ts';
-import { useConfig } from '../../config.ts';
+import { useConfig } from '../../state/config.ts';
 import { ListSkeleton, LoadError } from '../../ui/states.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { ContentLink } from '../content/content-link.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CONTENT } from '#contract/content.ts';
 import type { EditorSign, EditorSignGroup } from '#contract/editor.ts';
-import { useConfig } from '../../config.ts';
 import { usePathId } from '../../navigation/path-ids.ts';
-import { notifySuccess } from '../../notices.ts';
+import { useConfig } from '../../state/config.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { TextField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { newValues, type SignValues, signCalls } from '../content/calls.ts';

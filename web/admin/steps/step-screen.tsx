@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EditorLevel } from '#contract/level-editor.ts';
 import { stepFaults, usualMinMark } from '#domain/step.ts';
 import { usePathId } from '../../navigation/path-ids.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { TextField } from '../../ui/field.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { type LevelValues, levelCalls, newValues } from '../content/calls.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EditorTerm } from '#contract/term-editor.ts';
 import { TERM_THEMES, type TermTheme } from '#domain/terms.ts';
 import { usePathId } from '../../navigation/path-ids.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { newValues, type TermValues, termCalls } from '../content/calls.ts';
 import { TextCards } from '../content/content-texts.tsx';

@@ -1,4 +1,4 @@
-import { useInterfaceLanguage } from '../../preferences.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { en } from './en.ts';
 import { type AdminText, sv } from './sv.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IMPORT_BYTES_MAX } from '#contract/limits.ts';
 import type { TranslationImport } from '#contract/translations.ts';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CONTROL, Field } from '../../ui/field.tsx';

@@ -8,7 +8,7 @@ import { TRANSLATIONS_PER_PAGE } from '#contract/limits.ts';
 import type { Translation } from '#contract/translations.ts';
 import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
-import { notifySuccess } from '../../notices.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';

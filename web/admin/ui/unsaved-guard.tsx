@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useBlocker } from '../../navigation/navigation.ts';
-import { currentSession } from '../../session.ts';
+import { currentSession } from '../../session/session.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { ChevronDown, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Checklist } from '#contract/checklists.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
-import { useInterfaceLanguage, usePreferences } from '../../preferences.ts';
+import { useInterfaceLanguage, usePreferences } from '../../state/preferences.ts';
 import { checklistsText } from '../../text/checklists.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';

@@ -16,7 +16,7 @@ import {
 import { ApiError } from '../../api.ts';
 import { useExamText } from '../../exam/use-exam-text.ts';
 import { paths } from '../../paths.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
 import type { Text } from '../../text/ti.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

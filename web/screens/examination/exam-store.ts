@@ -10,7 +10,7 @@ import { add, currentOutbox, discard, type ExamItem, type OutboxItem, whenSent }
 import { settledBy } from '../../exam/shown-exam.ts';
 import { doWaiting } from '../../question/after-paint.ts';
 import type { Reading } from '../../question/use-reading.ts';
-import { createStore, useStore } from '../../store.ts';
+import { createStore, useStore } from '../../state/store.ts';
 import {
   type GivenDetail,
   NO_EXAM,

@@ -6,7 +6,7 @@ import { shownFinished } from '../../exam/shown-exam.ts';
 import { useFocusOnPhase } from '../../exam/use-focus-on-phase.ts';
 import { paths } from '../../paths.ts';
 import { useCategoryName } from '../../question/use-category-name.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Counting } from './counting.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '../../paths.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
 import { useText } from '../../text/use-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useCaptioned } from '../../ui/captioned.tsx';

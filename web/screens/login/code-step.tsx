@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../api.ts';
-import { useInterfaceLanguage } from '../../preferences.ts';
-import { beginSession } from '../../session.ts';
+import { beginSession } from '../../session/session.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { secondFactorText } from '../../text/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertLines } from '../../ui/failure-lines.tsx';

@@ -1,12 +1,12 @@
 import { LoaderCircle } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../api.ts';
-import { earlyForm, forgetEarlyForm } from '../../early-form.ts';
+import { earlyForm, forgetEarlyForm } from '../../device/early-form.ts';
 import { Link } from '../../navigation/link.tsx';
 import { navigate, useSearch } from '../../navigation/navigation.ts';
-import { notifySuccess } from '../../notices.ts';
 import { paths } from '../../paths.ts';
-import { beginSession, sessionEndedBy, useSession } from '../../session.ts';
+import { beginSession, sessionEndedBy, useSession } from '../../session/session.ts';
+import { notifySuccess } from '../../state/notices.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCaptioned } from '../../ui/captioned.tsx';

@@ -1,10 +1,10 @@
 import { CirclePlay, UserPlus } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { useConfig } from '../../config.ts';
 import { Link } from '../../navigation/link.tsx';
 import { navigate } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
-import { useInterfaceLanguage } from '../../preferences.ts';
+import { useConfig } from '../../state/config.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { tryText } from '../../text/try.ts';
 import { waysInText } from '../../text/ways-in.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, call } from '../../api.ts';
-import { useConfig } from '../../config.ts';
 import { usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
-import { useInterfaceLanguage } from '../../preferences.ts';
+import { useConfig } from '../../state/config.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { passwordLinkText } from '../../text/password-link.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

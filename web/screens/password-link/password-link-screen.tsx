@@ -4,7 +4,7 @@ import { PASSWORD_MIN_CHARACTERS } from '#domain/password.ts';
 import { ApiError, call } from '../../api.ts';
 import { usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
-import { useInterfaceLanguage } from '../../preferences.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { passwordLinkText } from '../../text/password-link.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

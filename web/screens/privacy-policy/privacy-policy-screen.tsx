@@ -1,8 +1,8 @@
-import { useConfig } from '../../config.ts';
 import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
-import { usePreferences } from '../../preferences.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
+import { useConfig } from '../../state/config.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import { privacyEn } from '../../text/privacy/en.ts';
 import { privacySv } from '../../text/privacy/sv.ts';
 import { privacyTi } from '../../text/privacy/ti.ts';

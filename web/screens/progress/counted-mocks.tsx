@@ -3,7 +3,7 @@ import type { ExamResult } from '#contract/exams.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { FRESH_FOR_MOCK, isCountedMock } from '#domain/study/sights.ts';
 import { paths } from '../../paths.ts';
-import { usePreferences } from '../../preferences.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
 import { takenExamsQuery } from '../../study/queries.ts';
 import { ReadinessCard, weakestOf } from '../../study/readiness-card.tsx';
 import { useStudy } from '../../study/use-study.ts';

@@ -4,7 +4,7 @@ import type { RealTest } from '#contract/study.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { TEST_QUESTIONS } from '#domain/study/blueprint.ts';
 import { enqueue } from '../../device/outbox.ts';
-import { usePreferences } from '../../preferences.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import { useStudyText } from '../../study/use-study-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';

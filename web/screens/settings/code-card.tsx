@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, call } from '../../api.ts';
-import { updateUser } from '../../session.ts';
+import { updateUser } from '../../session/session.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link } from '../../navigation/link.tsx';
 import { PackList } from '../../packs/pack-list.tsx';
 import { paths } from '../../paths.ts';
-import { useInterfaceLanguage } from '../../preferences.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { packListText } from '../../text/packs/list.ts';
 import { packRowText } from '../../text/packs/row.ts';
 import { Screen } from '../../ui/screen.tsx';

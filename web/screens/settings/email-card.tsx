@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import { formatDayAndTime } from '#domain/format-day.ts';
 import { ApiError, call } from '../../api.ts';
-import { useInterfaceLanguage } from '../../preferences.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { mailText } from '../../text/mail.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { AccountExport } from '#contract/account.ts';
 import { formatDay, formatDayAndTime } from '#domain/format-day.ts';
 import { inKronor, kronor } from '#domain/money.ts';
 import { repliesOf } from '#domain/support.ts';
-import { usePreferences } from '../../preferences.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import type { AccountText } from '../../text/account/ti.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NEWS, type News } from '#domain/news.ts';
 import { call } from '../../api.ts';
-import { useInterfaceLanguage } from '../../preferences.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { mailText } from '../../text/mail.ts';
 import { FailureLines } from '../../ui/failure-lines.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';

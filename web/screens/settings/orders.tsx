@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { Link } from '../../navigation/link.tsx';
 import { paths } from '../../paths.ts';
-import { usePreferences } from '../../preferences.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import { LoadError, Spinner } from '../../ui/states.tsx';
 import { ordersQuery } from '../../unlock/account.ts';
 import { useAmount } from '../../unlock/money.ts';

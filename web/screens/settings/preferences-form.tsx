@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
-import { setPreferences, usePreferences } from '../../preferences.ts';
+import { setPreferences, usePreferences } from '../../state/preferences.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
 import { chooseLanguage, useText } from '../../text/use-text.ts';
 import { Typeset } from '../../ui/typeset.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Body } from '#contract/endpoints.ts';
 import { MAIL_SWITCHES } from '#domain/mail.ts';
 import { call } from '../../api.ts';
-import { useInterfaceLanguage } from '../../preferences.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { mailText } from '../../text/mail.ts';
 import { FailureLines } from '../../ui/failure-lines.tsx';
 import { LoadError, Spinner } from '../../ui/states.tsx';

@@ -4,7 +4,7 @@ import type { Body } from '#contract/endpoints.ts';
 import { FIRST_HOUR, LAST_HOUR, WEEKDAYS } from '#domain/reminder.ts';
 import { call } from '../../api.ts';
 import { takePushes } from '../../device/push.ts';
-import { useInterfaceLanguage } from '../../preferences.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { studyRemindersText } from '../../text/study-reminders.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureLines } from '../../ui/failure-lines.tsx';

@@ -1,9 +1,9 @@
 import { readCode } from '#domain/invite-code.ts';
-import { useConfig, useIsConfigAsked } from '../../config.ts';
 import { usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
-import { usePreferences } from '../../preferences.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
+import { useConfig, useIsConfigAsked } from '../../state/config.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import { useAccountText } from '../../text/account/use-account-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CallSentence } from '../../ui/call-sentence.tsx';

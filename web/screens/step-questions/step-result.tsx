@@ -7,14 +7,14 @@ import { passesStep, REWARD_PER_CORRECT, type Score, stepAction } from '#domain/
 import { enqueue, retryRefused, useIsSending, useOutbox } from '../../device/outbox.ts';
 import { usePlace } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
-import { usePreferences } from '../../preferences.ts';
 import { textIn } from '../../question/languages.ts';
 import type { PracticeRun } from '../../question/persisted-run.ts';
 import { QuestionGrid, Totals } from '../../question/question-map.tsx';
 import { resultOf } from '../../question/step-run.ts';
 import { isSaveOf } from '../../question/steps.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
 import { ShareButton } from '../../share/share-button.tsx';
+import { usePreferences } from '../../state/preferences.ts';
 import { useText } from '../../text/use-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Captioned, useCaptioned } from '../../ui/captioned.tsx';

@@ -4,11 +4,11 @@ import { ApiError } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { paths } from '../../paths.ts';
-import { usePreferences } from '../../preferences.ts';
 import { signGroupQuery, signsQuery } from '../../signs/queries.ts';
 import { SignList } from '../../signs/sign-list.tsx';
 import { signDescription, signName } from '../../signs/sign-texts.ts';
 import { useSignsText } from '../../signs/use-signs-text.ts';
+import { usePreferences } from '../../state/preferences.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
 

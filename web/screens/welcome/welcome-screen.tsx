@@ -2,7 +2,7 @@ import { BookA, CalendarCheck, Footprints, Gauge, GraduationCap } from 'lucide-r
 import { useEffect, useRef, useState } from 'react';
 import { navigate } from '../../navigation/navigation.ts';
 import { paths } from '../../paths.ts';
-import { useInterfaceLanguage } from '../../preferences.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { welcomeText } from '../../text/welcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/screen.tsx';

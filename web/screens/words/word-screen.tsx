@@ -5,7 +5,7 @@ import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
 import { usePathId } from '../../navigation/path-ids.ts';
 import { paths } from '../../paths.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
 import { share } from '../../share/share.ts';
 import { allSignsQuery } from '../../signs/queries.ts';
 import { SignList } from '../../signs/sign-list.tsx';

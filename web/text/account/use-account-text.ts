@@ -1,4 +1,4 @@
-import { useInterfaceLanguage } from '../../preferences.ts';
+import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { accountEn } from './en.ts';
 import { accountSv } from './sv.ts';
 import { type AccountText, accountTi } from './ti.ts';

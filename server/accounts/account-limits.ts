@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import {
+  addressKey,
+  EMAIL_CHANGES_PER_DAY,
+  FORGOTTEN_PER_ACCOUNT,
+  FORGOTTEN_PER_ADDRESS,
+  FORGOTTEN_WINDOW_SECONDS,
+  PASSWORD_CHANGES,
+} from '#domain/session.ts';
+import { EXPORTS, REAL_TESTS, SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_NETWORK, WRONG_CODES } from '#domain/sign-up.ts';
+import { callerAddress } from '../http/caller-address.ts';
+import { openLimiter, refuseSpent, take } from './limiter.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** What only a program does often: 429 when it is too much. */
+export type AccountLimits = {
+  /** By what was typed, whether there is such an account or not. */
+  forgotten(email: string, ip: string): Promise<void>;
+  /** Before the password is looked at; counted is only what was asked for with the right one. */
+  mayChangeEmail(userId: number): Promise<void>;
+  emailChange(userId: number): Promise<void>;
+  passwordChange(userId: number): Promise<void>;
+  signUp(email: string, ip: string): Promise<void>;
+  /** Counted before it is looked at, so that many at once are no way around it; a right one is given back. */
+  tryCode(userId: number): Promise<void>;
+  rightCode(userId: number): Promise<void>;
+  realTest(userId: number): Promise<void>;
+  exportAccount(userId: number): Promise<void>;
+};
+
+export function openAccountLimits(pool: pg.Pool): AccountLimits {
+  const forgotten = (points: number) => ({ points, seconds: FORGOTTEN_WINDOW_SECONDS });
+  const forgottenOf = openLimiter(pool, 'forgotten', forgotten(FORGOTTEN_PER_ACCOUNT));
+  const forgottenFrom = openLimiter(pool, 'forgotten-from', forgotten(FORGOTTEN_PER_ADDRESS));
+  const emailChanges = openLimiter(pool, 'email-change', { points: EMAIL_CHANGES_PER_DAY, seconds: DAY_SECONDS });
+  const passwordChanges = openLimiter(pool, 'password-change', PASSWORD_CHANGES);
+  const signUpsFrom = openLimiter(pool, 'sign-up', SIGN_UPS_PER_NETWORK);
+  const signUpsOf = openLimiter(pool, 'sign-up-address', SIGN_UPS_PER_ADDRESS);
+  const codes = openLimiter(pool, 'code', WRONG_CODES);
+  const realTests = openLimiter(pool, 'real-test', REAL_TESTS);
+  const exports = openLimiter(pool, 'export', EXPORTS);
+  /** The address of somebody who may not even know of it is not kept. */
+  const hashed = (email: string) => createHash('sha256').update(addressKey(email)).digest('base64url');
+
+  return {
+    async forgotten(email, ip) {
+      await take(forgottenFrom, callerAddress(ip));
+      await take(forgottenOf, addressKey(email));
+    },
+    mayChangeEmail: (userId) => refuseSpent(emailChanges, String(userId)),
+    emailChange: (userId) => take(emailChanges, String(userId)),
+    passwordChange: (userId) => take(passwordChanges, String(userId)),
+    async signUp(email, ip) {
+      await take(signUpsFrom, callerAddress(ip));
+      await take(signUpsOf, hashed(email));
+    },
+    tryCode: (userId) => take(codes, String(userId)),
+    async rightCode(userId) {
+      await codes.reward(String(userId));
+    },
+    realTest: (userId) => take(realTests, String(userId)),
+    exportAccount: (userId) => take(exports, String(userId)),
+  };
+}

@@ -1,0 +1,51 @@
+import { type Ended, openEnding } from '../accounts/ending.ts';
+import { cleanUp, type Removed } from '../db/clean-up.ts';
+import { expireOrders } from '../db/orders.ts';
+import { mailFolder, removeOldMailFiles } from '../mail/transport.ts';
+import type { Services } from '../services.ts';
+import { closeOverdue } from '../study/attempts.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Heard = { removed(removed: Removed): void; ended(ended: Ended): void; failed(error: Error): void };
+
+/**
+ * Now and every hour. Each job runs whether or not the others fail: an exam that cannot be closed does not keep an account from being erased.
+ * Of several servers one does what is done in the database.
+ */
+export function cleanUpHourly(
+  services: Pick<Services, 'config' | 'db' | 'content' | 'memories' | 'now'>,
+  heard: Heard,
+): { stop(): Promise<void> } {
+  const { config, db, now } = services;
+  const endAccounts = openEnding(services);
+  const tellRemoved = (removed: Removed) => {
+    if (Object.keys(removed).length > 0) heard.removed(removed);
+  };
+  const jobs: readonly (() => Promise<unknown>)[] = [
+    () => closeOverdue(services, heard.failed),
+    () => expireOrders(db, now()),
+    async () => tellRemoved((await cleanUp(db, now())) ?? {}),
+    async () => {
+      const files = await removeOldMailFiles(mailFolder(config), now());
+      if (files > 0) tellRemoved({ mail_files: files });
+    },
+    async () => {
+      const ended = await endAccounts();
+      if (ended.askedFor + ended.told + ended.unused > 0) heard.ended(ended);
+    },
+  ];
+  const runAll = async () => {
+    for (const job of jobs) await job().catch(heard.failed);
+  };
+  let last = runAll();
+  const timer = setInterval(() => {
+    last = last.then(runAll);
+  }, HOUR_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      return last;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Services } from '../services.ts';
+import { countItems, type ItemRunResult } from '../study/item-count.ts';
+import { correctKeys } from '../study/key-corrections.ts';
+
+const LOOK_MS = 10_000;
+const HOUR_MS = 3_600_000;
+
+type Heard = { counted(run: ItemRunResult): void; corrected(learners: number): void; failed(error: Error): void };
+
+/**
+ * What answers tell of the questions, once a night; and what is marked anew when a key was corrected, by whom or on which server it was: soon after the
+ * content has changed, and every hour what was left.
+ */
+export function workOnItems(
+  services: Pick<Services, 'config' | 'db' | 'content' | 'memories' | 'now'>,
+  heard: Heard,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let revision: number | undefined;
+  let lastHour = Number.NEGATIVE_INFINITY;
+  const correct = async () => {
+    const learners = await correctKeys(services, signal);
+    if (learners > 0) heard.corrected(learners);
+  };
+  const count = async () => {
+    const run = await countItems(services, signal);
+    if (run !== undefined) heard.counted(run);
+  };
+  const look = async () => {
+    const isNewHour = performance.now() - lastHour >= HOUR_MS;
+    const { revision: current } = services.content.current();
+    if (!isNewHour && current === revision) return;
+    revision = current;
+    await correct().catch(heard.failed);
+    if (!isNewHour || signal.aborted) return;
+    lastHour = performance.now();
+    await count().catch(heard.failed);
+  };
+  let last = look();
+  const timer = setInterval(() => {
+    last = last.then(look);
+  }, LOOK_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      stopping.abort();
+      return last;
+    },
+  };
+}

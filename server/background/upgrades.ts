@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../db/connect.ts';
+import { soundSome } from '../db/users.ts';
+import type { Asked } from '../publishing/bank.ts';
+import { foldSome } from '../study/learner.ts';
+
+/**
+ * What an upgrade leaves to be made afterwards, while learners go on: a migration only adds, and is over in a moment (CONTRIBUTING.md). Each does a
+ * little in short transactions, finds by itself what is left, and tells how much it did; one that is done twice does nothing the second time.
+ */
+type Work = (db: Db, asked: Asked) => Promise<number>;
+const WORKS: Readonly<Record<string, Work>> = {
+  'first sights and memory of earlier answers': (db, asked) => foldSome(db, 20, asked),
+  'sound of names': (db) => soundSome(db, 1_000),
+};
+
+/** At most half of the time is spent on it. */
+const PAUSE_MIN_MS = 50;
+const AGAIN_MS = 60_000;
+
+type Heard = { done(work: string, count: number): void; failed(error: Error): void };
+
+/** Works until nothing is left. What fails is tried again in a minute. */
+export function workInBackground(db: Db, current: () => Asked, heard: Heard): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
+  const finish = async (name: string, work: Work) => {
+    let count = 0;
+    while (!signal.aborted) {
+      const began = performance.now();
+      try {
+        const done = await work(db, current());
+        count += done;
+        if (done === 0) break;
+        await pause(Math.max(PAUSE_MIN_MS, performance.now() - began));
+      } catch (error) {
+        heard.failed(error as Error);
+        await pause(AGAIN_MS);
+      }
+    }
+    if (count > 0 && !signal.aborted) heard.done(name, count);
+  };
+  const working = (async () => {
+    for (const [name, work] of Object.entries(WORKS)) await finish(name, work);
+  })();
+  return {
+    stop() {
+      stopping.abort();
+      return working;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isPictureName, isUploadedPicture } from '#domain/picture.ts';
+import type { Db } from '../db/connect.ts';
+import { pictureExists } from '../db/pictures.ts';
+
+/** Our own drawings. */
+export const PICTURES = fileURLToPath(new URL('../../content/pictures/', import.meta.url));
+
+/** Whether a picture of that name would be found in a folder of the picture host. */
+export async function hasPicture(db: Db, folder: string, name: string): Promise<boolean> {
+  if (!isPictureName(name)) return false;
+  if (isUploadedPicture(name)) return pictureExists(db, name);
+  return access(join(PICTURES, folder, name)).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,330 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SIGN_UP_MODES, type SignUpMode } from '#domain/sign-up.ts';
+import { SIBLING_MODES, type SiblingMode } from '#domain/study/siblings.ts';
+import { readSwishNumber } from '#domain/swish.ts';
+import { isPushKey } from '../mail/push.ts';
+
+export type StripeConfig = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another place than Stripe's own: tests say it, no variable does. */
+  api?: { host: string; port: number; protocol: 'http' };
+};
+
+export type Config = {
+  host: string;
+  port: number;
+  production: boolean;
+  dataDir: string;
+  /** Where the built web app lies. */
+  webRoot: string;
+  /** Where the content files lie that an empty database is filled from. */
+  contentRoot: string;
+  databaseUrl: string | undefined;
+  /** Another role for migrations, which owns the tables; then the one of databaseUrl need not. */
+  migrationDatabaseUrl: string | undefined;
+  databaseConnections: number;
+  databasePrepared: boolean;
+  /** Demo accounts are made and may log in. */
+  demo: boolean;
+  anonymousBrowsing: boolean;
+  /** Who may make an account: nobody, people who have a code, or everybody. */
+  signUp: SignUpMode;
+  /** How a rule comes again: for half of the learners by another question and for half by the same (the experiment), or for all alike. */
+  siblings: SiblingMode;
+  /** How many days a new account has where everybody may make one. */
+  trialDays: number;
+  /** The address that people type, without a path: links in mails lead there, and previews of shared links take our picture from it. */
+  publicUrl: string;
+  cdn: string;
+  supportPhone: string;
+  supportEmail: string;
+  /** The server that takes our mails; undefined: each becomes a file in dataDir/mail. */
+  smtpUrl: string | undefined;
+  mailFrom: { name: string; address: string };
+  /** Signs the reminders that are pushed to phones; undefined: they come by mail. */
+  vapidPrivateKey: string | undefined;
+  /** In digits; '': no payment by Swish. */
+  swishNumber: string;
+  /** Undefined: no payment by card. */
+  stripe: StripeConfig | undefined;
+  /** Who sells, as receipts say it. */
+  seller: { name: string; orgNumber: string; address: string };
+  /** Which proxies may say who the caller is (X-Forwarded-For), or how many of them stand in front; false trusts none. */
+  trustProxy: false | number | string[];
+  /** So long a server that was told to end says that it is not ready, and still takes calls: until those in front have heard of it. */
+  drainSeconds: number;
+  logLevel: string;
+  requestsPerMinute: number;
+  /** How many times the usual one account may write (domain/quota.ts). */
+  quotaFactor: number;
+  /** Calls that have not begun when the server has been taking others for so long are told to come again. */
+  overloadMs: number;
+  slowQueryMs: number;
+  /** The back office is closed to admins without a second factor, until they have set one up. */
+  requireSecondFactor: boolean;
+  /** How old the last good backup may be before doctor calls it wrong; 0: backups are made elsewhere. */
+  backupHours: number;
+  /** The program that makes what learners hear; undefined: the one on the path, where there is one. */
+  ffmpegPath: string | undefined;
+  /** How much all sounds together may take, in bytes. */
+  soundBytes: number;
+  /** Learners hear machines where no person has spoken. */
+  machineVoice: boolean;
+  /** The program that reads a text and writes a WAV; undefined: none. */
+  voiceCommand: string | undefined;
+  /** What GET /metrics asks for; undefined: there is no such address. */
+  metricsToken: string | undefined;
+};
+
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
+const WEB_ROOT = fileURLToPath(new URL('../../dist', import.meta.url));
+const CONTENT_ROOT = fileURLToPath(new URL('../../content', import.meta.url));
+/** Long enough that nobody guesses it, however often they try. */
+const METRICS_TOKEN_MIN = 32;
+const POSTGRES_URL = /^postgres(ql)?:\/\//;
+/** From the range of numbers that the Swedish authority keeps for fiction. */
+const DEMO_PHONE = '08-465 004 00';
+
+const DRAIN_SECONDS_MAX = 600;
+/** Load balancers ask about every second or two. */
+const DRAIN_BEHIND_PROXY = 5;
+
+/** Ranges that have a name. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+const PROXY_HOPS_MAX = 10;
+
+/** An address or a range of them, but not of all. */
+function isProxy(text: string): boolean {
+  if (PROXY_NAMES.includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/;
+
+/** Mengedi <no-reply@example.se>, or the address alone. */
+function readMailFrom(value: string): Config['mailFrom'] {
+  const at = value.endsWith('>') ? value.indexOf('<') : -1;
+  const address = at === -1 ? value : value.slice(at + 1, -1);
+  const name = at === -1 ? '' : value.slice(0, at).trim().replaceAll('"', '');
+  if (ADDRESS.test(address) && !/[\r\n]/.test(name)) return { name, address };
+  throw new ConfigError(`MAIL_FROM must be an address like Mengedi <no-reply@mengedi.example.se>, but is "${value}"`);
+}
+
+/** How learners can pay, and who is paid. Receipts name the seller, so nothing is sold without one. */
+function readShop(env: Environment): Pick<Config, 'swishNumber' | 'stripe' | 'seller'> {
+  const text = (name: string) => env[name]?.trim() ?? '';
+  const typed = text('SWISH_NUMBER');
+  const swishNumber = typed === '' ? '' : readSwishNumber(typed);
+  if (swishNumber === undefined) {
+    throw new ConfigError(`SWISH_NUMBER must be a number that Swish knows, like 123 456 78 90, but is "${typed}"`);
+  }
+  const secretKey = readSecret(env, 'STRIPE_SECRET_KEY');
+  const webhookSecret = readSecret(env, 'STRIPE_WEBHOOK_SECRET');
+  if ((secretKey === undefined) !== (webhookSecret === undefined)) {
+    const [missing, there] = secretKey === undefined ? ['SECRET_KEY', 'WEBHOOK_SECRET'] : ['WEBHOOK_SECRET', 'SECRET_KEY'];
+    throw new ConfigError(`STRIPE_${missing} must be set where STRIPE_${there} is: without both no card is taken`);
+  }
+  const seller = { name: text('SELLER_NAME'), orgNumber: text('SELLER_ORG_NUMBER'), address: text('SELLER_ADDRESS') };
+  const variables = Object.entries({
+    SELLER_NAME: seller.name,
+    SELLER_ORG_NUMBER: seller.orgNumber,
+    SELLER_ADDRESS: seller.address,
+  });
+  const [unset] = variables.find(([, value]) => value === '') ?? [];
+  if (unset !== undefined && (swishNumber !== '' || secretKey !== undefined)) {
+    throw new ConfigError(`${unset} must be set where SWISH_NUMBER or STRIPE_SECRET_KEY is: receipts name the seller`);
+  }
+  const stripe = secretKey === undefined || webhookSecret === undefined ? undefined : { secretKey, webhookSecret };
+  return { swishNumber, stripe, seller };
+}
+
+/** "true" is refused: anyone who reaches the port could then claim to be anybody. */
+function readProxies(value: string): Config['trustProxy'] {
+  if (value === 'false' || value === '0') return false;
+  if (/^\d+$/.test(value) && Number(value) <= PROXY_HOPS_MAX) return Number(value);
+  const proxies = value.split(',').map((part) => part.trim());
+  if (proxies.every(isProxy)) return proxies;
+  throw new ConfigError(
+    `TRUST_PROXY must name the proxies in front: their addresses or ranges (127.0.0.1, 10.0.0.0/8, ${PROXY_NAMES.join(', ')}), ` +
+      `separated by commas, or how many stand there (1 to ${PROXY_HOPS_MAX}); or be false. It is "${value}"`,
+  );
+}
+
+/** Said at the start, because a wrong setting shows only when somebody lies. */
+export function whoIsTheCaller({ trustProxy }: Pick<Config, 'trustProxy'>): string {
+  if (trustProxy === false) return 'Callers are known by the address that connects: no proxy is trusted (TRUST_PROXY).';
+  if (typeof trustProxy !== 'number') {
+    return `Callers are known by X-Forwarded-For, as far as it was written by ${trustProxy.join(', ')} (TRUST_PROXY).`;
+  }
+  const entries = trustProxy === 1 ? 'last entry is' : `last ${trustProxy} entries are`;
+  return `Callers are known by X-Forwarded-For, of which the ${entries} believed (TRUST_PROXY): nobody may reach this port past the proxy.`;
+}
+
+/** A password of whatever characters, which in an address would have to be written otherwise. */
+function withPassword(env: Environment, address: string, name: string): string | undefined {
+  const url = readSecret(env, address);
+  const password = readSecret(env, name, (text) => text.split(/\r?\n/, 1)[0] ?? '');
+  if (password === undefined) return url;
+  const [, before, user, rest] = /^([^/]*\/\/)([^:@/]+)(@.*)$/.exec(url ?? '') ?? [];
+  if (user === undefined) {
+    throw new ConfigError(`${name} needs a ${address} that names a user and no password: postgres://user@host/database`);
+  }
+  return `${before}${user}:${encodeURIComponent(password)}${rest}`;
+}
+
+/** What the driver would fail on later, with a stack: several hosts, of which it knows none, and whatever is no address. The password is not told. */
+function refuseUnreadable(name: string, url: string): void {
+  const [, hosts = ''] = /^[^/]*\/\/(?:[^@/]*@)?([^/?]*)/.exec(url) ?? [];
+  if (hosts.includes(',') || /[?&](host=[^&]*(,|%2C)|target_session_attrs=)/i.test(url)) {
+    throw new ConfigError(
+      `${name} must name one host, without target_session_attrs: put what finds the primary in front of several (HAProxy, PgBouncer, a name that follows it), and its address here`,
+    );
+  }
+  // A socket has its directory in ?host=, and nothing where the host stands.
+  if (!URL.canParse(url.replace('@/', '@localhost/')))
+    throw new ConfigError(
+      `${name} is no address: a sign in it must be written as in an address (@ as %40), or give the password apart (${name.replace('URL', 'PASSWORD')})`,
+    );
+}
+
+/** A secret from the environment, or from the file that NAME_FILE names: there no other process sees it. */
+function readSecret(env: Environment, name: string, tidy = (text: string) => text.trim()): string | undefined {
+  const value = tidy(env[name] ?? '') || undefined;
+  const path = env[`${name}_FILE`]?.trim() || undefined;
+  if (path === undefined) return value;
+  if (value !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set: one of them is enough`);
+  let text: string;
+  try {
+    text = tidy(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(`${name}_FILE names ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  if (text === '') throw new ConfigError(`${name}_FILE names ${path}, which is empty`);
+  return text;
+}
+
+/** The only reader of the environment. A bad value names its variable. */
+export function readConfig(env: Environment): Config {
+  const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
+  const flag = (name: string, fallback: boolean) => {
+    const value = env[name]?.trim().toLowerCase();
+    if (value === undefined || value === '') return fallback;
+    if (value === 'true' || value === '1') return true;
+    if (value === 'false' || value === '0') return false;
+    throw new ConfigError(`${name} must be true or false, but is "${env[name]}"`);
+  };
+  const integer = (name: string, fallback: number, minimum: number, maximum: number) => {
+    const value = env[name]?.trim();
+    if (value === undefined || value === '') return fallback;
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < minimum || number > maximum) {
+      throw new ConfigError(`${name} must be a whole number from ${minimum} to ${maximum}, but is "${env[name]}"`);
+    }
+    return number;
+  };
+
+  const production = text('NODE_ENV', 'development') === 'production';
+  const host = text('HOST', '127.0.0.1');
+  const databaseUrl = withPassword(env, 'DATABASE_URL', 'DATABASE_PASSWORD');
+  if (databaseUrl !== undefined && !POSTGRES_URL.test(databaseUrl)) {
+    throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://');
+  }
+  const migrationDatabaseUrl = withPassword(env, 'MIGRATION_DATABASE_URL', 'MIGRATION_DATABASE_PASSWORD');
+  if (migrationDatabaseUrl !== undefined && (databaseUrl === undefined || !POSTGRES_URL.test(migrationDatabaseUrl))) {
+    throw new ConfigError(
+      'MIGRATION_DATABASE_URL must begin with postgres:// or postgresql://, and needs DATABASE_URL beside it',
+    );
+  }
+  for (const [name, url] of [
+    ['DATABASE_URL', databaseUrl],
+    ['MIGRATION_DATABASE_URL', migrationDatabaseUrl],
+  ] as const)
+    if (url !== undefined) refuseUnreadable(name, url);
+  const cdn = text('CDN_URL', '/cdn').replace(/(?<!\/)\/+$/, '');
+  if (!cdn.startsWith('/') && !URL.canParse(cdn)) throw new ConfigError(`CDN_URL must be a path or an address, but is "${cdn}"`);
+  const port = integer('PORT', 3000, 0, 65_535);
+  const address = text('PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  const publicUrl = URL.canParse(address) ? new URL(address).origin : '';
+  if (!/^https?:/.test(publicUrl)) {
+    throw new ConfigError(`PUBLIC_URL must be an address like https://mengedi.example.se, but is "${address}"`);
+  }
+  const logLevel = text('LOG_LEVEL', 'info');
+  if (!LOG_LEVELS.includes(logLevel))
+    throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but is "${logLevel}"`);
+  const metricsToken = readSecret(env, 'METRICS_TOKEN');
+  if (metricsToken !== undefined && metricsToken.length < METRICS_TOKEN_MIN) {
+    throw new ConfigError(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters`);
+  }
+  const smtpUrl = readSecret(env, 'SMTP_URL');
+  if (smtpUrl !== undefined && (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '')) {
+    throw new ConfigError('SMTP_URL must be an address like smtps://user:password@smtp.example.se');
+  }
+  // A mail server takes mails of senders that it knows: none that we made up.
+  if (smtpUrl !== undefined && text('MAIL_FROM', '') === '') throw new ConfigError('MAIL_FROM must be set where SMTP_URL is');
+  const mailFrom = readMailFrom(text('MAIL_FROM', `Mengedi <no-reply@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`));
+  const vapidPrivateKey = readSecret(env, 'VAPID_PRIVATE_KEY');
+  if (vapidPrivateKey !== undefined && !isPushKey(vapidPrivateKey))
+    throw new ConfigError('VAPID_PRIVATE_KEY must be a key that `npm run cli -- push-key` made');
+  const mode = text('SIGN_UP', 'invite');
+  const signUp = SIGN_UP_MODES.find((known) => known === mode);
+  if (signUp === undefined) throw new ConfigError(`SIGN_UP must be one of ${SIGN_UP_MODES.join(', ')}, but is "${mode}"`);
+  // The link that confirms an address goes by mail.
+  if (signUp === 'open' && production && smtpUrl === undefined) throw new ConfigError('SIGN_UP=open needs SMTP_URL');
+  const repeats = text('SIBLINGS', 'half');
+  const siblings = SIBLING_MODES.find((known) => known === repeats);
+  if (siblings === undefined) throw new ConfigError(`SIBLINGS must be one of ${SIBLING_MODES.join(', ')}, but is "${repeats}"`);
+  const trustProxy = readProxies(text('TRUST_PROXY', 'false'));
+  const demo = flag('DEMO', databaseUrl === undefined && !production && LOOPBACK.test(host));
+
+  return {
+    host,
+    port,
+    production,
+    dataDir: resolve(text('DATA_DIR', 'data')),
+    webRoot: resolve(text('WEB_ROOT', WEB_ROOT)),
+    contentRoot: resolve(text('CONTENT_ROOT', CONTENT_ROOT)),
+    databaseUrl,
+    migrationDatabaseUrl,
+    databaseConnections: integer('DATABASE_CONNECTIONS', 10, 2, 500),
+    databasePrepared: flag('DATABASE_PREPARED', true),
+    demo,
+    anonymousBrowsing: flag('ANONYMOUS_BROWSING', false),
+    signUp,
+    siblings,
+    trialDays: integer('TRIAL_DAYS', 3, 1, 365),
+    publicUrl,
+    cdn,
+    supportPhone: text('SUPPORT_PHONE', production ? '' : DEMO_PHONE),
+    supportEmail: text('SUPPORT_EMAIL', production ? '' : 'support@mengedi.test'),
+    smtpUrl,
+    mailFrom,
+    vapidPrivateKey,
+    ...readShop(env),
+    trustProxy,
+    drainSeconds: integer('DRAIN_SECONDS', trustProxy === false ? 0 : DRAIN_BEHIND_PROXY, 0, DRAIN_SECONDS_MAX),
+    logLevel,
+    requestsPerMinute: integer('REQUESTS_PER_MINUTE', 3000, 10, 10_000_000),
+    quotaFactor: integer('QUOTA_FACTOR', 1, 1, 1_000),
+    overloadMs: integer('OVERLOAD_MS', 50, 0, 60_000),
+    slowQueryMs: integer('SLOW_QUERY_MS', 500, 0, 60_000),
+    backupHours: integer('BACKUP_HOURS', 48, 0, 10_000),
+    requireSecondFactor: flag('REQUIRE_SECOND_FACTOR', false),
+    ffmpegPath: text('FFMPEG_PATH', '') || undefined,
+    soundBytes: integer('SOUND_MEGABYTES', 4_000, 1, 1_000_000) * 1_048_576,
+    machineVoice: flag('MACHINE_VOICE', false),
+    voiceCommand: text('VOICE_COMMAND', '') || undefined,
+    metricsToken,
+  };
+}

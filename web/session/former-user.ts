@@ -1,0 +1,19 @@
+import { forgetPersistedOfOthers } from '../device/persisted.ts';
+import { forgetPersistedQueries } from '../device/persisted-queries.ts';
+import { endPushes } from '../device/push.ts';
+import { currentSession, watchSession } from './session.ts';
+
+/** A phone may have several users. What the server said to one, the pictures that they looked at and their reminders go when their session ends, however it ends. */
+let user = currentSession()?.user.id;
+watchSession(() => {
+  const next = currentSession()?.user.id;
+  if (next === user) return;
+  if (user !== undefined) {
+    void forgetPersistedQueries();
+    endPushes().catch(() => undefined);
+    // Pictures that were looked at say what was studied; what was downloaded is for its learner.
+    for (const name of ['mengedi-pictures', 'mengedi-packs']) void globalThis.caches?.delete(name);
+  }
+  if (next !== undefined) forgetPersistedOfOthers(next);
+  user = next;
+});

@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { PublicConfig } from '#contract/config.ts';
+import { call } from '../api.ts';
+
+/** Used until the server has answered, and without it: enough to show pictures from our own origin. */
+const FALLBACK: PublicConfig = {
+  cdn: '/cdn',
+  phone: '',
+  email: '',
+  anonymous_browsing: false,
+  sign_up: 'invite',
+  trial_days: 3,
+  mail: true,
+  payments: [],
+  siblings: 'half',
+  version: __APP_VERSION__,
+};
+
+export const configQuery = queryOptions({ queryKey: ['config'], queryFn: () => call('GET /api/config'), staleTime: 10 * 60_000 });
+
+export function useConfig(): PublicConfig {
+  return useQuery(configQuery).data ?? FALLBACK;
+}
+
+/** Whether the server has been asked, with or without an answer. */
+export const useIsConfigAsked = () => !useQuery(configQuery).isPending;

@@ -1,0 +1,83 @@
+import { DEFAULT_LANGUAGE, type InterfaceLanguage, isInterfaceLanguage } from '#domain/language.ts';
+import type { Heard } from '#domain/speech.ts';
+import { readStored, readStoredJson, writeStored } from '../device/storage.ts';
+import { createStore, useStore } from './store.ts';
+
+const PREFERENCES_KEY = 'mengedi.preferences';
+const SIDEBAR_KEY = 'mengedi.sidebar';
+const ICON_KEY = 'mengedi.icon';
+
+export type Theme = 'light' | 'dark' | 'system';
+/** Which text of a question is shown first: Tigrinya, Swedish, or both side by side. */
+export type ContentPreference = 'ti' | 'sv' | 'both';
+export type Preferences = {
+  readonly language: InterfaceLanguage;
+  readonly content: ContentPreference;
+  readonly theme: Theme;
+  readonly shortcuts: boolean;
+  /** After an answer only right or wrong is shown, not why: the learner has folded it away. */
+  readonly folded: boolean;
+  /** Among today's questions one may say "not sure" before the answer. */
+  readonly unsureToggle: boolean;
+  /** Each question is read aloud when it opens. */
+  readonly reads: boolean;
+  /** Voices read slowly. */
+  readonly slow: boolean;
+  /** What is heard: Swedish from the device, or Tigrinya as somebody has spoken it. */
+  readonly hears: 'ti' | 'sv';
+  /** Which voices of this device were heard to speak Swedish, and which were not. */
+  readonly heard: Heard;
+};
+
+function readPreferences(): Preferences {
+  const stored = readStoredJson<Partial<Preferences>>(PREFERENCES_KEY) ?? {};
+  return {
+    language: isInterfaceLanguage(stored.language) ? stored.language : DEFAULT_LANGUAGE,
+    content: stored.content === 'sv' || stored.content === 'both' ? stored.content : 'ti',
+    theme: stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : 'system',
+    shortcuts: stored.shortcuts !== false,
+    folded: stored.folded === true,
+    unsureToggle: stored.unsureToggle !== false,
+    reads: stored.reads === true,
+    slow: stored.slow === true,
+    hears: stored.hears === 'ti' ? 'ti' : 'sv',
+    heard: stored.heard ?? {},
+  };
+}
+
+const store = createStore(readPreferences());
+export const currentPreferences = store.get;
+export const usePreferences = () => useStore(store);
+
+/** The back office has no Tigrinya: as long as it is on the screen it names the language that stands in. */
+const substitute = createStore<InterfaceLanguage | null>(null);
+export const substituteLanguage = substitute.set;
+export const interfaceLanguage = () => substitute.get() ?? store.get().language;
+export function useInterfaceLanguage(): InterfaceLanguage {
+  const { language } = useStore(store);
+  return useStore(substitute) ?? language;
+}
+
+export function setPreferences(change: Partial<Preferences>): void {
+  const next = { ...store.get(), ...change };
+  writeStored(PREFERENCES_KEY, JSON.stringify(next));
+  if (change.theme !== undefined) applyTheme(next.theme);
+  store.set(next);
+}
+
+function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
+
+/** behaviour 2.2: the sidebar can be hidden through a flag that persists locally. */
+const sidebar = createStore(readStored(SIDEBAR_KEY) !== 'hidden');
+export const useSidebarShown = () => useStore(sidebar);
+export function setSidebarShown(isShown: boolean): void {
+  writeStored(SIDEBAR_KEY, isShown ? 'shown' : 'hidden');
+  sidebar.set(isShown);
+}
+
+/** behaviour 5.1: the selected exercise icon index persists locally. */
+export const readIconIndex = () => Number(readStored(ICON_KEY) ?? 0) || 0;
+export const writeIconIndex = (index: number) => writeStored(ICON_KEY, String(index));

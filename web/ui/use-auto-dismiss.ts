@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A message that ends by itself after some seconds. As long as somebody points at it or has the focus in it, the time stands still. */
+export function useAutoDismiss(seconds: number, onEnd: () => void) {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  const isPaused = isPointedAt || isFocused;
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const timer = setTimeout(() => end.current(), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [isPaused, seconds]);
+  return {
+    onMouseEnter: () => setPointedAt(true),
+    onMouseLeave: () => setPointedAt(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
+}
