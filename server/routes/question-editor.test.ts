@@ -423,15 +423,23 @@ describe('the list', () => {
     expect((await list('?search=%27; drop table questions; --')).ids).toEqual([]);
   });
 
-  test('puts the most missed first', async () => {
+  test('puts the most missed at first sight first', async () => {
     const premium = await app.as('premium');
     const wrong = optionsOf(6001).wrong;
-    await premium.post('/api/answers', { answers: Array.from({ length: 5 }, () => answerTo(6001, wrong)) });
-    await premium.post('/api/answers', { answers: [answerTo(6002), answerTo(6002, optionsOf(6002).wrong)] });
+    const later = { answered_at: new Date(START).toISOString() };
+    const first = { answered_at: new Date(START - HOUR_MS).toISOString() };
+    await premium.post('/api/answers', {
+      answers: [
+        { ...answerTo(6001, wrong), ...first },
+        { ...answerTo(6001), ...later },
+        { ...answerTo(6002), ...first },
+        { ...answerTo(6002, optionsOf(6002).wrong), ...later },
+      ],
+    });
     app.clock.now = START + HOUR_MS;
     const { rows } = await list('?category=6&order=missed');
-    expect(rows[0]).toMatchObject({ id: 6001, answers: 5, answers_correct: 0 });
-    expect(rows[1]).toMatchObject({ id: 6002, answers: 2, answers_correct: 1 });
+    expect(rows[0]).toMatchObject({ id: 6001, answers: 1, answers_correct: 0 });
+    expect(rows[1]).toMatchObject({ id: 6002, answers: 1, answers_correct: 1 });
   });
 
   test('puts what was changed last first', async () => {
