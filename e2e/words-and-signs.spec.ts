@@ -188,8 +188,13 @@ test('from the third day on Today asks words of its questions between them, also
   await setGoal(page, 5);
   await answerBefore(page, [1001], [], 2);
   await answerBefore(page, [], [1002], 1);
+  // Comes when the page is idle; journeys have no service worker that would have it.
+  const parts = ['today-word', 'term-asked'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${name}`)),
+  );
   await page.goto('/today');
   await expect(page.getByText('1 / 5')).toBeVisible();
+  for (const part of parts) await (await part).finished();
   const reason = page.getByText(wordsTi.ofYourQuestions);
   const next = button(page, ti.question.next);
   const isNext = async () => (await reason.isVisible()) || (await stem(page).innerText()).includes('(');
