@@ -18,6 +18,9 @@ export function smallPicture(name: string): string | undefined {
   return isUploadedPicture(name) ? name.replace(/\.webp$/, `-${PICTURE_SMALL_PX}.webp`) : undefined;
 }
 
+/** Either size of a picture that was uploaded. */
+export const isOfUpload = (name: string) => isUploadedPicture(name.replace(`-${PICTURE_SMALL_PX}.webp`, '.webp'));
+
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*\.(svg|png|jpg|webp)$/;
 
 export function isPictureName(name: string): boolean {

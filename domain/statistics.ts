@@ -19,7 +19,7 @@ export const MIN_ANSWERS = 20;
 export const MIN_GOOD_ANSWERS = 10;
 /** Worse in Tigrinya than in Swedish by so many points: a sign of a bad translation. */
 export const LANGUAGE_GAP_POINTS = 10;
-/** … and by so many standard errors: of a thousand questions without a gap chance then shows one. */
+/** … and by this many standard errors: chance alone then flags about one question in a thousand. */
 export const LANGUAGE_GAP_ERRORS = 3;
 /** An option that at most so many of a hundred choose fools nobody. */
 export const UNPICKED_PERCENT = 2;

@@ -66,7 +66,7 @@ test('an exercise is downloaded, over a dead network and a reload, opens without
     await expect(page.getByText(/MB ይጥቀም/)).toBeVisible();
     await expectAccessible(page);
 
-    // Whoever plays a sound asks for parts of it.
+    // A player asks for a sound in parts.
     const sound = `/cdn/sounds/${'0'.repeat(32)}.ogg`;
     const part = await page.evaluate(async (path) => {
       await (await caches.open('mengedi-packs')).put(

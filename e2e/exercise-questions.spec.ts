@@ -225,13 +225,15 @@ test('a picture that takes its time is not called broken, and one that failed co
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 });
 
-for (const [screen, viewport] of [
-  ['a phone', PHONE],
-  ['a phone on its side', { width: PHONE.height, height: PHONE.width }],
-  ['a desktop', DESKTOP],
+// Journeys run without motion. Sizes that are read while something moves are another matter: the viewer has to be right in both.
+for (const [screen, viewport, reducedMotion] of [
+  ['a phone', PHONE, 'reduce'],
+  ['a phone where things move', PHONE, 'no-preference'],
+  ['a phone on its side', { width: PHONE.height, height: PHONE.width }, 'reduce'],
+  ['a desktop', DESKTOP, 'reduce'],
 ] as const) {
   test.describe(`on ${screen}`, () => {
-    test.use({ viewport });
+    test.use({ viewport, contextOptions: { reducedMotion } });
 
     test('a picture in the viewer is as large as the screen allows, above buttons that a thumb can hit', async ({ page, as }) => {
       await as('premium');

@@ -58,7 +58,7 @@ const START_ANSWERS = 10;
 const NEW_SHARE = 0.25;
 const CATEGORY_CAP = 1.5;
 const MOST_IN_A_ROW = 2;
-/** Signs that were mixed up: one pair for every so many questions, and never more. */
+/** Signs that were mixed up: one pair for this many questions, and at most two. */
 const QUESTIONS_PER_PAIR = 5;
 const MOST_PAIRS = 2;
 

@@ -23,12 +23,12 @@ export function swedishSoFar(memories: ReadonlyMap<number, CardMemory>, { sights
   };
 }
 
-/** So many words are known before the first question is read in Swedish. */
+/** Words that are known before the first question is read in Swedish. */
 const WORDS_BEFORE = 12;
-/** So many questions were right with Swedish on the screen before two thirds, and before all of them are read so. */
+/** Questions that were right with Swedish on the screen before two thirds of a day's, and before all of them, are read in Swedish. */
 const READ_SOME = 10;
 const READ_MANY = 30;
-/** So many were right in Swedish alone before all are. */
+/** Questions that were right in Swedish alone before all are read so. */
 const READ_ALONE = 30;
 
 /** Of a day's questions: the share in Swedish, and the share in Swedish alone. */

@@ -125,6 +125,9 @@ test('what cannot be converted is named, and served as it came', async () => {
   const told: string[] = [];
   const full = { ...app.services.config, ffmpegPath: await standInFfmpeg(), soundBytes: 1 };
   await expect(convertTakes(app.db, full, (line) => told.push(line))).rejects.toThrow('1 recordings are still served');
-  expect(told).toEqual(['question 1001 question, ti: SOUND_MEGABYTES leaves no room for it', '0 converted, 1 failed.']);
+  expect(told).toEqual([
+    'question 1001 question, ti: There is no room for more recordings: they can take 0 MB together.',
+    '0 converted, 1 failed.',
+  ]);
   expect((await heard(app, 1001)).length).toBe(1);
 });

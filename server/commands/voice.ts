@@ -5,13 +5,11 @@ import { SOUND_BYTES_MAX } from '#contract/limits.ts';
 import { SOUND_LANGUAGES, type SoundLanguage, takeState } from '#domain/recording.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import type { Db } from '../db/connect.ts';
-import { addMade, findSound, findSpeakers, findTakes, insertSounds, insertSpeaker, soundBytes } from '../db/takes.ts';
+import { addMade, findSound, findSpeakers, findTakes, insertSounds, insertSpeaker } from '../db/takes.ts';
 import { findTranslations } from '../db/translations.ts';
-import { Refusal } from '../refusal.ts';
 import { findFfmpeg, runProgram } from '../sounds/ffmpeg.ts';
-import { keepTake, prepareTake, spokenText, type TakeOf } from '../sounds/take.ts';
+import { keepTake, prepareTake, reasonOf, requireRoom, spokenText, type TakeOf } from '../sounds/take.ts';
 import type { Config } from '../startup/config.ts';
-import { say as inWords } from '../text/catalog.ts';
 import { CommandRefused, command, type Say, UsageError } from './command.ts';
 
 const FILE_NAME = /^([a-z_]+)-(\d{1,9})-([a-z_]+)\.(?:wav|ogg|m4a|webm|mp3)$/;
@@ -22,13 +20,6 @@ function readLanguage(value: string | undefined): SoundLanguage {
   const language = SOUND_LANGUAGES.find((known) => known === (value ?? 'ti'));
   if (language === undefined) throw new UsageError(`--language is one of ${SOUND_LANGUAGES.join(', ')}`);
   return language;
-}
-
-/** Why a file or a text was not taken, in words. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Refusal)) return (error as Error).message;
-  const [fault] = Object.values(error.fields);
-  return inWords('en', fault?.key ?? error.key, fault?.values);
 }
 
 type Keeping = { db: Db; config: Config; ffmpeg: string | undefined; speaker: number | null };
@@ -109,8 +100,7 @@ export async function convertTakes(db: Db, config: Config, say: Say): Promise<vo
     try {
       const { ogg, m4a } = await prepareTake((await findSound(db, take.master)) ?? Buffer.alloc(0), ffmpeg);
       if (ogg === undefined || m4a === undefined) throw new Error('ffmpeg made nothing of it');
-      if ((await soundBytes(db)) + ogg.bytes.length + m4a.bytes.length > config.soundBytes)
-        throw new Error('SOUND_MEGABYTES leaves no room for it');
+      await requireRoom(db, [ogg, m4a], config.soundBytes);
       await db.transaction().execute(async (tx) => {
         await insertSounds(tx, [ogg, m4a], Date.now());
         if (!(await addMade(tx, take, { ogg: ogg.name, m4a: m4a.name }))) throw new Error('it was recorded anew meanwhile');

@@ -18,6 +18,7 @@ import type { Db } from '../db/connect.ts';
 import { findTakes, insertSounds, type OwnedTake, type StoredSound, type StoredTake, saveTake, soundBytes } from '../db/takes.ts';
 import { findTranslations } from '../db/translations.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
+import { say as inWords } from '../text/catalog.ts';
 import { makeSounds } from './ffmpeg.ts';
 
 const digestOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
@@ -69,6 +70,22 @@ export async function prepareTake(bytes: Buffer, ffmpeg: string | undefined, sai
   return { seconds, master, ogg: named(made.ogg, 'audio/ogg'), m4a: named(made.m4a, 'audio/mp4') };
 }
 
+/** Refuses what would take more than the owner gives to recordings. */
+export async function requireRoom(db: Db, sounds: readonly StoredSound[], bytesMax: number): Promise<void> {
+  const size = sounds.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if ((await soundBytes(db)) + size > bytesMax) {
+    throw invalid({ sound: { key: 'soundStorage', values: { count: Math.round(bytesMax / 1_048_576) } } });
+  }
+}
+
+/** Why a recording was not taken, in words for the command line. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Refusal)) return (error as Error).message;
+  if (error.code === 'text_changed') return 'the text says something else by now';
+  const [fault] = Object.values(error.fields);
+  return inWords('en', fault?.key ?? error.key, fault?.values);
+}
+
 export type TakeOf = { kind: TextKind; id: number; field: string; language: SoundLanguage };
 type By = { speaker: number | null; user: number | null; now: number; bytesMax: number; digest?: string };
 
@@ -84,10 +101,7 @@ export async function keepTake(tx: Db, { kind, id, field, language }: TakeOf, ta
   const state = takeState(before && { digest: before.digest, machine: before.speaker_id === null }, digest);
   if (!mayReplace(state, by.speaker === null)) return false;
   const sounds = [take.master, take.ogg, take.m4a].filter((sound) => sound !== undefined);
-  const size = sounds.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  if ((await soundBytes(tx)) + size > by.bytesMax) {
-    throw invalid({ sound: { key: 'soundStorage', values: { count: Math.round(by.bytesMax / 1_048_576) } } });
-  }
+  await requireRoom(tx, sounds, by.bytesMax);
   await insertSounds(tx, sounds, by.now);
   await saveTake(tx, {
     kind,

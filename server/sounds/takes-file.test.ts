@@ -57,7 +57,7 @@ test('a recording is left out where its text says something else, or is not ther
   const { kept, leftOut } = await importReadTakes(first.db, first.services.config, takes);
   expect(kept).toBe(0);
   expect(leftOut).toEqual([
-    expect.stringMatching(/option 999999 option ti: no sound of a text that is here$/),
+    expect.stringMatching(/option 999999 option ti: What you are looking for was not found\.$/),
     expect.stringMatching(/question 1001 question ti: the text says something else by now$/),
   ]);
   expect(await first.db.selectFrom('takes').select('id').execute()).toEqual([]);

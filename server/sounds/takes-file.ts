@@ -12,7 +12,7 @@ import { findSound, findSpeakers, findTakes, insertSpeaker } from '../db/takes.t
 import { Refusal } from '../refusal.ts';
 import type { Config } from '../startup/config.ts';
 import { findFfmpeg } from './ffmpeg.ts';
-import { keepTake, type PreparedTake, prepareTake } from './take.ts';
+import { keepTake, type PreparedTake, prepareTake, reasonOf } from './take.ts';
 
 // Recordings beside the files of the content: the masters, and a list of what they speak.
 const LIST = 'takes.yaml';
@@ -94,9 +94,7 @@ export async function importReadTakes(db: Db, config: Config, takes: readonly Re
       kept += isKept ? 1 : 0;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      leftOut.push(
-        `${file}: ${kind} ${id} ${field} ${language}: ${error.reason === 'conflict' ? 'the text says something else by now' : 'no sound of a text that is here'}`,
-      );
+      leftOut.push(`${file}: ${kind} ${id} ${field} ${language}: ${reasonOf(error)}`);
     }
   }
   return { kept, leftOut };

@@ -153,7 +153,7 @@ export async function goOn(isStopped = false): Promise<void> {
     await navigator.locks.request(LOCK, { signal }, () => fetchAll(userId, isStopped, signal));
     if (!signal.aborted) download.set(IDLE);
   } catch (error) {
-    // Stopped, or begun anew: the one who did that says what is.
+    // Stopped, or begun anew: the next run says how it stands.
     if (stop.signal.aborted) return;
     if (isStopped || currentSession()?.user.id !== userId) return download.set(IDLE);
     if (isFull(error as Error)) {

@@ -1,0 +1,134 @@
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Pack } from '#contract/packs.ts';
+import type { User } from '#contract/session.ts';
+import { canOpenExercise, opensEverything } from '#domain/access.ts';
+import type { PackFile, PackKind } from '#domain/pack.ts';
+import { isOfUpload, smallPicture } from '#domain/picture.ts';
+import { stepOpens } from '#domain/step.ts';
+import type { Db } from '../db/connect.ts';
+import { pictureSizes } from '../db/pictures.ts';
+import { findTakesOf, soundSizes } from '../db/takes.ts';
+import { PICTURES } from '../publishing/pictures.ts';
+import { digestOf, type Prebuilt } from '../publishing/prebuilt.ts';
+import type { Published } from '../publishing/published.ts';
+import type { Services } from '../services.ts';
+import { heardNames, isHeard } from '../sounds/take.ts';
+import { type Known, practisable } from './practice.ts';
+
+/** Drawings that came with the content do not change while the server runs. */
+const drawn = new Map<string, number>();
+
+/** How large the pictures are, by path; one that there is not is left out. */
+async function sizesOf(db: Db, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const uploads = new Map(paths.map((path) => [path, basename(path)] as const).filter(([, name]) => isOfUpload(name)));
+  const uploaded = await pictureSizes(db, [...uploads.values()]);
+  const drawings = paths.filter((path) => !uploads.has(path) && !drawn.has(path));
+  await Promise.all(
+    drawings.map(async (path) => {
+      const found = await stat(join(PICTURES, decodeURIComponent(path))).catch(() => undefined);
+      if (found?.isFile() === true) drawn.set(path, found.size);
+    }),
+  );
+  return new Map(
+    paths.flatMap((path) => {
+      const bytes = drawn.get(path) ?? uploaded.get(uploads.get(path) ?? '');
+      return bytes === undefined ? [] : [[path, bytes] as const];
+    }),
+  );
+}
+
+/** Of an uploaded picture the one for phones is enough. */
+const questionPicture = (image: string) => `questions/${encodeURIComponent(smallPicture(image) ?? image)}`;
+
+const textFile = (path: string, { br, etag }: Prebuilt): PackFile => ({ path, bytes: br.length, version: etag });
+
+/** The questions of an exercise, each as it is compressed: what comes is compressed as a whole, and less. */
+function exerciseFile({ pieces }: Published, exerciseId: number, ids: readonly number[]): PackFile {
+  const of = ids.flatMap((id) => pieces.get(id) ?? []);
+  const bytes = of.reduce((sum, { one }) => sum + one.length, 0);
+  const digest = of.map((piece) => piece.digest).join();
+  return { path: `/api/packs/${exerciseId}`, bytes, version: digestOf(digest).slice(0, 16) };
+}
+
+type Wanted = { kind: PackKind; id: number; texts: PackFile[]; pictures: readonly string[]; spoken: readonly string[] };
+
+/** What can be heard, by what it belongs to: the call that lists it, and the files. */
+async function heardBy(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  ending: string,
+): Promise<ReadonlyMap<string, PackFile[]>> {
+  const takes = (await findTakesOf(db)).filter((take) => isHeard(take, config.machineVoice));
+  const sizes = takes.length === 0 ? new Map<string, number>() : await soundSizes(db);
+  const owned = Map.groupBy(takes, (take) => `kind=${take.owner_kind}&id=${take.owner_id}`);
+  return new Map(
+    [...owned].map(([owner, of]) => {
+      const names = of.flatMap((take) => {
+        const forms = heardNames(take);
+        return forms.find((name) => name.endsWith(ending)) ?? forms[0] ?? [];
+      });
+      const list = { path: `/api/sounds?${owner}`, bytes: 200 * names.length, version: digestOf(names.join()).slice(0, 16) };
+      return [owner, [list, ...names.map((name) => ({ path: `/cdn/sounds/${name}`, bytes: sizes.get(name) ?? 0 }))]];
+    }),
+  );
+}
+
+/** Those of an exercise that this learner may practise. */
+export const questionsOfPack = (published: Published, exerciseId: number, known: Known) =>
+  practisable(published, exerciseId, known).map(({ id }) => id);
+
+function ofQuestions(published: Published, ids: readonly number[]): Pick<Wanted, 'pictures' | 'spoken'> {
+  const images = ids.map((id) => published.entries.get(id)?.image ?? '').filter((image) => image !== '');
+  return { pictures: images.map(questionPicture), spoken: ids.map((id) => `kind=question&id=${id}`) };
+}
+
+/** What this learner may take along, with the bytes of each file; `sound`: the form that the device plays. */
+export async function packsOf(services: Services, user: User, sound: 'ogg' | 'm4a'): Promise<Pack[]> {
+  const { db, content, memories, progress, now } = services;
+  const published = content.current();
+  const [known, saved] = [await memories.get(user.id), await progress.get(user.id)];
+  const { levelList, steps, exerciseIds, signPictures, cardIds } = published;
+  const terms = published.terms.all[opensEverything(user, now()) ? 'all' : 'open'];
+  const signs = textFile('/api/signs', published.signs);
+  const wanted: Wanted[] = [
+    ...levelList.flatMap(({ level, questions, entries }, index): Wanted[] => {
+      if (!stepOpens(user, steps, index, saved, now())) return [];
+      const texts = [textFile(`/api/levels/${level.id}`, questions)];
+      const ids = entries.map(({ id }) => id);
+      return [{ kind: 'step', id: level.id, texts, ...ofQuestions(published, ids) }];
+    }),
+    ...exerciseIds.flatMap((id, index): Wanted[] => {
+      if (!canOpenExercise(user, index, now())) return [];
+      const ids = questionsOfPack(published, id, known);
+      return [{ kind: 'exercise', id, texts: [exerciseFile(published, id, ids)], ...ofQuestions(published, ids) }];
+    }),
+    {
+      kind: 'signs',
+      id: 0,
+      texts: [signs, textFile('/api/signs/category', published.signGroups), textFile('/api/signs/pairs', published.signPairs)],
+      pictures: signPictures.all,
+      spoken: [...cardIds.sign].map((id) => `kind=sign&id=${id}`),
+    },
+    {
+      kind: 'words',
+      id: 0,
+      texts: [textFile('/api/terms', terms), signs],
+      pictures: signPictures.ofTerms,
+      spoken: [...cardIds.term].map((id) => `kind=term&id=${id}`),
+    },
+  ];
+  const heard = await heardBy(services, `.${sound}`);
+  const sizes = await sizesOf(db, [...new Set(wanted.flatMap(({ pictures }) => pictures))]);
+  return wanted.map(({ kind, id, texts, pictures, spoken }) => ({
+    kind,
+    id,
+    files: [
+      ...texts,
+      ...[...new Set(pictures)].flatMap((path) => {
+        const bytes = sizes.get(path);
+        return bytes === undefined ? [] : [{ path: `/cdn/${path}`, bytes }];
+      }),
+    ],
+    sounds: spoken.flatMap((owner) => heard.get(owner) ?? []),
+  }));
+}
