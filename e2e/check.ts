@@ -55,6 +55,11 @@ const vitest = (...what: string[]) => ({
         if (failed.length === 0 && file.status === 'failed') return [failure(file.name, '', file.message)];
         return failed.map((test) => failure(file.name, test.fullName, test.failureMessages?.[0]));
       }),
+      unsteady: json.testResults.flatMap((file) =>
+        file.assertionResults
+          .filter((test) => test.status === 'passed' && (test.failureMessages ?? []).length > 0)
+          .map((test) => failure(file.name, test.fullName, test.failureMessages?.[0])),
+      ),
       times: json.testResults.map(({ name, startTime, endTime }) => ({ file: relative('.', name), ms: endTime - startTime })),
     }),
   },

@@ -72,7 +72,6 @@ describe('without its database', () => {
     const free = await app.as('free');
     expect(await app.anonymous.get('/readyz')).toMatchObject(READY);
     const admin = await app.as('admin');
-    await until(() => app.services.hears());
     for (const caller of [free, admin]) expect((await caller.get('/api/profile')).statusCode).toBe(200);
 
     await proxy.cut();

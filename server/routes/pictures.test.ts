@@ -274,7 +274,6 @@ describe('the database is not asked', () => {
 
   test('and yet what another server took is shown, also right after somebody made up a name', async () => {
     await using other = await testApp({ sharing: app });
-    await until(() => other.services.hears());
     for (const name of names(3)) expect((await other.anonymous.get(`/cdn/questions/${name}`)).statusCode).toBe(404);
     const { name } = (await upload(await picture(33, 17).png().toBuffer())).json<UploadedPicture>();
     await until(async () => (await other.anonymous.get(`/cdn/questions/${name}`)).statusCode === 200);

@@ -29,7 +29,6 @@ async function farApp(config: TestOptions['config'] = {}): Promise<Far> {
     via: proxy.via,
     config: { databaseConnections: CONNECTIONS, databasePrepared: false, ...config },
   });
-  await until(() => app.services.hears());
   return {
     app,
     proxy,
@@ -130,7 +129,6 @@ test('without named statements nothing is left on a connection that a pooler may
 
 test('a change that could not be read when it was heard of is read soon after', async () => {
   await using app = await testApp();
-  await until(() => app.services.hears());
   const refresh = vi.spyOn(app.services.content, 'refresh');
   await sql`alter table signs rename to elsewhere`.execute(app.db);
   await saveItem(app.db, 'checklist', { ...checklist, title: { ...checklist.title, sv: 'Läst igen' } }, 0);

@@ -173,6 +173,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     onSlowQuery: (query) => logger.warn(query, 'slow query'),
   });
   const app = await buildApp(services, logger);
+  // What a server heard of before its tests begin cannot come in the middle of one, where it forgets what the test has just counted.
+  await until(() => services.hears());
   const owner = connect({ connection: database.connection, size: 2, prepared: false, onError: () => undefined });
   const users = sharing?.users ?? {
     free: await makeAccount(owner.db, 'free', clock.now),
