@@ -29,7 +29,7 @@ test('a Swedish interface asks for its words beside the app', async ({ page, as 
   await page.goto('/icon.svg');
   await page.evaluate(() => localStorage.setItem('mengedi.preferences', JSON.stringify({ language: 'sv' })));
   const asked = await askedBeside(page, '/steps');
-  for (const part of [/^\/assets\/sv-/, /^\/assets\/steps-screen-/]) {
+  for (const part of [/^\/assets\/text-sv-/, /^\/assets\/steps-screen-/]) {
     await expect.poll(asked).toContainEqual(expect.stringMatching(part));
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
