@@ -306,9 +306,9 @@ test('the language of the app changes at once and stays', async ({ page, as }) =
 });
 
 test('a language that cannot be fetched is said in words, and the app stays as it was', async ({ page, as, faults }) => {
-  faults.expectFailedLoads('/assets/sv-');
+  faults.expectFailedLoads('/assets/text-sv-');
   await as('premium');
-  await page.route('**/assets/sv-*.js', (route) => route.abort());
+  await page.route('**/assets/text-sv-*.js', (route) => route.abort());
   await page.goto('/settings');
   await page.getByRole('radio', { name: 'Svenska' }).click();
   await expect(notices(page)).toContainText(ti.error.offline);
