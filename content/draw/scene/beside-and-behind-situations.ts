@@ -177,8 +177,8 @@ export const besideAndBehindSituations: Scenes = {
       tramAt(v, { x: -13.4, z: 18.6, heading: 90, colour: '#a8322f', length: 14 }),
       [-11.4, -9.6].map((x, index) => stand(v, x, 17 - index * 1.6, spruce('#4f7845', 800))).join(''),
       [9.4, 11.6].map((x) => stand(v, x, 23, spruce('#4f7845', 800))).join(''),
-      crossbuckAt(v, { x: 3.3, z: 13.6 }),
-      crossbuckAt(v, { x: -6.8, z: 13.9 }),
+      crossbuckAt(v, { x: 3.3, z: 13.6, lamps: false }),
+      crossbuckAt(v, { x: -6.8, z: 13.9, lamps: false }),
       cockpit({ speed: 40 }),
     ),
 };

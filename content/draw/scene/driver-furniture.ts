@@ -79,9 +79,17 @@ export function signalAt(
 /** The equipment of a level crossing at the right of our road: crossbuck, two red lamps and, if there is one, the boom. */
 export function crossbuckAt(
   v: View,
-  look: { x: number; z: number; flashing?: boolean; boom?: 'up' | 'down'; reach?: number; code?: 'A39-1' | 'A39-3' },
+  look: {
+    x: number;
+    z: number;
+    lamps?: boolean;
+    flashing?: boolean;
+    boom?: 'up' | 'down';
+    reach?: number;
+    code?: 'A39-1' | 'A39-3';
+  },
 ): string {
-  const { x, z, flashing = false, boom, reach = 5, code = 'A39-1' } = look;
+  const { x, z, lamps = true, flashing = false, boom, reach = 5, code = 'A39-1' } = look;
   const unit = v.scale(z);
   const [px, foot] = v.at(x, z);
   const y = foot - 2.75 * unit;
@@ -100,14 +108,15 @@ export function crossbuckAt(
       pen(d, '#d8232a', thick, { 'stroke-dasharray': `${nums([0.6 * unit], 1)} ${nums([0.6 * unit], 1)}` })
     : '';
   const wide = Math.max(1.6, 0.1 * unit);
+  const lit = circle(l1, lampY, r * 2, '#ff2f2a', { opacity: 0.4 }) + circle(l1, lampY, r, '#ff2f2a');
+  const light =
+    rect(px - 0.48 * unit, lampY - 0.22 * unit, 0.96 * unit, 0.44 * unit, '#15191c', 0.2 * unit) +
+    (flashing ? lit : darkLamp(l1, lampY, r)) +
+    darkLamp(l2, lampY, r);
   return (
     rect(px - wide / 2, y, wide, foot - y, tint.steel) +
     sign(code, { x: px, y, size: 1.2 * unit, post: 0 }) +
-    rect(px - 0.48 * unit, lampY - 0.22 * unit, 0.96 * unit, 0.44 * unit, '#15191c', 0.2 * unit) +
-    (flashing
-      ? circle(l1, lampY, r * 2, '#ff2f2a', { opacity: 0.4 }) + circle(l1, lampY, r, '#ff2f2a')
-      : darkLamp(l1, lampY, r)) +
-    darkLamp(l2, lampY, r) +
+    (lamps ? light : '') +
     bar +
     (boom ? rect(px - 0.22 * unit, base - 0.3 * unit, 0.44 * unit, 1.3 * unit, '#50575e', 2) : '')
   );

@@ -28,12 +28,13 @@ export const hiddenDangerSituations: Scenes = {
     scene(
       '#fff',
       suburbBetween([28, 40, 0], [30, 44, 1], { left: -7.2, right: 3.9 }, { left: -12, right: 8 }),
-      skip(v, 2.85, 19),
-      stand(v, -5.3, 19, cyclistFront({ top: '#3aa17e' })),
-      carAt(v, { x: -6.2, z: 13.2, heading: 180, colour: '#8b9299' }),
+      skip(v, 2.7, 23),
+      // Nothing stands before this cyclist any more: the parked car is behind him.
+      carAt(v, { x: -6.2, z: 25, heading: 180, colour: '#8b9299' }),
+      stand(v, -4.9, 14.5, cyclistFront({ top: '#3aa17e' })),
       stand(v, 4.75, 12.4, personBack({ top: '#8a5fb0' })),
       stand(v, 2.6, 12.6, cyclistBack({ top: '#e8762d' })),
-      pinAt(v, 1, 4.75, 12.4, 1.75) + pinAt(v, 2, -5.3, 19, 1.85) + pinAt(v, 3, 2.6, 12.6, 1.85) + pinAt(v, 4, -5.2, 13.2, 1.5),
+      pinAt(v, 1, 4.75, 12.4, 1.75) + pinAt(v, 2, -4.9, 14.5, 1.85) + pinAt(v, 3, 2.6, 12.6, 1.85) + pinAt(v, 4, -6.2, 25, 1.6),
       cockpit({ speed: 40 }),
     ),
   'cyclist-behind-pillar': () =>

@@ -1,14 +1,9 @@
 /** Manoeuvres from above: reversing over a pavement, into and out of a place, and starting on a hill with somebody close behind. */
 import { circle, path, pen, rect, transform } from '../svg.ts';
-import { cockpit, mirror } from './cockpit.ts';
-import { air } from './driver.ts';
-import { signalAt } from './driver-furniture.ts';
-import { stopBar } from './driver-road.ts';
 import { smooth } from './layouts.ts';
-import { label, route, type Scenes, scene, tint } from './picture.ts';
+import { label, measure, route, type Scenes, scene, tint } from './picture.ts';
 import { house, line, streets, tree } from './road.ts';
-import { city, houses, v } from './scenes-pictures-places.ts';
-import { carAt } from './solid-car.ts';
+import { sideCar } from './side.ts';
 import { car, child, cyclist, ownCar, pedestrian } from './vehicles.ts';
 
 /** The white lamps of our own car as it reverses. */
@@ -143,23 +138,15 @@ export const manoeuvringSituations: Scenes = {
     ),
   'hill-start-car-behind': () =>
     scene(
-      '#fff',
-      city(),
-      houses(
-        [
-          ['left', 26, 50, 1],
-          ['right', 26, 50, 4],
-        ],
-        { left: -9, right: 6, height: 11, floors: 3, flat: true },
+      '#c4e0f0',
+      path('M0 190L480 96V320H0Z', tint.grass),
+      path('M0 270L480 186V320H0Z', tint.asphalt),
+      transform(
+        { x: 240, y: 250, rotate: -10 },
+        sideCar(118, 8, 0.5, tint.own, true),
+        sideCar(-118, 8, 0.5, '#b5302f'),
+        measure([-9, -30], [9, -30], '30 cm', { aside: [0, -76], size: 21 }),
       ),
-      stopBar(v, -1.6, 2, 6.4),
-      signalAt(v, { x: 3, z: 22, lamp: 'red', size: 1.3 }) + signalAt(v, { x: -6.6, z: 22, lamp: 'red', size: 1.3 }),
-      cockpit({
-        speed: 0,
-        mirrors: [
-          mirror('inner', (behind) => carAt(behind, { x: 0, z: 3.6, heading: 180, colour: '#b5302f' }), { air: air.day }),
-        ],
-      }),
     ),
 };
 

@@ -9,7 +9,7 @@ import { big, crossing, crossingRoads } from './layouts.ts';
 import { type Scenes, scene, tint } from './picture.ts';
 import { blindPerson, pin } from './safety-kit.ts';
 import { slab } from './scenes-pictures-more-kit.ts';
-import { blocks, city, cityBetween, houses, suburbBetween, v } from './scenes-pictures-places.ts';
+import { blocks, city, cityBetween, hedge, houses, suburbBetween, v } from './scenes-pictures-places.ts';
 import { carAt } from './solid-car.ts';
 import { vanAt } from './solid-vehicles.ts';
 import { car, cyclist, ownCar, pedestrian, trailer } from './vehicles.ts';
@@ -38,9 +38,10 @@ export const peopleInTheStreetSituations: Scenes = {
       '#fff',
       suburbBetween([26, 38, 3], [30, 42, 0], { walk: 1.7 }),
       carAt(v, { x: -3.6, z: 40, heading: 180, colour: '#565d66' }),
-      // It stands with its wheels on the pavement and closes it.
-      vanAt(v, { x: 2.75, z: 18.5, colour: '#e8eaeb' }),
-      stand(v, 2.75, 12.4, frameFromBehind()),
+      // A hedge along the pavement: the van stands with its wheels on the pavement and closes it.
+      hedge(4.5, 10, 34),
+      vanAt(v, { x: 2.85, z: 19.5, colour: '#e8eaeb' }),
+      stand(v, 2.9, 11.6, frameFromBehind()),
       cockpit({ speed: 40 }),
     ),
   'out-of-the-drive': () =>

@@ -34,7 +34,7 @@ export const seatSituations: Scenes = {
       rect(0, 282, 480, 40, '#aab3ba'),
       path('M110 24Q260 -6 420 116L470 150V282H70V60Q80 30 110 24Z', '#f4f7f9', { stroke: '#8b9299', 'stroke-width': 4 }),
       path('M150 44Q270 16 392 122H150Z', '#c4dff0'),
-      seat(188, 266, -26),
+      seat(207, 266, -26),
       sitting(196, 256, '#39618c'),
       // The wheel and the pedals.
       pen('M286 112L306 178', '#15191c', 11, { 'stroke-linecap': 'round' }) + pen('M298 146L372 164', '#3b4248', 10),
