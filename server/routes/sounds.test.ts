@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SOUND_BYTES_MAX } from '#contract/limits.ts';
 import type { BoothText, Sound, Speaker } from '#contract/sounds.ts';
 import { TAKE_SECONDS_MAX } from '#domain/recording.ts';
@@ -65,11 +65,6 @@ describe('a take', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'accept-ranges': 'bytes',
     });
-    const part = await plain.anonymous.get(`/cdn/sounds/${file?.name}`, { range: 'bytes=4-7' });
-    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 4-7/${bytes.length}`]);
-    expect(part.rawPayload.equals(bytes.subarray(4, 8))).toBe(true);
-    const beyond = await plain.anonymous.get(`/cdn/sounds/${file?.name}`, { range: `bytes=${bytes.length}-` });
-    expect(beyond.statusCode).toBe(416);
   });
 
   test('is made small and even with ffmpeg, and its master is kept as it came', async () => {
@@ -147,6 +142,63 @@ test('who withdraws is heard no more: all their takes, their files and their nam
   expect(speakers.map(({ name }) => name)).not.toContain('ዮናስ');
   const { rows } = await sql`select from audit where concat(before::text, after::text) like '%ዮናስ%'`.execute(plain.db);
   expect(rows).toEqual([]);
+});
+
+describe('a file, asked for over the network', () => {
+  const bytes = toneWav(1, { pitch: 380 });
+  const size = bytes.length;
+  let address = '';
+  let etag = '';
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await testApp({ config: { ffmpegPath: '/nowhere' } });
+    await send({ app: server, bytes });
+    const name = (await heard(server))[0]?.files[0]?.name;
+    address = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}/cdn/sounds/${name}`;
+    etag = `"${name}"`;
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    ['whole', {}, 200, 0, size],
+    ['from a place to another', { range: 'bytes=4-7' }, 206, 4, 8],
+    ['as a player asks first', { range: 'bytes=0-' }, 206, 0, size],
+    ['beyond its end', { range: `bytes=100-${size * 2}` }, 206, 100, size],
+    ['by its last bytes', { range: 'bytes=-10' }, 206, size - 10, size],
+    ['in two parts, comes as a whole', { range: 'bytes=0-1,4-5' }, 200, 0, size],
+    ['in no part that can be understood, comes as a whole', { range: 'lines=1-2' }, 200, 0, size],
+    ['in part, while it is the same file', { range: 'bytes=4-7', 'if-range': 'its own' }, 206, 4, 8],
+    ['in part of another file, comes as a whole', { range: 'bytes=4-7', 'if-range': '"another"' }, 200, 0, size],
+    [
+      'in part of one from another day, comes as a whole',
+      { range: 'bytes=4-7', 'if-range': new Date(0).toUTCString() },
+      200,
+      0,
+      size,
+    ],
+  ])('%s', async (_how, asked: Record<string, string>, status, from, to) => {
+    const headers = asked['if-range'] === 'its own' ? { ...asked, 'if-range': etag } : asked;
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(address, { method, headers });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('content-range')).toBe(status === 206 ? `bytes ${from}-${to - 1}/${size}` : null);
+      expect([answer.headers.get('content-length'), answer.headers.get('accept-ranges')]).toEqual([String(to - from), 'bytes']);
+      const body = Buffer.from(await answer.arrayBuffer());
+      expect(body.equals(method === 'HEAD' ? Buffer.alloc(0) : bytes.subarray(from, to))).toBe(true);
+    }
+  });
+
+  test('where it has nothing is told how long it is', async () => {
+    for (const range of [`bytes=${size}-`, 'bytes=-0']) {
+      const answer = await fetch(address, { headers: { range } });
+      expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([416, `bytes */${size}`, '']);
+    }
+  });
+
+  test('is not sent again to who has it, nor made up for who asks for another', async () => {
+    expect((await fetch(address, { headers: { 'if-none-match': etag, range: 'bytes=0-3' } })).status).toBe(304);
+    expect((await fetch(address.replace(/[0-9a-f]{32}/, '0'.repeat(32)), { headers: { range: 'bytes=0-3' } })).status).toBe(404);
+  });
 });
 
 describe('refused is', () => {
