@@ -75,7 +75,7 @@ export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
         setState('failed');
       },
     };
-    const unmark = mark(place.current?.closest('article, .verdict, dialog, section')?.querySelector(at), say);
+    const unmark = mark(place.current?.closest('article, .verdict, dialog, section, details')?.querySelector(at), say);
     const silence =
       sound !== undefined
         ? play(sound, cdn, rate, then)

@@ -39,18 +39,26 @@ function bringIntoView(element: Element): void {
   const frame = element.closest('.question-frame');
   const ceiling = frame?.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const floor = frame?.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight;
-  if (top < ceiling || bottom > floor) element.scrollIntoView({ block: 'center', behavior: isCalm() ? 'auto' : 'smooth' });
+  // What is longer than the screen is read from its beginning.
+  const isLong = bottom - top > floor - ceiling;
+  if (top >= ceiling && (isLong ? top < floor : bottom <= floor)) return;
+  element.scrollIntoView({ block: isLong ? 'start' : 'center', behavior: isCalm() ? 'auto' : 'smooth' });
 }
+
+/** The paragraph or the row of a list that a sentence stands in. */
+const placeOfRange = ({ startContainer }: Range, otherwise: Element): Element =>
+  startContainer instanceof Text ? (startContainer.parentElement ?? otherwise) : otherwise;
 
 /** Marks the sentence that is being read; the function that is returned takes the mark away. */
 export function mark(element: Element | null | undefined, sentence: string | undefined): () => void {
   if (element === null || element === undefined) return () => undefined;
-  if (!element.matches('.verdict *')) bringIntoView(element);
+  const range = rangeOf(element, sentence);
+  if (!element.matches('.verdict *')) bringIntoView(placeOfRange(range, element));
   if (CSS.highlights === undefined) {
     element.toggleAttribute('data-listen', true);
     return () => element.removeAttribute('data-listen');
   }
-  CSS.highlights.set(NAME, new Highlight(rangeOf(element, sentence)));
+  CSS.highlights.set(NAME, new Highlight(range));
   return () => {
     CSS.highlights.delete(NAME);
   };
