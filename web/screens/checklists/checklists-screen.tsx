@@ -121,7 +121,8 @@ function ChecklistSound({ checklist }: { checklist: Checklist }) {
   return (
     <>
       {button}
-      {player}
+      {/* A list is longer than the screen, and what is read is brought into view: the button that ends it stays there. */}
+      {player === null ? null : <div className="sticky top-0 z-10 -mx-4 bg-raised px-4 pb-px">{player}</div>}
     </>
   );
 }
