@@ -122,7 +122,7 @@ function ChecklistSound({ checklist }: { checklist: Checklist }) {
     <>
       {button}
       {/* A list is longer than the screen, and what is read is brought into view: the button that ends it stays there. */}
-      {player === null ? null : <div className="sticky top-0 z-10 -mx-4 bg-raised px-4 pb-px">{player}</div>}
+      {player === null ? null : <div className="sticky top-0 z-10 -mx-4 bg-raised px-4 py-px">{player}</div>}
     </>
   );
 }
