@@ -43,8 +43,9 @@ export const BoothText = Type.Object({
   digest: Type.String(),
   sv: Type.String(),
   state: OneOf(TAKE_STATES),
-  /** How often learners have met it. */
+  /** How often learners have met it, or what it belongs to, and how often they did not know it. */
   met: Type.Integer(),
+  missed: Type.Integer(),
   take: Nullable(Type.Object({ seconds: Type.Number(), file: Type.String(), speaker: Nullable(Type.String()) })),
 });
 export type BoothText = Static<typeof BoothText>;
@@ -77,7 +78,7 @@ export const sounds = {
     },
   },
   'GET /api/booth': {
-    summary: 'Texts to be spoken, those first that learners meet most: of one kind and state, fifty at a time.',
+    summary: 'Texts to be spoken, those first that learners miss and meet most: of one kind and state, fifty at a time.',
     query: Closed({
       language: Type.Optional(OneOf(SOUND_LANGUAGES)),
       kind: Type.Optional(OneOf(TEXT_KINDS)),
@@ -95,6 +96,7 @@ export const sounds = {
           sv: 'Vem har företräde?',
           state: 'spoken',
           met: 120,
+          missed: 31,
           take: { seconds: 4.2, file: exampleFile, speaker: 'ሰላም' },
         },
       ],
@@ -126,7 +128,7 @@ export const sounds = {
   },
   'POST /api/booth/takes': {
     summary:
-      'A take as the raw body: WAV of 16 bits; with ffmpeg also Ogg, MP4, WebM and MP3; at most 12 MB and three minutes. It takes the place of the one before. 409 when the text has changed since it was read.',
+      'A take as the raw body: WAV of 16 bits; with ffmpeg also Ogg, MP4, WebM and MP3; at most 12 MB and four minutes. It takes the place of the one before. 409 when the text has changed since it was read.',
     query: TakeQuery,
     takes: { types: SOUND_TYPES, maxBytes: SOUND_BYTES_MAX },
     answer: Type.Object({ seconds: Type.Number(), file: Type.String() }),

@@ -11,7 +11,7 @@ const MAY: Readonly<Record<Job, readonly Area[]>> = {
   editor: ['content', 'texts', 'desk'],
   translator: ['texts', 'desk'],
   support: ['customers', 'messages', 'orders'],
-  /** A native speaker who was asked to read: the desk, and nothing else. */
+  /** A native speaker who was asked to read, or to speak: the desk and the booth, and nothing else. */
   reader: ['desk'],
 };
 

@@ -1,5 +1,5 @@
 /** Longer than anybody reads one of our texts; a file that goes on for hours is none. */
-export const TAKE_SECONDS_MAX = 180;
+export const TAKE_SECONDS_MAX = 240;
 /** Shorter than any word. */
 export const TAKE_SECONDS_MIN = 0.3;
 /** So much is listened to before a file is found to be too long. */
@@ -173,6 +173,13 @@ export function takeState(take: KnownTake | undefined, digest: string): TakeStat
   if (take.digest !== digest) return 'stale';
   return take.machine ? 'machine' : 'spoken';
 }
+
+/** How often learners were asked a text and did not know it, how often they were asked, and where it stands in the content. */
+export type Asked = { readonly missed: number; readonly met: number; readonly place: number };
+
+/** What is spoken first: what learners miss most, then what they meet most. */
+export const spokenFirst = (one: Asked, other: Asked): number =>
+  other.missed - one.missed || other.met - one.met || one.place - other.place;
 
 /** A machine never takes the place of a person who spoke these words. */
 export const mayReplace = (before: TakeState, isMachine: boolean): boolean => !isMachine || before !== 'spoken';

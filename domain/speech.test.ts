@@ -75,6 +75,16 @@ test('options are read after the question, each after its number; an empty one i
   expect(READ.map(({ say }) => say)).toEqual(['Du kör.', 'Vad gäller?', 'Alternativ 1.', 'Stanna.', 'Alternativ 3.', 'Kör.']);
 });
 
+test('of a list each sentence says in which of its rows it stands, and empty ones do not count', () => {
+  const list = '<p>Kör lugnt.</p>\n<p> </p>\n<ul>\n<li>Däck. Ljus.</li>\n<li>Bälte</li>\n</ul>';
+  expect(utterancesOf([{ text: list }], RATES.usual).map(({ say, line }) => [say, line])).toEqual([
+    ['Kör lugnt.', 0],
+    ['Däck.', 1],
+    ['Ljus.', 1],
+    ['Bälte', 2],
+  ]);
+});
+
 test.each([
   ['all', undefined, [0, 1, 2, 3, 4, 5]],
   ['the question', 0, [0, 1]],

@@ -27,23 +27,29 @@ function lastBreak(sentence: string, max: number): number {
   return space > 0 ? space + 1 : max;
 }
 
-/** What is said at a time: a sentence, or as much of it as ends in time at this rate. */
-export function spokenSentences(written: string, rate: number): readonly string[] {
+const isSpoken = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** The paragraphs and rows that have something to say. */
+const linesOf = (written: string): string[] => wordsOf(written).split('\n').filter(isSpoken);
+
+function sentencesIn(line: string, rate: number): string[] {
   const max = Math.floor(SPOKEN_SECONDS_MAX * LETTERS_PER_SECOND * rate);
   const spoken: string[] = [];
-  for (const line of wordsOf(written).split('\n')) {
-    for (const sentence of sentencesOf(line)) {
-      let rest = sentence;
-      while (rest.length > max) {
-        const at = lastBreak(rest, max);
-        spoken.push(rest.slice(0, at).trim());
-        rest = rest.slice(at);
-      }
-      spoken.push(rest.trim());
+  for (const sentence of sentencesOf(line)) {
+    let rest = sentence;
+    while (rest.length > max) {
+      const at = lastBreak(rest, max);
+      spoken.push(rest.slice(0, at).trim());
+      rest = rest.slice(at);
     }
+    spoken.push(rest.trim());
   }
-  return spoken.filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  return spoken.filter(isSpoken);
 }
+
+/** What is said at a time: a sentence, or as much of it as ends in time at this rate. */
+export const spokenSentences = (written: string, rate: number): readonly string[] =>
+  linesOf(written).flatMap((line) => sentencesIn(line, rate));
 
 export type Voice = { readonly voiceURI: string; readonly lang: string; readonly localService: boolean };
 /** What learners said of voices: whether they heard Swedish. */
@@ -57,17 +63,17 @@ export function swedishVoice<Of extends Voice>(voices: readonly Of[], heard: Hea
   );
 }
 
-/** What is read in one go of a part: its number alone, or a sentence of it. */
-export type Utterance = { readonly part: number; readonly say: string; readonly isNumber: boolean };
+/** What is read in one go of a part: its number alone, or a sentence of it, which stands in that paragraph or row of it. */
+export type Utterance = { readonly part: number; readonly say: string; readonly line: number };
 export type SpokenPart = { readonly number?: number; readonly text: string };
 
 /** All that is read, in order: of an option first its number. */
 export const utterancesOf = (parts: readonly SpokenPart[], rate: number): readonly Utterance[] =>
   parts.flatMap(({ number, text }, part) => {
-    const sentences = spokenSentences(text, rate).map((say) => ({ part, say, isNumber: false }));
+    const sentences = linesOf(text).flatMap((words, line) => sentencesIn(words, rate).map((say) => ({ part, say, line })));
     return number === undefined || sentences.length === 0
       ? sentences
-      : [{ part, say: `Alternativ ${number}.`, isNumber: true }, ...sentences];
+      : [{ part, say: `Alternativ ${number}.`, line: 0 }, ...sentences];
   });
 
 /** Where reading is: at `at` of what is read, up to before `end`. */

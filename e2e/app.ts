@@ -68,7 +68,7 @@ type ForWorker = {
   /** Every password and token that was sent to a server of this worker. */
   secrets: Set<string>;
 };
-type Settings = { anonymousBrowsing: boolean; signUp: SignUpMode };
+type Settings = { anonymousBrowsing: boolean; signUp: SignUpMode; cdn: string };
 type Change = { name?: string; trial_ends_at?: string | null };
 type ForTest = Settings & {
   server: Server;
@@ -153,6 +153,7 @@ function secretsIn(request: Request): string[] {
 export const test = base.extend<ForTest, ForWorker>({
   anonymousBrowsing: [false, { option: true }],
   signUp: ['invite', { option: true }],
+  cdn: ['/cdn', { option: true }],
 
   passwordHash: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from its first parameter.
@@ -191,7 +192,7 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker' },
   ],
 
-  server: async ({ servers, anonymousBrowsing, signUp }, use) => use(await servers({ anonymousBrowsing, signUp })),
+  server: async ({ servers, anonymousBrowsing, signUp, cdn }, use) => use(await servers({ anonymousBrowsing, signUp, cdn })),
 
   baseURL: async ({ server }, use) => use(server.url),
 

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
+import { fixture } from '../server/testing/fixture.ts';
+import { PACK_CACHE } from '../web/device/cache-names.ts';
+import { listenText } from '../web/text/listen.ts';
 import { packListText } from '../web/text/packs/list.ts';
 import { packRowText } from '../web/text/packs/row.ts';
 import { ti as says } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, heading, PHONE, place, type Server, shownQuestion, storedKeys, test } from './app.ts';
 import { openFirst } from './offline.ts';
+import { fetchedAhead, persistedQueries } from './persisted-queries.ts';
+import { forgetSpoken, speakQuestions } from './spoken.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: PHONE });
 
@@ -15,13 +20,25 @@ const PICTURE = 'scene-abs-lorry.svg';
 
 /** What the device has of the packs, by path. */
 const packed = (page: Page) =>
-  page.evaluate(async () => {
-    if (!(await caches.has('mengedi-packs'))) return [];
-    const keys = await (await caches.open('mengedi-packs')).keys();
+  page.evaluate(async (name) => {
+    if (!(await caches.has(name))) return [];
+    const keys = await (await caches.open(name)).keys();
     return keys.map(({ url }) => new URL(url).pathname).sort();
-  });
+  }, PACK_CACHE);
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const row = (page: Page, name: string) => rows(page).filter({ has: page.getByText(name, { exact: true }) });
+
+const isDrawn = (page: Page, address: string) =>
+  page.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        const image = new Image();
+        image.onload = () => resolve(image.naturalWidth > 0);
+        image.onerror = () => resolve(false);
+        image.src = src;
+      }),
+    address,
+  );
 
 /** One question of the second exercise has a drawing of ours while the journey lasts. */
 async function withPicture(server: Server, work: () => Promise<void>): Promise<void> {
@@ -66,18 +83,6 @@ test('an exercise is downloaded, over a dead network and a reload, opens without
     await expect(page.getByText(/MB ይጥቀም/)).toBeVisible();
     await expectAccessible(page);
 
-    // A player asks for a sound in parts.
-    const sound = `/cdn/sounds/${'0'.repeat(32)}.ogg`;
-    const part = await page.evaluate(async (path) => {
-      await (await caches.open('mengedi-packs')).put(
-        path,
-        new Response('0123456789', { headers: { 'content-type': 'audio/ogg' } }),
-      );
-      const answer = await fetch(path, { headers: { range: 'bytes=2-5' } });
-      return [answer.status, answer.headers.get('content-range'), await answer.text()];
-    }, sound);
-    expect(part).toEqual([206, 'bytes 2-5/10', '2345']);
-
     await context.setOffline(true);
     await page.goto('/exercises');
     await expect(page.getByRole('link', { name: /ድሕነት ትራፊክ/ })).toContainText(there);
@@ -85,17 +90,7 @@ test('an exercise is downloaded, over a dead network and a reload, opens without
     const question = await shownQuestion(page);
     await question.right.click();
     await expect.poll(() => storedKeys(page)).toContain(`mengedi.outbox.${id}`);
-    const drawn = await page.evaluate(
-      (name) =>
-        new Promise((resolve) => {
-          const image = new Image();
-          image.onload = () => resolve(image.naturalWidth > 0);
-          image.onerror = () => resolve(false);
-          image.src = `/cdn/questions/${name}`;
-        }),
-      PICTURE,
-    );
-    expect(drawn).toBe(true);
+    expect(await isDrawn(page, `/cdn/questions/${PICTURE}`)).toBe(true);
     // Today's questions are of what is there, too.
     await page.goto('/today');
     await shownQuestion(page);
@@ -108,6 +103,105 @@ test('an exercise is downloaded, over a dead network and a reload, opens without
     await expect(button(exercise, words.download)).toBeVisible();
     await expect.poll(() => packed(page)).toEqual([]);
   });
+});
+
+const HOST = 'http://pictures.mengedi.test';
+test.describe('with pictures and sounds on another host', () => {
+  test.use({ cdn: `${HOST}/files` });
+
+  test('a download with sound is stopped, goes on when the learner says so, and is heard without a network', async ({
+    page,
+    context,
+    as,
+    server,
+    faults,
+  }) => {
+    faults.expectFailedLoads('/api/');
+    faults.expectFailedLoads('/cdn/');
+    faults.expectFailedLoads(HOST);
+    // What was played to its end, and how long it was.
+    await page.addInitScript(() => {
+      const played: string[] = [];
+      const play = HTMLMediaElement.prototype.play;
+      HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+        this.addEventListener('ended', () => played.push(`${this.duration} ${this.src}`), { once: true });
+        return play.call(this);
+      };
+      Object.assign(window, { played });
+    });
+    const played = () => page.evaluate<string[]>('window.played');
+    await speakQuestions(
+      server,
+      fixture.questions.filter(({ category }) => category === 2).map(({ id }) => id),
+    );
+    const { master } = await server.db.selectFrom('takes').select('master').executeTakeFirstOrThrow();
+    const sound = `/cdn/sounds/${master}`;
+    await withPicture(server, async () => {
+      await as('premium');
+      await page.evaluate(() => localStorage.setItem('mengedi.preferences', JSON.stringify({ hears: 'ti' })));
+      await openFirst(page, DOWNLOADS);
+      await page.getByLabel(words.withSound).check();
+      const exercise = row(page, 'ድሕነት ትራፊክ');
+      await context.route(`**${sound}`, () => undefined);
+      await button(exercise, words.download).click();
+      await expect.poll(() => packed(page)).toContain(`/cdn/questions/${PICTURE}`);
+      await button(page, words.stop).click();
+      await expect(page.getByRole('status').filter({ hasText: words.stopped })).toBeVisible();
+      await context.unroute(`**${sound}`);
+      // It stays so, however often the app is opened.
+      await page.reload();
+      await expect(exercise.getByText(words.partly)).toBeVisible();
+      expect(await packed(page)).not.toContain(sound);
+      await button(page, words.goOn).click();
+      await expect(exercise.getByText(there)).toBeVisible();
+      expect(await packed(page)).toEqual(expect.arrayContaining([sound, '/api/sounds', '/api/packs/2']));
+
+      await context.setOffline(true);
+      await page.goto('/exercises/2');
+      await shownQuestion(page);
+      await button(page.getByRole('article'), says.question.listen).click();
+      await expect.poll(played).toEqual([`0.5 ${HOST}/files/sounds/${master}`]);
+      await expect(button(page, listenText.ti.all)).toBeEnabled();
+      expect(await isDrawn(page, `${HOST}/files/questions/${PICTURE}`)).toBe(true);
+      // The host that it came from has it too, whole and in parts, as a player asks for it.
+      await page.evaluate((src) => new Audio(src).play(), sound);
+      await expect.poll(async () => (await played()).length).toBe(2);
+      const parts = await page.evaluate(async (path) => {
+        const ask = async (range: string) => {
+          const answer = await fetch(path, { headers: { range } });
+          return [answer.status, answer.headers.get('content-range'), (await answer.text()).slice(0, 4)];
+        };
+        return [await ask('bytes=8-11'), await ask('bytes=99999999-')];
+      }, sound);
+      const [, size] = /\/(\d+)$/.exec(String(parts[0]?.[1])) ?? [];
+      expect(parts).toEqual([
+        [206, `bytes 8-11/${size}`, 'WAVE'],
+        [416, `bytes */${size}`, ''],
+      ]);
+      await context.setOffline(false);
+    });
+    await forgetSpoken(server);
+  });
+});
+
+test('where the phone saves data nothing comes that was not asked for, and with the saver off it does', async ({ page, as }) => {
+  await page.addInitScript(() => {
+    const connection = { saveData: localStorage.getItem('test.saver') !== 'off' };
+    Object.defineProperty(navigator, 'connection', { value: connection });
+  });
+  await as('premium');
+  await page.goto('/exercises/1');
+  await (await shownQuestion(page)).right.click();
+  await button(page, says.question.next).click();
+  await shownQuestion(page);
+  await button(page, says.app.close).click();
+  await expect(heading(page, says.exercises.title)).toBeVisible();
+  await expect.poll(() => persistedQueries(page)).toContain('exercises');
+  const came = await persistedQueries(page);
+  expect(came.filter((name) => ['step 1', 'checklists', 'signs'].includes(name))).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('test.saver', 'off'));
+  await page.reload();
+  await fetchedAhead(page);
 });
 
 test('a full device is said in words, loses nothing, and goes on when there is room', async ({ page, as }) => {

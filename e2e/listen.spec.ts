@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
-import { insertSpeaker } from '../server/db/takes.ts';
-import { keepTake, prepareTake } from '../server/sounds/take.ts';
 import { fixture } from '../server/testing/fixture.ts';
-import { toneWav } from '../server/testing/sounds.ts';
 import { accountTi } from '../web/text/account/ti.ts';
 import { listenText } from '../web/text/listen.ts';
 import { ti } from '../web/text/ti.ts';
 import { expectAccessible } from './accessible.ts';
-import { button, expect, PHONE, type Server, shownQuestion, test } from './app.ts';
+import { button, expect, PHONE, shownQuestion, test } from './app.ts';
 import { startExam } from './exam.ts';
+import { forgetSpoken, speakQuestions } from './spoken.ts';
 
 const words = listenText.ti;
 const ALVA = { voiceURI: 'alva', lang: 'sv-SE', localService: true };
@@ -172,7 +170,7 @@ test('read to me reads each question when it opens', async ({ page, as }) => {
   expect(second?.sv.startsWith((await lastSaid(page)) ?? '-')).toBe(true);
 });
 
-test('words and signs are read too, and in an exam nothing is', async ({ page, as }) => {
+test('words, signs and checklists are read too, and in an exam nothing is', async ({ page, as }) => {
   await withVoices(page, [ALVA]);
   await as('premium');
   await prefer(page, { heard: { alva: true }, reads: true });
@@ -185,25 +183,24 @@ test('words and signs are read too, and in an exam nothing is', async ({ page, a
   await button(sheet, ti.question.listen).click();
   await expect.poll(async () => (await said(page)).length).toBe(1);
   expect(await sheet.innerText()).toContain((await lastSaid(page)) ?? '-');
+  await page.goto('/checklists');
+  const title = page.getByText('ቅድሚ ምዝዋር', { exact: true });
+  await title.click();
+  await button(page, ti.question.listen).click();
+  await expect.poll(() => lastSaid(page)).toBe('Före körning');
+  await expectAccessible(page, [PHONE.width]);
+  await endSentence(page);
+  await expect.poll(() => lastSaid(page)).toBe('Däck');
+  expect(await marked(page)).toBe('ጎማታት');
+  // A row that closes is silent.
+  await title.click();
+  await expect.poll(() => isSpeaking(page)).toBe(false);
   await page.goto('/examination');
   await startExam(page);
   await expect(page.locator('#question-text')).toBeVisible();
   await expect(page.getByRole('button', { name: ti.question.listen })).toHaveCount(0);
   expect(await said(page)).toEqual([]);
 });
-
-/** Somebody has spoken this question, and no option of it. */
-async function speakQuestion({ db, services }: Server, id: number): Promise<void> {
-  const now = Date.now();
-  const agreed = { name: 'ሰላም', agreed_on: '2026-11-15', builds_voice: false, created_at: new Date(now), created_by: null };
-  const take = await prepareTake(toneWav(0.5), undefined);
-  await db.transaction().execute(async (tx) => {
-    const speaker = await insertSpeaker(tx, agreed);
-    const by = { speaker, user: null, now, bytesMax: Number.POSITIVE_INFINITY };
-    await keepTake(tx, { kind: 'question', id, field: 'question', language: 'ti' }, take, by);
-  });
-  services.sounds.forget();
-}
 
 test('who reads Swedish hears Tigrinya where somebody has spoken it, and is told where nobody has', async ({
   page,
@@ -239,7 +236,7 @@ test('who reads Swedish hears Tigrinya where somebody has spoken it, and is told
   });
   await other.goto('/exercises/1');
   const again = await shownQuestion(other);
-  await speakQuestion(server, again.id);
+  await speakQuestions(server, [again.id]);
   await listen(other).click();
   await expect.poll(() => fetched.length).toBeGreaterThan(0);
   // It ends by itself, and what it spoke was marked meanwhile.
@@ -250,6 +247,5 @@ test('who reads Swedish hears Tigrinya where somebody has spoken it, and is told
       (await server.db.selectFrom('answers').select('help').where('user_id', '=', account.id).execute()).map(({ help }) => help),
     )
     .toEqual(['translation']);
-  await server.db.deleteFrom('takes').execute();
-  await server.db.deleteFrom('speakers').execute();
+  await forgetSpoken(server);
 });

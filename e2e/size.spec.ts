@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { build } from 'vite';
 import { FIRST_SCRIPT_MAX, firstScripts } from '../web/build/budget.ts';
 
 const DIST = 'dist';
@@ -13,12 +14,37 @@ test('the script that every learner loads first stays under 84 kB', () => {
   expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(FIRST_SCRIPT_MAX);
 });
 
-test('a question page with its scripts stays under 121 kB: with its first questions 128', () => {
+/** What a question page needs beside what every page does. */
+function questionScripts(): string[] {
   const [, named = ''] = /"\/exercises\/":\{files:\[([^\]]*)/.exec(html('index')) ?? [];
-  const files = [...named.matchAll(/[\w-]+\.js/g)].map(([file]) => `/assets/${file}`);
+  return [...named.matchAll(/[\w-]+\.js/g)].map(([file]) => `/assets/${file}`);
+}
+
+test('a question page with its scripts stays under 121 kB: with its first questions 128', () => {
+  const files = questionScripts();
   expect(files.length).toBeGreaterThan(1);
   const scripts = [...eager('index'), ...files].reduce((sum, file) => sum + compressed(file), 0);
   expect(scripts + brotliCompressSync(html('index')).length).toBeLessThan(121_000);
+});
+
+test('sound adds at most 3 kB to a question page: the button, and nothing of what speaks or plays', async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      lib: { entry: 'web/listen/use-listen.tsx', formats: ['es'], fileName: 'button' },
+      // Its own code alone: what it uses is on the page already, and the player comes with a tap.
+      rolldownOptions: { external: /^(?!.*use-listen)/ },
+    },
+  });
+  const { output } = (Array.isArray(built) ? built[0] : built) as { output: { code?: string }[] };
+  expect(output).toHaveLength(1);
+  expect(output[0]?.code).toContain('listening.tsx');
+  expect(brotliCompressSync(output[0]?.code ?? '').length).toBeLessThanOrEqual(3_000);
+  for (const file of [...eager('index'), ...questionScripts()]) {
+    expect(readFileSync(`${DIST}${file}`, 'utf8'), file).not.toMatch(/SpeechSynthesisUtterance|canPlayType|GET \/api\/sounds/);
+  }
 });
 
 test('each screen adds at most 15 kB', () => {

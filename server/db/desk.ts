@@ -60,6 +60,19 @@ export async function countMet(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, met }) => [id, met]));
 }
 
+export type Asked = { met: number; missed: number };
+
+/** By what they belong to, as `question 1001`: how often learners were asked, and how often they did not know; of words and signs, how many learners. */
+export async function countAsked(db: Db): Promise<Map<string, Asked>> {
+  const { rows } = await sql<{ owner: string } & Asked>`
+    select 'question ' || question_id as owner, sum(answers)::int as met, sum(answers - correct)::int as missed
+    from question_statistics group by question_id
+    union all
+    select mode || ' ' || item_id, count(*)::int, (count(*) filter (where not last_right))::int
+    from cards where last_day is not null group by mode, item_id`.execute(db);
+  return new Map(rows.map(({ owner, met, missed }) => [owner, { met, missed }]));
+}
+
 export async function findPictures(db: Db): Promise<Map<number, string>> {
   const rows = await db.selectFrom('questions').select(['id', 'image']).where('image', '<>', '').execute();
   return new Map(rows.map(({ id, image }) => [id, image]));

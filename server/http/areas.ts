@@ -25,7 +25,7 @@ const BY_PATH: Readonly<Record<string, Area>> = {
   translations: 'texts',
   desk: 'desk',
   comments: 'desk',
-  booth: 'texts',
+  booth: 'desk',
   admins: 'system',
   audit: 'system',
 };
@@ -48,6 +48,8 @@ const ALONE: Partial<Record<EndpointName, Area | undefined>> = {
   'POST /api/desk/suggestions/{id}': 'content',
   // Who reads may ask; whether it is answered is said by those who write the texts.
   'PUT /api/comments': 'texts',
+  // Who reads may speak too; all that somebody has spoken is removed by those who look after the texts.
+  'DELETE /api/booth/speakers/{id}': 'texts',
   // All of them at once leave the house.
   'GET /api/customers/export': 'business',
 };

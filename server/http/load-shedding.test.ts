@@ -136,10 +136,12 @@ describe('with no connection to the database to be had', () => {
     const taken = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
     const waiting = Array.from({ length: 101 }, () => pool.query('select 1'));
     const uploaded = `/cdn/questions/${'0'.repeat(32)}.webp`;
+    const spoken = `/cdn/sounds/${'0'.repeat(32)}.ogg`;
     const paths = [
       '/api/config',
       '/assets/made-up.js',
       uploaded,
+      spoken,
       '/nothing',
       '/healthz',
       '/login?x=1',
@@ -161,8 +163,22 @@ describe('with no connection to the database to be had', () => {
     const after = await ask();
     await remove();
     const ready = { '/healthz': 200, '/login?x=1': 200, '/assets/app-1a2b.js': 200, '/service-worker.js': 200 };
-    expect(crowded).toEqual({ '/api/config': 503, '/assets/made-up.js': 503, [uploaded]: 503, '/nothing': 503, ...ready });
-    expect(after).toEqual({ '/api/config': 200, '/assets/made-up.js': 404, [uploaded]: 404, '/nothing': 404, ...ready });
+    expect(crowded).toEqual({
+      '/api/config': 503,
+      '/assets/made-up.js': 503,
+      [uploaded]: 503,
+      [spoken]: 503,
+      '/nothing': 503,
+      ...ready,
+    });
+    expect(after).toEqual({
+      '/api/config': 200,
+      '/assets/made-up.js': 404,
+      [uploaded]: 404,
+      [spoken]: 404,
+      '/nothing': 404,
+      ...ready,
+    });
   });
 
   test('a call that has waited too long is told to come again', async () => {

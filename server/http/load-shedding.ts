@@ -57,7 +57,7 @@ export const slowRefused =
     answer(request, response);
   };
 
-const UPLOADED = /^\/cdn\/.*\/[0-9a-f]{32}(-600)?\.webp$/;
+const UPLOADED = /^\/cdn\/(sounds\/|.*\/[0-9a-f]{32}(-600)?\.webp$)/;
 
 /**
  * Says of what is asked for whether it is answered without the database: pages, the files of this build, drawings. All else may ask it, also

@@ -39,7 +39,9 @@ export async function installPictures(
         reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', `"${name}"`);
         reply.header('accept-ranges', 'bytes').type(soundTypeOf(name));
         if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
-        const part = partOf(request.headers.range, bytes.length);
+        // Who has a part of another file gets all of this one: its name is all that tells it apart.
+        const isOfThis = (request.headers['if-range'] ?? `"${name}"`) === `"${name}"`;
+        const part = isOfThis ? partOf(request.headers.range, bytes.length) : undefined;
         if (part === undefined) return reply.send(bytes);
         if (part === 'none') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
         reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${bytes.length}`);

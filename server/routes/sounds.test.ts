@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SOUND_BYTES_MAX } from '#contract/limits.ts';
 import type { BoothText, Sound, Speaker } from '#contract/sounds.ts';
 import { TAKE_SECONDS_MAX } from '#domain/recording.ts';
@@ -31,7 +31,14 @@ const textOf = async (app: TestApp, id: number, kind = 'question', field = 'ques
   ).flat();
   return texts.find((text) => text.id === id && text.field === field) as BoothText;
 };
-type Sending = { app?: TestApp; text?: BoothText; speaker?: number; bytes?: Buffer | string; type?: string; language?: string };
+type Sending = {
+  app?: TestApp;
+  text?: BoothText | undefined;
+  speaker?: number;
+  bytes?: Buffer | string;
+  type?: string;
+  language?: string;
+};
 async function send({ app = plain, text, speaker, bytes = toneWav(1), type = 'audio/wav', language = 'ti' }: Sending) {
   const { kind, id, field, digest } = text ?? (await textOf(app, 1001));
   const query = new URLSearchParams({
@@ -65,11 +72,6 @@ describe('a take', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'accept-ranges': 'bytes',
     });
-    const part = await plain.anonymous.get(`/cdn/sounds/${file?.name}`, { range: 'bytes=4-7' });
-    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 4-7/${bytes.length}`]);
-    expect(part.rawPayload.equals(bytes.subarray(4, 8))).toBe(true);
-    const beyond = await plain.anonymous.get(`/cdn/sounds/${file?.name}`, { range: `bytes=${bytes.length}-` });
-    expect(beyond.statusCode).toBe(416);
   });
 
   test('is made small and even with ffmpeg, and its master is kept as it came', async () => {
@@ -149,6 +151,63 @@ test('who withdraws is heard no more: all their takes, their files and their nam
   expect(rows).toEqual([]);
 });
 
+describe('a file, asked for over the network', () => {
+  const bytes = toneWav(1, { pitch: 380 });
+  const size = bytes.length;
+  let address = '';
+  let etag = '';
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await testApp({ config: { ffmpegPath: '/nowhere' } });
+    await send({ app: server, bytes });
+    const name = (await heard(server))[0]?.files[0]?.name;
+    address = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}/cdn/sounds/${name}`;
+    etag = `"${name}"`;
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    ['whole', {}, 200, 0, size],
+    ['from a place to another', { range: 'bytes=4-7' }, 206, 4, 8],
+    ['as a player asks first', { range: 'bytes=0-' }, 206, 0, size],
+    ['beyond its end', { range: `bytes=100-${size * 2}` }, 206, 100, size],
+    ['by its last bytes', { range: 'bytes=-10' }, 206, size - 10, size],
+    ['in two parts, comes as a whole', { range: 'bytes=0-1,4-5' }, 200, 0, size],
+    ['in no part that can be understood, comes as a whole', { range: 'lines=1-2' }, 200, 0, size],
+    ['in part, while it is the same file', { range: 'bytes=4-7', 'if-range': 'its own' }, 206, 4, 8],
+    ['in part of another file, comes as a whole', { range: 'bytes=4-7', 'if-range': '"another"' }, 200, 0, size],
+    [
+      'in part of one from another day, comes as a whole',
+      { range: 'bytes=4-7', 'if-range': new Date(0).toUTCString() },
+      200,
+      0,
+      size,
+    ],
+  ])('%s', async (_how, asked: Record<string, string>, status, from, to) => {
+    const headers = asked['if-range'] === 'its own' ? { ...asked, 'if-range': etag } : asked;
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(address, { method, headers });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('content-range')).toBe(status === 206 ? `bytes ${from}-${to - 1}/${size}` : null);
+      expect([answer.headers.get('content-length'), answer.headers.get('accept-ranges')]).toEqual([String(to - from), 'bytes']);
+      const body = Buffer.from(await answer.arrayBuffer());
+      expect(body.equals(method === 'HEAD' ? Buffer.alloc(0) : bytes.subarray(from, to))).toBe(true);
+    }
+  });
+
+  test('where it has nothing is told how long it is', async () => {
+    for (const range of [`bytes=${size}-`, 'bytes=-0']) {
+      const answer = await fetch(address, { headers: { range } });
+      expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([416, `bytes */${size}`, '']);
+    }
+  });
+
+  test('is not sent again to who has it, nor made up for who asks for another', async () => {
+    expect((await fetch(address, { headers: { 'if-none-match': etag, range: 'bytes=0-3' } })).status).toBe(304);
+    expect((await fetch(address.replace(/[0-9a-f]{32}/, '0'.repeat(32)), { headers: { range: 'bytes=0-3' } })).status).toBe(404);
+  });
+});
+
 describe('refused is', () => {
   test.each([
     ['nothing', { bytes: '' }, 422, 'There is no sound in the call.'],
@@ -166,7 +225,7 @@ describe('refused is', () => {
       'what has no end',
       { bytes: toneWav(TAKE_SECONDS_MAX + 2) },
       422,
-      'The recording is too long: it can have at most 3 minutes.',
+      'The recording is too long: it can have at most 4 minutes.',
     ],
     [
       'what only ffmpeg could read',
@@ -189,7 +248,7 @@ describe('refused is', () => {
   });
 
   test.each([
-    ['hours of silence in few bytes', 'OggS hours of silence', 'The recording is too long: it can have at most 3 minutes.'],
+    ['hours of silence in few bytes', 'OggS hours of silence', 'The recording is too long: it can have at most 4 minutes.'],
     ['what ffmpeg cannot read', 'OggS broken', 'The file is no sound, or it is damaged.'],
   ])('with ffmpeg, %s', async (_name, bytes, message) => {
     const answer = await send({ app: withFfmpeg, bytes, type: 'audio/ogg', text: await textOf(withFfmpeg, 1007) });
@@ -216,10 +275,90 @@ test('a locked question is not heard either', async () => {
   expect((await free.get('/api/sounds?kind=question&id=1001')).statusCode).toBe(200);
 });
 
-test('the booth shows first what learners meet most', async () => {
-  const { id } = (await textsOf(plain, '?kind=question&state=missing')).at(-1) as BoothText;
-  await sql`insert into question_statistics (question_id, language, answers, correct, good_answers, good_correct) values (${id}, 'ti', 500, 1, 1, 1)`.execute(
-    plain.db,
-  );
-  expect((await textsOf(plain, '?kind=question&state=missing'))[0]).toMatchObject({ id, met: 500, state: 'missing', take: null });
+test('the booth shows first what learners miss most, then what they meet most, then the rest as it stands', async () => {
+  await using app = await testApp({ config: { ffmpegPath: '/nowhere' } });
+  const before = await textsOf(app, '?kind=question&state=missing');
+  const [one, other, often, rare] = before.slice(-8).filter(({ field }) => field === 'question') as [
+    BoothText,
+    BoothText,
+    BoothText,
+    BoothText,
+  ];
+  await app.db
+    .insertInto('question_statistics')
+    .values(
+      (
+        [
+          [often.id, 'ti', 500, 490],
+          [rare.id, 'ti', 100, 90],
+          [one.id, 'ti', 40, 20],
+          [one.id, 'sv', 20, 10],
+          [other.id, 'sv', 900, 900],
+        ] as const
+      ).map(([question_id, language, answers, correct]) => ({
+        question_id,
+        language,
+        answers,
+        correct,
+        good_answers: 0,
+        good_correct: 0,
+      })),
+    )
+    .execute();
+  const texts = await textsOf(app, '?kind=question&state=missing');
+  const first = texts.filter(({ field }) => field === 'question').slice(0, 5);
+  expect(first.map(({ id, missed, met }) => [id, missed, met])).toEqual([
+    [one.id, 30, 60],
+    [often.id, 10, 500],
+    [rare.id, 10, 100],
+    [other.id, 0, 900],
+    [before[0]?.id, 0, 0],
+  ]);
+  expect((await textsOf(app, '?kind=option'))[0]).toMatchObject({ owner: { kind: 'question', id: one.id }, missed: 30 });
+
+  // Of words and signs by how many learners know them.
+  const [, , third] = (await textsOf(app, '?kind=term')).filter(({ field }) => field === 'term');
+  const card = {
+    mode: 'term' as const,
+    item_id: third?.id as number,
+    stability: 1,
+    difficulty: 5,
+    last_day: 20_000,
+    right_days: 0,
+  };
+  const { premium, free } = app.users;
+  await app.db
+    .insertInto('cards')
+    .values([
+      { ...card, user_id: premium.id, last_right: false },
+      { ...card, user_id: free.id, last_right: true },
+    ])
+    .execute();
+  expect((await textsOf(app, '?kind=term'))[0]).toMatchObject({ id: third?.id, missed: 1, met: 2, state: 'missing', take: null });
+});
+
+test('a checklist is spoken and heard as a whole, its title and its text', async () => {
+  await using app = await testApp({ config: { ffmpegPath: '/nowhere' } });
+  for (const field of ['title', 'html']) {
+    const text = (await textsOf(app, '?kind=checklist')).find((one) => one.id === 1 && one.field === field);
+    expect(text?.text).not.toMatch(/[<>]/);
+    const sent = await send({ app, text, bytes: toneWav(1, { pitch: 400 + field.length }) });
+    expect(sent.statusCode, sent.body).toBe(200);
+  }
+  const spoken = (await app.anonymous.get('/api/sounds?kind=checklist&id=1')).statusCode;
+  expect(spoken).toBe(401);
+  expect((await heard(app, 1, 'checklist')).map(({ field, machine }) => [field, machine])).toEqual([
+    ['title', false],
+    ['html', false],
+  ]);
+});
+
+test('who was asked to read may speak too, and withdraws nobody', async () => {
+  await using app = await testApp({ config: { ffmpegPath: '/nowhere' } });
+  await app.db.updateTable('users').set({ job: 'reader' }).where('id', '=', app.users.admin.id).execute();
+  app.services.forgetUser(app.users.admin.id);
+  const speaker = await speakerOf(app);
+  expect((await send({ app, speaker })).statusCode).toBe(200);
+  expect((await (await app.as('admin')).delete(`/api/booth/speakers/${speaker}`)).statusCode).toBe(403);
+  expect(await heard(app)).toHaveLength(1);
 });

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { type BoothText, type Sound, sounds as table } from '#contract/sounds.ts';
 import type { Translation } from '#contract/translations.ts';
 import { canOpenQuestion } from '#domain/access.ts';
-import { SOUND_TYPES, soundTypeOf, takeState } from '#domain/recording.ts';
+import { SOUND_TYPES, soundTypeOf, spokenFirst, takeState } from '#domain/recording.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../accounts/caller.ts';
-import { countMet } from '../db/desk.ts';
+import { countAsked } from '../db/desk.ts';
 import { deleteSpeaker, findSpeakers, findTakes, findTakesOf, insertSpeaker, type StoredTake } from '../db/takes.ts';
 import { findTranslations } from '../db/translations.ts';
 import { record } from '../editing/record.ts';
@@ -57,19 +57,19 @@ export async function installSounds(app: FastifyInstance, services: Services): P
       const takes = new Map(
         (await findTakes(db, { language })).map((take) => [keyOf({ ...take, id: take.item_id }), take] as const),
       );
-      const met = await countMet(db);
-      const metOf = ({ owner }: Translation) => (owner.kind === 'question' ? (met.get(owner.id) ?? 0) : 0);
+      const asked = await countAsked(db);
+      const askedOf = ({ owner }: Translation) => asked.get(`${owner.kind} ${owner.id}`) ?? { met: 0, missed: 0 };
       return (await findTranslations(db, { kind, retired: false }))
         .flatMap((text, place) => {
           const spoken = spokenText(text[language]);
           if (spoken.text === '') return [];
           const take = takes.get(keyOf(text));
           const is = takeState(take && { digest: take.digest, machine: take.speaker_id === null }, spoken.digest);
-          return state === undefined || state === is ? [{ text, spoken, take, is, place, met: metOf(text) }] : [];
+          return state === undefined || state === is ? [{ text, spoken, take, is, place, ...askedOf(text) }] : [];
         })
-        .sort((first, second) => second.met - first.met || first.place - second.place)
+        .sort(spokenFirst)
         .slice(0, SHOWN)
-        .map(({ text, spoken, take, is, met: times }) => ({
+        .map(({ text, spoken, take, is, met, missed }) => ({
           kind: text.kind,
           id: text.id,
           field: text.field,
@@ -77,7 +77,8 @@ export async function installSounds(app: FastifyInstance, services: Services): P
           ...spoken,
           sv: spokenText(text.sv).text,
           state: is,
-          met: times,
+          met,
+          missed,
           take: take === undefined ? null : { seconds: take.seconds, file: filesOf(take)[0]?.name ?? '', speaker: take.speaker },
         }));
     },

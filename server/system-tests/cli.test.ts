@@ -25,6 +25,7 @@ import { type CliResult, runCli as run } from '../testing/cli.ts';
 import { BARE_TEMPLATE, EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from '../testing/database.ts';
 import { fixture } from '../testing/fixture.ts';
 import { startMailServer } from '../testing/mail.ts';
+import { standInFfmpeg, toneWav } from '../testing/sounds.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const ITEMS = Object.values(fixture).reduce((sum, items) => sum + items.length, 0);
@@ -890,6 +891,33 @@ describe('doctor', () => {
     expect([code, hasStack(err)]).toEqual([1, false]);
     expect(out).toMatch(/^wrong {2}admins: nobody can log in/m);
     expect(out).toMatch(/^wrong {2}pictures: \d+ missing: .*questions\/gone\.svg/m);
+  });
+
+  test('says that recordings are served as they came, and what makes them small', async () => {
+    await using database = await open(FIXTURE_TEMPLATE);
+    const line = async (settings: Record<string, string>) =>
+      (await run({ DATABASE_URL: database.url, ...settings }, ['doctor'])).out.match(/^\w+ +recordings: .*$/gm)?.join('\n');
+    const ffmpeg = await standInFfmpeg();
+    const cure = 'install ffmpeg or name it in FFMPEG_PATH';
+    vi.stubEnv('PATH', '/nowhere');
+    try {
+      expect(await line({})).toBe(`ok     recordings: 0, no ffmpeg: they would be served as they come: ${cure}`);
+      expect(await line({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toBe(
+        `note   recordings: 0, 0 served as they came: there is no ffmpeg at /nowhere/ffmpeg: ${cure}`,
+      );
+      expect(await line({ FFMPEG_PATH: ffmpeg })).toBe('ok     recordings: 0');
+      const folder = await newDirectory();
+      await writeFile(join(folder, 'question-1001-question.wav'), toneWav(1));
+      await database.cli(['voice', 'import', folder, '--speaker', 'ሰላም']);
+      expect(await line({})).toBe(`note   recordings: 1, 1 served as they came: there is no ffmpeg: ${cure}`);
+      expect(await line({ FFMPEG_PATH: ffmpeg })).toBe(
+        'note   recordings: 1, 1 served as they came: npm run cli -- voice convert makes them small',
+      );
+      await run({ DATABASE_URL: database.url, FFMPEG_PATH: ffmpeg }, ['voice', 'convert']);
+      expect(await line({ FFMPEG_PATH: ffmpeg })).toBe('ok     recordings: 1');
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   test('names migrations that were not applied, and applies none', async () => {

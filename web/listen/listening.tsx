@@ -18,7 +18,7 @@ import { VoiceHelp } from './voice-help.tsx';
 let endOther = () => {};
 
 /** What is heard at a time: a sentence that the device says, or a recording of a whole text. */
-type Track = { readonly part: number; readonly say?: string; readonly sound?: Sound };
+type Track = { readonly part: number; readonly say?: string; readonly line?: number; readonly sound?: Sound };
 
 /** Reads a text aloud, and shows where it is. Begins when it comes: somebody has tapped for it. */
 export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
@@ -65,7 +65,8 @@ export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
 
   const isSpeaking = reading !== undefined && !isOver;
   const track = isSpeaking ? tracks[reading.at] : undefined;
-  const [say, sound, at] = [track?.say, track?.sound, track === undefined ? undefined : parts[track.part]?.at];
+  const { say, line, sound } = track ?? {};
+  const at = track === undefined ? undefined : parts[track.part]?.at;
   useEffect(() => {
     if (reading === undefined || at === undefined) return undefined;
     const then = {
@@ -75,7 +76,7 @@ export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
         setState('failed');
       },
     };
-    const unmark = mark(place.current?.closest('article, .verdict, dialog, section')?.querySelector(at), say);
+    const unmark = mark(place.current?.closest('article, .verdict, dialog, section, details')?.querySelector(at), say, line);
     const silence =
       sound !== undefined
         ? play(sound, cdn, rate, then)
@@ -86,7 +87,7 @@ export function Listening({ of, isOver }: { of: Listenable; isOver: boolean }) {
       unmark();
       silence();
     };
-  }, [reading, say, sound, at, voice, rate, cdn]);
+  }, [reading, say, line, sound, at, voice, rate, cdn]);
 
   const hear = (language: 'ti' | 'sv') => {
     setReading(undefined);

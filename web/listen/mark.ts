@@ -16,16 +16,21 @@ function textsIn(element: Element): { text: string; nodes: { node: Text; from: n
   return { text, nodes };
 }
 
-/** All of the element where no sentence is named, or it stands there in another language. */
-function rangeOf(element: Element, sentence: string | undefined): Range {
+/** Its paragraphs and rows, where it has several. */
+const rowsOf = (element: Element) =>
+  [...element.querySelectorAll('p, h2, h3, h4, li')].filter(({ textContent }) => /[\p{L}\p{N}]/u.test(textContent));
+
+/** Where the sentence stands there in another language: the row that it is of. All of the element where no sentence is named. */
+function rangeOf(element: Element, sentence: string | undefined, line: number | undefined): Range {
   const range = document.createRange();
   const { text, nodes } = textsIn(element);
   const from = sentence === undefined ? -1 : text.indexOf(sentence.replace(/\s/g, ' '));
   const placeOf = (at: number) => nodes.findLast((node) => node.from <= at);
   const to = from + (sentence?.length ?? 0);
   const [first, last] = [placeOf(from), placeOf(to - 1)];
-  if (from === -1 || first === undefined || last === undefined) range.selectNodeContents(element);
-  else {
+  if (from === -1 || first === undefined || last === undefined) {
+    range.selectNodeContents((line === undefined ? undefined : rowsOf(element)[line]) ?? element);
+  } else {
     range.setStart(first.node, from - first.from);
     range.setEnd(last.node, to - last.from);
   }
@@ -39,18 +44,26 @@ function bringIntoView(element: Element): void {
   const frame = element.closest('.question-frame');
   const ceiling = frame?.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const floor = frame?.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight;
-  if (top < ceiling || bottom > floor) element.scrollIntoView({ block: 'center', behavior: isCalm() ? 'auto' : 'smooth' });
+  // What is longer than the screen is read from its beginning.
+  const isLong = bottom - top > floor - ceiling;
+  if (top >= ceiling && (isLong ? top < floor : bottom <= floor)) return;
+  element.scrollIntoView({ block: isLong ? 'start' : 'center', behavior: isCalm() ? 'auto' : 'smooth' });
 }
 
+/** The paragraph or the row of a list that a sentence stands in. */
+const placeOfRange = ({ startContainer }: Range, otherwise: Element): Element =>
+  startContainer instanceof Element ? startContainer : (startContainer.parentElement ?? otherwise);
+
 /** Marks the sentence that is being read; the function that is returned takes the mark away. */
-export function mark(element: Element | null | undefined, sentence: string | undefined): () => void {
+export function mark(element: Element | null | undefined, sentence?: string, line?: number): () => void {
   if (element === null || element === undefined) return () => undefined;
-  if (!element.matches('.verdict *')) bringIntoView(element);
+  const range = rangeOf(element, sentence, line);
+  if (!element.matches('.verdict *')) bringIntoView(placeOfRange(range, element));
   if (CSS.highlights === undefined) {
     element.toggleAttribute('data-listen', true);
     return () => element.removeAttribute('data-listen');
   }
-  CSS.highlights.set(NAME, new Highlight(rangeOf(element, sentence)));
+  CSS.highlights.set(NAME, new Highlight(range));
   return () => {
     CSS.highlights.delete(NAME);
   };

@@ -1,3 +1,4 @@
+import type { Checklist } from '#contract/checklists.ts';
 import type { TextKind } from '#contract/content.ts';
 import type { Question } from '#contract/question.ts';
 import type { Sign } from '#contract/signs.ts';
@@ -13,7 +14,8 @@ export type Listenable =
   | { readonly question: Question; readonly shown: readonly ContentLanguage[] }
   | { readonly judged: Question; readonly chosen: number | undefined }
   | { readonly word: WordCard }
-  | { readonly sign: Sign };
+  | { readonly sign: Sign }
+  | { readonly checklist: Checklist };
 
 /** A text that is heard by itself: its button, its words, and where it stands on the screen. */
 export type Part = {
@@ -31,6 +33,7 @@ export type Part = {
 export function ownerOf(of: Listenable): { kind: (typeof SOUND_OWNERS)[number]; id: number } {
   if ('word' in of) return { kind: 'term', id: of.word.id };
   if ('sign' in of) return { kind: 'sign', id: of.sign.id };
+  if ('checklist' in of) return { kind: 'checklist', id: of.checklist.id };
   return { kind: 'question', id: ('question' in of ? of.question : of.judged).id };
 }
 
@@ -85,6 +88,16 @@ function partsIn(of: Listenable, words: ListenText['parts'], language: SoundLang
       at: said(field),
       of: textKey('term', word.id, field),
     }));
+  }
+  if ('checklist' in of) {
+    const { id, title_tig, title_sv, tig, sv } = of.checklist;
+    const part = (field: 'title' | 'html', text: string) => ({
+      label: words[field],
+      text,
+      at: said(field),
+      of: textKey('checklist', id, field),
+    });
+    return [part('title', choose(title_tig, title_sv)), part('html', choose(tig, sv))];
   }
   const { sign } = of;
   return (['name', 'description'] as const).map((field) => ({

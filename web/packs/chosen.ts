@@ -14,8 +14,6 @@ export type Chosen = {
   readonly there: readonly string[];
 };
 
-/** Where the service worker looks for it. */
-export const PACK_CACHE = 'mengedi-packs';
 const NAME = 'packs';
 const NOTHING: Chosen = { wanted: [], withSound: false, isStopped: false, there: [] };
 

@@ -12,11 +12,12 @@ import {
   type Stored,
 } from '#domain/pack.ts';
 import { ApiError, call } from '../api.ts';
+import { PACK_CACHE } from '../device/cache-names.ts';
 import { fetchLists } from '../session/fetch-ahead-lists.ts';
 import { currentSession, sessionSignal } from '../session/session.ts';
 import { queryClient } from '../state/query-client.ts';
 import { createStore } from '../state/store.ts';
-import { choose, PACK_CACHE, readChosen } from './chosen.ts';
+import { choose, readChosen } from './chosen.ts';
 
 const LOCK = 'mengedi.packs';
 /** As many at once as a slow network takes. */

@@ -4,13 +4,13 @@ import { drawApart } from '#domain/draw.ts';
 import { dayFromFour } from '#domain/study/day.ts';
 import { orderBy } from '#domain/study/exercise-order.ts';
 import { ApiError } from '../api.ts';
+import { PACK_CACHE } from '../device/cache-names.ts';
 import { currentGivenAnswers } from '../device/given-answers.ts';
 import { exercisesQuery } from '../question/exercise-queries.ts';
 import { currentSession } from '../session/session.ts';
 import { queryClient } from '../state/query-client.ts';
 import { bankQuery, studyQuery } from '../study/queries.ts';
 import { viewOf } from '../study/view.ts';
-import { PACK_CACHE } from './chosen.ts';
 
 /** The questions of an exercise that are on the device, where the learner may still open it. */
 async function packed(exerciseId: number): Promise<readonly Question[]> {

@@ -1,3 +1,4 @@
+import { PACK_CACHE, PICTURE_CACHE } from '../device/cache-names.ts';
 import { forgetPersistedOfOthers } from '../device/persisted.ts';
 import { forgetPersistedQueries } from '../device/persisted-queries.ts';
 import { currentSession, watchSession } from './session.ts';
@@ -11,7 +12,7 @@ watchSession(() => {
     void forgetPersistedQueries();
     endPushes().catch(() => undefined);
     // Pictures that were looked at say what was studied; what was downloaded is for its learner.
-    for (const name of ['mengedi-pictures', 'mengedi-packs']) void globalThis.caches?.delete(name);
+    for (const name of [PICTURE_CACHE, PACK_CACHE]) void globalThis.caches?.delete(name);
   }
   if (next !== undefined) forgetPersistedOfOthers(next);
   user = next;

@@ -15,6 +15,8 @@ export type ListenText = {
     readonly example: string;
     readonly name: string;
     readonly description: string;
+    readonly title: string;
+    readonly html: string;
   };
   readonly didYouHear: string;
   readonly yes: string;
@@ -45,6 +47,8 @@ export const listenText: Readonly<Record<InterfaceLanguage, ListenText>> = {
       example: 'ኣብነት',
       name: 'ስም',
       description: 'መብርሂ',
+      title: 'ኣርእስቲ',
+      html: 'ዝርዝር',
     },
     didYouHear: 'ሽወደንኛ ሰሚዕኩም ዲኹም?',
     yes: 'እወ',
@@ -72,6 +76,8 @@ export const listenText: Readonly<Record<InterfaceLanguage, ListenText>> = {
       example: 'Exemplet',
       name: 'Namnet',
       description: 'Förklaringen',
+      title: 'Rubriken',
+      html: 'Listan',
     },
     didYouHear: 'Hörde du svenska?',
     yes: 'Ja',
@@ -99,6 +105,8 @@ export const listenText: Readonly<Record<InterfaceLanguage, ListenText>> = {
       example: 'The example',
       name: 'The name',
       description: 'The explanation',
+      title: 'The title',
+      html: 'The list',
     },
     didYouHear: 'Did you hear Swedish?',
     yes: 'Yes',

@@ -6,6 +6,7 @@ import { call } from '../../api.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useMayDo } from '../layout/use-menu.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { Card } from '../ui/admin-screen.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
@@ -16,6 +17,7 @@ import { BOOTH_KEY, speakersQuery } from './queries.ts';
 /** Who lends a voice, what they agreed to, and how they withdraw. */
 export function Speakers() {
   const { booth: words } = useAdminText();
+  const mayDo = useMayDo();
   const client = useQueryClient();
   const { data: speakers = [] } = useQuery(speakersQuery);
   const [leaving, setLeaving] = useState<Speaker>();
@@ -39,9 +41,11 @@ export function Speakers() {
                 {speaker.builds_voice ? ` · ${words.buildsVoice}` : ''}
               </span>
             </span>
-            <Button variant="danger" onClick={() => setLeaving(speaker)}>
-              {words.withdraw}
-            </Button>
+            {mayDo('texts') ? (
+              <Button variant="danger" onClick={() => setLeaving(speaker)}>
+                {words.withdraw}
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -75,7 +75,7 @@ export const ADMIN_MENU = {
     { path: adminPaths.terms, name: 'terms', icon: BookA, area: 'content' },
     { path: adminPaths.translations, name: 'translations', icon: Languages, area: 'texts' },
     { path: adminPaths.desk, name: 'desk', icon: BookOpenCheck, area: 'desk' },
-    { path: adminPaths.booth, name: 'booth', icon: Mic, area: 'texts' },
+    { path: adminPaths.booth, name: 'booth', icon: Mic, area: 'desk' },
     { path: adminPaths.deleted, name: 'deleted', icon: Trash2, area: 'content' },
   ],
   system: [

@@ -257,7 +257,7 @@ export const en: AdminText = {
   },
   booth: {
     title: 'Recording',
-    subtitle: 'Read the texts aloud in Tigrinya, one at a time. Those that learners meet most come first.',
+    subtitle: 'Read the texts aloud in Tigrinya, one at a time. Those that learners miss and meet most come first.',
     speaker: 'Who speaks',
     noSpeaker: 'Nobody yet',
     speakerFirst: 'First add who speaks, with what they agreed to.',
@@ -619,7 +619,7 @@ export const en: AdminText = {
       business: 'Prices, money and statistics',
       content: 'Questions, steps, exercises, signs, words',
       texts: 'Texts and translations',
-      desk: 'The reader’s desk',
+      desk: 'The reader’s desk and recording',
       system: 'Admins and audit',
     },
     jobChange: 'Change the job',

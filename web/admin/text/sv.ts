@@ -342,7 +342,7 @@ export const sv = {
   },
   booth: {
     title: 'Inspelning',
-    subtitle: 'Läs texterna högt på tigrinja, en i taget. De som eleverna möter oftast kommer först.',
+    subtitle: 'Läs texterna högt på tigrinja, en i taget. De som eleverna missar och möter oftast kommer först.',
     speaker: 'Vem talar',
     noSpeaker: 'Ingen än',
     speakerFirst: 'Lägg först till den som talar, med det som den har gått med på.',
@@ -625,7 +625,7 @@ export const sv = {
       business: 'Priser, pengar och statistik',
       content: 'Frågor, steg, övningar, märken, ord',
       texts: 'Texter och översättningar',
-      desk: 'Läsarens bord',
+      desk: 'Läsarens bord och inspelning',
       system: 'Administratörer och ändringslogg',
     },
     jobChange: 'Byt uppgift',

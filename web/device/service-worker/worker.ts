@@ -2,15 +2,14 @@
 // Other data is kept by the app itself.
 import { PICTURE_SMALL_PX } from '#domain/picture.ts';
 import { partOf } from '#domain/range.ts';
+import { PACK_CACHE, PICTURE_CACHE } from '../cache-names.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __FILES__: string[];
 declare const __VERSION__: string;
 
 const APP = `mengedi-app-${__VERSION__}`;
-const PICTURES = 'mengedi-pictures';
 const MAX_PICTURES = 800;
-const PACKS = 'mengedi-packs';
 /** What of the server's answers is downloaded; domain/pack.ts says what a pack is. */
 const PACK_TEXT = /^\/api\/(levels\/\d+|packs\/\d+|signs(\/category|\/pairs)?|terms|sounds\?.*)$/;
 const PACK_DRAW = /^\/api\/category\/(\d+)\/questions$/;
@@ -35,7 +34,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (![APP, PICTURES, PACKS].includes(name)) await caches.delete(name);
+      for (const name of await caches.keys()) if (![APP, PICTURE_CACHE, PACK_CACHE].includes(name)) await caches.delete(name);
       await self.clients.claim();
     })(),
   );
@@ -71,7 +70,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-const packed = (key: string) => caches.match(key, { cacheName: PACKS });
+const packed = (key: string) => caches.match(key, { cacheName: PACK_CACHE });
 
 /** The server's word where there is one: what was downloaded may be older. */
 async function text(request: Request, key: string, otherwise?: Response): Promise<Response> {
@@ -115,7 +114,7 @@ async function fromApp(key: string, request: Request): Promise<Response> {
 }
 
 async function picture(request: Request): Promise<Response> {
-  const cache = await caches.open(PICTURES);
+  const cache = await caches.open(PICTURE_CACHE);
   const kept = await cache.match(request);
   if (kept !== undefined) return kept;
   const response = await fetch(request);

@@ -3,6 +3,7 @@ import { ChevronDown, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Checklist } from '#contract/checklists.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
+import { useListen } from '../../listen/use-listen.tsx';
 import { useInterfaceLanguage, usePreferences } from '../../state/preferences.ts';
 import { checklistsText } from '../../text/checklists.ts';
 import { Screen } from '../../ui/screen.tsx';
@@ -76,8 +77,13 @@ function ChecklistRow({ checklist, isChecked, onToggle }: ChecklistRowProps) {
   const { language } = usePreferences();
   const title = { ti: checklist.title_tig, sv: checklist.title_sv, en: checklist.title_en }[language] || checklist.title_tig;
   const html = { ti: checklist.tig, sv: checklist.sv, en: checklist.en }[language] || checklist.tig;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details name="checklists" className="group rounded-card border border-line bg-raised shadow-card">
+    <details
+      name="checklists"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded-card border border-line bg-raised shadow-card"
+    >
       <summary
         ref={keepInPlace}
         className="flex min-h-16 list-none items-center gap-3 rounded-card px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden"
@@ -88,20 +94,35 @@ function ChecklistRow({ checklist, isChecked, onToggle }: ChecklistRowProps) {
             <span className="sr-only">{said.done}</span>
           </>
         ) : null}
-        <span lang={title === checklist.title_tig ? 'ti' : language} className="grow">
+        <span data-said="title" lang={title === checklist.title_tig ? 'ti' : language} className="grow">
           {title}
         </span>
         <ChevronDown aria-hidden className="size-6 shrink-0 text-soft transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line px-4 py-4">
-        <QuestionsWords questions="all">
-          <Written text={html} lang={html === checklist.tig ? 'ti' : language} />
-        </QuestionsWords>
+        {isOpen ? <ChecklistSound checklist={checklist} /> : null}
+        <div data-said="html">
+          <QuestionsWords questions="all">
+            <Written text={html} lang={html === checklist.tig ? 'ti' : language} />
+          </QuestionsWords>
+        </div>
         <label className="mt-4 flex min-h-12 cursor-pointer items-center gap-3 font-semibold">
           <input type="checkbox" checked={isChecked} onChange={onToggle} className="size-6 accent-action" />
           {said.markDone}
         </label>
       </div>
     </details>
+  );
+}
+
+/** There while the row is open: what is read ends when it closes. */
+function ChecklistSound({ checklist }: { checklist: Checklist }) {
+  const { button, player } = useListen({ checklist }, { className: '-mt-2 -ml-3' });
+  return (
+    <>
+      {button}
+      {/* A list is longer than the screen, and what is read is brought into view: the button that ends it stays there. */}
+      {player === null ? null : <div className="sticky top-0 z-10 -mx-4 bg-raised px-4 py-px">{player}</div>}
+    </>
   );
 }
