@@ -94,6 +94,18 @@ describe('what is said', () => {
     }
   });
 
+  test('a passed mock with three left empty asks for one more; two are an oversight', () => {
+    const { state, today } = studied(2, 20, 0.97, 100);
+    const afterMock = (empty: number) =>
+      judged(study(state, [mockOf(state, today + 1, 3, (place) => (place < empty ? null : true))], BANK), today + 1, {
+        before: 'book',
+      });
+    expect([afterMock(2), afterMock(3)].map(({ state: word, leftEmpty }) => [word, leftEmpty])).toEqual([
+      ['book', 2],
+      ['mock', 3],
+    ]);
+  });
+
   test('the weakest category is the one with the lowest share', () => {
     const { state, today } = studied(2, 10, 0.8);
     const { weakest, categories } = judged(state, today);

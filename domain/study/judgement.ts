@@ -27,6 +27,8 @@ export const BOOK_FROM = 0.93;
 export const BOOK_UNTIL = 0.85;
 /** Of the first sights of the last mock that counted. */
 const MOCK_PASSED = 0.8;
+/** And no more of it left empty than an oversight: who leaves empty what is not known gives points away in the real test too, and has not shown how the test is taken. */
+const MOST_LEFT_EMPTY = 2;
 const ACTIVE_DAYS = 14;
 
 export type Circumstances = {
@@ -43,7 +45,7 @@ export function wordOf(pass: number, { mocks, today, lastDay, before }: Circumst
   if (pass < NOT_YET) return 'not yet';
   if (pass < (before === 'book' || before === 'mock' ? BOOK_UNTIL : BOOK_FROM)) return 'close';
   const last = mocks.at(-1);
-  const isShown = last !== undefined && last.freshRight >= MOCK_PASSED * last.fresh;
+  const isShown = last !== undefined && last.freshRight >= MOCK_PASSED * last.fresh && last.empty <= MOST_LEFT_EMPTY;
   const isActive = lastDay !== undefined && today - lastDay <= ACTIVE_DAYS;
   return isShown && isActive ? 'book' : 'mock';
 }
