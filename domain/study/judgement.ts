@@ -1,7 +1,7 @@
 /** What the learner is told about booking the test: a state and its numbers, no words. Only a mock exam under the clock can say "book": practice can be looked up, translated and taken slowly. */
 import type { ContentLanguage } from '../language.ts';
 import type { Bank } from './bank.ts';
-import { TEST_CATEGORIES, TEST_SHARES } from './blueprint.ts';
+import { TEST_CATEGORIES } from './blueprint.ts';
 import {
   type CategoryFigure,
   countedMocks,
@@ -16,7 +16,7 @@ import {
 import type { Mock, StudyState } from './sights.ts';
 import { WORDS, type Word } from './words.ts';
 
-/** too little: more new questions are needed. parts: not all categories are open to this learner. old: nothing new for six weeks. all seen: and no new question is left. */
+/** too little: more new questions are needed. parts: not all categories are open to this learner. old: nothing new for six weeks. all seen: there was a figure, and too few questions are left for another one. */
 export const STATES = ['too little', 'parts', 'old', 'all seen', ...WORDS] as const;
 export type ReadinessState = (typeof STATES)[number];
 
@@ -72,8 +72,9 @@ export type Judgement = {
   readonly counted: number;
   /** So many new questions until there is a figure. Never grows while somebody studies. */
   readonly missing: number;
-  /** The day of the last first sight that counts: the figure is from then. */
+  /** The figure is from this day: that of the last first sight that counts; where there is none any more, the day of the last one. */
   readonly since: number | null;
+  /** No question of the test is left that was never seen. */
   readonly allSeen: boolean;
   readonly categories: readonly CategoryFigure[];
   readonly weakest: number | null;
@@ -87,28 +88,53 @@ function weakestOf(categories: readonly CategoryFigure[]): number | null {
   return weakest?.category ?? null;
 }
 
-/** Whether there was a figure on the day of the last first sight. */
-function hadFigure({ state, bank }: JudgeInput, since: number): boolean {
+/** Whether there was a figure after the first sights of a day. */
+function hadFigure({ state, bank }: JudgeInput, on: number): boolean {
   const counts = new Map(TEST_CATEGORIES.map((category) => [category, 0]));
   for (const { question, day, source } of state.sights.values()) {
     const category = bank.byId.get(question)?.category ?? 0;
-    if (source === 'none' || since - day > WINDOW_DAYS || !counts.has(category)) continue;
+    if (source === 'none' || day > on || on - day > WINDOW_DAYS || !counts.has(category)) continue;
     counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   const all = [...counts.values()];
   return all.reduce((sum, one) => sum + one, 0) >= SIGHTS_NEEDED && all.every((one) => one >= SIGHTS_NEEDED_PER_CATEGORY);
 }
 
-function stateWithout(input: JudgeInput, { categories }: Figure, since: number | null, allSeen: boolean): ReadinessState {
-  const isOld = since !== null && input.today - since > WINDOW_DAYS && hadFigure(input, since);
-  if (isOld) return allSeen ? 'all seen' : 'old';
+function lastFigureDay(input: JudgeInput): number | undefined {
+  const days = new Set([...input.state.sights.values()].filter(({ source }) => source !== 'none').map(({ day }) => day));
+  return [...days].sort((one, other) => other - one).find((day) => hadFigure(input, day));
+}
+
+/** How many questions of each category were never seen. */
+function unseenOf({ bank, state, isSuspect }: JudgeInput): ReadonlyMap<number, number> {
+  const unseen = new Map(TEST_CATEGORIES.map((category) => [category, 0]));
+  for (const { id, category } of bank.questions) {
+    const count = unseen.get(category);
+    if (count !== undefined && !state.sights.has(id) && isSuspect?.(id) !== true) unseen.set(category, count + 1);
+  }
+  return unseen;
+}
+
+function stateWithout(
+  input: JudgeInput,
+  { categories, missing }: Figure,
+  unseen: ReadonlyMap<number, number>,
+  since: number | null,
+): Pick<Judgement, 'state' | 'since'> {
+  const left = [...unseen.values()].reduce((sum, one) => sum + one, 0);
+  const isOut =
+    left < missing ||
+    categories.some(({ category, counted }) => counted + (unseen.get(category) ?? 0) < SIGHTS_NEEDED_PER_CATEGORY);
+  const isLong = since !== null && input.today - since > WINDOW_DAYS;
+  const figureDay = isOut || isLong ? lastFigureDay(input) : undefined;
+  if (figureDay !== undefined) return { state: isOut ? 'all seen' : 'old', since: figureDay };
   const isClosed = ({ category, counted }: CategoryFigure) =>
     counted < SIGHTS_NEEDED_PER_CATEGORY && input.mayOpen?.(category) === false;
-  return categories.some(isClosed) ? 'parts' : 'too little';
+  return { state: categories.some(isClosed) ? 'parts' : 'too little', since };
 }
 
 export function judge(input: JudgeInput): Judgement {
-  const { bank, state, today, examDay, language, before, mayOpen, isSuspect, gap } = input;
+  const { bank, state, today, examDay, language, before, isSuspect, gap } = input;
   const figure = figureOf({
     bank,
     state,
@@ -121,24 +147,19 @@ export function judge(input: JudgeInput): Judgement {
   const mocks = countedMocks(state.mocks, today, language);
   let since: number | null = null;
   for (const { day, source } of state.sights.values()) if (source !== 'none') since = Math.max(day, since ?? day);
-  const allSeen = bank.questions.every(
-    ({ id, category }) =>
-      !TEST_SHARES.has(category) || mayOpen?.(category) === false || isSuspect?.(id) === true || state.sights.has(id),
-  );
+  const unseen = unseenOf(input);
   const last = state.mocks.at(-1);
   const { pass, counted, missing, categories } = figure;
   return {
-    state:
-      pass === null
-        ? stateWithout(input, figure, since, allSeen)
-        : wordOf(pass, { mocks, today, lastDay: state.lastDay, before }),
+    ...(pass === null
+      ? stateWithout(input, figure, unseen, since)
+      : { state: wordOf(pass, { mocks, today, lastDay: state.lastDay, before }), since }),
     pass,
     low: mocks.length === 0 ? null : figure.low,
     high: mocks.length === 0 ? null : figure.high,
     counted,
     missing,
-    since,
-    allSeen,
+    allSeen: [...unseen.values()].every((count) => count === 0),
     categories,
     weakest: pass === null ? null : weakestOf(categories),
     notReached: last === undefined ? 0 : last.asked - last.reached,
@@ -150,6 +171,22 @@ export function judge(input: JudgeInput): Judgement {
 export function judgeSwedish(input: JudgeInput): Judgement | undefined {
   const hasAny = [...input.state.sights.values()].some((sight) => sight.language === 'sv' && sight.source !== 'none');
   return hasAny ? judge({ ...input, language: 'sv' }) : undefined;
+}
+
+const FELL = 0.05;
+const TOLD_DAYS = 7;
+
+/** Whether the figure fell by the last mock that counts, which weighs more than practice: it is compared with what was said before that day, and told for a week. */
+export function isLoweredByMock(
+  { pass }: Pick<Judgement, 'pass'>,
+  mocks: readonly Mock[],
+  shown: readonly { readonly day: number; readonly pass: number }[],
+  today: number,
+): boolean {
+  const last = countedMocks(mocks, today).at(-1);
+  if (pass === null || last === undefined || today - last.day > TOLD_DAYS) return false;
+  const before = shown.findLast(({ day }) => day < last.day);
+  return before !== undefined && before.pass - pass >= FELL;
 }
 
 /** One row per learner and day on which a figure was shown: what the screen said, for comparison with what came true. */

@@ -50,6 +50,7 @@ const SEEN_RIGHT = 0.6;
 const BY_ANOTHER = 1e-3;
 /** A question that rests on many rules asks each of them less. */
 const RULES_POWER = 0.4;
+const SPREAD_OVER = Array.from({ length: 12 }, (_, rules) => rules ** RULES_POWER);
 /** What the learner's mean is worth where little is known of a category, and what it starts from. */
 const MEAN_ANSWERS = 8;
 const START_SHARE = 0.55;
@@ -150,7 +151,7 @@ function candidatesOf(input: PlanInput): Candidate[] {
     }
     const rules = question.rulePlaces.length;
     const bySight = isNew ? weight.behind : memory?.lastRight === true ? SEEN_RIGHT : SEEN_WRONG;
-    const score = rules === 0 ? 0 : ((weight.perRule * gain) / rules ** RULES_POWER) * bySight;
+    const score = rules === 0 ? 0 : ((weight.perRule * gain) / (SPREAD_OVER[rules] ?? rules ** RULES_POWER)) * bySight;
     // Between equals what was wrong although the learner was sure, then chance.
     const nudge = memory?.sureButWrong === true ? 2 : chance();
     candidates.push({ question, isNew, score: score * (1 + 1e-6 * nudge) });

@@ -3,7 +3,7 @@ import type { ContentLanguage } from '#domain/language.ts';
 import { seededChance } from '#domain/shuffle.ts';
 import { type Bank, type BankQuestion, type BankRows, bankFromRows } from '#domain/study/bank.ts';
 import { dayFromFour, dayNumber } from '#domain/study/day.ts';
-import { type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
+import { isLoweredByMock, type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
 import { type Colour, colourOf, knownRules } from '#domain/study/learnt.ts';
 import { type MixedUp, mixedUpQuestions, type SignsAsked } from '#domain/study/mixed-up.ts';
 import { BEFORE_MOCK, DAYS_TO_SETTLE, daysStudied, isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
@@ -46,6 +46,8 @@ export type StudyView = {
   /** By what a rule comes again. */
   readonly repeats: Repeats;
   readonly judged: Judgement;
+  /** It fell by a mock, and not by what was practised since. */
+  readonly loweredByMock: boolean;
   /** The test in Swedish by itself, where something was read in Swedish and the main figure is for more than that. */
   readonly inSwedish: Judgement | undefined;
   /** In all languages together, where the test is booked in Swedish. */
@@ -94,6 +96,7 @@ export function viewOf(sources: Sources): StudyView {
     before: study.shown.findLast(({ day }) => day < today)?.word,
     mayOpen,
   };
+  const judged = judge(input);
   return {
     today,
     bank,
@@ -114,7 +117,8 @@ export function viewOf(sources: Sources): StudyView {
     examDay,
     mixedUp: mixedUpQuestions(signsOf(rows), study.mixed_up ?? [], state.questions),
     repeats,
-    judged: judge(input),
+    judged,
+    loweredByMock: isLoweredByMock(judged, state.mocks, study.shown, today),
     inSwedish: study.test_language === 'sv' ? undefined : judgeSwedish(input),
     inAll: study.test_language === 'sv' ? judge({ ...input, language: undefined }) : undefined,
     testLanguage: study.test_language,
