@@ -1,7 +1,7 @@
 /** What the learner is told about booking the test: a state and its numbers, no words. Only a mock exam under the clock can say "book": practice can be looked up, translated and taken slowly. */
 import type { ContentLanguage } from '../language.ts';
-import type { Bank } from './bank.ts';
-import { TEST_CATEGORIES } from './blueprint.ts';
+import type { Bank, BankQuestion } from './bank.ts';
+import { TEST_CATEGORIES, TEST_SHARES } from './blueprint.ts';
 import {
   type CategoryFigure,
   countedMocks,
@@ -118,9 +118,9 @@ function unseenOf({ bank, state, isSuspect }: JudgeInput): ReadonlyMap<number, n
 function stateWithout(
   input: JudgeInput,
   { categories, missing }: Figure,
-  unseen: ReadonlyMap<number, number>,
   since: number | null,
 ): Pick<Judgement, 'state' | 'since'> {
+  const unseen = unseenOf(input);
   const left = [...unseen.values()].reduce((sum, one) => sum + one, 0);
   const isOut =
     left < missing ||
@@ -147,19 +147,20 @@ export function judge(input: JudgeInput): Judgement {
   const mocks = countedMocks(state.mocks, today, language);
   let since: number | null = null;
   for (const { day, source } of state.sights.values()) if (source !== 'none') since = Math.max(day, since ?? day);
-  const unseen = unseenOf(input);
+  const isLeft = ({ id, category }: BankQuestion) =>
+    TEST_SHARES.has(category) && !state.sights.has(id) && isSuspect?.(id) !== true;
   const last = state.mocks.at(-1);
   const { pass, counted, missing, categories } = figure;
   return {
     ...(pass === null
-      ? stateWithout(input, figure, unseen, since)
+      ? stateWithout(input, figure, since)
       : { state: wordOf(pass, { mocks, today, lastDay: state.lastDay, before }), since }),
     pass,
     low: mocks.length === 0 ? null : figure.low,
     high: mocks.length === 0 ? null : figure.high,
     counted,
     missing,
-    allSeen: [...unseen.values()].every((count) => count === 0),
+    allSeen: !bank.questions.some(isLeft),
     categories,
     weakest: pass === null ? null : weakestOf(categories),
     notReached: last === undefined ? 0 : last.asked - last.reached,
