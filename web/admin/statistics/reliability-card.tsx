@@ -34,7 +34,7 @@ function Found({ found: { tests, unjudged, brier, rows, unknown } }: { found: Re
   const text = useAdminText().statistics.reliability;
   const language = useAdminLanguage();
   const number = (value: number) => formatNumber(language, value);
-  const share = (value: number | null) => (value === null ? '–' : `${Math.round(value * 100)} %`);
+  const share = (value: number | null) => (value === null ? '–' : `${Math.round(value * 100)}\u00a0%`);
   const score = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(value);
   return (
     <div className="grid gap-4">
