@@ -4,7 +4,7 @@
  */
 import type { ContentLanguage } from '../language.ts';
 import type { Bank } from './bank.ts';
-import { TEST_CATEGORIES, TEST_PASS, TEST_QUESTIONS, TEST_SHARES } from './blueprint.ts';
+import { ASSUMED_GAP, TEST_CATEGORIES, TEST_PASS, TEST_QUESTIONS, TEST_SHARES } from './blueprint.ts';
 import { baseOfRule, isCountedMock, type Mock, type Sight, type StudyState, UNMET_BASE } from './sights.ts';
 
 /** Changes when a number of this file or of judgement.ts does: rows of what was shown name it. */
@@ -17,8 +17,6 @@ const HALF_LIFE_SIGHTS = 250;
 const HALF_LIFE_DAYS = 60;
 /** What our bank lacks of the real test: nothing of it was met. */
 const OUTSIDE = 0.15;
-/** How much harder the real test is taken to be, in logits, until enough real results are reported. */
-export const ASSUMED_GAP = -0.15;
 /** How far a single test may lie from that, in logits. */
 const GAP_DOUBT = 0.25;
 
@@ -66,7 +64,8 @@ export type FigureInput = {
   /** Only what was read in this language; undefined: all. */
   readonly language?: ContentLanguage | undefined;
   readonly isSuspect?: ((question: number) => boolean) | undefined;
-  readonly gap?: number;
+  /** How much harder the real test is, in logits. */
+  readonly gap?: number | undefined;
 };
 
 export type CategoryFigure = {

@@ -60,7 +60,8 @@ export type JudgeInput = {
   readonly before?: ReadinessState | undefined;
   readonly mayOpen?: ((category: number) => boolean) | undefined;
   readonly isSuspect?: ((question: number) => boolean) | undefined;
-  readonly gap?: number;
+  /** How much harder the real test is, in logits; undefined: as assumed. */
+  readonly gap?: number | undefined;
 };
 
 export type Judgement = {
@@ -142,7 +143,7 @@ export function judge(input: JudgeInput): Judgement {
     testDay: testDayOf(today, examDay),
     language,
     isSuspect,
-    ...(gap === undefined ? {} : { gap }),
+    gap,
   });
   const mocks = countedMocks(state.mocks, today, language);
   let since: number | null = null;
@@ -201,6 +202,8 @@ export type ShownRow = {
   readonly language: ContentLanguage | null;
   readonly examDay: number | null;
   readonly version: number;
+  /** How much harder the real test was taken to be, where it was not the assumed one. */
+  readonly gap?: number;
 };
 
 const isWord = (state: ReadinessState): state is Word => WORDS.some((word) => word === state);
@@ -208,7 +211,7 @@ const isWord = (state: ReadinessState): state is Word => WORDS.some((word) => wo
 /** Undefined when no figure was shown. */
 export function shownRow(
   { state, pass, low, high, counted }: Judgement,
-  { today, language, examDay }: Pick<JudgeInput, 'today' | 'language' | 'examDay'>,
+  { today, language, examDay, gap }: Pick<JudgeInput, 'today' | 'language' | 'examDay' | 'gap'>,
 ): ShownRow | undefined {
   if (pass === null || !isWord(state)) return undefined;
   return {
@@ -221,5 +224,6 @@ export function shownRow(
     language: language ?? null,
     examDay: examDay ?? null,
     version: FIGURE_VERSION,
+    ...(gap === undefined ? {} : { gap }),
   };
 }

@@ -39,6 +39,7 @@ export type OutlookInput = {
   /** What is said today. */
   readonly said: ReadinessState;
   readonly perDay: number;
+  readonly gap?: number | undefined;
   readonly mayOpen?: ((category: number) => boolean) | undefined;
   readonly isSuspect?: ((question: number) => boolean) | undefined;
   readonly seed: number;
@@ -77,7 +78,7 @@ function playDay(input: OutlookInput, state: StudyState, day: number, shift: num
 
 /** The chance to pass on these days ahead and the points between which four tests in five lie. The evidence stays today's: only the memory of rules goes on. */
 export function playForward(input: OutlookInput, daysAhead: readonly number[]) {
-  const { bank, state, today, language, isSuspect, seed } = input;
+  const { bank, state, today, language, isSuspect, gap, seed } = input;
   const chance = seededChance(seed);
   const shift = ownShift(state);
   let played = state;
@@ -95,6 +96,7 @@ export function playForward(input: OutlookInput, daysAhead: readonly number[]) {
         testDay: today + ahead,
         language,
         isSuspect,
+        gap,
       });
       return { ahead, pass, low, high, points };
     });

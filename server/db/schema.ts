@@ -262,6 +262,7 @@ export type Database = {
     language: ContentLanguage | null;
     exam_day: number | null;
     version: number;
+    gap: number | null;
     revision: number;
   };
   memories: {

@@ -45,6 +45,8 @@ export type StudyView = {
   readonly mixedUp: readonly MixedUp[];
   /** By what a rule comes again. */
   readonly repeats: Repeats;
+  /** How much harder the real test is, by the owner's word. */
+  readonly gap: number | undefined;
   readonly judged: Judgement;
   /** It fell by a mock, and not by what was practised since. */
   readonly loweredByMock: boolean;
@@ -73,10 +75,11 @@ type Sources = {
   readonly today: number;
   readonly mayOpen?: (category: number) => boolean;
   readonly repeats?: Repeats;
+  readonly gap?: number | undefined;
 };
 
 export function viewOf(sources: Sources): StudyView {
-  const { study, bank: rows, given, today, mayOpen = () => true, repeats = 'sibling' } = sources;
+  const { study, bank: rows, given, today, mayOpen = () => true, repeats = 'sibling', gap } = sources;
   const bank = bankFromRows(rows);
   const stored = stateOf(study, { lastDay: study.last_day ?? undefined });
   const state = fold(stored, given.map(eventOf), bank);
@@ -95,6 +98,7 @@ export function viewOf(sources: Sources): StudyView {
     language: study.test_language ?? undefined,
     before: study.shown.findLast(({ day }) => day < today)?.word,
     mayOpen,
+    gap,
   };
   const judged = judge(input);
   return {
@@ -117,6 +121,7 @@ export function viewOf(sources: Sources): StudyView {
     examDay,
     mixedUp: mixedUpQuestions(signsOf(rows), study.mixed_up ?? [], state.questions),
     repeats,
+    gap,
     judged,
     loweredByMock: isLoweredByMock(judged, state.mocks, study.shown, today),
     inSwedish: study.test_language === 'sv' ? undefined : judgeSwedish(input),
