@@ -484,6 +484,16 @@ describe('what a screen said', () => {
     expect((await study(`?since=${first.revision}`)).shown.map(({ day, word }) => [day, word])).toEqual([[today, 'mock']]);
   });
 
+  test('says by which gap to the real test it was made, where the owner has set one', async () => {
+    await put({});
+    await put({ day: today - 1, gap: -0.22 });
+    const rows = await app.db.selectFrom('shown').select(['day', 'gap']).orderBy('day').execute();
+    expect(rows).toEqual([
+      { day: today - 1, gap: -0.22 },
+      { day: today, gap: null },
+    ]);
+  });
+
   test.each([
     ['tomorrow', 1],
     ['two months ago', -60],
@@ -495,6 +505,7 @@ describe('what a screen said', () => {
   test.each([
     ['of no chance', { pass: 1.1 }],
     ['in another word', { word: 'ready' }],
+    ['by a gap that is none', { gap: -3 }],
     ['with an unknown field', { band: 'book' }],
   ])('%s is refused', async (_title, change) => {
     expect((await put(change)).statusCode).toBe(422);
