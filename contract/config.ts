@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { PAY_METHODS } from '#domain/order.ts';
 import { SIGN_UP_MODES } from '#domain/sign-up.ts';
 import { SIBLING_MODES } from '#domain/study/siblings.ts';
-import { type EndpointTable, OneOf } from './schema.ts';
+import { type EndpointTable, Nullable, OneOf } from './schema.ts';
 
 export const PublicConfig = Type.Object({
   cdn: Type.String(),
@@ -19,6 +19,8 @@ export const PublicConfig = Type.Object({
   payments: Type.Array(OneOf(PAY_METHODS)),
   /** How a rule comes again: for half of the learners by another question (the experiment), for all, or for none. */
   siblings: OneOf(SIBLING_MODES),
+  /** How much harder than our questions the real test is, in logits, by the owner's word; null: as assumed. */
+  test_gap: Nullable(Type.Number()),
   version: Type.String(),
 });
 export type PublicConfig = Static<typeof PublicConfig>;
@@ -39,6 +41,7 @@ export const config = {
         mail: true,
         payments: ['swish'],
         siblings: 'half',
+        test_gap: null,
         version: '1.2.1',
       },
     },

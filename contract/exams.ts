@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { EXAM_MINUTES, EXAM_MODES } from '#domain/attempt.ts';
 import { EXAM_QUESTIONS, EXAM_SECONDS } from '#domain/exam.ts';
+import { CONTENT_LANGUAGES } from '#domain/language.ts';
 import { exampleQuestion, Question, TranslationsWanted } from './question.ts';
 import { Closed, type EndpointTable, Id, IdOrZero, Instant, Nullable, OneOf, Uuid } from './schema.ts';
 
@@ -54,6 +55,8 @@ export const ExamDetail = Type.Object({
       seconds: Nullable(Type.Integer()),
       /** Asked, and not counted. */
       pilot: Type.Boolean(),
+      /** The time did not reach it, and its key was asked for afterwards. */
+      opened: Type.Optional(Type.Boolean()),
     }),
   ),
 });
@@ -131,5 +134,15 @@ export const exams = {
     }),
     failures: [404, 422],
     example: { answer: { ...exampleDetail, corrected: [], questions: [exampleQuestion] } },
+  },
+  'POST /api/exams/{id}/keys': {
+    summary:
+      'The key of a question of one of the own finished exams that was not reached when the time was over: the answer is that question. From then on it has been seen, so that it is no evidence in another exam. Asking again changes nothing.',
+    params: Type.Object({ id: Uuid }),
+    query: Closed({ translations: TranslationsWanted }),
+    body: Closed({ question_id: Id, language: OneOf(CONTENT_LANGUAGES) }),
+    answer: Type.Array(Question),
+    failures: [400, 403, 404, 413, 415, 422],
+    example: { body: { question_id: 1001, language: 'ti' }, answer: [exampleQuestion] },
   },
 } satisfies EndpointTable;

@@ -93,6 +93,11 @@ export const status = {
       tests: Type.Integer(),
       unjudged: Type.Integer(),
       brier: Nullable(Type.Number()),
+      /** How much harder than our questions the real test is, in logits: as figures take it (TEST_GAP), and as reported results say, with its interval; null before there are thirty. */
+      gap: Type.Object({
+        used: Type.Number(),
+        fitted: Nullable(Type.Object({ gap: Type.Number(), low: Type.Number(), high: Type.Number() })),
+      }),
       rows: Type.Array(
         Type.Object({
           word: OneOf(WORDS),
@@ -112,6 +117,7 @@ export const status = {
         tests: 14,
         unjudged: 3,
         brier: 0.11,
+        gap: { used: -0.15, fitted: null },
         rows: [{ word: 'book', tests: 9, passed: 8, said: 0.88, happened: 0.89, learners: 21 }],
         unknown: 130,
       },

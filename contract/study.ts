@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#domain/language.ts';
 import { TEST_AREAS } from '#domain/study/after-test.ts';
 import type { BankRow, SignRow } from '#domain/study/bank.ts';
-import { TEST_QUESTIONS } from '#domain/study/blueprint.ts';
+import { TEST_QUESTIONS, WIDEST_GAP } from '#domain/study/blueprint.ts';
 import type { MixUp } from '#domain/study/mixed-up.ts';
 import type { MemoryRow, MockRow, RuleRow, SightRow } from '#domain/study/rows.ts';
 import { WORDS } from '#domain/study/words.ts';
@@ -188,6 +188,8 @@ export const study = {
       exam_day: Nullable(Type.Integer({ minimum: 0, maximum: MAX_ID })),
       /** Of the numbers by which it was counted. */
       version: Type.Integer({ minimum: 1, maximum: 1_000 }),
+      /** How much harder the real test was taken to be, where the owner has set it. */
+      gap: Type.Optional(Type.Number({ minimum: -WIDEST_GAP, maximum: WIDEST_GAP })),
     }),
     answer: Success,
     failures: [400, 413, 415, 422],

@@ -18,14 +18,19 @@ type Ended = { readonly seconds_used: number; readonly timed_out?: boolean; read
 export const isEndedByClock = ({ timed_out, seconds_used, minutes = EXAM_SECONDS / 60 }: Ended) =>
   timed_out === true || seconds_used >= minutes * 60;
 
-type Given = { readonly option_id: number | null; readonly seconds?: number | null | undefined };
+type Given = {
+  readonly option_id: number | null;
+  readonly seconds?: number | null | undefined;
+  /** Its key was asked for after the end. */
+  readonly opened?: unknown;
+};
 
 /** It was on the screen. */
 export const wasShown = ({ option_id, seconds }: Given) => option_id !== null || (seconds ?? 0) > 0;
 
-/** The time was over before it was on the screen: it is as new as before, and its key stays where it is. A device that drew it itself has the key. */
+/** The time was over before it was on the screen: it is as new as before, and its key stays where it is until it is asked for. A device that drew it itself has the key. */
 export const isUnreached = (exam: Ended & { readonly offline?: boolean }, given: Given) =>
-  exam.offline !== true && isEndedByClock(exam) && !wasShown(given);
+  exam.offline !== true && isEndedByClock(exam) && !wasShown(given) && given.opened === undefined;
 
 export const REVIEW_FILTERS = ['all', 'wrong', 'unanswered', 'flagged', 'unsure'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];

@@ -76,7 +76,7 @@ test('before the first exam five easy questions lead to it; after it the officia
   await expect(page).toHaveURL(/\/checklists$/);
 });
 
-test('what the time did not reach is not told in the review', async ({ page, as, server }) => {
+test('what the time did not reach is told in the review when it is asked for', async ({ page, as, server }) => {
   const account = await as('premium');
   const { id } = await resumeExam(page, server, { right: 60 });
   await server.db
@@ -95,4 +95,17 @@ test('what the time did not reach is not told in the review', async ({ page, as,
   await expect(page.getByText(examTi.unreached)).toBeVisible();
   await expect(page.getByText(ti.question.correctMark)).toHaveCount(0);
   await expectAccessible(page, [PHONE.width]);
+  await button(page, examTi.openKey).click();
+  await expect(page.getByText(examTi.unreached)).toBeHidden();
+  await expect(page.getByText(ti.question.correctMark).first()).toBeVisible();
+  // It stays open, and its neighbour closed.
+  await page.reload();
+  const goTo = async (number: number) => {
+    await button(page, ti.exam.grid).click();
+    await button(page.getByRole('dialog'), ti.question.go(number, ti.question.marks.unanswered)).click();
+  };
+  await goTo(70);
+  await expect(page.getByText(ti.question.correctMark).first()).toBeVisible();
+  await goTo(69);
+  await expect(page.getByText(examTi.unreached)).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('the chance is one, the points lie in order, and each category has its shar
 
 /** A right answer also raises what is expected of its siblings. */
 const LOWERED_MAX = 0.01;
-/** One that is wrong where much was expected speaks against its category, and so for the others: of 14,150 wrong answers 5 raised the figure by more than a hundredth, the widest by 0.0123. */
+/** One that is wrong in practice also speaks against what practice helps, and so for what was right in it (docs/decisions/017): of 14,150 wrong answers 5 raised the figure by more than a hundredth, the widest by 0.0123. */
 const RAISED_MAX = 0.015;
 
 test('one more right answer never lowers the figure by more than a hundredth, and one more wrong hardly raises it', () => {

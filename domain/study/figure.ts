@@ -4,11 +4,11 @@
  */
 import type { ContentLanguage } from '../language.ts';
 import type { Bank } from './bank.ts';
-import { TEST_CATEGORIES, TEST_PASS, TEST_QUESTIONS, TEST_SHARES } from './blueprint.ts';
+import { ASSUMED_GAP, TEST_CATEGORIES, TEST_PASS, TEST_QUESTIONS, TEST_SHARES } from './blueprint.ts';
 import { baseOfRule, isCountedMock, type Mock, type Sight, type StudyState, UNMET_BASE } from './sights.ts';
 
-/** Changes when a number of this file does: rows of what was shown name it. */
-export const FIGURE_VERSION = 2;
+/** Changes when a number of this file or of judgement.ts does: rows of what was shown name it. */
+export const FIGURE_VERSION = 3;
 
 export const SIGHTS_NEEDED = 60;
 export const SIGHTS_NEEDED_PER_CATEGORY = 4;
@@ -17,8 +17,6 @@ const HALF_LIFE_SIGHTS = 250;
 const HALF_LIFE_DAYS = 60;
 /** What our bank lacks of the real test: nothing of it was met. */
 const OUTSIDE = 0.15;
-/** How much harder the real test is taken to be, in logits, until enough real results are reported. */
-export const ASSUMED_GAP = -0.15;
 /** How far a single test may lie from that, in logits. */
 const GAP_DOUBT = 0.25;
 
@@ -36,6 +34,8 @@ const PRECISIONS: readonly number[] = Array.from({ length: NUMBERS }, (_, place)
 const PLACE_OF_CATEGORY = new Map(TEST_CATEGORIES.map((category, index) => [category, FIRST_CATEGORY + index]));
 const NEWTON_STEPS = 6;
 const LONGEST_STEP = 1;
+/** A step shorter than this changes nothing that is shown, and the next one would be shorter than its square. */
+const LAST_STEP = 1e-4;
 
 /** Nodes and weights of Gauss–Hermite quadrature for a standard normal variable. */
 const NODES: readonly (readonly [number, number])[] = [
@@ -64,7 +64,8 @@ export type FigureInput = {
   /** Only what was read in this language; undefined: all. */
   readonly language?: ContentLanguage | undefined;
   readonly isSuspect?: ((question: number) => boolean) | undefined;
-  readonly gap?: number;
+  /** How much harder the real test is, in logits. */
+  readonly gap?: number | undefined;
 };
 
 export type CategoryFigure = {
@@ -162,15 +163,24 @@ function fitNumbers(counted: readonly Counted[], today: number): Fit {
         const at = places[i] as number;
         slope[at] = (slope[at] as number) + error * part;
         const line = curvature[at] as number[];
-        for (let j = 0; j < 4; j += 1) {
+        const spreadPart = spread * part;
+        // Places rise: the half above the diagonal is summed up, and mirrored below it.
+        for (let j = i; j < 4; j += 1) {
           const to = places[j] as number;
-          line[to] = (line[to] as number) + spread * part * (parts[j] as number);
+          line[to] = (line[to] as number) + spreadPart * (parts[j] as number);
         }
       }
     }
+    for (let i = 1; i < NUMBERS; i += 1) {
+      const line = curvature[i] as number[];
+      for (let j = 0; j < i; j += 1) line[j] = (curvature[j] as number[])[i] as number;
+    }
+    let longest = 0;
     for (const [place, change] of solve(curvature, slope).entries()) {
+      longest = Math.max(longest, Math.abs(change));
       numbers[place] = (numbers[place] as number) + Math.min(LONGEST_STEP, Math.max(-LONGEST_STEP, change));
     }
+    if (longest < LAST_STEP) break;
   }
   return { numbers, curvature };
 }
@@ -225,6 +235,7 @@ function foresee({ bank, state, testDay, isSuspect, gap = ASSUMED_GAP }: FigureI
     sum.met += spread * metShare;
     sum.all += spread;
   };
+  const unmetCounts = sums.map(() => 0);
   for (const question of bank.questions) {
     const place = PLACE_OF_CATEGORY.get(question.category);
     if (place === undefined || isSuspect?.(question.id) === true) continue;
@@ -235,12 +246,16 @@ function foresee({ bank, state, testDay, isSuspect, gap = ASSUMED_GAP }: FigureI
       if (ruleBase !== undefined) known += 1;
       base += ruleBase ?? UNMET_BASE;
     }
+    const index = place - FIRST_CATEGORY;
     const count = question.rulePlaces.length;
-    if (count === 0) add(place - FIRST_CATEGORY, UNMET_BASE, 0, 1);
-    else add(place - FIRST_CATEGORY, base / count, known / count, 1);
+    if (known === 0) unmetCounts[index] = (unmetCounts[index] as number) + 1;
+    else add(index, base / count, known / count, 1);
   }
+  // Those of which nothing was met are alike, and so is what our bank lacks.
   for (const [index, { count }] of sums.entries()) {
-    add(index, UNMET_BASE, 0, count === 0 ? 1 : (count * OUTSIDE) / (1 - OUTSIDE));
+    const alike = unmetCounts[index] as number;
+    const all = count + alike;
+    add(index, UNMET_BASE, 0, all === 0 ? 1 : alike + (all * OUTSIDE) / (1 - OUTSIDE));
   }
   const gradient = new Array<number>(NUMBERS).fill(0);
   let spread = 0;

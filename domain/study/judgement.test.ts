@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FIGURE_VERSION } from './figure.ts';
-import { judge, judgeSwedish, type ReadinessState, shownRow, wordOf } from './judgement.ts';
+import { isLoweredByMock, judge, judgeSwedish, type ReadinessState, shownRow, wordOf } from './judgement.ts';
 import { BANK } from './proof/frozen-bank.ts';
 import { answered, BEGUN, mockOf, studied } from './proof/studied.ts';
 import { type Mock, NOTHING_STUDIED, study } from './sights.ts';
@@ -76,6 +76,48 @@ describe('what is said', () => {
     expect(judged(all, today + 43)).toMatchObject({ state: 'all seen', allSeen: true, pass: null });
   });
 
+  test('who has too few new questions left for another figure is not told to answer sixty', () => {
+    const { state, today } = studied(2, 10, 0.9);
+    const unseen = BANK.questions.filter(({ id, category }) => category !== 0 && !state.sights.has(id));
+    const withLeft = (left: number, day: number) =>
+      judged(
+        study(
+          state,
+          unseen.slice(left).map(({ id }) => answered(id, today, true)),
+          BANK,
+        ),
+        day,
+      );
+    expect(withLeft(59, today + 43)).toMatchObject({ state: 'all seen', allSeen: false, since: today });
+    expect(withLeft(unseen.length - 1, today + 43).state).toBe('old');
+    // A few new ones later do not bring back what is impossible.
+    const few = unseen.slice(0, 3).map(({ id }) => answered(id, today + 40, true));
+    const late = judged(
+      study(
+        study(
+          state,
+          unseen.slice(40).map(({ id }) => answered(id, today, true)),
+          BANK,
+        ),
+        few,
+        BANK,
+      ),
+      today + 50,
+    );
+    expect(late).toMatchObject({ state: 'all seen', since: today + 40, pass: null });
+  });
+
+  test('a figure that a mock has lowered says so for a week', () => {
+    const { state, today } = studied(2, 12, 0.97, 100);
+    const mock = study(state, [mockOf(state, today + 1, 3, (place) => place < 40)], BANK);
+    const shown = [{ day: today, pass: judged(state, today).pass as number }];
+    const isTold = (of: typeof state, day: number, rows = shown) => isLoweredByMock(judged(of, day), of.mocks, rows, day);
+    expect([isTold(mock, today + 1), isTold(mock, today + 8), isTold(mock, today + 9)]).toEqual([true, true, false]);
+    expect([isTold(state, today + 1), isTold(mock, today + 1, [])]).toEqual([false, false]);
+    const good = study(state, [mockOf(state, today + 1, 3, () => true)], BANK);
+    expect(isTold(good, today + 1)).toBe(false);
+  });
+
   test('what was not reached and what was left empty, of the last mock', () => {
     const { state, today } = studied(2, 10, 0.9, 100);
     const mock = mockOf(state, today, 3, (place) => (place < 61 ? true : null));
@@ -92,6 +134,18 @@ describe('what is said', () => {
       expect(judged(first, today + 1, { before: 'book' }).state).not.toBe('book');
       expect(judged(second, today + 4, { before: 'book' }).state).not.toBe('book');
     }
+  });
+
+  test('a passed mock with three left empty asks for one more; two are an oversight', () => {
+    const { state, today } = studied(2, 20, 0.97, 100);
+    const afterMock = (empty: number) =>
+      judged(study(state, [mockOf(state, today + 1, 3, (place) => (place < empty ? null : true))], BANK), today + 1, {
+        before: 'book',
+      });
+    expect([afterMock(2), afterMock(3)].map(({ state: word, leftEmpty }) => [word, leftEmpty])).toEqual([
+      ['book', 2],
+      ['mock', 3],
+    ]);
   });
 
   test('the weakest category is the one with the lowest share', () => {

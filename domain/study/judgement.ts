@@ -1,6 +1,6 @@
 /** What the learner is told about booking the test: a state and its numbers, no words. Only a mock exam under the clock can say "book": practice can be looked up, translated and taken slowly. */
 import type { ContentLanguage } from '../language.ts';
-import type { Bank } from './bank.ts';
+import type { Bank, BankQuestion } from './bank.ts';
 import { TEST_CATEGORIES, TEST_SHARES } from './blueprint.ts';
 import {
   type CategoryFigure,
@@ -16,7 +16,7 @@ import {
 import type { Mock, StudyState } from './sights.ts';
 import { WORDS, type Word } from './words.ts';
 
-/** too little: more new questions are needed. parts: not all categories are open to this learner. old: nothing new for six weeks. all seen: and no new question is left. */
+/** too little: more new questions are needed. parts: not all categories are open to this learner. old: nothing new for six weeks. all seen: there was a figure, and too few questions are left for another one. */
 export const STATES = ['too little', 'parts', 'old', 'all seen', ...WORDS] as const;
 export type ReadinessState = (typeof STATES)[number];
 
@@ -27,6 +27,8 @@ export const BOOK_FROM = 0.93;
 export const BOOK_UNTIL = 0.85;
 /** Of the first sights of the last mock that counted. */
 const MOCK_PASSED = 0.8;
+/** And no more of it left empty than an oversight: who leaves empty what is not known gives points away in the real test too, and has not shown how the test is taken. */
+const MOST_LEFT_EMPTY = 2;
 const ACTIVE_DAYS = 14;
 
 export type Circumstances = {
@@ -43,7 +45,7 @@ export function wordOf(pass: number, { mocks, today, lastDay, before }: Circumst
   if (pass < NOT_YET) return 'not yet';
   if (pass < (before === 'book' || before === 'mock' ? BOOK_UNTIL : BOOK_FROM)) return 'close';
   const last = mocks.at(-1);
-  const isShown = last !== undefined && last.freshRight >= MOCK_PASSED * last.fresh;
+  const isShown = last !== undefined && last.freshRight >= MOCK_PASSED * last.fresh && last.empty <= MOST_LEFT_EMPTY;
   const isActive = lastDay !== undefined && today - lastDay <= ACTIVE_DAYS;
   return isShown && isActive ? 'book' : 'mock';
 }
@@ -58,7 +60,8 @@ export type JudgeInput = {
   readonly before?: ReadinessState | undefined;
   readonly mayOpen?: ((category: number) => boolean) | undefined;
   readonly isSuspect?: ((question: number) => boolean) | undefined;
-  readonly gap?: number;
+  /** How much harder the real test is, in logits; undefined: as assumed. */
+  readonly gap?: number | undefined;
 };
 
 export type Judgement = {
@@ -70,8 +73,9 @@ export type Judgement = {
   readonly counted: number;
   /** So many new questions until there is a figure. Never grows while somebody studies. */
   readonly missing: number;
-  /** The day of the last first sight that counts: the figure is from then. */
+  /** The figure is from this day: that of the last first sight that counts; where there is none any more, the day of the last one. */
   readonly since: number | null;
+  /** No question of the test is left that was never seen. */
   readonly allSeen: boolean;
   readonly categories: readonly CategoryFigure[];
   readonly weakest: number | null;
@@ -85,28 +89,53 @@ function weakestOf(categories: readonly CategoryFigure[]): number | null {
   return weakest?.category ?? null;
 }
 
-/** Whether there was a figure on the day of the last first sight. */
-function hadFigure({ state, bank }: JudgeInput, since: number): boolean {
+/** Whether there was a figure after the first sights of a day. */
+function hadFigure({ state, bank }: JudgeInput, on: number): boolean {
   const counts = new Map(TEST_CATEGORIES.map((category) => [category, 0]));
   for (const { question, day, source } of state.sights.values()) {
     const category = bank.byId.get(question)?.category ?? 0;
-    if (source === 'none' || since - day > WINDOW_DAYS || !counts.has(category)) continue;
+    if (source === 'none' || day > on || on - day > WINDOW_DAYS || !counts.has(category)) continue;
     counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   const all = [...counts.values()];
   return all.reduce((sum, one) => sum + one, 0) >= SIGHTS_NEEDED && all.every((one) => one >= SIGHTS_NEEDED_PER_CATEGORY);
 }
 
-function stateWithout(input: JudgeInput, { categories }: Figure, since: number | null, allSeen: boolean): ReadinessState {
-  const isOld = since !== null && input.today - since > WINDOW_DAYS && hadFigure(input, since);
-  if (isOld) return allSeen ? 'all seen' : 'old';
+function lastFigureDay(input: JudgeInput): number | undefined {
+  const days = new Set([...input.state.sights.values()].filter(({ source }) => source !== 'none').map(({ day }) => day));
+  return [...days].sort((one, other) => other - one).find((day) => hadFigure(input, day));
+}
+
+/** How many questions of each category were never seen. */
+function unseenOf({ bank, state, isSuspect }: JudgeInput): ReadonlyMap<number, number> {
+  const unseen = new Map(TEST_CATEGORIES.map((category) => [category, 0]));
+  for (const { id, category } of bank.questions) {
+    const count = unseen.get(category);
+    if (count !== undefined && !state.sights.has(id) && isSuspect?.(id) !== true) unseen.set(category, count + 1);
+  }
+  return unseen;
+}
+
+function stateWithout(
+  input: JudgeInput,
+  { categories, missing }: Figure,
+  since: number | null,
+): Pick<Judgement, 'state' | 'since'> {
+  const unseen = unseenOf(input);
+  const left = [...unseen.values()].reduce((sum, one) => sum + one, 0);
+  const isOut =
+    left < missing ||
+    categories.some(({ category, counted }) => counted + (unseen.get(category) ?? 0) < SIGHTS_NEEDED_PER_CATEGORY);
+  const isLong = since !== null && input.today - since > WINDOW_DAYS;
+  const figureDay = isOut || isLong ? lastFigureDay(input) : undefined;
+  if (figureDay !== undefined) return { state: isOut ? 'all seen' : 'old', since: figureDay };
   const isClosed = ({ category, counted }: CategoryFigure) =>
     counted < SIGHTS_NEEDED_PER_CATEGORY && input.mayOpen?.(category) === false;
-  return categories.some(isClosed) ? 'parts' : 'too little';
+  return { state: categories.some(isClosed) ? 'parts' : 'too little', since };
 }
 
 export function judge(input: JudgeInput): Judgement {
-  const { bank, state, today, examDay, language, before, mayOpen, isSuspect, gap } = input;
+  const { bank, state, today, examDay, language, before, isSuspect, gap } = input;
   const figure = figureOf({
     bank,
     state,
@@ -114,29 +143,25 @@ export function judge(input: JudgeInput): Judgement {
     testDay: testDayOf(today, examDay),
     language,
     isSuspect,
-    ...(gap === undefined ? {} : { gap }),
+    gap,
   });
   const mocks = countedMocks(state.mocks, today, language);
   let since: number | null = null;
   for (const { day, source } of state.sights.values()) if (source !== 'none') since = Math.max(day, since ?? day);
-  const allSeen = bank.questions.every(
-    ({ id, category }) =>
-      !TEST_SHARES.has(category) || mayOpen?.(category) === false || isSuspect?.(id) === true || state.sights.has(id),
-  );
+  const isLeft = ({ id, category }: BankQuestion) =>
+    TEST_SHARES.has(category) && !state.sights.has(id) && isSuspect?.(id) !== true;
   const last = state.mocks.at(-1);
   const { pass, counted, missing, categories } = figure;
   return {
-    state:
-      pass === null
-        ? stateWithout(input, figure, since, allSeen)
-        : wordOf(pass, { mocks, today, lastDay: state.lastDay, before }),
+    ...(pass === null
+      ? stateWithout(input, figure, since)
+      : { state: wordOf(pass, { mocks, today, lastDay: state.lastDay, before }), since }),
     pass,
     low: mocks.length === 0 ? null : figure.low,
     high: mocks.length === 0 ? null : figure.high,
     counted,
     missing,
-    since,
-    allSeen,
+    allSeen: !bank.questions.some(isLeft),
     categories,
     weakest: pass === null ? null : weakestOf(categories),
     notReached: last === undefined ? 0 : last.asked - last.reached,
@@ -150,6 +175,22 @@ export function judgeSwedish(input: JudgeInput): Judgement | undefined {
   return hasAny ? judge({ ...input, language: 'sv' }) : undefined;
 }
 
+const FELL = 0.05;
+const TOLD_DAYS = 7;
+
+/** Whether the figure fell by the last mock that counts, which weighs more than practice: it is compared with what was said before that day, and told for a week. */
+export function isLoweredByMock(
+  { pass }: Pick<Judgement, 'pass'>,
+  mocks: readonly Mock[],
+  shown: readonly { readonly day: number; readonly pass: number }[],
+  today: number,
+): boolean {
+  const last = countedMocks(mocks, today).at(-1);
+  if (pass === null || last === undefined || today - last.day > TOLD_DAYS) return false;
+  const before = shown.findLast(({ day }) => day < last.day);
+  return before !== undefined && before.pass - pass >= FELL;
+}
+
 /** One row per learner and day on which a figure was shown: what the screen said, for comparison with what came true. */
 export type ShownRow = {
   readonly day: number;
@@ -161,6 +202,8 @@ export type ShownRow = {
   readonly language: ContentLanguage | null;
   readonly examDay: number | null;
   readonly version: number;
+  /** How much harder the real test was taken to be, where it was not the assumed one. */
+  readonly gap?: number;
 };
 
 const isWord = (state: ReadinessState): state is Word => WORDS.some((word) => word === state);
@@ -168,7 +211,7 @@ const isWord = (state: ReadinessState): state is Word => WORDS.some((word) => wo
 /** Undefined when no figure was shown. */
 export function shownRow(
   { state, pass, low, high, counted }: Judgement,
-  { today, language, examDay }: Pick<JudgeInput, 'today' | 'language' | 'examDay'>,
+  { today, language, examDay, gap }: Pick<JudgeInput, 'today' | 'language' | 'examDay' | 'gap'>,
 ): ShownRow | undefined {
   if (pass === null || !isWord(state)) return undefined;
   return {
@@ -181,5 +224,6 @@ export function shownRow(
     language: language ?? null,
     examDay: examDay ?? null,
     version: FIGURE_VERSION,
+    ...(gap === undefined ? {} : { gap }),
   };
 }

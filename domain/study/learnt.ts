@@ -85,11 +85,6 @@ export function knownRules(rules: ReadonlyMap<string, RuleMemory>, askedBy: Read
   return known;
 }
 
-/** How stable a memory would be after a right, and after a wrong answer on this day. */
-export function stabilityAfter(memory: MemoryState & { readonly lastDay: number }, day: number) {
-  const days = day - memory.lastDay;
-  return { right: nextState(memory, days, GOOD).stability, wrong: nextState(memory, days, AGAIN).stability };
-}
 /** The stability of what was not known at the first meeting. */
 export const STABILITY_WHEN_NEW = nextState(null, 0, AGAIN).stability;
 

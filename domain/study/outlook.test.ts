@@ -39,10 +39,13 @@ test('without a figure nothing is foretold', () => {
 test('who is ready is told so, who is far away is told that too, and the exam day has its range', () => {
   const good = input(1, 10, 0.95);
   expect(outlook({ ...good, said: 'book' }).prospect).toBe('now');
-  expect(outlook({ ...good, said: 'close', examDay: good.today + 12 })).toMatchObject({
+  const near = { ...good, said: 'close', examDay: good.today + 12 } as const;
+  expect(outlook(near)).toMatchObject({
     prospect: 'weeks',
     onExamDay: { low: expect.any(Number), high: expect.any(Number) },
   });
+  // Looked-up practice promises too much: no points before a mock has counted.
+  expect(outlook({ ...near, state: { ...good.state, mocks: [] } })).toEqual({ prospect: 'weeks', onExamDay: null });
   expect(outlook({ ...input(1, 8, 0.4), perDay: 5 }).prospect).toBe('not soon');
 });
 

@@ -1,7 +1,8 @@
 /** What the learner's own pace leads to: the plan is played forward, and the figure looked at on the way. No dates are foretold: single ones were right in half the cases. */
+import type { ContentLanguage } from '../language.ts';
 import { type Chance, seededChance } from '../shuffle.ts';
 import type { Bank } from './bank.ts';
-import { figureOf } from './figure.ts';
+import { countedMocks, figureOf } from './figure.ts';
 import { recall } from './fsrs.ts';
 import type { ReadinessState } from './judgement.ts';
 import { openTo, plan } from './plan.ts';
@@ -24,7 +25,7 @@ export type Prospect = (typeof PROSPECTS)[number];
 export type Outlook = {
   /** Null where there is no figure to go on from. */
   readonly prospect: Prospect | null;
-  /** The points that four tests in five lie between on the exam day; null without one to come. */
+  /** The points that four tests in five lie between on the exam day; null without one to come, and before a mock has counted, since looked-up practice promises too much. */
   readonly onExamDay: { readonly low: number; readonly high: number } | null;
 };
 
@@ -33,9 +34,12 @@ export type OutlookInput = {
   readonly state: StudyState;
   readonly today: number;
   readonly examDay?: number | undefined;
+  /** The language of the booked test; undefined: all counts. */
+  readonly language?: ContentLanguage | undefined;
   /** What is said today. */
   readonly said: ReadinessState;
   readonly perDay: number;
+  readonly gap?: number | undefined;
   readonly mayOpen?: ((category: number) => boolean) | undefined;
   readonly isSuspect?: ((question: number) => boolean) | undefined;
   readonly seed: number;
@@ -74,7 +78,7 @@ function playDay(input: OutlookInput, state: StudyState, day: number, shift: num
 
 /** The chance to pass on these days ahead and the points between which four tests in five lie. The evidence stays today's: only the memory of rules goes on. */
 export function playForward(input: OutlookInput, daysAhead: readonly number[]) {
-  const { bank, state, today, isSuspect, seed } = input;
+  const { bank, state, today, language, isSuspect, gap, seed } = input;
   const chance = seededChance(seed);
   const shift = ownShift(state);
   let played = state;
@@ -90,20 +94,23 @@ export function playForward(input: OutlookInput, daysAhead: readonly number[]) {
         state: { sights, mocks, rules: played.rules },
         today,
         testDay: today + ahead,
+        language,
         isSuspect,
+        gap,
       });
       return { ahead, pass, low, high, points };
     });
 }
 
 export function outlook(input: OutlookInput): Outlook {
-  const { today, examDay, said } = input;
+  const { state, today, examDay, language, said } = input;
   const examAhead = examDay !== undefined && examDay > today ? Math.min(FURTHEST_DAYS, examDay - today) : undefined;
   const looks = new Set<number>();
   for (let ahead = 1; ahead <= MONTH_DAYS; ahead += LOOKED_AT_EVERY_DAYS) looks.add(ahead);
   if (examAhead !== undefined) looks.add(examAhead);
   const foreseen = playForward(input, [...looks]);
-  const exam = foreseen.find(({ ahead }) => ahead === examAhead);
+  const hasMock = countedMocks(state.mocks, today, language).length > 0;
+  const exam = hasMock ? foreseen.find(({ ahead }) => ahead === examAhead) : undefined;
   const onExamDay = exam === undefined || exam.low === null || exam.high === null ? null : { low: exam.low, high: exam.high };
   if (foreseen.every(({ pass }) => pass === null)) return { prospect: null, onExamDay };
   if (said === 'book' || said === 'mock') return { prospect: 'now', onExamDay };

@@ -5,8 +5,8 @@
 import type { Chance } from '../shuffle.ts';
 import type { Bank, BankQuestion } from './bank.ts';
 import { TEST_CATEGORIES, TEST_QUESTIONS, TEST_SHARES } from './blueprint.ts';
-import { recall } from './fsrs.ts';
-import { type RuleMemory, STABILITY_WHEN_NEW, stabilityAfter } from './learnt.ts';
+import { recall, stabilityAfter } from './fsrs.ts';
+import { type RuleMemory, STABILITY_WHEN_NEW } from './learnt.ts';
 import type { MixedUp } from './mixed-up.ts';
 import type { Repeats } from './siblings.ts';
 import type { StudyState } from './sights.ts';
@@ -50,6 +50,7 @@ const SEEN_RIGHT = 0.6;
 const BY_ANOTHER = 1e-3;
 /** A question that rests on many rules asks each of them less. */
 const RULES_POWER = 0.4;
+const SPREAD_OVER = Array.from({ length: 12 }, (_, rules) => rules ** RULES_POWER);
 /** What the learner's mean is worth where little is known of a category, and what it starts from. */
 const MEAN_ANSWERS = 8;
 const START_SHARE = 0.55;
@@ -68,7 +69,8 @@ export const openTo = (bank: Bank, { sights }: Pick<StudyState, 'sights'>, mayOp
 
 type Category = {
   readonly testQuestions: number;
-  readonly rules: Set<number>;
+  /** How many rules its open questions have. */
+  rules: number;
   sights: number;
   right: number;
 };
@@ -77,12 +79,18 @@ function categoriesOf({ bank, open, state }: PlanInput): ReadonlyMap<number, Cat
   const categories = new Map<number, Category>(
     TEST_CATEGORIES.map((category) => [
       category,
-      { testQuestions: TEST_SHARES.get(category) as number, rules: new Set(), sights: 0, right: 0 },
+      { testQuestions: TEST_SHARES.get(category) as number, rules: 0, sights: 0, right: 0 },
     ]),
   );
+  const isCounted = new Uint8Array(bank.rules.length * (Math.max(...TEST_CATEGORIES) + 1));
   for (const { category, rulePlaces } of open) {
-    const rules = categories.get(category)?.rules;
-    if (rules !== undefined) for (const rule of rulePlaces) rules.add(rule);
+    const of = categories.get(category);
+    if (of === undefined) continue;
+    for (const rule of rulePlaces) {
+      const at = category * bank.rules.length + rule;
+      if (isCounted[at] === 0) of.rules += 1;
+      isCounted[at] = 1;
+    }
   }
   for (const sight of state.sights.values()) {
     if (sight.source === 'none') continue;
@@ -98,7 +106,7 @@ function categoriesOf({ bank, open, state }: PlanInput): ReadonlyMap<number, Cat
 function gainOfMet(memory: RuleMemory, today: number, testDay: number): number {
   if (memory.lastDay >= today) return 0;
   const now = retained(today - memory.lastDay, memory.stability);
-  const after = stabilityAfter(memory, today);
+  const after = stabilityAfter(memory, today - memory.lastDay);
   const left = testDay - today;
   const asked = now * retained(left, after.right) + (1 - now) * retained(left, after.wrong);
   const boost = memory.lastRight ? 1 : LAST_WRONG_BOOST;
@@ -123,7 +131,7 @@ function candidatesOf(input: PlanInput): Candidate[] {
       return [
         category,
         {
-          perRule: of.testQuestions / Math.max(1, of.rules.size),
+          perRule: of.testQuestions / Math.max(1, of.rules),
           unmet: (1 - firstSight) * gainOfNew,
           // New questions keep to the blueprint of the test.
           behind: Math.min(2, Math.max(0.5, behind)),
@@ -141,7 +149,7 @@ function candidatesOf(input: PlanInput): Candidate[] {
     if (weight === undefined || isSuspect?.(question.id) === true) continue;
     const memory = state.questions.get(question.id);
     if (memory !== undefined && memory.lastDay >= today) continue;
-    const isNew = !state.sights.has(question.id);
+    const isNew = memory === undefined && !state.sights.has(question.id);
     const byAnother = isNew && repeats === 'same' ? BY_ANOTHER : 1;
     let gain = 0;
     for (const rule of question.rulePlaces) {
@@ -150,7 +158,7 @@ function candidatesOf(input: PlanInput): Candidate[] {
     }
     const rules = question.rulePlaces.length;
     const bySight = isNew ? weight.behind : memory?.lastRight === true ? SEEN_RIGHT : SEEN_WRONG;
-    const score = rules === 0 ? 0 : ((weight.perRule * gain) / rules ** RULES_POWER) * bySight;
+    const score = rules === 0 ? 0 : ((weight.perRule * gain) / (SPREAD_OVER[rules] ?? rules ** RULES_POWER)) * bySight;
     // Between equals what was wrong although the learner was sure, then chance.
     const nudge = memory?.sureButWrong === true ? 2 : chance();
     candidates.push({ question, isNew, score: score * (1 + 1e-6 * nudge) });

@@ -85,7 +85,7 @@ const LISTS: Readonly<Record<ListName, List>> = {
   ),
   shown: plain(
     (id) => sql`
-    select ${calendar('day')} as day, word, pass, low, high, counted, language, ${calendar('exam_day')} as exam_day, version from shown where user_id = ${id} order by day`,
+    select ${calendar('day')} as day, word, pass, low, high, counted, language, ${calendar('exam_day')} as exam_day, version, gap from shown where user_id = ${id} order by day`,
   ),
   cards: plain(
     (id) => sql`

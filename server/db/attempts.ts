@@ -52,7 +52,7 @@ export function findOverdue(db: Db, before: Date, userId: number | undefined, li
     .execute();
 }
 
-type NewAttempt = Omit<StoredAttempt, 'swedish' | 'revision' | 'left_at' | 'log_number'>;
+type NewAttempt = Omit<StoredAttempt, 'swedish' | 'revision' | 'left_at' | 'log_number' | 'log_revision'>;
 
 /** Returns whether it was new: false when there is one with this id, or another one runs. */
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
@@ -64,10 +64,16 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolea
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function leaveAttempt(db: Db, userId: number, id: string, at: Date, logNumber: number): Promise<void> {
+export async function leaveAttempt(
+  db: Db,
+  userId: number,
+  id: string,
+  at: Date,
+  { answers, revision }: Pick<Row<'learners'>, 'answers' | 'revision'>,
+): Promise<void> {
   await db
     .updateTable('exam_attempts')
-    .set({ left_at: at, log_number: logNumber })
+    .set({ left_at: at, log_number: answers, log_revision: revision })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
@@ -144,7 +150,10 @@ export async function findDrawn(db: Db, userId: number): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-export type LeftAttempt = Pick<StoredAttempt, 'id' | 'questions' | 'started_at'> & { log_number: number; looked_at: number[] };
+export type LeftAttempt = Pick<StoredAttempt, 'id' | 'questions' | 'started_at' | 'log_revision'> & {
+  log_number: number;
+  looked_at: number[];
+};
 
 /** Exams that the learner has closed without a result, as they stand in the log, with what was looked at; one, or all. */
 export async function findLeft(db: Db, userId: number, id?: string): Promise<LeftAttempt[]> {
@@ -153,7 +162,7 @@ export async function findLeft(db: Db, userId: number, id?: string): Promise<Lef
       select coalesce(max(number), 0) from answers a where a.user_id = e.user_id and a.received_at <= e.left_at
     ) where e.user_id = ${userId} and e.left_at is not null and e.log_number is null`.execute(db);
   const { rows } = await sql<LeftAttempt>`
-    select id, questions, started_at, log_number, array(
+    select id, questions, started_at, log_number, log_revision, array(
       select question_id from attempt_answers a where a.user_id = e.user_id and a.attempt_id = e.id
     ) as looked_at from exam_attempts e
     where user_id = ${userId} and left_at is not null and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)

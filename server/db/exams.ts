@@ -20,8 +20,8 @@ const RESULT_COLUMNS = [
   'timed_out',
 ] as const;
 
-/** `log_number`: how many answers the learner had given when it ended; absent: to be found by its time. */
-export type NewExam = ExamResult & { readonly pilots?: number[]; readonly log_number?: number };
+/** `log_number`: how many answers the learner had given when it ended; absent: to be found by its time. `log_revision`: the learner's then. */
+export type NewExam = ExamResult & { readonly pilots?: number[]; readonly log_number?: number; readonly log_revision?: number };
 
 /** Returns whether it was new. */
 export async function insertExam(db: Db, userId: number, exam: NewExam, answers: readonly StoredExamAnswer[]): Promise<boolean> {
@@ -55,6 +55,16 @@ export async function updateLateExam(
     .execute();
 }
 
+/** What was answered stays; the key of a question was asked for. */
+export async function noteOpened(db: Db, userId: number, id: string, answers: readonly StoredExamAnswer[]): Promise<void> {
+  await db
+    .updateTable('exams')
+    .set({ answers: JSON.stringify(answers) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
 export function findExam(db: Db, userId: number, id: string): Promise<ExamResult | undefined> {
   return db.selectFrom('exams').select(RESULT_COLUMNS).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 }
@@ -71,12 +81,13 @@ export async function findExamDetail(db: Db, userId: number, id: string, locked?
     .$if(locked !== undefined, (query) => query.forUpdate())
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const answers = found.answers.map(({ question_id, option_id, flagged = false, seconds = null }) => ({
+  const answers = found.answers.map(({ question_id, option_id, flagged = false, seconds = null, opened }) => ({
     question_id,
     option_id,
     flagged,
     seconds,
     pilot: found.pilots.includes(question_id),
+    ...(opened === undefined ? {} : { opened: true }),
   }));
   return { ...found, answers, stored: found.answers };
 }
@@ -94,7 +105,10 @@ export function findExams(db: Db, userId: number): Promise<ExamResult[]> {
     .execute();
 }
 
-export type LoggedExam = Pick<Row<'exams'>, 'id' | 'started_at' | 'seconds_used' | 'minutes' | 'offline' | 'timed_out'> & {
+export type LoggedExam = Pick<
+  Row<'exams'>,
+  'id' | 'started_at' | 'seconds_used' | 'minutes' | 'offline' | 'timed_out' | 'log_revision'
+> & {
   answers: StoredExamAnswer[];
   log_number: number;
 };
@@ -106,7 +120,7 @@ export async function findLoggedExams(db: Db, userId: number): Promise<LoggedExa
       select coalesce(max(number), 0) from answers a where a.user_id = e.user_id and a.received_at <= e.created_at
     ) where e.user_id = ${userId} and e.log_number is null`.execute(db);
   const { rows } = await sql<LoggedExam>`
-    select id, started_at, seconds_used, minutes, offline, timed_out, answers, log_number from exams
+    select id, started_at, seconds_used, minutes, offline, timed_out, answers, log_number, log_revision from exams
     where user_id = ${userId} order by log_number, created_at, id`.execute(db);
   return rows;
 }

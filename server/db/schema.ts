@@ -46,6 +46,8 @@ export type StoredExamAnswer = {
   help?: Help | null;
   /** Of the question that was shown. */
   version?: number;
+  /** The key of what the time did not reach was asked for: when, its place in the learner's log, and how it was read. */
+  opened?: { at: string; number: number; revision: number; language: ContentLanguage; version: number };
 };
 
 /** Counts of a question by third of learners are stored by option. */
@@ -149,6 +151,7 @@ export type Database = {
     offline: Generated<boolean>;
     timed_out: Generated<boolean>;
     log_number: ColumnType<number | null, number | null | undefined, number | null>;
+    log_revision: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: DefaultTimestamp;
   };
   exam_attempts: {
@@ -165,6 +168,7 @@ export type Database = {
     deadline: Timestamp;
     left_at: NullableTimestamp;
     log_number: ColumnType<number | null, number | null | undefined, number | null>;
+    log_revision: ColumnType<number | null, number | null | undefined, number | null>;
   };
   attempt_answers: {
     user_id: number;
@@ -258,6 +262,7 @@ export type Database = {
     language: ContentLanguage | null;
     exam_day: number | null;
     version: number;
+    gap: number | null;
     revision: number;
   };
   memories: {

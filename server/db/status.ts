@@ -66,12 +66,14 @@ const MAX_TESTS = 10_000;
 const SAID_WITHIN_DAYS = 14;
 
 /** Each with what a screen had said last, on its day or shortly before; null where none had. */
-export async function readRealTests(db: Db): Promise<{ passed: boolean; word: Word | null; pass: number | null }[]> {
-  const { rows } = await sql<{ passed: boolean; word: Word | null; pass: number | null }>`
-    select t.passed, said.word, said.pass
+export async function readRealTests(
+  db: Db,
+): Promise<{ passed: boolean; word: Word | null; pass: number | null; gap: number | null }[]> {
+  const { rows } = await sql<{ passed: boolean; word: Word | null; pass: number | null; gap: number | null }>`
+    select t.passed, said.word, said.pass, said.gap
     from (select user_id, day - date '1970-01-01' as day, passed from real_tests order by created_at desc limit ${MAX_TESTS}) as t
     left join lateral (
-      select word, pass from shown s
+      select word, pass, gap from shown s
       where s.user_id = t.user_id and s.day <= t.day and s.day >= t.day - ${SAID_WITHIN_DAYS}::int order by s.day desc limit 1
     ) as said on true`.execute(db);
   return rows;

@@ -66,8 +66,8 @@ export async function saveShown(
         .columns(['user_id', 'day'])
         .doUpdateSet({ ...shown, revision })
         .where(
-          sql<boolean>`(shown.pass, shown.low, shown.high, shown.word, shown.counted, shown.language, shown.exam_day, shown.version)
-            is distinct from (excluded.pass, excluded.low, excluded.high, excluded.word, excluded.counted, excluded.language, excluded.exam_day, excluded.version)`,
+          sql<boolean>`(shown.pass, shown.low, shown.high, shown.word, shown.counted, shown.language, shown.exam_day, shown.version, shown.gap)
+            is distinct from (excluded.pass, excluded.low, excluded.high, excluded.word, excluded.counted, excluded.language, excluded.exam_day, excluded.version, excluded.gap)`,
         ),
     )
     .executeTakeFirstOrThrow();

@@ -118,6 +118,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
   'POST /api/exams': 'login',
   'GET /api/exams': 'login',
   'GET /api/exams/{id}': 'login',
+  'POST /api/exams/{id}/keys': 'login',
   'POST /api/exams/attempts': 'login',
   'GET /api/exams/attempts/current': 'login',
   'PUT /api/exams/attempts/{id}/answers': 'login',

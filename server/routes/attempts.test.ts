@@ -515,6 +515,31 @@ describe('when the time is over', () => {
     expect(seen.map(({ question_id }) => question_id).filter((question) => unreached.includes(question))).toEqual([]);
   });
 
+  test('a key that was not reached comes when it is asked for, for this question alone', async () => {
+    const { premium, id, questions } = await begin();
+    const [reached, asked, other] = [questions[0], questions[68], questions[69]].map((question) => question?.id ?? 0);
+    const ask = (question_id: number | undefined, exam = id, who = premium) =>
+      who.post(`/api/exams/${exam}/keys`, { question_id, language: 'ti' });
+    expect((await ask(asked)).statusCode).toBe(404);
+    wait(OVER);
+    await submit(premium, id);
+    const [question] = (await ask(asked)).json<Question[]>();
+    expect(question).toMatchObject({ id: asked, options: expect.arrayContaining([expect.objectContaining({ correct: true })]) });
+    expect((await ask(asked)).json()).toEqual([question]);
+    const stored = (await premium.get(`/api/exams/${id}`)).json<{ questions: Question[]; answers: { opened?: boolean }[] }>();
+    const keyless = stored.questions.filter(({ options }) => options.every(({ correct }) => !correct)).map((one) => one.id);
+    expect([keyless.includes(asked as number), keyless.includes(other as number)]).toEqual([false, true]);
+    expect(stored.answers.filter(({ opened }) => opened)).toMatchObject([{ question_id: asked }]);
+    // What was told already is told again, and nothing is noted.
+    expect((await ask(reached)).statusCode).toBe(200);
+    const foreign = fixture.questions.find((one) => !questions.some((drawn) => drawn.id === one.id))?.id;
+    expect((await ask(foreign)).statusCode).toBe(404);
+    expect((await ask(asked, id, await app.as('admin'))).statusCode).toBe(404);
+    expect((await ask(asked, id, await app.as('expired'))).statusCode).toBe(403);
+    const seen = await app.db.selectFrom('sights').select('question_id').where('source', '=', 'none').execute();
+    expect(seen).toEqual([{ question_id: asked }]);
+  });
+
   test('another exam can begin', async () => {
     const { premium } = await begin();
     wait(OVER);

@@ -17,6 +17,7 @@ test('anybody may read what the app needs before login', async () => {
     mail: true,
     payments: [],
     siblings: 'half',
+    test_gap: null,
     version: '1.2.1',
   });
 });

@@ -20,6 +20,7 @@ export function installConfig(app: FastifyInstance, { config, payments }: Servic
         mail: tellsPeople(config),
         payments: [...payments],
         siblings: config.siblings,
+        test_gap: config.testGap ?? null,
         version: VERSION,
       };
     },

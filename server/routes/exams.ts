@@ -16,6 +16,7 @@ import { drawnPieces } from '../publishing/published.ts';
 import { forbidden, invalid, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { closeOwnOverdue } from '../study/attempts.ts';
+import { openKey } from '../study/keys.ts';
 import { foldIn, readyLearner } from '../study/learner.ts';
 import { examEvent } from '../study/log.ts';
 import { type Opens, openBank, whatOpens } from '../study/practice.ts';
@@ -87,7 +88,8 @@ export function installExams(app: FastifyInstance, services: Services): void {
       const versioned = answers.map((answer) => ({ ...answer, version: entries.get(answer.question_id)?.version ?? 0 }));
       const isNew = await withinQuota(db, account, async (tx) => {
         const learner = await readyLearner(tx, user.id, asked);
-        if (!(await insertExam(tx, user.id, { ...exam, log_number: learner.answers }, versioned))) return false;
+        if (!(await insertExam(tx, user.id, { ...exam, log_number: learner.answers, log_revision: learner.revision }, versioned)))
+          return false;
         const { started_at } = exam;
         const ended = { started_at, seconds_used, minutes: EXAM_SECONDS / 60, offline: true, timed_out: false };
         await foldIn(tx, learner, learner.answers, [examEvent({ ...ended, answers: versioned }, asked)], asked);
@@ -120,6 +122,14 @@ export function installExams(app: FastifyInstance, services: Services): void {
       const opens: Opens = exam.offline ? await whatOpens(services, user, ids) : () => true;
       const open = ids.filter((id) => opens(id, now()));
       return sendEnded(request, reply, published, exam, open, request.query.translations);
+    },
+
+    'POST /api/exams/{id}/keys': async (request, reply) => {
+      const { user } = caller(request);
+      if (!canStartExam(user, now())) throw forbidden('locked');
+      const { question_id, language } = request.body;
+      await openKey(services, user.id, request.params.id.toLowerCase(), question_id, language);
+      return sendDraw(request, reply, drawnPieces(content.current(), [question_id], request.query.translations));
     },
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayNumber } from '#domain/study/day.ts';
 import type { Word } from '#domain/study/words.ts';
@@ -179,7 +180,33 @@ test('reported tests are held against what a screen had said last before them, a
     ['mock', 0, 0, null, 0],
     ['book', 1, 1, 1, 0],
   ]);
+  expect(answer.gap).toEqual({ used: -0.15, fitted: null });
   expect(JSON.stringify(answer)).not.toContain('fixture.test');
+});
+
+test('from thirty reported results on, how much harder the real test is, by the gap that each figure was made with', async () => {
+  const admin = await app.as('admin');
+  const { id: user_id } = app.users.premium;
+  const fittedBy = async (gap: number | null) => {
+    await sql`delete from shown`.execute(app.db);
+    await sql`delete from real_tests`.execute(app.db);
+    // Half of those pass of whom nine in ten should.
+    await sql`
+      insert into real_tests (user_id, id, day, passed, created_at)
+      select ${user_id}, gen_random_uuid(), date '2026-10-01' + n, n % 2 = 0, now() from generate_series(1, 30) n`.execute(
+      app.db,
+    );
+    await sql`
+      insert into shown (user_id, day, pass, word, counted, version, gap, revision)
+      select ${user_id}, date '2026-10-01' + n - date '1970-01-01', 0.9, 'close', 80, 3, ${gap}, 1 from generate_series(1, 30) n`.execute(
+      app.db,
+    );
+    return (await admin.get('/api/status/readiness')).json().gap.fitted;
+  };
+  const assumed = await fittedBy(null);
+  expect(assumed.gap).toBeLessThan(-0.3);
+  expect(assumed.low < assumed.gap && assumed.gap < assumed.high).toBe(true);
+  expect((await fittedBy(-0.5)).gap).toBeLessThan(assumed.gap);
 });
 
 test('nobody but an admin sees numbers', async () => {

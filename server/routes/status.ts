@@ -3,6 +3,8 @@ import { STATUS_MAX_DAYS } from '#contract/limits.ts';
 import { type QuestionStatistics, status as table } from '#contract/status.ts';
 import { type Answered, notableQuestions, share, unpickedOptions } from '#domain/statistics.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
+import { ASSUMED_GAP } from '#domain/study/blueprint.ts';
+import { fitGap } from '#domain/study/gap.ts';
 import { reliabilityOf } from '#domain/study/reliability.ts';
 import { findLastBackup } from '../db/backups.ts';
 import { type QuestionCountsRow, readQuestionCounts } from '../db/statistics.ts';
@@ -14,7 +16,7 @@ import type { Services } from '../services.ts';
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 
-export function installStatus(app: FastifyInstance, { db, now, statistics }: Services): void {
+export function installStatus(app: FastifyInstance, { db, config, now, statistics }: Services): void {
   function range(query: { start?: string; end?: string }): [string, string] {
     const end = query.end ?? stockholmDay(now());
     const start = query.start ?? stockholmDay(Date.parse(`${end}T12:00:00Z`) - (DEFAULT_DAYS - 1) * DAY_MS);
@@ -35,10 +37,13 @@ export function installStatus(app: FastifyInstance, { db, now, statistics }: Ser
     'GET /api/status/readiness': async () => {
       const tests = await readRealTests(db);
       const learners = await countWords(db);
-      const judged = tests.flatMap(({ word, pass, passed }) => (word === null || pass === null ? [] : [{ word, pass, passed }]));
+      const judged = tests.flatMap(({ word, pass, passed, gap }) =>
+        word === null || pass === null ? [] : [{ word, pass, passed, gap: gap ?? ASSUMED_GAP }],
+      );
       const { rows, ...reliability } = reliabilityOf(judged);
       return {
         ...reliability,
+        gap: { used: config.testGap ?? ASSUMED_GAP, fitted: fitGap(judged) ?? null },
         unjudged: tests.length - judged.length,
         rows: rows.map((row) => ({ ...row, learners: learners.get(row.word) ?? 0 })),
         unknown: learners.get(null) ?? 0,

@@ -60,6 +60,12 @@ const send = async (...answers: object[]) => {
   const answer = await (await app.as('premium')).post('/api/answers', { answers });
   expect(answer.statusCode, answer.body).toBe(200);
 };
+const expectRebuiltAlike = async () => {
+  const stored = async () => JSON.stringify(await findStudyRows(app.db, app.users.premium.id, 0));
+  const before = await stored();
+  await rebuildLearner(app.db, app.users.premium.id, app.services.content.current());
+  expect(await stored()).toBe(before);
+};
 const study = async (query = ''): Promise<Study> => (await (await app.as('premium')).get(`/api/study${query}`)).json();
 const today = dayFromFour(START);
 
@@ -124,7 +130,7 @@ describe('what is remembered', () => {
     expect((await (await app.as('free')).get('/api/study')).json().memories).toEqual([]);
   });
 
-  test('whatever is answered, handed in, left or taken offline, in whatever order it arrives, is what the log says when it is gone through again', async () => {
+  test('whatever is answered, handed in, left, taken offline or looked up, in whatever order it arrives, is what the log says when it is gone through again', async () => {
     const premium = await app.as('premium');
     const answer = fc.record({
       question: fc.constantFrom(1001, 1002, 1004, 2001),
@@ -134,7 +140,7 @@ describe('what is remembered', () => {
     });
     const event = fc.oneof(
       { weight: 4, arbitrary: fc.array(answer, { minLength: 1, maxLength: 6 }) },
-      { weight: 1, arbitrary: fc.constantFrom('handed in', 'left', 'offline', 'timed out', 'late') },
+      { weight: 1, arbitrary: fc.constantFrom('handed in', 'left', 'offline', 'timed out', 'late', 'key') },
     );
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 5 }), async (events) => {
@@ -159,16 +165,34 @@ describe('what is remembered', () => {
               app.clock.now += 2 * HOUR_MS;
               await premium.get('/api/exams');
               if (one === 'late') await submit(premium, attempt.id, [choice(second, true)]);
+              if (one === 'key') {
+                const asked = await premium.post(`/api/exams/${attempt.id}/keys`, { question_id: second, language: 'sv' });
+                expect(asked.statusCode, asked.body).toBe(200);
+              }
             }
           }
         }
-        const stored = async () => JSON.stringify(await findStudyRows(app.db, app.users.premium.id, 0));
-        const before = await stored();
-        await rebuildLearner(app.db, app.users.premium.id, app.services.content.current());
-        expect(await stored()).toBe(before);
+        await expectRebuiltAlike();
       }),
       { numRuns: 20 },
     );
+  });
+
+  test.each([[['left', 'offline']], [['offline', 'left']]])('of %s, with nothing answered between them, too', async (order) => {
+    const premium = await app.as('premium');
+    for (const one of order) {
+      if (one === 'offline') await premium.post('/api/exams', offlineExam());
+      else {
+        const { attempt, questions } = await beginAttempt(premium);
+        await putAnswers(
+          premium,
+          attempt.id,
+          questions.slice(0, 30).map(({ id }) => choice(id, true)),
+        );
+        await premium.delete(`/api/exams/attempts/${attempt.id}`);
+      }
+    }
+    await expectRebuiltAlike();
   });
 
   test('of whom the version before knew is made from the log when it is first asked for, and the learner is told', async () => {
@@ -221,6 +245,25 @@ describe('an exam', () => {
     const { sights } = await study();
     expect(sights.map(([id, , source]) => [id, source])).toEqual([[first, 2]]);
     expect((await mocks()).map(([, asked, , , reached]) => [asked, reached])).toEqual([[70, 1]]);
+  });
+
+  test('whose time was over: a key that is asked for has been seen, counts for nothing, and tells its rules that day', async () => {
+    const premium = await app.as('premium');
+    const { attempt, questions } = await beginAttempt(premium);
+    await putAnswers(premium, attempt.id, [choice(questions[0]?.id as number, true)]);
+    app.clock.now += 2 * HOUR_MS;
+    await premium.get('/api/exams');
+    const asked = questions.at(-1)?.id as number;
+    const before = await study();
+    const ask = () => premium.post(`/api/exams/${attempt.id}/keys`, { question_id: asked, language: 'sv' });
+    const [question] = (await ask()).json<Question[]>();
+    expect(question?.options.filter(({ correct }) => correct)).toHaveLength(1);
+    const after = await study(`?since=${before.revision}`);
+    expect(after.sights.map(([id, day, source, right]) => [id, day, source, right])).toEqual([[asked, today, 0, 0]]);
+    expect(after.rules.map((row) => row.at(-1))).toEqual(after.rules.map(() => today));
+    expect([after.memories, after.mocks]).toEqual([[], before.mocks]);
+    await ask();
+    expect((await study()).revision).toBe(after.revision);
   });
 
   test('that was taken without the server is seen, and does not count', async () => {
@@ -441,6 +484,16 @@ describe('what a screen said', () => {
     expect((await study(`?since=${first.revision}`)).shown.map(({ day, word }) => [day, word])).toEqual([[today, 'mock']]);
   });
 
+  test('says by which gap to the real test it was made, where the owner has set one', async () => {
+    await put({});
+    await put({ day: today - 1, gap: -0.22 });
+    const rows = await app.db.selectFrom('shown').select(['day', 'gap']).orderBy('day').execute();
+    expect(rows).toEqual([
+      { day: today - 1, gap: -0.22 },
+      { day: today, gap: null },
+    ]);
+  });
+
   test.each([
     ['tomorrow', 1],
     ['two months ago', -60],
@@ -452,6 +505,7 @@ describe('what a screen said', () => {
   test.each([
     ['of no chance', { pass: 1.1 }],
     ['in another word', { word: 'ready' }],
+    ['by a gap that is none', { gap: -3 }],
     ['with an unknown field', { band: 'book' }],
   ])('%s is refused', async (_title, change) => {
     expect((await put(change)).statusCode).toBe(422);

@@ -134,7 +134,8 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       if (age >= 0 && age <= WINDOW_DAYS) {
         await inTurn(user.id, async (tx) => {
           const { revision } = await readyLearner(tx, user.id, content.current());
-          if (await store.saveShown(tx, user.id, revision + 1, request.body)) await store.touchLearner(tx, user.id);
+          const shown = { ...request.body, gap: request.body.gap ?? null };
+          if (await store.saveShown(tx, user.id, revision + 1, shown)) await store.touchLearner(tx, user.id);
         });
       }
       return { success: say(chooseLanguage(request.headers['accept-language']), 'saved') };

@@ -63,6 +63,8 @@ test.each([
     { supportPhone: '08-1', supportEmail: 'a@b.se' },
   ],
   [{ QUOTA_FACTOR: '30' }, { quotaFactor: 30 }],
+  [{}, { testGap: undefined }],
+  [{ TEST_GAP: '-0.22' }, { testGap: -0.22 }],
   // A load balancer needs a moment to hear that this server ends; without one nobody asks.
   [{}, { drainSeconds: 0 }],
   [{ TRUST_PROXY: 'loopback' }, { drainSeconds: 5 }],
@@ -123,6 +125,8 @@ test.each([
 });
 
 test.each([
+  ['TEST_GAP', 'harder'],
+  ['TEST_GAP', '-1.5'],
   ['PORT', 'http'],
   ['PORT', '65536'],
   ['PORT', '-1'],

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SIGN_UP_MODES, type SignUpMode } from '#domain/sign-up.ts';
+import { WIDEST_GAP } from '#domain/study/blueprint.ts';
 import { SIBLING_MODES, type SiblingMode } from '#domain/study/siblings.ts';
 import { readSwishNumber } from '#domain/swish.ts';
 import { isPushKey } from '../mail/push.ts';
@@ -35,6 +36,8 @@ export type Config = {
   signUp: SignUpMode;
   /** How a rule comes again: for half of the learners by another question and for half by the same (the experiment), or for all alike. */
   siblings: SiblingMode;
+  /** How much harder than our questions the real test is, in logits; undefined: as assumed. */
+  testGap: number | undefined;
   /** How many days a new account has where everybody may make one. */
   trialDays: number;
   /** The address that people type, without a path: links in mails lead there, and previews of shared links take our picture from it. */
@@ -285,6 +288,10 @@ export function readConfig(env: Environment): Config {
   const repeats = text('SIBLINGS', 'half');
   const siblings = SIBLING_MODES.find((known) => known === repeats);
   if (siblings === undefined) throw new ConfigError(`SIBLINGS must be one of ${SIBLING_MODES.join(', ')}, but is "${repeats}"`);
+  const typedGap = env['TEST_GAP']?.trim() || undefined;
+  const testGap = typedGap === undefined ? undefined : Number(typedGap);
+  if (testGap !== undefined && !(Math.abs(testGap) <= WIDEST_GAP))
+    throw new ConfigError(`TEST_GAP must be a number from -${WIDEST_GAP} to ${WIDEST_GAP}, like -0.15, but is "${typedGap}"`);
   const trustProxy = readProxies(text('TRUST_PROXY', 'false'));
   const demo = flag('DEMO', databaseUrl === undefined && !production && LOOPBACK.test(host));
 
@@ -303,6 +310,7 @@ export function readConfig(env: Environment): Config {
     anonymousBrowsing: flag('ANONYMOUS_BROWSING', false),
     signUp,
     siblings,
+    testGap,
     trialDays: integer('TRIAL_DAYS', 3, 1, 365),
     publicUrl,
     cdn,

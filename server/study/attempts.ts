@@ -168,6 +168,7 @@ export async function closeAttempt(
     offline: false,
     timed_out: end.timedOut,
     log_number: count,
+    log_revision: learner.revision,
   };
   await insertExam(tx, user_id, exam, answers);
   const { secondsUsed: seconds_used, timedOut: timed_out } = end;
@@ -183,7 +184,7 @@ export function leaveAttempt({ db, content, now }: Closing, userId: number, id: 
     const attempt = await store.lockAttempt(tx, userId, id);
     if (attempt === undefined || attempt.left_at !== null) return;
     const learner = await readyLearner(tx, userId, asked);
-    await store.leaveAttempt(tx, userId, id, new Date(now()), learner.answers);
+    await store.leaveAttempt(tx, userId, id, new Date(now()), learner);
     const events = (await store.findLeft(tx, userId, id)).map(leftEvent);
     await foldIn(tx, learner, learner.answers, events, asked);
   });

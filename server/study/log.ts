@@ -1,9 +1,10 @@
 import { isEndedByClock, wasShown } from '#domain/exam-review.ts';
 import { dayFromFour } from '#domain/study/day.ts';
-import type { EndedExam, PracticeAnswer, StudyEvent } from '#domain/study/sights.ts';
+import type { EndedExam, KeyOpened, PracticeAnswer, StudyEvent } from '#domain/study/sights.ts';
 import type { LoggedAnswer } from '../db/answers.ts';
 import type { LeftAttempt } from '../db/attempts.ts';
 import type { LoggedExam } from '../db/exams.ts';
+import type { StoredExamAnswer } from '../db/schema.ts';
 import type { Asked } from '../publishing/bank.ts';
 
 /** What follows from a log does so from these events. What was chosen in an exam is a part of the exam. */
@@ -25,7 +26,7 @@ export const eventsOf = (answers: readonly LoggedAnswer[]): PracticeAnswer[] =>
         ],
   );
 
-type EndedRow = Omit<LoggedExam, 'id' | 'log_number'>;
+type EndedRow = Omit<LoggedExam, 'id' | 'log_number' | 'log_revision'>;
 
 /** An exam belongs to the day on which it was begun. */
 export const examEvent = (exam: EndedRow, { entries }: Asked): EndedExam => ({
@@ -46,7 +47,11 @@ export const examEvent = (exam: EndedRow, { entries }: Asked): EndedExam => ({
   offline: exam.offline,
 });
 
-export function leftEvent({ questions, started_at, looked_at }: Omit<LeftAttempt, 'id' | 'log_number'>): EndedExam {
+export function leftEvent({
+  questions,
+  started_at,
+  looked_at,
+}: Omit<LeftAttempt, 'id' | 'log_number' | 'log_revision'>): EndedExam {
   const shown = new Set([...looked_at, ...questions.slice(0, 1)]);
   return {
     kind: 'exam',
@@ -64,6 +69,23 @@ export function leftEvent({ questions, started_at, looked_at }: Omit<LeftAttempt
   };
 }
 
+export const keyEvent = (question: number, { at, language, version }: NonNullable<StoredExamAnswer['opened']>): KeyOpened => ({
+  kind: 'key',
+  day: dayFromFour(Date.parse(at)),
+  question,
+  language,
+  help: 'none',
+  version,
+});
+
+type Placed = { readonly number: number; readonly revision: number | null; readonly event: StudyEvent };
+
+/** Keys that were asked for after an exam. */
+const openedAfter = ({ answers }: LoggedExam): Placed[] =>
+  answers.flatMap(({ question_id, opened }) =>
+    opened === undefined ? [] : [{ number: opened.number, revision: opened.revision, event: keyEvent(question_id, opened) }],
+  );
+
 type Log = {
   readonly answers: readonly LoggedAnswer[];
   readonly exams: readonly LoggedExam[];
@@ -72,13 +94,22 @@ type Log = {
 
 /** All of a learner's events: by the order in which the server received them. */
 export function wholeLog({ answers, exams, left }: Log, asked: Asked): StudyEvent[] {
-  const placed: { readonly number: number; readonly event: StudyEvent }[] = [
-    ...answers.flatMap((answer) => eventsOf([answer]).map((event) => ({ number: answer.number, event }))),
-    ...exams.map((exam) => ({ number: exam.log_number, event: examEvent(withLanguages(exam, answers), asked) })),
-    ...left.map((attempt) => ({ number: attempt.log_number, event: leftEvent(attempt) })),
+  const placed: Placed[] = [
+    ...answers.flatMap((answer) => eventsOf([answer]).map((event) => ({ number: answer.number, revision: null, event }))),
+    ...exams.flatMap((exam) => [
+      {
+        number: exam.log_number,
+        revision: exam.log_revision,
+        event: examEvent(withLanguages(exam, answers), asked),
+      },
+      ...openedAfter(exam),
+    ]),
+    ...left.map((attempt) => ({ number: attempt.log_number, revision: attempt.log_revision, event: leftEvent(attempt) })),
   ];
-  // Sorting keeps the order of equals: an exam comes after the answer whose number it has.
-  return placed.sort((one, other) => one.number - other.number).map(({ event }) => event);
+  // An exam comes after the answer whose number it has; of two exams between the same answers, the learner's revision says which was first.
+  return placed
+    .sort((one, other) => one.number - other.number || (one.revision ?? 0) - (other.revision ?? 0))
+    .map(({ event }) => event);
 }
 
 /** Exams of an earlier version say the language of an answer only in the log. */

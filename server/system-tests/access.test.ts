@@ -46,6 +46,7 @@ const PAID_CONTENT = row(/* */ 401, 403, 403, 200, 403, 200);
 const PAID_EXAM = row(/*    */ 401, 401, 403, 200, 403, 200);
 const LATER_STEP = row(/*   */ 401, 403, 403, 403, 403, 200);
 const OTHERS = row(/*       */ 401, 401, 404, 404, 404, 404);
+const OTHERS_EXAM = row(/*  */ 401, 401, 403, 404, 403, 404);
 const CUSTOMERS = row(/*    */ 401, 401, 200, 200, 200, 403);
 const NO_CARDS = row(/*     */ 404, 404, 404, 404, 404, 404);
 const LOCKED_SOUND = row(/* */ 401, 404, 404, 200, 404, 200);
@@ -113,6 +114,13 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /api/exams': [{ answers: LOGIN }],
   'GET /api/exams/{id}': [{ path: `/api/exams/${randomUUID()}`, answers: OTHERS }],
+  'POST /api/exams/{id}/keys': [
+    {
+      path: `/api/exams/${randomUUID()}/keys`,
+      body: () => ({ question_id: 1001, language: 'ti' }),
+      answers: OTHERS_EXAM,
+    },
+  ],
   'POST /api/exams/attempts': [{ body: () => attemptBody('official', 75), answers: PAID_EXAM }],
   'GET /api/exams/attempts/current': [{ answers: LOGIN }],
   'PUT /api/exams/attempts/{id}/answers': [

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -12,8 +12,14 @@ const rows = [...text.matchAll(/^\| (\d+) \| (.+?) \| (.+?) \| (.*?)\|$/gm)].map
 /** Decided against, with the reason below the tables. */
 const NOT_DONE = [5, 57];
 
-test('all seventy are there, in order', () => {
-  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 70 }, (_, place) => place + 1));
+test('they are counted in order', () => {
+  expect(rows.length).toBeGreaterThan(70);
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));
+});
+
+test('what holds them is there', () => {
+  const files = rows.flatMap(({ held }) => [...held.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file]) => file ?? ''));
+  expect(files.filter((file) => !existsSync(join(import.meta.dirname, '../..', file)))).toEqual([]);
 });
 
 test('each names the test or the measurement that holds it, or its reason stands below', () => {

@@ -64,6 +64,9 @@ export const contentFor = (name: EndpointName) => (ACCESS[name] === 'admin' ? FE
 
 const QUICK_HASH = hash(PASSWORD.normalize('NFC'), { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
+/** Not reached in the exam of the world. */
+const UNREACHED = 1001;
+
 export async function openWorld(content: Content): Promise<World> {
   const stripe = await fakeStripe();
   const app = await testApp({ content, config: { ...SHOP, stripe: stripe.config } });
@@ -80,7 +83,10 @@ export async function openWorld(content: Content): Promise<World> {
   await admin.post('/api/codes', { days: 30, uses: 5 });
   await premium.post('/api/progress', stepBody(1));
   const [exam] = endpoints['GET /api/exams'].example.answer;
-  await insertExam(app.db, app.users.premium.id, exam as ExamResult, []);
+  // Its time was over before its last question.
+  await insertExam(app.db, app.users.premium.id, { ...(exam as ExamResult), timed_out: true }, [
+    { question_id: UNREACHED, option_id: null },
+  ]);
   await admin.post(`/api/customers/${app.users.premium.id}`, { trial_ends_at: new Date(START + 60 * DAY_MS).toISOString() });
   const category = { ...(await readDocument(app.db, 'category', 1)), title_sv: 'Regler' };
   await admin.call('PUT', '/api/categories/1', category);
@@ -248,6 +254,7 @@ const MEANT: Partial<Record<EndpointName, Made>> = {
     points: n % 3 === 0 ? null : n % 66,
   }),
   'POST /api/exams': (_world, _id, n) => examBody(START - HOUR_MS, n % 71),
+  'POST /api/exams/{id}/keys': () => ({ question_id: UNREACHED, language: 'ti' }),
   'POST /api/exams/attempts': ({ attempt }) => ({ id: attempt.id, mode: 'standard', minutes: 50 }),
   'PUT /api/exams/attempts/{id}/answers': ({ attempt }, _id, n) => ({
     answers: [choice(pick(attempt.questions, n).id, n % 2 === 0, n + 1)],

@@ -1,4 +1,5 @@
 import type { ReadinessState } from '#domain/study/judgement.ts';
+import { ReadinessWord } from '../study/readiness-word.tsx';
 import { useStudy } from '../study/use-study.ts';
 import { useStudyText } from '../study/use-study-text.ts';
 import { useExamText } from './use-exam-text.ts';
@@ -19,7 +20,10 @@ export function ExamReadiness({ isPassed = false }: { isPassed?: boolean }) {
     <>
       {isPassed ? <PassedButFar state={state} /> : null}
       <p className="text-caption text-soft">
-        {study.readiness} <span className="font-semibold">{study.states[state]}</span>
+        {study.readiness}{' '}
+        <span className="font-semibold tabular-nums">
+          <ReadinessWord />
+        </span>
       </p>
     </>
   );

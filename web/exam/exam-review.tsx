@@ -17,6 +17,7 @@ import { BookmarkButton } from '../study/bookmark-button.tsx';
 import { useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FailureLines } from '../ui/failure-lines.tsx';
 import { useTitle } from '../ui/screen.tsx';
 import { QuestionsWords } from '../words/questions-words.tsx';
 import { ReviewFilters } from './review-filters.tsx';
@@ -24,6 +25,7 @@ import { ReviewOnPaper } from './review-on-paper.tsx';
 import type { ShownExam } from './shown-exam.ts';
 import { useDuration } from './use-duration.ts';
 import { useExamText } from './use-exam-text.ts';
+import { useOpenedKeys } from './use-opened-keys.ts';
 import { usePaper } from './use-paper.ts';
 
 const nothing = () => undefined;
@@ -39,9 +41,10 @@ type ExamReviewProps = {
 };
 
 /** The questions of a finished exam, all or some of them, with the learner's answer, the right one and why. */
-export function ExamReview({ exam, position, filter: first, onGo, onClose }: ExamReviewProps) {
+export function ExamReview({ exam: ended, position, filter: first, onGo, onClose }: ExamReviewProps) {
   const text = useText();
   const words = useExamText();
+  const { exam, openKey } = useOpenedKeys(ended);
   const { questions, answers } = exam;
   const places = placesByFilter(exam);
   const [wanted, setFilter] = useState(first);
@@ -51,7 +54,7 @@ export function ExamReview({ exam, position, filter: first, onGo, onClose }: Exa
   const at = Math.max(0, shown.indexOf(position));
   const question = useShown(questions[shown[at] ?? 0], exam.id);
   const { languages, toggle, onToggle, sideBySide } = useQuestionLanguage(question);
-  // Its key comes when it is asked in another exam.
+  // Its key comes when it is asked for, or in another exam.
   const isUnreached = question !== undefined && correctOption(question) === undefined;
   const [open, setOpen] = useState<'map' | 'help'>();
   const { hasPaper, print } = usePaper();
@@ -129,9 +132,18 @@ export function ExamReview({ exam, position, filter: first, onGo, onClose }: Exa
             <>
               <QuestionFacts exam={exam} place={shown[at] ?? 0} />
               {isUnreached ? (
-                <p role="status" className="mb-4 rounded-control bg-care-soft px-4 py-3 text-caption text-care">
-                  {words.unreached}
-                </p>
+                <div className="mb-4 rounded-control bg-care-soft px-4 py-3 text-caption text-care">
+                  <p role="status">{words.unreached}</p>
+                  <Button
+                    variant="secondary"
+                    className="mt-3"
+                    disabled={openKey.isPending}
+                    onClick={() => openKey.mutate({ question_id: question.id, language: languages[0] ?? 'ti' })}
+                  >
+                    {words.openKey}
+                  </Button>
+                  <FailureLines error={openKey.error} />
+                </div>
               ) : null}
               <QuestionView
                 key={question.id}

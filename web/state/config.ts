@@ -13,6 +13,7 @@ const FALLBACK: PublicConfig = {
   mail: true,
   payments: [],
   siblings: 'half',
+  test_gap: null,
   version: __APP_VERSION__,
 };
 

@@ -33,7 +33,7 @@ export function ReadinessCard({ view }: { view: StudyView }) {
       </div>
       {notReached > 0 ? <p className="font-semibold">{text.notReached(notReached)}</p> : null}
       {leftEmpty > 0 ? <p className="font-semibold">{text.leftEmpty(leftEmpty)}</p> : null}
-      <Figure judged={judged} />
+      <Figure judged={judged} loweredByMock={view.loweredByMock} />
       <NextLink view={view} />
       {inSwedish === undefined ? null : <Beside title={text.inSwedish} judged={inSwedish} />}
       {inAll === undefined ? null : <Beside title={text.inAll} judged={inAll} />}
@@ -57,10 +57,10 @@ function Beside({ title, judged: { state, pass, low, high, missing } }: { title:
 }
 
 /** What the judgement says, with its numbers. */
-function Figure({ judged }: { judged: Judgement }) {
+function Figure({ judged, loweredByMock }: { judged: Judgement; loweredByMock: boolean }) {
   const text = useStudyText();
   const { language } = usePreferences();
-  const { state, low, high, missing, since, categories } = judged;
+  const { state, low, high, missing, since, allSeen, categories } = judged;
   const day = since === null ? '' : formatDay(language, calendarDay(since));
   switch (state) {
     case 'too little':
@@ -78,7 +78,7 @@ function Figure({ judged }: { judged: Judgement }) {
     case 'old':
       return <p>{text.old(day, SIGHTS_NEEDED)}</p>;
     case 'all seen':
-      return <p>{text.allSeen(day)}</p>;
+      return <p>{text.tooFewLeft(day)}</p>;
     default:
       return (
         <>
@@ -88,8 +88,10 @@ function Figure({ judged }: { judged: Judgement }) {
               <Range low={low} high={high} />
             </>
           )}
+          {loweredByMock ? <p>{text.loweredByMock}</p> : null}
           <p>{text.aim(TEST_PASS, ...TEST_AIM)}</p>
           <p>{text.advice[state]}</p>
+          {allSeen ? <p>{text.allSeen(day)}</p> : null}
         </>
       );
   }

@@ -14,8 +14,8 @@ import { useSession } from '../session/session.ts';
 import { usePreferences } from '../state/preferences.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from '../ui/button.tsx';
+import { ReadinessWord } from './readiness-word.tsx';
 import { usePrefetch } from './use-prefetch.ts';
-import { useSaid } from './use-said.ts';
 import { useStudy } from './use-study.ts';
 import { useStudyText } from './use-study-text.ts';
 import { useToday } from './use-today.ts';
@@ -208,16 +208,6 @@ function Row({ icon: Icon, to, label, value }: { icon: LucideIcon; to: string; l
       <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
     </Link>
   );
-}
-
-function ReadinessWord() {
-  const study = useStudyText();
-  const judged = useStudy().view?.judged;
-  useSaid();
-  if (judged === undefined) return null;
-  const { state, low, high, missing } = judged;
-  if (state === 'too little') return study.until(missing);
-  return low === null || high === null ? study.states[state] : `${study.states[state]} · ${low}–${high}`;
 }
 
 /** How many rules of an exercise the learner knows; `otherwise` where it has none. */

@@ -12,7 +12,12 @@ export function useSaid(): void {
   const row =
     study === undefined || view === undefined
       ? undefined
-      : shownRow(view.judged, { today: view.today, language: study.test_language ?? undefined, examDay: view.examDay });
+      : shownRow(view.judged, {
+          today: view.today,
+          language: study.test_language ?? undefined,
+          examDay: view.examDay,
+          gap: view.gap,
+        });
   const kept = study?.shown.find(({ day }) => day === row?.day);
   const isKept =
     row !== undefined && kept?.pass === row.pass && kept.word === row.word && kept.low === row.low && kept.high === row.high;

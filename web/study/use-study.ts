@@ -50,7 +50,8 @@ const viewFrom = once(
     opensAll: boolean,
     first: number,
     repeats: Repeats,
-  ) => viewOf({ study, bank, given, today, mayOpen: (category) => opensAll || category === first, repeats }),
+    gap: number | undefined,
+  ) => viewOf({ study, bank, given, today, mayOpen: (category) => opensAll || category === first, repeats, gap }),
 );
 const numbersIn = once((bank: BankRows) => new Set(bank.questions.map(([id]) => id)));
 
@@ -65,9 +66,10 @@ export function useStudy() {
   const items = useOutbox();
   const today = dayFromFour(Date.now());
   const study = known.data && studyOf(known.data, items);
-  const repeats = repeatsFor(userId, useConfig().siblings);
+  const { siblings, test_gap } = useConfig();
+  const repeats = repeatsFor(userId, siblings);
   const opensAll = opensEverything(viewer, Date.now());
-  const view = study && bank.data && viewFrom(study, bank.data, given, today, opensAll, first, repeats);
+  const view = study && bank.data && viewFrom(study, bank.data, given, today, opensAll, first, repeats, test_gap ?? undefined);
   // An exam on another device has opened questions that this one knew only by their place.
   const isBehind = known.data !== undefined && bank.data !== undefined && hasOthers(known.data, bank.data);
   const { refetch: refetchBank } = bank;

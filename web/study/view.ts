@@ -3,7 +3,7 @@ import type { ContentLanguage } from '#domain/language.ts';
 import { seededChance } from '#domain/shuffle.ts';
 import { type Bank, type BankQuestion, type BankRows, bankFromRows } from '#domain/study/bank.ts';
 import { dayFromFour, dayNumber } from '#domain/study/day.ts';
-import { type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
+import { isLoweredByMock, type JudgeInput, type Judgement, judge, judgeSwedish } from '#domain/study/judgement.ts';
 import { type Colour, colourOf, knownRules } from '#domain/study/learnt.ts';
 import { type MixedUp, mixedUpQuestions, type SignsAsked } from '#domain/study/mixed-up.ts';
 import { BEFORE_MOCK, DAYS_TO_SETTLE, daysStudied, isRightBeforeExam, WARM_UP_SIZE, weekOf } from '#domain/study/next-thing.ts';
@@ -45,7 +45,11 @@ export type StudyView = {
   readonly mixedUp: readonly MixedUp[];
   /** By what a rule comes again. */
   readonly repeats: Repeats;
+  /** How much harder the real test is, by the owner's word. */
+  readonly gap: number | undefined;
   readonly judged: Judgement;
+  /** It fell by a mock, and not by what was practised since. */
+  readonly loweredByMock: boolean;
   /** The test in Swedish by itself, where something was read in Swedish and the main figure is for more than that. */
   readonly inSwedish: Judgement | undefined;
   /** In all languages together, where the test is booked in Swedish. */
@@ -71,10 +75,11 @@ type Sources = {
   readonly today: number;
   readonly mayOpen?: (category: number) => boolean;
   readonly repeats?: Repeats;
+  readonly gap?: number | undefined;
 };
 
 export function viewOf(sources: Sources): StudyView {
-  const { study, bank: rows, given, today, mayOpen = () => true, repeats = 'sibling' } = sources;
+  const { study, bank: rows, given, today, mayOpen = () => true, repeats = 'sibling', gap } = sources;
   const bank = bankFromRows(rows);
   const stored = stateOf(study, { lastDay: study.last_day ?? undefined });
   const state = fold(stored, given.map(eventOf), bank);
@@ -93,7 +98,9 @@ export function viewOf(sources: Sources): StudyView {
     language: study.test_language ?? undefined,
     before: study.shown.findLast(({ day }) => day < today)?.word,
     mayOpen,
+    gap,
   };
+  const judged = judge(input);
   return {
     today,
     bank,
@@ -114,7 +121,9 @@ export function viewOf(sources: Sources): StudyView {
     examDay,
     mixedUp: mixedUpQuestions(signsOf(rows), study.mixed_up ?? [], state.questions),
     repeats,
-    judged: judge(input),
+    gap,
+    judged,
+    loweredByMock: isLoweredByMock(judged, state.mocks, study.shown, today),
     inSwedish: study.test_language === 'sv' ? undefined : judgeSwedish(input),
     inAll: study.test_language === 'sv' ? judge({ ...input, language: undefined }) : undefined,
     testLanguage: study.test_language,

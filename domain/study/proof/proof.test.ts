@@ -89,8 +89,8 @@ describe('standard learners, with plan and weekly mocks', () => {
     const said = mean(idle.map((one) => one.said));
     const truth = mean(idle.map((one) => one.true));
     note('21 idle days', { said, true: truth });
-    // With 200 learners it is .17: see docs/decisions/017. It errs to the careful side.
-    expect(Math.abs(said - truth)).toBeLessThanOrEqual(isLong ? 0.15 : 0.25);
+    // It errs to the careful side.
+    expect(Math.abs(said - truth)).toBeLessThanOrEqual(0.15 + noise(0.1));
   });
 });
 
@@ -120,26 +120,18 @@ describe('nobody is told to book', () => {
     }).map(({ id }) => id);
   const easySteps = (_state: Life['state'], day: number) => STEPS.slice(0, 8)[(day - FIRST_DAY) % 8] ?? [];
   const idle = () => [];
-  const toldAtAll = (title: string, habits: Habits) => {
-    const all = lives(learners(8), () => ({ learner: READY, ...habits }));
-    const told = all.filter(({ judged }) => judged.some(({ judgement }) => judgement.state === 'book'));
-    note(title, { ...summarise(all), toldAtAll: told.length });
-    return told;
-  };
 
   test.each<[string, Habits]>([
+    ['who leaves empty what they do not know', { days: 21, practise: idle, mocks: everyThird, leavesEmpty: true }],
     ['whose time is over at 55 of 70', { days: 21, practise: idle, mocks: everyThird, getsTo: 55 }],
     ['who practises one category', { days: 30, practise: oneCategory }],
     ['who looks everything up and takes no mock', { days: 30, looksUp: 0.7 }],
     ['who repeats the easy steps and takes no mock', { days: 30, practise: easySteps }],
   ])('%s', (title, habits) => {
-    expect(toldAtAll(title, habits)).toEqual([]);
-  });
-
-  test('who leaves empty what they do not know', () => {
-    const told = toldAtAll('leaves empty', { days: 21, practise: idle, mocks: everyThird, leavesEmpty: true });
-    // Nobody is wanted. 10 of 200 know so much that they pass their mocks with the empty ones counted as wrong: see docs/decisions/017.
-    expect(told.length).toBeLessThanOrEqual(isLong ? 0 : 1);
+    const all = lives(learners(8), () => ({ learner: READY, ...habits }));
+    const told = all.filter(({ judged }) => judged.some(({ judgement }) => judgement.state === 'book'));
+    note(title, { ...summarise(all), toldAtAll: told.length });
+    expect(told).toEqual([]);
   });
 });
 

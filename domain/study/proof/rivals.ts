@@ -1,7 +1,7 @@
 /** Other ways to choose what is asked next, for comparison with the plan: the first version's, which weighed each question by itself, and two plain ones. */
 import { TEST_SHARES } from '../blueprint.ts';
-import { recall } from '../fsrs.ts';
-import { STABILITY_WHEN_NEW, stabilityAfter } from '../learnt.ts';
+import { recall, stabilityAfter } from '../fsrs.ts';
+import { STABILITY_WHEN_NEW } from '../learnt.ts';
 import { interleave, type PlanInput } from '../plan.ts';
 
 export type Rival = (input: PlanInput) => readonly number[];
@@ -49,7 +49,7 @@ export const byQuestions: Rival = (input) => {
     const memory = state.questions.get(id);
     if (memory === undefined) return weight * (1 - shareOf(category)) * recall(testDay - today, STABILITY_WHEN_NEW);
     const now = recall(today - memory.lastDay, memory.stability);
-    const after = stabilityAfter(memory, today);
+    const after = stabilityAfter(memory, today - memory.lastDay);
     const asked = now * recall(testDay - today, after.right) + (1 - now) * recall(testDay - today, after.wrong);
     return weight * (asked - recall(testDay - memory.lastDay, memory.stability));
   });
@@ -71,7 +71,7 @@ export const byRulesBroadly: Rival = (input) => {
     if (memory === undefined) return undefined;
     if (memory.lastDay >= today) return 0;
     const now = recall(today - memory.lastDay, memory.stability);
-    const after = stabilityAfter(memory, today);
+    const after = stabilityAfter(memory, today - memory.lastDay);
     const asked = now * recall(testDay - today, after.right) + (1 - now) * recall(testDay - today, after.wrong);
     return 0.75 * (asked - recall(testDay - memory.lastDay, memory.stability));
   });

@@ -30,17 +30,22 @@ export function ReliabilityCard() {
   );
 }
 
-function Found({ found: { tests, unjudged, brier, rows, unknown } }: { found: Reliability }) {
+function Found({ found: { tests, unjudged, brier, gap, rows, unknown } }: { found: Reliability }) {
   const text = useAdminText().statistics.reliability;
   const language = useAdminLanguage();
   const number = (value: number) => formatNumber(language, value);
-  const share = (value: number | null) => (value === null ? '–' : `${Math.round(value * 100)} %`);
+  const share = (value: number | null) => (value === null ? '–' : `${Math.round(value * 100)}\u00a0%`);
   const score = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(value);
+  const logits = (value: number) =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
   return (
     <div className="grid gap-4">
       <div>
         <p>{tests === 0 || brier === null ? text.none : `${text.tests(number(tests))}. ${text.brier(score(brier))}`}</p>
         {unjudged === 0 ? null : <p>{text.unjudged(number(unjudged))}</p>}
+        {gap.fitted === null ? null : (
+          <p>{text.gap(logits(gap.fitted.gap), logits(gap.fitted.low), logits(gap.fitted.high), logits(gap.used))}</p>
+        )}
       </div>
       <div className={`grid grid-cols-1 items-start gap-6 ${tests === 0 ? '' : 'xl:grid-cols-[18rem_minmax(0,1fr)]'}`}>
         {tests === 0 ? null : <Plot rows={rows} label={text.plot} />}

@@ -1106,6 +1106,8 @@ export const en: AdminText = {
       tests: (n) => `${n} reported tests`,
       unjudged: (n) => `${n} more were taken before readiness could say anything.`,
       brier: (score) => `Brier score ${score}: 0 is perfect, 0.25 is what guessing gets.`,
+      gap: (fitted, low, high, used) =>
+        `The real test against our questions, by what was reported: ${fitted} logits (${low} to ${high}; below zero it is harder). Readiness takes it as ${used}; TEST_GAP changes that.`,
       band: 'Readiness said',
       bands: { far: 'Far', 'not yet': 'Not yet', close: 'Close', mock: 'One mock to go', book: 'Book' },
       count: 'Tests',

@@ -1117,6 +1117,8 @@ export const sv = {
       tests: (n: string) => `${n} rapporterade prov`,
       unjudged: (n: string) => `${n} till gjordes innan beredskapen kunde säga något.`,
       brier: (score: string) => `Brierpoäng ${score}: 0 är perfekt, 0,25 är att gissa.`,
+      gap: (fitted: string, low: string, high: string, used: string) =>
+        `Det riktiga provet mot våra frågor, efter det som har berättats: ${fitted} logit (${low} till ${high}; under noll är det svårare). Beredskapen räknar med ${used}; det ändras med TEST_GAP.`,
       band: 'Beredskapen sade',
       bands: { far: 'Långt kvar', 'not yet': 'Inte än', close: 'Nära', mock: 'Ett övningsprov kvar', book: 'Boka' },
       count: 'Prov',

@@ -5,11 +5,12 @@ import { type Outlook as Foreseen, outlook, paceOf } from '#domain/study/outlook
 import { useStudyText } from '../../study/use-study-text.ts';
 import type { StudyView } from '../../study/view.ts';
 
-function foresee({ bank, state, today, examDay, judged, mayOpen }: StudyView): Foreseen {
+function foresee({ bank, state, today, examDay, testLanguage, judged, mayOpen, gap }: StudyView): Foreseen {
   const answers = new Map<number, number>();
   for (const { lastDay } of state.questions.values()) answers.set(lastDay, (answers.get(lastDay) ?? 0) + 1);
   const perDay = Math.max(1, paceOf(answers, today));
-  return outlook({ bank, state, today, examDay, said: judged.state, perDay, mayOpen, seed: today });
+  const language = testLanguage ?? undefined;
+  return outlook({ bank, state, today, examDay, language, said: judged.state, perDay, mayOpen, gap, seed: today });
 }
 
 /** Where the learner's own pace leads: played forward after the rest is painted, because it takes a moment. */

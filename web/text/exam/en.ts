@@ -18,7 +18,9 @@ export const examEn: ExamText = {
   chooseOfficial: 'Choose: as the real test',
   warmUp: (n) => `Warm up with ${n} easy questions`,
   rehearse: 'Rehearse the test day: checklist',
-  unreached: 'The time was over before this question. Its answer is not shown, because it may come in another exam.',
+  unreached:
+    'The time was over before this question. Its answer is not shown, because it may come in another exam. If you see it now, the question does not count for readiness.',
+  openKey: 'Show the answer',
   counts: (fresh) => `This exam counts for readiness: ${fresh} of its questions are new to you.`,
   countsNot: (seen) => `Good practice, but you have seen ${seen} of these questions. So it does not count for readiness.`,
   rest: (days) => `We advise at least ${days} days between two exams that count. Your last one was not long ago.`,

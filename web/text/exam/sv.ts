@@ -19,7 +19,9 @@ export const examSv: ExamText = {
   chooseOfficial: 'Välj: som det riktiga provet',
   warmUp: (n) => `Värm upp med ${n} lätta frågor`,
   rehearse: 'Öva provdagen: checklista',
-  unreached: 'Tiden tog slut före den här frågan. Svaret visas inte, för frågan kan komma i ett annat prov.',
+  unreached:
+    'Tiden tog slut före den här frågan. Svaret visas inte, för frågan kan komma i ett annat prov. Ser du det nu, räknas frågan inte för om du är redo.',
+  openKey: 'Visa svaret',
   counts: (fresh) => `Det här provet räknas för om du är redo: ${fresh} av frågorna är nya för dig.`,
   countsNot: (seen) => `Bra övning, men du har sett ${seen} av frågorna förut. Därför räknas det inte för om du är redo.`,
   rest: (days) => `Vänta gärna minst ${days} dagar mellan två prov som räknas. Ditt förra var nyligen.`,

@@ -22,7 +22,7 @@ export const studyEn: StudyText = {
     'too little': 'We do not know yet',
     parts: 'Only one part so far',
     old: 'An old figure',
-    'all seen': 'You have seen all our questions',
+    'all seen': 'You have seen our questions',
     far: 'A long way to go',
     'not yet': 'Not yet',
     close: 'Close',
@@ -31,7 +31,7 @@ export const studyEn: StudyText = {
   },
   advice: {
     far: 'It takes more time. Practise a little every day and you will get there.',
-    'not yet': 'You are getting on. Practise the category with most mistakes.',
+    'not yet': 'You are getting on. Practise your weakest category.',
     close: 'You are nearly there. Practise your weakest category.',
     mock: 'You know enough. Show it once under the clock.',
     book: 'You can book the real test.',
@@ -39,7 +39,9 @@ export const studyEn: StudyText = {
   parts: (right, all) =>
     `In this part: ${right} of ${all} right at first sight. A figure for the whole test needs all six parts.`,
   old: (day, n) => `Your figure of ${day} is old. It takes ${n} new questions, or one mock exam.`,
-  allSeen: (day) => `This figure is from ${day}. Repeating questions does not change it.`,
+  allSeen: (day) => `You have seen all our questions. This figure is from ${day}. Repeating questions does not change it.`,
+  tooFewLeft: (day) => `Your last figure is from ${day}. We have too few questions left that are new to you for another one.`,
+  loweredByMock: 'The mock exam weighs more than practice. So the figure is lower than before.',
   range: (low, high, all) => `${low}–${high} of ${all}`,
   aim: (points, from, to) =>
     `${points} are needed. Aim for ${from} to ${to}: of those who know exactly ${points}, four in ten fail.`,

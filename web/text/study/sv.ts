@@ -22,7 +22,7 @@ export const studySv: StudyText = {
     'too little': 'Vi vet inte än',
     parts: 'Bara en del hittills',
     old: 'En gammal bedömning',
-    'all seen': 'Du har sett alla våra frågor',
+    'all seen': 'Du har sett våra frågor',
     far: 'Långt kvar',
     'not yet': 'Inte än',
     close: 'Nära',
@@ -31,7 +31,7 @@ export const studySv: StudyText = {
   },
   advice: {
     far: 'Det behövs mer tid. Öva lite varje dag, så kommer du framåt.',
-    'not yet': 'Du kommer framåt. Öva på det område där du har flest fel.',
+    'not yet': 'Du kommer framåt. Öva på ditt svagaste område.',
     close: 'Du är nästan framme. Öva på ditt svagaste område.',
     mock: 'Du kan tillräckligt. Visa det en gång på tid.',
     book: 'Du kan boka det riktiga provet.',
@@ -39,7 +39,9 @@ export const studySv: StudyText = {
   parts: (right, all) =>
     `I den här delen: ${right} av ${all} rätt vid första anblicken. En bedömning av hela provet behöver alla sex delarna.`,
   old: (day, n) => `Din bedömning från ${day} är gammal. Det behövs ${n} nya frågor eller ett övningsprov.`,
-  allSeen: (day) => `Bedömningen är från ${day}. Att upprepa frågor ändrar den inte.`,
+  allSeen: (day) => `Du har sett alla våra frågor. Bedömningen är från ${day}. Att upprepa frågor ändrar den inte.`,
+  tooFewLeft: (day) => `Din senaste bedömning är från ${day}. Vi har för få frågor kvar som är nya för dig för att göra en ny.`,
+  loweredByMock: 'Övningsprovet väger mer än övningarna. Därför är bedömningen lägre än förut.',
   range: (low, high, all) => `${low}–${high} av ${all}`,
   aim: (points, from, to) =>
     `${points} behövs. Sikta på ${from} till ${to}: av dem som kan precis ${points} blir fyra av tio underkända.`,

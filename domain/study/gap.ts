@@ -1,0 +1,40 @@
+/** How much harder the real test is than our questions say, in logits, fitted to the results that learners report. It is shown to the owner, and used once the owner has said so (TEST_GAP). */
+import { ASSUMED_GAP } from './blueprint.ts';
+
+/** With fewer reports nothing is fitted. */
+export const RESULTS_FOR_GAP = 30;
+
+/** A reported test, what was said before it, and the gap by which that was counted. */
+export type ToldResult = { readonly pass: number; readonly gap: number; readonly passed: boolean };
+export type FittedGap = { readonly gap: number; readonly low: number; readonly high: number };
+
+/** So much the logit of the chance to pass moves with a logit of the test: 65 questions at four right of five, with the doubt of one learner's figure. */
+const STEEPNESS = 3.9;
+const DOUBT = 0.3;
+const NEWTON_STEPS = 8;
+const Z95 = 1.96;
+
+const logistic = (value: number) => 1 / (1 + Math.exp(-value));
+const logit = (share: number) => {
+  const kept = Math.min(0.995, Math.max(0.005, share));
+  return Math.log(kept / (1 - kept));
+};
+
+/** Undefined: too few results. */
+export function fitGap(results: readonly ToldResult[]): FittedGap | undefined {
+  if (results.length < RESULTS_FOR_GAP) return undefined;
+  let gap = ASSUMED_GAP;
+  let curvature = 0;
+  for (let step = 0; step < NEWTON_STEPS; step += 1) {
+    let slope = -(gap - ASSUMED_GAP) / DOUBT ** 2;
+    curvature = 1 / DOUBT ** 2;
+    for (const { pass, gap: then, passed } of results) {
+      const chance = logistic(logit(pass) + STEEPNESS * (gap - then));
+      slope += STEEPNESS * (Number(passed) - chance);
+      curvature += STEEPNESS ** 2 * chance * (1 - chance);
+    }
+    gap += Math.min(0.5, Math.max(-0.5, slope / curvature));
+  }
+  const error = Z95 / Math.sqrt(curvature);
+  return { gap, low: gap - error, high: gap + error };
+}
