@@ -81,8 +81,14 @@ test('a card that has come is there without a network, and saves its word', asyn
   await page.goto('/exercises/1');
   await expect(word(page)).toBeVisible();
   await context.setOffline(true);
-  await word(page).click();
+  // Before anything else is done, the tap has its answer.
+  const outline = await word(page).evaluate((link: HTMLElement) => {
+    link.click();
+    return [...document.querySelectorAll('.word-outline:not([hidden]) p')].map(({ textContent }) => textContent);
+  });
+  expect(outline).toEqual(['korsning', 'መስቀላዊ መንገዲ']);
   await expect(card(page)).toContainText('መስቀላዊ መንገዲ');
+  await expect(page.locator('.word-outline')).toBeHidden();
   const save = button(card(page), wordCardText.ti.save);
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');

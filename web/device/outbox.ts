@@ -135,6 +135,12 @@ function nextBatch(items: readonly OutboxItem[]): Batch | undefined {
   return { ids, name, input: { body: { answers } } };
 }
 
+/** A server of the version before refuses what it does not know: what it was taken for is left out, so that the answer itself counts. */
+function forOlderServer(item: OutboxItem): OutboxItem | undefined {
+  if (item.name !== 'POST /api/cards' || item.body.answers.every(({ taken_for }) => taken_for === undefined)) return undefined;
+  return { ...item, body: { answers: item.body.answers.map(({ taken_for: _, ...answer }) => answer) } };
+}
+
 async function sendAll(): Promise<void> {
   for (;;) {
     const session = currentSession();
@@ -157,6 +163,11 @@ async function sendAll(): Promise<void> {
         if (error.code === 'readOnly' && !isToldReadOnly) notifyError(error.message);
         isToldReadOnly = error.code === 'readOnly';
         return;
+      }
+      const older = read().flatMap((item) => (batch.ids.includes(item.id) ? (forOlderServer(item) ?? []) : []));
+      if (error.status === 422 && older.length > 0) {
+        write(read().map((item) => older.find(({ id }) => id === item.id) ?? item));
+        continue;
       }
       // A saved question that is refused is let go of too, and said where the learner may do something about it.
       if (batch.isLetGo) {

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Question } from '#contract/question.ts';
 import type { WordCard } from '#contract/terms.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { findTerms, type TermIndex, type TermPlace, termIndex } from '#domain/terms.ts';
 import { paths } from '../paths.ts';
+import { afterPaint } from '../question/after-paint.ts';
 import { textIn } from '../question/languages.ts';
 import type { WordMarks } from './context.ts';
 import { useWordCards } from './kept-words.ts';
 import { termsQuery } from './terms-query.ts';
 import { useWordCardText } from './use-word-card-text.ts';
-import { WordSheet } from './word-sheet.tsx';
+import { drawOutline, WordOutline, WordSheet } from './word-sheet.tsx';
 
 /** Dotted, so that it is seen to be a link without calling for attention. */
 export const WORD = 'word underline decoration-dotted decoration-1 underline-offset-4';
@@ -117,17 +119,30 @@ type MarkedProps = { cards: readonly WordCard[]; onMarks: (marks: WordMarks) => 
 
 /** Makes the marks of these words, and shows the card of the one that was tapped. */
 export function Marked({ cards, onMarks, onOpen }: MarkedProps) {
-  const [open, setOpen] = useState<number>();
+  const [card, setCard] = useState<WordCard>();
+  const outline = useRef<HTMLDivElement>(null);
   const latest = useRef(onOpen);
   latest.current = onOpen;
-  const show = useCallback((id: number) => {
-    latest.current?.();
-    setOpen(id);
-  }, []);
-  const marks = useMemo(() => marksOf(cards, show), [cards, show]);
+  const marks = useMemo(() => {
+    const byId = new Map(cards.map((one) => [one.id, one]));
+    return marksOf(cards, (id) => {
+      const tapped = byId.get(id);
+      if (tapped === undefined) return;
+      drawOutline(outline.current, tapped);
+      afterPaint(() => {
+        latest.current?.();
+        flushSync(() => setCard(tapped));
+        if (outline.current !== null) outline.current.hidden = true;
+      });
+    });
+  }, [cards]);
   useEffect(() => onMarks(marks), [marks, onMarks]);
-  const card = cards.find(({ id }) => id === open);
-  return card === undefined ? null : <WordSheet card={card} onClose={() => setOpen(undefined)} />;
+  return (
+    <>
+      <WordOutline ref={outline} />
+      {card === undefined ? null : <WordSheet card={card} onClose={() => setCard(undefined)} />}
+    </>
+  );
 }
 
 type WordsOfQuestionsProps = Omit<MarkedProps, 'cards'> & { questions: readonly Question[] };

@@ -1,12 +1,44 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Star, X } from 'lucide-react';
+import type { RefObject } from 'react';
 import type { WordCard } from '#contract/terms.ts';
 import { Link } from '../navigation/link.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, OUTLINED } from '../ui/dialog.tsx';
 import { SaveCard } from './save-card.tsx';
 import { useWordCardText } from './use-word-card-text.ts';
 import { WordBody } from './word-body.tsx';
+
+/**
+ * What answers a tap on a word: the word in both languages, where its card will stand. It lies ready and is filled past React, because the card takes a slow phone
+ * longer than a tap may. Screen readers and the keyboard meet the card alone.
+ */
+export function WordOutline({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+  const user = useSession()?.user;
+  return (
+    <div
+      ref={ref}
+      hidden
+      aria-hidden="true"
+      className={`word-outline fixed inset-x-0 bottom-0 z-50 overflow-hidden bg-raised shadow-card md:left-auto ${OUTLINED}`}
+    >
+      <div className="flex items-start gap-3">
+        {user === undefined ? null : <Star className="-ml-3 -mt-2 box-content size-6 shrink-0 p-3" />}
+        <p lang="sv" className="grow text-title font-bold" />
+        <X className="-mr-3 -mt-2 box-content size-6 shrink-0 p-3" />
+      </div>
+      <p lang="ti" className="mt-3 pr-16 text-question font-semibold" />
+    </div>
+  );
+}
+
+export function drawOutline(outline: HTMLElement | null, { term, term_sv }: WordCard): void {
+  if (outline === null) return;
+  const [swedish, tigrinya] = outline.querySelectorAll('p');
+  if (swedish !== undefined) swedish.textContent = term_sv;
+  if (tigrinya !== undefined) tigrinya.textContent = term;
+  outline.hidden = false;
+}
 
 /** What a tapped word means, beside the text: a sheet on a phone. */
 export function WordSheet({ card, onClose }: { card: WordCard; onClose: () => void }) {
@@ -14,7 +46,7 @@ export function WordSheet({ card, onClose }: { card: WordCard; onClose: () => vo
   const user = useSession()?.user;
   return (
     <Dialog
-      shape="sheet"
+      shape="outlined"
       title={card.term_sv}
       titleLang="sv"
       icon={user === undefined ? undefined : <SaveCard mode="term" id={card.id} className="-ml-3 -mt-2" />}
