@@ -60,6 +60,7 @@ const keyOf = (userId: number) => `mengedi.outbox.${userId}`;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
 const LOCK = 'mengedi.outbox';
+const TAKEN_FOR = 'taken_for';
 
 const store = createStore<readonly OutboxItem[]>([]);
 export const useOutbox = () => useStore(store);
@@ -135,12 +136,6 @@ function nextBatch(items: readonly OutboxItem[]): Batch | undefined {
   return { ids, name, input: { body: { answers } } };
 }
 
-/** A server of the version before refuses what it does not know: what it was taken for is left out, so that the answer itself counts. */
-function forOlderServer(item: OutboxItem): OutboxItem | undefined {
-  if (item.name !== 'POST /api/cards' || item.body.answers.every(({ taken_for }) => taken_for === undefined)) return undefined;
-  return { ...item, body: { answers: item.body.answers.map(({ taken_for: _, ...answer }) => answer) } };
-}
-
 async function sendAll(): Promise<void> {
   for (;;) {
     const session = currentSession();
@@ -164,9 +159,9 @@ async function sendAll(): Promise<void> {
         isToldReadOnly = error.code === 'readOnly';
         return;
       }
-      const older = read().flatMap((item) => (batch.ids.includes(item.id) ? (forOlderServer(item) ?? []) : []));
-      if (error.status === 422 && older.length > 0) {
-        write(read().map((item) => older.find(({ id }) => id === item.id) ?? item));
+      // A server of the version before does not know what a sign was taken for. Without it the answer itself counts.
+      if (error.status === 422 && JSON.stringify(batch).includes(TAKEN_FOR)) {
+        write(JSON.parse(JSON.stringify(read(), (key, value) => (key === TAKEN_FOR ? undefined : value))));
         continue;
       }
       // A saved question that is refused is let go of too, and said where the learner may do something about it.

@@ -26,7 +26,7 @@ const WIDE = 'max-h-[calc(100dvh-2rem)] w-[min(64rem,calc(100vw-2rem))] rounded-
 const SHEET =
   'max-h-[calc(100dvh-2rem)] mb-0 w-full max-w-none rounded-t-[20px] p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:mr-0 md:mt-0 md:h-dvh md:max-h-none md:w-[26rem] md:rounded-none';
 /** Of the height that most cards have: what is drawn before them stands at their place. */
-export const OUTLINED = `${SHEET} min-h-[min(28rem,calc(100dvh-2rem))]`;
+export const OUTLINED = `${SHEET} min-h-[60dvh]`;
 const FULL =
   'h-dvh max-h-none w-full max-w-none flex-col px-4 pt-[calc(0.75rem+env(safe-area-inset-top))] pb-[calc(0.75rem+env(safe-area-inset-bottom))] open:flex';
 
