@@ -82,7 +82,9 @@ test('a card that has come is there without a network, and saves its word', asyn
   // Before anything else is done, the tap has its answer.
   const outline = await word(page).evaluate((link: HTMLElement) => {
     link.click();
-    return [...document.querySelectorAll('.word-outline:not([hidden]) p')].map(({ textContent }) => textContent);
+    return [...document.querySelectorAll('.word-outline p')]
+      .filter((line) => line.checkVisibility({ visibilityProperty: true }))
+      .map(({ textContent }) => textContent);
   });
   expect(outline).toEqual(['korsning', 'መስቀላዊ መንገዲ']);
   await expect(card(page)).toContainText('መስቀላዊ መንገዲ');

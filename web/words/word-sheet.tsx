@@ -10,17 +10,16 @@ import { useWordCardText } from './use-word-card-text.ts';
 import { WordBody } from './word-body.tsx';
 
 /**
- * What answers a tap on a word: the word in both languages, where its card will stand. It lies ready and is filled past React, because the card takes a slow phone
- * longer than a tap may. Screen readers and the keyboard meet the card alone.
+ * What answers a tap on a word: the word in both languages, where its card will stand. It lies ready, laid out as a layer of its own, and is filled past React, because
+ * the card takes a slow phone longer than a tap may. Screen readers and the keyboard meet the card alone.
  */
 export function WordOutline({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
   const user = useSession()?.user;
   return (
     <div
       ref={ref}
-      hidden
       aria-hidden="true"
-      className={`word-outline fixed inset-x-0 bottom-0 z-50 overflow-hidden bg-raised shadow-card md:left-auto ${OUTLINED}`}
+      className={`word-outline invisible fixed inset-x-0 bottom-0 z-50 bg-raised will-change-transform contain-strict md:left-auto print:hidden ${OUTLINED}`}
     >
       <div className="flex items-start gap-3">
         {user === undefined ? null : <Star className="-ml-3 -mt-2 box-content size-6 shrink-0 p-3" />}
@@ -32,12 +31,16 @@ export function WordOutline({ ref }: { ref: RefObject<HTMLDivElement | null> }) 
   );
 }
 
-export function drawOutline(outline: HTMLElement | null, { term, term_sv }: WordCard): void {
-  if (outline === null) return;
-  const [swedish, tigrinya] = outline.querySelectorAll('p');
-  if (swedish !== undefined) swedish.textContent = term_sv;
-  if (tigrinya !== undefined) tigrinya.textContent = term;
-  outline.hidden = false;
+export function fillOutline(outline: HTMLElement | null, card: WordCard | undefined): void {
+  const [swedish, tigrinya] = outline?.querySelectorAll('p') ?? [];
+  // The same letters again would be laid out anew.
+  if (swedish === undefined || tigrinya === undefined || swedish.textContent === card?.term_sv) return;
+  swedish.textContent = card?.term_sv ?? '';
+  tigrinya.textContent = card?.term ?? '';
+}
+
+export function showOutline(outline: HTMLElement | null, isShown: boolean): void {
+  if (outline !== null) outline.style.visibility = isShown ? 'visible' : '';
 }
 
 /** What a tapped word means, beside the text: a sheet on a phone. */
