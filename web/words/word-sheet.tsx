@@ -22,9 +22,9 @@ export function WordOutline({ ref }: { ref: RefObject<HTMLDivElement | null> }) 
       className={`word-outline invisible fixed inset-x-0 bottom-0 z-50 bg-raised will-change-transform contain-strict md:left-auto print:hidden ${OUTLINED}`}
     >
       <div className="flex items-start gap-3">
-        {user === undefined ? null : <Star className="-ml-3 -mt-2 box-content size-6 shrink-0 p-3" />}
+        {user === undefined ? null : <Star className="-ml-3 -mt-2 size-12 shrink-0 p-3" />}
         <p lang="sv" className="grow text-title font-bold" />
-        <X className="-mr-3 -mt-2 box-content size-6 shrink-0 p-3" />
+        <X className="-mr-3 -mt-2 size-12 shrink-0 p-3" />
       </div>
       <p lang="ti" className="mt-3 pr-16 text-question font-semibold" />
     </div>
