@@ -1,5 +1,6 @@
 // What a learner with a weak phone waits for, measured in Chromium on a slow network and CPU, beside yardsticks of the same run.
 // npm run bench:web
+// npm run bench:web -- taps        the taps alone, of which each run has its own yardstick
 // npm run bench:web -- edge        on 400 kbps with 400 ms, as at the edge of the network
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -15,6 +16,7 @@ import { findBrowser } from '../e2e/browser.ts';
 import { ti } from '../web/text/ti.ts';
 import { logIn, median, percentile, report, start } from './server.ts';
 
+const isTapsOnly = process.argv.includes('taps');
 const isEdge = process.argv.includes('edge');
 const [DOWN_MBPS, UP_MBPS, LATENCY_MS] = isEdge ? [0.4, 0.4, 400] : [1.6, 0.75, 150];
 const NETWORK = {
@@ -161,46 +163,53 @@ const server = await start('server/main.ts', { DATA_DIR: join(directory, 'data')
 const login = await logIn(server.url, 'learner@mengedi.test');
 const session = { token: login.token, user: JSON.stringify(login.user) };
 
-const rows: Record<string, Awaited<ReturnType<typeof measure>>[]> = { static: [], blank: [], login: [], question: [] };
-for (let run = 0; run < RUNS; run += 1) {
-  rows['static']?.push(
-    await measure(browser, `${yardsticks.url}/static`, () => document.readyState !== 'loading' && performance.now()),
-  );
-  rows['blank']?.push(
-    await measure(browser, `${yardsticks.url}/blank`, () => document.getElementById('there') !== null && performance.now()),
-  );
-  rows['login']?.push(
-    await measure(
-      browser,
-      `${server.url}/login`,
-      () =>
-        (window as { mengediReady?: boolean }).mengediReady === true &&
-        document.querySelector('form') !== null &&
-        performance.now(),
-    ),
-  );
-  rows['question']?.push(
-    await measure(
-      browser,
-      `${server.url}/exercises/1`,
-      () => document.querySelectorAll('article ol button').length > 2 && performance.now(),
-      session,
-    ),
+async function measureLoads(): Promise<void> {
+  const rows: Record<string, Awaited<ReturnType<typeof measure>>[]> = { static: [], blank: [], login: [], question: [] };
+  for (let run = 0; run < RUNS; run += 1) {
+    rows['static']?.push(
+      await measure(browser, `${yardsticks.url}/static`, () => document.readyState !== 'loading' && performance.now()),
+    );
+    rows['blank']?.push(
+      await measure(browser, `${yardsticks.url}/blank`, () => document.getElementById('there') !== null && performance.now()),
+    );
+    rows['login']?.push(
+      await measure(
+        browser,
+        `${server.url}/login`,
+        () =>
+          (window as { mengediReady?: boolean }).mengediReady === true &&
+          document.querySelector('form') !== null &&
+          performance.now(),
+      ),
+    );
+    rows['question']?.push(
+      await measure(
+        browser,
+        `${server.url}/exercises/1`,
+        () => document.querySelectorAll('article ol button').length > 2 && performance.now(),
+        session,
+      ),
+    );
+  }
+  const of = (name: string, key: 'paint' | 'usable' | 'bytes' | 'shift') => median((rows[name] ?? []).map((row) => row[key]));
+  const ratio = (a: number, b: number) => `${a.toFixed(0)} ms = ${(a / b).toFixed(2)}×`;
+  const repeats: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) repeats.push(await repeatVisit(browser, `${server.url}/login`));
+  console.log(`${DOWN_MBPS} Mbps, ${LATENCY_MS} ms, 4× CPU, median of ${RUNS}`);
+  report('static page of 10 kB, first paint', `${of('static', 'paint').toFixed(0)} ms`, '');
+  report('blank React page, mounted', `${of('blank', 'usable').toFixed(0)} ms`, '');
+  report('login readable', ratio(of('login', 'paint'), of('static', 'paint')), '≤ 1.40×');
+  report('login usable', ratio(of('login', 'usable'), of('blank', 'usable')), '≤ 1.60×');
+  report('question page usable (logged in, opened directly)', ratio(of('question', 'usable'), of('blank', 'usable')), '≤ 1.70×');
+  report('question page, bytes before picture and font', `${(of('question', 'bytes') / 1000).toFixed(0)} kB`, '≤ 130 kB');
+  report('login on a repeat visit, first paint', `${median(repeats).toFixed(0)} ms`, '≤ 1000 ms');
+  report(
+    'layout shift, login / question',
+    `${of('login', 'shift').toFixed(3)} / ${of('question', 'shift').toFixed(3)}`,
+    '≤ 0.020',
   );
 }
-const of = (name: string, key: 'paint' | 'usable' | 'bytes' | 'shift') => median((rows[name] ?? []).map((row) => row[key]));
-const ratio = (a: number, b: number) => `${a.toFixed(0)} ms = ${(a / b).toFixed(2)}×`;
-const repeats: number[] = [];
-for (let run = 0; run < RUNS; run += 1) repeats.push(await repeatVisit(browser, `${server.url}/login`));
-console.log(`${DOWN_MBPS} Mbps, ${LATENCY_MS} ms, 4× CPU, median of ${RUNS}`);
-report('static page of 10 kB, first paint', `${of('static', 'paint').toFixed(0)} ms`, '');
-report('blank React page, mounted', `${of('blank', 'usable').toFixed(0)} ms`, '');
-report('login readable', ratio(of('login', 'paint'), of('static', 'paint')), '≤ 1.40×');
-report('login usable', ratio(of('login', 'usable'), of('blank', 'usable')), '≤ 1.60×');
-report('question page usable (logged in, opened directly)', ratio(of('question', 'usable'), of('blank', 'usable')), '≤ 1.70×');
-report('question page, bytes before picture and font', `${(of('question', 'bytes') / 1000).toFixed(0)} kB`, '≤ 130 kB');
-report('login on a repeat visit, first paint', `${median(repeats).toFixed(0)} ms`, '≤ 1000 ms');
-report('layout shift, login / question', `${of('login', 'shift').toFixed(3)} / ${of('question', 'shift').toFixed(3)}`, '≤ 0.020');
+if (!isTapsOnly) await measureLoads();
 
 /** How long a finger rests on the glass. */
 const PRESS_MS = 80;
@@ -338,27 +347,30 @@ async function paintOfToday(page: Page, url: string): Promise<{ fromOpening: num
   const [script, today] = [await at('script'), await at('today')];
   return { fromOpening: today, fromScript: today - script };
 }
-const repeat = await phone(browser, server.url, session, 'allow');
-// The browser keeps the compiled script of an app that is opened again.
-for (let visits = 0; visits < 3; visits += 1) {
-  const earlier = await repeat.newPage();
-  await earlier.goto(`${server.url}/exercises`, { waitUntil: 'networkidle' });
-  await earlier.locator('section a').first().waitFor();
-  await earlier.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // What was fetched is written to the device a moment later.
-  await earlier.waitForTimeout(2_000);
-  await earlier.close();
+async function measureToday(): Promise<void> {
+  const repeat = await phone(browser, server.url, session, 'allow');
+  // The browser keeps the compiled script of an app that is opened again.
+  for (let visits = 0; visits < 3; visits += 1) {
+    const earlier = await repeat.newPage();
+    await earlier.goto(`${server.url}/exercises`, { waitUntil: 'networkidle' });
+    await earlier.locator('section a').first().waitFor();
+    await earlier.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    // What was fetched is written to the device a moment later.
+    await earlier.waitForTimeout(2_000);
+    await earlier.close();
+  }
+  const today: Awaited<ReturnType<typeof paintOfToday>>[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const visit = await slowPage(repeat, 4);
+    today.push(await paintOfToday(visit, `${server.url}/exercises`));
+    await visit.close();
+  }
+  const medianOf = (key: 'fromOpening' | 'fromScript') => `${median(today.map((visit) => visit[key])).toFixed(0)} ms`;
+  report('Today on a repeat visit at 4× CPU, painted after the start of the script', medianOf('fromScript'), '≤ 300 ms');
+  report('… after the page was opened', medianOf('fromOpening'), '');
+  await repeat.close();
 }
-const today: Awaited<ReturnType<typeof paintOfToday>>[] = [];
-for (let run = 0; run < RUNS; run += 1) {
-  const visit = await slowPage(repeat, 4);
-  today.push(await paintOfToday(visit, `${server.url}/exercises`));
-  await visit.close();
-}
-const medianOf = (key: 'fromOpening' | 'fromScript') => `${median(today.map((visit) => visit[key])).toFixed(0)} ms`;
-report('Today on a repeat visit at 4× CPU, painted after the start of the script', medianOf('fromScript'), '≤ 300 ms');
-report('… after the page was opened', medianOf('fromOpening'), '');
-await repeat.close();
+if (!isTapsOnly) await measureToday();
 
 await browser.close();
 yardsticks.close();

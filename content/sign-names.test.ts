@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fold } from '#domain/fold.ts';
+import { searcher } from '#domain/search.ts';
 import { readContentFiles } from './read.ts';
 
 const { signGroups } = await readContentFiles(import.meta.dirname);
@@ -42,4 +43,25 @@ test('the signs that everybody knows by another name are found by it', () => {
   expect(found('ሮንድ')).toEqual(['A30', 'D3']);
   expect(found('zebra')).toEqual(['A13', 'B3-1', 'B3-2', 'M15']);
   expect(found('fartkamera')).toEqual(['E24']);
+});
+
+test('people who know no official name find the sign first, in three languages, also with a slip', () => {
+  const find = searcher(signs, ({ name, names }) => [name.sv, name.ti, name.en, ...names]);
+  for (const [query, code] of [
+    ['ደው', 'B2'],
+    ['ስቶፕ', 'B2'],
+    ['stopptecken', 'B2'],
+    ['halt', 'B2'],
+    ['upp och nervänd triangel', 'B1'],
+    ['ኣውቶስትራዳ', 'E1'],
+    ['highway', 'E1'],
+    ['ሕክምና', 'G4'],
+    ['ጽገና', 'A20'],
+    ['dead end', 'E17'],
+    ['moose', 'A19-1'],
+  ] as const) {
+    expect(find(query).found[0]?.code, query).toBe(code);
+  }
+  expect(find('enkelriktat').found.map(({ code }) => code)).toContain('E16');
+  expect(find('fartkamra').nearest.map(({ code }) => code)).toEqual(['E24']);
 });

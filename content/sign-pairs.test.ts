@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { besidePartners, pairsOf, RUN_LENGTH } from '#domain/cards.ts';
 import { lintTexts, missingTerms } from './check/lint-ti.ts';
 import { readContentFiles } from './read.ts';
 
@@ -21,6 +22,25 @@ test('there are at least 40 pairs, each once in either order', () => {
 test('their signs exist', () => {
   const codes = new Set(signGroups.flatMap(({ signs }) => signs.map(({ code }) => code)));
   expect(pairs.flatMap(({ signs }) => signs).filter((code) => !codes.has(code))).toEqual([]);
+});
+
+test('every pair is asked within three places and told of with each of its signs', () => {
+  const codes = signGroups.flatMap(({ signs }) => signs.map(({ code }) => code));
+  const place = (code: string) => codes.indexOf(code);
+  const numbered = pairs.map(({ signs: [one, other] }) => ({ one: place(one), other: place(other) }));
+  const partnersOf = (id: number) => pairsOf(numbered, id).map(({ one, other }) => (one === id ? other : one));
+  const others = codes.map((_code, id) => id).filter((id) => partnersOf(id).length === 0);
+  for (const pair of numbered) {
+    for (const [first, second] of [
+      [pair.one, pair.other],
+      [pair.other, pair.one],
+    ] as const) {
+      const asked = besidePartners([first, ...others.slice(0, RUN_LENGTH - 1)], partnersOf);
+      expect(asked.slice(1, 4)).toContain(second);
+      expect(pairsOf(numbered, first)).toContain(pair);
+      expect(pairsOf(numbered, first, second)[0]).toBe(pair);
+    }
+  }
 });
 
 test('their Tigrinya is Tigrinya, with the same numbers in all languages and the Swedish terms', () => {

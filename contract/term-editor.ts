@@ -16,7 +16,7 @@ export const EditorTerm = Type.Object({
 export type EditorTerm = Static<typeof EditorTerm>;
 
 const TermValues = valueSchemas('term');
-const { id, questions: _, signs: _signs, ...exampleValues } = exampleTerm;
+const { id, questions: _, signs: _signs, sign: _sign, ...exampleValues } = exampleTerm;
 const exampleRow = { id, ...exampleValues, ...exampleEdited, questions_count: 1 };
 
 export const termEditor = {

@@ -4,11 +4,20 @@ import { publicSchemas } from './content-schemas.ts';
 import { TranslationsWanted } from './question.ts';
 import { Closed, type EndpointTable, Id, IdList, Nullable, OneOf } from './schema.ts';
 
+/** The sign that is called by the word. */
+const NamedSign = Nullable(Type.Object({ groupid: Type.String(), img: Type.String() }));
+
 /**
  * A word of the test, with the forms by which `findTerms` (domain/terms.ts) finds it in a text, and the questions that use it. Which of
  * these a caller may practise, GET /api/study/bank says. The signs are those on which it stands, first those that are called by it.
  */
-export const Term = Type.Object({ id: Id, ...publicSchemas('term'), questions: Type.Array(Id), signs: Type.Array(Id) });
+export const Term = Type.Object({
+  id: Id,
+  ...publicSchemas('term'),
+  questions: Type.Array(Id),
+  signs: Type.Array(Id),
+  sign: NamedSign,
+});
 export type Term = Static<typeof Term>;
 
 export const EXPLAINED_IN = ['ti', 'sv'] as const;
@@ -24,7 +33,7 @@ export const WordCard = Type.Object({
   example: Type.String(),
   example_sv: Type.String(),
   forms_sv: Type.Array(Type.String()),
-  sign: Nullable(Type.Object({ groupid: Type.String(), img: Type.String() })),
+  sign: NamedSign,
 });
 export type WordCard = Static<typeof WordCard>;
 
@@ -44,6 +53,7 @@ export const exampleTerm = {
   forms_ti: ['ቀንዲ ጽርግያ'],
   questions: [1001],
   signs: [2004],
+  sign: { groupid: 'B', img: 'B4.svg' },
 };
 const exampleCard = {
   id: 29,
@@ -55,7 +65,7 @@ const exampleCard = {
   example: exampleTerm.example,
   example_sv: exampleTerm.example_sv,
   forms_sv: exampleTerm.forms_sv,
-  sign: { groupid: 'B', img: 'B4.svg' },
+  sign: exampleTerm.sign,
 };
 
 export const terms = {

@@ -6,6 +6,7 @@ import {
   comesBack,
   isKnown,
   isTypedRight,
+  pairsOf,
   planCards,
   rememberCard,
   wayOf,
@@ -67,6 +68,18 @@ test('those that are mixed up are asked one after the other, and no run grows by
   expect(beside([1, 2, 3, 4])).toEqual([1, 9, 2, 3]);
   expect(beside([3, 4, 5])).toEqual([3, 4, 5]);
   expect(beside([2])).toEqual([2]);
+});
+
+test('all that a card is mixed up with is told, first what it was taken for', () => {
+  const pairs = [
+    { one: 1, other: 2 },
+    { one: 3, other: 4 },
+    { one: 3, other: 1 },
+  ];
+  expect(pairsOf(pairs, 1)).toEqual([pairs[0], pairs[2]]);
+  expect(pairsOf(pairs, 1, 3)).toEqual([pairs[2], pairs[0]]);
+  expect(pairsOf(pairs, 1, 1)).toEqual([pairs[0], pairs[2]]);
+  expect(pairsOf(pairs, 9)).toEqual([]);
 });
 
 test('wrong answers are those that it is mixed up with, then of its kind, and no two read alike', () => {

@@ -62,20 +62,23 @@ export function planCards(
     .map(({ id }) => id);
 }
 
-/** Cards that are easily mixed up come one after the other: the partner of one that is asked is asked next, in place of the last that has none. */
+/** Cards that are easily mixed up come one after the other: the partners of one that is asked are asked next, in place of the last that have none. */
 export function besidePartners(planned: readonly number[], partnersOf: (id: number) => readonly number[]): number[] {
-  const order: number[] = [];
-  const taken = new Set<number>();
+  const order = new Set<number>();
   for (const id of planned) {
-    if (taken.has(id) || order.length >= planned.length) continue;
-    taken.add(id);
-    order.push(id);
-    const partner = partnersOf(id).find((other) => !taken.has(other));
-    if (partner === undefined || order.length >= planned.length) continue;
-    taken.add(partner);
-    order.push(partner);
+    if (order.has(id)) continue;
+    for (const one of [id, ...partnersOf(id)]) if (order.size < planned.length) order.add(one);
   }
-  return order;
+  return [...order];
+}
+
+type Pair = { readonly one: number; readonly other: number };
+/** The pairs that a card is one of; what it was taken for comes first. */
+export function pairsOf<Of extends Pair>(pairs: readonly Of[], id: number, takenFor?: number): Of[] {
+  const isTaken = ({ one, other }: Pair) => takenFor !== id && (one === takenFor || other === takenFor);
+  return pairs
+    .filter(({ one, other }) => one === id || other === id)
+    .sort((one, other) => Number(isTaken(other)) - Number(isTaken(one)));
 }
 
 /** A wrong one comes back once, at the end; where nothing would stand between, it waits for another day. */

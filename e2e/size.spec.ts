@@ -15,13 +15,13 @@ test('the script that every learner loads first stays under 84 kB', () => {
 });
 
 /** What a question page needs beside what every page does. */
-function questionScripts(): string[] {
+function questionPage(): string[] {
   const [, named = ''] = /"\/exercises\/":\{files:\[([^\]]*)/.exec(html('index')) ?? [];
   return [...named.matchAll(/[\w-]+\.js/g)].map(([file]) => `/assets/${file}`);
 }
 
 test('a question page with its scripts stays under 121 kB: with its first questions 128', () => {
-  const files = questionScripts();
+  const files = questionPage();
   expect(files.length).toBeGreaterThan(1);
   const scripts = [...eager('index'), ...files].reduce((sum, file) => sum + compressed(file), 0);
   expect(scripts + brotliCompressSync(html('index')).length).toBeLessThan(121_000);
@@ -42,9 +42,21 @@ test('sound adds at most 3 kB to a question page: the button, and nothing of wha
   expect(output).toHaveLength(1);
   expect(output[0]?.code).toContain('listening.tsx');
   expect(brotliCompressSync(output[0]?.code ?? '').length).toBeLessThanOrEqual(3_000);
-  for (const file of [...eager('index'), ...questionScripts()]) {
+  for (const file of [...eager('index'), ...questionPage()]) {
     expect(readFileSync(`${DIST}${file}`, 'utf8'), file).not.toMatch(/SpeechSynthesisUtterance|canPlayType|GET \/api\/sounds/);
   }
+});
+
+/** The words of any 25 questions, as content/words-weight.test.ts holds them. */
+const WORDS_OF_A_RUN = 11_000;
+
+test('its words come after it and add at most 15 kB, with those of 25 questions', () => {
+  const script = readdirSync(`${DIST}/assets`).find((file) => /^word-card-.*\.js$/.test(file));
+  expect(compressed(`/assets/${script}`) + WORDS_OF_A_RUN).toBeLessThanOrEqual(15_000);
+  const needed = [...readFileSync(`${DIST}/assets/${script}`, 'utf8').matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)];
+  const there = [...eager('index'), ...questionPage()];
+  expect(there).not.toContain(`/assets/${script}`);
+  expect(needed.map(([, file]) => `/assets/${file}`).filter((file) => !there.includes(file))).toEqual([]);
 });
 
 test('each screen adds at most 15 kB', () => {

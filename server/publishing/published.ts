@@ -191,14 +191,14 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
   const opens = { all: (id: number) => entries.get(id)?.sealed === false, open: (id: number) => isOpenToAll(places, id) };
   const liveTerms = rows.terms.filter(isLive);
   const signsOfTerm = findSigns(liveTerms, listedSigns);
-  const cards = liveTerms.map((row): WordCard => {
+  const namedTerms = liveTerms.map((row) => {
     const named = signsOfTerm.get(row.id)?.find((sign) => isNamed(sign, row));
     return { ...row, sign: named === undefined ? null : { groupid: groupidOf.get(named.category_id) ?? '', img: named.img } };
   });
   const signPicture = (sign: Row<'signs'>) =>
     `signs/${encodeURIComponent(groupidOf.get(sign.category_id) ?? '')}/${encodeURIComponent(sign.img)}`;
   const makeTerms = async (which: keyof typeof opens, translations: Translations) => {
-    const terms = liveTerms.map(
+    const terms = namedTerms.map(
       (row): Term => ({
         ...row,
         questions: (questionsOfTerm.get(row.id) ?? []).filter(opens[which]),
@@ -242,8 +242,8 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     },
     checklists: await list(rows.checklists.filter(isLive).map((row) => writeChecklist(row))),
     wordCards: {
-      ti: new Map(cards.map((card) => [card.id, piece(writeWordCard({ ...card, explanation_sv: '' }))])),
-      sv: new Map(cards.map((card) => [card.id, piece(writeWordCard({ ...card, explanation: '' }))])),
+      ti: new Map(namedTerms.map((card) => [card.id, piece(writeWordCard({ ...card, explanation_sv: '' }))])),
+      sv: new Map(namedTerms.map((card) => [card.id, piece(writeWordCard({ ...card, explanation: '' }))])),
     },
     cardIds: { term: new Set(liveTerms.map(({ id }) => id)), sign: new Set(listedSigns.map(({ id }) => id)) },
     terms: { all: await termsIn('all'), one: await termsIn('one') },

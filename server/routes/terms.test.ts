@@ -43,6 +43,7 @@ describe('the words of the test', () => {
         forms_ti,
         questions: used[id],
         signs: [],
+        sign: null,
       })),
     );
   });

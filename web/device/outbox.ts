@@ -60,6 +60,7 @@ const keyOf = (userId: number) => `mengedi.outbox.${userId}`;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
 const LOCK = 'mengedi.outbox';
+const TAKEN_FOR = 'taken_for';
 
 const store = createStore<readonly OutboxItem[]>([]);
 export const useOutbox = () => useStore(store);
@@ -157,6 +158,11 @@ async function sendAll(): Promise<void> {
         if (error.code === 'readOnly' && !isToldReadOnly) notifyError(error.message);
         isToldReadOnly = error.code === 'readOnly';
         return;
+      }
+      // A server of the version before does not know what a sign was taken for. Without it the answer itself counts.
+      if (error.status === 422 && JSON.stringify(batch).includes(TAKEN_FOR)) {
+        write(JSON.parse(JSON.stringify(read(), (key, value) => (key === TAKEN_FOR ? undefined : value))));
+        continue;
       }
       // A saved question that is refused is let go of too, and said where the learner may do something about it.
       if (batch.isLetGo) {

@@ -14,8 +14,8 @@ type DialogProps = {
   onClose: () => void;
   /** False: neither Escape nor a click outside closes it; only its buttons do. */
   dismissible?: boolean;
-  /** A sheet comes from below on a phone and stands at the right side on a larger screen; a full one is all there is to see. */
-  shape?: 'box' | 'wide' | 'sheet' | 'full';
+  /** A sheet comes from below on a phone and stands at the right side on a larger screen, an outlined one where its outline stood; a full one is all there is to see. */
+  shape?: 'box' | 'wide' | 'sheet' | 'outlined' | 'full';
   alert?: boolean;
   onKey?: (key: string) => void;
 };
@@ -24,6 +24,8 @@ const BOX = 'max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] rounded-c
 const WIDE = 'max-h-[calc(100dvh-2rem)] w-[min(64rem,calc(100vw-2rem))] rounded-card p-6';
 const SHEET =
   'max-h-[calc(100dvh-2rem)] mb-0 w-full max-w-none rounded-t-[20px] p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:mr-0 md:mt-0 md:h-dvh md:max-h-none md:w-[26rem] md:rounded-none';
+/** Of the height that most cards have: what is drawn before them stands at their place. */
+export const OUTLINED = `${SHEET} min-h-[60dvh]`;
 const FULL =
   'h-dvh max-h-none w-full max-w-none flex-col px-4 pt-[calc(0.75rem+env(safe-area-inset-top))] pb-[calc(0.75rem+env(safe-area-inset-bottom))] open:flex';
 
@@ -62,7 +64,7 @@ export function Dialog({
       ref={ref}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
-      className={`overflow-y-auto bg-raised text-ink shadow-card ${{ box: BOX, wide: WIDE, sheet: SHEET, full: FULL }[shape]}`}
+      className={`overflow-y-auto bg-raised text-ink shadow-card ${{ box: BOX, wide: WIDE, sheet: SHEET, outlined: OUTLINED, full: FULL }[shape]}`}
       onCancel={onCancel}
       onClose={() => {
         // The browser may close it without asking, e.g. on Android's back gesture.

@@ -37,7 +37,8 @@ export function WordBody({ card }: WordBodyProps) {
           )}
         </div>
         {listen.button}
-        {card.sign === null ? null : (
+        {/* What a device has kept of the version before has none. */}
+        {card.sign ? (
           <img
             src={`${cdn}/signs/${encodeURIComponent(card.sign.groupid)}/${encodeURIComponent(card.sign.img)}`}
             alt=""
@@ -45,7 +46,7 @@ export function WordBody({ card }: WordBodyProps) {
             height="88"
             className="size-22 shrink-0 rounded-control bg-white object-contain p-1"
           />
-        )}
+        ) : null}
       </div>
       {listen.player}
       <p data-said="explanation" lang={first} className="mt-3 text-pretty">

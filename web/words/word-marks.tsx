@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Question } from '#contract/question.ts';
 import type { WordCard } from '#contract/terms.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { findTerms, type TermIndex, type TermPlace, termIndex } from '#domain/terms.ts';
 import { paths } from '../paths.ts';
+import { afterPaint } from '../question/after-paint.ts';
 import { textIn } from '../question/languages.ts';
 import type { WordMarks } from './context.ts';
 import { useWordCards } from './kept-words.ts';
 import { termsQuery } from './terms-query.ts';
 import { useWordCardText } from './use-word-card-text.ts';
-import { WordSheet } from './word-sheet.tsx';
+import { fillOutline, showOutline, WordOutline, WordSheet } from './word-sheet.tsx';
 
 /** Dotted, so that it is seen to be a link without calling for attention. */
 export const WORD = 'word underline decoration-dotted decoration-1 underline-offset-4';
@@ -38,7 +40,13 @@ function piecesOf(text: string, places: readonly TermPlace[]): (string | { reado
 export const isPlain = (event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-export function marksOf(cards: readonly WordCard[], open: (id: number) => void): WordMarks {
+type Tapped = {
+  /** A finger is on the word. */
+  readonly touch: (id: number) => void;
+  readonly open: (id: number) => void;
+};
+
+export function marksOf(cards: readonly WordCard[], { touch, open }: Tapped): WordMarks {
   const index: TermIndex = termIndex(cards.map(({ id, forms_sv }) => ({ id, forms: forms_sv })));
   const byId = new Map(cards.map((card) => [card.id, card]));
   const link = (id: number, key: string, text: ReactNode, className = WORD) => (
@@ -47,6 +55,7 @@ export function marksOf(cards: readonly WordCard[], open: (id: number) => void):
       href={paths.word(id)}
       aria-haspopup="dialog"
       className={className}
+      onPointerDown={() => touch(id)}
       onClick={(event) => {
         if (!isPlain(event)) return;
         event.preventDefault();
@@ -74,6 +83,7 @@ export function marksOf(cards: readonly WordCard[], open: (id: number) => void):
         anchor.className = WORD;
         anchor.ariaHasPopup = 'dialog';
         anchor.textContent = piece.text;
+        anchor.addEventListener('pointerdown', () => touch(piece.id));
         anchor.addEventListener('click', (event) => {
           if (!isPlain(event)) return;
           event.preventDefault();
@@ -117,17 +127,36 @@ type MarkedProps = { cards: readonly WordCard[]; onMarks: (marks: WordMarks) => 
 
 /** Makes the marks of these words, and shows the card of the one that was tapped. */
 export function Marked({ cards, onMarks, onOpen }: MarkedProps) {
-  const [open, setOpen] = useState<number>();
+  const [card, setCard] = useState<WordCard>();
+  const outline = useRef<HTMLDivElement>(null);
   const latest = useRef(onOpen);
   latest.current = onOpen;
-  const show = useCallback((id: number) => {
-    latest.current?.();
-    setOpen(id);
-  }, []);
-  const marks = useMemo(() => marksOf(cards, show), [cards, show]);
+  const marks = useMemo(() => {
+    const byId = new Map(cards.map((one) => [one.id, one]));
+    return marksOf(cards, {
+      // Its letters are laid out while the finger rests on the glass.
+      touch: (id) => fillOutline(outline.current, byId.get(id)),
+      open: (id) => {
+        const tapped = byId.get(id);
+        if (tapped === undefined) return;
+        fillOutline(outline.current, tapped);
+        showOutline(outline.current, true);
+        afterPaint(() => {
+          latest.current?.();
+          flushSync(() => setCard(tapped));
+          showOutline(outline.current, false);
+          fillOutline(outline.current, undefined);
+        });
+      },
+    });
+  }, [cards]);
   useEffect(() => onMarks(marks), [marks, onMarks]);
-  const card = cards.find(({ id }) => id === open);
-  return card === undefined ? null : <WordSheet card={card} onClose={() => setOpen(undefined)} />;
+  return (
+    <>
+      <WordOutline ref={outline} />
+      {card === undefined ? null : <WordSheet card={card} onClose={() => setCard(undefined)} />}
+    </>
+  );
 }
 
 type WordsOfQuestionsProps = Omit<MarkedProps, 'cards'> & { questions: readonly Question[] };
@@ -140,8 +169,7 @@ function WordsOfQuestions({ questions, ...rest }: WordsOfQuestionsProps) {
 /** Of texts that are no questions: signs and checklists. */
 function AllWords(rest: Omit<MarkedProps, 'cards'>) {
   const { data } = useQuery(termsQuery);
-  const cards = useMemo(() => data?.map((term): WordCard => ({ ...term, sign: null })), [data]);
-  return cards === undefined ? null : <Marked cards={cards} {...rest} />;
+  return data === undefined ? null : <Marked cards={data} {...rest} />;
 }
 
 type WordsInProps = Omit<MarkedProps, 'cards'> & { questions: readonly Question[] | 'all' };

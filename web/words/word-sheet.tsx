@@ -1,12 +1,47 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Star, X } from 'lucide-react';
+import type { RefObject } from 'react';
 import type { WordCard } from '#contract/terms.ts';
 import { Link } from '../navigation/link.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, OUTLINED } from '../ui/dialog.tsx';
 import { SaveCard } from './save-card.tsx';
 import { useWordCardText } from './use-word-card-text.ts';
 import { WordBody } from './word-body.tsx';
+
+/**
+ * What answers a tap on a word: the word in both languages, where its card will stand. It lies ready, laid out as a layer of its own, and is filled past React, because
+ * the card takes a slow phone longer than a tap may. Screen readers and the keyboard meet the card alone.
+ */
+export function WordOutline({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+  const user = useSession()?.user;
+  return (
+    <div
+      ref={ref}
+      aria-hidden="true"
+      className={`word-outline invisible fixed inset-x-0 bottom-0 z-50 bg-raised will-change-transform contain-strict md:left-auto print:hidden ${OUTLINED}`}
+    >
+      <div className="flex items-start gap-3">
+        {user === undefined ? null : <Star className="-ml-3 -mt-2 size-12 shrink-0 p-3" />}
+        <p lang="sv" className="grow text-title font-bold" />
+        <X className="-mr-3 -mt-2 size-12 shrink-0 p-3" />
+      </div>
+      <p lang="ti" className="mt-3 pr-16 text-question font-semibold" />
+    </div>
+  );
+}
+
+export function fillOutline(outline: HTMLElement | null, card: WordCard | undefined): void {
+  const [swedish, tigrinya] = outline?.querySelectorAll('p') ?? [];
+  // The same letters again would be laid out anew.
+  if (swedish === undefined || tigrinya === undefined || swedish.textContent === card?.term_sv) return;
+  swedish.textContent = card?.term_sv ?? '';
+  tigrinya.textContent = card?.term ?? '';
+}
+
+export function showOutline(outline: HTMLElement | null, isShown: boolean): void {
+  if (outline !== null) outline.style.visibility = isShown ? 'visible' : '';
+}
 
 /** What a tapped word means, beside the text: a sheet on a phone. */
 export function WordSheet({ card, onClose }: { card: WordCard; onClose: () => void }) {
@@ -14,7 +49,7 @@ export function WordSheet({ card, onClose }: { card: WordCard; onClose: () => vo
   const user = useSession()?.user;
   return (
     <Dialog
-      shape="sheet"
+      shape="outlined"
       title={card.term_sv}
       titleLang="sv"
       icon={user === undefined ? undefined : <SaveCard mode="term" id={card.id} className="-ml-3 -mt-2" />}

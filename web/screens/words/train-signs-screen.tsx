@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Sign, SignGroup, SignPair } from '#contract/signs.ts';
-import { choicesFor, isKnown } from '#domain/cards.ts';
+import { choicesFor, isKnown, pairsOf } from '#domain/cards.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { call } from '../../api.ts';
 import { navigate, useSearch } from '../../navigation/navigation.ts';
@@ -132,8 +132,7 @@ function deckOf(
   { words, cdn, language }: Look,
 ): Deck {
   const byId = new Map(signs.map((sign) => [sign.id, sign]));
-  const pairsOf = (id: number) => pairs.filter(({ one, other }) => one === id || other === id);
-  const partnersOf = (id: number) => pairsOf(id).map(({ one, other }) => (one === id ? other : one));
+  const partnersOf = (id: number) => pairsOf(pairs, id).map(({ one, other }) => (one === id ? other : one));
   const picture = (sign: Sign, size: string, alt = '') => (
     <img src={signPicture(cdn, sign)} alt={alt} width="128" height="128" className={`${PICTURE} ${size}`} />
   );
@@ -164,24 +163,20 @@ function deckOf(
           id: one.id,
           content: isMeaning ? name(one) : picture(one, 'size-24', `${words.picture(place + 1)}, ${one.code}`),
         })),
-        after: (chosen) => {
-          const pair =
-            pairsOf(id).find(({ one, other }) => chosen !== id && (one === chosen || other === chosen)) ?? pairsOf(id)[0];
-          return (
-            <div className="grid gap-2">
-              <div className="flex items-start justify-between gap-2">
-                <p className="text-pretty">
-                  {isMeaning ? null : <strong className="block">{name(sign)}</strong>}
-                  <SignText of={sign} field="description" language={language} className="block" />
-                </p>
-                <SaveCard mode="sign" id={id} />
-              </div>
-              {pair === undefined ? null : (
-                <Difference pair={pair} signs={byId} language={language} title={words.difference} picture={picture} />
-              )}
+        after: (chosen) => (
+          <div className="grid gap-2">
+            <div className="flex items-start justify-between gap-2">
+              <p className="text-pretty">
+                {isMeaning ? null : <strong className="block">{name(sign)}</strong>}
+                <SignText of={sign} field="description" language={language} className="block" />
+              </p>
+              <SaveCard mode="sign" id={id} />
             </div>
-          );
-        },
+            {pairsOf(pairs, id, chosen).map((pair) => (
+              <Difference key={pair.id} pair={pair} signs={byId} language={language} title={words.difference} picture={picture} />
+            ))}
+          </div>
+        ),
       };
     },
   };

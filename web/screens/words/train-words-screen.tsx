@@ -95,7 +95,7 @@ function deckOf(
   { memories }: LearnerCards,
   words: ReturnType<typeof useWordsText>,
 ): Deck {
-  const cards = new Map(terms.map((term) => [term.id, { ...term, sign: null }]));
+  const cards = new Map(terms.map((term) => [term.id, term]));
   return {
     mode: 'term',
     ids: asked.map(({ id }) => id),
