@@ -15,6 +15,9 @@ import { answerBefore, headers, setGoal, trainWords } from './learner.ts';
 
 const DAY_MS = 86_400_000;
 const after = afterTestText.ti;
+const PAPER = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="850"><rect width="600" height="850" fill="#fff"/><text x="40" y="90" font-size="32">Resultat kunskapsprov</text></svg>',
+);
 const today = (page: Page) => page.getByRole('region', { name: studyTi.today });
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const unsure = (page: Page) => button(page, studyTi.unsure);
@@ -36,9 +39,24 @@ test('from the third day on "not sure" is one button in the row below, beside th
   await answerBefore(page, [1002], [], 1);
   await trainWords(page);
   await page.goto('/today');
-  await expect(unsure(page)).toBeInViewport({ ratio: 1 });
-  const [toggle, previous] = [await unsure(page).boundingBox(), await button(page, ti.question.previous).boundingBox()];
-  expect(toggle?.y).toBe(previous?.y);
+  // On the smallest screens, and with large letters, it has its place in the row too, and covers no other button.
+  for (const [width, letters] of [
+    [320, 100],
+    [360, 200],
+    [360, 100],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`;
+    }, letters);
+    await expect(unsure(page)).toBeInViewport({ ratio: 1 });
+    const row = page.locator('.question-buttons').getByRole('button');
+    const boxes = await row.evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes).toHaveLength(6);
+    expect(new Set(boxes.map(({ y, height }) => Math.round(y + height / 2))).size, `${width} ${letters}`).toBe(1);
+    expect(boxes.every(({ left, right }, place) => left >= (boxes[place - 1]?.right ?? 0) && right <= width)).toBe(true);
+    expect(Math.min(...boxes.map((box) => box.width))).toBeGreaterThanOrEqual(40);
+  }
   await unsure(page).click();
   await expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
@@ -144,6 +162,20 @@ test('the day after the test the app asks how it went; after a failed one there 
   await card.getByRole('textbox').nth(2).fill('99');
   await button(card, after.save).click();
   await expect(card.getByText(after.pointsWrong(9))).toBeVisible();
+  // The paper is looked at while the points are typed, and leaves the device in no call.
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await card.getByLabel(after.photo).setInputFiles({ name: 'resultat.svg', mimeType: 'image/svg+xml', buffer: PAPER });
+  const paper = card.getByRole('img', { name: after.photoShown });
+  await expect(paper).toBeInViewport();
+  const { width = 0 } = (await paper.boundingBox()) ?? {};
+  await button(card, ti.question.viewer.zoomIn).click();
+  await expect.poll(async () => ((await paper.boundingBox())?.width ?? 0) / width).toBeGreaterThan(2);
+  await card.getByRole('textbox').last().scrollIntoViewIfNeeded();
+  await card.getByRole('textbox').last().focus();
+  await expect(paper).toBeInViewport();
+  await expect(card.getByRole('textbox').last()).toBeInViewport({ ratio: 1 });
+  expect(sent.filter((url) => !url.startsWith('blob:'))).toEqual([]);
   await card.getByRole('textbox').nth(2).fill('3');
   await expectAccessible(page);
   await button(card, after.save).click();
