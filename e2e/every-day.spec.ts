@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import { formatDay } from '#domain/format-day.ts';
 import { lastTrialDay } from '#domain/trial.ts';
 import { fixture } from '../server/testing/fixture.ts';
+import { pushText } from '../server/text/push.ts';
 import { accountTi } from '../web/text/account/ti.ts';
 import { afterTestText } from '../web/text/after-test.ts';
 import { shareText } from '../web/text/share.ts';
@@ -12,6 +13,7 @@ import { unlockTi } from '../web/text/unlock/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, shownQuestion, test } from './app.ts';
 import { answerBefore, headers, setGoal, trainWords } from './learner.ts';
+import { openFirst } from './offline.ts';
 
 const DAY_MS = 86_400_000;
 const after = afterTestText.ti;
@@ -310,6 +312,106 @@ test('reminders to study are chosen by day and hour, and stopped; without a push
   await button(card, words.save).click();
   await expect(card.getByText(words.stopped)).toBeVisible();
   expect(await stored()).toEqual([]);
+});
+
+/** What a worker has that a page has not, what it shows and what it did while it was watched. */
+type WorkerScope = EventTarget & {
+  readonly Clients: { readonly prototype: object };
+  shown: Map<string, { title: string; body: string; actions: { action: string; title: string }[] }>;
+  done: string[];
+};
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+  test('a push shows words and nothing about anybody, marks the app, opens today at a tap, and is stopped by another one', async ({
+    page,
+    context,
+    as,
+    server,
+  }) => {
+    const words = studyRemindersText.ti;
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
+    const { id: userId, name, email } = await as('premium');
+    // The server of the journeys has no key, and a browser without windows neither push service nor notifications: all else is real.
+    await page.route('**/api/study/reminders', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), push_key: 'BJ0' } });
+    });
+    await page.addInitScript((address) => {
+      const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+      PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint: address, keys }) }) as never;
+      Object.assign(navigator, { clearAppBadge: async () => localStorage.setItem('badge', 'cleared') });
+    }, endpoint);
+    await openFirst(page, '/settings');
+    const card = page.getByRole('region', { name: words.title });
+    await card.getByRole('checkbox', { name: words.dayNames[0] as string }).check();
+    await button(card, words.save).click();
+    await expect(card.getByText(words.byPush)).toBeVisible();
+    const stored = () => server.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', userId).execute();
+    await expect.poll(stored).toEqual([{ endpoint }]);
+
+    const worker = context.serviceWorkers()[0] as Worker;
+    await worker.evaluate((address) => {
+      const scope = self as unknown as WorkerScope;
+      scope.done = [];
+      scope.shown = new Map();
+      ServiceWorkerRegistration.prototype.showNotification = async (title, { body = '', tag = '', ...rest } = {}) => {
+        scope.shown.set(tag, { title, body, actions: (rest as { actions?: [] }).actions ?? [] });
+      };
+      Object.assign(navigator, { setAppBadge: async () => void scope.done.push('badge') });
+      const unsubscribe = async () => scope.done.push('unsubscribed');
+      PushManager.prototype.getSubscription = async () => ({ endpoint: address, unsubscribe }) as never;
+      Object.assign(scope.Clients.prototype, {
+        matchAll: async () => [],
+        openWindow: async (path: string) => void scope.done.push(`opened ${path}`),
+      });
+    }, endpoint);
+    const done = () => worker.evaluate(() => (self as unknown as WorkerScope).done);
+    const shown = () => worker.evaluate(() => [...(self as unknown as WorkerScope).shown.values()]);
+    const devtools = await context.newCDPSession(page);
+    const registration = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations;
+        if (first !== undefined) resolve(first.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    const { title, body, stop } = pushText.ti;
+    const push = { origin: server.url, registrationId: await registration, data: JSON.stringify(pushText.ti) };
+    await devtools.send('ServiceWorker.deliverPushMessage', push);
+    await expect.poll(shown).toEqual([{ title, body, actions: [{ action: 'stop', title: stop }] }]);
+    await expect.poll(done).toEqual(['badge']);
+    // A second one takes the place of the first.
+    await devtools.send('ServiceWorker.deliverPushMessage', push);
+    await expect.poll(done).toEqual(['badge', 'badge']);
+    expect(await shown()).toHaveLength(1);
+    for (const own of [name, email]) expect(push.data).not.toContain(own);
+
+    /** A tap on the notification, or on its button: only a person can make a real one. */
+    const tap = (chosen: string) =>
+      worker.evaluate(async (action) => {
+        const scope = self as unknown as WorkerScope;
+        const waits: Promise<unknown>[] = [];
+        const waitUntil = (promise: Promise<unknown>) => waits.push(promise);
+        const notification = { close: () => scope.shown.clear() };
+        scope.dispatchEvent(Object.assign(new Event('notificationclick'), { action, notification, waitUntil }));
+        await Promise.all(waits);
+      }, chosen);
+    await tap('');
+    expect(await shown()).toEqual([]);
+    expect(await done()).toEqual(['badge', 'badge', 'opened /today']);
+    await page.goto('/exercises');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('badge'))).toBe('cleared');
+
+    await devtools.send('ServiceWorker.deliverPushMessage', push);
+    await expect.poll(shown).toHaveLength(1);
+    await tap('stop');
+    expect((await done()).slice(3)).toEqual(['badge', 'unsubscribed']);
+    expect(await stored()).toEqual([]);
+    const wished = server.db.selectFrom('study_reminders').select('days').where('user_id', '=', userId).execute();
+    expect(await wished).toEqual([]);
+  });
 });
 
 test('the app offers to be put on the home screen once, after the third day of study', async ({ page, as }) => {
