@@ -10,10 +10,12 @@ import { studyTi } from '../web/text/study/ti.ts';
 import { studyRemindersText } from '../web/text/study-reminders.ts';
 import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
+import { wordsTi } from '../web/text/words/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, shownQuestion, test } from './app.ts';
 import { answerBefore, headers, setGoal, trainWords } from './learner.ts';
 import { openFirst } from './offline.ts';
+import { answerStep, haveSaved } from './step.ts';
 
 const DAY_MS = 86_400_000;
 const after = afterTestText.ti;
@@ -276,16 +278,53 @@ test('a question that is sent opens for a learner who may see it, and leads a gu
   await expect(guest).toHaveURL(/\/try$/);
 });
 
-test('a sign that is sent opens at once', async ({ page, as }) => {
-  await as('premium');
+test('a sign, a word and a step that are sent open for who may see them; others are told what opens it, or try first', async ({
+  page,
+  as,
+  account,
+  otherDevice,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/levels/2');
+  const small = { viewport: { width: 360, height: 640 } };
+  const { id: userId } = await as('premium');
+  const friend = await otherDevice(await account('free'), small);
+  const guest = await otherDevice(undefined, small);
+  const expectTry = async (url: string) => {
+    await guest.goto(url);
+    await expect(guest).toHaveURL(/\/try$/);
+  };
   await catchShares(page);
+
   await page.goto('/traffic-signs/1');
   await page.getByRole('listitem').getByRole('button').nth(1).click();
   const title = await page.getByRole('dialog').getByRole('heading').innerText();
   await button(page, shareText.ti.share).click();
-  const url = await sharedUrl(page);
-  await page.goto(url);
-  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
+  const sign = await sharedUrl(page);
+  await friend.goto(sign);
+  await expect(friend.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
+  await expectTry(sign);
+
+  await page.goto('/words/2');
+  await expect(button(page, wordsTi.share)).toBeVisible();
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await button(page, wordsTi.share).click();
+  const word = await sharedUrl(page);
+  await friend.goto(word);
+  await expect(friend.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectTry(word);
+
+  await haveSaved(server, userId, 1);
+  await page.goto('/steps/2');
+  await answerStep(page, 5);
+  await button(page, shareText.ti.share).click();
+  const step = await sharedUrl(page);
+  expect(new URL(step).pathname).toBe('/steps/2');
+  await expectTry(step);
+  await friend.goto(step);
+  await expect(friend).toHaveURL(/\/steps$/);
+  await expect(friend.getByRole('alertdialog')).toContainText(unlockTi.locked.step);
 });
 
 test('reminders to study are chosen by day and hour, and stopped; without a push they come by mail', async ({
