@@ -13,6 +13,7 @@ import { unlockTi } from '../web/text/unlock/ti.ts';
 import { wordsTi } from '../web/text/words/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, shownQuestion, test } from './app.ts';
+import { startExam } from './exam.ts';
 import { answerBefore, headers, setGoal, trainWords } from './learner.ts';
 import { openFirst } from './offline.ts';
 import { answerStep, haveSaved } from './step.ts';
@@ -482,6 +483,48 @@ test('the app offers to be put on the home screen once, after the third day of s
   await page.getByRole('link', { name: ti.menu.exercises }).first().click();
   await expect(today(page)).toBeVisible();
   await expect(page.getByText(words.installTitle)).toHaveCount(0);
+});
+
+test('settings stand in their order without a keyboard and with logout last, steps are cleared below them, an exam shows one picture', async ({
+  page,
+  as,
+}) => {
+  await as('premium');
+  await page.goto('/settings');
+  const main = page.getByRole('main');
+  const inOrder = [
+    main.getByRole('radio', { name: 'ትግርኛ', exact: true }).first(),
+    main.getByRole('region', { name: studyRemindersText.ti.title }),
+    main.getByLabel(studyTi.examDate, { exact: true }),
+    main.getByLabel(ti.settings.name, { exact: true }),
+    main.getByRole('note'),
+    main.getByRole('link', { name: accountTi.data.link.split(' (')[0] as string }),
+    main.getByRole('link', { name: ti.privacy.title }),
+    main.getByRole('button').last(),
+  ];
+  for (const one of inOrder) await expect(one).toBeVisible();
+  const tops = await Promise.all(inOrder.map(async (one) => (await one.boundingBox())?.y ?? Number.NaN));
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  await expect(main.getByRole('button').last()).toContainText('Logout');
+  await expect(main.getByRole('checkbox', { name: accountTi.preferences.shortcuts })).toHaveCount(0);
+
+  await page.goto('/steps');
+  const last = main.getByRole('listitem').last();
+  await expect(last).toBeVisible();
+  const [step, clear] = [await last.boundingBox(), await button(page, ti.steps.clear).boundingBox()];
+  expect(clear?.y).toBeGreaterThan((step?.y ?? Number.NaN) + (step?.height ?? Number.NaN));
+
+  await startExam(page);
+  const picture = button(page, ti.question.enlarge);
+  // One in four has a picture.
+  for (let number = 1; ; number += 1) {
+    await expect(page.getByText(ti.question.counter(number, 70), { exact: true })).toBeAttached();
+    if ((await picture.count()) > 0) break;
+    await button(page, ti.question.next).click();
+  }
+  await picture.click();
+  await expect(button(page, ti.question.viewer.zoomIn)).toBeVisible();
+  for (const name of [ti.question.viewer.play, ti.question.viewer.next]) await expect(button(page, name)).toHaveCount(0);
 });
 
 test('with letters of twice the size the bar at the bottom keeps its words, beside each other', async ({ page, as }) => {
