@@ -454,9 +454,13 @@ test.describe('with its service worker', () => {
   });
 });
 
-test('the app offers to be put on the home screen once, after the third day of study', async ({ page, as }) => {
+test('the app offers to be put on the home screen once, after the third day of study; an iPhone is shown how', async ({
+  page,
+  as,
+  otherDevice,
+}) => {
   const words = studyRemindersText.ti;
-  await as('premium');
+  const account = await as('premium');
   await page.addInitScript(() => {
     Object.assign(window, { asked: 0 });
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -483,6 +487,19 @@ test('the app offers to be put on the home screen once, after the third day of s
   await page.getByRole('link', { name: ti.menu.exercises }).first().click();
   await expect(today(page)).toBeVisible();
   await expect(page.getByText(words.installTitle)).toHaveCount(0);
+
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  const iphone = await otherDevice(account, {
+    viewport: { width: 390, height: 664 },
+    userAgent: `${agent} Version/18.5 Mobile/15E148 Safari/604.1`,
+  });
+  await iphone.goto('/exercises');
+  const card = iphone.getByRole('region', { name: words.installTitle });
+  await expect(card.getByRole('listitem')).toHaveText(words.iphone);
+  await expect(card.getByRole('listitem').locator('svg')).toHaveCount(2);
+  await iphone.reload();
+  await expect(today(iphone)).toBeVisible();
+  await expect(card).toHaveCount(0);
 });
 
 test('settings stand in their order without a keyboard and with logout last, steps are cleared below them, an exam shows one picture', async ({

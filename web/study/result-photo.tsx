@@ -46,7 +46,7 @@ export function ResultPhoto() {
         </p>
       </div>
       {photo === undefined || isBroken ? null : (
-        <div className="sticky top-2 z-10 overflow-hidden rounded-control border border-edge bg-raised">
+        <div className="sticky top-2 z-10 max-w-md overflow-hidden rounded-control border border-edge bg-raised">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too. */}
           <section tabIndex={0} aria-label={words.photoShown} className="max-h-[36dvh] overflow-auto">
             <img
