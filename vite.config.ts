@@ -6,19 +6,25 @@ import { budget } from './web/build/budget.ts';
 import { compress } from './web/build/compress.ts';
 import { prerender } from './web/build/prerender.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
+import { stylesFirst } from './web/build/styles-first.ts';
 
 const isBackOffice = (moduleId: string) => /\/web\/admin\/|\/node_modules\/(quill|parchment)/.test(moduleId);
 
 export default defineConfig({
   root: 'web',
   define: { __APP_VERSION__: JSON.stringify(VERSION) },
-  plugins: [react(), tailwindcss(), prerender(), serviceWorker(), compress(), budget()],
+  plugins: [stylesFirst(), react(), tailwindcss(), prerender(), serviceWorker(), compress(), budget()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page knows the files of its screens (web/build/ahead.ts): the first script need not name them a second time.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
+    },
     rollupOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
@@ -32,8 +38,12 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             {
               name: 'app',
-              test: /\/web\/([\w-]+\.tsx?|state\/[\w-]+\.ts|session\/(?!logout|fetch-ahead)[\w-]+\.ts|device\/(?!before-account|given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(?!menu-sheet|logout-dialog|update-prompt|unread\.).*|navigation\/.*|text\/(captions|ti|use-text)\.ts|ui\/(button|captioned|screen|states|logo)\.tsx)$/,
+              test: /\/web\/([\w-]+\.tsx?|state\/[\w-]+\.ts|session\/(?!logout|fetch-ahead)[\w-]+\.ts|device\/(?!before-account|push|service-worker|trusted-types|given-answers|handed-in|waiting-exams|reload-newest)[\w-]+\.ts|layout\/(?!guest-header|menu-sheet|logout-dialog|update-prompt|unread\.).*|navigation\/.*|text\/use-text\.ts|ui\/(button|captioned|screen|states|logo)\.tsx)$/,
             },
+            // The words of the shell and of what most screens share: a device fetches one language.
+            { name: 'text-ti', test: /\/web\/text\/(ti|captions)\.ts$/ },
+            { name: 'text-sv', test: /\/web\/text\/sv\.ts$/ },
+            { name: 'text-en', test: /\/web\/text\/en\.ts$/ },
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             {
               name: 'question',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpoints } from './endpoints.ts';
-import { AHEAD, idsIn, isPage, MENU_PAGES } from './pages.ts';
+import { idsIn, isPage, MENU_PAGES } from './pages.ts';
 
 test('the menu has the entries of the specification in their order, the words and the readiness', () => {
   expect(MENU_PAGES.map(({ path }) => path)).toEqual([
@@ -14,13 +13,6 @@ test('the menu has the entries of the specification in their order, the words an
     '/feedback',
     '/settings',
   ]);
-});
-
-test('what a page asks for ahead are calls of ours', () => {
-  const asked = Object.values(AHEAD).flatMap(({ asks = [], draw }) => [...asks, ...(draw === undefined ? [] : [draw.ask])]);
-  const shape = (path: string) => path.replace(/\?.*/, '').replace(/:\w+|\{\w+\}/g, '*');
-  const calls = new Set(Object.keys(endpoints).map((name) => shape(name.replace('GET ', ''))));
-  expect(asked.filter((path) => !calls.has(shape(path)))).toEqual([]);
 });
 
 test.each([

@@ -59,6 +59,8 @@ declare global {
     mengediSubmit?: boolean;
     /** Reloads where that may help and was not just tried (index.html). */
     mengediAgain?: (reload: () => void) => void;
+    /** Fetches the files of a page, all at once (index.html). */
+    mengediFetch?: (path: string) => void;
   }
 }
 

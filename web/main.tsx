@@ -6,14 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { ApiError, call } from './api.ts';
 import { captureEarlyForm } from './device/early-form.ts';
 import { listenForInstall } from './device/install.ts';
-import { registerServiceWorker } from './device/service-worker.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { App, prepareScreen } from './router.tsx';
 import { currentSession, endSession, endSessionCheck, updateUser, watchSession } from './session/session.ts';
 import { startLearning } from './session/start-learning.ts';
 import { currentPreferences } from './state/preferences.ts';
 import { queryClient } from './state/query-client.ts';
-import { loadLanguage } from './text/use-text.ts';
+import { loadFirstLanguage } from './text/use-text.ts';
 
 /** Beside the first rendering, not before it. An answer that the token is not valid logs out silently; no answer keeps the learner in. */
 async function checkSession(): Promise<void> {
@@ -44,8 +43,11 @@ async function start(): Promise<void> {
   // The page that came with the HTML stays until the first screen is there: no spinner in between, and nothing typed is lost.
   const [isLearning] = await Promise.all([
     startLearning(),
-    // Without the texts of the chosen language the app still opens, in Tigrinya.
-    loadLanguage(currentPreferences().language).catch(() => undefined),
+    loadFirstLanguage(currentPreferences().language).catch((error: unknown) => {
+      // As without the script itself: the page as it came stays, and the newest is looked for once.
+      window.mengediAgain?.(() => location.reload());
+      throw error;
+    }),
     startNavigation(prepareScreen),
   ]);
   captureEarlyForm();
@@ -62,7 +64,8 @@ async function start(): Promise<void> {
   watchSession(async () => {
     if (await startLearning()) fetchAheadWhenIdle();
   });
-  void registerServiceWorker();
+  // Without it this visit works all the same.
+  import('./device/service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker()).catch(() => undefined);
 }
 
 void start();

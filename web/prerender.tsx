@@ -6,7 +6,10 @@ import { LoginScreen } from './screens/login/login-screen.tsx';
 import { PrivacyPolicyScreen } from './screens/privacy-policy/privacy-policy-screen.tsx';
 import { queryClient } from './state/query-client.ts';
 import { privacyTi } from './text/privacy/ti.ts';
-import { ti } from './text/ti.ts';
+import { currentText, loadLanguage } from './text/use-text.ts';
+
+await loadLanguage('ti');
+const text = currentText();
 
 type Prerendered = {
   readonly Page: ComponentType;
@@ -15,8 +18,8 @@ type Prerendered = {
   readonly description?: string;
 };
 const pages: Record<string, Prerendered> = {
-  '/login': { Page: LoginScreen, title: ti.login.title },
-  '/privacy-policy': { Page: PrivacyPolicyScreen, title: ti.privacy.title, description: privacyTi.sections[0]?.text ?? '' },
+  '/login': { Page: LoginScreen, title: text.login.title },
+  '/privacy-policy': { Page: PrivacyPolicyScreen, title: text.privacy.title, description: privacyTi.sections[0]?.text ?? '' },
 };
 
 /** A page as a guest with a Tigrinya interface sees it before the script runs. */
@@ -31,7 +34,7 @@ export function render(page: string): { html: string; title?: string; descriptio
   queryClient.clear();
   return {
     html,
-    ...(title === undefined ? {} : { title: `${title} · ${ti.app.name}` }),
+    ...(title === undefined ? {} : { title: `${title} · ${text.app.name}` }),
     ...(description === undefined ? {} : { description }),
   };
 }

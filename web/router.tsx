@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isBackOffice, type PagePath, pageOf } from '#contract/pages.ts';
-import { useUpdateWaiting } from './device/service-worker.ts';
+import { useUpdateWaiting } from './device/update-waiting.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { CrashScreen } from './layout/crash-screen.tsx';
 import { Notifications } from './layout/notifications.tsx';
@@ -104,6 +104,7 @@ export async function prepareScreen(place: Place): Promise<ReactNode | Redirect>
   const { route, ids } = found;
   const redirect = await redirectFor(route.path, place);
   if (redirect !== undefined) return redirect;
+  window.mengediFetch?.(place.pathname);
   const Screen = await route.load(ids).catch(() => undefined);
   // Its code could not be fetched.
   if (Screen === undefined) return <CrashScreen isGone />;

@@ -1,9 +1,10 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, minify, type Plugin } from 'vite';
-import { AHEAD, PRERENDERED, pageOf } from '#contract/pages.ts';
-import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from '#domain/language.ts';
+import { type PagePath, PRERENDERED, pageOf } from '#contract/pages.ts';
+import { INTERFACE_LANGUAGES } from '#domain/language.ts';
+import { AHEAD } from './ahead.ts';
 
 /** In the inline script of index.html: filled with what a page, or a language, needs beyond the app. */
 const PAGES = 'const pages = {};';
@@ -73,19 +74,17 @@ export function prerender(): Plugin {
           define,
           build: { ssr: 'prerender.tsx', outDir: workDir, emptyOutDir: true, target: 'node20' },
         });
-        const [entry = ''] = (await readdir(workDir)).filter((file) => file.endsWith('.js'));
-        const { render } = (await import(pathToFileURL(join(workDir, entry)).href)) as { render: (page: string) => Rendered };
+        const { render } = (await import(pathToFileURL(join(workDir, 'prerender.js')).href)) as {
+          render: (page: string) => Rendered;
+        };
         await rm(workDir, { recursive: true });
 
         const named = (chunk: string) => filesOf(chunks, chunk).map((file) => file.replace('assets/', ''));
-        const pages = Object.entries(AHEAD).map(([path, { chunk, ...rest }]) => [
-          path,
-          { files: chunk === undefined ? [] : named(chunk), ...rest },
-        ]);
-        const languages = INTERFACE_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) => [
-          language,
-          named(language),
-        ]);
+        // By the path with a slash in place of the id, for people who are logged in.
+        const pages = Object.entries(AHEAD)
+          .filter(([path]) => ['login', 'browse'].includes(pageOf(path as PagePath).access))
+          .map(([path, { chunk, ...rest }]) => [path.replace(/:.*/, ''), { files: named(chunk), ...rest }]);
+        const languages = INTERFACE_LANGUAGES.map((language) => [language, named(`text-${language}`)]);
         let built = await readFile(join(root, 'index.html'), 'utf8');
         for (const [empty, filled] of [
           [PAGES, pages],
@@ -97,7 +96,7 @@ export function prerender(): Plugin {
         const shell = await inlineStyles(root, await minifyInline(built));
         for (const path of PRERENDERED) {
           // Its screen is fetched beside the app, not after it.
-          const links = filesOf(chunks, pageOf(path).chunk ?? '').map(
+          const links = filesOf(chunks, AHEAD[path]?.chunk ?? '').map(
             (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
           );
           await writeFile(

@@ -21,12 +21,6 @@ export async function takePushes(key: string | null): Promise<boolean> {
   }
 }
 
-/** The next person at this phone gets no reminders of the last. The server hears of it when it sends the next one, which then goes by mail. */
-export async function endPushes(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
-}
-
 /** The mark on the app's sign goes when the app is looked at. */
 export const clearBadge = () =>
   void (navigator as Navigator & { clearAppBadge?: () => Promise<void> }).clearAppBadge?.().catch(() => undefined);

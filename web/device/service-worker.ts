@@ -1,8 +1,5 @@
-import { createStore, useStore } from '../state/store.ts';
 import { serviceWorkerAddress } from './trusted-types.ts';
-
-const isWaiting = createStore(false);
-export const useUpdateWaiting = () => useStore(isWaiting);
+import { noteUpdateWaiting } from './update-waiting.ts';
 
 /** Registers the worker that lets the app open without a network, and notices when a newer one is ready. */
 export async function registerServiceWorker(): Promise<void> {
@@ -11,7 +8,7 @@ export async function registerServiceWorker(): Promise<void> {
   if (registration === undefined) return;
   const look = () => {
     // The first worker of all has nothing to replace.
-    if (registration.waiting !== null && navigator.serviceWorker.controller !== null) isWaiting.set(true);
+    if (registration.waiting !== null && navigator.serviceWorker.controller !== null) noteUpdateWaiting();
   };
   look();
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));

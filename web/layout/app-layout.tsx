@@ -11,12 +11,14 @@ import { setSidebarShown, useSidebarShown } from '../state/preferences.ts';
 import { useText } from '../text/use-text.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Spinner } from '../ui/states.tsx';
-import { GuestHeader } from './guest-header.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const loadLogoutDialog = () => import('./logout-dialog.tsx');
 const LogoutDialog = lazy(async () => ({ default: (await loadLogoutDialog()).LogoutDialog }));
+
+/** Only where the owner lets people look around without login. */
+const GuestHeader = lazy(async () => ({ default: (await import('./guest-header.tsx')).GuestHeader }));
 
 const RefusedWrites = lazy(async () => ({ default: (await import('../question/refused-writes.tsx')).RefusedWrites }));
 
@@ -63,7 +65,11 @@ export function AppLayout({ isImmersive, isForBrowsing, children }: AppLayoutPro
       >
         {text.app.skip}
       </a>
-      {hasHeader ? <GuestHeader /> : null}
+      {hasHeader ? (
+        <Suspense fallback={<div className="h-30 border-b border-line bg-raised md:h-17" />}>
+          <GuestHeader />
+        </Suspense>
+      ) : null}
       {hasMenu && isSidebarShown ? <Sidebar user={session.user} onLogout={() => setLoggingOut(true)} /> : null}
       <main id="content" tabIndex={-1} className={`min-w-0 grow ${hasMenu ? 'pb-24 short:pb-16 lg:pb-0' : ''}`}>
         {hasMenu && !isSidebarShown ? (

@@ -1,6 +1,5 @@
 import { forgetPersistedOfOthers } from '../device/persisted.ts';
 import { forgetPersistedQueries } from '../device/persisted-queries.ts';
-import { endPushes } from '../device/push.ts';
 import { currentSession, watchSession } from './session.ts';
 
 /** A phone may have several users. What the server said to one, the pictures that they looked at and their reminders go when their session ends, however it ends. */
@@ -17,3 +16,9 @@ watchSession(() => {
   if (next !== undefined) forgetPersistedOfOthers(next);
   user = next;
 });
+
+/** The next person at this phone gets no reminders of the last. The server hears of it when it sends the next one, which then goes by mail. */
+async function endPushes(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}

@@ -1,4 +1,4 @@
-type Caption = { readonly lang: 'sv' | 'en'; readonly text: string };
+export type Caption = { readonly lang: 'sv' | 'en'; readonly text: string };
 
 const said = (lang: Caption['lang'], captions: Readonly<Record<string, string>>) =>
   Object.entries(captions).map(([words, text]) => [words, { lang, text }] as const);

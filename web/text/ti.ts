@@ -1,3 +1,5 @@
+export { captionFor } from './captions.ts';
+
 /** The Tigrinya interface, complete. The English and Swedish strings in it are the owner's own choice, verbatim. */
 export const ti = {
   language: { ti: 'ትግርኛ', sv: 'Svenska', en: 'English', choose: 'ቋንቋ' },

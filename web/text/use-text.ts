@@ -1,23 +1,34 @@
 import { createContext, useContext } from 'react';
-import type { InterfaceLanguage } from '#domain/language.ts';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
 import { notifyError } from '../state/notices.ts';
 import { interfaceLanguage, setPreferences, useInterfaceLanguage } from '../state/preferences.ts';
 import { createStore, useStore } from '../state/store.ts';
-import { type Text, ti } from './ti.ts';
+import type { Caption } from './captions.ts';
+import type { Text } from './ti.ts';
 
-/** Tigrinya comes with the app; the other languages when they are chosen. */
-const loaders: Record<Exclude<InterfaceLanguage, 'ti'>, () => Promise<Text>> = {
-  sv: () => import('./sv.ts').then((module) => module.sv),
-  en: () => import('./en.ts').then((module) => module.en),
+type Words = {
+  readonly text: Text;
+  /** What the owner's words in another language, which stand in the texts as they are, say in this one. */
+  readonly captionFor?: (words: string) => Caption | undefined;
 };
-const loaded: Partial<Record<InterfaceLanguage, Text>> = { ti };
+/** The page fetches the learner's beside the app's script. */
+const loaders: Record<InterfaceLanguage, () => Promise<Words>> = {
+  ti: () => import('./ti.ts').then(({ ti, captionFor }) => ({ text: ti, captionFor })),
+  sv: () => import('./sv.ts').then(({ sv }) => ({ text: sv })),
+  en: () => import('./en.ts').then(({ en }) => ({ text: en })),
+};
+const loaded: Partial<Record<InterfaceLanguage, Words>> = {};
 const ready = createStore(0);
 
 export async function loadLanguage(language: InterfaceLanguage): Promise<void> {
-  if (loaded[language] === undefined && language !== 'ti') {
-    loaded[language] = await loaders[language]();
-    ready.set(ready.get() + 1);
-  }
+  if (loaded[language] !== undefined) return;
+  loaded[language] = await loaders[language]();
+  ready.set(ready.get() + 1);
+}
+
+/** The first screen waits for it. Where the words of the chosen language cannot be fetched, the app opens in another that can. */
+export async function loadFirstLanguage(chosen: InterfaceLanguage): Promise<void> {
+  await loadLanguage(chosen).catch(() => Promise.any(INTERFACE_LANGUAGES.map(loadLanguage)));
 }
 
 /** The texts come first, so that the screen never shows a mixture. */
@@ -35,12 +46,20 @@ export async function chooseLanguage(language: InterfaceLanguage): Promise<void>
 /** Within it the texts are of this language, whatever the rest of the screen speaks: the preview in the back office. */
 export const TextLanguage = createContext<InterfaceLanguage | null>(null);
 
-export function useText(): Text {
-  useStore(ready);
-  const language = useInterfaceLanguage();
-  return loaded[useContext(TextLanguage) ?? language] ?? ti;
+/** Those of another language until the chosen ones are there. */
+function wordsOf(language: InterfaceLanguage): Words {
+  const words = loaded[language] ?? Object.values(loaded)[0];
+  if (words === undefined) throw new Error('no language is loaded');
+  return words;
 }
 
-export function currentText(): Text {
-  return loaded[interfaceLanguage()] ?? ti;
+function useWords(): Words {
+  useStore(ready);
+  const language = useInterfaceLanguage();
+  return wordsOf(useContext(TextLanguage) ?? language);
 }
+
+export const useText = (): Text => useWords().text;
+export const useCaption = (words: string) => useWords().captionFor?.(words);
+
+export const currentText = (): Text => wordsOf(interfaceLanguage()).text;

@@ -1,15 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { captionFor } from '../text/captions.ts';
-import { ti } from '../text/ti.ts';
-import { useText } from '../text/use-text.ts';
+import { useCaption } from '../text/use-text.ts';
 
-/** Of words that the owner chose in another language, for who reads the interface in Tigrinya. */
-export function useCaption(words: string) {
-  const text = useText();
-  return text === ti ? captionFor(words) : undefined;
-}
-
-/** Such words, and beneath or beside them what they say; any other text as it is. */
+/** Words that the owner chose in another language, and beneath or beside them what they say; any other text as it is. */
 export function Captioned({ words, isBeside = false }: { words: string; isBeside?: boolean }) {
   const caption = useCaption(words);
   if (caption === undefined) return words;

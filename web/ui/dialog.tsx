@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
-import { useText } from '../text/use-text.ts';
+import { useCaption, useText } from '../text/use-text.ts';
 import { IconButton } from './button.tsx';
-import { useCaption } from './captioned.tsx';
 
 type DialogProps = {
   title: string;
