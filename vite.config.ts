@@ -64,7 +64,7 @@ export default defineConfig({
             // The learner's day: each file more is time that a slow phone takes to open it.
             {
               name: 'study',
-              test: /\/web\/((text\/)?study\/(?!after-test|install-card|exam-date|corrections-note|readiness-card)|screens\/exercises\/)/,
+              test: /\/web\/((text\/)?study\/(?!after-test|result-photo|install-card|exam-date|corrections-note|readiness-card)|screens\/exercises\/)/,
             },
             // Each file has its name in the first script: what is tiny, and shared by screens that come later, comes in one.
             {

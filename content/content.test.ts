@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { isEasyToBegin } from '#domain/difficulty.ts';
 import { drawMock, mockBankOf } from '#domain/draw.ts';
 import { EXAM_QUESTIONS, EXAM_QUOTAS } from '#domain/exam.ts';
+import { searcher } from '#domain/search.ts';
 import { usualMinMark } from '#domain/step.ts';
 import { bankOf } from '#domain/study/bank.ts';
-import { isEasyToBegin } from '#domain/try.ts';
 import { type Finding, type Language, lintTexts, missingTerms, plainText } from './check/lint-ti.ts';
 import { nearDuplicates } from './check/similar.ts';
 import { clustersOf } from './check/twins.ts';
@@ -515,4 +516,10 @@ describe('the steps', () => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+test.each(['ደው', 'ስቶፕ', 'stopp', 'halt'])('the stop sign is among the first that are found by «%s»', (called) => {
+  const signs = content.signGroups.flatMap((group) => group.signs);
+  const { found } = searcher(signs, ({ name, names = [] }) => [name.sv, name.ti, name.en, ...names])(called);
+  expect(found.slice(0, 3).map(({ code }) => code)).toContain('B2');
 });

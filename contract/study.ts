@@ -96,6 +96,8 @@ export type Study = Static<typeof Study>;
 const StudyBank = Type.Object({
   /** What the first session of a new learner asks. */
   easy: Type.Optional(Type.Array(Id)),
+  /** What is left out in the first days of study. */
+  hard: Type.Optional(Type.Array(Id)),
   rules: Type.Array(Type.String()),
   questions: Type.Array(
     Type.Unsafe<BankRow>(
@@ -162,7 +164,9 @@ export const study = {
       'All questions by category and the rules that they rest on: what the device plans and judges with. Only those that the caller may practise, or has seen, have their number; sealed and closed ones have a place below zero.',
     answer: StudyBank,
     failures: [],
-    example: { answer: { easy: [1001], rules: ['R017'], questions: [[1001, 1, 0, 0, 0]], signs: [[101, 1001]], pairs: [] } },
+    example: {
+      answer: { easy: [1001], hard: [], rules: ['R017'], questions: [[1001, 1, 0, 0, 0]], signs: [[101, 1001]], pairs: [] },
+    },
   },
   'GET /api/study/questions': {
     summary: 'Questions by id, in the order asked for; those that the caller may not practise, or that are gone, are left out.',

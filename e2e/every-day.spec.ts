@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import { formatDay } from '#domain/format-day.ts';
 import { lastTrialDay } from '#domain/trial.ts';
 import { fixture } from '../server/testing/fixture.ts';
+import { pushText } from '../server/text/push.ts';
 import { accountTi } from '../web/text/account/ti.ts';
 import { afterTestText } from '../web/text/after-test.ts';
 import { shareText } from '../web/text/share.ts';
@@ -9,12 +10,19 @@ import { studyTi } from '../web/text/study/ti.ts';
 import { studyRemindersText } from '../web/text/study-reminders.ts';
 import { ti } from '../web/text/ti.ts';
 import { unlockTi } from '../web/text/unlock/ti.ts';
+import { wordsTi } from '../web/text/words/ti.ts';
 import { expectAccessible } from './accessible.ts';
 import { button, expect, shownQuestion, test } from './app.ts';
+import { startExam } from './exam.ts';
 import { answerBefore, headers, setGoal, trainWords } from './learner.ts';
+import { openFirst } from './offline.ts';
+import { answerStep, haveSaved } from './step.ts';
 
 const DAY_MS = 86_400_000;
 const after = afterTestText.ti;
+const PAPER = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="850"><rect width="600" height="850" fill="#fff"/><text x="40" y="90" font-size="32">Resultat kunskapsprov</text></svg>',
+);
 const today = (page: Page) => page.getByRole('region', { name: studyTi.today });
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const unsure = (page: Page) => button(page, studyTi.unsure);
@@ -36,9 +44,24 @@ test('from the third day on "not sure" is one button in the row below, beside th
   await answerBefore(page, [1002], [], 1);
   await trainWords(page);
   await page.goto('/today');
-  await expect(unsure(page)).toBeInViewport({ ratio: 1 });
-  const [toggle, previous] = [await unsure(page).boundingBox(), await button(page, ti.question.previous).boundingBox()];
-  expect(toggle?.y).toBe(previous?.y);
+  // On the smallest screens, and with large letters, it has its place in the row too, and covers no other button.
+  for (const [width, letters] of [
+    [320, 100],
+    [360, 200],
+    [360, 100],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`;
+    }, letters);
+    await expect(unsure(page)).toBeInViewport({ ratio: 1 });
+    const row = page.locator('.question-buttons').getByRole('button');
+    const boxes = await row.evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes).toHaveLength(6);
+    expect(new Set(boxes.map(({ y, height }) => Math.round(y + height / 2))).size, `${width} ${letters}`).toBe(1);
+    expect(boxes.every(({ left, right }, place) => left >= (boxes[place - 1]?.right ?? 0) && right <= width)).toBe(true);
+    expect(Math.min(...boxes.map((box) => box.width))).toBeGreaterThanOrEqual(40);
+  }
   await unsure(page).click();
   await expect(unsure(page)).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
@@ -144,6 +167,20 @@ test('the day after the test the app asks how it went; after a failed one there 
   await card.getByRole('textbox').nth(2).fill('99');
   await button(card, after.save).click();
   await expect(card.getByText(after.pointsWrong(9))).toBeVisible();
+  // The paper is looked at while the points are typed, and leaves the device in no call.
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await card.getByLabel(after.photo).setInputFiles({ name: 'resultat.svg', mimeType: 'image/svg+xml', buffer: PAPER });
+  const paper = card.getByRole('img', { name: after.photoShown });
+  await expect(paper).toBeInViewport();
+  const { width = 0 } = (await paper.boundingBox()) ?? {};
+  await button(card, ti.question.viewer.zoomIn).click();
+  await expect.poll(async () => ((await paper.boundingBox())?.width ?? 0) / width).toBeGreaterThan(2);
+  await card.getByRole('textbox').last().scrollIntoViewIfNeeded();
+  await card.getByRole('textbox').last().focus();
+  await expect(paper).toBeInViewport();
+  await expect(card.getByRole('textbox').last()).toBeInViewport({ ratio: 1 });
+  expect(sent.filter((url) => !url.startsWith('blob:'))).toEqual([]);
   await card.getByRole('textbox').nth(2).fill('3');
   await expectAccessible(page);
   await button(card, after.save).click();
@@ -242,16 +279,53 @@ test('a question that is sent opens for a learner who may see it, and leads a gu
   await expect(guest).toHaveURL(/\/try$/);
 });
 
-test('a sign that is sent opens at once', async ({ page, as }) => {
-  await as('premium');
+test('a sign, a word and a step that are sent open for who may see them; others are told what opens it, or try first', async ({
+  page,
+  as,
+  account,
+  otherDevice,
+  server,
+  faults,
+}) => {
+  faults.expectFailedLoads('/api/levels/2');
+  const small = { viewport: { width: 360, height: 640 } };
+  const { id: userId } = await as('premium');
+  const friend = await otherDevice(await account('free'), small);
+  const guest = await otherDevice(undefined, small);
+  const expectTry = async (url: string) => {
+    await guest.goto(url);
+    await expect(guest).toHaveURL(/\/try$/);
+  };
   await catchShares(page);
+
   await page.goto('/traffic-signs/1');
   await page.getByRole('listitem').getByRole('button').nth(1).click();
   const title = await page.getByRole('dialog').getByRole('heading').innerText();
   await button(page, shareText.ti.share).click();
-  const url = await sharedUrl(page);
-  await page.goto(url);
-  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
+  const sign = await sharedUrl(page);
+  await friend.goto(sign);
+  await expect(friend.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
+  await expectTry(sign);
+
+  await page.goto('/words/2');
+  await expect(button(page, wordsTi.share)).toBeVisible();
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await button(page, wordsTi.share).click();
+  const word = await sharedUrl(page);
+  await friend.goto(word);
+  await expect(friend.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectTry(word);
+
+  await haveSaved(server, userId, 1);
+  await page.goto('/steps/2');
+  await answerStep(page, 5);
+  await button(page, shareText.ti.share).click();
+  const step = await sharedUrl(page);
+  expect(new URL(step).pathname).toBe('/steps/2');
+  await expectTry(step);
+  await friend.goto(step);
+  await expect(friend).toHaveURL(/\/steps$/);
+  await expect(friend.getByRole('alertdialog')).toContainText(unlockTi.locked.step);
 });
 
 test('reminders to study are chosen by day and hour, and stopped; without a push they come by mail', async ({
@@ -280,9 +354,113 @@ test('reminders to study are chosen by day and hour, and stopped; without a push
   expect(await stored()).toEqual([]);
 });
 
-test('the app offers to be put on the home screen once, after the third day of study', async ({ page, as }) => {
+/** What a worker has that a page has not, what it shows and what it did while it was watched. */
+type WorkerScope = EventTarget & {
+  readonly Clients: { readonly prototype: object };
+  shown: Map<string, { title: string; body: string; actions: { action: string; title: string }[] }>;
+  done: string[];
+};
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+  test('a push shows words and nothing about anybody, marks the app, opens today at a tap, and is stopped by another one', async ({
+    page,
+    context,
+    as,
+    server,
+  }) => {
+    const words = studyRemindersText.ti;
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
+    const { id: userId, name, email } = await as('premium');
+    // The server of the journeys has no key, and a browser without windows neither push service nor notifications: all else is real.
+    await page.route('**/api/study/reminders', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), push_key: 'BJ0' } });
+    });
+    await page.addInitScript((address) => {
+      const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+      PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint: address, keys }) }) as never;
+      Object.assign(navigator, { clearAppBadge: async () => localStorage.setItem('badge', 'cleared') });
+    }, endpoint);
+    await openFirst(page, '/settings');
+    const card = page.getByRole('region', { name: words.title });
+    await card.getByRole('checkbox', { name: words.dayNames[0] as string }).check();
+    await button(card, words.save).click();
+    await expect(card.getByText(words.byPush)).toBeVisible();
+    const stored = () => server.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', userId).execute();
+    await expect.poll(stored).toEqual([{ endpoint }]);
+
+    const worker = context.serviceWorkers()[0] as Worker;
+    await worker.evaluate((address) => {
+      const scope = self as unknown as WorkerScope;
+      scope.done = [];
+      scope.shown = new Map();
+      ServiceWorkerRegistration.prototype.showNotification = async (title, { body = '', tag = '', ...rest } = {}) => {
+        scope.shown.set(tag, { title, body, actions: (rest as { actions?: [] }).actions ?? [] });
+      };
+      Object.assign(navigator, { setAppBadge: async () => void scope.done.push('badge') });
+      const unsubscribe = async () => scope.done.push('unsubscribed');
+      PushManager.prototype.getSubscription = async () => ({ endpoint: address, unsubscribe }) as never;
+      Object.assign(scope.Clients.prototype, {
+        matchAll: async () => [],
+        openWindow: async (path: string) => void scope.done.push(`opened ${path}`),
+      });
+    }, endpoint);
+    const done = () => worker.evaluate(() => (self as unknown as WorkerScope).done);
+    const shown = () => worker.evaluate(() => [...(self as unknown as WorkerScope).shown.values()]);
+    const devtools = await context.newCDPSession(page);
+    const registration = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations;
+        if (first !== undefined) resolve(first.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    const { title, body, stop } = pushText.ti;
+    const push = { origin: server.url, registrationId: await registration, data: JSON.stringify(pushText.ti) };
+    await devtools.send('ServiceWorker.deliverPushMessage', push);
+    await expect.poll(shown).toEqual([{ title, body, actions: [{ action: 'stop', title: stop }] }]);
+    await expect.poll(done).toEqual(['badge']);
+    // A second one takes the place of the first.
+    await devtools.send('ServiceWorker.deliverPushMessage', push);
+    await expect.poll(done).toEqual(['badge', 'badge']);
+    expect(await shown()).toHaveLength(1);
+    for (const own of [name, email]) expect(push.data).not.toContain(own);
+
+    /** A tap on the notification, or on its button: only a person can make a real one. */
+    const tap = (chosen: string) =>
+      worker.evaluate(async (action) => {
+        const scope = self as unknown as WorkerScope;
+        const waits: Promise<unknown>[] = [];
+        const waitUntil = (promise: Promise<unknown>) => waits.push(promise);
+        const notification = { close: () => scope.shown.clear() };
+        scope.dispatchEvent(Object.assign(new Event('notificationclick'), { action, notification, waitUntil }));
+        await Promise.all(waits);
+      }, chosen);
+    await tap('');
+    expect(await shown()).toEqual([]);
+    expect(await done()).toEqual(['badge', 'badge', 'opened /today']);
+    await page.goto('/exercises');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('badge'))).toBe('cleared');
+
+    await devtools.send('ServiceWorker.deliverPushMessage', push);
+    await expect.poll(shown).toHaveLength(1);
+    await tap('stop');
+    expect((await done()).slice(3)).toEqual(['badge', 'unsubscribed']);
+    expect(await stored()).toEqual([]);
+    const wished = server.db.selectFrom('study_reminders').select('days').where('user_id', '=', userId).execute();
+    expect(await wished).toEqual([]);
+  });
+});
+
+test('the app offers to be put on the home screen once, after the third day of study; an iPhone is shown how', async ({
+  page,
+  as,
+  otherDevice,
+}) => {
   const words = studyRemindersText.ti;
-  await as('premium');
+  const account = await as('premium');
   await page.addInitScript(() => {
     Object.assign(window, { asked: 0 });
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -309,6 +487,61 @@ test('the app offers to be put on the home screen once, after the third day of s
   await page.getByRole('link', { name: ti.menu.exercises }).first().click();
   await expect(today(page)).toBeVisible();
   await expect(page.getByText(words.installTitle)).toHaveCount(0);
+
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  const iphone = await otherDevice(account, {
+    viewport: { width: 390, height: 664 },
+    userAgent: `${agent} Version/18.5 Mobile/15E148 Safari/604.1`,
+  });
+  await iphone.goto('/exercises');
+  const card = iphone.getByRole('region', { name: words.installTitle });
+  await expect(card.getByRole('listitem')).toHaveText(words.iphone);
+  await expect(card.getByRole('listitem').locator('svg')).toHaveCount(2);
+  await iphone.reload();
+  await expect(today(iphone)).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('settings stand in their order without a keyboard and with logout last, steps are cleared below them, an exam shows one picture', async ({
+  page,
+  as,
+}) => {
+  await as('premium');
+  await page.goto('/settings');
+  const main = page.getByRole('main');
+  const inOrder = [
+    main.getByRole('radio', { name: 'ትግርኛ', exact: true }).first(),
+    main.getByRole('region', { name: studyRemindersText.ti.title }),
+    main.getByLabel(studyTi.examDate, { exact: true }),
+    main.getByLabel(ti.settings.name, { exact: true }),
+    main.getByRole('note'),
+    main.getByRole('link', { name: accountTi.data.link.split(' (')[0] as string }),
+    main.getByRole('link', { name: ti.privacy.title }),
+    main.getByRole('button').last(),
+  ];
+  for (const one of inOrder) await expect(one).toBeVisible();
+  const tops = await Promise.all(inOrder.map(async (one) => (await one.boundingBox())?.y ?? Number.NaN));
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  await expect(main.getByRole('button').last()).toContainText('Logout');
+  await expect(main.getByRole('checkbox', { name: accountTi.preferences.shortcuts })).toHaveCount(0);
+
+  await page.goto('/steps');
+  const last = main.getByRole('listitem').last();
+  await expect(last).toBeVisible();
+  const [step, clear] = [await last.boundingBox(), await button(page, ti.steps.clear).boundingBox()];
+  expect(clear?.y).toBeGreaterThan((step?.y ?? Number.NaN) + (step?.height ?? Number.NaN));
+
+  await startExam(page);
+  const picture = button(page, ti.question.enlarge);
+  // One in four has a picture.
+  for (let number = 1; ; number += 1) {
+    await expect(page.getByText(ti.question.counter(number, 70), { exact: true })).toBeAttached();
+    if ((await picture.count()) > 0) break;
+    await button(page, ti.question.next).click();
+  }
+  await picture.click();
+  await expect(button(page, ti.question.viewer.zoomIn)).toBeVisible();
+  for (const name of [ti.question.viewer.play, ti.question.viewer.next]) await expect(button(page, name)).toHaveCount(0);
 });
 
 test('with letters of twice the size the bar at the bottom keeps its words, beside each other', async ({ page, as }) => {

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
+import type { Measured } from '#domain/difficulty.ts';
 import { DELETED_QUESTION_KEPT_MS } from '#domain/kept.ts';
 import type { Db } from './connect.ts';
-import { suspectIds } from './items.ts';
+import { measuredItems, suspectIds } from './items.ts';
 import type { Database } from './schema.ts';
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
@@ -23,6 +24,8 @@ export type ContentRows = {
   deleted_questions: Row<'deleted_questions'>[];
   /** Questions whose key may be wrong. */
   suspects: number[];
+  /** How often each question that was counted was right at first sight. */
+  measured: ReadonlyMap<number, Measured>;
 };
 
 /** All but the questions, of which there may be very many. */
@@ -46,6 +49,7 @@ async function readOthers(db: Db): Promise<OtherRows> {
       .where('deleted_at', '>', sql<string>`now() - ${DELETED_QUESTION_KEPT_MS} * interval '1 millisecond'`)
       .execute(),
     suspects: await suspectIds(db),
+    measured: await measuredItems(db),
   };
 }
 

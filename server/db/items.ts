@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Measured } from '#domain/difficulty.ts';
 import type { Finding } from '#domain/study/item-statistics.ts';
 import type { SiblingMode } from '#domain/study/siblings.ts';
 import type { Db } from './connect.ts';
@@ -359,6 +360,14 @@ export async function itemsNow(db: Db): Promise<{ countedAt: number | undefined;
 export async function suspectIds(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('items').select('question_id').where('suspect_at', 'is not', null).execute();
   return rows.map(({ question_id }) => question_id);
+}
+
+export async function measuredItems(db: Db): Promise<ReadonlyMap<number, Measured>> {
+  const { rows } = await sql<{ question_id: number } & Measured>`
+    select question_id, answers, (statistics->>'difficulty')::float8 as share from items where statistics is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ question_id, answers, share }) => [question_id, { answers, share }]));
 }
 
 export type ItemRow = {

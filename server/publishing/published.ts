@@ -15,6 +15,7 @@ import {
 import { type ExplainedIn, type Term, Term as TermSchema, type WordCard, WordCard as WordCardSchema } from '#contract/terms.ts';
 import { canOpenQuestion, type QuestionPlace } from '#domain/access.ts';
 import type { CardMode } from '#domain/cards.ts';
+import { easiestFirst } from '#domain/difficulty.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { fold } from '#domain/fold.ts';
 import type { Translations } from '#domain/question.ts';
@@ -148,7 +149,8 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
   const questionsOfLevel = Map.groupBy(rows.level_questions, (link) => link.level_id);
   const levelList = await Promise.all(
     rows.levels.filter(isLive).map(async (row): Promise<PublishedLevel> => {
-      const ids = (questionsOfLevel.get(row.id) ?? []).map((link) => link.question_id).filter((id) => pieces.has(id));
+      const listed = (questionsOfLevel.get(row.id) ?? []).map((link) => link.question_id).filter((id) => pieces.has(id));
+      const ids = easiestFirst(listed, rows.measured);
       const level = { ...row, max_mark: ids.length, min_mark: Math.min(row.min_mark, ids.length) };
       return {
         level,

@@ -1,9 +1,9 @@
 import fastJson from 'fast-json-stringify';
 import { pickPublic, withoutEnglish } from '#contract/content.ts';
 import { type Question, Question as QuestionSchema } from '#contract/question.ts';
+import { isEasyToBegin, isHardAtFirst } from '#domain/difficulty.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { hasImage, translationLanguage } from '#domain/question.ts';
-import { isEasyToBegin } from '#domain/try.ts';
 import type { OtherRows, QuestionRow, Row } from '../db/content.ts';
 import { digestOf, keep, type Piece, type Prebuilt, piece } from './prebuilt.ts';
 import { type TermFinder, termFinder, termsIn } from './term-finder.ts';
@@ -51,8 +51,9 @@ export type PublishedQuestions = {
   readonly entries: ReadonlyMap<number, QuestionEntry>;
   /** Whose key may be wrong: they count in no figure. */
   readonly suspects: ReadonlySet<number>;
-  /** Those to begin with. */
+  /** Those to begin with, and those that wait until the first days are over. */
   readonly easyIds: ReadonlySet<number>;
+  readonly hardIds: ReadonlySet<number>;
   /** By the code of a sign: the live questions whose picture it is. */
   readonly questionsOfCode: ReadonlyMap<string, readonly number[]>;
   /** The live questions that a term stands in, by term. */
@@ -121,6 +122,7 @@ export async function gatherQuestions(
   const questionIds = new Map<number, number[]>();
   const sealedIds = new Map<number, number[]>();
   const easyIds = new Set<number>();
+  const hardIds = new Set<number>();
   const questionsOfCode = new Map<string, number[]>();
   const liveCategories = new Set(rows.categories.filter(isLive).map((category) => category.id));
   const liveTerms = rows.terms.filter(isLive);
@@ -134,7 +136,9 @@ export async function gatherQuestions(
       if (!isLive(row)) continue;
       const made = piecesOf(toQuestion(row, row.options), previous?.pieces.get(id), finder);
       pieces.set(id, made);
-      if (isEasyToBegin({ hasPicture: hasImage(row), stem: row.question })) easyIds.add(id);
+      const sight = { hasPicture: hasImage(row), stem: row.question, measured: rows.measured.get(id) };
+      if (isEasyToBegin(sight)) easyIds.add(id);
+      if (isHardAtFirst(sight)) hardIds.add(id);
       const [, code] = SIGN_PICTURE.exec(row.image) ?? [];
       if (code !== undefined) questionsOfCode.set(code, [...(questionsOfCode.get(code) ?? []), id]);
       for (const term of made.terms) questionsOfTerm.get(term)?.push(id);
@@ -149,5 +153,5 @@ export async function gatherQuestions(
   for (const { id, category_id, options } of rows.deleted_questions) {
     entries.set(id, { id, category_id, sealed: false, rules: [], image: '', version: 0, options });
   }
-  return { questionIds, sealedIds, easyIds, pieces, entries, suspects, questionsOfCode, questionsOfTerm };
+  return { questionIds, sealedIds, easyIds, hardIds, pieces, entries, suspects, questionsOfCode, questionsOfTerm };
 }

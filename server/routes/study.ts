@@ -5,6 +5,7 @@ import { stockholmDay } from '#domain/stockholm.ts';
 import { rowsOfBank, type SignRow } from '#domain/study/bank.ts';
 import { calendarDay, dayFromFour, dayNumber } from '#domain/study/day.ts';
 import { WINDOW_DAYS } from '#domain/study/figure.ts';
+import { DAYS_TO_SETTLE } from '#domain/study/next-thing.ts';
 import type { StudyRows } from '#domain/study/rows.ts';
 import { caller } from '../accounts/caller.ts';
 import { findMixUps } from '../db/cards.ts';
@@ -95,15 +96,17 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       return memories.use(user.id, (known) => {
         const named = new Set([...open(published, user, known), ...known.sights.keys()]);
         const isNamed = (id: number) => named.has(id);
-        // Who has answered something needs no easy beginning any more.
-        const easy = known.sights.size > 0 ? [] : [...published.easyIds].filter(isNamed);
+        // Who has answered something needs no easy beginning any more, and who has settled meets everything.
+        const days = new Set(known.sights.values()).size;
+        const easy = days > 0 ? [] : [...published.easyIds].filter(isNamed);
+        const hard = days > DAYS_TO_SETTLE ? [] : [...published.hardIds].filter(isNamed);
         const signs = published.questionsOfSign.flatMap(([sign, ...ids]): SignRow[] => {
           const shown = ids.filter(isNamed);
           return shown.length === 0 ? [] : [[sign, ...shown]];
         });
         const isShown = new Set(signs.map(([sign]) => sign));
         const pairs = published.mixedSigns.filter((pair) => pair.every((sign) => isShown.has(sign)));
-        return { ...rowsOfBank(published.bank, isNamed), easy, signs, pairs };
+        return { ...rowsOfBank(published.bank, isNamed), easy, hard, signs, pairs };
       });
     },
 

@@ -322,3 +322,25 @@ describe('whether siblings help', () => {
     expect(await result(decided)).toEqual({ mode: 'all', ...before });
   });
 });
+
+test('what most learners got wrong moves behind what they got right: in a step after the night, and out of the first days', async () => {
+  await using app = await testApp();
+  const learner = await app.as('premium');
+  const asked = async () => (await learner.get('/api/levels/1')).json<Question[]>().map(({ id }) => id);
+  const before = await asked();
+  const [hard = 0, easy = 0] = before;
+  const learners = await crowd(app, 30);
+  await answered(
+    app,
+    learners.flatMap((user, place) => [
+      { user, question: hard, option: place >= 17 ? optionsOf(hard).right : optionsOf(hard).wrong },
+      { user, question: easy, option: place >= 5 ? optionsOf(easy).right : optionsOf(easy).wrong },
+    ]),
+  );
+  expect(await asked()).toEqual(before);
+  expect(await nextNight(app)).toMatchObject({ suspects: [] });
+  expect(await asked()).toEqual([easy, hard, ...before.slice(2)]);
+  const bank = (await learner.get('/api/bank')).json<{ hard: number[] }>();
+  expect(bank.hard).toContain(hard);
+  expect(bank.hard).not.toContain(easy);
+});

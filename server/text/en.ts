@@ -3,7 +3,7 @@ import type { ServerText } from './catalog.ts';
 export const en: ServerText = {
   unauthenticated: 'Unauthenticated',
   forbidden: 'You are not allowed to see or change this.',
-  locked: 'This is locked. Renew your subscription to open it.',
+  locked: 'This is locked. It opens when you have paid for more time (subscription).',
   stepLocked: 'You must first finish the earlier steps with a passing score.',
   notFound: 'What you are looking for was not found.',
   methodNotAllowed: 'That method is not allowed here.',

@@ -3,7 +3,7 @@ import type { ServerText } from './catalog.ts';
 export const sv: ServerText = {
   unauthenticated: 'Unauthenticated',
   forbidden: 'Du har inte behörighet att se eller ändra detta.',
-  locked: 'Det här är låst. Förnya din prenumeration för att öppna det.',
+  locked: 'Det här är låst. Det öppnas när du har betalat för mer tid (prenumeration).',
   stepLocked: 'Du måste först klara de tidigare stegen med godkänt resultat.',
   notFound: 'Det du söker finns inte.',
   methodNotAllowed: 'Den metoden är inte tillåten här.',

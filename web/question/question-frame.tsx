@@ -93,7 +93,7 @@ export function QuestionFrame({
       </div>
       <footer className="sticky bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]">
         {strip}
-        <div className="mx-auto flex w-full max-w-2xl flex-wrap items-center justify-between gap-2 px-3 py-2 cramped:gap-1 cramped:px-1 cramped:py-1 sideways:py-0">
+        <div className="question-buttons mx-auto flex w-full max-w-2xl flex-wrap items-center justify-between gap-2 px-3 py-2 @max-[22rem]:gap-[4px] @max-[22rem]:px-[4px] cramped:py-1 sideways:py-0">
           {footer}
         </div>
       </footer>
@@ -169,7 +169,7 @@ export function QuestionButtons({
       <IconButton label={text.question.previous} disabled={!canGoBack} onClick={() => onMove(-1)} className="border border-edge">
         <ChevronLeft aria-hidden className="size-6" />
       </IconButton>
-      <div className="flex min-w-0 flex-1 items-center justify-center gap-2 cramped:gap-1">
+      <div className="flex min-w-0 flex-1 items-center justify-center gap-2 @max-[22rem]:gap-[4px] cramped:flex-wrap">
         {extra}
         {sideBySide === undefined ? null : (
           <IconButton

@@ -16,6 +16,7 @@ import { Choice } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Typeset } from '../ui/typeset.tsx';
 import { setExamDate } from './exam-date.ts';
+import { ResultPhoto } from './result-photo.tsx';
 import type { StudyView } from './view.ts';
 
 type AfterTestProps = { after: After; study: Study; view: StudyView };
@@ -98,6 +99,7 @@ function HowItWent({ after, study }: AfterTestProps) {
           <fieldset className="grid grid-cols-1 gap-3">
             <legend className="font-semibold">{words.areas}</legend>
             <p className="text-caption text-soft">{words.areasHint}</p>
+            <ResultPhoto />
             {TEST_AREAS.map((area, place) => (
               <TextField
                 key={area[0]}

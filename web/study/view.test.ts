@@ -133,17 +133,24 @@ test('a learner with one category open is told of that part', () => {
   expect(view().judged.state).toBe('parts');
 });
 
-test('the first session of all asks what is easy to begin with, where there is enough of it; later ones ask by gain', () => {
-  const beginner = (easy: number[], sights = study.sights) =>
-    viewOf({
-      study: { ...study, daily_goal: 2, memories: [], rules: [], sights },
-      bank: { ...bank, easy },
-      given: [],
-      today: TODAY,
-      mayOpen: (category) => category === 1,
-    });
-  const asked = (easy: number[], sights = study.sights) => planRun(beginner(easy, sights), 'today').map(({ id }) => id);
-  expect(asked([4, 5], []).toSorted()).toEqual([4, 5]);
-  expect(asked([4], [])).toHaveLength(2);
-  expect(beginner([4, 5]).easy).toEqual([]);
+test('the first session of all asks what is easy to begin with, the first days leave out what is hard; later ones ask by gain', () => {
+  const asked = (lists: { easy?: number[]; hard?: number[] }, sights: Study['sights'] = []) =>
+    planRun(
+      viewOf({
+        study: { ...study, daily_goal: 2, memories: [], rules: [], sights },
+        bank: { ...bank, ...lists },
+        given: [],
+        today: TODAY,
+        mayOpen: (category) => category === 1,
+      }),
+      'today',
+    ).map(({ id }) => id);
+  expect(asked({ easy: [4, 5] }).toSorted()).toEqual([4, 5]);
+  expect(asked({ easy: [4] })).toHaveLength(2);
+  const [first, second] = study.sights as [Study['sights'][number], Study['sights'][number]];
+  const all = asked({}, [second]);
+  const [hardest = 0] = all.filter((id) => id !== 2);
+  expect(asked({ hard: [hardest] }, [second])).not.toContain(hardest);
+  // Both days are over.
+  expect(asked({ hard: [hardest] }, [first, second])).toEqual(asked({}, [first, second]));
 });

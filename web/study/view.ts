@@ -1,4 +1,5 @@
 import type { Study } from '#contract/study.ts';
+import { type Beginning, fitToBegin } from '#domain/difficulty.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { seededChance } from '#domain/shuffle.ts';
 import { type Bank, type BankQuestion, type BankRows, bankFromRows } from '#domain/study/bank.ts';
@@ -24,8 +25,9 @@ export type StudyView = {
   /** What this learner may be asked in practice. */
   readonly open: readonly BankQuestion[];
   readonly mayOpen: (category: number) => boolean;
-  /** Of the open ones, those for the first session of all; empty once something was answered. */
-  readonly easy: readonly BankQuestion[];
+  /** Questions for the first session of all, and those that wait until the first days are over. */
+  readonly easy: ReadonlySet<number>;
+  readonly hard: ReadonlySet<number>;
   readonly answeredToday: number;
   /** Days of study before this one. */
   readonly daysStudied: number;
@@ -107,7 +109,8 @@ export function viewOf(sources: Sources): StudyView {
     state,
     open,
     mayOpen,
-    easy: state.sights.size > 0 ? [] : open.filter(({ id }) => rows.easy?.includes(id) === true),
+    easy: new Set(rows.easy),
+    hard: new Set(rows.hard),
     answeredToday: [...state.questions.values()].filter(({ lastDay }) => lastDay === today).length,
     daysStudied: daysStudied(state, today),
     askable: open.filter(isAskable).length,
@@ -169,6 +172,11 @@ const isWarmUp = (view: StudyView) => isRightBeforeExam(view) && view.known > 0;
 export const holdsWords = (view: StudyView, toSwedish: boolean) =>
   (toSwedish || view.daysStudied >= DAYS_TO_SETTLE) && !isRightBeforeExam(view);
 
+const beginningOf = ({ state, daysStudied: days }: StudyView): Beginning => {
+  if (state.sights.size === 0) return 'first session';
+  return days < DAYS_TO_SETTLE ? 'first days' : 'settled';
+};
+
 /** How many questions today's session has. */
 function sessionSize(view: StudyView): number {
   const wanted = isWarmUp(view) ? Math.min(WARM_UP_SIZE, view.known) : view.goal;
@@ -192,8 +200,12 @@ export function planRun(
       .map((id) => ({ id, reason: kind === 'mistakes' ? 'wrong' : 'saved' }));
   }
   const count = sessionSize(view);
-  const easy = view.easy.filter(({ id }) => isThere(id));
-  const open = easy.length >= count ? easy : there;
+  const open = fitToBegin(there, beginningOf(view), {
+    isEasy: (id) => view.easy.has(id),
+    isHard: (id) => view.hard.has(id),
+    isMet: (id) => state.sights.has(id),
+    count,
+  });
   if (isWarmUp(view)) return warmUp({ open, state, today, count });
   // The same plan as long as the same is known: what was fetched ahead is what will be asked.
   return plan({ bank, open, state, today, examDay, count, repeats, mixedUp, chance: seededChance(today) });

@@ -1,6 +1,6 @@
 /** How many answers were not read: beside the entry of the menu. */
 export const unreadText = {
-  ti: (n: number) => (n === 1 ? '1 ሓድሽ መልሲ' : `${n} ሓደሽቲ መልስታት`),
+  ti: (n: number) => (n === 1 ? '1 ሓድሽ መልሲ' : `${n} ሓደስቲ መልስታት`),
   sv: (n: number) => (n === 1 ? '1 nytt svar' : `${n} nya svar`),
   en: (n: number) => (n === 1 ? '1 new answer' : `${n} new answers`),
 };

@@ -45,6 +45,7 @@ export function StepQuestions({ levelId, ids, fault, onChange }: StepQuestionsPr
         </p>
       )}
       {stored.isError ? <LoadError error={stored.error} onRetry={() => stored.refetch()} /> : null}
+      <p className="mb-3 text-caption text-soft">{text.steps.orderHint}</p>
       <ReorderList label={text.fields.questions} items={ids} keyOf={(id) => id} nameOf={nameOf} onChange={onChange}>
         {(id, place) => {
           const question = known.get(id);

@@ -35,18 +35,7 @@ export function StepsScreen() {
   const list = steps.data;
   const failed = [steps, query].find((one) => one.isError && one.data === undefined);
   return (
-    <Screen
-      title={text.steps.title}
-      subtitle={text.steps.subtitle}
-      actions={
-        userId === undefined ? undefined : (
-          <Button variant="secondary" onClick={() => setClearing(true)} className="text-caption">
-            <RotateCcw aria-hidden className="size-5 shrink-0" />
-            {text.steps.clear}
-          </Button>
-        )
-      }
-    >
+    <Screen title={text.steps.title} subtitle={text.steps.subtitle}>
       {list !== undefined && progress !== undefined ? (
         list.length === 0 ? (
           <EmptyState title={text.steps.empty} />
@@ -57,6 +46,13 @@ export function StepsScreen() {
         <LoadError error={failed.error} onRetry={() => failed.refetch()} />
       ) : (
         <ListSkeleton rows={6} />
+      )}
+      {/* Below the steps: what undoes months of work is no first thing to see. */}
+      {userId === undefined ? null : (
+        <Button variant="secondary" onClick={() => setClearing(true)} className="mt-8 text-caption">
+          <RotateCcw aria-hidden className="size-5 shrink-0" />
+          {text.steps.clear}
+        </Button>
       )}
       {isClearing && userId !== undefined ? (
         <ClearDialog userId={userId} steps={list ?? []} onClose={() => setClearing(false)} />

@@ -172,17 +172,11 @@ export function StudyRun({ kind, initial, onMore }: StudyRunProps) {
   );
 }
 
-/** Nobody has to say it, and it is one tap beside the answer, never before it. Where the row has no room for it, it is not there. */
+/** Nobody has to say it, and it is one tap beside the answer, never before it. */
 function NotSure({ isPressed, onToggle }: { isPressed: boolean; onToggle: () => void }) {
   const study = useStudyText();
   return (
-    <IconButton
-      label={study.unsure}
-      aria-pressed={isPressed}
-      tone={isPressed ? 'chosen' : 'quiet'}
-      onClick={onToggle}
-      className="@max-[22rem]:hidden"
-    >
+    <IconButton label={study.unsure} aria-pressed={isPressed} tone={isPressed ? 'chosen' : 'quiet'} onClick={onToggle}>
       <CircleHelp aria-hidden className="size-6" />
     </IconButton>
   );
