@@ -247,6 +247,10 @@ describe('the list', () => {
     expect(await list(`search=${encodeURIComponent(small)}`)).toEqual([open.reference]);
     expect(await list(`search=${encodeURIComponent('ሰላም')}`)).toEqual([said.reference]);
     expect(await list('search=expired%40fixture')).toEqual([later.reference]);
+    expect(await list('search=selam')).toEqual([said.reference]);
+    await app.db.updateTable('users').set({ phone: '073-999 12 34' }).where('id', '=', app.users.free.id).execute();
+    for (const number of ['46739991234', '073-9991234', '+46 73 999 12 34'])
+      expect(await list(`search=${encodeURIComponent(number)}`)).toEqual([open.reference]);
     expect(await list('search=%25')).toEqual([]);
     expect(await list('search=_')).toEqual([]);
     const all = await admin.get('/api/sales');

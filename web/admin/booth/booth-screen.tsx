@@ -50,7 +50,7 @@ export function BoothScreen() {
     <AdminScreen title={words.title} subtitle={words.subtitle}>
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-4">
-          <search className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <search className="grid gap-4 sm:grid-cols-3">
             <SelectField label={desk.kind} value={kind} onChange={(event) => set({ kind: event.target.value })}>
               {TEXT_KINDS.map((name) => (
                 <option key={name} value={name}>

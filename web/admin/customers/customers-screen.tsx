@@ -77,6 +77,7 @@ function CustomersTable({ rows }: { rows: readonly Customer[] }) {
   return (
     <DataTable
       caption={text.customers.title}
+      isWide
       rows={rows}
       keyOf={(customer) => customer.id}
       columns={[
@@ -89,8 +90,8 @@ function CustomersTable({ rows }: { rows: readonly Customer[] }) {
             </Link>
           ),
         },
-        { header: text.customers.email, cell: (customer) => customer.email },
-        { header: text.customers.phone, cell: (customer) => customer.phone },
+        { header: text.customers.email, isLong: true, cell: (customer) => customer.email },
+        { header: text.customers.phone, cell: (customer) => <span className="whitespace-nowrap">{customer.phone}</span> },
         { header: text.customers.trial, cell: (customer) => <TrialBadge endsAt={customer.trial_ends_at} /> },
         { header: text.customers.created, cell: (customer) => shortDay(customer.created_at) },
       ]}
