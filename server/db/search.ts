@@ -25,7 +25,7 @@ export async function searchEverywhere(db: Db, q: string): Promise<SearchAnswer>
       where o.id in (${orderIds(q)})
       order by o.id desc limit ${SHOWN}`),
     messages: await rows(sql<Found>`
-      select m.id, left(m.message, ${PART}) as title, u.name as more, m.user_id as of
+      select m.id, coalesce(nullif(left(m.message, ${PART}), ''), '#' || m.question_id, '') as title, u.name as more, m.user_id as of
       from support_messages m join users u on u.id = m.user_id
       where m.id in (${messageIds(q)}) order by m.id desc limit ${SHOWN}`),
     questions: await rows(sql<Found>`

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { type BoothText, type Sound, sounds as table } from '#contract/sounds.ts';
-import type { Translation } from '#contract/translations.ts';
 import { canOpenQuestion } from '#domain/access.ts';
 import { SOUND_TYPES, soundTypeOf, takeState } from '#domain/recording.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
@@ -57,15 +56,14 @@ export async function installSounds(app: FastifyInstance, services: Services): P
       const takes = new Map(
         (await findTakes(db, { language })).map((take) => [keyOf({ ...take, id: take.item_id }), take] as const),
       );
-      const met = await countMet(db);
-      const metOf = ({ owner }: Translation) => (owner.kind === 'question' ? (met.get(owner.id) ?? 0) : 0);
+      const metOf = await countMet(db);
       return (await findTranslations(db, { kind, retired: false }))
         .flatMap((text, place) => {
           const spoken = spokenText(text[language]);
           if (spoken.text === '') return [];
           const take = takes.get(keyOf(text));
           const is = takeState(take && { digest: take.digest, machine: take.speaker_id === null }, spoken.digest);
-          return state === undefined || state === is ? [{ text, spoken, take, is, place, met: metOf(text) }] : [];
+          return state === undefined || state === is ? [{ text, spoken, take, is, place, met: metOf(text.owner) }] : [];
         })
         .sort((first, second) => second.met - first.met || first.place - second.place)
         .slice(0, SHOWN)

@@ -132,7 +132,7 @@ function AuditEntry({ row, onPerson }: { row: AuditRow; onPerson: (id: number) =
             ) : (
               <button type="button" className="text-action underline" onClick={() => onPerson(by.id)}>
                 {by.name}
-                {by.job === null || by.job === 'owner' ? '' : ` (${text.admins.jobs[by.job]})`}
+                {by.job === null ? '' : ` (${text.admins.jobs[by.job]})`}
               </button>
             )}
           </span>

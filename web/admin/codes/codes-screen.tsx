@@ -253,6 +253,7 @@ function CodesTable({ rows, onClose }: { rows: readonly InviteCode[]; onClose: (
   return (
     <DataTable
       caption={text.codes.title}
+      isWide
       rows={rows}
       keyOf={(code) => code.id}
       columns={[

@@ -1154,6 +1154,7 @@ export const en: AdminText = {
       tooFew: (n) => `${n} answers so far. Numbers are shown from 20 on.`,
       option: 'Option',
       right: 'key',
+      optionShare: 'Chosen by',
       best: 'Best third',
       middle: 'Middle',
       weakest: 'Weakest',

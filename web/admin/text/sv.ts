@@ -1165,6 +1165,7 @@ export const sv = {
       tooFew: (n: number) => `${n} svar hittills. Siffror visas från 20.`,
       option: 'Svarsalternativ',
       right: 'facit',
+      optionShare: 'Väljs av',
       best: 'Bästa tredjedelen',
       middle: 'Mellersta',
       weakest: 'Svagaste',
