@@ -152,10 +152,10 @@ export async function findSales(db: Db, filter: SaleFilter, page: number): Promi
 
 /** By the reference, or by whose it is: each by its own index. */
 function found(search: string) {
-  return sql<SqlBool>`orders.id in (${orderIds(search)})`;
+  return sql<SqlBool>`orders.id = any(array(${orderIds(search)}))`;
 }
 
-/** Orders that what was typed into one field finds. */
+/** Orders that what was typed into one field finds: gathered first, so that none of the others is looked at to find the newest of them. */
 export function orderIds(q: string) {
   const reference = referencePart(q);
   const owned = sql`select o.id from orders o where o.user_id in (select users.id from users where role = 'customer' and ${fitsAccount(q)})`;

@@ -22,12 +22,12 @@ export async function searchEverywhere(db: Db, q: string): Promise<SearchAnswer>
     orders: await rows(sql<Found>`
       select o.id, o.reference as title, concat_ws(' · ', u.name, o.state) as more, null::int as of
       from orders o left join users u on u.id = o.user_id
-      where o.id in (${orderIds(q)})
+      where o.id = any(array(${orderIds(q)}))
       order by o.id desc limit ${SHOWN}`),
     messages: await rows(sql<Found>`
       select m.id, coalesce(nullif(left(m.message, ${PART}), ''), '#' || m.question_id, '') as title, u.name as more, m.user_id as of
       from support_messages m join users u on u.id = m.user_id
-      where m.id in (${messageIds(q)}) order by m.id desc limit ${SHOWN}`),
+      where m.id = any(array(${messageIds(q)})) order by m.id desc limit ${SHOWN}`),
     questions: await rows(sql<Found>`
       select id, left(coalesce(nullif(question_sv, ''), question), ${PART}) as title, '' as more, null::int as of
       from questions where id = ${number} or question_sv ilike ${wanted} or question ilike ${like(q.trim())} or question_en ilike ${wanted}

@@ -221,7 +221,7 @@ export async function findSupportMessages(
   page: number,
 ): Promise<{ messages: SupportMessage[]; total: number }> {
   const { day, subject, report, handled, assigned_to, search } = filter;
-  const said = search === undefined ? sql`true` : sql`support_messages.id in (${messageIds(search)})`;
+  const said = search === undefined ? sql`true` : sql`support_messages.id = any(array(${messageIds(search)}))`;
   const fits = sql<boolean>`
     (${day ?? null}::date is null or (
       support_messages.created_at >= ${day ?? null}::date::timestamp at time zone ${STOCKHOLM}

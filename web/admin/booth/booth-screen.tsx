@@ -65,23 +65,21 @@ export function BoothScreen() {
                 </option>
               ))}
             </SelectField>
-            <div className="max-sm:col-span-2">
-              <SelectField
-                label={words.speaker}
-                value={speaker?.id ?? ''}
-                onChange={(event) => {
-                  persist(SPEAKER, Number(event.target.value));
-                  setChosen(Number(event.target.value));
-                }}
-              >
-                {speakers.length === 0 ? <option value="">{words.noSpeaker}</option> : null}
-                {speakers.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-            </div>
+            <SelectField
+              label={words.speaker}
+              value={speaker?.id ?? ''}
+              onChange={(event) => {
+                persist(SPEAKER, Number(event.target.value));
+                setChosen(Number(event.target.value));
+              }}
+            >
+              {speakers.length === 0 ? <option value="">{words.noSpeaker}</option> : null}
+              {speakers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
           </search>
           {waiting > 0 ? (
             <p role="status" className="rounded-control bg-care-soft p-3 text-care">

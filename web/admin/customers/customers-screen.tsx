@@ -84,6 +84,7 @@ function CustomersTable({ rows }: { rows: readonly Customer[] }) {
         {
           header: text.customers.name,
           isHeading: true,
+          isLong: true,
           cell: (customer) => (
             <Link to={adminPaths.customer(customer.id)} className="text-action underline">
               {customer.name}

@@ -72,7 +72,7 @@ export const en: AdminText = {
     },
     title: 'Customers',
     subtitle: 'Everybody who has an account, the newest first.',
-    searchHint: 'Name (by sound, in both scripts), e-mail or phone.',
+    searchHint: 'Name (by sound, in both scripts), e-mail, phone or the reference of an order.',
     one: 'Customer',
     create: 'Create customer',
     createTitle: 'New customer',
@@ -705,7 +705,7 @@ export const en: AdminText = {
   },
   orders: {
     title: 'Orders',
-    subtitle: 'Search by the reference in the Swish message, or by the customer’s name or e-mail.',
+    subtitle: 'Search by the reference in the Swish message, or by the customer’s name, e-mail or phone.',
     one: (reference) => `Order ${reference}`,
     show: 'Show',
     shows: {

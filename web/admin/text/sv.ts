@@ -156,7 +156,7 @@ export const sv = {
     },
     title: 'Kunder',
     subtitle: 'Alla som har ett konto, de nyaste först.',
-    searchHint: 'Namn (hur det låter, i båda skrifterna), e-post eller telefon.',
+    searchHint: 'Namn (hur det låter, i båda skrifterna), e-post, telefon eller en beställnings referens.',
     one: 'Kund',
     create: 'Skapa kund',
     createTitle: 'Ny kund',
@@ -712,7 +712,7 @@ export const sv = {
   },
   orders: {
     title: 'Beställningar',
-    subtitle: 'Sök på referensen i Swish-meddelandet, eller på kundens namn eller e-post.',
+    subtitle: 'Sök på referensen i Swish-meddelandet, eller på kundens namn, e-post eller telefon.',
     one: (reference: string) => `Beställning ${reference}`,
     show: 'Visa',
     shows: {

@@ -21,7 +21,9 @@ type DataTableProps<Row> = {
 };
 
 const CELL =
-  'px-4 py-2.5 align-top cards:flex cards:justify-between cards:gap-4 cards:px-0 cards:py-0.5 cards:before:shrink-0 cards:before:text-soft cards:before:content-[attr(data-label)]';
+  'px-3 py-2.5 align-top cards:flex cards:justify-between cards:gap-x-3 cards:px-0 cards:py-0.5 cards:before:shrink-0 cards:before:text-soft cards:before:content-[attr(data-label)]';
+
+const LONG = 'min-w-36 wrap-anywhere cards:*:min-w-0';
 
 /** A table that is laid out as cards loses its roles unless they are said aloud. */
 const ROLE = {
@@ -47,7 +49,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isWide = false }
                   key={column.header}
                   scope="col"
                   {...ROLE.columnHeading}
-                  className={`px-4 py-2.5 font-semibold ${column.isNumber ? 'text-end' : ''}`}
+                  className={`px-3 py-2.5 font-semibold ${column.isNumber ? 'text-end' : ''}`}
                 >
                   {column.header}
                 </th>
@@ -67,7 +69,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isWide = false }
                       key={column.header}
                       scope="row"
                       {...ROLE.rowHeading}
-                      className="px-4 py-2.5 align-top font-semibold wrap-anywhere cards:block cards:px-0 cards:pt-0"
+                      className={`px-3 py-2.5 align-top font-semibold cards:block cards:px-0 cards:pt-0 ${column.isLong ? LONG : ''}`}
                     >
                       {column.cell(row)}
                     </th>
@@ -76,7 +78,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isWide = false }
                       key={column.header}
                       {...ROLE.cell}
                       data-label={column.header}
-                      className={`${CELL} ${column.isNumber ? 'text-end tabular-nums' : ''} ${column.isLong ? 'wrap-anywhere cards:*:min-w-0' : ''}`}
+                      className={`${CELL} ${column.isNumber ? 'text-end tabular-nums' : ''} ${column.isLong ? LONG : 'cards:flex-wrap'}`}
                     >
                       {column.cell(row)}
                     </td>
