@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fold } from '#domain/fold.ts';
+import { soundOf } from '#domain/sound.ts';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
 import { takeExams } from './attempts.ts';
 import { type Databases, runParts } from './databases.ts';
@@ -240,7 +241,10 @@ const LAST = [
 ];
 const texts = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]`;
 
-/** One customer of many, asked for in the ways that the people in the back office do. */
+/** Of order 777. */
+const REFERENCE = 'CCPWRT';
+
+/** One of many, asked for in the ways that the people in the back office do. */
 const SEARCHES = [
   { label: 'by e-mail', query: 'email=kund777%40' },
   { label: 'by phone', query: 'phone=0730000777' },
@@ -248,7 +252,20 @@ const SEARCHES = [
   { label: 'by name, spelled otherwise', query: `name=${encodeURIComponent('ፀጋይ')}` },
   { label: 'by name, two letters', query: `name=${encodeURIComponent('ጸጋ')}` },
   { label: 'without a filter, first page', query: '' },
+  ...[
+    ['by sound', 'tseggay ukbit'],
+    ['by a number as it is written elsewhere', '46730000777'],
+    ['by the reference of an order', REFERENCE],
+  ].map(([label, q = '']) => ({ label, query: `q=${encodeURIComponent(q)}` })),
 ];
+/** The same field over orders, messages and everything at once. */
+const ELSEWHERE = [
+  ['orders by reference', `/api/sales?search=${REFERENCE}`],
+  ['orders by the sound of a name', '/api/sales?search=tseggay%20ukbit'],
+  ['messages by a word', '/api/supports?page=1&search=ovanligt'],
+  ['messages by the sound of a name', '/api/supports?page=1&search=tseggay%20ukbit'],
+  ['everything, by the sound of a name', '/api/search?q=tseggay%20ukbit'],
+] as const;
 /** Fits the more, the more customers there are. */
 const BROAD = { label: 'by a first name that one in fourteen has', query: 'name=Samuel' };
 
@@ -263,28 +280,46 @@ async function search(databases: Databases): Promise<void> {
     await databases.query(
       name,
       `with words as (select ${texts(FIRST)} as first, ${texts(FIRST.map(fold))} as first_folded,
-                             ${texts(LAST)} as last, ${texts(LAST.map(fold))} as last_folded)
-       insert into users (name, name_folded, email, phone, role, password_hash, trial_ends_at)
+                             ${texts(LAST)} as last, ${texts(LAST.map(fold))} as last_folded,
+                             ${texts(FIRST.map(soundOf))} as first_sound, ${texts(LAST.map(soundOf))} as last_sound)
+       insert into users (name, name_folded, name_sound, email, phone, role, password_hash, trial_ends_at)
        select case n when 555 then 'Zerezghi Uqbit' when 666 then 'ጸጋይ ዑቕቢት' else first[1 + n % 14] || ' ' || last[1 + n / 14 % 13] end,
               case n when 555 then '${fold('Zerezghi Uqbit')}' when 666 then '${fold('ጸጋይ ዑቕቢት')}' else first_folded[1 + n % 14] || ' ' || last_folded[1 + n / 14 % 13] end,
+              ' ' || case n when 555 then '${soundOf('Zerezghi Uqbit')}' when 666 then '${soundOf('ጸጋይ ዑቕቢት')}' else first_sound[1 + n % 14] || ' ' || last_sound[1 + n / 14 % 13] end,
               'kund' || n || '@example.test', '073' || lpad(n::text, 7, '0'), 'customer', 'x', now() + interval '30 days'
        from words, generate_series(1, ${count}) n`,
     );
-    await databases.query(name, 'vacuum analyze users');
+    await databases.query(
+      name,
+      `insert into orders (user_id, client_id, reference, method, plan_id, days, price, vat_rate, name, name_sv, name_en, created_at)
+       select id, gen_random_uuid(), case n when 777 then '${REFERENCE}' else (
+           select string_agg(substr('CDFGHJKLMNPQRTVWX', 1 + (n / (17 ^ place)::int) % 17, 1), '') from generate_series(0, 5) place) end,
+         'swish', 1, 30, 14900, 25, '30', '30', '30', now() from (select id, row_number() over (order by id)::int as n from users where email like 'kund%') u`,
+    );
+    await databases.query(
+      name,
+      `insert into support_messages (user_id, subject, message)
+       select id, 'other', case n when 888 then 'Något ovanligt hände' else 'Meddelande ' || n || ': kan ni hjälpa mig med lösenordet?' end
+       from (select id, row_number() over (order by id)::int as n from users where email like 'kund%') u`,
+    );
+    for (const table of ['users', 'orders', 'support_messages']) await databases.query(name, `vacuum analyze ${table}`);
     const server = await serverOn(url);
     servers.push(server);
     const headers = bearer(await logIn(server.url, 'admin@mengedi.test'));
-    ask.push((query) => fetch(`${server.url}/api/customers/search?${query}`, { headers }));
+    ask.push((path) => fetch(`${server.url}${path}`, { headers }));
   }
-  for (const { label, query } of [...SEARCHES, BROAD]) {
+  const customers = [...SEARCHES, BROAD].map(
+    ({ label, query }) => [`customers ${label}`, `/api/customers/search?${query}`] as const,
+  );
+  for (const [label, path] of [...customers, ...ELSEWHERE]) {
     const [small = [], large = []] = await takeTurns(
-      ask.map((call) => () => call(query)),
+      ask.map((call) => () => call(path)),
       100,
     );
     report(
-      `customer search ${label}`,
+      `search: ${label}`,
       `${median(small).toFixed(1)} → ${median(large).toFixed(1)} ms = ${(median(large) / median(small)).toFixed(2)}×`,
-      query === BROAD.query ? '' : '≤ 3×',
+      path.endsWith(BROAD.query) ? '' : '≤ 3×',
     );
   }
   for (const server of servers) await server.stop();

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CONTENT_KINDS } from './content.ts';
 import { Closed, type EndpointTable, Id, Nullable, OneOf, Page } from './schema.ts';
+import { GroupCode } from './signs.ts';
 
 const Deleted = { kind: OneOf(CONTENT_KINDS), id: Id };
 export const DeletedRow = Type.Object({
@@ -10,6 +11,8 @@ export const DeletedRow = Type.Object({
   at: Type.String(),
   /** Null: the account is gone. */
   by: Nullable(Type.String()),
+  /** A sign or a group that was deleted when the audit did not keep which group it was: who brings it back has to say it. */
+  lacks_group: Type.Boolean(),
 });
 export type DeletedRow = Static<typeof DeletedRow>;
 
@@ -22,12 +25,18 @@ export const deleted = {
     answer: Type.Array(DeletedRow),
     failures: [403, 422],
     headers: { 'X-Total-Count': 'how many there are in all' },
-    example: { answer: [{ ...example, name: 'Före körningen', at: '2026-11-15T09:30:00.000Z', by: 'Åsa Öberg' }] },
+    example: {
+      answer: [{ ...example, name: 'Före körningen', at: '2026-11-15T09:30:00.000Z', by: 'Åsa Öberg', lacks_group: false }],
+    },
   },
   'POST /api/deleted': {
     summary:
       'Bring something back that was deleted: with its number, its texts and what it belonged to, last in its list. 409 when it is there; 422 with the reason when what it needs is gone.',
-    body: Closed(Deleted),
+    body: Closed({
+      ...Deleted,
+      /** The code of the group, where the audit does not say it. */
+      groupid: Type.Optional(GroupCode),
+    }),
     answer: Type.Object(Deleted),
     failures: [400, 403, 404, 409, 413, 415, 422],
     example: { body: example, answer: example },

@@ -35,7 +35,7 @@ export const DeskText = Type.Object({
   state: OneOf(DESK_STATES),
   /** How often learners have met it. */
   met: Type.Integer(),
-  /** The picture of its question. */
+  /** Where the picture of its question, sign or group lies, under the address of all pictures. */
   picture: Nullable(Type.String()),
   /** Words of the test that its Swedish uses. */
   words: Type.Array(Type.Object({ sv: Type.String(), ti: Type.String() })),

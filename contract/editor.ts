@@ -4,7 +4,7 @@ import { columnSchemas, valueSchemas } from './content-schemas.ts';
 import { Exercise } from './exercises.ts';
 import { exampleQuestion, Question } from './question.ts';
 import { Closed, type EndpointTable, Id, IdParams, Nullable, Success, Version } from './schema.ts';
-import { Sign, SignGroup } from './signs.ts';
+import { GroupCode, Sign, SignGroup } from './signs.ts';
 
 /** What every content row carries for the people who edit it. */
 export const Edited = {
@@ -158,7 +158,7 @@ export const editor = {
   'POST /api/road-signs': {
     summary: 'A new sign group, last in the list. Its groupid is part of the addresses of its pictures and stays.',
     body: Closed({
-      groupid: Type.String({ pattern: '^[A-Za-z0-9_-]+$', format: 'text', minLength: 1, maxLength: 20 }),
+      groupid: GroupCode,
       ...SignGroupValues,
       ...Retired,
     }),

@@ -2,7 +2,24 @@ import Type, { type Static } from 'typebox';
 import { type EndpointTable, Id } from './schema.ts';
 
 /** What the owner has to know of the house itself: as the command `doctor` would say it. */
-export const HOUSE_FAULTS = ['backup', 'mail_files', 'mail_waits', 'demo', 'https', 'support'] as const;
+export const HOUSE_FAULTS = [
+  'backup',
+  'mail_files',
+  'mail_waits',
+  'demo',
+  'https',
+  'support',
+  'proxy',
+  'metrics',
+  'disk',
+  'clock',
+  'connections',
+  'letters',
+  'pictures',
+  'count_late',
+  'suspects',
+  'sounds',
+] as const;
 export type HouseFault = (typeof HOUSE_FAULTS)[number];
 
 const Month = Type.Object({
@@ -17,7 +34,10 @@ export const Overview = Type.Object({
   waits: Type.Object({
     /** Whose customer says to have paid. */
     orders: Type.Integer(),
+    /** But for those about a question. */
     messages: Type.Integer(),
+    /** What learners say of a question. */
+    reports: Type.Integer(),
     mails: Type.Integer(),
     texts: Type.Integer(),
   }),
@@ -43,7 +63,7 @@ export const overview = {
     failures: [403],
     example: {
       answer: {
-        waits: { orders: 1, messages: 2, mails: 0, texts: 3 },
+        waits: { orders: 1, messages: 2, reports: 1, mails: 0, texts: 3 },
         ending: [
           {
             id: 1,

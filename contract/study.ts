@@ -90,6 +90,8 @@ export const Study = Type.Object({
   real_tests: Type.Array(RealTest),
   /** How many own messages have an answer that was not read. */
   unread: Type.Integer(),
+  /** Questions that were corrected after this learner had reported or missed them, with when. */
+  corrected: Type.Optional(Type.Array(Type.Object({ question_id: Id, at: Type.String() }))),
 });
 export type Study = Static<typeof Study>;
 

@@ -109,10 +109,12 @@ export const supports = {
     query: Closed({
       date: Type.Optional(Day),
       subject: Type.Optional(OneOf(SUPPORT_SUBJECTS)),
+      /** Whether it is about a question. */
+      report: Type.Optional(Flag),
       handled: Type.Optional(Flag),
       /** Taken care of by the caller, or by nobody yet. */
       assigned: Type.Optional(OneOf(['me', 'nobody'])),
-      /** A part of what was written in it, or the name of the sender by sound. */
+      /** A part of what was written in it, or its sender: by the sound of the name, by address, number or reference of an order. */
       search: Type.Optional(Text({ maxLength: 200 })),
       page: Page,
     }),

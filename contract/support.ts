@@ -17,7 +17,14 @@ export const OwnSupportMessage = Type.Object({
   /** Somebody has taken care of it, with or without an answer. */
   handled: Type.Boolean(),
   /** What it is about, where it was sent from a question. */
-  report: Nullable(Type.Object({ question_id: Id, reason: OneOf(REPORT_REASONS) })),
+  report: Nullable(
+    Type.Object({
+      question_id: Id,
+      reason: OneOf(REPORT_REASONS),
+      /** When the question was corrected after that; null: it was not. */
+      corrected_at: Nullable(Type.String()),
+    }),
+  ),
   /** From either side, the oldest first. */
   replies: Type.Array(Reply),
   /** Something was answered that the learner has not seen. */
@@ -64,7 +71,7 @@ export const support = {
           answer: null,
           answered_at: null,
           handled: false,
-          report: { question_id: 1001, reason: 'wrong' },
+          report: { question_id: 1001, reason: 'wrong', corrected_at: null },
           replies: [],
           unread: false,
         },

@@ -7,6 +7,7 @@ export const TIMELINE_KINDS = [
   'ordered',
   'claimed',
   'paid',
+  'refunded',
   'closed',
   'message',
   'answer',
@@ -32,6 +33,8 @@ export const TimelineEvent = Type.Object({
   state: Nullable(Type.String()),
   /** What a mail server said. */
   error: Nullable(Type.String()),
+  /** Of a payment or of money that went back, in öre. */
+  amount: Nullable(Type.Integer()),
 });
 export type TimelineEvent = Static<typeof TimelineEvent>;
 
@@ -44,6 +47,7 @@ const exampleEvent = {
   text: 'JPXFLR',
   state: 'claimed',
   error: null,
+  amount: null,
 };
 
 export const timeline = {

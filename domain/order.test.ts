@@ -9,7 +9,7 @@ import {
   type OrderState,
   REFERENCE_LENGTH,
   REFERENCE_LETTERS,
-  readReference,
+  referencePart,
 } from './order.ts';
 
 const no = undefined;
@@ -57,7 +57,13 @@ test.each([
   ['jpxflr', 'JPXFLR'],
   [' JPX FLR ', 'JPXFLR'],
   ['jpx-flr.', 'JPXFLR'],
-  ['', ''],
-])('%o is read as the reference %o', (typed, reference) => {
-  expect(readReference(typed)).toBe(reference);
+  ['jpx', 'JPX'],
+  ['', undefined],
+  ['jp', undefined],
+  // A name, a number, an address.
+  ['Selam', undefined],
+  ['070-174 06 05', undefined],
+  ['jpx@flr', undefined],
+])('%o is looked for as the reference %o', (typed, reference) => {
+  expect(referencePart(typed)).toBe(reference);
 });

@@ -53,4 +53,12 @@ export function newReference(random: (below: number) => number): string {
 }
 
 /** As somebody reads it from a phone or a bank statement: in small letters, in groups. */
-export const readReference = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');
+const readReference = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');
+
+const REFERENCE_PART = new RegExp(`^[${REFERENCE_LETTERS}]{3,${REFERENCE_LENGTH}}$`);
+
+/** What was typed, where it can be a part of a reference; a name has vowels. */
+export function referencePart(typed: string): string | undefined {
+  const letters = readReference(typed);
+  return REFERENCE_PART.test(letters) && !/[\d@]/.test(typed) ? letters : undefined;
+}

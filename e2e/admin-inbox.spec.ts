@@ -21,6 +21,8 @@ test('a message is counted, answered and handled, and the learner sees the answe
   await expect(card.getByRole('link', { name: learner.name })).toHaveAttribute('href', `/admin/customers/${learner.id}`);
   const unhandled = page.getByRole('link', { name: new RegExp(`^${sv.menu.inbox}`) });
   await expect(unhandled).toContainText(/ohanter/);
+  // Also in a tab that nobody looks at.
+  await expect(page).toHaveTitle(/^\(\d+\) /);
 
   // What is being written survives a reload.
   await button(card, words.write).click();

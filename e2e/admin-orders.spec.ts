@@ -151,6 +151,9 @@ test('a price is made, changed and retired, and learners see what is sold', asyn
   await page.getByLabel(sv.editor.retiredField).check();
   await save(page).click();
   await expect.poll(sold).not.toContain(69_950);
+  await button(page, sv.history.title).click();
+  await expect(page.getByRole('dialog').getByText(sv.fields.active, { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: field.title }).first().click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ett år' })).toContainText(sv.editor.retired);
 });

@@ -31,6 +31,8 @@ test('a question is written in three languages with picture, order and preview, 
   await page.goto('/admin/questions');
   await page.getByRole('link', { name: words.create }).click();
   await expect(heading(page, words.createTitle)).toBeVisible();
+  // Nobody has said yet which is right.
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await save(page);
   await expect(field(page, sv.fields.question, 'ti')).toBeFocused();
   await expect(field(page, sv.fields.question, 'ti')).toHaveAttribute('aria-invalid', 'true');

@@ -107,6 +107,9 @@ test('a suspect question stands in the statistics with its numbers, and is taken
   const options = page.getByRole('table', { name: words.option });
   await expect(options.getByRole('row').filter({ hasText: words.right })).toContainText(/4\s*14\s*20/);
   await expect(options).toContainText(words.findings['dead option']);
+  // Each option with how many chose it at first sight, since it is asked like this.
+  await expect(options.getByRole('row').filter({ hasText: words.right })).toContainText('31 %');
+  await expect(options).toContainText('68 %');
   await expectAccessible(page);
   await button(page, words.clear).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.clear }).click();

@@ -1,3 +1,5 @@
+import { formatDay } from '#domain/format-day.ts';
+import { paths } from '../web/paths.ts';
 import { feedbackText } from '../web/text/feedback.ts';
 import { reportText } from '../web/text/report.ts';
 import { ti } from '../web/text/ti.ts';
@@ -32,4 +34,21 @@ test('a learner says from a question what is wrong with it, and finds it among t
   });
   await page.goto('/feedback');
   await expect(page.getByText(words.reasons.unclear)).toBeVisible();
+
+  // The question is mended: those who reported it or missed it are told, there and where they meet it again.
+  const id = stored.question_id ?? 0;
+  const item = server.db.updateTable('items').where('question_id', '=', id);
+  const at = new Date();
+  await item.set({ asked_at: at }).execute();
+  const corrected = page.getByText(words.corrected(formatDay('ti', at.toISOString())));
+  await page.reload();
+  await expect(corrected).toBeVisible();
+  await page.goto('/today');
+  await page.goto(paths.question(id));
+  const again = await shownQuestion(page);
+  expect(again.id).toBe(id);
+  await again.right.click();
+  await expect(page.locator('.verdict').filter({ has: corrected })).toBeVisible();
+  await expectAccessible(page);
+  await item.set({ asked_at: null }).execute();
 });

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { isBackupLate } from '#domain/backup.ts';
+import { CLOCK_MS, DISK_MIN, freeBytes, isCountLate, missingPictures } from '../background/house.ts';
 import { findAdmins } from '../db/admins.ts';
 import { findLastBackup } from '../db/backups.ts';
 import { connect, type Db } from '../db/connect.ts';
-import { readContent } from '../db/content.ts';
 import { atOnce, clockAhead, connectionsLeft } from '../db/doctor.ts';
 import { itemsNow } from '../db/items.ts';
 import { countMails } from '../db/mails.ts';
@@ -14,15 +13,12 @@ import { checkDatabase, letterFault, migrationNames } from '../db/migrate.ts';
 import { databaseOf, hasDatabase, openDatabase } from '../db/open.ts';
 import { countTakes } from '../db/takes.ts';
 import { mailFolder, tryMailServer } from '../mail/transport.ts';
-import { hasPicture } from '../publishing/pictures.ts';
 import { findFfmpeg } from '../sounds/ffmpeg.ts';
 import type { Config } from '../startup/config.ts';
 import { buildNumber, VERSION } from '../startup/version.ts';
 import { CommandRefused, command, type Say } from './command.ts';
 
-const GIGABYTE = 1e9;
 const MEGABYTE = 1e6;
-const CLOCK_MS = 5_000;
 const PICTURES_TOLD = 10;
 
 type Sign = 'ok' | 'note' | 'wrong';
@@ -61,10 +57,9 @@ async function lookAtMail(config: Config, tell: Tell): Promise<void> {
 
 async function lookAtDisk({ databaseUrl, dataDir }: Config, tell: Tell): Promise<void> {
   if (databaseUrl !== undefined) return tell('note', 'disk: that of the database service cannot be seen from here');
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
-  const room = `${(free / GIGABYTE).toFixed(1)} GB free in ${dataDir}`;
-  tell(free < GIGABYTE ? 'wrong' : 'ok', free < GIGABYTE ? `disk: only ${room}: make room` : `disk: ${room}`);
+  const free = await freeBytes(dataDir);
+  const room = `${(free / DISK_MIN).toFixed(1)} GB free in ${dataDir}`;
+  tell(free < DISK_MIN ? 'wrong' : 'ok', free < DISK_MIN ? `disk: only ${room}: make room` : `disk: ${room}`);
 }
 
 const POOL_MS = 3_000;
@@ -106,13 +101,10 @@ async function lookAtBackups({ production, backupHours }: Config, db: Db, tell: 
   tell(production ? 'wrong' : 'note', `backup: ${made}: ${cure}`);
 }
 
-/** The nightly count runs by itself while a server does. */
-const COUNT_LATE_MS = 48 * 3_600_000;
-
 async function lookAtItems({ production }: Config, db: Db, tell: Tell): Promise<void> {
   const { countedAt, suspects } = await itemsNow(db);
   const last = countedAt === undefined ? 'never counted' : `counted ${new Date(countedAt).toISOString()}`;
-  const isLate = countedAt === undefined || Date.now() - countedAt > COUNT_LATE_MS;
+  const isLate = isCountLate(countedAt, Date.now());
   const cure = "a running server counts every night after four o'clock, its log says why it could not";
   tell(isLate && production ? 'note' : 'ok', `questions: ${last}${isLate && production ? `: ${cure}` : ''}`);
   if (suspects > 0) tell('note', `questions: ${suspects} under suspicion of a wrong key: back office → statistics`);
@@ -132,20 +124,6 @@ async function lookAtSounds({ ffmpegPath }: Config, db: Db, tell: Tell): Promise
     return tell('note', `recordings: ${takes}, ${unmade} served as they came: npm run cli -- voice convert makes them small`);
   }
   tell('ok', `recordings: ${takes}${ffmpeg === undefined ? `, no ffmpeg: they would be served as they come: ${cure}` : ''}`);
-}
-
-/** Those that learners would see a hole for. */
-async function missingPictures(db: Db): Promise<string[]> {
-  const { questions, sign_categories: groups, signs } = await readContent(db);
-  const folders = new Map(groups.map(({ id, groupid }) => [id, `signs/${groupid}`]));
-  const wanted = [
-    ...questions.map(({ image, retired_at }) => ({ folder: 'questions', name: image, retired_at })),
-    ...groups.map(({ groupimg, retired_at }) => ({ folder: 'signs', name: groupimg, retired_at })),
-    ...signs.map(({ img, category_id, retired_at }) => ({ folder: folders.get(category_id) ?? '', name: img, retired_at })),
-  ].filter(({ name, retired_at }) => name !== '' && retired_at === null);
-  const missing = new Set<string>();
-  for (const { folder, name } of wanted) if (!(await hasPicture(db, folder, name))) missing.add(`${folder}/${name}`);
-  return [...missing];
 }
 
 async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {

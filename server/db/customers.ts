@@ -1,7 +1,8 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Activation, Customer, CustomerDetail } from '#contract/customers.ts';
 import { CUSTOMERS_PER_PAGE } from '#contract/limits.ts';
 import { fold } from '#domain/fold.ts';
+import { referencePart } from '#domain/order.ts';
 import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import { soundOf } from '#domain/sound.ts';
 import type { Db } from './connect.ts';
@@ -52,7 +53,7 @@ function phoneIn(q: string): string | undefined {
 }
 
 /** Names of which every word that was typed is a part, or sounds like the beginning of a word. Undefined when nothing was typed. */
-export function namedLike(q: string) {
+function namedLike(q: string) {
   const words = fold(q)
     .split(' ')
     .filter((word) => word !== '');
@@ -72,27 +73,31 @@ export function namedLike(q: string) {
   return sql<SqlBool>`(${sql.join(fits, sql` and `)})`;
 }
 
-/** What was typed into one field. */
-function fittingAny(query: Users, q: string): Users {
-  const phone = phoneIn(q);
-  const email = q.toLowerCase();
-  if (phone !== undefined) return withPhone(query, phone);
-  if (email.includes('@')) return withEmail(query, email);
-  const named = namedLike(q) ?? sql<SqlBool>`false`;
-  return query.where(isPart(email) ? sql<SqlBool>`(${named} or lower(email) like ${contains(email)})` : named);
+/**
+ * What was typed into one field, as a condition on accounts: digits are a number, an @ is an address; else a name in either script, a part of an
+ * address, or the reference of an order. Each part of it is found by an index.
+ */
+export function fitsAccount(q: string): RawBuilder<SqlBool> {
+  const [phone, email, reference] = [phoneIn(q), q.trim().toLowerCase(), referencePart(q)];
+  if (phone !== undefined) return fitsPhone(phone);
+  if (email.includes('@')) return fitsEmail(email);
+  const named = namedLike(q);
+  const parts = [
+    ...(named === undefined ? [] : [named]),
+    ...(isPart(email) ? [sql`lower(users.email) like ${contains(email)}`] : []),
+    ...(reference === undefined
+      ? []
+      : [sql`users.id = any(array(select user_id from orders where reference like ${contains(reference)}))`]),
+  ];
+  return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 }
 
-const withEmail = (query: Users, email: string) =>
-  query
-    .where(sql<string>`lower(email)`, 'like', isPart(email) ? contains(tellingPart(email)) : begins(email))
-    .where(sql<boolean>`strpos(lower(email), ${email}) > 0`);
+const fitsEmail = (email: string) =>
+  sql<SqlBool>`(lower(users.email) like ${isPart(email) ? contains(tellingPart(email)) : begins(email)} and strpos(lower(users.email), ${email}) > 0)`;
 
-const withPhone = (query: Users, phone: string) =>
-  query
-    .where(
-      sql<boolean>`phone_digits(phone) like case when length(phone_digits(${phone})) < ${PART_MIN} then '' else '%' end || right(phone_digits(${phone}), ${TELLING_DIGITS}) || '%'`,
-    )
-    .where(sql<boolean>`strpos(phone_digits(phone), phone_digits(${phone})) > 0`);
+const fitsPhone = (phone: string) =>
+  sql<SqlBool>`(phone_digits(users.phone) like case when length(phone_digits(${phone})) < ${PART_MIN} then '' else '%' end || right(phone_digits(${phone}), ${TELLING_DIGITS}) || '%'
+    and strpos(phone_digits(users.phone), phone_digits(${phone})) > 0)`;
 
 /** Undefined when nothing can fit. */
 function fitting(db: Db, wanted: CustomerSearch): { query: Users; isAll: boolean } | undefined {
@@ -107,12 +112,12 @@ function fitting(db: Db, wanted: CustomerSearch): { query: Users; isAll: boolean
       is.or([is('name_folded', 'like', begins(name)), is('name_folded', 'like', `% ${escaped(name)}%`)]),
     );
   }
-  if (email !== '') query = withEmail(query, email);
+  if (email !== '') query = query.where(fitsEmail(email));
   if (phone !== '') {
     if (!/\d/.test(phone)) return undefined;
-    query = withPhone(query, phone);
+    query = query.where(fitsPhone(phone));
   }
-  if (q !== '') query = fittingAny(query, q);
+  if (q !== '') query = query.where(fitsAccount(q));
   return { query, isAll: name === '' && email === '' && phone === '' && q === '' };
 }
 

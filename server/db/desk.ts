@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { type DeskKind, type DeskReading, INTERFACE } from '#contract/desk.ts';
+import { findTerms, termIndex } from '#domain/terms.ts';
 import type { Db } from './connect.ts';
 import type { Database } from './schema.ts';
 
@@ -53,29 +54,55 @@ export async function signTaken(db: Db, id: number, ti: string): Promise<void> {
   await db.updateTable('text_readings').set({ ti, verdict: 'natural' }).where('id', '=', id).execute();
 }
 
-/** How often each question was answered: as often its texts were met. */
-export async function countMet(db: Db): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; met: number }>`
-    select question_id as id, sum(answers)::int as met from question_statistics group by question_id`.execute(db);
-  return new Map(rows.map(({ id, met }) => [id, met]));
+/**
+ * How often learners meet each piece of content, by kind and id: questions as often as they were answered, exercises and steps as often as theirs
+ * were, words by the questions that they stand in and by their cards, signs and their groups by their cards. Of checklists nobody knows.
+ */
+export async function countMet(db: Db): Promise<(of: { kind: string; id: number }) => number> {
+  type Met = { kind: string; id: number; met: number };
+  const { rows } = await sql<Met>`
+    with answered as (select question_id, sum(answers)::int as met from question_statistics group by question_id),
+      trained as (select mode, item_id, count(*)::int as met from cards where last_day is not null group by mode, item_id)
+    select 'question' as kind, question_id as id, met from answered
+    union all select 'category', category_id, sum(met)::int from answered join questions on questions.id = question_id
+      where category_id is not null group by category_id
+    union all select 'level', level_id, sum(met)::int from answered join level_questions using (question_id) group by level_id
+    union all select mode, item_id, met from trained
+    union all select 'sign_group', category_id, sum(met)::int from trained join signs on signs.id = item_id where mode = 'sign' group by category_id`.execute(
+    db,
+  );
+  const met = new Map<string, number>();
+  const add = ({ kind, id, met: times }: Met) => met.set(`${kind} ${id}`, (met.get(`${kind} ${id}`) ?? 0) + times);
+  for (const row of rows) add(row);
+  const terms = await db.selectFrom('terms').select(['id', 'forms_sv']).where('retired_at', 'is', null).execute();
+  const index = termIndex(terms.map(({ id, forms_sv }) => ({ id, forms: forms_sv })));
+  const asked = await db.selectFrom('questions').select(['id', 'question_sv']).execute();
+  for (const { id, question_sv } of asked) {
+    const times = met.get(`question ${id}`) ?? 0;
+    const words = times === 0 ? [] : new Set(findTerms(index, question_sv).map(([, , term]) => term));
+    for (const term of words) add({ kind: 'term', id: term, met: times });
+  }
+  return ({ kind, id }) => met.get(`${kind} ${id}`) ?? 0;
 }
 
-export type Asked = { met: number; missed: number };
-
-/** By what they belong to, as `question 1001`: how often learners were asked, and how often they did not know; of words and signs, how many learners. */
-export async function countAsked(db: Db): Promise<Map<string, Asked>> {
-  const { rows } = await sql<{ owner: string } & Asked>`
-    select 'question ' || question_id as owner, sum(answers)::int as met, sum(answers - correct)::int as missed
-    from question_statistics group by question_id
+/** How often learners did not know a question, or how many did not know a word or a sign, by kind and id. */
+export async function countMissed(db: Db): Promise<(of: { kind: string; id: number }) => number> {
+  const { rows } = await sql<{ key: string; missed: number }>`
+    select 'question ' || question_id as key, sum(answers - correct)::int as missed from question_statistics group by question_id
     union all
-    select mode || ' ' || item_id, count(*)::int, (count(*) filter (where not last_right))::int
+    select mode || ' ' || item_id, (count(*) filter (where not last_right))::int
     from cards where last_day is not null group by mode, item_id`.execute(db);
-  return new Map(rows.map(({ owner, met, missed }) => [owner, { met, missed }]));
+  const missed = new Map(rows.map(({ key, missed }) => [key, missed]));
+  return ({ kind, id }) => missed.get(`${kind} ${id}`) ?? 0;
 }
 
-export async function findPictures(db: Db): Promise<Map<number, string>> {
-  const rows = await db.selectFrom('questions').select(['id', 'image']).where('image', '<>', '').execute();
-  return new Map(rows.map(({ id, image }) => [id, image]));
+/** Where the picture of a question, a sign or a group lies, by kind and id. */
+export async function findPictures(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; path: string[] }>`
+    select 'question ' || id as key, array['questions', image] as path from questions where image <> ''
+    union all select 'sign ' || s.id, array['signs', groupid, img] from signs s join sign_categories c on c.id = s.category_id where img <> ''
+    union all select 'sign_group ' || id, array['signs', groupimg] from sign_categories where groupimg <> ''`.execute(db);
+  return new Map(rows.map(({ key, path }) => [key, path.map(encodeURIComponent).join('/')]));
 }
 
 export function findWords(db: Db): Promise<{ sv: string; ti: string; forms: string[] }[]> {

@@ -7,7 +7,8 @@ const ENDING_SHOWN = 20;
 export async function countWaiting(db: Db): Promise<Overview['waits']> {
   const { rows } = await sql<Overview['waits']>`
     select (select count(*) from orders where state = 'claimed') as orders,
-      (select count(*) from support_messages where handled_at is null) as messages,
+      (select count(*) from support_messages where handled_at is null and question_id is null) as messages,
+      (select count(*) from support_messages where handled_at is null and question_id is not null) as reports,
       (select count(*) from mails where state = 'failed') as mails,
       (select count(*) from (select distinct kind, id, field from translation_marks) as stale) as texts`.execute(db);
   return rows[0] as Overview['waits'];

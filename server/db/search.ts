@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Found, SearchAnswer } from '#contract/search.ts';
-import { readReference } from '#domain/order.ts';
 import type { Db } from './connect.ts';
-import { namedLike, searchCustomers } from './customers.ts';
+import { searchCustomers } from './customers.ts';
+import { orderIds } from './orders.ts';
+import { messageIds } from './support.ts';
 
 /** As many of each as are read at a glance. */
 const SHOWN = 6;
@@ -14,21 +15,19 @@ const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 export async function searchEverywhere(db: Db, q: string): Promise<SearchAnswer> {
   const wanted = like(q.trim().toLowerCase());
   const number = /^\d{1,9}$/.test(q.trim()) ? Number(q.trim()) : 0;
-  const reference = readReference(q);
   const rows = async (query: ReturnType<typeof sql<Found>>) => (await query.execute(db)).rows;
   const { customers } = await searchCustomers(db, { q, page: 1 });
-  const named = namedLike(q);
   return {
     customers: customers.slice(0, SHOWN).map(({ id, name, email }) => ({ id, title: name, more: email, of: null })),
     orders: await rows(sql<Found>`
       select o.id, o.reference as title, concat_ws(' · ', u.name, o.state) as more, null::int as of
       from orders o left join users u on u.id = o.user_id
-      where (${reference.length >= 3} and o.reference like ${like(reference)}) or (${named !== undefined} and ${named ?? sql`false`})
+      where o.id = any(array(${orderIds(q)}))
       order by o.id desc limit ${SHOWN}`),
     messages: await rows(sql<Found>`
-      select m.id, left(m.message, ${PART}) as title, u.name as more, m.user_id as of
+      select m.id, coalesce(nullif(left(m.message, ${PART}), ''), '#' || m.question_id, '') as title, u.name as more, m.user_id as of
       from support_messages m join users u on u.id = m.user_id
-      where m.message ilike ${wanted} order by m.id desc limit ${SHOWN}`),
+      where m.id = any(array(${messageIds(q)})) order by m.id desc limit ${SHOWN}`),
     questions: await rows(sql<Found>`
       select id, left(coalesce(nullif(question_sv, ''), question), ${PART}) as title, '' as more, null::int as of
       from questions where id = ${number} or question_sv ilike ${wanted} or question ilike ${like(q.trim())} or question_en ilike ${wanted}

@@ -3,7 +3,7 @@ import { PAGES_MAX, SUPPORTS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnSupportMessage } from '#contract/support.ts';
 import type { SavedReply, SupportMessage } from '#contract/support-inbox.ts';
 import type { Db } from './connect.ts';
-import { namedLike } from './customers.ts';
+import { fitsAccount } from './customers.ts';
 import type { Database } from './schema.ts';
 
 export const STOCKHOLM = 'Europe/Stockholm';
@@ -46,6 +46,12 @@ const repliesTo = sql<
 >`(select coalesce(json_agg(json_build_object('id', r.id, 'from_learner', r.from_learner,
   'text', r.text, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.id), '[]')
   from support_replies r where r.message_id = support_messages.id)`;
+
+/** When what the reported question asks, or its key, was changed after the report. */
+const correctedSince = sql<string | null>`(select max(at) from (
+  select asked_at as at from items where items.question_id = support_messages.question_id
+  union all select at from key_corrections c where c.question_id = support_messages.question_id) as changed
+  where at > support_messages.created_at)`;
 
 /** A reply with a client_id is taken once. Returns its id; undefined when it was there already. */
 export async function insertReply(
@@ -105,15 +111,16 @@ export async function findOwnSupportMessages(db: Db, userId: number): Promise<Ow
       builder('handled_at', 'is not', null).$castTo<boolean>().as('handled'),
       builder('unread_since', 'is not', null).$castTo<boolean>().as('unread'),
       repliesTo.as('replies'),
+      correctedSince.as('corrected_at'),
     ])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_OWN_MESSAGES)
     .execute();
-  return rows.map(({ question_id, reason, ...message }) => ({
+  return rows.map(({ question_id, reason, corrected_at, ...message }) => ({
     ...message,
-    report: question_id === null || reason === null ? null : { question_id, reason },
+    report: question_id === null || reason === null ? null : { question_id, reason, corrected_at },
   }));
 }
 
@@ -121,6 +128,7 @@ export type SupportFilter = {
   /** A day of Stockholm's calendar. */
   day?: string | undefined;
   subject?: SupportMessage['subject'] | undefined;
+  report?: boolean | undefined;
   handled?: boolean | undefined;
   /** Null: by nobody. */
   assigned_to?: number | null | undefined;
@@ -196,24 +204,30 @@ const toMessage = (row: WithSender): SupportMessage => {
   };
 };
 
+/** Threads that what was typed into one field finds: by anything that was written in them, or by whose they are. Each by its own index. */
+export function messageIds(q: string) {
+  const part = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`
+    select id from support_messages where message ilike ${part}
+    union select id from support_messages where answer ilike ${part}
+    union select message_id from support_replies where text ilike ${part}
+    union select id from support_messages where user_id in (select users.id from users where ${fitsAccount(q)})`;
+}
+
 /** Newest first. */
 export async function findSupportMessages(
   db: Db,
   filter: SupportFilter,
   page: number,
 ): Promise<{ messages: SupportMessage[]; total: number }> {
-  const { day, subject, handled, assigned_to, search } = filter;
-  const part = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const said =
-    search === undefined
-      ? sql`true`
-      : sql`(message ilike ${part} or answer ilike ${part}
-          or exists (select from support_replies r where r.message_id = support_messages.id and r.text ilike ${part}) or user_id in (select id from users where ${namedLike(search) ?? sql`false`}))`;
+  const { day, subject, report, handled, assigned_to, search } = filter;
+  const said = search === undefined ? sql`true` : sql`support_messages.id = any(array(${messageIds(search)}))`;
   const fits = sql<boolean>`
     (${day ?? null}::date is null or (
       support_messages.created_at >= ${day ?? null}::date::timestamp at time zone ${STOCKHOLM}
       and support_messages.created_at < (${day ?? null}::date + 1)::timestamp at time zone ${STOCKHOLM}))
     and (${subject ?? null}::text is null or subject = ${subject ?? null})
+    and (${report ?? null}::boolean is null or (question_id is not null) = ${report ?? null})
     and (${handled ?? null}::boolean is null or (handled_at is not null) = ${handled ?? null}) and ${said}
     and ${assigned_to === undefined ? sql`true` : assigned_to === null ? sql`assigned_to is null` : sql`assigned_to = ${assigned_to}`}`;
   const rows = await withSender(db)

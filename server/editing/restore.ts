@@ -28,11 +28,11 @@ function draftOf(kind: ContentKind, kept: Kept): Draft<ContentKind> {
 const withoutIds = (options: readonly OptionValues[]) => options.map(({ id: _, ...option }) => option);
 
 /** What it belonged to, and what a new one of its kind is given beside its values. */
-async function placeOf(tx: Db, kind: ContentKind, kept: Kept): Promise<{ groupid?: string; columns: Kept }> {
+async function placeOf(tx: Db, kind: ContentKind, kept: Kept, told?: string): Promise<{ groupid?: string; columns: Kept }> {
   if (kind !== 'sign' && kind !== 'sign_group') return { columns: {} };
-  const groupid = String(kept['groupid'] ?? '');
+  const groupid = String(kept['groupid'] ?? told ?? '');
+  if (groupid === '') throw invalid({ groupid: { key: 'fieldInvalid' } });
   if (kind === 'sign_group') {
-    if (groupid === '') throw invalid({ groupid: { key: 'groupGone' } });
     if (await groupidExists(tx, groupid)) throw invalid({ groupid: { key: 'groupidTaken' } });
     return { columns: { groupid } };
   }
@@ -41,15 +41,26 @@ async function placeOf(tx: Db, kind: ContentKind, kept: Kept): Promise<{ groupid
   return { groupid, columns: { category_id } };
 }
 
-/** Brings back what was deleted last under this number, as the next version, with one audit row. */
-export async function restoreDocument(tx: Db, author: Author, kind: ContentKind, id: number): Promise<void> {
+/** Whether the audit does not say which group it was, as long ago it did not. */
+export const lacksGroup = ({ kind, before }: DeletedDocument): boolean =>
+  (kind === 'sign' || kind === 'sign_group') && before['groupid'] === undefined;
+
+/**
+ * Brings back what was deleted last under this number, as the next version, with one audit row. `groupid`: the code of the group, by somebody who
+ * knows it, where the audit does not.
+ */
+export async function restoreDocument(
+  tx: Db,
+  author: Author,
+  { kind, id, groupid: told }: { kind: ContentKind; id: number; groupid?: string | undefined },
+): Promise<void> {
   // One at a time, as an import: two who bring back the same do not both find it gone.
   await lockContent(tx);
   if (await documentExists(tx, kind, id)) throw new Refusal('conflict', 'alreadyBack');
   const [row] = (await findDeleted(tx, { kind, id })).rows;
   if (row === undefined) throw notFound();
   const draft = draftOf(kind, row.before);
-  const { groupid, columns } = await placeOf(tx, kind, row.before);
+  const { groupid, columns } = await placeOf(tx, kind, row.before, told);
   const options = kind === 'question' ? (draft as Draft<'question'>).options : [];
   // As one that is new: all that it needs has to be there today.
   const asNew = kind === 'question' ? { ...draft, options: withoutIds(options) } : draft;

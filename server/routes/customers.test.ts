@@ -411,6 +411,10 @@ describe('the search', () => {
       expect(await names(q), q).toContain('ሰላም ተስፋይ');
     for (const q of ['gebremaryam', 'ተስፋይ ገብረማርያም', '0705553344', '4670-555 33 44', 'TWO@sound.test'])
       expect(await names(q), q).toEqual(['Ghebremariam Tesfai']);
+    const order = await makeOrder(await app.as('premium'));
+    expect(await names(`${order.reference.slice(0, 3)}-${order.reference.slice(3)}`.toLowerCase())).toEqual([
+      app.users.premium.name,
+    ]);
     for (const q of ['selam gebremariam', "'; drop table users; --", '%%%', '9999999']) expect(await names(q), q).toEqual([]);
     const everywhere = (await (await app.as('admin')).get('/api/search?q=ghebremariam')).json();
     expect(everywhere.customers).toMatchObject([{ title: 'Ghebremariam Tesfai', more: 'two@sound.test' }]);

@@ -133,6 +133,35 @@ describe('what a deleted one needs', () => {
     });
   });
 
+  test('a sign or a group of which the audit did not keep the group comes back by one who knows it', async () => {
+    const { groupid, ...group } = GROUP;
+    const kept = [
+      ['sign', 900_001, { ...SIGN, img: '', retired: true, version: 3 }],
+      ['sign_group', 900_002, { ...group, version: 1 }],
+    ] as const;
+    for (const [subject, id, before] of kept)
+      await app.db
+        .insertInto('audit')
+        .values({ action: 'delete', subject, subject_id: String(id), before: JSON.stringify(before), after: null })
+        .execute();
+    const back = (kind: ContentKind, id: number, code?: string) =>
+      call('POST', '/api/deleted', { kind, id, ...(code === undefined ? {} : { groupid: code }) });
+    for (const [kind, id] of kept) {
+      expect((await listed(`?kind=${kind}`)).find((row) => row.id === id)?.lacks_group).toBe(true);
+      expect((await back(kind, id)).json()).toMatchObject({ status: 422, errors: { groupid: [expect.any(String)] } });
+    }
+    expect((await back('sign_group', 900_002, 'no group!')).statusCode).toBe(422);
+    expect((await back('sign', 900_001, groupid)).statusCode).toBe(422);
+    expect((await back('sign_group', 900_002, groupid)).statusCode).toBe(200);
+    expect((await back('sign', 900_001, groupid)).statusCode).toBe(200);
+    expect((await call('GET', '/api/road-signs/900002')).json()).toMatchObject({
+      groupid,
+      signs: [{ id: 900_001, code: 'Z1', version: 4 }],
+    });
+    await remove('/api/signs', 900_001);
+    await remove('/api/road-signs', 900_002);
+  });
+
   test('a step whose questions are gone is refused; a word whose form another has is too', async () => {
     const question = await make('/api/questions', QUESTION);
     const level = await make('/api/levels', { ...STEP, questions: [1001, question] });

@@ -35,6 +35,21 @@ describe('the desk of a native reader', () => {
     await app.services.statistics.refresh();
     const [first] = await list('?kind=question');
     expect(first).toMatchObject({ owner: { kind: 'question', id: 1003 }, met: 1, state: 'unread', readings: [] });
+    // Of the others, too: by the questions that they have or stand in, and by their cards.
+    const firstOf = async (kind: string) => (await list(`?kind=${kind}`))[0];
+    const { category_id } = await app.db
+      .selectFrom('questions')
+      .select('category_id')
+      .where('id', '=', 1003)
+      .executeTakeFirstOrThrow();
+    expect(await firstOf('category')).toMatchObject({ owner: { id: category_id }, met: 1 });
+    expect((await firstOf('term'))?.met).toBe(1);
+    const card = { user_id: app.users.premium.id, mode: 'sign', item_id: 103, last_day: 1, last_right: true } as const;
+    await app.db
+      .insertInto('cards')
+      .values({ ...card, stability: 1, difficulty: 1, right_days: 1 })
+      .execute();
+    expect(await firstOf('sign')).toMatchObject({ owner: { id: 103 }, met: 1, picture: expect.stringMatching(/^signs\/A\/./) });
   });
 
   test('signs a text, which falls back when it is changed', async () => {

@@ -62,11 +62,10 @@ export function installDesk(app: FastifyInstance, { db, now }: Services): void {
   installRoutes(app, table, {
     'GET /api/desk': async (request): Promise<DeskText[]> => {
       const { kind, state } = request.query;
-      const met = await countMet(db);
-      const metOf = ({ owner }: Translation) => (owner.kind === 'question' ? (met.get(owner.id) ?? 0) : 0);
+      const metOf = await countMet(db);
       const shown = (await readTexts(db))
         .filter(({ text, state: is }) => (kind === undefined || text.kind === kind) && (state === undefined || is === state))
-        .map((read, place) => ({ ...read, met: metOf(read.text), place }))
+        .map((read, place) => ({ ...read, met: metOf(read.text.owner), place }))
         .sort((first, second) => second.met - first.met || first.place - second.place)
         .slice(0, SHOWN);
       const [pictures, words, comments] = [await findPictures(db), await findWords(db), await findComments(db)];
@@ -83,7 +82,7 @@ export function installDesk(app: FastifyInstance, { db, now }: Services): void {
           version,
           state: is,
           met: times,
-          picture: owner.kind === 'question' ? (pictures.get(owner.id) ?? null) : null,
+          picture: pictures.get(`${owner.kind} ${owner.id}`) ?? null,
           words: wordsIn(words, sv),
           readings: readings.map(toReading),
           comments: comments.get(keyOf(text)) ?? [],

@@ -247,6 +247,10 @@ describe('the list', () => {
     expect(await list(`search=${encodeURIComponent(small)}`)).toEqual([open.reference]);
     expect(await list(`search=${encodeURIComponent('ሰላም')}`)).toEqual([said.reference]);
     expect(await list('search=expired%40fixture')).toEqual([later.reference]);
+    expect(await list('search=selam')).toEqual([said.reference]);
+    await app.db.updateTable('users').set({ phone: '073-999 12 34' }).where('id', '=', app.users.free.id).execute();
+    for (const number of ['46739991234', '073-9991234', '+46 73 999 12 34'])
+      expect(await list(`search=${encodeURIComponent(number)}`)).toEqual([open.reference]);
     expect(await list('search=%25')).toEqual([]);
     expect(await list('search=_')).toEqual([]);
     const all = await admin.get('/api/sales');
@@ -344,6 +348,11 @@ describe('money', () => {
     expect(lines[3]).toBe(`2026-0003,2026-11-15,refund,${one.reference},90 dagar,swish,25,-80,-20,-100,Mengedi AB,559000-0000`);
     expect(lines[4]).toContain('2026-0004,2026-12-01,sale,');
     expect(lines).toHaveLength(5);
+    // Who got all of it back does not pay, as long as the time runs; whose time is over is neither.
+    await admin.post(`/api/sales/${one.id}/refund`, { take_days: false, amount: 19_900, refunded: 10_000 });
+    await app.setTrial('expired', app.clock.now - DAY_MS);
+    const { people } = (await admin.get('/api/sales/report?year=2026')).json();
+    expect(people).toEqual({ paying: 1, trial: 1, ended: 1 });
     expect((await admin.get('/api/sales/report?year=2025')).json().rows).toEqual([]);
   });
 });

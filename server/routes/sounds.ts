@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type BoothText, type Sound, sounds as table } from '#contract/sounds.ts';
-import type { Translation } from '#contract/translations.ts';
 import { canOpenQuestion } from '#domain/access.ts';
 import { SOUND_TYPES, soundTypeOf, spokenFirst, takeState } from '#domain/recording.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { caller } from '../accounts/caller.ts';
-import { countAsked } from '../db/desk.ts';
+import { countMet, countMissed } from '../db/desk.ts';
 import { deleteSpeaker, findSpeakers, findTakes, findTakesOf, insertSpeaker, type StoredTake } from '../db/takes.ts';
 import { findTranslations } from '../db/translations.ts';
 import { record } from '../editing/record.ts';
@@ -57,15 +56,15 @@ export async function installSounds(app: FastifyInstance, services: Services): P
       const takes = new Map(
         (await findTakes(db, { language })).map((take) => [keyOf({ ...take, id: take.item_id }), take] as const),
       );
-      const asked = await countAsked(db);
-      const askedOf = ({ owner }: Translation) => asked.get(`${owner.kind} ${owner.id}`) ?? { met: 0, missed: 0 };
+      const [metOf, missedOf] = [await countMet(db), await countMissed(db)];
       return (await findTranslations(db, { kind, retired: false }))
         .flatMap((text, place) => {
           const spoken = spokenText(text[language]);
           if (spoken.text === '') return [];
           const take = takes.get(keyOf(text));
           const is = takeState(take && { digest: take.digest, machine: take.speaker_id === null }, spoken.digest);
-          return state === undefined || state === is ? [{ text, spoken, take, is, place, ...askedOf(text) }] : [];
+          const asked = { met: metOf(text.owner), missed: missedOf(text.owner) };
+          return state === undefined || state === is ? [{ text, spoken, take, is, place, ...asked }] : [];
         })
         .sort(spokenFirst)
         .slice(0, SHOWN)

@@ -10,6 +10,7 @@ import type { StudyRows } from '#domain/study/rows.ts';
 import { caller } from '../accounts/caller.ts';
 import { findMixUps } from '../db/cards.ts';
 import type { Db } from '../db/connect.ts';
+import { findCorrected } from '../db/items.ts';
 import { findStudyRows } from '../db/sights.ts';
 import * as store from '../db/study.ts';
 import { countUnread } from '../db/support.ts';
@@ -24,6 +25,9 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 
 /** A test is reported soon after, and not before it was taken. */
 const REPORTED_WITHIN_DAYS = 400;
+
+/** So long a question says that it was corrected. */
+const CORRECTED_MS = 90 * 86_400_000;
 
 const NO_ROWS: StudyRows = { memories: [], rules: [], sights: [], mocks: [] };
 
@@ -70,6 +74,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       days: await store.findStudyDays(tx, userId, calendarDay(dayFromFour(now()) - 6)),
       real_tests: await store.findRealTests(tx, userId),
       unread: await countUnread(tx, userId),
+      corrected: await findCorrected(tx, userId, new Date(now() - CORRECTED_MS)),
     };
   }
 

@@ -108,6 +108,18 @@ describe('the inbox', () => {
     expect(await messagesOf(query)).toEqual(places.map((place) => DAYS[place]));
   });
 
+  test.each([
+    ['what was written', '2026-11-14T08'],
+    ['the sound of a name', 'yonas'],
+    ['the name in its own script', 'ዮናስ'],
+    ['an address', 'free@fixture'],
+    ['a number', app.users.free.phone.replace(/^0|\D/g, (part) => (part === '0' ? '46' : ''))],
+  ])('is searched by %s', async (_by, search) => {
+    const found = await messagesOf(`?search=${encodeURIComponent(search)}`);
+    expect(found).toEqual(search.startsWith('2026') ? [DAYS[1]] : [DAYS[2], DAYS[1], DAYS[0]]);
+    expect(await messagesOf('?search=selam')).toEqual([]);
+  });
+
   test('has pages of a hundred, and says how many fit', async () => {
     await app.db
       .insertInto('support_messages')

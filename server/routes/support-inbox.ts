@@ -29,13 +29,15 @@ export function installSupports(app: FastifyInstance, { db, now }: Services): vo
   installRoutes(app, table, {
     'GET /api/supports': async (request, reply) => {
       const { date, page, ...asked } = request.query;
-      const { subject, handled, search, assigned } = asked;
+      const { subject, handled, search, assigned, report } = asked;
+      const flag = (value: 'true' | 'false' | undefined) => (value === undefined ? undefined : value === 'true');
       const isPlain = page === undefined && Object.values(asked).every((value) => value === undefined);
       const filter = {
         day: date ?? (isPlain ? stockholmDay(now()) : undefined),
         subject,
         search: search?.trim() || undefined,
-        handled: handled === undefined ? undefined : handled === 'true',
+        handled: flag(handled),
+        report: flag(report),
         assigned_to: assigned === undefined ? undefined : assigned === 'me' ? caller(request).user.id : null,
       };
       const { messages, total } = await findSupportMessages(db, filter, page ?? 1);

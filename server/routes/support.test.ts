@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { QuestionSave } from '#contract/question-editor.ts';
+import type { OwnSupportMessage } from '#contract/support.ts';
 import { SUPPORT_SUBJECTS } from '#domain/support.ts';
 import { answerTo, HOUR_MS, optionsOf, START, testApp } from '../testing/app.ts';
+import { toSave, withKey } from '../testing/questions.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -99,7 +102,7 @@ test('a report from a question says which, what was chosen and in which version,
   const body = { id: randomUUID(), subject: 'content', message: '', report };
   for (const _ of [1, 2]) expect((await free.post('/api/support', body)).statusCode).toBe(200);
   expect((await free.get('/api/support')).json()).toMatchObject([
-    { message: '', report: { question_id: 1001, reason: 'wrong' } },
+    { message: '', report: { question_id: 1001, reason: 'wrong', corrected_at: null } },
   ]);
   const admin = await app.as('admin');
   const [message] = (await admin.get('/api/supports?handled=false')).json();
@@ -109,6 +112,41 @@ test('a report from a question says which, what was chosen and in which version,
   expect((await free.get('/api/support')).json()).toMatchObject([{ answer: 'ኣሪምናዮ ኣለና።' }]);
   const unknown = await free.post('/api/support', { ...body, id: randomUUID(), report: { ...report, question_id: 2_000_000 } });
   expect(unknown.statusCode).toBe(422);
+});
+
+test('a question that was corrected says so to those who reported or missed it, and to nobody else', async () => {
+  const [free, premium, expired, admin] = [
+    await app.as('free'),
+    await app.as('premium'),
+    await app.as('expired'),
+    await app.as('admin'),
+  ];
+  const correctedFor = async (learner: typeof free) =>
+    (await learner.get('/api/study')).json<{ corrected: { question_id: number; at: string }[] }>().corrected;
+  const answered_at = new Date(START).toISOString();
+  const { right, wrong } = optionsOf(1002);
+  await premium.post('/api/answers', { answers: [{ ...answerTo(1002, wrong), answered_at }] });
+  await expired.post('/api/answers', { answers: [{ ...answerTo(1002, right), answered_at }] });
+  const report = { question_id: 1002, reason: 'unclear', language: 'ti' };
+  await free.post('/api/support', { subject: 'content', message: '', report });
+  for (const learner of [free, premium, expired]) expect(await correctedFor(learner)).toEqual([]);
+  const change = async (more: (question: QuestionSave) => Partial<QuestionSave>) => {
+    const question = toSave((await admin.get('/api/questions/1002')).json());
+    const saved = await admin.call('PUT', '/api/questions/1002', { ...question, ...more(question) });
+    expect(saved.statusCode, saved.body).toBe(200);
+    // An hour later, whatever the clock of the database says.
+    const at = new Date(START + HOUR_MS);
+    await app.db.updateTable('items').set({ asked_at: at }).where('question_id', '=', 1002).execute();
+    await app.db.updateTable('key_corrections').set({ at }).where('question_id', '=', 1002).execute();
+  };
+  await change(({ question_sv }) => ({ question_sv: `${question_sv} Nu tydligare.` }));
+  for (const learner of [free, premium]) expect(await correctedFor(learner)).toMatchObject([{ question_id: 1002 }]);
+  expect(await correctedFor(expired)).toEqual([]);
+  const [own] = (await free.get('/api/support')).json<OwnSupportMessage[]>();
+  expect(own?.report?.corrected_at).toBe((await correctedFor(free))[0]?.at);
+  // The key was wrong: who had it right then has missed it, too.
+  await change((question) => withKey(question, wrong));
+  expect(await correctedFor(expired)).toMatchObject([{ question_id: 1002 }]);
 });
 
 describe('a thread', () => {

@@ -34,7 +34,12 @@ describe('the timeline of a customer', () => {
     tick();
     await owner.post(`/api/sales/${order.id}/fulfil`, { price: order.price });
     tick();
+    await owner.post(`/api/sales/${order.id}/refund`, { take_days: false, amount: 5_000, refunded: 0 });
+    tick();
     await owner.post(`/api/sales/${order.id}/refund`, { take_days: true });
+    tick();
+    const cancelled = await makeOrder(learner);
+    await learner.post(`/api/orders/${cancelled.id}/cancel`);
     tick();
     await learner.post('/api/support', { subject: 'other', message: 'ሰላም' });
     tick();
@@ -61,14 +66,21 @@ describe('the timeline of a customer', () => {
         'note',
         'ordered',
         'paid',
+        'refunded',
       ].sort(),
     );
-    expect(told.find(({ kind }) => kind === 'closed')).toMatchObject({ id: order.id, text: order.reference, state: 'refunded' });
+    expect(told.filter(({ kind }) => kind === 'closed')).toMatchObject([{ id: cancelled.id, state: 'cancelled' }]);
+    const money = told.filter(({ kind }) => kind === 'paid' || kind === 'refunded');
+    expect(money.map(({ kind, id, text, amount }) => [kind, id, text, amount])).toEqual([
+      ['refunded', order.id, order.reference, order.price - 5_000],
+      ['refunded', order.id, order.reference, 5_000],
+      ['paid', order.id, order.reference, order.price],
+    ]);
     expect(told.find(({ kind }) => kind === 'answer')).toMatchObject({ text: 'ሰላም ንዓኹም', by: app.users.admin.name });
     expect(told.filter(({ kind }) => kind === 'lockout')).toHaveLength(1);
     expect(told.find(({ kind }) => kind === 'note')).toMatchObject({ text: 'Ringde i dag.', by: app.users.admin.name });
-    const order_ = told.filter(({ kind }) => ['ordered', 'claimed', 'paid', 'closed'].includes(kind)).map(({ kind }) => kind);
-    expect(order_).toEqual(['closed', 'paid', 'claimed', 'ordered']);
+    const steps = told.filter(({ id, kind }) => id === order.id && ['ordered', 'claimed', 'paid', 'refunded'].includes(kind));
+    expect(steps.map(({ kind }) => kind)).toEqual(['refunded', 'refunded', 'paid', 'claimed', 'ordered']);
     expect((await owner.delete(`/api/notes/${note.json().id}`)).statusCode).toBe(200);
     expect((await timelineOf(free.id)).some(({ kind }) => kind === 'note')).toBe(false);
     expect((await owner.delete(`/api/notes/${note.json().id}`)).statusCode).toBe(404);
@@ -93,6 +105,12 @@ describe('the overview', () => {
     const order = await makeOrder(learner);
     await learner.post(`/api/orders/${order.id}/paid`);
     expect((await read()).waits.orders).toBe(before.waits.orders + 1);
+    const report = { question_id: 1001, reason: 'unclear', language: 'ti' };
+    await learner.post('/api/support', { subject: 'content', message: '', report });
+    await learner.post('/api/support', { subject: 'content', message: 'ሰላም' });
+    expect((await read()).waits).toMatchObject({ reports: before.waits.reports + 1, messages: before.waits.messages + 1 });
+    const reports = await (await admin()).get('/api/supports?report=true&handled=false');
+    expect(reports.json<{ report: object | null }[]>().map((message) => message.report)).toMatchObject([report]);
     await (await admin()).post(`/api/sales/${order.id}/fulfil`, { price: order.price });
     const after = await read();
     expect(after.month.income - before.month.income).toBe(order.price);
@@ -105,5 +123,16 @@ describe('the overview', () => {
 
   test('says what is wrong with the house, and nothing where people only try it', async () => {
     expect((await read()).faults).toEqual([]);
+    await using house = await testApp({
+      config: { ...SHOP, production: true, databaseUrl: 'postgres://elsewhere', publicUrl: 'http://mengedi.test', demo: true },
+    });
+    const { faults } = (await (await house.as('admin')).get('/api/overview')).json<Overview>();
+    // What `doctor` says of the same: nothing was ever backed up or counted, the pictures of the fixture are nowhere.
+    expect(faults).toEqual(
+      expect.arrayContaining(['backup', 'mail_files', 'demo', 'https', 'proxy', 'metrics', 'count_late', 'pictures']),
+    );
+    for (const fault of ['disk', 'clock', 'letters', 'suspects', 'sounds']) expect(faults).not.toContain(fault);
+    await house.db.updateTable('items').set({ suspect_at: new Date() }).where('question_id', '=', 1001).execute();
+    expect((await (await house.as('admin')).get('/api/overview')).json<Overview>().faults).toContain('suspects');
   });
 });

@@ -10,6 +10,7 @@ export const adminPaths = {
   customer: (id: number) => at(`customers/${id}`),
   codes: at('codes'),
   inbox: at('inbox'),
+  reports: `${at('inbox')}?subject=report`,
   mails: at('mails'),
   mailsTo: (address: string) => `${at('mails')}?${new URLSearchParams({ address })}`,
   failedMails: `${at('mails')}?state=failed`,

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleCheck, CircleMinus, CircleX, Flag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Question } from '#contract/question.ts';
+import type { Study } from '#contract/study.ts';
 import type { ContentLanguage } from '#domain/language.ts';
 import { correctOption } from '#domain/question.ts';
 import { useListen } from '../listen/use-listen.tsx';
 import { useSession } from '../session/session.ts';
 import { setPreferences, usePreferences } from '../state/preferences.ts';
+import { studyKey } from '../state/query-client.ts';
 import { useText } from '../text/use-text.ts';
 import { Interpolated } from '../ui/interpolated.tsx';
 import { Typeset } from '../ui/typeset.tsx';
@@ -13,6 +16,7 @@ import { Written } from '../ui/written.tsx';
 import { languageIn, textIn } from './languages.ts';
 import { isAligned, Texts } from './question-view.tsx';
 
+const CorrectedNote = lazy(() => import('./corrected-note.tsx').then((module) => ({ default: module.CorrectedNote })));
 /** Comes when somebody has something to say of a question. */
 const ReportSheet = lazy(() => import('./report-sheet.tsx').then((module) => ({ default: module.ReportSheet })));
 
@@ -35,7 +39,11 @@ const LOOKS = {
  * the place that is read aloud is there before the answer, so that it is said once.
  */
 export function Verdict({ question, languages, chosen, reveal = false }: VerdictProps) {
-  const isLearner = useSession()?.user.role === 'customer';
+  const user = useSession()?.user;
+  const isLearner = user?.role === 'customer';
+  // From what the study has told; nothing is asked for.
+  const study = useQuery<Study>({ queryKey: studyKey(user?.id ?? 0), enabled: false }).data;
+  const corrected = study?.corrected?.find(({ question_id }) => question_id === question.id);
   const [isReporting, setReporting] = useState(false);
   const [wasAnswered] = useState(chosen !== undefined || reveal);
   const { folded } = usePreferences();
@@ -103,6 +111,11 @@ export function Verdict({ question, languages, chosen, reveal = false }: Verdict
               </div>
             )}
           </div>
+          {isShown && !folded && corrected !== undefined ? (
+            <Suspense>
+              <CorrectedNote at={corrected.at} />
+            </Suspense>
+          ) : null}
           {folded ? null : listen.player}
         </div>
         {isShown ? (

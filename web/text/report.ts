@@ -7,6 +7,7 @@ export type ReportText = {
   readonly more: string;
   readonly sent: string;
   readonly about: (question: number) => string;
+  readonly corrected: (day: string) => string;
 };
 
 /** Words of the sheet that reports a question; they come with it. */
@@ -23,6 +24,7 @@ export const reportText: Readonly<Record<InterfaceLanguage, ReportText>> = {
     more: 'እንታይ ከም ዝኾነ ጽሓፉ (እንተ ደሊኹም)',
     sent: 'የቐንየልና! ተሰዲዱ ኣሎ። መልሲ ኣብ «ርኸቡና» ክትረኽቡ ኢኹም።',
     about: (question) => `ብዛዕባ ሕቶ ${question}`,
+    corrected: (day) => `እዚ ሕቶ ብ${day} ተኣሪሙ ኣሎ።`,
   },
   sv: {
     title: 'Är något fel i frågan?',
@@ -36,6 +38,7 @@ export const reportText: Readonly<Record<InterfaceLanguage, ReportText>> = {
     more: 'Skriv vad det gäller (om du vill)',
     sent: 'Tack! Det är skickat. Svaret finns sedan under ”Kontakta oss”.',
     about: (question) => `Om fråga ${question}`,
+    corrected: (day) => `Frågan rättades den ${day}.`,
   },
   en: {
     title: 'Is something wrong with this question?',
@@ -49,5 +52,6 @@ export const reportText: Readonly<Record<InterfaceLanguage, ReportText>> = {
     more: 'Say what it is (if you like)',
     sent: 'Thank you! It is sent. You will find the answer under “Contact us”.',
     about: (question) => `About question ${question}`,
+    corrected: (day) => `This question was corrected on ${day}.`,
   },
 };

@@ -96,6 +96,7 @@ function AdminsTable({ rows, onAsk }: AdminsTableProps) {
       caption={text.admins.title}
       rows={rows}
       keyOf={(admin) => admin.id}
+      isWide
       columns={[
         { header: text.admins.name, isHeading: true, cell: (admin) => admin.name },
         { header: text.admins.email, cell: (admin) => admin.email },

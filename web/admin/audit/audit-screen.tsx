@@ -132,7 +132,7 @@ function AuditEntry({ row, onPerson }: { row: AuditRow; onPerson: (id: number) =
             ) : (
               <button type="button" className="text-action underline" onClick={() => onPerson(by.id)}>
                 {by.name}
-                {by.job === null || by.job === 'owner' ? '' : ` (${text.admins.jobs[by.job]})`}
+                {by.job === null ? '' : ` (${text.admins.jobs[by.job]})`}
               </button>
             )}
           </span>
@@ -159,7 +159,12 @@ function AuditDetail({ id }: { id: number }) {
   return (
     <>
       {detail.data.action === 'delete' && kind !== undefined && detail.data.subject_name === null ? (
-        <Restore kind={kind} id={Number(detail.data.subject_id)} name={`${text.audit.subjects[kind]} ${detail.data.subject_id}`}>
+        <Restore
+          kind={kind}
+          id={Number(detail.data.subject_id)}
+          name={`${text.audit.subjects[kind]} ${detail.data.subject_id}`}
+          lacksGroup={/^sign/.test(kind) && !Object.hasOwn(Object(detail.data.before), 'groupid')}
+        >
           <p className="text-soft">{text.deleted.subtitle}</p>
         </Restore>
       ) : null}

@@ -50,7 +50,7 @@ export function BoothScreen() {
     <AdminScreen title={words.title} subtitle={words.subtitle}>
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-4">
-          <search className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <search className="grid gap-4 sm:grid-cols-3">
             <SelectField label={desk.kind} value={kind} onChange={(event) => set({ kind: event.target.value })}>
               {TEXT_KINDS.map((name) => (
                 <option key={name} value={name}>
@@ -65,23 +65,21 @@ export function BoothScreen() {
                 </option>
               ))}
             </SelectField>
-            <div className="max-sm:col-span-2">
-              <SelectField
-                label={words.speaker}
-                value={speaker?.id ?? ''}
-                onChange={(event) => {
-                  persist(SPEAKER, Number(event.target.value));
-                  setChosen(Number(event.target.value));
-                }}
-              >
-                {speakers.length === 0 ? <option value="">{words.noSpeaker}</option> : null}
-                {speakers.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-            </div>
+            <SelectField
+              label={words.speaker}
+              value={speaker?.id ?? ''}
+              onChange={(event) => {
+                persist(SPEAKER, Number(event.target.value));
+                setChosen(Number(event.target.value));
+              }}
+            >
+              {speakers.length === 0 ? <option value="">{words.noSpeaker}</option> : null}
+              {speakers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
           </search>
           {waiting > 0 ? (
             <p role="status" className="rounded-control bg-care-soft p-3 text-care">

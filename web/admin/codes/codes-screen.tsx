@@ -118,7 +118,7 @@ function NewCode({ onMade }: { onMade: () => void }) {
           <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
             <FailureAlert error={make.error} title={text.common.notSaved} />
             {make.data?.length === 1 && make.data[0] !== undefined ? <OneCode code={make.data[0].code} /> : null}
-            <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+            <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
               <TextField
                 label={text.codes.howMany}
                 hint={text.codes.howManyHint}
@@ -253,6 +253,7 @@ function CodesTable({ rows, onClose }: { rows: readonly InviteCode[]; onClose: (
   return (
     <DataTable
       caption={text.codes.title}
+      isWide
       rows={rows}
       keyOf={(code) => code.id}
       columns={[

@@ -91,14 +91,14 @@ function Customer({ customer }: { customer: CustomerDetail }) {
           </Alert>
         )}
       </div>
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
           <CustomerTrial customer={customer} />
           <CustomerDetails customer={customer} />
           <CustomerAccess customer={customer} />
           <CustomerEnd customer={customer} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <CustomerTimeline customer={customer} />
           <CustomerProgress customer={customer} />
         </div>

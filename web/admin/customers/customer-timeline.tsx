@@ -13,12 +13,14 @@ import {
   ShoppingCart,
   StickyNote,
   Trash2,
+  Undo2,
   UserPlus,
 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { CustomerDetail } from '#contract/customers.ts';
 import type { MailKind } from '#contract/mails.ts';
 import type { TimelineEvent, TimelineKind } from '#contract/timeline.ts';
+import { inKronor, kronor } from '#domain/money.ts';
 import type { OrderState } from '#domain/order.ts';
 import { lastTrialDay } from '#domain/trial.ts';
 import { call } from '../../api.ts';
@@ -40,6 +42,7 @@ const ICONS: Readonly<Record<TimelineKind, LucideIcon>> = {
   ordered: ShoppingCart,
   claimed: Clock,
   paid: CircleCheck,
+  refunded: Undo2,
   closed: ShoppingCart,
   message: MessageSquare,
   answer: Reply,
@@ -55,20 +58,21 @@ const STEP = 15;
 /** What is looked at together. */
 const GROUPS = {
   all: undefined,
-  money: ['ordered', 'claimed', 'paid', 'closed', 'activation'],
+  money: ['ordered', 'claimed', 'paid', 'refunded', 'closed', 'activation'],
   messages: ['message', 'answer', 'mail'],
   access: ['login', 'lockout', 'change', 'joined'],
   notes: ['note'],
 } as const satisfies Readonly<Record<string, readonly TimelineKind[] | undefined>>;
 type Group = keyof typeof GROUPS;
 
-function wordsOf(text: AdminText, { kind, text: said, state }: TimelineEvent): string {
+function wordsOf(text: AdminText, { kind, text: said, state, amount }: TimelineEvent): string {
   const { timeline } = text;
   if (kind === 'mail') return timeline.mail(text.mails.kinds[said as MailKind] ?? said, text.mails.states[state as never] ?? '');
   if (kind === 'closed') return timeline.closed(said, text.orders.states[state as OrderState] ?? '');
   if (kind === 'activation') return timeline.activation(lastTrialDay(said));
   if (kind === 'change') return actionName(text.audit.actions, said);
-  if (kind === 'ordered' || kind === 'claimed' || kind === 'paid') return timeline[kind](said);
+  if (kind === 'paid' || kind === 'refunded') return timeline[kind](said, inKronor(kronor(amount ?? 0)));
+  if (kind === 'ordered' || kind === 'claimed') return timeline[kind](said);
   return timeline[kind];
 }
 
@@ -121,8 +125,8 @@ export function CustomerTimeline({ customer: { id } }: { customer: CustomerDetai
                     <p>
                       <EventLink event={event}>{wordsOf(text, event)}</EventLink>
                     </p>
-                    {isSaid ? <p className="whitespace-pre-line wrap-break-word">{event.text}</p> : null}
-                    {event.error === null ? null : <p className="text-caption text-wrong">{event.error}</p>}
+                    {isSaid ? <p className="whitespace-pre-line wrap-anywhere">{event.text}</p> : null}
+                    {event.error === null ? null : <p className="text-caption wrap-anywhere text-wrong">{event.error}</p>}
                     <p className="text-caption text-soft">
                       <time dateTime={event.at}>{shortTime(event.at)}</time>
                       {event.by === null ? '' : ` · ${event.by}`}
@@ -154,9 +158,10 @@ export function CustomerTimeline({ customer: { id } }: { customer: CustomerDetai
   );
 }
 
+const ORDER_KINDS = new Set<TimelineKind>(['ordered', 'claimed', 'paid', 'refunded', 'closed']);
+
 function EventLink({ event: { kind, id }, children }: { event: TimelineEvent; children: string }) {
-  const isOrder = kind === 'ordered' || kind === 'claimed' || kind === 'paid' || kind === 'closed';
-  if (!isOrder || id === null) return <span className="font-semibold">{children}</span>;
+  if (!ORDER_KINDS.has(kind) || id === null) return <span className="font-semibold">{children}</span>;
   return (
     <Link to={adminPaths.order(id)} className="font-semibold text-action underline">
       {children}

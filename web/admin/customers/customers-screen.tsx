@@ -77,20 +77,22 @@ function CustomersTable({ rows }: { rows: readonly Customer[] }) {
   return (
     <DataTable
       caption={text.customers.title}
+      isWide
       rows={rows}
       keyOf={(customer) => customer.id}
       columns={[
         {
           header: text.customers.name,
           isHeading: true,
+          isLong: true,
           cell: (customer) => (
             <Link to={adminPaths.customer(customer.id)} className="text-action underline">
               {customer.name}
             </Link>
           ),
         },
-        { header: text.customers.email, cell: (customer) => customer.email },
-        { header: text.customers.phone, cell: (customer) => customer.phone },
+        { header: text.customers.email, isLong: true, cell: (customer) => customer.email },
+        { header: text.customers.phone, cell: (customer) => <span className="whitespace-nowrap">{customer.phone}</span> },
         { header: text.customers.trial, cell: (customer) => <TrialBadge endsAt={customer.trial_ends_at} /> },
         { header: text.customers.created, cell: (customer) => shortDay(customer.created_at) },
       ]}

@@ -65,7 +65,7 @@ function DeletedItem({ row }: { row: DeletedRow }) {
   const text = useAdminText();
   const name = `${text.audit.subjects[row.kind]} ${row.id}`;
   return (
-    <Restore kind={row.kind} id={row.id} name={name}>
+    <Restore kind={row.kind} id={row.id} name={name} lacksGroup={row.lacks_group}>
       <p className="min-w-0">
         <span className="font-semibold">{name}</span> {row.name}
         <span className="block text-caption text-soft">{text.deleted.line(shortTime(row.at), row.by ?? text.deleted.gone)}</span>

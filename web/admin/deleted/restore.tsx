@@ -1,21 +1,32 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ContentKind } from '#contract/content.ts';
 import { call } from '../../api.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { signGroupsQuery } from '../signs/queries.ts';
 import { useAdminText } from '../text/use-admin-text.ts';
 import { FailureAlert } from '../ui/alert.tsx';
+import { SelectField } from '../ui/fields.tsx';
 
-type RestoreProps = { kind: ContentKind; id: number; name: string; children: ReactNode };
+type RestoreProps = {
+  kind: ContentKind;
+  id: number;
+  name: string;
+  /** The audit does not say which group it was: somebody has to. */
+  lacksGroup: boolean;
+  children: ReactNode;
+};
 
 /** A line about something that was deleted, with the button that brings it back; below it why that cannot be. */
-export function Restore({ kind, id, name, children }: RestoreProps) {
+export function Restore({ kind, id, name, lacksGroup, children }: RestoreProps) {
   const text = useAdminText().deleted;
+  const [groupid, setGroupid] = useState('');
   const client = useQueryClient();
   const restore = useMutation({
-    mutationFn: () => call('POST /api/deleted', { body: { kind, id } }),
+    mutationFn: () => call('POST /api/deleted', { body: { kind, id, ...(lacksGroup ? { groupid } : {}) } }),
     onSuccess: async () => {
       notifySuccess(text.restored(name));
       await client.invalidateQueries();
@@ -25,10 +36,11 @@ export function Restore({ kind, id, name, children }: RestoreProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {children}
+        {lacksGroup ? <GroupField kind={kind} groupid={groupid} onChange={setGroupid} /> : null}
         <Button
           variant="secondary"
           aria-label={text.restoreOne(name)}
-          disabled={restore.isPending || restore.isSuccess}
+          disabled={restore.isPending || restore.isSuccess || (lacksGroup && groupid === '')}
           onClick={() => restore.mutate()}
         >
           <ArchiveRestore aria-hidden className="size-5" />
@@ -37,5 +49,27 @@ export function Restore({ kind, id, name, children }: RestoreProps) {
       </div>
       <FailureAlert error={restore.error} title={text.failed(name)} />
     </div>
+  );
+}
+
+type GroupFieldProps = { kind: ContentKind; groupid: string; onChange: (groupid: string) => void };
+
+/** Of a sign the group that it comes back into, of a group the code that it had. */
+function GroupField({ kind, groupid, onChange }: GroupFieldProps) {
+  const text = useAdminText().deleted;
+  const groups = useQuery({ ...signGroupsQuery, enabled: kind === 'sign' }).data ?? [];
+  if (kind === 'sign_group')
+    return (
+      <TextField label={text.code} hint={text.codeHint} value={groupid} onChange={(event) => onChange(event.target.value)} />
+    );
+  return (
+    <SelectField label={text.group} hint={text.groupHint} value={groupid} onChange={(event) => onChange(event.target.value)}>
+      <option value="">–</option>
+      {groups.map((group) => (
+        <option key={group.id} value={group.groupid}>
+          {group.groupid} · {group.name_sv || group.name_tig}
+        </option>
+      ))}
+    </SelectField>
   );
 }

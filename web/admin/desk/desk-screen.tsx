@@ -7,7 +7,6 @@ import { DESK_STATES, type DeskState, type Verdict } from '#domain/desk.ts';
 import { readingsIn } from '#domain/desk-file.ts';
 import { percentage } from '#domain/percentage.ts';
 import { call } from '../../api.ts';
-import { pictureSource } from '../../question/pictures.ts';
 import { useConfig } from '../../state/config.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -174,7 +173,7 @@ function Reader({ texts, onEnd }: { texts: readonly ReadText[]; onEnd: () => voi
         </IconButton>
       </header>
       {shown.picture === null ? null : (
-        <img src={pictureSource(cdn, shown.picture)} alt="" className="mx-auto mb-4 max-h-56 rounded-control object-contain" />
+        <img src={`${cdn}/${shown.picture}`} alt="" className="mx-auto mb-4 max-h-56 rounded-control object-contain" />
       )}
       <div lang="ti" className="text-title leading-relaxed">
         {shown.html ? <WrittenHtml html={shown.ti} lang="ti" /> : <p className="whitespace-pre-line">{shown.ti}</p>}

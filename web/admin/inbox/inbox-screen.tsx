@@ -32,7 +32,11 @@ export function InboxScreen() {
     supportsQuery({
       page,
       ...(filters.date === '' ? {} : { date: filters.date }),
-      ...(filters.subject === '' ? {} : { subject: filters.subject as SupportSubject }),
+      ...(filters.subject === ''
+        ? {}
+        : filters.subject === 'report'
+          ? { report: 'true' }
+          : { subject: filters.subject as SupportSubject }),
       ...(filters.search === '' ? {} : { search: filters.search }),
       ...(handled === undefined ? {} : { handled }),
       ...(filters.assigned === 'me' || filters.assigned === 'nobody' ? { assigned: filters.assigned } : {}),
@@ -79,6 +83,7 @@ export function InboxScreen() {
           onChange={(event) => set({ subject: event.target.value })}
         >
           <option value="">{text.common.all}</option>
+          <option value="report">{text.inbox.reports}</option>
           {SUPPORT_SUBJECTS.map((subject) => (
             <option key={subject} value={subject}>
               {said.subjects[subject]}

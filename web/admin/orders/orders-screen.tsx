@@ -82,6 +82,7 @@ function SalesTable({ rows }: { rows: readonly Sale[] }) {
   return (
     <DataTable
       caption={text.orders.title}
+      isWide
       rows={rows}
       keyOf={(sale) => sale.id}
       columns={[
@@ -96,6 +97,7 @@ function SalesTable({ rows }: { rows: readonly Sale[] }) {
         },
         {
           header: text.orders.customer,
+          isLong: true,
           cell: ({ user }) =>
             user === null ? (
               <span className="text-soft">{text.orders.erased}</span>

@@ -74,10 +74,14 @@ function Clear({ id }: { id: number }) {
   );
 }
 
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+
 function Numbers({ item }: { item: ItemDetail }) {
   const text = useAdminText().statistics.items;
   const language = useAdminLanguage();
   const { share, signed } = useItemNumbers();
+  /** By those who saw it for the first time as it is now. */
+  const chosen = sum(item.options.flatMap(({ thirds }) => thirds));
   const facts = [
     { name: text.answers, value: formatNumber(language, item.answers), hint: text.since(item.since_version) },
     { name: text.difficulty, value: share(item.difficulty) },
@@ -111,6 +115,11 @@ function Numbers({ item }: { item: ItemDetail }) {
                 {option.dead ? <Remark>{text.findings['dead option']}</Remark> : null}
               </>
             ),
+          },
+          {
+            header: text.optionShare,
+            isNumber: true,
+            cell: (option) => share(chosen === 0 ? 0 : sum(option.thirds) / chosen),
           },
           ...([text.best, text.middle, text.weakest] as const).map((header, third) => ({
             header,

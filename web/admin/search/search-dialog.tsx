@@ -14,7 +14,9 @@ const TYPING_MS = 200;
 const PATHS: Readonly<Record<FoundKind, (found: Found) => string>> = {
   customers: ({ id }) => adminPaths.customer(id),
   orders: ({ id }) => adminPaths.order(id),
-  messages: ({ title }) => `${adminPaths.inbox}?${new URLSearchParams({ show: 'all', search: title.slice(0, 60) })}`,
+  // A report without words is found by whose it is.
+  messages: ({ title, more }) =>
+    `${adminPaths.inbox}?${new URLSearchParams({ show: 'all', search: title.startsWith('#') ? more : title.slice(0, 60) })}`,
   questions: ({ id }) => adminPaths.question(id),
   signs: ({ id, of }) => adminPaths.sign(of ?? 0, id),
   terms: ({ id }) => adminPaths.term(id),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Inbox, Languages, type LucideIcon, Mails, ReceiptText } from 'lucide-react';
+import { Flag, Inbox, Languages, type LucideIcon, Mails, ReceiptText } from 'lucide-react';
 import type { Overview } from '#contract/overview.ts';
 import { inKronor, kronor } from '#domain/money.ts';
 import { lastTrialDay } from '#domain/trial.ts';
@@ -53,6 +53,7 @@ function Shown({ overview: { waits, ending, ending_count, month, last_month, fau
   const waiting: readonly (readonly [keyof typeof waits, string, LucideIcon])[] = [
     ['orders', adminPaths.orders, ReceiptText],
     ['messages', adminPaths.inbox, Inbox],
+    ['reports', adminPaths.reports, Flag],
     ['mails', adminPaths.failedMails, Mails],
     ['texts', adminPaths.staleTexts, Languages],
   ];
@@ -108,7 +109,7 @@ function Shown({ overview: { waits, ending, ending_count, month, last_month, fau
           <tbody>
             {figures.map(([label, now, before]) => (
               <tr key={label} className="border-t border-line">
-                <th scope="row" className="py-2 font-normal">
+                <th scope="row" className="py-2 pe-2 font-normal wrap-normal">
                   {label}
                 </th>
                 <td className="py-2 text-end font-semibold tabular-nums">{now}</td>

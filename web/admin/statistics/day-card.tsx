@@ -43,11 +43,11 @@ export function DayCard<Day extends { date: string; count: number }>(props: DayC
             <table className="w-full whitespace-nowrap text-left text-caption tabular-nums">
               <thead className="sticky top-0 bg-raised">
                 <tr>
-                  <th scope="col" className="px-3 py-2">
+                  <th scope="col" className="px-2 py-2">
                     {text.statistics.day}
                   </th>
                   {columns.map((column) => (
-                    <th key={column.header} scope="col" className="px-3 py-2 text-end">
+                    <th key={column.header} scope="col" className="px-2 py-2 text-end">
                       {column.header}
                     </th>
                   ))}
@@ -56,11 +56,11 @@ export function DayCard<Day extends { date: string; count: number }>(props: DayC
               <tbody>
                 {days.toReversed().map((day) => (
                   <tr key={day.date} className="border-t border-line">
-                    <th scope="row" className="px-3 py-1.5 font-normal">
+                    <th scope="row" className="px-2 py-1.5 font-normal">
                       {day.date}
                     </th>
                     {columns.map((column) => (
-                      <td key={column.header} className="px-3 py-1.5 text-end">
+                      <td key={column.header} className="px-2 py-1.5 text-end">
                         {column.cell(day)}
                       </td>
                     ))}

@@ -6,6 +6,8 @@ export type Column<Row> = {
   /** Names the row: a heading of it for screen readers, and the first line of its card on a phone. */
   readonly isHeading?: boolean;
   readonly isNumber?: boolean;
+  /** What people typed, however long: it breaks anywhere rather than push the others out. */
+  readonly isLong?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -14,10 +16,14 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  /** Too many columns for a tablet: there each row is a card, two beside each other. */
+  isWide?: boolean;
 };
 
 const CELL =
-  'px-4 py-2.5 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-0.5 max-md:before:shrink-0 max-md:before:text-soft max-md:before:content-[attr(data-label)]';
+  'px-3 py-2.5 align-top cards:flex cards:justify-between cards:gap-x-3 cards:px-0 cards:py-0.5 cards:before:shrink-0 cards:before:text-soft cards:before:content-[attr(data-label)]';
+
+const LONG = 'min-w-36 wrap-anywhere cards:*:min-w-0';
 
 /** A table that is laid out as cards loses its roles unless they are said aloud. */
 const ROLE = {
@@ -30,57 +36,59 @@ const ROLE = {
 };
 
 /** A table; on a phone each row becomes a card. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, isWide = false }: DataTableProps<Row>) {
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-raised shadow-card max-md:border-0 max-md:bg-paper max-md:shadow-none">
-      <table {...ROLE.table} className="w-full border-collapse text-left wrap-break-word max-md:block">
-        <caption className="sr-only">{caption}</caption>
-        <thead {...ROLE.group} className="border-b border-line text-caption text-soft max-md:sr-only">
-          <tr {...ROLE.row}>
-            {columns.map((column) => (
-              <th
-                key={column.header}
-                scope="col"
-                {...ROLE.columnHeading}
-                className={`px-4 py-2.5 font-semibold ${column.isNumber ? 'text-end' : ''}`}
-              >
-                {column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...ROLE.group} className="max-md:grid max-md:gap-3">
-          {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              {...ROLE.row}
-              className="border-b border-line last:border-0 max-md:block max-md:rounded-card max-md:border max-md:bg-raised max-md:p-4 max-md:last:border"
-            >
-              {columns.map((column) =>
-                column.isHeading ? (
-                  <th
-                    key={column.header}
-                    scope="row"
-                    {...ROLE.rowHeading}
-                    className="px-4 py-2.5 align-top font-semibold max-md:block max-md:px-0 max-md:pt-0"
-                  >
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td
-                    key={column.header}
-                    {...ROLE.cell}
-                    data-label={column.header}
-                    className={`${CELL} ${column.isNumber ? 'tabular-nums md:text-end' : ''}`}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
+    <div className={isWide ? 'wide-table' : ''}>
+      <div className="overflow-x-auto rounded-card border border-line bg-raised shadow-card cards:border-0 cards:bg-paper cards:shadow-none">
+        <table {...ROLE.table} className="w-full border-collapse text-left wrap-break-word cards:block">
+          <caption className="sr-only">{caption}</caption>
+          <thead {...ROLE.group} className="border-b border-line text-caption text-soft cards:sr-only">
+            <tr {...ROLE.row}>
+              {columns.map((column) => (
+                <th
+                  key={column.header}
+                  scope="col"
+                  {...ROLE.columnHeading}
+                  className={`px-3 py-2.5 font-semibold ${column.isNumber ? 'text-end' : ''}`}
+                >
+                  {column.header}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody {...ROLE.group} className="cards:grid cards:grid-cols-1 cards:gap-3 md:cards:grid-cols-2">
+            {rows.map((row) => (
+              <tr
+                key={keyOf(row)}
+                {...ROLE.row}
+                className="border-b border-line last:border-0 cards:block cards:rounded-card cards:border cards:bg-raised cards:p-4 cards:last:border"
+              >
+                {columns.map((column) =>
+                  column.isHeading ? (
+                    <th
+                      key={column.header}
+                      scope="row"
+                      {...ROLE.rowHeading}
+                      className={`px-3 py-2.5 align-top font-semibold cards:block cards:px-0 cards:pt-0 ${column.isLong ? LONG : ''}`}
+                    >
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td
+                      key={column.header}
+                      {...ROLE.cell}
+                      data-label={column.header}
+                      className={`${CELL} ${column.isNumber ? 'text-end tabular-nums' : ''} ${column.isLong ? LONG : 'cards:flex-wrap'}`}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

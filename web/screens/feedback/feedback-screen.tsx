@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/session.ts';
 import type { Study } from '#contract/study.ts';
 import type { OwnSupportMessage } from '#contract/support.ts';
-import { formatDayAndTime } from '#domain/format-day.ts';
+import { formatDay, formatDayAndTime } from '#domain/format-day.ts';
 import { repliesOf, SUPPORT_SUBJECTS, type SupportSubject } from '#domain/support.ts';
 import { ApiError, call } from '../../api.ts';
 import { persist, readPersisted } from '../../device/persisted.ts';
@@ -199,6 +199,9 @@ function Thread({ userId, message }: { userId: number; message: OwnSupportMessag
         <p className="mt-1 font-semibold">
           {words.about(message.report.question_id)}፦ {words.reasons[message.report.reason]}
         </p>
+      )}
+      {message.report?.corrected_at == null ? null : (
+        <p className="mt-1 font-semibold">{words.corrected(formatDay(language, message.report.corrected_at))}</p>
       )}
       <p className="mt-1 whitespace-pre-line hyphens-manual">{message.message}</p>
       {replies.map((reply) => (

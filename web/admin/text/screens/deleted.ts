@@ -10,6 +10,10 @@ const sv = {
   restoreOne: (name: string) => `Ta tillbaka: ${name}`,
   restored: (name: string) => `${name} är tillbaka.`,
   failed: (name: string) => `${name} kan inte tas tillbaka ännu.`,
+  group: 'Grupp',
+  groupHint: 'Märket togs bort innan loggen sparade gruppen. Välj vilken det ska tillbaka till.',
+  code: 'Gruppens kod',
+  codeHint: 'Gruppen togs bort innan loggen sparade koden. Skriv den som den var, till exempel A.',
 };
 
 const en: typeof sv = {
@@ -23,6 +27,10 @@ const en: typeof sv = {
   restoreOne: (name) => `Bring back: ${name}`,
   restored: (name) => `${name} is back.`,
   failed: (name) => `${name} cannot come back yet.`,
+  group: 'Group',
+  groupHint: 'The sign was deleted when the log did not keep its group. Choose the one that it comes back into.',
+  code: 'Code of the group',
+  codeHint: 'The group was deleted when the log did not keep its code. Write it as it was, for example A.',
 };
 
 export const deleted = { sv, en };

@@ -1,0 +1,105 @@
+import { statfs } from 'node:fs/promises';
+import type { HouseFault } from '#contract/overview.ts';
+import { isBackupLate } from '#domain/backup.ts';
+import { findLastBackup } from '../db/backups.ts';
+import type { Db } from '../db/connect.ts';
+import { readContent } from '../db/content.ts';
+import { clockAhead, connectionsLeft } from '../db/doctor.ts';
+import { itemsNow } from '../db/items.ts';
+import { letterFault } from '../db/migrate.ts';
+import { oldestWaitingMail } from '../db/overview.ts';
+import { countTakes } from '../db/takes.ts';
+import { hasPicture } from '../publishing/pictures.ts';
+import type { Services } from '../services.ts';
+
+// What is looked at both by the command `doctor` and by the start of the back office.
+
+export const CLOCK_MS = 5_000;
+/** A gigabyte. */
+export const DISK_MIN = 1e9;
+/** The nightly count runs by itself while a server does. */
+const COUNT_LATE_MS = 48 * 3_600_000;
+/** A mail that has waited so long is not on its way. */
+const MAIL_WAITS_MS = 3_600_000;
+
+export const isCountLate = (countedAt: number | undefined, now: number) =>
+  countedAt === undefined || now - countedAt > COUNT_LATE_MS;
+
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Those that learners would see a hole for. */
+export async function missingPictures(db: Db): Promise<string[]> {
+  const { questions, sign_categories: groups, signs } = await readContent(db);
+  const folders = new Map(groups.map(({ id, groupid }) => [id, `signs/${groupid}`]));
+  const wanted = [
+    ...questions.map(({ image, retired_at }) => ({ folder: 'questions', name: image, retired_at })),
+    ...groups.map(({ groupimg, retired_at }) => ({ folder: 'signs', name: groupimg, retired_at })),
+    ...signs.map(({ img, category_id, retired_at }) => ({ folder: folders.get(category_id) ?? '', name: img, retired_at })),
+  ].filter(({ name, retired_at }) => name !== '' && retired_at === null);
+  const missing = new Set<string>();
+  for (const { folder, name } of wanted) if (!(await hasPicture(db, folder, name))) missing.add(`${folder}/${name}`);
+  return [...missing];
+}
+
+type House = Pick<Services, 'config' | 'db' | 'pool' | 'ffmpeg' | 'now'>;
+
+/** What is read in a moment. */
+async function quickLook({ config, db, now }: House): Promise<Partial<Record<HouseFault, boolean>>> {
+  const backup = await findLastBackup(db);
+  const made = backup === undefined ? undefined : Date.parse(backup.made_at);
+  const waits = await oldestWaitingMail(db, now());
+  const { countedAt, suspects } = await itemsNow(db);
+  const { production } = config;
+  return {
+    backup: production && config.backupHours > 0 && isBackupLate(made, config.backupHours, now()),
+    mail_files: production && config.smtpUrl === undefined,
+    mail_waits: waits !== null && now() - Date.parse(waits) > MAIL_WAITS_MS,
+    demo: production && config.demo,
+    https: production && !config.publicUrl.startsWith('https:'),
+    support: production && (config.supportPhone === '' || config.supportEmail === ''),
+    proxy: production && config.trustProxy === false,
+    metrics: production && config.metricsToken === undefined,
+    count_late: production && isCountLate(countedAt, now()),
+    suspects: suspects > 0,
+  };
+}
+
+/** What takes longer, and only matters where strangers come. */
+async function longLook({ config, db, pool, ffmpeg }: House): Promise<Partial<Record<HouseFault, boolean>>> {
+  if (!config.production) return {};
+  const { databaseUrl, dataDir, databaseConnections, databasePrepared } = config;
+  const { takes, unmade } = await countTakes(db);
+  return {
+    disk: databaseUrl === undefined && (await freeBytes(dataDir)) < DISK_MIN,
+    clock: Math.abs(await clockAhead(pool)) > CLOCK_MS,
+    // Behind a pooler PostgreSQL's own limit says nothing.
+    connections: databasePrepared && (await connectionsLeft(pool)).left <= databaseConnections,
+    letters: (await letterFault(pool)) !== undefined,
+    pictures: (await missingPictures(db)).length > 0,
+    sounds: takes > 0 && (ffmpeg === undefined || unmade > 0),
+  };
+}
+
+const LONG_LOOK_MS = 10 * 60_000;
+
+/** Says what is wrong with the house; what takes long is looked at every ten minutes, however often it is asked. */
+export function openHouse(house: House): () => Promise<HouseFault[]> {
+  let last: { at: number; found: ReturnType<typeof longLook> } | undefined;
+  return async () => {
+    const now = house.now();
+    if (last === undefined || Math.abs(now - last.at) > LONG_LOOK_MS) {
+      const found = longLook(house);
+      last = { at: now, found };
+      // What could not be looked at is looked at again.
+      found.catch(() => {
+        last = undefined;
+      });
+    }
+    const long = await last.found.catch(() => ({}));
+    const found: Partial<Record<HouseFault, boolean>> = { ...(await quickLook(house)), ...long };
+    return (Object.keys(found) as HouseFault[]).filter((fault) => found[fault] === true);
+  };
+}

@@ -1,0 +1,13 @@
+import { formatDay } from '#domain/format-day.ts';
+import { useInterfaceLanguage } from '../state/preferences.ts';
+import { reportText } from '../text/report.ts';
+
+/** To those who reported a question or missed it before it was corrected. */
+export function CorrectedNote({ at }: { at: string }) {
+  const language = useInterfaceLanguage();
+  return (
+    <p className="pb-2 text-caption">
+      <time dateTime={at}>{reportText[language].corrected(formatDay(language, at))}</time>
+    </p>
+  );
+}
