@@ -20,11 +20,12 @@ const ferry =
   path([142, 174, 206, 238].map((x) => box(x, 182, 18, 14)).join(''), white) +
   pen('M84 296Q103 282 122 296T161 296T200 296T239 296T278 296T316 296', '#000', 11);
 
-/** A post horn with one loop. */
+/** A post horn: mouthpiece, one round loop, a bell that opens towards the right. */
 const postHorn =
-  pen('M96 170C120 132 176 124 214 150C256 180 246 252 194 252C142 252 134 186 178 160C204 146 240 152 262 172', '#000', 20) +
-  path('M246 150L318 128V246L268 186Z') +
-  path(box(86, 158, 24, 26));
+  pen('M190 150A60 60 0 1 1 189 150', '#000', 20) +
+  pen('M104 150H200', '#000', 16) +
+  path('M190 140C248 142 288 130 318 92V208C288 170 248 158 190 160Z') +
+  path('M110 140L84 126V174L110 160Z');
 
 const extinguisher =
   path('M168 150Q168 130 188 126V112H212V126Q232 130 232 150V306H168Z', red) +

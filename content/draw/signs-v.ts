@@ -49,7 +49,7 @@ export const signsV: Family = {
           ),
         ),
         palm(302, 104, 0.95, guard.glove, 14),
-        motion('M290 20Q372 36 392 128', 'M368 112L393 130L408 104'),
+        motion('M402 132Q388 30 292 12', 'M312 -4L288 11L304 34'),
       ),
     ),
     V3: document(
