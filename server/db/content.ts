@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import type { Measured } from '#domain/difficulty.ts';
-import { DELETED_QUESTION_KEPT_MS } from '#domain/kept.ts';
 import type { Db } from './connect.ts';
 import { measuredItems, suspectIds } from './items.ts';
 import type { Database } from './schema.ts';
@@ -20,7 +19,7 @@ export type ContentRows = {
   terms: Row<'terms'>[];
   sign_pairs: Row<'sign_pairs'>[];
   near_duplicates: Row<'near_duplicates'>[];
-  /** The keys of questions that were deleted lately. */
+  /** The keys of questions that were deleted lately; the clean-up removes older ones. */
   deleted_questions: Row<'deleted_questions'>[];
   /** Questions whose key may be wrong. */
   suspects: number[];
@@ -43,11 +42,7 @@ async function readOthers(db: Db): Promise<OtherRows> {
     terms: await db.selectFrom('terms').selectAll().orderBy('id').execute(),
     sign_pairs: await db.selectFrom('sign_pairs').selectAll().orderBy('id').execute(),
     near_duplicates: await db.selectFrom('near_duplicates').selectAll().orderBy('id').execute(),
-    deleted_questions: await db
-      .selectFrom('deleted_questions')
-      .selectAll()
-      .where('deleted_at', '>', sql<string>`now() - ${DELETED_QUESTION_KEPT_MS} * interval '1 millisecond'`)
-      .execute(),
+    deleted_questions: await db.selectFrom('deleted_questions').selectAll().execute(),
     suspects: await suspectIds(db),
     measured: await measuredItems(db),
   };
