@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { sv } from '../web/admin/text/sv.ts';
 import { expectAccessible } from './accessible.ts';
 import { send } from './admin.ts';
-import { button, expect, test } from './app.ts';
+import { button, expect, hold, test } from './app.ts';
 
 const words = sv.translations;
 const languages = sv.common.languages;
@@ -37,9 +37,12 @@ test('a changed Swedish text marks the others until they are looked at', async (
   await swedish.getByRole('textbox').fill('Trafiksäkerhet');
   await button(swedish, sv.common.save).click();
   await expect(button(tigrinya, words.confirm)).toBeVisible();
+  // The second while the first is under way.
+  const goOn = await hold(page, '**/api/translations');
   await button(tigrinya, words.confirm).click();
   await english.getByRole('textbox').fill('Traffic safety');
   await button(english, sv.common.save).click();
+  goOn();
   await expect(page.getByText(sv.editor.stale)).toHaveCount(0);
 });
 

@@ -20,13 +20,27 @@ export const progressQuery = queryOptions({
   staleTime: 0,
 });
 
+export const ownerOf = ({ owner }: Translation) => `${owner.kind} ${owner.id}`;
 const isSameText = (first: Translation, second: Translation) =>
   first.kind === second.kind && first.id === second.id && first.field === second.field;
-const isSameOwner = (first: Translation, second: Translation) =>
-  first.owner.kind === second.owner.kind && first.owner.id === second.owner.id;
+const isSameOwner = (first: Translation, second: Translation) => ownerOf(first) === ownerOf(second);
+
+/** What our own saves have made of a version. */
+const ownSaves = new Map<string, number>();
+
+/** A text that was sent while another of the same owner was under way is based on what that made of it, not on what is still shown. */
+export function versionToSend(row: Translation): number {
+  let version = row.version;
+  for (;;) {
+    const next = ownSaves.get(`${ownerOf(row)} ${version}`);
+    if (next === undefined) return version;
+    version = next;
+  }
+}
 
 /** After a save all texts of the same owner are based on its new version; the list stays as it is under the translator's hands. */
-export function takeSaved(client: QueryClient, saved: Translation): void {
+export function takeSaved(client: QueryClient, saved: Translation, basedOn: number): void {
+  ownSaves.set(`${ownerOf(saved)} ${basedOn}`, saved.version);
   client.setQueriesData<Paged<Translation[]>>({ queryKey: KEY }, (page) =>
     page === undefined
       ? undefined

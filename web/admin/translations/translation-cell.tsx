@@ -14,7 +14,7 @@ import { useAdminText } from '../text/use-admin-text.ts';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { AreaField } from '../ui/fields.tsx';
 import { useUnsavedWork } from '../ui/unsaved-guard.tsx';
-import { refreshTranslations, takeSaved } from './queries.ts';
+import { ownerOf, refreshTranslations, takeSaved, versionToSend } from './queries.ts';
 
 /** One text in one language. What is typed stays on the device until it is saved; when somebody else saved meanwhile both are shown. */
 export function TranslationCell({ row, language }: { row: Translation; language: ContentLanguage }) {
@@ -35,12 +35,14 @@ export function TranslationCell({ row, language }: { row: Translation; language:
   };
   useUnsavedWork(isUnsaved, () => persist(draftName, null));
   const save = useMutation({
-    mutationFn: (sent: string) =>
-      call('PUT /api/translations', {
-        body: { kind: row.kind, id: row.id, field: row.field, language, text: sent, version: row.version },
-      }),
-    onSuccess: (saved) => {
-      takeSaved(client, saved);
+    // Texts of the same owner one after the other: nobody is told of a conflict with themselves.
+    scope: { id: ownerOf(row) },
+    mutationFn: async (sent: string) => {
+      const version = versionToSend(row);
+      const body = { kind: row.kind, id: row.id, field: row.field, language, text: sent, version };
+      takeSaved(client, await call('PUT /api/translations', { body }), version);
+    },
+    onSuccess: () => {
       persist(draftName, null);
       setDraft(null);
       setOpen(false);
