@@ -30,17 +30,16 @@ const ownSaves = new Map<string, number>();
 
 /** A text that was sent while another of the same owner was under way is based on what that made of it, not on what is still shown. */
 export function versionToSend(row: Translation): number {
-  let version = row.version;
-  for (;;) {
-    const next = ownSaves.get(`${ownerOf(row)} ${version}`);
-    if (next === undefined) return version;
+  let { version } = row;
+  for (let next: number | undefined = version; next !== undefined; next = ownSaves.get(`${ownerOf(row)} ${version}`))
     version = next;
-  }
+  return version;
 }
 
 /** After a save all texts of the same owner are based on its new version; the list stays as it is under the translator's hands. */
 export function takeSaved(client: QueryClient, saved: Translation, basedOn: number): void {
-  ownSaves.set(`${ownerOf(saved)} ${basedOn}`, saved.version);
+  // What changes nothing keeps its version.
+  if (saved.version !== basedOn) ownSaves.set(`${ownerOf(saved)} ${basedOn}`, saved.version);
   client.setQueriesData<Paged<Translation[]>>({ queryKey: KEY }, (page) =>
     page === undefined
       ? undefined
