@@ -28,6 +28,7 @@ test('a question is duplicated: the copy has its words, and no learner sees it',
 
 test('a question is written in three languages with picture, order and preview, and is saved', async ({ page, as }) => {
   await as('admin');
+  await page.evaluate(() => localStorage.setItem('mengedi.preferences', JSON.stringify({ language: 'sv' })));
   await page.goto('/admin/questions');
   await page.getByRole('link', { name: words.create }).click();
   await expect(heading(page, words.createTitle)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
-import { expect, test } from './app.ts';
+import { expect, heading, hold, test } from './app.ts';
 
 /** Everything that a page asks for while the framework's script is still on its way. */
 async function askedBeside(page: Page, path: string): Promise<() => string[]> {
@@ -33,6 +33,23 @@ test('a Swedish interface asks for its words beside the app', async ({ page, as 
     await expect.poll(asked).toContainEqual(expect.stringMatching(part));
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('on the way to another page all its files are asked for at once, not one after the other', async ({ page, as }) => {
+  await as('premium');
+  await page.goto('/steps');
+  await expect(heading(page, ti.steps.title)).toBeVisible();
+  const [, named = ''] = /"\/settings":\{files:\[([^\]]*)/.exec(await (await page.request.get('/')).text()) ?? [];
+  const there = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  const files = [...named.matchAll(/[\w-]+\.js/g)].map(([file]) => `/assets/${file}`).filter((file) => !there.includes(file));
+  expect(files.length).toBeGreaterThan(1);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const goOn = await hold(page, '**/assets/**');
+  await page.getByRole('link', { name: ti.menu.settings }).click();
+  await expect.poll(() => files.filter((file) => !asked.includes(file))).toEqual([]);
+  goOn();
+  await expect(heading(page, ti.settings.title)).toBeVisible();
 });
 
 test('the login page asks for its screen beside the app', async ({ page }) => {

@@ -60,7 +60,8 @@ const keyOf = (userId: number) => `mengedi.outbox.${userId}`;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
 const LOCK = 'mengedi.outbox';
-const TAKEN_FOR = 'taken_for';
+/** Fields that a server of the version before does not know: it names them, and refuses the write. */
+const NEWER_FIELDS = ['taken_for', 'gap'];
 
 const store = createStore<readonly OutboxItem[]>([]);
 export const useOutbox = () => useStore(store);
@@ -159,9 +160,10 @@ async function sendAll(): Promise<void> {
         isToldReadOnly = error.code === 'readOnly';
         return;
       }
-      // A server of the version before does not know what a sign was taken for. Without it the answer itself counts.
-      if (error.status === 422 && JSON.stringify(batch).includes(TAKEN_FOR)) {
-        write(JSON.parse(JSON.stringify(read(), (key, value) => (key === TAKEN_FOR ? undefined : value))));
+      const unknown = NEWER_FIELDS.filter((field) => Object.keys(error.errors).some((path) => path.split('.').at(-1) === field));
+      if (unknown.length > 0) {
+        // Without them the write itself counts.
+        write(JSON.parse(JSON.stringify(read(), (key, value) => (unknown.includes(key) ? undefined : value))));
         continue;
       }
       // A saved question that is refused is let go of too, and said where the learner may do something about it.

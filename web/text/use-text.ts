@@ -43,7 +43,7 @@ export async function chooseLanguage(language: InterfaceLanguage): Promise<void>
   setPreferences({ language });
 }
 
-/** Within it the texts are of this language, whatever the rest of the screen speaks: the preview in the back office. */
+/** Set by InLanguage, which also fetches the words. */
 export const TextLanguage = createContext<InterfaceLanguage | null>(null);
 
 /** Those of another language until the chosen ones are there. */

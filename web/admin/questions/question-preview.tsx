@@ -1,12 +1,12 @@
 import { RotateCcw, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { pickPublic } from '#contract/content.ts';
 import type { Question } from '#contract/question.ts';
 import { shownLanguages } from '../../question/languages.ts';
 import { QuestionView } from '../../question/question-view.tsx';
 import { Verdict } from '../../question/verdict.tsx';
 import type { ContentPreference } from '../../state/preferences.ts';
-import { loadLanguage, TextLanguage } from '../../text/use-text.ts';
+import { InLanguage } from '../../text/in-language.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { QuestionValues } from '../content/calls.ts';
@@ -75,10 +75,6 @@ function Preview({ id, values }: QuestionPreviewProps) {
   const [content, setContent] = useState<ContentPreference>('ti');
   const [chosen, setChosen] = useState<number>();
   const question = asQuestion(id, values);
-  // Learners' words around it, whatever the admin reads. Without them its own stand there.
-  useEffect(() => {
-    loadLanguage('ti').catch(() => undefined);
-  }, []);
   return (
     <>
       <fieldset className="mb-4 flex rounded-full border border-line bg-raised p-1">
@@ -99,7 +95,7 @@ function Preview({ id, values }: QuestionPreviewProps) {
           </label>
         ))}
       </fieldset>
-      <TextLanguage value="ti">
+      <InLanguage language="ti">
         <div lang="ti">
           <QuestionView
             question={question}
@@ -113,7 +109,7 @@ function Preview({ id, values }: QuestionPreviewProps) {
             <Verdict key={chosen} question={question} languages={shownLanguages(question, content, false)} chosen={chosen} />
           </div>
         </div>
-      </TextLanguage>
+      </InLanguage>
       {chosen === undefined ? null : (
         <Button variant="quiet" onClick={() => setChosen(undefined)}>
           <RotateCcw aria-hidden className="size-5" />
