@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { type EndpointTable, Id } from './schema.ts';
 
-/** What the owner has to know of the house itself: as the command `doctor` would say it. */
-export const HOUSE_FAULTS = [
+/** What the owner has to know of the installation itself: as the command `doctor` would say it. */
+export const SELF_CHECK_FAULTS = [
   'backup',
   'mail_files',
   'mail_waits',
@@ -20,7 +20,7 @@ export const HOUSE_FAULTS = [
   'suspects',
   'sounds',
 ] as const;
-export type HouseFault = (typeof HOUSE_FAULTS)[number];
+export type SelfCheckFault = (typeof SELF_CHECK_FAULTS)[number];
 
 const Month = Type.Object({
   /** In öre: what was paid, less what went back. */
@@ -49,7 +49,7 @@ export const Overview = Type.Object({
   /** By months of Sweden's calendar. */
   month: Month,
   last_month: Month,
-  faults: Type.Array(Type.Unsafe<HouseFault>({ type: 'string', enum: [...HOUSE_FAULTS] })),
+  faults: Type.Array(Type.Unsafe<SelfCheckFault>({ type: 'string', enum: [...SELF_CHECK_FAULTS] })),
 });
 export type Overview = Static<typeof Overview>;
 
@@ -58,7 +58,7 @@ const exampleMonth = { income: 299_000, sales: 10, activations: 14, customers: 2
 export const overview = {
   'GET /api/overview': {
     summary:
-      'The start of the back office: what waits, whose time ends soon, this month and the last, and what is wrong with the house.',
+      'The start of the back office: what waits, whose time ends soon, this month and the last, and what is wrong with the installation.',
     answer: Overview,
     failures: [403],
     example: {

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 import { publicSchemas } from './content-schemas.ts';
 import { type EndpointTable, Id } from './schema.ts';
 
-/** Signs of one kind, as the law groups them. The specification's paths and fields, and so the table, call a group `category`. */
-/** A part of the addresses of its pictures. */
+/** Of a group of signs: a part of the addresses of its pictures. */
 export const GroupCode = Type.String({ pattern: '^[A-Za-z0-9_-]+$', format: 'text', minLength: 1, maxLength: 20 });
 
+/** Signs of one kind, as the law groups them. The specification's paths and fields, and so the table, call a group `category`. */
 export const SignGroup = Type.Object({
   id: Id,
   ...publicSchemas('sign_group'),

@@ -4,6 +4,8 @@ const DAY_MS = 86_400_000;
 export const EDITION_KEPT_MS = DAY_MS;
 /** How long an exam that was under way may be stored with a question that was deleted meanwhile. */
 export const DELETED_QUESTION_KEPT_MS = 2 * DAY_MS;
+/** How long a question says, to those who reported or missed it, that it was corrected. */
+export const CORRECTED_TOLD_MS = 90 * DAY_MS;
 /** How long it is known which mails were sent, or could not be. */
 export const MAIL_KEPT_MS = 90 * DAY_MS;
 /** How long it is known when somebody logged in, or was kept out. */

@@ -5,6 +5,7 @@
 import type { ContentLanguage } from '../language.ts';
 import type { Bank } from './bank.ts';
 import { ASSUMED_GAP, TEST_CATEGORIES, TEST_PASS, TEST_QUESTIONS, TEST_SHARES } from './blueprint.ts';
+import { logistic, logit } from './logit.ts';
 import { baseOfRule, isCountedMock, type Mock, type Sight, type StudyState, UNMET_BASE } from './sights.ts';
 
 /** Changes when a number of this file or of judgement.ts does: rows of what was shown name it. */
@@ -48,12 +49,7 @@ const NODES: readonly (readonly [number, number])[] = [
   node === 0 ? [[node, weight] as const] : [[node, weight] as const, [-node, weight] as const],
 );
 
-const logistic = (value: number) => 1 / (1 + Math.exp(-value));
-/** Nobody is that sure to be right or wrong. */
-const logit = (share: number) => {
-  const kept = Math.min(0.985, Math.max(0.05, share));
-  return Math.log(kept / (1 - kept));
-};
+const logitOf = (share: number) => logit(share, 0.05, 0.985);
 
 export type FigureInput = {
   readonly bank: Bank;
@@ -131,7 +127,7 @@ function fitNumbers(counted: readonly Counted[], today: number): Fit {
   const weights = weightsOf(counted, today);
   const rows = counted.map(({ sight, place }) => ({
     right: sight.right ? 1 : 0,
-    base: logit(sight.base),
+    base: logitOf(sight.base),
     met: sight.met,
     practice: sight.source === 'practice' ? 1 : 0,
     place,
@@ -227,7 +223,7 @@ function foresee({ bank, state, testDay, isSuspect, gap = ASSUMED_GAP }: FigureI
   const add = (index: number, base: number, metShare: number, weight: number) => {
     const sum = sums[index] as (typeof sums)[number];
     const own = numbers[FIRST_CATEGORY + index] as number;
-    const chance = logistic(logit(base) + (1 - metShare) * unmet + metShare * met + own + gap);
+    const chance = logistic(logitOf(base) + (1 - metShare) * unmet + metShare * met + own + gap);
     const spread = weight * chance * (1 - chance);
     sum.count += weight;
     sum.share += weight * chance;
@@ -298,7 +294,7 @@ function scoresOf({ shares, doubt }: Foreseen, reached: number): number[] {
   for (const [node, weight] of NODES) {
     const chances = shares
       .map((share, index) =>
-        binomial(TEST_SHARES.get(TEST_CATEGORIES[index] as number) as number, reached * logistic(logit(share) + doubt * node)),
+        binomial(TEST_SHARES.get(TEST_CATEGORIES[index] as number) as number, reached * logistic(logitOf(share) + doubt * node)),
       )
       .reduce(convolve);
     for (const [score, chance] of chances.entries()) scores[score] = (scores[score] as number) + weight * chance;

@@ -1,5 +1,6 @@
 /** How much harder the real test is than our questions say, in logits, fitted to the results that learners report. It is shown to the owner, and used once the owner has said so (TEST_GAP). */
 import { ASSUMED_GAP } from './blueprint.ts';
+import { logistic, logit } from './logit.ts';
 
 /** With fewer reports nothing is fitted. */
 export const RESULTS_FOR_GAP = 30;
@@ -14,12 +15,6 @@ const DOUBT = 0.3;
 const NEWTON_STEPS = 8;
 const Z95 = 1.96;
 
-const logistic = (value: number) => 1 / (1 + Math.exp(-value));
-const logit = (share: number) => {
-  const kept = Math.min(0.995, Math.max(0.005, share));
-  return Math.log(kept / (1 - kept));
-};
-
 /** Undefined: too few results. */
 export function fitGap(results: readonly ToldResult[]): FittedGap | undefined {
   if (results.length < RESULTS_FOR_GAP) return undefined;
@@ -29,7 +24,7 @@ export function fitGap(results: readonly ToldResult[]): FittedGap | undefined {
     let slope = -(gap - ASSUMED_GAP) / DOUBT ** 2;
     curvature = 1 / DOUBT ** 2;
     for (const { pass, gap: then, passed } of results) {
-      const chance = logistic(logit(pass) + STEEPNESS * (gap - then));
+      const chance = logistic(logit(pass, 0.005, 0.995) + STEEPNESS * (gap - then));
       slope += STEEPNESS * (Number(passed) - chance);
       curvature += STEEPNESS ** 2 * chance * (1 - chance);
     }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import type { HouseFault } from '#contract/overview.ts';
+import type { SelfCheckFault } from '#contract/overview.ts';
 import { isBackupLate } from '#domain/backup.ts';
+import { CLOCK_AHEAD_MAX_MS, DISK_FREE_MIN_BYTES, isCountLate, isMailLate } from '#domain/self-check.ts';
 import { findLastBackup } from '../db/backups.ts';
 import type { Db } from '../db/connect.ts';
 import { readContent } from '../db/content.ts';
@@ -13,17 +14,6 @@ import { hasPicture } from '../publishing/pictures.ts';
 import type { Services } from '../services.ts';
 
 // What is looked at both by the command `doctor` and by the start of the back office.
-
-export const CLOCK_MS = 5_000;
-/** A gigabyte. */
-export const DISK_MIN = 1e9;
-/** The nightly count runs by itself while a server does. */
-const COUNT_LATE_MS = 48 * 3_600_000;
-/** A mail that has waited so long is not on its way. */
-const MAIL_WAITS_MS = 3_600_000;
-
-export const isCountLate = (countedAt: number | undefined, now: number) =>
-  countedAt === undefined || now - countedAt > COUNT_LATE_MS;
 
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
@@ -44,10 +34,10 @@ export async function missingPictures(db: Db): Promise<string[]> {
   return [...missing];
 }
 
-type House = Pick<Services, 'config' | 'db' | 'pool' | 'ffmpeg' | 'now'>;
+type Checked = Pick<Services, 'config' | 'db' | 'pool' | 'ffmpeg' | 'now'>;
 
 /** What is read in a moment. */
-async function quickLook({ config, db, now }: House): Promise<Partial<Record<HouseFault, boolean>>> {
+async function quickLook({ config, db, now }: Checked): Promise<Partial<Record<SelfCheckFault, boolean>>> {
   const backup = await findLastBackup(db);
   const made = backup === undefined ? undefined : Date.parse(backup.made_at);
   const waits = await oldestWaitingMail(db, now());
@@ -56,7 +46,7 @@ async function quickLook({ config, db, now }: House): Promise<Partial<Record<Hou
   return {
     backup: production && config.backupHours > 0 && isBackupLate(made, config.backupHours, now()),
     mail_files: production && config.smtpUrl === undefined,
-    mail_waits: waits !== null && now() - Date.parse(waits) > MAIL_WAITS_MS,
+    mail_waits: isMailLate(waits === null ? null : Date.parse(waits), now()),
     demo: production && config.demo,
     https: production && !config.publicUrl.startsWith('https:'),
     support: production && (config.supportPhone === '' || config.supportEmail === ''),
@@ -68,13 +58,13 @@ async function quickLook({ config, db, now }: House): Promise<Partial<Record<Hou
 }
 
 /** What takes longer, and only matters where strangers come. */
-async function longLook({ config, db, pool, ffmpeg }: House): Promise<Partial<Record<HouseFault, boolean>>> {
+async function longLook({ config, db, pool, ffmpeg }: Checked): Promise<Partial<Record<SelfCheckFault, boolean>>> {
   if (!config.production) return {};
   const { databaseUrl, dataDir, databaseConnections, databasePrepared } = config;
   const { takes, unmade } = await countTakes(db);
   return {
-    disk: databaseUrl === undefined && (await freeBytes(dataDir)) < DISK_MIN,
-    clock: Math.abs(await clockAhead(pool)) > CLOCK_MS,
+    disk: databaseUrl === undefined && (await freeBytes(dataDir)) < DISK_FREE_MIN_BYTES,
+    clock: Math.abs(await clockAhead(pool)) > CLOCK_AHEAD_MAX_MS,
     // Behind a pooler PostgreSQL's own limit says nothing.
     connections: databasePrepared && (await connectionsLeft(pool)).left <= databaseConnections,
     letters: (await letterFault(pool)) !== undefined,
@@ -85,13 +75,13 @@ async function longLook({ config, db, pool, ffmpeg }: House): Promise<Partial<Re
 
 const LONG_LOOK_MS = 10 * 60_000;
 
-/** Says what is wrong with the house; what takes long is looked at every ten minutes, however often it is asked. */
-export function openHouse(house: House): () => Promise<HouseFault[]> {
+/** Says what is wrong with this installation; what takes long is looked at every ten minutes, however often it is asked. */
+export function openSelfCheck(checked: Checked): () => Promise<SelfCheckFault[]> {
   let last: { at: number; found: ReturnType<typeof longLook> } | undefined;
   return async () => {
-    const now = house.now();
+    const now = checked.now();
     if (last === undefined || Math.abs(now - last.at) > LONG_LOOK_MS) {
-      const found = longLook(house);
+      const found = longLook(checked);
       last = { at: now, found };
       // What could not be looked at is looked at again.
       found.catch(() => {
@@ -99,7 +89,7 @@ export function openHouse(house: House): () => Promise<HouseFault[]> {
       });
     }
     const long = await last.found.catch(() => ({}));
-    const found: Partial<Record<HouseFault, boolean>> = { ...(await quickLook(house)), ...long };
-    return (Object.keys(found) as HouseFault[]).filter((fault) => found[fault] === true);
+    const found: Partial<Record<SelfCheckFault, boolean>> = { ...(await quickLook(checked)), ...long };
+    return (Object.keys(found) as SelfCheckFault[]).filter((fault) => found[fault] === true);
   };
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { isBackupLate } from '#domain/backup.ts';
-import { CLOCK_MS, DISK_MIN, freeBytes, isCountLate, missingPictures } from '../background/house.ts';
+import { CLOCK_AHEAD_MAX_MS, DISK_FREE_MIN_BYTES, isCountLate } from '#domain/self-check.ts';
+import { freeBytes, missingPictures } from '../background/self-check.ts';
 import { findAdmins } from '../db/admins.ts';
 import { findLastBackup } from '../db/backups.ts';
 import { connect, type Db } from '../db/connect.ts';
@@ -58,8 +59,11 @@ async function lookAtMail(config: Config, tell: Tell): Promise<void> {
 async function lookAtDisk({ databaseUrl, dataDir }: Config, tell: Tell): Promise<void> {
   if (databaseUrl !== undefined) return tell('note', 'disk: that of the database service cannot be seen from here');
   const free = await freeBytes(dataDir);
-  const room = `${(free / DISK_MIN).toFixed(1)} GB free in ${dataDir}`;
-  tell(free < DISK_MIN ? 'wrong' : 'ok', free < DISK_MIN ? `disk: only ${room}: make room` : `disk: ${room}`);
+  const room = `${(free / DISK_FREE_MIN_BYTES).toFixed(1)} GB free in ${dataDir}`;
+  tell(
+    free < DISK_FREE_MIN_BYTES ? 'wrong' : 'ok',
+    free < DISK_FREE_MIN_BYTES ? `disk: only ${room}: make room` : `disk: ${room}`,
+  );
 }
 
 const POOL_MS = 3_000;
@@ -142,7 +146,7 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
       tell('wrong', `database: ${letters}: names in Ge'ez cannot be searched: ${cure}`);
     }
     const ahead = Math.round((await clockAhead(pool)) / 1000);
-    const isApart = Math.abs(ahead) * 1000 > CLOCK_MS;
+    const isApart = Math.abs(ahead) * 1000 > CLOCK_AHEAD_MAX_MS;
     tell(
       isApart ? 'wrong' : 'ok',
       isApart ? `clock: the database is ${ahead} s ahead of this machine: set both by NTP` : 'clock',

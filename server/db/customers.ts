@@ -7,6 +7,7 @@ import { SESSION_ABSOLUTE_MS, sessionIdleMs } from '#domain/session.ts';
 import { soundOf } from '#domain/sound.ts';
 import type { Db } from './connect.ts';
 import { findExams } from './exams.ts';
+import { begins, contains, escaped } from './like.ts';
 import { lockedUntil } from './lockouts.ts';
 import type { Database } from './schema.ts';
 import { USER_COLUMNS } from './users.ts';
@@ -32,9 +33,6 @@ export type CustomerSearch = {
 };
 type Users = SelectQueryBuilder<Database, 'users', object>;
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-const contains = (text: string) => `%${escaped(text)}%`;
-const begins = (text: string) => `${escaped(text)}%`;
 const isPart = (text: string) => [...text].length >= PART_MIN;
 
 /** What stands before the @, from its end. */

@@ -140,6 +140,12 @@ export async function correctedSinceExam(db: Db, userId: number, examId: string)
   return rows.map(({ question_id }) => question_id);
 }
 
+/** When questions were corrected, in what they ask or in their key. */
+export const CORRECTIONS = sql`(
+  select question_id, asked_at as at, false as is_key from items where asked_at is not null
+  union all select question_id, at, true from key_corrections
+)`;
+
 /** More than anybody meets again. */
 const CORRECTED_MOST = 200;
 
@@ -149,14 +155,11 @@ const CORRECTED_MOST = 200;
  */
 export async function findCorrected(db: Db, userId: number, since: Date): Promise<{ question_id: number; at: string }[]> {
   const { rows } = await sql<{ question_id: number; at: string }>`
-    with changed as (
-      select question_id, asked_at as at, false as is_key from items where asked_at > ${since}
-      union all select question_id, at, true from key_corrections where at > ${since}
-    )
-    select question_id, max(at) as at from changed c
-    where exists (select from support_messages m where m.user_id = ${userId} and m.question_id = c.question_id and m.created_at < c.at)
+    select question_id, max(at) as at from ${CORRECTIONS} c
+    where at > ${since} and (
+      exists (select from support_messages m where m.user_id = ${userId} and m.question_id = c.question_id and m.created_at < c.at)
       or (select true from answers a where a.user_id = ${userId} and a.question_id = c.question_id and a.answered_at < c.at
-        and (c.is_key or not a.correct) limit 1)
+        and (c.is_key or not a.correct) limit 1))
     group by question_id order by max(at) desc, question_id limit ${CORRECTED_MOST}`.execute(db);
   return rows;
 }

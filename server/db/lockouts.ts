@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import { addressKey, LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS } from '#domain/session.ts';
 import type { Db } from './connect.ts';
+import { begins } from './like.ts';
 
 /** Failed logins on one account, from wherever, as accounts/login-limits.ts counts them. */
 async function ofAccount(db: Db, userId: number) {
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
-  const address = addressKey(user?.email ?? '').replace(/[\\%_]/g, '\\$&');
-  return sql<SqlBool>`key like ${`account:${address} %`}`;
+  return sql<SqlBool>`key like ${begins(`account:${addressKey(user?.email ?? '')} `)}`;
 }
 
 /** Until when logins on this account are refused somewhere. */

@@ -3,6 +3,7 @@ import { MAILS_COUNTED_TO, MAILS_PER_PAGE } from '#contract/limits.ts';
 import type { Mail, MailKind, MailState } from '#contract/mails.ts';
 import type { InterfaceLanguage } from '#domain/language.ts';
 import type { Db } from './connect.ts';
+import { contains } from './like.ts';
 import type { Database } from './schema.ts';
 
 /** Told to all servers when the transaction commits: one of them sends at once. */
@@ -128,11 +129,8 @@ const toMail = ({ user_id, name, role, next_at, ...mail }: WithUser): Mail => ({
 
 /** Newest first, without what they say. */
 export async function findMails(db: Db, filter: MailFilter, page: number): Promise<{ mails: Mail[]; total: number }> {
-  const address = (filter.address ?? '')
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&');
-  const fits = sql<boolean>`(${address} = '' or lower(address) like ${`%${address}%`})
+  const address = (filter.address ?? '').trim().toLowerCase();
+  const fits = sql<boolean>`(${address} = '' or lower(address) like ${contains(address)})
     and (${filter.state ?? null}::text is null or state = ${filter.state ?? null})`;
   const rows = await withUser(db)
     .where(fits)

@@ -3,6 +3,7 @@ import { SALES_PER_PAGE } from '#contract/limits.ts';
 import { ORDER_EXPIRES_MS, type OrderState, referencePart, type WayToPay } from '#domain/order.ts';
 import type { Db } from './connect.ts';
 import { fitsAccount } from './customers.ts';
+import { contains } from './like.ts';
 import { STOCKHOLM } from './support.ts';
 
 const COLUMNS = [
@@ -161,7 +162,7 @@ export function orderIds(q: string) {
   const owned = sql`select o.id from orders o where o.user_id in (select users.id from users where role = 'customer' and ${fitsAccount(q)})`;
   return reference === undefined
     ? owned
-    : sql`select o.id from orders o where o.reference like ${`%${reference}%`} union ${owned}`;
+    : sql`select o.id from orders o where o.reference like ${contains(reference)} union ${owned}`;
 }
 
 /** Any fixed number: receipts are numbered one after the other. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Found, SearchAnswer } from '#contract/search.ts';
 import type { Db } from './connect.ts';
 import { searchCustomers } from './customers.ts';
+import { contains } from './like.ts';
 import { orderIds } from './orders.ts';
 import { messageIds } from './support.ts';
 
@@ -9,11 +10,9 @@ import { messageIds } from './support.ts';
 const SHOWN = 6;
 const PART = 120;
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The first few of everything that fits. Content is small: it is read through. */
 export async function searchEverywhere(db: Db, q: string): Promise<SearchAnswer> {
-  const wanted = like(q.trim().toLowerCase());
+  const wanted = contains(q.trim().toLowerCase());
   const number = /^\d{1,9}$/.test(q.trim()) ? Number(q.trim()) : 0;
   const rows = async (query: ReturnType<typeof sql<Found>>) => (await query.execute(db)).rows;
   const { customers } = await searchCustomers(db, { q, page: 1 });
@@ -30,7 +29,7 @@ export async function searchEverywhere(db: Db, q: string): Promise<SearchAnswer>
       where m.id = any(array(${messageIds(q)})) order by m.id desc limit ${SHOWN}`),
     questions: await rows(sql<Found>`
       select id, left(coalesce(nullif(question_sv, ''), question), ${PART}) as title, '' as more, null::int as of
-      from questions where id = ${number} or question_sv ilike ${wanted} or question ilike ${like(q.trim())} or question_en ilike ${wanted}
+      from questions where id = ${number} or question_sv ilike ${wanted} or question ilike ${contains(q.trim())} or question_en ilike ${wanted}
       order by retired_at is not null, id limit ${SHOWN}`),
     signs: await rows(sql<Found>`
       select id, coalesce(nullif(name_sv, ''), name_tig) as title, code as more, category_id as of

@@ -4,6 +4,8 @@ import type { OwnSupportMessage } from '#contract/support.ts';
 import type { SavedReply, SupportMessage } from '#contract/support-inbox.ts';
 import type { Db } from './connect.ts';
 import { fitsAccount } from './customers.ts';
+import { CORRECTIONS } from './items.ts';
+import { contains } from './like.ts';
 import type { Database } from './schema.ts';
 
 export const STOCKHOLM = 'Europe/Stockholm';
@@ -48,10 +50,8 @@ const repliesTo = sql<
   from support_replies r where r.message_id = support_messages.id)`;
 
 /** When what the reported question asks, or its key, was changed after the report. */
-const correctedSince = sql<string | null>`(select max(at) from (
-  select asked_at as at from items where items.question_id = support_messages.question_id
-  union all select at from key_corrections c where c.question_id = support_messages.question_id) as changed
-  where at > support_messages.created_at)`;
+const correctedSince = sql<string | null>`(select max(at) from ${CORRECTIONS} c
+  where c.question_id = support_messages.question_id and at > support_messages.created_at)`;
 
 /** A reply with a client_id is taken once. Returns its id; undefined when it was there already. */
 export async function insertReply(
@@ -206,7 +206,7 @@ const toMessage = (row: WithSender): SupportMessage => {
 
 /** Threads that what was typed into one field finds: by anything that was written in them, or by whose they are. Each by its own index. */
 export function messageIds(q: string) {
-  const part = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const part = contains(q.trim());
   return sql`
     select id from support_messages where message ilike ${part}
     union select id from support_messages where answer ilike ${part}

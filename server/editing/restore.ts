@@ -41,10 +41,6 @@ async function placeOf(tx: Db, kind: ContentKind, kept: Kept, told?: string): Pr
   return { groupid, columns: { category_id } };
 }
 
-/** Whether the audit does not say which group it was, as long ago it did not. */
-export const lacksGroup = ({ kind, before }: DeletedDocument): boolean =>
-  (kind === 'sign' || kind === 'sign_group') && before['groupid'] === undefined;
-
 /**
  * Brings back what was deleted last under this number, as the next version, with one audit row. `groupid`: the code of the group, by somebody who
  * knows it, where the audit does not.

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { isPage } from '#contract/pages.ts';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/language.ts';
+import { isOfUpload } from '#domain/picture.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage } from '../text/catalog.ts';
@@ -57,7 +58,8 @@ export const slowRefused =
     answer(request, response);
   };
 
-const UPLOADED = /^\/cdn\/(sounds\/|.*\/[0-9a-f]{32}(-600)?\.webp$)/;
+/** Pictures that were uploaded and recordings lie in the database, drawings beside the code. */
+const isInDatabase = (path: string) => path.startsWith('/cdn/sounds/') || isOfUpload(path.slice(path.lastIndexOf('/') + 1));
 
 /**
  * Says of what is asked for whether it is answered without the database: pages, the files of this build, drawings. All else may ask it, also
@@ -69,7 +71,7 @@ function whatLiesReady(webRoot: string): (request: IncomingMessage) => boolean {
   return ({ method, url = '' }) => {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const path = url.split('?')[0] ?? '';
-    return names.has(path) || (path.startsWith('/cdn/') ? !UPLOADED.test(path) : isPage(path));
+    return names.has(path) || (path.startsWith('/cdn/') ? !isInDatabase(path) : isPage(path));
   };
 }
 

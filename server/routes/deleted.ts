@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { deleted as table } from '#contract/deleted.ts';
 import { AUDIT_PER_PAGE } from '#contract/limits.ts';
+import { lacksGroup } from '#domain/restore.ts';
 import { findDeleted } from '../db/deleted.ts';
-import { deletedName, lacksGroup, restoreDocument } from '../editing/restore.ts';
+import { deletedName, restoreDocument } from '../editing/restore.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
@@ -18,7 +19,7 @@ export function installDeleted(app: FastifyInstance, { db }: Services): void {
         name: deletedName(row),
         at: row.at,
         by: row.by,
-        lacks_group: lacksGroup(row),
+        lacks_group: lacksGroup(row.kind, row.before),
       }));
     },
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { overview as table } from '#contract/overview.ts';
 import { monthsUntil } from '#domain/stockholm.ts';
-import { openHouse } from '../background/house.ts';
+import { openSelfCheck } from '../background/self-check.ts';
 import { countMonth, countWaiting, findEnding } from '../db/overview.ts';
 import { installRoutes } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +11,7 @@ const ENDING_MS = 7 * DAY_MS;
 
 export function installOverview(app: FastifyInstance, services: Services): void {
   const { db, now } = services;
-  const faults = openHouse(services);
+  const faults = openSelfCheck(services);
 
   installRoutes(app, table, {
     'GET /api/overview': async () => {

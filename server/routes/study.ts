@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Study, study as table } from '#contract/study.ts';
 import { canOpenExercise, type Viewer } from '#domain/access.ts';
+import { CORRECTED_TOLD_MS } from '#domain/kept.ts';
 import { stockholmDay } from '#domain/stockholm.ts';
 import { rowsOfBank, type SignRow } from '#domain/study/bank.ts';
 import { calendarDay, dayFromFour, dayNumber } from '#domain/study/day.ts';
@@ -25,9 +26,6 @@ import { chooseLanguage, say } from '../text/catalog.ts';
 
 /** A test is reported soon after, and not before it was taken. */
 const REPORTED_WITHIN_DAYS = 400;
-
-/** So long a question says that it was corrected. */
-const CORRECTED_MS = 90 * 86_400_000;
 
 const NO_ROWS: StudyRows = { memories: [], rules: [], sights: [], mocks: [] };
 
@@ -74,7 +72,7 @@ export function installStudy(app: FastifyInstance, services: Services): void {
       days: await store.findStudyDays(tx, userId, calendarDay(dayFromFour(now()) - 6)),
       real_tests: await store.findRealTests(tx, userId),
       unread: await countUnread(tx, userId),
-      corrected: await findCorrected(tx, userId, new Date(now() - CORRECTED_MS)),
+      corrected: await findCorrected(tx, userId, new Date(now() - CORRECTED_TOLD_MS)),
     };
   }
 

@@ -121,18 +121,18 @@ describe('the overview', () => {
     expect(next.ending.map(({ id }) => id)).not.toContain(expired.id);
   });
 
-  test('says what is wrong with the house, and nothing where people only try it', async () => {
+  test('says what is wrong with the installation, and nothing where people only try it', async () => {
     expect((await read()).faults).toEqual([]);
-    await using house = await testApp({
+    await using production = await testApp({
       config: { ...SHOP, production: true, databaseUrl: 'postgres://elsewhere', publicUrl: 'http://mengedi.test', demo: true },
     });
-    const { faults } = (await (await house.as('admin')).get('/api/overview')).json<Overview>();
+    const { faults } = (await (await production.as('admin')).get('/api/overview')).json<Overview>();
     // What `doctor` says of the same: nothing was ever backed up or counted, the pictures of the fixture are nowhere.
     expect(faults).toEqual(
       expect.arrayContaining(['backup', 'mail_files', 'demo', 'https', 'proxy', 'metrics', 'count_late', 'pictures']),
     );
     for (const fault of ['disk', 'clock', 'letters', 'suspects', 'sounds']) expect(faults).not.toContain(fault);
-    await house.db.updateTable('items').set({ suspect_at: new Date() }).where('question_id', '=', 1001).execute();
-    expect((await (await house.as('admin')).get('/api/overview')).json<Overview>().faults).toContain('suspects');
+    await production.db.updateTable('items').set({ suspect_at: new Date() }).where('question_id', '=', 1001).execute();
+    expect((await (await production.as('admin')).get('/api/overview')).json<Overview>().faults).toContain('suspects');
   });
 });

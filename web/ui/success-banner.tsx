@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { SUCCESS_NOTICE_SECONDS } from '#domain/notice.ts';
 import { useAutoDismiss } from './use-auto-dismiss.ts';
 
@@ -13,8 +14,11 @@ export function SuccessBanner({ text, onEnd }: { text: string | undefined; onEnd
 
 function Banner({ text, onEnd }: { text: string; onEnd: () => void }) {
   const pausing = useAutoDismiss(SUCCESS_NOTICE_SECONDS, onEnd);
+  const banner = useRef<HTMLParagraphElement>(null);
+  // What came in above meanwhile may have pushed it out of sight.
+  useEffect(() => banner.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <p className="flex items-center gap-3 rounded-control bg-right-soft p-4 font-semibold text-right" {...pausing}>
+    <p ref={banner} className="flex items-center gap-3 rounded-control bg-right-soft p-4 font-semibold text-right" {...pausing}>
       <CircleCheck aria-hidden className="size-6 shrink-0" />
       {text}
     </p>

@@ -1,6 +1,8 @@
 /** Answers to a simulated bank of which it is known what is wrong with each question. */
+
 import { type Chance, seededChance } from '../../shuffle.ts';
 import { abilities, type Item, type ItemAnswer, itemStatistics, LOOKS, lookDue } from '../item-statistics.ts';
+import { logistic } from '../logit.ts';
 
 export const ITEMS = 400;
 export const WRONG_KEYS = 6;
@@ -9,7 +11,6 @@ const HARD_TRANSLATIONS = 8;
 const ANSWERS_PER_LEARNER = 150;
 
 const OPTIONS = [0, 1, 2, 3];
-const logistic = (value: number) => 1 / (1 + Math.exp(-value));
 
 type Fault = 'wrong key' | 'two right' | 'hard translation' | 'none';
 type TrueItem = Item & {

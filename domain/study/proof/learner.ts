@@ -2,10 +2,12 @@
  * The truth that simulated learners are made of: rules are known, forgotten and learnt, a question is decided by one of its rules, and the real test asks new questions, some of them outside
  * our bank. The levels are assumptions; the engine sees verdicts and nothing of this.
  */
+
 import { type Chance, seededChance } from '../../shuffle.ts';
 import type { BankQuestion } from '../bank.ts';
 import { TEST_CATEGORIES, TEST_PASS, TEST_SHARES } from '../blueprint.ts';
 import { AGAIN, fsrsAtSpeed, GOOD, type Grade, HARD, type MemoryState } from '../fsrs.ts';
+import { logistic } from '../logit.ts';
 import { BANK, DIFFICULTIES } from './frozen-bank.ts';
 
 export type LearnerOptions = {
@@ -37,7 +39,6 @@ const APPLIED = [0, 0.98, 0.94, 0.88] as const;
 /** What was known before lasts that many days. */
 const KNOWN_BEFORE = 40;
 
-const logistic = (value: number) => 1 / (1 + Math.exp(-value));
 const normalBy = (chance: Chance) => () => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
 
 /** The same world for all learners: how hard each rule is, and which of its rules decides a question. */

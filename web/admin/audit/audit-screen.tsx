@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { AuditRow, AuditSubject } from '#contract/audit.ts';
 import { CONTENT_KINDS, type ContentKind } from '#contract/content.ts';
 import { AUDIT_COUNTED_TO, AUDIT_PER_PAGE } from '#contract/limits.ts';
+import { lacksGroup } from '#domain/restore.ts';
 import { call } from '../../api.ts';
 import { Link } from '../../navigation/link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -163,7 +164,7 @@ function AuditDetail({ id }: { id: number }) {
           kind={kind}
           id={Number(detail.data.subject_id)}
           name={`${text.audit.subjects[kind]} ${detail.data.subject_id}`}
-          lacksGroup={/^sign/.test(kind) && !Object.hasOwn(Object(detail.data.before), 'groupid')}
+          lacksGroup={lacksGroup(kind, detail.data.before)}
         >
           <p className="text-soft">{text.deleted.subtitle}</p>
         </Restore>

@@ -16,7 +16,7 @@ import { formatNumber } from '../ui/numbers.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The first thing the owner sees: what waits, whose time ends, how the month goes, and whether the house is well. */
+/** The first thing the owner sees: what waits, whose time ends, how the month goes, and whether the installation is well. */
 export function StartScreen() {
   const rights = useQuery(rightsQuery).data;
   const [first] = useMenu();

@@ -30,10 +30,8 @@ const ownSaves = new Map<string, number>();
 
 /** A text that was sent while another of the same owner was under way is based on what that made of it, not on what is still shown. */
 export function versionToSend(row: Translation): number {
-  let { version } = row;
-  for (let next: number | undefined = version; next !== undefined; next = ownSaves.get(`${ownerOf(row)} ${version}`))
-    version = next;
-  return version;
+  const next = ownSaves.get(`${ownerOf(row)} ${row.version}`);
+  return next === undefined ? row.version : versionToSend({ ...row, version: next });
 }
 
 /** After a save all texts of the same owner are based on its new version; the list stays as it is under the translator's hands. */
