@@ -16,7 +16,9 @@ function Banner({ text, onEnd }: { text: string; onEnd: () => void }) {
   const pausing = useAutoDismiss(SUCCESS_NOTICE_SECONDS, onEnd);
   const banner = useRef<HTMLParagraphElement>(null);
   // What came in above meanwhile may have pushed it out of sight.
-  useEffect(() => banner.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <p ref={banner} className="flex items-center gap-3 rounded-control bg-right-soft p-4 font-semibold text-right" {...pausing}>
       <CircleCheck aria-hidden className="size-6 shrink-0" />
