@@ -93,7 +93,7 @@ export const signPairSituations: Scenes = {
     scene(
       '#fff',
       villas(),
-      stand(v, 3.3, 11, personSide({ top: '#8a5fb0' }), { flip: true }),
+      stand(v, 3.3, 11, personSide({ top: '#8a5fb0' })),
       kerb('A13'),
       cockpit({ speed: 40 }),
     ),
@@ -102,7 +102,7 @@ export const signPairSituations: Scenes = {
       '#fff',
       villas(),
       crossbars(v, -5.4, 2, 12, 15.4),
-      stand(v, 2.3, 13.4, personSide({ top: '#8a5fb0' }), { flip: true }),
+      stand(v, 2.3, 13.4, personSide({ top: '#8a5fb0' })),
       roadSign(v, 'B3-1', { x: 2.8, z: 11.2, size: 1.1, up: 1.6 }) +
         roadSign(v, 'B3-1', { x: -6.2, z: 15.8, size: 1.2, up: 1.6 }),
       cockpit({ speed: 40 }),
@@ -230,7 +230,7 @@ export const signPairSituations: Scenes = {
       '#fff',
       cityBetween([26, 46, 0], [26, 46, 3], { left: -6.4, right: 2.6 }),
       branch(v, { z1: 25, z2: 31, left: -6.4, right: 2.6, arms: 'left' }),
-      band(v, -2.6, -1.6, tint.pavement, { from: 13, to: 19 }),
+      band(v, -2.8, -1.3, tint.pavement, { from: 13, to: 19 }),
       roadSign(v, 'D2-1', { x: -2.1, z: 13.2, size: 1.3, up: 0.6 }),
       cockpit({ speed: 30, blink: 'left' }),
     ),
