@@ -90,13 +90,7 @@ export const signPairSituations: Scenes = {
       cockpit({ speed: 30, blink: 'left' }),
     ),
   'crossing-sign-without-stripes': () =>
-    scene(
-      '#fff',
-      villas(),
-      stand(v, 3.3, 11, personSide({ top: '#8a5fb0' })),
-      kerb('A13'),
-      cockpit({ speed: 40 }),
-    ),
+    scene('#fff', villas(), stand(v, 3.3, 11, personSide({ top: '#8a5fb0' })), kerb('A13'), cockpit({ speed: 40 })),
   'crossing-sign-with-stripes': () =>
     scene(
       '#fff',
