@@ -72,6 +72,12 @@ describe('a new database', () => {
     await server.pool.query('select from users');
     await server.pool.query('select from translations');
     expect([await mayChangeAudit(owner.pool), await mayChangeAudit(server.pool)]).toEqual([true, false]);
+    // What somebody gave or took meanwhile is put right by the next start.
+    await owner.pool.query(`grant update on audit to ${SERVER_ROLE}; revoke delete on sessions from ${SERVER_ROLE}`);
+    expect(await mayChangeAudit(server.pool)).toBe(true);
+    await letWork(owner.pool, SERVER_ROLE);
+    expect(await mayChangeAudit(server.pool)).toBe(false);
+    await server.pool.query('delete from sessions');
     await Promise.all([owner.pool.end(), server.pool.end()]);
     await database.drop();
   });

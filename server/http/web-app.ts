@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPage, PRERENDERED } from '#contract/pages.ts';
@@ -33,6 +33,15 @@ async function readPage(file: string, config: Config): Promise<Page> {
   return { csp, html: prebuild(html) };
 }
 
+/** Addresses of the files of a build, without its pages and what is only compressed. */
+async function addressesIn(webRoot: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => relative(webRoot, join(entry.parentPath, entry.name)));
+  return new Set(
+    names.map((name) => `/${name.split(sep).join('/')}`).filter((path) => !/^\/[^/]*\.html$|\.(br|gz)$|\/\./.test(path)),
+  );
+}
+
 /**
  * A screen is for callers who do not ask for JSON: browsers, but also curl, previews of links and uptime checks. That there is no such
  * screen is told by a page to browsers only.
@@ -61,13 +70,13 @@ export async function installWeb(app: FastifyInstance, services: Services): Prom
     const page = file(`${path.slice(1)}.html`);
     if (existsSync(page)) prerendered.set(path, await readPage(page, config));
   }
+  // By one look at their names: a route for each file would be half of what the routes of a start take.
+  const files = await addressesIn(config.webRoot);
   await app.register(fastifyStatic, {
     root: config.webRoot,
-    wildcard: false,
+    serve: false,
     index: false,
-    globIgnore: ['*.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
-    decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Hashed names never change their bytes; the service worker and the manifest must be asked for anew.
@@ -77,7 +86,9 @@ export async function installWeb(app: FastifyInstance, services: Services): Prom
   });
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (kept.isAsset(path) && (request.method === 'GET' || request.method === 'HEAD')) return kept.send(request, reply, path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && files.has(path)) return reply.code(200).sendFile(path);
+    if (isRead && kept.isAsset(path)) return kept.send(request, reply, path);
     const isScreen = isPage(path);
     if (!wantsPage(request, path, isScreen)) return answerNotFound(request, reply);
     const page = prerendered.get(path) ?? shell;
