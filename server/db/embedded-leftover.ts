@@ -38,7 +38,8 @@ const otherProcesses = (home: string) => {
   return lines.map((line) => Number.parseInt(line, 10));
 };
 
-export const processesIn = async (home: string) => (process.platform === 'linux' ? linuxProcesses(home).map(Number) : otherProcesses(home));
+export const processesIn = async (home: string) =>
+  process.platform === 'linux' ? linuxProcesses(home).map(Number) : otherProcesses(home);
 
 const allGone = async (home: string, milliseconds: number) => {
   for (const deadline = performance.now() + milliseconds; performance.now() < deadline; await sleep(20)) {

@@ -1,9 +1,12 @@
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { bundled } from '../startup/bundled.ts';
 import { testDatabase } from '../testing/app.ts';
 import { EMPTY_TEMPLATE } from '../testing/database.ts';
 import { endProcesses, startProcess } from '../testing/process.ts';
@@ -114,21 +117,27 @@ test('the files that go into the image are enough for the server to start, migra
       });
     }
     await symlink(join(ROOT, 'node_modules'), join(context, 'node_modules'));
+    // As npm run build does it in the image; from then on the server runs from what was bundled, also where the files are moved to.
+    await promisify(execFile)(process.execPath, ['server/startup/bundle.ts'], { cwd: context });
+    const moved = `${context}-moved`;
+    await rename(context, moved);
+    expect(bundled('serve', pathToFileURL(`${moved}/`))).toBe(pathToFileURL(join(moved, 'server/dist/serve.mjs')).href);
     const server = startProcess(
       {
         NODE_ENV: 'production',
         HOST: '0.0.0.0',
         WEB_ROOT: web.webRoot,
         DATABASE_URL: database.url,
-        CONTENT_ROOT: join(context, 'content'),
+        CONTENT_ROOT: join(moved, 'content'),
       },
-      join(context, 'server/main.ts'),
+      join(moved, 'server/main.ts'),
     );
     const { port } = new URL(await server.ready());
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect(server.said.out).toContain('Loading the content');
   } finally {
     endProcesses('SIGKILL');
-    await Promise.all([web.remove(), database.drop(), rm(context, { recursive: true })]);
+    const folders = [context, `${context}-moved`].map((folder) => rm(folder, { recursive: true, force: true }));
+    await Promise.all([web.remove(), database.drop(), ...folders]);
   }
 });
