@@ -13,8 +13,8 @@ import { FOR_EVER, keepAssets, openKeptAssets } from './kept-assets.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { sendVariant } from './send.ts';
 
-/** It is compressed while the server starts; only a first visitor waits for that. */
-type Page = { readonly csp: string; readonly html: Promise<Prebuilt> };
+/** It is compressed when it is first asked for: some milliseconds for a visitor, and many for every start. */
+type Page = { readonly csp: string; html(): Promise<Prebuilt> };
 
 /** Inline blocks are allowed by their hash, read from the file that is served. */
 function inlineHashes(html: string, tag: 'style' | 'script'): string[] {
@@ -30,7 +30,14 @@ async function readPage(file: string, config: Config): Promise<Page> {
   const built = await readFile(file, 'utf8');
   const html = built.replace(SHARED_PICTURE, `content="${config.publicUrl}/share.png"`);
   const csp = contentSecurityPolicy(config, { styles: inlineHashes(html, 'style'), scripts: inlineHashes(html, 'script') });
-  return { csp, html: prebuild(html) };
+  let made: Promise<Prebuilt> | undefined;
+  return {
+    csp,
+    html: () => {
+      made ??= prebuild(html);
+      return made;
+    },
+  };
 }
 
 /** Addresses of the files of a build, without its pages and what is only compressed. */
@@ -93,7 +100,7 @@ export async function installWeb(app: FastifyInstance, services: Services): Prom
     if (!wantsPage(request, path, isScreen)) return answerNotFound(request, reply);
     const page = prerendered.get(path) ?? shell;
     reply.code(isScreen ? 200 : 404).headers({ 'content-security-policy': page.csp, 'cache-control': 'no-cache' });
-    sendVariant(request, reply, await page.html, 'text/html; charset=utf-8');
+    sendVariant(request, reply, await page.html(), 'text/html; charset=utf-8');
     return reply;
   });
 }

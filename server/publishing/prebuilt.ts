@@ -35,7 +35,7 @@ function trimmed(bytes: Buffer): Buffer {
 }
 
 export const digestOf = (data: string | Buffer): string => createHash('sha256').update(data).digest('base64url');
-const etagOf = (bytes: Buffer) => `"${digestOf(bytes).slice(0, 22)}"`;
+const etagOf = (data: string | Buffer) => `"${digestOf(data).slice(0, 22)}"`;
 
 /** Of what is there in one form already. */
 export function fromBrotli(etag: string, br: Buffer): Prebuilt {
@@ -57,11 +57,20 @@ export function fromBrotli(etag: string, br: Buffer): Prebuilt {
 }
 
 /** Compressing is nearly all of the work: what was made before, by ETag, is taken as it is. */
-export async function prebuild(json: string, before?: ReadonlyMap<string, Prebuilt>): Promise<Prebuilt> {
-  const identity = Buffer.from(json);
-  const etag = etagOf(identity);
+export function prebuild(json: string, before?: ReadonlyMap<string, Prebuilt>): Promise<Prebuilt> {
+  return prebuildOf(json, () => json, before);
+}
+
+/** Of what is known by something shorter than itself, which changes with it: it is only written when it is not there. */
+export async function prebuildOf(
+  key: string,
+  write: () => string | Promise<string>,
+  before?: ReadonlyMap<string, Prebuilt>,
+): Promise<Prebuilt> {
+  const etag = etagOf(key);
   const made = before?.get(etag);
   if (made !== undefined) return made;
+  const identity = Buffer.from(await write());
   // A window no larger than the answer: the usual one takes 16 MB for each that is compressed at once, which the process then keeps.
   const window = Math.min(
     constants.BROTLI_DEFAULT_WINDOW,

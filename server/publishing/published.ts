@@ -1,5 +1,3 @@
-import fastJson from 'fast-json-stringify';
-import type { TSchema } from 'typebox';
 import { type Checklist, Checklist as ChecklistSchema } from '#contract/checklists.ts';
 import { withoutEnglish } from '#contract/content.ts';
 import { type Exercise, Exercise as ExerciseSchema } from '#contract/exercises.ts';
@@ -24,8 +22,9 @@ import { findTerms, termIndex } from '#domain/terms.ts';
 import { questionsToTry } from '#domain/try.ts';
 import type { OtherRows, Row } from '../db/content.ts';
 import { type PublishedBank, publishBank } from './bank.ts';
-import { joinList, type Piece, type Prebuilt, piece, prebuild } from './prebuilt.ts';
+import { joinList, type Piece, type Prebuilt, piece, prebuild, prebuildOf } from './prebuilt.ts';
 import { isLive, type Made, type PublishedQuestions, type QuestionEntry, type QuestionPieces } from './questions.ts';
+import { serializer } from './serializer.ts';
 import { uncategorized } from './uncategorized.ts';
 
 export type PublishedLevel = {
@@ -71,8 +70,6 @@ export type Published = Parts & {
   readonly answers: ReadonlyMap<string, Prebuilt>;
 };
 
-/** Serialises through the contract's schema, which lets only listed fields out. */
-const serializer = <Value>(schema: TSchema) => fastJson(schema as never) as (value: Value) => string;
 const writeLevel = serializer<Level>(LevelSchema);
 const writeExercise = serializer<Exercise>(ExerciseSchema);
 const writeSign = serializer<Sign>(SignSchema);
@@ -147,14 +144,18 @@ function wordCards(cards: readonly WordCard[]): (term: number) => Piece | undefi
 export async function publish(rows: OtherRows, questions: PublishedQuestions, previous?: Made): Promise<Published> {
   const { pieces, entries, questionIds, questionsOfTerm } = questions;
   const answers = new Map<string, Prebuilt>();
-  const make = async (json: string) => {
-    const answer = await prebuild(json, previous?.answers);
+  const keep = async (made: Promise<Prebuilt>) => {
+    const answer = await made;
     answers.set(answer.etag, answer);
     return answer;
   };
+  const make = (json: string) => keep(prebuild(json, previous?.answers));
   const list = (items: readonly string[]) => make(`[${items.join(',')}]`);
-  const makeQuestions = async (ids: readonly number[], translations: Translations) =>
-    make((await joinList(drawnPieces(questions, ids, translations))).toString());
+  const makeQuestions = (ids: readonly number[], translations: Translations) => {
+    const digests = ids.map((id) => pieces.get(id)?.digest);
+    const write = async () => (await joinList(drawnPieces(questions, ids, translations))).toString();
+    return keep(prebuildOf(`${translations} ${digests.join(' ')}`, write, previous?.answers));
+  };
 
   const exercises: Exercise[] = rows.categories
     .filter(isLive)
