@@ -141,7 +141,13 @@ function wordCards(cards: readonly WordCard[]): (term: number) => Piece | undefi
   };
 }
 
-export async function publish(rows: OtherRows, questions: PublishedQuestions, previous?: Made): Promise<Published> {
+/** `isQuick`: compressed less well, for the moment. */
+export async function publish(
+  rows: OtherRows,
+  questions: PublishedQuestions,
+  previous?: Made,
+  isQuick = false,
+): Promise<Published> {
   const { pieces, entries, questionIds, questionsOfTerm } = questions;
   const answers = new Map<string, Prebuilt>();
   const keep = async (made: Promise<Prebuilt>) => {
@@ -149,12 +155,12 @@ export async function publish(rows: OtherRows, questions: PublishedQuestions, pr
     answers.set(answer.etag, answer);
     return answer;
   };
-  const make = (json: string) => keep(prebuild(json, previous?.answers));
+  const make = (json: string) => keep(prebuild(json, previous?.answers, isQuick));
   const list = (items: readonly string[]) => make(`[${items.join(',')}]`);
   const makeQuestions = (ids: readonly number[], translations: Translations) => {
     const digests = ids.map((id) => pieces.get(id)?.digest);
     const write = async () => (await joinList(drawnPieces(questions, ids, translations))).toString();
-    return keep(prebuildOf(`${translations} ${digests.join(' ')}`, write, previous?.answers));
+    return keep(prebuildOf(`${translations} ${digests.join(' ')}`, write, previous?.answers, isQuick));
   };
 
   const exercises: Exercise[] = rows.categories

@@ -52,7 +52,11 @@ await build({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      input: { serve: 'server/startup/serve.ts', cli: 'server/commands/cli.ts' },
+      input: {
+        serve: 'server/startup/serve.ts',
+        cli: 'server/commands/cli.ts',
+        'load-content': 'server/startup/load-content.ts',
+      },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },

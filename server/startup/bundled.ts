@@ -22,7 +22,7 @@ function readSources(project: URL): Readonly<Record<string, string>> | undefined
 }
 
 /** Where that part of the bundle lies; undefined: there is none, or a file was changed since it was made, and the code itself is to run. */
-export function bundled(part: 'serve' | 'cli', project = PROJECT): string | undefined {
+export function bundled(part: 'serve' | 'cli' | 'load-content', project = PROJECT): string | undefined {
   const sources = readSources(project);
   const isCurrent = sources !== undefined && Object.entries(sources).every(([file, state]) => stateOf(file, project) === state);
   return isCurrent ? new URL(`${part}.mjs`, bundleIn(project)).href : undefined;

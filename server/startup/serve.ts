@@ -5,6 +5,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoAccounts } from '../accounts/demo.ts';
 import { cleanUpHourly } from '../background/clean-up.ts';
 import { workOnItems } from '../background/items.ts';
@@ -13,7 +14,7 @@ import { watchDatabase } from '../background/watch.ts';
 import { connect } from '../db/connect.ts';
 import { hasContent } from '../db/content.ts';
 import { migrate } from '../db/migrate.ts';
-import { databaseOf, type OpenDatabase, openDatabase } from '../db/open.ts';
+import { databaseOf, hasDatabase, type OpenDatabase, openDatabase } from '../db/open.ts';
 import { currentRole, letWork, mayChangeAudit, serverRole } from '../db/roles.ts';
 import { buildApp } from '../http/app.ts';
 import { createLogger } from '../http/log.ts';
@@ -22,6 +23,7 @@ import { remindDaily } from '../mail/reminders.ts';
 import { sendMails } from '../mail/sender.ts';
 import { mailFolder, openTransport } from '../mail/transport.ts';
 import { openServices, type Services } from '../services.ts';
+import { bundled } from './bundled.ts';
 import { type Config, ConfigError, readConfig, whoIsTheCaller } from './config.ts';
 import type { LoadOrder, LoadResult } from './load-content.ts';
 import { openServiceManager } from './systemd.ts';
@@ -68,19 +70,40 @@ async function buildWeb(webRoot: string): Promise<void> {
   );
 }
 
-/** In a process of its own too. Returns how many items there were. */
-async function loadContent(order: LoadOrder): Promise<number> {
-  const child = fork(new URL('./load-content.ts', import.meta.url));
-  child.send(order);
-  const [result] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])) as [LoadResult | undefined];
-  if (result !== undefined && 'loaded' in result) return result.loaded;
-  const { name = 'Error', message = 'the process that loads the content has ended, most likely for want of memory' } =
-    result ?? {};
-  throw Object.assign(new Error(message), { name });
+type Loading = {
+  /** Returns how many items there were. */
+  into(connection: pg.PoolConfig): Promise<number>;
+  /** Nobody needs it any more. */
+  stop(): void;
+};
+
+/** In a process of its own too, which reads the files right away. */
+function loadContent(directory: string): Loading {
+  const child = fork(new URL(bundled('load-content') ?? new URL('./load-content.ts', import.meta.url)));
+  const tell = (order: LoadOrder) => child.send(order);
+  // One that has ended says so when it is asked.
+  child.on('error', () => undefined);
+  const ended = once(child, 'exit').then(() => []);
+  tell({ directory });
+  return {
+    async into(connection) {
+      if (child.connected) tell({ connection });
+      const [result] = (await Promise.race([once(child, 'message'), ended])) as [LoadResult | undefined];
+      if (result !== undefined && 'loaded' in result) return result.loaded;
+      const { name = 'Error', message = 'the process that loads the content has ended, most likely for want of memory' } =
+        result ?? {};
+      throw Object.assign(new Error(message), { name });
+    },
+    stop: () => void child.kill(),
+  };
 }
 
 /** Brings tables, rights, content and demo accounts up to date, as the owner where one is named. */
-async function prepareDatabase(database: OpenDatabase, { demo, contentRoot }: Config): Promise<void> {
+async function prepareDatabase(
+  database: OpenDatabase,
+  { demo, contentRoot }: Config,
+  loading: Loading | undefined,
+): Promise<void> {
   // A migration of large tables, or another server that is at it, may take long.
   const connection = { ...database.owner, query_timeout: 0 };
   const { db, pool } = connect({ connection, size: 2, prepared: false, onError: () => undefined });
@@ -90,7 +113,7 @@ async function prepareDatabase(database: OpenDatabase, { demo, contentRoot }: Co
     if (role !== undefined) await letWork(pool, role);
     if (!(await hasContent(db))) {
       say('Loading the content …');
-      say(`Loaded ${await loadContent({ directory: contentRoot, connection })} items.`);
+      say(`Loaded ${await (loading ?? loadContent(contentRoot)).into(connection)} items.`);
     }
     if (demo) await ensureDemoAccounts(db, Date.now());
   } finally {
@@ -133,7 +156,10 @@ async function start(): Promise<void> {
   await buildWeb(config.webRoot);
   say(`Opening the database: ${databaseOf(config)} …`);
   const starting = await answerWhileStarting(config);
+  // Where there is no database yet its content is read while it is made.
+  const loading = hasDatabase(config) ? undefined : loadContent(config.contentRoot);
   const database = await openWaiting(config, logger).catch(async (error) => {
+    loading?.stop();
     await starting.stop();
     throw error;
   });
@@ -142,7 +168,7 @@ async function start(): Promise<void> {
 
   let services: Services | undefined;
   try {
-    await prepareDatabase(database, config);
+    await prepareDatabase(database, config, loading).finally(() => loading?.stop());
 
     services = await openServices({
       config,
