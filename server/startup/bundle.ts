@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { bundleIn, sourcesIn, stateOf } from './bundled.ts';
+import { bundled, bundleIn, sourcesIn, stateOf } from './bundled.ts';
 
 const HERE = new URL('../../', import.meta.url);
 const PROJECT = fileURLToPath(HERE);
@@ -24,7 +24,9 @@ const keepPlaces: Plugin = {
   },
 };
 
-/** Without it nothing is taken from the bundle until it is whole. */
+// One that is of this code stays: a server may be starting from it.
+if (bundled('serve') !== undefined) process.exit();
+// Without the list nothing is taken from the bundle until it is whole.
 await rm(SOURCES, { force: true });
 const used = new Set(['package-lock.json']);
 await build({
@@ -36,11 +38,10 @@ await build({
     keepPlaces,
     {
       name: 'list-sources',
-      generateBundle(_options, files) {
-        for (const file of Object.values(files)) {
-          if (file.type !== 'chunk') continue;
-          for (const id of file.moduleIds) if (id.startsWith(PROJECT) && !id.includes('/node_modules/')) used.add(inProject(id));
-        }
+      // All that were looked at: what is left of a file of constants may stand in others.
+      generateBundle() {
+        for (const id of this.getModuleIds())
+          if (id.startsWith(PROJECT) && !id.includes('/node_modules/')) used.add(inProject(id));
       },
     },
   ],
