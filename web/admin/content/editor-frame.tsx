@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Archive, History, RotateCcw, Save, Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api.ts';
 import { navigate } from '../../navigation/navigation.ts';
 import { notifySuccess } from '../../state/notices.ts';
@@ -81,14 +81,13 @@ export function EditorFrame<Row extends Stored & { updated_at: string }, Values 
     event.preventDefault();
     save();
   };
-  const latest = useRef(save);
-  latest.current = save;
+  const saveByKey = useEffectEvent(save);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]') !== null)
         return;
       event.preventDefault();
-      latest.current();
+      saveByKey();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CornerUpLeft, Reply } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Body } from '#contract/endpoints.ts';
 import { SUPPORT_MESSAGE_MAX } from '#contract/limits.ts';
 import type { SupportMessage } from '#contract/support-inbox.ts';
@@ -57,12 +57,11 @@ export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCard
     if (isOpen && isOpened.current) form.current?.querySelector('textarea')?.focus();
   }, [isOpen]);
 
-  const latest = useRef({ message, onWriting });
-  latest.current = { message, onWriting };
+  const tell = useEffectEvent((isWriting: boolean) => onWriting(message, isWriting));
   useEffect(() => {
     if (!isUnsaved) return;
-    latest.current.onWriting(latest.current.message, true);
-    return () => latest.current.onWriting(latest.current.message, false);
+    tell(true);
+    return () => tell(false);
   }, [isUnsaved]);
 
   const write = (next: Draft | null) => {
@@ -79,10 +78,9 @@ export function MessageCard({ message, isAsked, onWriting, onDone }: MessageCard
     const isFirst = message.answer === null;
     begin({ text: '', was: null, ...(isFirst ? {} : { replyId: crypto.randomUUID() }) });
   };
-  const asked = useRef(beginAnswer);
-  asked.current = beginAnswer;
+  const onAsked = useEffectEvent(beginAnswer);
   useEffect(() => {
-    if (isAsked) asked.current();
+    if (isAsked) onAsked();
   }, [isAsked]);
   const readAnew = () => {
     void client.invalidateQueries({ queryKey: statusQuery.queryKey });

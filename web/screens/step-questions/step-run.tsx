@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Level } from '#contract/levels.ts';
 import type { Question } from '#contract/question.ts';
 import { canMove, firstUnanswered, tally } from '#domain/practice.ts';
@@ -204,13 +204,9 @@ const hasPassed = ({ questions, answers }: PracticeRun, step: Level) =>
 
 /** A passed step is saved whichever way the learner leaves it: by a link, the back button, or by closing the page. */
 function useSaveOnLeaving(save: (() => void) | undefined): void {
-  const latest = useRef(save);
-  latest.current = save;
+  const onLeave = useEffectEvent(() => save?.());
   useEffect(() => {
-    const leave = () => {
-      latest.current?.();
-      latest.current = undefined;
-    };
+    const leave = () => onLeave();
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
