@@ -47,8 +47,10 @@ export default defineConfig({
             // Steps, exercises and the exam share it; a dozen parts would wait for each other on a slow network.
             {
               name: 'question',
-              test: /\/web\/(question\/(?!report-sheet|corrected-note|refused-writes|shortcuts-help|category-scores|question-map|locked-dialog)|study\/(bookmark-button|queries)\.|words\/(context|questions-words|when-idle)\.|listen\/use-listen\.)|\/domain\/study\/help\./,
+              test: /\/web\/(question\/(?!report-sheet|corrected-note|refused-writes|question-page|shortcuts-help|category-scores|question-map|locked-dialog)|study\/(bookmark-button|queries)\.|words\/(context|questions-words|when-idle)\.|listen\/use-listen\.)|\/domain\/study\/help\./,
             },
+            // Steps, exercises and today's questions share it.
+            { name: 'question-run', test: /\/web\/(question\/(question-page|shortcuts-help)|study\/question-run)\./ },
             // What a tap on a word needs, fetched when a question page is idle.
             {
               name: 'word-card',
