@@ -10,7 +10,7 @@ import { call } from '../../api.ts';
 import { useConfig } from '../../state/config.ts';
 import { notifySuccess } from '../../state/notices.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { EmptyState, ListSkeleton, LoadError } from '../../ui/states.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { WrittenHtml } from '../../ui/written-html.tsx';
 import { download } from '../calls.ts';
 import { Thread } from '../comments/thread.tsx';
@@ -71,17 +71,9 @@ export function DeskScreen() {
               ))}
             </SelectField>
           </search>
-          {texts.data === undefined ? (
-            texts.isError ? (
-              <LoadError error={texts.error} onRetry={() => texts.refetch()} />
-            ) : (
-              <ListSkeleton rows={2} />
-            )
-          ) : texts.data.length === 0 ? (
-            <EmptyState title={text.desk.none} />
-          ) : (
-            <Reader key={`${kind} ${state}`} texts={texts.data} onEnd={() => texts.refetch()} />
-          )}
+          <Loaded query={texts} rows={2} empty={<EmptyState title={text.desk.none} />}>
+            {(data) => <Reader key={`${kind} ${state}`} texts={data} onEnd={() => texts.refetch()} />}
+          </Loaded>
         </div>
         <Progress rows={progress.data ?? []} />
       </div>

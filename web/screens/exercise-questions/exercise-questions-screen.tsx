@@ -31,7 +31,7 @@ import { useText } from '../../text/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../../ui/screen.tsx';
-import { EmptyState, LoadError, Spinner } from '../../ui/states.tsx';
+import { EmptyState, Loading, Spinner } from '../../ui/states.tsx';
 import { ExerciseResult } from './exercise-result.tsx';
 
 const runName = (exerciseId: number) => `exercise.${exerciseId}`;
@@ -91,10 +91,8 @@ function ExerciseLoader({ exerciseId }: { exerciseId: number }) {
         <EmptyState title={text.exercises.noQuestions} />
       ) : isUnknown ? (
         <EmptyState title={text.exercises.empty} />
-      ) : draw.isError ? (
-        <LoadError error={draw.error} onRetry={() => draw.refetch()} />
       ) : (
-        <Spinner />
+        <Loading query={draw} fallback={<Spinner />} />
       )}
     </QuestionFrame>
   );

@@ -19,7 +19,7 @@ import { useInterfaceLanguage } from '../../state/preferences.ts';
 import { tryText } from '../../text/try.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/screen.tsx';
-import { LoadError, Spinner } from '../../ui/states.tsx';
+import { Loading, Spinner } from '../../ui/states.tsx';
 import { Typeset } from '../../ui/typeset.tsx';
 
 const tryQuery = queryOptions({ queryKey: ['try'], queryFn: () => call('GET /api/try') });
@@ -28,17 +28,17 @@ export const fetchTryEarly = () => whileStarting([tryQuery]);
 /** behaviour 8.6: some questions before there is an account. */
 export function TryScreen() {
   const words = tryText[useInterfaceLanguage()];
-  const { data, error, refetch } = useQuery(tryQuery);
+  const query = useQuery(tryQuery);
   const isLoggedIn = useSession() !== null;
   useTitle(words.title);
   const close = () => navigate(isLoggedIn ? paths.exercises : paths.login);
   return (
     <main>
-      {data !== undefined ? (
-        <TryRun questions={data} onClose={close} />
+      {query.data !== undefined ? (
+        <TryRun questions={query.data} onClose={close} />
       ) : (
         <QuestionFrame title={words.title} position={0} total={0} onClose={close} footer={null}>
-          {error === null ? <Spinner /> : <LoadError error={error} onRetry={() => refetch()} />}
+          <Loading query={query} fallback={<Spinner />} />
         </QuestionFrame>
       )}
     </main>
