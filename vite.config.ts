@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -13,6 +14,10 @@ const isBackOffice = (moduleId: string) => /\/web\/admin\/|\/node_modules\/(quil
 export default defineConfig({
   root: 'web',
   define: { __APP_VERSION__: JSON.stringify(VERSION) },
+  // Less in the first script.
+  resolve: {
+    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve(import.meta.dirname, 'web/build/lucide-icon.ts') }],
+  },
   plugins: [stylesFirst(), react(), tailwindcss(), prerender(), serviceWorker(), compress(), budget()],
   build: {
     outDir: '../dist',

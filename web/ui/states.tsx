@@ -62,7 +62,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
   const failure = error instanceof ApiError ? error : undefined;
   const isOffline = failure?.isOffline === true;
   const isLocked = failure?.status === 403;
-  const isGuest = useSession() === null;
+  const isGuest = viewer === null;
   const Icon = isOffline ? WifiOff : isLocked ? Lock : CircleAlert;
   return (
     <div
@@ -119,6 +119,6 @@ type LoadedProps<Data> = LoadingProps & {
 export function Loaded<Data>({ query, empty, children, ...loading }: LoadedProps<Data>) {
   const { data } = query;
   if (data === undefined) return <Loading query={query} {...loading} />;
-  const rows = Array.isArray(data) ? data : (data as { rows?: readonly unknown[] }).rows;
-  return empty !== undefined && rows?.length === 0 ? empty : children(data);
+  const { rows = data } = data as { rows?: unknown };
+  return empty !== undefined && (rows as { length?: number }).length === 0 ? empty : children(data);
 }
