@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CONTENT, columnsOf, TEXT_KINDS } from './content.ts';
+import { CONTENT, columnsOf, TEXT_KINDS } from '#contract/content.ts';
 
 const MIGRATIONS = new URL('../server/db/migrations/', import.meta.url);
 const statements = readdirSync(MIGRATIONS).flatMap((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8').split(';'));
