@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isPage, PRERENDERED } from '#contract/pages.ts';
+import { isPage, prerenderedPages } from '#contract/pages.ts';
 import { type Prebuilt, prebuild } from '../publishing/prebuilt.ts';
 import type { Services } from '../services.ts';
 import type { Config } from '../startup/config.ts';
@@ -73,7 +73,7 @@ export async function installWeb(app: FastifyInstance, services: Services): Prom
   const kept = openKeptAssets(services);
   const shell = await readPage(file('index.html'), config);
   const prerendered = new Map<string, Page>();
-  for (const path of PRERENDERED) {
+  for (const path of prerenderedPages()) {
     const page = file(`${path.slice(1)}.html`);
     if (existsSync(page)) prerendered.set(path, await readPage(page, config));
   }
