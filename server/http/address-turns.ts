@@ -3,10 +3,10 @@ import { openSemaphore, type Semaphore } from '../concurrency/semaphore.ts';
 import { callerAddress } from './caller-address.ts';
 import { atOnceOf } from './request-limits.ts';
 
-/** As many connections as a browser opens to one server. */
-const AT_ONCE_MIN = 6;
+/** Node has four threads for what takes long, such as compressing: one is left for the others. Three keep two cores busy as well. */
+const AT_ONCE_MIN = 3;
 /** Where much more is allowed in a minute, more may be in work as well. */
-const MINUTE_PER_PLACE = 500;
+const MINUTE_PER_PLACE = 1_000;
 const RETRY_AFTER_SECONDS = 2;
 
 /** The calls of one address take turns among themselves: few are in work at once, and the rest of them keep nobody else waiting. */
