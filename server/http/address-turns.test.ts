@@ -5,7 +5,7 @@ import { testApp, until } from '../testing/app.ts';
 import { openAddressTurns } from './address-turns.ts';
 
 /** Everybody's 3,000 calls a minute: three in work, three hundred wait. */
-const PER_MINUTE = 3_000;
+const [PER_MINUTE, WAITING] = [3_000, 300];
 
 /** Work that ends when it is told to. */
 function openWork() {
@@ -23,7 +23,7 @@ function openWork() {
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, place) => `${name}${place + 1}`);
 
 test('three calls of an address are in work, the rest wait in their order, and no other address waits for them', async () => {
-  const turns = openAddressTurns(PER_MINUTE);
+  const turns = openAddressTurns(PER_MINUTE, WAITING);
   const { begun, held, end } = openWork();
   const noisy = numbered('a', 6).map((name) => turns.run('noisy', '', held(name)));
   const quiet = turns.run('quiet', '', held('b1'));
@@ -39,7 +39,7 @@ test('three calls of an address are in work, the rest wait in their order, and n
 });
 
 test('of calls that take no time, three of an address are begun before everybody else has had a turn', async () => {
-  const turns = openAddressTurns(PER_MINUTE);
+  const turns = openAddressTurns(PER_MINUTE, WAITING);
   const begun: string[] = [];
   const all = numbered('a', 20).map((name) => turns.run('noisy', '', () => begun.push(name)));
   expect(begun).toHaveLength(3);
@@ -52,7 +52,7 @@ test('of calls that take no time, three of an address are begun before everybody
 });
 
 test('those who share an address take turns: one of a class who asks for much waits for themselves', async () => {
-  const turns = openAddressTurns(PER_MINUTE);
+  const turns = openAddressTurns(PER_MINUTE, WAITING);
   const { begun, held, end } = openWork();
   for (const name of numbered('a', 30)) turns.run('school', '1', held(name));
   for (const name of ['b1', 'b2']) turns.run('school', '2', held(name));
@@ -69,7 +69,7 @@ test('those who share an address take turns: one of a class who asks for much wa
 });
 
 test('a class that opens its pages at once is served whole, and what is more than a minute allows at once is told to come again', async () => {
-  const turns = openAddressTurns(PER_MINUTE);
+  const turns = openAddressTurns(PER_MINUTE, WAITING);
   const { held } = openWork();
   for (const name of numbered('a', 303)) turns.run('school', '', held(name));
   expect(() => turns.run('school', '', held('a304'))).toThrow(
@@ -78,7 +78,7 @@ test('a class that opens its pages at once is served whole, and what is more tha
 });
 
 test('a place is free again after work that fails, and when the answer is made although nobody takes it', async () => {
-  const turns = openAddressTurns(PER_MINUTE);
+  const turns = openAddressTurns(PER_MINUTE, WAITING);
   const { begun, held } = openWork();
   const fail = () => {
     throw new Error('no');

@@ -1,7 +1,6 @@
 import type { RouteHandlerMethod } from 'fastify';
 import { openSemaphore, type Semaphore } from '../concurrency/semaphore.ts';
 import { callerAddress } from './caller-address.ts';
-import { atOnceOf } from './request-limits.ts';
 
 /** Node has four threads for what takes long, such as compressing: one is left for the others. Three keep two cores busy as well. */
 const AT_ONCE_MIN = 3;
@@ -18,9 +17,9 @@ export type AddressTurns = {
   run(address: string, forWhom: string, work: (end: () => void) => unknown): unknown;
 };
 
-export function openAddressTurns(perMinute: number): AddressTurns {
+/** `waiting`: so many of an address may wait, which is what it may send at once. */
+export function openAddressTurns(perMinute: number, waiting: number): AddressTurns {
   const atOnce = Math.max(AT_ONCE_MIN, Math.floor(perMinute / MINUTE_PER_PLACE));
-  const waiting = atOnceOf(perMinute);
   const addresses = new Map<string, { readonly turns: Semaphore; calls: number }>();
 
   return {

@@ -75,7 +75,7 @@ import { isProbe, shedLoad, slowRefused } from './load-shedding.ts';
 import { RequestLog } from './log.ts';
 import { installMetrics } from './metrics.ts';
 import { installPictures } from './picture-files.ts';
-import { openRequestLimits } from './request-limits.ts';
+import { atOnceOf, openRequestLimits } from './request-limits.ts';
 import { DATA_HEADERS, isPartOfPage, securityHeaders } from './security-headers.ts';
 import { serializerCompiler } from './serialization.ts';
 import { endSlowBodies } from './slow-bodies.ts';
@@ -349,8 +349,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
     probes: openRequestLimits(config.requestsPerMinute, services.now),
   };
   const turns = {
-    calls: openAddressTurns(config.requestsPerMinute),
-    files: openAddressTurns(config.requestsPerMinute * FILES_PER_CALL),
+    calls: openAddressTurns(config.requestsPerMinute, atOnceOf(config.requestsPerMinute)),
+    files: openAddressTurns(config.requestsPerMinute, atOnceOf(config.requestsPerMinute * FILES_PER_CALL)),
   };
   const serverFactory: FastifyServerFactory = (answer) => {
     const log = (reason: string) =>
@@ -427,7 +427,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger | f
   await installPictures(app, services);
   await installViolations(app, services);
   await installUnsubscribe(app, services);
-  await installWeb(app, services);
+  await installWeb(app, services, (handler) => inTurn(handler, turns.files));
 
   installConfig(app, services);
   installSession(app, services);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { isPage, PRERENDERED } from '#contract/pages.ts';
 import { type Prebuilt, prebuild } from '../publishing/prebuilt.ts';
 import type { Services } from '../services.ts';
@@ -43,7 +43,11 @@ function wantsPage({ method, headers: { accept = '' } }: FastifyRequest, path: s
 }
 
 /** The built web app: hashed assets for ever, also those of the builds before, HTML revalidated, one page for every screen of the app. */
-export async function installWeb(app: FastifyInstance, services: Services): Promise<void> {
+export async function installWeb(
+  app: FastifyInstance,
+  services: Services,
+  inTurn: (handler: RouteHandlerMethod) => RouteHandlerMethod,
+): Promise<void> {
   const { config } = services;
   const file = (name: string) => join(config.webRoot, name);
   if (!existsSync(file('index.html'))) {
@@ -75,7 +79,7 @@ export async function installWeb(app: FastifyInstance, services: Services): Prom
       reply.header('cache-control', isHashed ? FOR_EVER : 'no-cache');
     },
   });
-  app.setNotFoundHandler(async (request, reply) => {
+  const answer: RouteHandlerMethod = async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (kept.isAsset(path) && (request.method === 'GET' || request.method === 'HEAD')) return kept.send(request, reply, path);
     const isScreen = isPage(path);
@@ -84,5 +88,6 @@ export async function installWeb(app: FastifyInstance, services: Services): Prom
     reply.code(isScreen ? 200 : 404).headers({ 'content-security-policy': page.csp, 'cache-control': 'no-cache' });
     sendVariant(request, reply, await page.html, 'text/html; charset=utf-8');
     return reply;
-  });
+  };
+  app.setNotFoundHandler(inTurn(answer));
 }
