@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
 import { type Databases, runParts } from './databases.ts';
 import { type Call, press, pressApart } from './press.ts';
-import { logIn, median, memoryOf, percentile, processorTimeOf, report, type Started, start, workOf } from './server.ts';
+import { logIn, median, memoryOf, percentile, processorTimeOf, report, type Started, start } from './server.ts';
 
 const SECONDS = 15;
 const ACCOUNTS = 200;
@@ -27,25 +27,23 @@ async function filled(databases: Databases, name: string): Promise<string> {
   return url;
 }
 
-type Watched = { times: number[]; works: number[]; failed: number; memory: number };
-/** Looking at the memory of a process holds it up for some milliseconds; what it has worked is soon read. */
-type Also = 'memory' | 'work';
+type Watched = { times: number[]; failed: number; memory: number };
+/** Looking at the memory of a process holds it up for some milliseconds. */
+type Also = 'memory' | 'nothing';
 
 /** Asks again and again while something else goes on, one call at a time. */
 async function watch(server: Started, calls: readonly Call[], until: Promise<unknown>, also: Also): Promise<Watched> {
-  const watched: Watched = { times: [], works: [], failed: 0, memory: 0 };
+  const watched: Watched = { times: [], failed: 0, memory: 0 };
   let isOver = false;
   const end = until.then(() => {
     isOver = true;
   });
   for (let turn = 0; !isOver; turn += 1) {
     const { path, headers } = calls[turn % calls.length] as Call;
-    const worked = also === 'work' ? workOf(server.pid) : 0;
     const begin = performance.now();
     const response = await fetch(server.url + path, { headers: headers ?? {} });
     await response.arrayBuffer();
     watched.times.push(performance.now() - begin);
-    if (also === 'work') watched.works.push(workOf(server.pid) - worked);
     if (!response.ok) watched.failed += 1;
     if (also === 'memory') watched.memory = Math.max(watched.memory, memoryOf(server.pid));
     await sleep(LOOK_EVERY_MS);
@@ -107,21 +105,20 @@ async function noisy(databases: Databases): Promise<void> {
   }));
   const told = new Map<number, number>();
   const rounds: { alone: Watched; beside: Watched; cost: number; costBeside: number }[] = [];
-  await watch(server, quiet, sleep(3_000), 'work');
+  await watch(server, quiet, sleep(3_000), 'nothing');
   for (let round = 0; round < ROUNDS; round += 1) {
     const begin = processorTimeOf(server.pid);
-    const alone = await watch(server, quiet, sleep(ROUND_SECONDS * 1000), 'work');
+    const alone = await watch(server, quiet, sleep(ROUND_SECONDS * 1000), 'nothing');
     const between = processorTimeOf(server.pid);
     // From an address of its own, with all that it may send at once.
     const from = `127.0.0.${2 + round}`;
     const rush = pressApart({ url: server.url, calls: quiet, connections: 50, seconds: ROUND_SECONDS, from });
-    const beside = await watch(server, quiet, rush, 'work');
+    const beside = await watch(server, quiet, rush, 'nothing');
     for (const [status, count] of (await rush).statuses) told.set(status, (told.get(status) ?? 0) + count);
     rounds.push({ alone, beside, cost: between - begin, costBeside: processorTimeOf(server.pid) - between });
   }
   const pooled = (which: 'alone' | 'beside'): Watched => ({
     times: rounds.flatMap((round) => round[which].times),
-    works: rounds.flatMap((round) => round[which].works),
     failed: rounds.reduce((sum, round) => sum + round[which].failed, 0),
     memory: 0,
   });
@@ -146,10 +143,6 @@ async function noisy(databases: Databases): Promise<void> {
       .map((ratio) => ratio.toFixed(1))
       .join(' '),
   );
-  // What others do with the machine does not touch it: so much is done by the server between a call and its answer, for whomever.
-  report('server’s work while the learner waits, alone: median / p99', ms(alone.works));
-  report('… beside it', ms(beside.works));
-  report('… p99 against alone', `${(percentile(beside.works, 0.99) / percentile(alone.works, 0.99)).toFixed(2)}×`, '≤ 2×');
   report(
     'processor of node alone, beside',
     `${share(rounds.map(({ cost }) => cost))}, ${share(rounds.map(({ costBeside }) => costBeside))}`,

@@ -80,13 +80,6 @@ export function processorTimeOf(pid: number): number {
   return ((user ?? 0) + (system ?? 0)) * MICROSECONDS_PER_TICK;
 }
 
-/** What its threads have worked so far, in milliseconds: fine enough for a single call. */
-export function workOf(pid: number): number {
-  const tasks = `/proc/${pid}/task`;
-  const nanoseconds = readdirSync(tasks).map((task) => Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]));
-  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1_000_000;
-}
-
 /** A process and all that it started. */
 export function familyOf(pid: number): number[] {
   const parents = readdirSync('/proc')
