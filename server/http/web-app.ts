@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { isPage, prerenderedPages } from '#contract/pages.ts';
 import { type Prebuilt, prebuild } from '../publishing/prebuilt.ts';
 import type { Services } from '../services.ts';
@@ -59,7 +59,11 @@ function wantsPage({ method, headers: { accept = '' } }: FastifyRequest, path: s
 }
 
 /** The built web app: hashed assets for ever, also those of the builds before, HTML revalidated, one page for every screen of the app. */
-export async function installWeb(app: FastifyInstance, services: Services): Promise<void> {
+export async function installWeb(
+  app: FastifyInstance,
+  services: Services,
+  inTurn: (handler: RouteHandlerMethod) => RouteHandlerMethod,
+): Promise<void> {
   const { config } = services;
   const file = (name: string) => join(config.webRoot, name);
   if (!existsSync(file('index.html'))) {
@@ -91,7 +95,7 @@ export async function installWeb(app: FastifyInstance, services: Services): Prom
       reply.header('cache-control', isHashed ? FOR_EVER : 'no-cache');
     },
   });
-  app.setNotFoundHandler(async (request, reply) => {
+  const answer: RouteHandlerMethod = async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && files.has(path)) return reply.code(200).sendFile(path);
@@ -102,5 +106,6 @@ export async function installWeb(app: FastifyInstance, services: Services): Prom
     reply.code(isScreen ? 200 : 404).headers({ 'content-security-policy': page.csp, 'cache-control': 'no-cache' });
     sendVariant(request, reply, await page.html(), 'text/html; charset=utf-8');
     return reply;
-  });
+  };
+  app.setNotFoundHandler(inTurn(answer));
 }
