@@ -18,7 +18,7 @@ export async function tablesOf(names: readonly string[]): Promise<Set<string>> {
   const tables = new Set(['schema_migrations']);
   for (const name of names) {
     const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
-    for (const [, table = ''] of text.matchAll(/^create table (\w+)/gm)) tables.add(table);
+    for (const [, table = ''] of text.matchAll(/^create table (\w+)\b(?! partition of)/gm)) tables.add(table);
     for (const [, table = ''] of text.matchAll(/^drop table (\w+)/gm)) tables.delete(table);
   }
   return tables;
