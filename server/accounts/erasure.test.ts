@@ -146,9 +146,7 @@ async function mentioning(texts: readonly string[]): Promise<string[]> {
 beforeAll(async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = current_schema()::regnamespace
-      and relkind in ('r', 'p') and not relispartition order by 1`.execute(
-    app.db,
-  );
+      and relkind in ('r', 'p') and not relispartition order by 1`.execute(app.db);
   tables = rows.map(({ name }) => name);
 
   // Somebody who has done all that can be done here.

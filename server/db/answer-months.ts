@@ -8,9 +8,10 @@ export async function makeAnswerMonths(db: Db): Promise<void> {
 
 /** Takes away what was received in months that ended longer ago than that. Returns how many answers there were about, by part. */
 export async function dropAnswerMonths(db: Db, keptMonths: number): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string; answers: number }>`select name, answers from drop_answer_months(${keptMonths})`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    name: string;
+    answers: number;
+  }>`select name, answers from drop_answer_months(${keptMonths})`.execute(db);
   return Object.fromEntries(rows.map(({ name, answers }) => [name, answers]));
 }
 
@@ -19,6 +20,8 @@ export type AnswerMonths = { homeless: number; until: string | null };
 /** Answers that are in no month, and the end of the last one that there is. */
 export async function findAnswerMonths(db: Db): Promise<AnswerMonths> {
   const { rows } = await sql<AnswerMonths>`
-    select (select count(*)::int from answers_default) as homeless, (select max(until) from answer_months()) as until`.execute(db);
+    select (select count(*)::int from answers_default) as homeless, (select max(until) from answer_months()) as until`.execute(
+    db,
+  );
   return rows[0] as AnswerMonths;
 }

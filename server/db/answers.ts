@@ -18,7 +18,9 @@ const COMES_AGAIN = sql.raw(`received_at > now() - interval '${RECORD_AGE_MAX_MS
 /** Whether all of these are stored already. */
 export async function hasAnswers(db: Db, userId: number, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ known: number }>`
-    select count(*)::int as known from answers where user_id = ${userId} and id = any(${ids}::uuid[]) and ${COMES_AGAIN}`.execute(db);
+    select count(*)::int as known from answers where user_id = ${userId} and id = any(${ids}::uuid[]) and ${COMES_AGAIN}`.execute(
+    db,
+  );
   return rows[0]?.known === new Set(ids.map((id) => id.toLowerCase())).size;
 }
 

@@ -159,7 +159,9 @@ describe('an upgrade of the first edition with many answers', () => {
     const before = await digest();
     expect(await migrate(pool)).toContain('010-study.sql');
     expect(await digest()).toEqual(before);
-    const checks = await pool.query("select convalidated from pg_constraint where conname = 'answers_mode_check' and conrelid = 'answers'::regclass");
+    const checks = await pool.query(
+      "select convalidated from pg_constraint where conname = 'answers_mode_check' and conrelid = 'answers'::regclass",
+    );
     expect(checks.rows).toEqual([{ convalidated: true }]);
 
     const steps: number[] = [];
