@@ -1,4 +1,4 @@
--- The answers by month of their receipt (docs/decisions/021). The table of today becomes one part, as it is; the name is a new table's. Holds the
+-- The answers by month of their receipt (docs/decisions/023). The table of today becomes one part, as it is; the name is a new table's. Holds the
 -- answers for a moment, and so long nobody writes accounts or questions; they wait at most half a second for each before that. No row is read.
 lock table questions in share row exclusive mode;
 lock table users in share row exclusive mode;
