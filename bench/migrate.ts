@@ -46,6 +46,7 @@ await pool.query('analyze');
 let isOver = false;
 let written = 0;
 const waits: number[] = [];
+const long: { at: number; ms: number }[] = [];
 const write = async () => {
   while (!isOver) {
     const began = performance.now();
@@ -54,7 +55,9 @@ const write = async () => {
       values ($1, $2, 1, 1, true, 'exercise', 'ti', now())`,
       [1 + Math.floor(Math.random() * LEARNERS), randomUUID()],
     );
-    waits.push(performance.now() - began);
+    const ms = performance.now() - began;
+    waits.push(ms);
+    if (ms > 100) long.push({ at: Date.now(), ms });
     written += 1;
     await sleep(1);
   }
@@ -70,6 +73,13 @@ report('answers', String(ANSWERS));
 report('longest wait of a write before, ms', `${before.longest} (p99 ${before.p99})`);
 report('migrations, s', migrated.seconds.toFixed(1));
 report('longest wait of a write while they ran, ms', String(migrated.longest), '1000');
+const { rows: applied } = await pool.query<{ name: string; at: number }>(
+  'select name, extract(epoch from applied_at)::float8 * 1000 as at from schema_migrations order by applied_at desc',
+);
+const runningAt = (at: number) => applied.find((migration) => migration.at <= at)?.name ?? '';
+const worst = new Map<string, number>();
+for (const { at, ms } of long) worst.set(runningAt(at), Math.max(ms, worst.get(runningAt(at)) ?? 0));
+for (const [name, ms] of worst) report(`  ${name}`, String(Math.round(ms)), '1000');
 const from = performance.now();
 const asked = await readAsked(db);
 let learners = 0;
