@@ -9,41 +9,42 @@ const MANY = Number(process.env['MANY'] ?? 20_000_000);
 const MONTHS = Number(process.env['MONTHS'] ?? 48);
 const PER_LEARNER = 1_000;
 /** Short ones, turn by turn: the speed of a shared machine changes within seconds. */
-const ROUNDS = 15;
-const CALLS = 100;
+const ROUNDS = 9;
+const CALLS = 50;
 
 const serverOn = (url: string) =>
   start('server/main.ts', { DATABASE_URL: url, DEMO: 'true', REQUESTS_PER_MINUTE: '10000000', QUOTA_FACTOR: '1000' });
 
-/** Answers of learners who stay for the whole time; the one who is measured is one of them. */
-async function fill(databases: Databases, name: string, answers: number, months: number): Promise<string> {
-  const url = await databases.create(name);
-  await (await serverOn(url)).stop();
+/** Answers of learners who stay for the whole time; the one who is measured is one of them. Without indexes, which are made afterwards. */
+async function fill(databases: Databases, base: string, name: string, answers: number, months: number): Promise<string> {
+  await databases.query('postgres', `create database ${name} template base`);
   const learners = Math.ceil(answers / PER_LEARNER);
-  const received = `date_trunc('month', now()) - m * interval '1 month' + interval '3 days'`;
-  const row = (user: string, n: string) =>
-    `${user}, gen_random_uuid(), (select min(id) from questions), 1, ${n} % 3 > 0, 'exercise', 'ti', ${received}, ${received}, ${n}`;
+  const perMonth = Math.floor(PER_LEARNER / months);
   const into =
     'insert into answers (user_id, id, question_id, option_id, correct, mode, language, answered_at, received_at, number)';
+  const row = (user: string, number: string) =>
+    `${user}, gen_random_uuid(), (select min(id) from questions), 1, true, 'exercise', 'ti', at, at, ${number}`;
+  const monthsBack = `(select m, date_trunc('month', now()) - m * interval '1 month' + interval '3 days' as at
+    from generate_series(0, ${months - 1}) m) p`;
   await databases.query(
     name,
     `insert into users (name, name_folded, email, role, password_hash)
       select '', '', g || '@bench.test', 'customer', '' from generate_series(1, ${learners}) g;
-    ${into} select ${row('u.id', 'm::int')} from generate_series(0, ${months - 1}) m, (select min(id) as id from users) u;
+    ${into} select ${row('u.id', '1')} from ${monthsBack}, (select min(id) as id from users) u;
     select make_answer_months();
     truncate answers;
-    set session_replication_role = replica;`,
+    drop index answers_user_question_time, answers_question;
+    do $$ declare part text; begin
+      for part in select name from answer_months() loop execute format('alter table %I drop constraint %I', part, part || '_pkey'); end loop;
+    end $$;
+    set session_replication_role = replica;
+    ${into} select ${row('u.id', `n + (${months - 1} - m) * ${perMonth}`)} from ${monthsBack}, users u, generate_series(1, ${perMonth}) n;
+    create index answers_user_question_time on answers (user_id, question_id, answered_at, id);
+    create index answers_question on answers (question_id);
+    do $$ declare part text; begin
+      for part in select name from answer_months() loop execute format('alter table %I add primary key (user_id, id)', part); end loop;
+    end $$`,
   );
-  // A month at a time, of all learners.
-  const perMonth = Math.floor(PER_LEARNER / months);
-  for (let month = 0; month < months; month += 1) {
-    await databases.query(
-      name,
-      `set session_replication_role = replica; set synchronous_commit = off;
-      ${into} select ${row('u.id', `(n + (${months - 1} - m) * ${perMonth})`)}
-      from users u, generate_series(1, ${perMonth}) n, (select ${month} as m) p order by u.id, n`,
-    );
-  }
   await databases.query(
     name,
     `insert into learners (user_id, answers, folded) select id, ${perMonth * months}, ${perMonth * months} from users
@@ -51,11 +52,16 @@ async function fill(databases: Databases, name: string, answers: number, months:
   );
   await databases.query(name, 'vacuum analyze');
   report(name, `${await databases.count(name, 'select count(*) from answers')} answers`, `${months} months`);
-  return url;
+  return base.replace('/base?', `/${name}?`);
 }
 
 const databases = await openDatabases();
-const urls = { few: await fill(databases, 'few', FEW, 2), many: await fill(databases, 'many', MANY, MONTHS) };
+const base = await databases.create('base');
+await (await serverOn(base)).stop();
+const urls = {
+  few: await fill(databases, base, 'few', FEW, 2),
+  many: await fill(databases, base, 'many', MANY, MONTHS),
+};
 await databases.query('few', 'alter system set autovacuum = off');
 await databases.query('few', 'select pg_reload_conf()');
 

@@ -219,4 +219,24 @@ describe('an upgrade of the first edition with many answers', () => {
     expect((await migrating).at(-1)).toBe((await migrationNames()).at(-1));
     expect((await pool.query('select from answers')).rowCount).toBe(106);
   });
+
+  test('makes an index anew that a start has left half made, once for servers that start at once', async () => {
+    await using database = await openFirstEdition(100);
+    const { pool } = database;
+    const client = await pool.connect();
+    for (const name of (await migrationNames()).filter((file) => file >= '010' && file < '130'))
+      await applyMigration(client, name);
+    await client.query('create index answers_user_question_time on answers (user_id)');
+    await client.query("update pg_index set indisvalid = false where indexrelid = 'answers_user_question_time'::regclass");
+    client.release();
+    expect((await Promise.all([migrate(pool), migrate(pool)])).flat()).toContain('132-answers-by-month.sql');
+    const { rows } = await pool.query(
+      `select c.relname as part, i.indisvalid as valid, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indrelid
+      where i.indexrelid in (select inhrelid from pg_inherits where inhparent = 'answers_user_question_time'::regclass) and c.relname = 'answers_before'`,
+    );
+    expect(rows).toEqual([
+      { part: 'answers_before', valid: true, definition: expect.stringContaining('(user_id, question_id, answered_at, id)') },
+    ]);
+    expect((await pool.query("select to_regclass('answers_user_question') as old")).rows).toEqual([{ old: null }]);
+  });
 });

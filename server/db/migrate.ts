@@ -7,6 +7,7 @@ import { DatabaseFault } from './reach.ts';
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 /** Any fixed number: servers that start at once queue here, and the second finds nothing left to do. */
 const MIGRATION_LOCK = 7_236_001;
+const INDEX_LOCK = 7_236_014;
 
 /** All that this version knows, in order. */
 export async function migrationNames(): Promise<string[]> {
@@ -69,22 +70,27 @@ async function makeIndexBefore(pool: pg.Pool, client: pg.ClientBase, name: strin
     const { is_large = false, valid = null } = rows[0] ?? {};
     return { isMissing: valid === false || (is_large && valid === null), isHalf: valid === false };
   };
-  if (!(await look()).isMissing) return;
-  // Of servers that start at once one makes it, under the lock that another connection holds until it is made.
-  const holder = await pool.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('set local idle_in_transaction_session_timeout = 0');
-    await lockMigrations(holder);
-    const { isMissing, isHalf } = await look();
-    // A start that was killed in the middle has left it.
-    if (isHalf) await client.query(`drop index concurrently ${index}`);
-    if (isMissing) await client.query(`create index concurrently ${index} on ${on} (${of})`);
-    await holder.query('commit');
-  } catch (error) {
-    throw new DatabaseFault(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
-  } finally {
-    holder.release(true);
+  for (let found = await look(); found.isMissing; found = await look()) {
+    // Of servers that start at once one makes it, while another connection holds the lock. Nobody waits for that in a statement: what is made waits for those.
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
+      // Without a parameter: PostgreSQL keeps a statement that has one open, and its view of the rows, which is waited for, too.
+      const { rows } = await holder.query<{ is_ours: boolean }>(`select pg_try_advisory_xact_lock(${INDEX_LOCK}) as is_ours`);
+      if (rows[0]?.is_ours !== true) await sleep(LOCK_PAUSE_MS);
+      else {
+        // However long it takes: a role may have a limit of its own.
+        await client.query('set statement_timeout = 0');
+        // A start that was killed in the middle has left it.
+        if ((await look()).isHalf) await client.query(`drop index concurrently ${index}`);
+        await client.query(`create index concurrently if not exists ${index} on ${on} (${of})`);
+        await client.query('reset statement_timeout');
+      }
+    } catch (error) {
+      throw new DatabaseFault(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    } finally {
+      holder.release(true);
+    }
   }
 }
 
