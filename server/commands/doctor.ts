@@ -5,6 +5,7 @@ import { isBackupLate } from '#domain/backup.ts';
 import { CLOCK_AHEAD_MAX_MS, DISK_FREE_MIN_BYTES, isCountLate } from '#domain/self-check.ts';
 import { freeBytes, missingPictures } from '../background/self-check.ts';
 import { findAdmins } from '../db/admins.ts';
+import { findAnswerMonths } from '../db/answer-months.ts';
 import { findLastBackup } from '../db/backups.ts';
 import { connect, type Db } from '../db/connect.ts';
 import { atOnce, clockAhead, connectionsLeft } from '../db/doctor.ts';
@@ -114,6 +115,15 @@ async function lookAtItems({ production }: Config, db: Db, tell: Tell): Promise<
   if (suspects > 0) tell('note', `questions: ${suspects} under suspicion of a wrong key: back office → statistics`);
 }
 
+/** Answers are taken where there is no month for them, too; then the hourly job does not do its work. */
+async function lookAtAnswers(db: Db, tell: Tell): Promise<void> {
+  const { homeless, until } = await findAnswerMonths(db);
+  const isAhead = until !== null && Date.parse(until) > Date.now();
+  const cure = 'a running server makes months every hour, its log says why it could not';
+  if (isAhead && homeless === 0) return tell('ok', `answers: months until ${until.slice(0, 10)}`);
+  tell('note', `answers: ${homeless} in no month${isAhead ? '' : ', and there is none for today'}: ${cure}`);
+}
+
 /** Recordings are served as they came where nothing makes them small: they work, and cost learners four times the bytes. */
 async function lookAtSounds({ ffmpegPath }: Config, db: Db, tell: Tell): Promise<void> {
   const [ffmpeg, { takes, unmade }] = [await findFfmpeg(ffmpegPath), await countTakes(db)];
@@ -161,6 +171,7 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
     tell(open === 0 ? 'wrong' : 'ok', open === 0 ? 'admins: nobody can log in: npm run cli -- create-admin' : `admins: ${open}`);
     await lookAtBackups(config, db, tell);
     await lookAtItems(config, db, tell);
+    await lookAtAnswers(db, tell);
     const { failed } = await countMails(db);
     if (failed > 0) tell('note', `mail: ${failed} could not be sent: back office → mails says why, and sends them again`);
     await lookAtSounds(config, db, tell);

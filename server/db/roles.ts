@@ -40,7 +40,12 @@ export async function grantWork(client: pg.ClientBase, role: string): Promise<vo
     if (given.get(name) === rights) continue;
     statements.push(`revoke all on ${quote(name)} from ${to}`, `grant ${rights} on ${quote(name)} to ${to}`);
   }
-  await client.query([...statements, `grant select on translations to ${to}`].join('; '));
+  statements.push(
+    `grant select on translations to ${to}`,
+    // The months of answers are made and taken away by its hourly job, with the rights of the owner.
+    `grant execute on function make_answer_months(), drop_answer_months(integer) to ${to}`,
+  );
+  await client.query(statements.join('; '));
 }
 
 export async function currentRole(pool: pg.Pool): Promise<string> {

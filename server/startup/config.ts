@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ANSWERS_KEPT_MONTHS_MIN } from '#domain/recorded.ts';
 import { SIGN_UP_MODES, type SignUpMode } from '#domain/sign-up.ts';
 import { WIDEST_GAP } from '#domain/study/blueprint.ts';
 import { SIBLING_MODES, type SiblingMode } from '#domain/study/siblings.ts';
@@ -71,6 +72,8 @@ export type Config = {
   requireSecondFactor: boolean;
   /** How old the last good backup may be before doctor calls it wrong; 0: backups are made elsewhere. */
   backupHours: number;
+  /** How many months answers are kept after the month of their receipt; undefined: for ever. */
+  answersKeptMonths: number | undefined;
   /** The program that makes what learners hear; undefined: the one on the path, where there is one. */
   ffmpegPath: string | undefined;
   /** How much all sounds together may take, in bytes. */
@@ -328,6 +331,7 @@ export function readConfig(env: Environment): Config {
     overloadMs: integer('OVERLOAD_MS', 50, 0, 60_000),
     slowQueryMs: integer('SLOW_QUERY_MS', 500, 0, 60_000),
     backupHours: integer('BACKUP_HOURS', 48, 0, 10_000),
+    answersKeptMonths: integer('ANSWERS_KEPT_MONTHS', 0, ANSWERS_KEPT_MONTHS_MIN, 1_200) || undefined,
     requireSecondFactor: flag('REQUIRE_SECOND_FACTOR', false),
     ffmpegPath: text('FFMPEG_PATH', '') || undefined,
     soundBytes: integer('SOUND_MEGABYTES', 4_000, 1, 1_000_000) * 1_048_576,
