@@ -16,7 +16,7 @@ import { migrate } from './db/migrate.ts';
 import { databaseOf, type OpenDatabase, openDatabase } from './db/open.ts';
 import { currentRole, letWork, mayChangeAudit, serverRole } from './db/roles.ts';
 import { buildApp } from './http/app.ts';
-import { createLogger } from './http/log.ts';
+import { createLogger, tellReplica } from './http/log.ts';
 import { answerWhileStarting, portFault } from './http/starting.ts';
 import { remindDaily } from './mail/reminders.ts';
 import { sendMails } from './mail/sender.ts';
@@ -142,6 +142,7 @@ async function start(): Promise<void> {
       connection: database.connection,
       onDatabaseError: (error) => logger.warn({ err: error }, 'database connection lost'),
       onSlowQuery: (query) => logger.warn(query, 'slow query'),
+      onReplica: tellReplica(logger),
     });
     const app = await buildApp(services, logger);
     await starting.stop();
