@@ -53,7 +53,7 @@ type Compared = { system: string; database: string; is_replica: boolean; has_all
 
 /**
  * Whether the replica has all that was committed on the primary by then, and how old it is if not. It has all when it has replayed the log as far; or when no
- * transaction is open on it that was over there: a primary where nothing happens may keep the end of its log to itself. If not, the last commit that it has
+ * transaction is open on it that was over there: a primary where nothing happens may stand behind the head of a page of which nothing was sent. If not, the last commit that it has
  * says its age. Both times are of the primary's clock.
  */
 async function compare(db: Db, { lsn, xmax, at }: Position): Promise<Compared> {

@@ -48,12 +48,12 @@ const COUNT = `
   good as materialized (
     select user_id from answers where answered_at > $1
     group by user_id having count(*) >= $2 and count(*) filter (where correct) * 100 >= count(*) * $3),
-  picked as (select option_id, count(*) as picked from firsts group by option_id),
+  picks as (select option_id, count(*) as picked from firsts group by option_id),
   counts as (
     select question_id, language, count(*) as answers, count(*) filter (where correct) as correct,
       count(good.user_id) as good_answers, count(good.user_id) filter (where correct) as good_correct
     from firsts left join good using (user_id) group by question_id, language)
-  select (select json_agg(picked) from picked) as options, (select json_agg(counts) from counts) as questions`;
+  select (select json_agg(picks) from picks) as options, (select json_agg(counts) from counts) as questions`;
 
 /** All answers of a year are looked through where that is nobody's burden; what was found, some thousand rows, is stored. */
 export async function countStatistics(pool: pg.Pool, read: Read, since: Date, now: Date): Promise<void> {
