@@ -8,6 +8,7 @@ import { EXAM_QUESTIONS, EXAM_QUOTAS } from '#domain/exam.ts';
 import { searcher } from '#domain/search.ts';
 import { usualMinMark } from '#domain/step.ts';
 import { bankOf } from '#domain/study/bank.ts';
+import { CLUES, type Clue, shareBy } from './check/clues.ts';
 import { type Finding, type Language, lintTexts, missingTerms, plainText } from './check/lint-ti.ts';
 import { nearDuplicates } from './check/similar.ts';
 import { clustersOf } from './check/twins.ts';
@@ -247,6 +248,15 @@ describe('the right answer does not give itself away', () => {
       variance += chance * (1 - chance);
     }
     expect(hits, `${hits} of ${questions.length}`).toBeLessThanOrEqual(expected + DEVIATIONS_1_PERCENT * Math.sqrt(variance));
+  });
+
+  test.each(LANGUAGES)('to a guesser who goes by the form of the options, in %s', (language) => {
+    // Two options that differ in one half each make the key like both of them: the price of wrong options that are nearly right.
+    const most = (clue: Clue) => (clue === 'most like the others' ? 0.36 : 0.29);
+    const above = (Object.keys(CLUES) as Clue[])
+      .map((clue) => ({ clue, share: shareBy(clue, questions, language) }))
+      .filter(({ clue, share }) => share > most(clue));
+    expect(above).toEqual([]);
   });
 
   test.each(LANGUAGES)('by standing out in length, in %s', (language) => {

@@ -3,7 +3,7 @@ import { sv } from '../web/admin/text/sv.ts';
 import { ti } from '../web/text/ti.ts';
 import { EVERY_WIDTH, expectAccessible, inGroups } from './accessible.ts';
 import { retiredQuestion, send } from './admin.ts';
-import { button, DESKTOP, expect, heading, PHONE, place, test } from './app.ts';
+import { button, DESKTOP, expect, heading, PHONE, place, test, visit } from './app.ts';
 import { ADMIN_SCREENS } from './screens.ts';
 
 test('an admin lands on the exercises after login and finds the back office in the menu, in Swedish', async ({
@@ -84,7 +84,7 @@ for (const group of inGroups(ADMIN_SCREENS)) {
       await send(page, 'DELETE /api/questions/{id}', `/api/questions/${id}`);
     }
     for (const path of group) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText(/^Laddar/)).toHaveCount(0);
       await expectAccessible(page, EVERY_WIDTH);

@@ -317,6 +317,25 @@ export async function clickUntilVisible(clicked: Locator, shown: Locator): Promi
   }).toPass();
 }
 
+/** To another screen of the app that is open, as a link in it leads there: a tenth of the processor time of a new page. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // Every screen writes its own, when it is there.
+    document.title = '';
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).not.toHaveTitle('');
+}
+
+/** One screen after the other, of which the first opens the app. Another view of the same screen is a page of its own: its title may be the same. */
+export async function visit(page: Page, path: string): Promise<void> {
+  const isOpen = page.url().startsWith('http') && !page.url().endsWith('/icon.svg');
+  const isSameScreen = isOpen && new URL(page.url()).pathname === new URL(path, page.url()).pathname;
+  if (isOpen && !isSameScreen) await follow(page, path);
+  else await page.goto(path);
+}
+
 /** The path that the browser shows, with its query. */
 export const place = (page: Page) => {
   const { pathname, search } = new URL(page.url());

@@ -3,7 +3,7 @@ import { accountTi } from '../web/text/account/ti.ts';
 import { feedbackText } from '../web/text/feedback.ts';
 import { ti } from '../web/text/ti.ts';
 import { EVERY_WIDTH, expectAccessible, inGroups } from './accessible.ts';
-import { button, expect, PHONE, shownQuestion, test } from './app.ts';
+import { button, expect, PHONE, shownQuestion, test, visit } from './app.ts';
 import { SCREENS } from './screens.ts';
 
 const ready = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -20,7 +20,7 @@ for (const [who, screens] of Map.groupBy(SCREENS, (screen) => screen.who)) {
     test(`${group.join(', ')} have no finding`, async ({ page, as }) => {
       if (who !== 'guest') await as(who);
       for (const path of group) {
-        await page.goto(path);
+        await visit(page, path);
         await ready(page);
         await expect(page.getByText(ti.app.loading)).toHaveCount(0);
         await expectAccessible(page, EVERY_WIDTH);

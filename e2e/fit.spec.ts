@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ti } from '../web/text/ti.ts';
-import { expect, PHONE, shownQuestion, test } from './app.ts';
+import { expect, PHONE, shownQuestion, test, visit } from './app.ts';
 import { haveStored } from './exam.ts';
 import { SCREENS } from './screens.ts';
 import { brokenWords } from './words.ts';
@@ -66,11 +66,12 @@ function spaceText(page: Page): Promise<void> {
 }
 
 async function open(page: Page, path: string, textSize: string): Promise<void> {
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(page.locator('main .animate-spin, main .animate-pulse')).toHaveCount(0);
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
+    document.adoptedStyleSheets = [];
     return document.fonts.ready.then(() => undefined);
   }, textSize);
 }

@@ -11,6 +11,8 @@
  *     says how many of the Tigrinya words of each part are attested, and which forms nobody writes while a nearly equal one is common
  *   node content/check/review.ts twins
  *     lists questions that ask nearly the same and are not yet in near-duplicates.yaml
+ *   node content/check/review.ts clues
+ *     says how many questions a guesser has right who goes by the form of the options alone, and which give their key away by two rules or more
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -19,11 +21,12 @@ import sharp from 'sharp';
 import { readContentFiles } from '../read.ts';
 import type { Question } from '../schema.ts';
 import { doubtsIn, EXCEPTIONS, sharesOf } from './attested.ts';
+import { CLUES, type Clue, givenAway, shareBy } from './clues.ts';
 import type { Language } from './lint-ti.ts';
 import { nearTwins } from './twins.ts';
 
 const usage =
-  'review.ts questions --language ti|sv|en --out DIR [--size 40] [--ids 1001,…] [--pictures shown|hidden|none]\nreview.ts compare --answers FILE…\nreview.ts words\nreview.ts twins';
+  'review.ts questions --language ti|sv|en --out DIR [--size 40] [--ids 1001,…] [--pictures shown|hidden|none]\nreview.ts compare --answers FILE…\nreview.ts words\nreview.ts twins\nreview.ts clues';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -54,6 +57,8 @@ if (command === 'questions' && values.out !== undefined && isLanguage(values.lan
   words();
 } else if (command === 'twins') {
   twins();
+} else if (command === 'clues') {
+  clues();
 } else {
   console.error(usage);
   process.exitCode = 2;
@@ -69,6 +74,15 @@ function words(): void {
   }
   const unused = [...EXCEPTIONS].filter((form) => !doubts.some((doubt) => doubt.form === form));
   if (unused.length > 0) console.log(`exceptions that no text needs: ${unused.join(' ')}`);
+}
+
+function clues(): void {
+  for (const language of ['sv', 'ti', 'en'] as const) {
+    for (const clue of Object.keys(CLUES) as Clue[]) {
+      console.log(`${language} ${clue}: ${(100 * shareBy(clue, questions, language)).toFixed(1)} %`);
+    }
+    for (const { id, clues: named } of givenAway(questions, language)) console.log(`${language} ${id}: ${named.join(', ')}`);
+  }
 }
 
 function twins(): void {

@@ -4,6 +4,7 @@ import { type Question, Question as QuestionSchema } from '#contract/question.ts
 import { isEasyToBegin, isHardAtFirst } from '#domain/difficulty.ts';
 import { UNCATEGORIZED_ID } from '#domain/exercise.ts';
 import { hasImage, translationLanguage } from '#domain/question.ts';
+import { signsInPicture } from '#domain/sign-pictures.ts';
 import type { OtherRows, QuestionRow, Row } from '../db/content.ts';
 import { digestOf, keep, type Piece, type Prebuilt, piece } from './prebuilt.ts';
 import { type TermFinder, termFinder, termsIn } from './term-finder.ts';
@@ -54,7 +55,7 @@ export type PublishedQuestions = {
   /** Those to begin with, and those that wait until the first days are over. */
   readonly easyIds: ReadonlySet<number>;
   readonly hardIds: ReadonlySet<number>;
-  /** By the code of a sign: the live questions whose picture it is. */
+  /** By the code of a sign: the live questions whose picture says that they are on it. */
   readonly questionsOfCode: ReadonlyMap<string, readonly number[]>;
   /** The live questions that a term stands in, by term. */
   readonly questionsOfTerm: ReadonlyMap<number, readonly number[]>;
@@ -108,9 +109,6 @@ export function entryOf(row: QuestionRow): QuestionEntry {
   };
 }
 
-/** The picture of a question that is a sign by itself. */
-const SIGN_PICTURE = /^sign-(.+)\.svg$/;
-
 /** Takes the questions some at a time, and keeps of each what learners are answered with. */
 export async function gatherQuestions(
   rows: OtherRows,
@@ -139,8 +137,7 @@ export async function gatherQuestions(
       const sight = { hasPicture: hasImage(row), stem: row.question, measured: rows.measured.get(id) };
       if (isEasyToBegin(sight)) easyIds.add(id);
       if (isHardAtFirst(sight)) hardIds.add(id);
-      const [, code] = SIGN_PICTURE.exec(row.image) ?? [];
-      if (code !== undefined) questionsOfCode.set(code, [...(questionsOfCode.get(code) ?? []), id]);
+      for (const code of signsInPicture(row.image)) questionsOfCode.set(code, [...(questionsOfCode.get(code) ?? []), id]);
       for (const term of made.terms) questionsOfTerm.get(term)?.push(id);
       if ((category_id !== null && !liveCategories.has(category_id)) || suspects.has(id)) continue;
       const exercise = category_id ?? UNCATEGORIZED_ID;

@@ -14,14 +14,20 @@ import { beginAttempt, choice, putAnswers, submit } from '../testing/attempts.ts
 import { fixture } from '../testing/fixture.ts';
 
 const SEALED = [1003, 2002];
-/** Questions that show a sign: two of a pair, two of another, of which one question is sealed. */
-const SIGNS: Readonly<Record<number, string>> = { 1004: 'A2', 1006: 'A4', 3002: 'A4', 1003: 'C2', 1007: 'C3' };
+/** Questions on a sign, by itself or in a scene: two of a pair, two of another, of which one question is sealed. */
+const SIGNS: Readonly<Record<number, string>> = {
+  1004: 'scene-on-the-way.A2.svg',
+  1006: 'sign-A4.svg',
+  3002: 'sign-A4.svg',
+  1003: 'sign-C2.svg',
+  1007: 'sign-C3.svg',
+};
 const content: Content = {
   ...fixture,
   questions: fixture.questions.map((question) => ({
     ...question,
     ...(SEALED.includes(question.id) ? { sealed: true } : {}),
-    ...(SIGNS[question.id] === undefined ? {} : { image: `sign-${SIGNS[question.id]}.svg` }),
+    ...(SIGNS[question.id] === undefined ? {} : { image: SIGNS[question.id] ?? null }),
   })),
   // No step holds a sealed question.
   steps: fixture.steps.map((step) => ({ ...step, min_mark: 1, questions: step.questions.filter((id) => !SEALED.includes(id)) })),

@@ -22,6 +22,7 @@ import {
   stepBody,
   testApp,
 } from '../testing/app.ts';
+import { TIMES } from '../testing/times.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -163,6 +164,10 @@ function badValuesFor(schema: Schema): unknown[] {
   return [...BAD_VALUES, ...more].filter((value) => !isFine(schema, value));
 }
 
+/** At each place a third of the bad values, at the next place another third; all of them at all places where tests may take long. */
+const shareFor = (place: number, values: readonly unknown[]) =>
+  TIMES > 1 ? values : values.filter((_value, index) => index % 3 === place % 3);
+
 /** Every place in a body that holds a value. */
 function placesIn(schema: Schema, path: (string | number)[] = []): { path: (string | number)[]; schema: Schema }[] {
   const below = Object.entries(schema.properties ?? {}).flatMap(([name, part]) => placesIn(part, [...path, name]));
@@ -231,14 +236,18 @@ describe.each(Object.entries<Endpoint>(endpoints).filter(([name]) => !NOTHING_TO
         ? [413]
         : statuses;
 
+    // Counting all tables takes longer than most of these calls: it is done once for each operation.
+    let before: unknown;
+    beforeAll(async () => {
+      before = await everythingStored();
+    });
+
     async function refuseAll(calls: readonly { what: string; statuses?: readonly number[]; answer: () => Promise<Response> }[]) {
-      const before = await everythingStored();
       for (const { what, statuses = refusals, answer: ask } of calls) {
         const answer = await ask();
         expectRefused(answer, statuses, what);
         expect(refusals, what).toContain(answer.statusCode);
       }
-      expect(await everythingStored()).toEqual(before);
     }
 
     if (refusals.includes(401))
@@ -355,10 +364,10 @@ describe.each(Object.entries<Endpoint>(endpoints).filter(([name]) => !NOTHING_TO
       });
 
     if (endpoint.body !== undefined)
-      test('one bad value among good ones is refused, and nothing is written', async () => {
+      test('one bad value among good ones is refused', async () => {
         const places = placesIn(endpoint.body as Schema);
-        const calls = places.flatMap(({ path: place, schema }) =>
-          badValuesFor(schema).map((value) => {
+        const calls = places.flatMap(({ path: place, schema }, index) =>
+          shareFor(index, badValuesFor(schema)).map((value) => {
             const body = withValue(validBody(), place, value) as object;
             return {
               what: `${place.join('.')} = ${JSON.stringify(value)}`,
@@ -384,6 +393,10 @@ describe.each(Object.entries<Endpoint>(endpoints).filter(([name]) => !NOTHING_TO
         }));
         await refuseAll([...calls, ...unknown, ...required]);
       });
+
+    test('nothing is written by what was refused', async () => {
+      expect(await everythingStored()).toEqual(before);
+    });
 
     if (method !== 'GET' && endpoint.takes === undefined)
       test('whatever JSON is sent, the answer is a documented one', async () => {

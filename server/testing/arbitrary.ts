@@ -3,7 +3,7 @@ import { MAX_ID } from '#contract/schema.ts';
 import { START } from './app.ts';
 
 /** How many cases each property gets, and where its chance begins: `PROPERTY_RUNS=3000 PROPERTY_SEED=42` runs more, and the same ones again. */
-export const RUNS = Math.max(1, Number(process.env['PROPERTY_RUNS'] ?? 12));
+export const RUNS = Math.max(1, Number(process.env['PROPERTY_RUNS'] ?? 6));
 export const SEED = Number(process.env['PROPERTY_SEED'] ?? Math.trunc(Math.random() * MAX_ID));
 
 /** What is used of JSON Schema in the contract. */

@@ -21,6 +21,7 @@ import { scenesSigns } from './scenes-signs.ts';
 import { scenesVehicle } from './scenes-vehicle.ts';
 import { seatSituations } from './seat-situations.ts';
 import { signCombinations } from './sign-combinations.ts';
+import { signPairSituations } from './sign-pair-situations.ts';
 import { signSituations } from './sign-situations.ts';
 import { thirdSituationsAbove } from './third-situations-above.ts';
 import { thirdSituationsDriver } from './third-situations-driver.ts';
@@ -47,6 +48,7 @@ const files: readonly Scenes[] = [
   ecoDrivingSituations,
   driverJudgementSituations,
   signSituations,
+  signPairSituations,
   thirdSituationsDriver,
   thirdSituationsAbove,
 ];

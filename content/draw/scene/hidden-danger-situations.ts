@@ -154,9 +154,9 @@ export const hiddenDangerSituations: Scenes = {
       carAt(tall, { x: 4.4, z: 26, colour: '#2f9460', brake: true, blink: 'right' }),
       carAt(tall, { x: 4.1, z: 17.6, colour: '#d8dde0', blink: 'left', heading: -5 }),
       carAt(tall, { x: 4.5, z: 10.4, colour: '#5c7fa3', brake: true }),
-      pinAt(tall, 4, 4.4, 36, 1.6, 10) +
-        pinAt(tall, 3, 4.4, 26, 1.6, 10) +
-        pinAt(tall, 2, 4.2, 17.6, 1.6, 11) +
+      pinAt(tall, 4, 3.2, 36, 3.7, 11) +
+        pinAt(tall, 3, 4.4, 26, 3, 11) +
+        pinAt(tall, 2, 4.5, 17.6, 1.6, 11) +
         pinAt(tall, 1, 4.5, 10.4, 1.5),
       cockpit({ speed: 50, mirrors: [mirror('inner', () => '', { left: -2.4, rightEdge: 6.6, lines: [2] })] }),
     ),

@@ -60,6 +60,11 @@ export function revCounter(x: number, y: number, r: number, thousands: number): 
   });
 }
 
+/** Kilometres an hour, up to 200. */
+export function speedometer(x: number, y: number, r: number, speed: number): string {
+  return dial({ x, y, r, figures: ['0', '50', '100', '150', '200'], at: speed / 200, unit: 'km/h' });
+}
+
 /** The lower part of the picture: rev counter, speed and gear; the road is seen above it. */
 export function broadPanel(look: { revs: number; speed: number; right?: string }): string {
   const { revs, speed, right = '' } = look;

@@ -250,7 +250,8 @@ function onBack(raised: boolean): string {
     rect(-36, -27, 66, 54, '#3f8fd1', 16) +
     path(disc(26, -36, 6) + disc(26, 36, 6) + disc(-58, 0, 20), skin) +
     path('M-60 -20A20 20 0 1 0 -60 20Q-70 0 -60 -20Z', '#4a2f20') +
-    path(disc(-50, -7, 2.4) + disc(-50, 7, 2.4), '#1b2126')
+    path(disc(-55, -7, 2.4) + disc(-55, 7, 2.4), '#1b2126') +
+    pen('M-42 -6Q-38 0 -42 6', '#8a3b34', 2.4)
   );
 }
 

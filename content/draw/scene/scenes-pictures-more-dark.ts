@@ -2,10 +2,11 @@
 import { deer } from '../pictograms/animals.ts';
 import { disc, nums, path, pen, rect, transform } from '../svg.ts';
 import { cockpit, mirror, type WarningLamp, warningLamp } from './cockpit.ts';
-import { air, backdrop, countryRoad, gauge, railing, stand, townStreet, wood } from './driver.ts';
+import { air, backdrop, countryRoad, railing, stand, townStreet, wood } from './driver.ts';
 import { animalAt, headlights, rain, streetLamp } from './driver-furniture.ts';
 import { motorway } from './driver-road.ts';
 import { bush, carSide, edgePost, personBack, spruce } from './driver-things.ts';
+import { revCounter, speedometer } from './instruments.ts';
 import { label, measure, type Scenes, scene, tint } from './picture.ts';
 import { forestRoad, houses, v } from './scenes-pictures-places.ts';
 import { flatTrailer, levelRoad } from './side.ts';
@@ -68,7 +69,7 @@ export const pictureMoreDark: Scenes = {
       rain(70),
       cockpit({ speed: 70, wipers: true }),
     ),
-  'p2-lamp-tyre': () => panelWith('tyre'),
+  'p2-lamp-tyre': () => panelWith('tyre', 110),
   'p2-four-lamps': () => fourLamps(),
   'p2-car-beside-us': () =>
     scene(
@@ -136,11 +137,11 @@ function glare(): string {
 }
 
 /** The instruments from near, with one lamp lit between them. */
-function panelWith(lamp: WarningLamp): string {
+function panelWith(lamp: WarningLamp, speed: number): string {
   return scene(
     '#23282d',
     path('M-5 325V96C90 40 390 40 485 96V325Z', '#171b1f') + pen('M-5 96C90 40 390 40 485 96', '#3f464d', 6),
-    gauge(96, 204, 72, -30) + gauge(384, 204, 72, -60),
+    revCounter(92, 204, 78, 2.4) + speedometer(388, 204, 78, speed),
     rect(180, 118, 120, 124, '#0b0e10', 12),
     warningLamp(lamp, 240, 180, 92),
   );

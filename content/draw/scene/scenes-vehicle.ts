@@ -1,6 +1,7 @@
 /** Scenes for the questions on the vehicle (3-vehicle.yaml). */
 import { circle, disc, type Point, path, pen, rect, transform } from '../svg.ts';
 import { gauge } from './driver.ts';
+import { revCounter, speedometer } from './instruments.ts';
 import { along, beside, big, curve, smooth } from './layouts.ts';
 import { label, route, type Scenes, scene, text, tint } from './picture.ts';
 import { line, streets, trees } from './road.ts';
@@ -47,11 +48,11 @@ function tread(): string {
 }
 
 /** A dashboard with both instruments and one lit lamp between them. */
-function dashboard(lamp: string, colour: string): string {
+function dashboard(lamp: string, colour: string, dials = gauge(96, 204, 72, -30) + gauge(384, 204, 72, -60)): string {
   return scene(
     '#23282d',
     path('M-5 325V96C90 40 390 40 485 96V325Z', '#171b1f') + pen('M-5 96C90 40 390 40 485 96', '#3f464d', 6),
-    gauge(96, 204, 72, -30) + gauge(384, 204, 72, -60),
+    dials,
     rect(180, 118, 120, 124, '#0b0e10', 12),
     circle(240, 180, 56, colour, { opacity: 0.16 }),
     transform({ x: 240, y: 180 }, lamp),
@@ -140,6 +141,7 @@ export const scenesVehicle: Scenes = {
         pen('M-26 2L-46 -12M-14 -6V-16M-24 -18H-4', lampRed, 6, { 'stroke-linecap': 'round' }) +
         path('M50 4C56 14 57 17 57 20A7 7 0 0 1 43 20C43 17 44 14 50 4Z', lampRed),
       lampRed,
+      revCounter(92, 204, 78, 2.2) + speedometer(388, 204, 78, 80),
     ),
   'lamp-battery': () =>
     dashboard(

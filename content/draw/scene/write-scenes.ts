@@ -24,7 +24,12 @@ for (const file of readdirSync(join(content, 'questions')).filter((name) => name
 }
 
 const drawn = new Map<string, string>();
-for (const [slug, draw] of allScenes) drawn.set(`scene-${slug}.svg`, draw());
+/** The slug of a scene without the signs that the question names behind it. */
+const slugOf = (name: string) => name.match(/^scene-([^.]+)\..*svg$/)?.[1];
+for (const [slug, draw] of allScenes) {
+  const names = [...wanted.keys()].filter((name) => slugOf(name) === slug);
+  for (const name of names.length === 0 ? [`scene-${slug}.svg`] : names) drawn.set(name, draw());
+}
 const faults: string[] = [];
 for (const [name, ids] of wanted) {
   const code = name.match(/^sign-(.+)\.svg$/)?.[1];

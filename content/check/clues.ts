@@ -1,0 +1,78 @@
+/**
+ * What a guesser who knows tests and no traffic goes by: each rule prefers some of the options by their form alone. He takes one of those at random;
+ * by chance he is right in a quarter.
+ */
+import type { Question } from '../schema.ts';
+import type { Language } from './lint-ti.ts';
+
+type Texts = Readonly<Record<Language, string>>;
+/** How much the rule likes each option; where it likes all alike it says nothing. */
+type Rule = (stem: string, options: readonly string[], language: Language) => number[];
+
+const ABSOLUTE: Record<Language, RegExp> = {
+  sv: /(?<!\p{L})(alltid|aldrig|bara|endast|alla|allt|ingen|inget|inga|helt|alls)(?!\p{L})/iu,
+  ti: /ኩሉ ግዜ|ወትሩ|ፈጺም|ጥራይ|ኩሎም|ኩለን|ዋላ ሓደ|ምሉእ ብምሉእ/u,
+  en: /\b(always|never|only|all|none|nothing|no one|nobody|completely|at all)\b/iu,
+};
+const REASON: Record<Language, RegExp> = {
+  sv: /, (för|eftersom|så att) /u,
+  ti: /ስለ |ምእንቲ /u,
+  en: /, (for|because|since|so that) /u,
+};
+/** Shorter words are too common to tell anything. */
+const TELLING: Record<Language, number> = { sv: 5, ti: 3, en: 5 };
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
+const count = (words: Iterable<string>, there: ReadonlySet<string>): number =>
+  [...words].filter((word) => there.has(word)).length;
+
+export const CLUES = {
+  longest: (_, options) => options.map((option) => option.length),
+  shortest: (_, options) => options.map((option) => -option.length),
+  'words of the question': (stem, options, language) => {
+    const telling = new Set(wordsOf(stem).filter((word) => word.length >= TELLING[language]));
+    return options.map((option) => count(new Set(wordsOf(option)), telling));
+  },
+  'no absolute word': (_, options, language) => options.map((option) => (ABSOLUTE[language].test(option) ? 0 : 1)),
+  'no reason given': (_, options, language) => options.map((option) => (REASON[language].test(option) ? 0 : 1)),
+  'begins unlike the three others': (_, options) => {
+    const first = options.map((option) => wordsOf(option).slice(0, 2).join(' '));
+    const alike = (word: string) => first.filter((other) => other === word).length;
+    return first.map((word) => (first.some((other) => alike(other) === 3) && alike(word) === 1 ? 1 : 0));
+  },
+  'most like the others': (_, options) => {
+    const words = options.map((option) => new Set(wordsOf(option)));
+    return words.map((own) => words.reduce((sum, other) => (other === own ? sum : sum + count(own, other)), 0));
+  },
+} as const satisfies Record<string, Rule>;
+
+export type Clue = keyof typeof CLUES;
+
+/** The chance that a guesser by this rule takes the key of this question: a quarter where the rule says nothing. */
+export function chanceBy(clue: Clue, question: Question, language: Language): number {
+  const texts: readonly Texts[] = question.options;
+  const rule: Rule = CLUES[clue];
+  const liking = rule(
+    question[language],
+    texts.map((option) => option[language]),
+    language,
+  );
+  const most = Math.max(...liking);
+  const key = question.options.findIndex(({ correct }) => correct === true);
+  return liking[key] === most ? 1 / liking.filter((value) => value === most).length : 0;
+}
+
+/** The share of all questions that a guesser by this rule has right. */
+export const shareBy = (clue: Clue, questions: readonly Question[], language: Language): number =>
+  questions.reduce((sum, question) => sum + chanceBy(clue, question, language), 0) / questions.length;
+
+/** Questions in which most rules point to the key, the worst first. */
+export function givenAway(questions: readonly Question[], language: Language): { id: number; clues: Clue[] }[] {
+  return questions
+    .map((question) => ({
+      id: question.id,
+      clues: (Object.keys(CLUES) as Clue[]).filter((clue) => chanceBy(clue, question, language) > 1 / 2),
+    }))
+    .filter(({ clues }) => clues.length > 1)
+    .sort((one, other) => other.clues.length - one.clues.length || one.id - other.id);
+}
