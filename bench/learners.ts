@@ -1,16 +1,17 @@
 // Ten thousand learners at once: as many connections, each with the calls of a learner who practises, phones that come and go, and logins as at the hour when
 // schools begin. At the end every answer that was acknowledged must be stored once.
 // npm run bench:learners           LEARNERS=10000 SECONDS=180 SCHOOL_SECONDS=60 by default (about eight minutes with what it prepares);
-//                                  SLOWER=1.5 on a machine that has less to give: longer pauses, at most the 72 s after which an unused connection is closed
+//                                  SERVERS=2; SLOWER=1.5 on a machine that has less to give: longer pauses, at most the 72 s after which an unused connection is closed
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../server/accounts/demo.ts';
 import { hashToken, newToken } from '../server/accounts/tokens.ts';
 import { openDatabases } from './databases.ts';
 import { type Answered, Broken, connectPhone, type Phone } from './phone.ts';
-import { familyOf, memoryOf, percentile, processorTimeOf, report, start } from './server.ts';
+import { familyOf, memoryOf, percentile, processorTimeOf, report, type Started, start } from './server.ts';
 
 const LEARNERS = Number(process.env['LEARNERS'] ?? 10_000);
+const SERVERS = Number(process.env['SERVERS'] ?? 2);
 const SECONDS = Number(process.env['SECONDS'] ?? 180);
 /** Logins: in so long as many of the learners come as in ten minutes all of them would. */
 const SCHOOL_SECONDS = Number(process.env['SCHOOL_SECONDS'] ?? 60);
@@ -55,7 +56,8 @@ const seconds = (ms: number) => (ms / 1000).toFixed(0);
 const databases = await openDatabases();
 const DATABASE_URL = await databases.create('learners');
 const settings = { DATABASE_URL, DEMO: 'true', NODE_ENV: 'production', TRUST_PROXY: 'loopback' };
-await (await start('server/main.ts', settings)).stop();
+// The first fills the database.
+const first = await start('server/main.ts', settings);
 
 /** Accounts with days left, and sessions of those who are logged in already. */
 async function prepare(): Promise<Learner[]> {
@@ -92,7 +94,11 @@ const questions = JSON.parse(
      from questions q where q.retired_at is null and not q.sealed`,
   ),
 ) as [number, number[]][];
-const server = await start('server/main.ts', settings);
+const more = Array.from({ length: SERVERS - 1 }, () => start('server/main.ts', settings));
+const servers = [first, ...(await Promise.all(more))];
+/** Any server serves anybody: here each learner has one. */
+const addressOf = ({ number }: Learner) => (servers[number % servers.length] as Started).url;
+const memoryOfNode = () => servers.reduce((sum, { pid }) => sum + memoryOf(pid), 0);
 
 /** Each from an address of their own, as a proxy says it: the limits are those that everybody has. */
 const headersOf = ({ number, token }: Learner) => ({
@@ -112,7 +118,7 @@ async function reached(learner: Learner): Promise<Phone> {
   for (;;) {
     if (learner.phone?.isOpen() === true) return learner.phone;
     try {
-      learner.phone = await connectPhone(server.url, (wasAsked) => {
+      learner.phone = await connectPhone(addressOf(learner), (wasAsked) => {
         counts.open -= 1;
         if (wasAsked) counts.brokenByServer += 1;
         else counts.closedByServer += 1;
@@ -203,7 +209,7 @@ async function practise(learner: Learner, afterMs: number): Promise<void> {
 }
 
 function postgres(): number[] {
-  const others = new Set([process.pid, ...familyOf(server.pid)]);
+  const others = new Set([process.pid, ...servers.flatMap(({ pid }) => familyOf(pid))]);
   return familyOf(process.pid).filter((pid) => !others.has(pid));
 }
 /** Of a process that has ended meanwhile it is not known any more. */
@@ -217,11 +223,11 @@ function secondsOf(pid: number): number {
 const spent = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + secondsOf(pid), 0);
 const line = (label: string) =>
   console.log(
-    `${label.padEnd(34)} ${String(counts.open).padStart(6)} connections, node ${memoryOf(server.pid).toFixed(0)} MB, PostgreSQL ${databases.memory().toFixed(0)} MB, ${counts.made} answers made`,
+    `${label.padEnd(34)} ${String(counts.open).padStart(6)} connections, node ${memoryOfNode().toFixed(0)} MB, PostgreSQL ${databases.memory().toFixed(0)} MB, ${counts.made} answers made`,
   );
 
-console.log(`${LEARNERS} learners, ${questions.length} questions`);
-const memory = { before: memoryOf(server.pid), connected: 0, peak: 0, after: 0 };
+console.log(`${LEARNERS} learners, ${SERVERS} servers, ${questions.length} questions`);
+const memory = { before: memoryOfNode(), connected: 0, peak: 0, after: 0 };
 line('before');
 const atSchool = learners.filter(({ token }) => token === undefined);
 const others = learners.filter(({ token }) => token !== undefined);
@@ -230,22 +236,22 @@ const connecting = performance.now();
 await sleep(CONNECT_SECONDS * 1000);
 // Some are always in a dead spot.
 while (counts.open < others.length * (1 - (2 * DEAD_SPOTS_IN_HUNDRED) / 100)) await sleep(1_000);
-memory.connected = memoryOf(server.pid);
+memory.connected = memoryOfNode();
 line(`connected, after ${seconds(performance.now() - connecting)} s`);
 const began = performance.now();
-const used = { node: spent([server.pid]), postgres: spent(postgres()) };
+const used = { node: spent(servers.map(({ pid }) => pid)), postgres: spent(postgres()) };
 const callsBefore = Object.values(times).reduce((sum, { length }) => sum + length, 0);
 // The last part of it: schools begin.
 const schoolAfterMs = Math.max(0, SECONDS - SCHOOL_SECONDS) * 1000;
 runs.push(...atSchool.map((learner) => practise(learner, schoolAfterMs + randomInt(SCHOOL_SECONDS * 1000))));
 for (let at = 0; at < SECONDS; at += 10) {
   await sleep(10_000);
-  memory.peak = Math.max(memory.peak, memoryOf(server.pid));
+  memory.peak = Math.max(memory.peak, memoryOfNode());
   if ((at + 10) % 30 === 0) line(`after ${at + 10} s`);
 }
 const lasted = (performance.now() - began) / 1000;
 const calls = Object.values(times).reduce((sum, { length }) => sum + length, 0) - callsBefore;
-const cost = { node: spent([server.pid]) - used.node, postgres: spent(postgres()) - used.postgres };
+const cost = { node: spent(servers.map(({ pid }) => pid)) - used.node, postgres: spent(postgres()) - used.postgres };
 isOver = true;
 const ending = performance.now();
 await Promise.all(runs);
@@ -253,7 +259,7 @@ line(`all sent, after ${seconds(performance.now() - ending)} s more`);
 for (const learner of learners) learner.phone?.drop();
 await sleep(15_000);
 counts.open = 0;
-memory.after = memoryOf(server.pid);
+memory.after = memoryOfNode();
 line('all gone for 15 s');
 
 const acknowledged = learners.flatMap((learner) => learner.acknowledged);
@@ -283,7 +289,7 @@ report(
   `${((cost.node / lasted) * 100).toFixed(0)} %, ${((cost.postgres / lasted) * 100).toFixed(0)} % of a core`,
 );
 report('… of node for each call', `${((cost.node / calls) * 1e6).toFixed(0)} µs`);
-await server.stop();
+for (const server of servers) await server.stop();
 await databases.close();
 const isWhole = acknowledged.length === counts.made && stored.length === counts.made && ids.size === stored.length && lost === 0;
 process.exitCode = isWhole && failures.length === 0 && counts.brokenByServer === 0 ? 0 : 1;
