@@ -24,6 +24,7 @@ const ANSWERS_IN_TEN = 8;
 /** Of all calls so many go wrong in a dead spot; half of them after the phone has sent it, so that it cannot know. */
 const DEAD_SPOTS_IN_HUNDRED = 4;
 const AWAY_MS = [3_000, 40_000] as const;
+const GIVEN_UP_MS = 30_000;
 const MOST_AT_ONCE = 50;
 const READS = [
   '/api/levels',
@@ -146,9 +147,11 @@ async function ask(learner: Learner, { kind, method, path, body, more }: Wanted,
   const phone = await reached(learner);
   const began = performance.now();
   const asked = phone.ask({ method, path, headers: { ...headersOf(learner), ...more }, ...(body && { body }) });
-  if (breaks) setTimeout(() => drop(learner), randomInt(30)).unref();
+  // A phone gives up in the end, and asks again on another connection.
+  const patience = setTimeout(() => drop(learner), breaks ? randomInt(30) : GIVEN_UP_MS);
   try {
     const answered = await asked;
+    clearTimeout(patience);
     times[kind].push(performance.now() - began);
     const { status, retryAfter } = answered;
     const told = status === 503 && retryAfter !== undefined ? '503 with Retry-After' : String(status);
@@ -160,6 +163,8 @@ async function ask(learner: Learner, { kind, method, path, body, more }: Wanted,
   } catch (error) {
     if (!(error instanceof Broken)) throw error;
     return undefined;
+  } finally {
+    clearTimeout(patience);
   }
 }
 
