@@ -117,7 +117,7 @@ async function obey(args: readonly string[], terminal: Terminal): Promise<void> 
       // What a command does may take longer than a request may.
       const connection = { ...database.owner, query_timeout: 0 };
       const { db, pool } = connect({ connection, size: 4, prepared: false, onError: () => undefined });
-      const opened: Opened = { db, pool, serverRole: () => serverRole(database) };
+      const opened: Opened = { db, pool, owner: database.owner, serverRole: () => serverRole(database) };
       try {
         if (!wanted.anyVersion) {
           const isMadeNow = await refuseOtherVersion(pool, isNew);

@@ -13,6 +13,8 @@ import { itemsNow } from '../db/items.ts';
 import { countMails } from '../db/mails.ts';
 import { checkDatabase, letterFault, migrationNames } from '../db/migrate.ts';
 import { databaseOf, hasDatabase, openDatabase } from '../db/open.ts';
+import { nameOf } from '../db/reach.ts';
+import { type From, openReader } from '../db/reader.ts';
 import { countTakes } from '../db/takes.ts';
 import { mailFolder, tryMailServer } from '../mail/transport.ts';
 import { findFfmpeg } from '../sounds/ffmpeg.ts';
@@ -93,6 +95,24 @@ async function lookAtConnections(config: Config, connection: pg.PoolConfig, tell
   }
 }
 
+/** Whether what may be read from a replica is read there. */
+async function lookAtReplica(config: Config, primary: From, tell: Tell): Promise<void> {
+  const { readDatabaseUrl, readMaxAgeMs: maxAgeMs, databasePrepared: prepared } = config;
+  if (readDatabaseUrl === undefined) return;
+  const connection = { connectionString: readDatabaseUrl };
+  const reader = openReader({ primary, replica: { connection, prepared }, maxAgeMs });
+  try {
+    const { place, ageMs, why } = (await reader.look()) ?? { place: 'away' };
+    const name = `replica: ${nameOf(connection)}`;
+    const instead = 'statistics, exports, the audit and backups are read from the primary meanwhile';
+    if (place === 'replica') tell('ok', `${name}, ${Math.round((ageMs ?? 0) / 1000)} s old at most`);
+    else if (place === 'away') tell('wrong', `${name} is of no use (${why?.message}): ${instead}`);
+    else tell('wrong', `${name} is older than READ_MAX_AGE_SECONDS (${maxAgeMs / 1000}): ${instead}`);
+  } finally {
+    await reader.close();
+  }
+}
+
 async function lookAtBackups({ production, backupHours }: Config, db: Db, tell: Tell): Promise<void> {
   if (backupHours === 0) return tell('note', 'backup: made elsewhere (BACKUP_HOURS=0)');
   const last = await findLastBackup(db);
@@ -162,6 +182,7 @@ async function lookAtDatabase(config: Config, tell: Tell): Promise<void> {
       isApart ? `clock: the database is ${ahead} s ahead of this machine: set both by NTP` : 'clock',
     );
     await lookAtConnections(config, database.connection, tell);
+    await lookAtReplica(config, { db, pool }, tell);
     await lookAtDisk(config, tell);
     if (missing.length > 0) {
       return tell('wrong', `migrations: ${missing.join(', ')} not applied: the next start does it, or npm run cli -- migrate`);

@@ -94,6 +94,10 @@ test.each([
     { DATABASE_URL: 'postgres://server@x/y', MIGRATION_DATABASE_URL: ' postgres://owner@x/y' },
     { databaseUrl: 'postgres://server@x/y', migrationDatabaseUrl: 'postgres://owner@x/y' },
   ],
+  [
+    { DATABASE_URL: 'postgres://server@x/y', READ_DATABASE_URL: 'postgres://server@z/y', READ_MAX_AGE_SECONDS: '5' },
+    { readDatabaseUrl: 'postgres://server@z/y', readMaxAgeMs: 5_000 },
+  ],
   [{ DATA_DIR: '/var/lib/mengedi' }, { dataDir: '/var/lib/mengedi' }],
   [{ WEB_ROOT: '/srv/web' }, { webRoot: '/srv/web' }],
   [{ METRICS_TOKEN: ` ${'x'.repeat(32)} ` }, { metricsToken: 'x'.repeat(32) }],
@@ -145,6 +149,8 @@ test.each([
   ['SWISH_NUMBER', 'ours'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['MIGRATION_DATABASE_URL', 'postgres://owner@x/y'],
+  ['READ_DATABASE_URL', 'postgres://server@x/y'],
+  ['READ_MAX_AGE_SECONDS', '0'],
   ['CDN_URL', 'cdn.example.com'],
   ['SMTP_URL', 'smtp.example.se'],
   ['SMTP_URL', 'https://smtp.example.se'],
@@ -222,6 +228,7 @@ describe('a secret may stand in a file, as orchestrators hand it out', () => {
   test.each<[string, string, Partial<Config>, Record<string, string>]>([
     ['DATABASE_URL', url, { databaseUrl: url }, {}],
     ['MIGRATION_DATABASE_URL', url, { migrationDatabaseUrl: url }, { DATABASE_URL: url }],
+    ['READ_DATABASE_URL', url, { readDatabaseUrl: url }, { DATABASE_URL: url }],
     ['METRICS_TOKEN', 'x'.repeat(32), { metricsToken: 'x'.repeat(32) }, {}],
     ['SMTP_URL', 'smtp://u:secret@x', { smtpUrl: 'smtp://u:secret@x' }, { MAIL_FROM: 'hej@mengedi.se' }],
     [

@@ -28,6 +28,10 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Another role for migrations, which owns the tables; then the one of databaseUrl need not. */
   migrationDatabaseUrl: string | undefined;
+  /** A replica of it, for what may be read there. */
+  readDatabaseUrl: string | undefined;
+  /** How old that may be, in milliseconds. */
+  readMaxAgeMs: number;
   databaseConnections: number;
   databasePrepared: boolean;
   /** Demo accounts are made and may log in. */
@@ -253,9 +257,14 @@ export function readConfig(env: Environment): Config {
       'MIGRATION_DATABASE_URL must begin with postgres:// or postgresql://, and needs DATABASE_URL beside it',
     );
   }
+  const readDatabaseUrl = withPassword(env, 'READ_DATABASE_URL', 'READ_DATABASE_PASSWORD');
+  if (readDatabaseUrl !== undefined && (databaseUrl === undefined || !POSTGRES_URL.test(readDatabaseUrl))) {
+    throw new ConfigError('READ_DATABASE_URL must begin with postgres:// or postgresql://, and needs DATABASE_URL beside it');
+  }
   for (const [name, url] of [
     ['DATABASE_URL', databaseUrl],
     ['MIGRATION_DATABASE_URL', migrationDatabaseUrl],
+    ['READ_DATABASE_URL', readDatabaseUrl],
   ] as const)
     if (url !== undefined) refuseUnreadable(name, url);
   const cdn = text('CDN_URL', '/cdn').replace(/(?<!\/)\/+$/, '');
@@ -307,6 +316,8 @@ export function readConfig(env: Environment): Config {
     contentRoot: resolve(text('CONTENT_ROOT', CONTENT_ROOT)),
     databaseUrl,
     migrationDatabaseUrl,
+    readDatabaseUrl,
+    readMaxAgeMs: integer('READ_MAX_AGE_SECONDS', 60, 1, 86_400) * 1000,
     databaseConnections: integer('DATABASE_CONNECTIONS', 10, 2, 500),
     databasePrepared: flag('DATABASE_PREPARED', true),
     demo,

@@ -17,7 +17,7 @@ import { migrate } from '../db/migrate.ts';
 import { databaseOf, hasDatabase, type OpenDatabase, openDatabase } from '../db/open.ts';
 import { currentRole, letWork, mayChangeAudit, serverRole } from '../db/roles.ts';
 import { buildApp } from '../http/app.ts';
-import { createLogger } from '../http/log.ts';
+import { createLogger, tellReplica } from '../http/log.ts';
 import { answerWhileStarting, portFault } from '../http/starting.ts';
 import { remindDaily } from '../mail/reminders.ts';
 import { sendMails } from '../mail/sender.ts';
@@ -31,6 +31,8 @@ import { openServiceManager } from './systemd.ts';
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** Requests in flight may take this long to end. */
 const CLOSE_MS = 25_000;
+/** Connections that nobody has taken yet, when many phones come back at once. One too many is not refused: it waits in silence, each time twice as long. */
+const CONNECTIONS_WAITING = 4_096;
 
 /** To a person who starts it by hand: words. In production every line has the format of the log, for people who search it with a program. */
 let say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -175,10 +177,12 @@ async function start(): Promise<void> {
       connection: database.connection,
       onDatabaseError: (error) => logger.warn({ err: error }, 'database connection lost'),
       onSlowQuery: (query) => logger.warn(query, 'slow query'),
+      onReplica: tellReplica(logger),
     });
     const app = await buildApp(services, logger);
     await starting.stop();
-    const address = await app.listen({ host: config.host, port: starting.port }).catch(portFault(config.port));
+    const where = { host: config.host, port: starting.port, backlog: CONNECTIONS_WAITING };
+    const address = await app.listen(where).catch(portFault(config.port));
 
     const running = services;
     const cleaning = cleanUpHourly(running, {

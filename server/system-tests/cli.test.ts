@@ -983,6 +983,7 @@ test('support tells whoever helps what runs, how it is set, what is wrong, how l
   const secrets = {
     DATABASE_URL: database.url.replace('@/', ':secret-one@/'),
     MIGRATION_DATABASE_URL: database.url.replace('@/', ':secret-two@/'),
+    READ_DATABASE_URL: database.url.replace('@/', ':secret-seven@/'),
     SMTP_URL: 'smtp://u:secret-three@127.0.0.1:1',
     METRICS_TOKEN: 'secret-four, which has 32 letters or more',
     STRIPE_SECRET_KEY: 'secret-five',
@@ -997,6 +998,7 @@ test('support tells whoever helps what runs, how it is set, what is wrong, how l
     '  stripe: set',
     '  smtpUrl: set',
     '  migrationDatabaseUrl: set',
+    '  readDatabaseUrl: set',
     '  backupHours: 48',
   ])
     expect(out).toContain(`${line}\n`);
