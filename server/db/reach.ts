@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Several } from './hosts.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** The database cannot be worked with, and waiting would not help. One line says why. */
@@ -14,9 +15,9 @@ const MAX_PAUSE_MS = 15_000;
 const PROTOCOL = '08P01';
 
 /** Where it is, without who and with which password: host:port/database. */
-export function nameOf(connection: pg.ClientConfig): string {
+export function nameOf(connection: pg.ClientConfig & Partial<Several>): string {
   const { host, port, database } = new pg.Client(connection);
-  return `${host}:${port}/${database}`;
+  return `${connection.hosts ?? `${host}:${port}`}/${database}`;
 }
 
 type Failure = Error & { code?: string; errors?: Failure[] };

@@ -3,13 +3,14 @@
 import type pg from 'pg';
 import { readContentFiles } from '#content/read.ts';
 import { connect } from '../db/connect.ts';
+import { again } from '../db/hosts.ts';
 import { importContent } from '../editing/import.ts';
 
 export type LoadOrder = { directory: string; connection: pg.PoolConfig };
 export type LoadResult = { loaded: number } | { name: string; message: string };
 
 async function load({ directory, connection }: LoadOrder): Promise<LoadResult> {
-  const { db, pool } = connect({ connection, size: 2, prepared: false, onError: () => undefined });
+  const { db, pool } = connect({ connection: again(connection), size: 2, prepared: false, onError: () => undefined });
   try {
     const changes = await importContent(db, await readContentFiles(directory), { dryRun: false, overwriteEdited: false });
     return { loaded: changes.length };
