@@ -22,7 +22,9 @@ const NODES = ['node1', 'node2', 'node3'] as const;
 const PORTS = [5432, 8008, 2379, 2380] as const;
 const POLL_MS = 50;
 
-export type Way = 'session' | 'transaction' | 'hosts';
+/** How the servers come to the primary: through HAProxy with PgBouncer in either mode in front of it, or without, or past both. */
+export const WAYS = ['session', 'transaction', 'haproxy', 'hosts'] as const;
+export type Way = (typeof WAYS)[number];
 
 export type Node = {
   readonly name: string;
@@ -228,8 +230,9 @@ export async function openCluster(): Promise<Cluster> {
       const to = (role: string, who: string, address: string, wish = '') =>
         `postgres://${role}:${password(who)}@${address}/mengedi${wish}`;
       const [past, wish] = way === 'hosts' ? [hosts, '?target_session_attrs=read-write'] : [`127.0.0.1:${haproxyPort}`, ''];
+      const isPooled = way === 'session' || way === 'transaction';
       return {
-        DATABASE_URL: to('mengedi_server', 'SERVER', way === 'hosts' ? hosts : `127.0.0.1:${poolerPort}`, wish),
+        DATABASE_URL: to('mengedi_server', 'SERVER', isPooled ? `127.0.0.1:${poolerPort}` : past, wish),
         MIGRATION_DATABASE_URL: to('mengedi_owner', 'OWNER', past, wish),
       };
     },
