@@ -11,7 +11,7 @@ const ASK_MS = 2_000;
 /** Two may call themselves primary for a moment, after one stood still and was replaced: how long a second one is waited for. */
 const SECOND_MS = 250;
 /** "Cannot connect now": the same may succeed in a moment. */
-const NOT_NOW = '57P03';
+export const NOT_NOW = '57P03';
 
 /** Where it writes, as a number that rises with each change of the primary; a replica writes nowhere. */
 const ROLE = `select case when pg_is_in_recovery() then 'replica'
