@@ -47,7 +47,7 @@ export type Cluster = {
   /** How long a primary that is gone is believed in. */
   readonly lease: string;
   primary(): Promise<Node | undefined>;
-  /** The primary, once all of them follow it and one is its synchronous standby. */
+  /** The primary, once the others follow it as its synchronous standbys. */
   settled(): Promise<Node>;
   /** The addresses that the servers are given. */
   urls(way: Way): { DATABASE_URL: string; MIGRATION_DATABASE_URL: string };
@@ -199,7 +199,7 @@ export async function openCluster(): Promise<Cluster> {
       const leader = await primary();
       const rows =
         leader === undefined ? [] : await query(leader, 'postgres', 'select sync_state from pg_stat_replication').catch(() => []);
-      if (leader !== undefined && rows.length === NODES.length - 1 && rows.some((row) => row['sync_state'] === 'sync'))
+      if (leader !== undefined && rows.length === NODES.length - 1 && rows.every((row) => row['sync_state'] === 'sync'))
         return leader;
       await sleep(200);
     }
