@@ -7,6 +7,7 @@ import { SIGN_UP_MODES, type SignUpMode } from '#domain/sign-up.ts';
 import { WIDEST_GAP } from '#domain/study/blueprint.ts';
 import { SIBLING_MODES, type SiblingMode } from '#domain/study/siblings.ts';
 import { readSwishNumber } from '#domain/swish.ts';
+import { hostsOf } from '../db/hosts.ts';
 import { isPushKey } from '../mail/push.ts';
 
 export type StripeConfig = {
@@ -194,16 +195,21 @@ function withPassword(env: Environment, address: string, name: string): string |
   return `${before}${user}:${encodeURIComponent(password)}${rest}`;
 }
 
-/** What the driver would fail on later, with a stack: several hosts, of which it knows none, and whatever is no address. The password is not told. */
+const PRIMARY = ['primary', 'read-write'];
+
+/** What the driver would fail on later, with a stack. The password is not told. */
 function refuseUnreadable(name: string, url: string): void {
-  const [, hosts = ''] = /^[^/]*\/\/(?:[^@/]*@)?([^/?]*)/.exec(url) ?? [];
-  if (hosts.includes(',') || /[?&](host=[^&]*(,|%2C)|target_session_attrs=)/i.test(url)) {
+  const { urls, wish } = hostsOf(url);
+  if (/[?&]host=[^&]*(,|%2C)/i.test(url)) {
     throw new ConfigError(
-      `${name} must name one host, without target_session_attrs: put what finds the primary in front of several (HAProxy, PgBouncer, a name that follows it), and its address here`,
+      `${name} must name several hosts before the name of the database: postgres://user@one:5432,two:5432/database`,
     );
   }
+  if (wish !== undefined && !PRIMARY.includes(wish)) {
+    throw new ConfigError(`${name} can have no other target_session_attrs than read-write or primary: the server writes`);
+  }
   // A socket has its directory in ?host=, and nothing where the host stands.
-  if (!URL.canParse(url.replace('@/', '@localhost/')))
+  if (!(URL.canParse(url.replace('@/', '@localhost/')) || (urls.length > 1 && urls.every((one) => URL.canParse(one)))))
     throw new ConfigError(
       `${name} is no address: a sign in it must be written as in an address (@ as %40), or give the password apart (${name.replace('URL', 'PASSWORD')})`,
     );

@@ -70,6 +70,35 @@ test('a service is started when it is ready, and the ports of its instances are 
   for (const port of started) expect(['3001', '3002']).toContain(port);
 });
 
+test('in the recipe of a cluster one part finds the next, nothing is acknowledged by one machine alone, and a lease outlasts its renewals', async () => {
+  const [patroni, haproxy, pgbouncer, etcd] = await Promise.all(
+    ['patroni.yml', 'haproxy.cfg', 'pgbouncer.ini', 'etcd.env'].map((file) => read(`deploy/cluster/${file}`)),
+  );
+  const { etcd3, postgresql, restapi, bootstrap } = parse((patroni ?? '').replaceAll(/@\w+@/g, 'own'));
+  const { ttl, loop_wait, retry_timeout, synchronous_mode, synchronous_mode_strict } = bootstrap.dcs;
+  expect([synchronous_mode, synchronous_mode_strict]).toEqual([true, true]);
+  expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
+  const hosts = (text: string, port: number | string) =>
+    [...text.matchAll(new RegExp(`10\\.0\\.0\\.\\d+(?=:${port})`, 'g'))].map(([host]) => host);
+  const nodes = ['10.0.0.11', '10.0.0.12', '10.0.0.13'];
+  expect(hosts(etcd3.hosts, 2379)).toEqual(nodes);
+  expect(hosts(etcd ?? '', 2380)).toEqual(nodes);
+  expect(etcd).toContain('http://@ADDRESS@:2379');
+  const [, port] = postgresql.listen.split(':');
+  const [, asked] = restapi.listen.split(':');
+  for (const node of nodes) expect(haproxy).toContain(`${node}:${port} check addr ${node} port ${asked}`);
+  const [, found] = /bind 127\.0\.0\.1:(\d+)/.exec(haproxy ?? '') ?? [];
+  expect(pgbouncer).toContain(`host=127.0.0.1 port=${found} dbname=mengedi`);
+  const size = Number(/default_pool_size = (\d+)/.exec(pgbouncer ?? '')?.[1]);
+  expect(bootstrap.dcs.postgresql.parameters.max_connections).toBeGreaterThanOrEqual(size + 10);
+  const document = await read('docs/operations.md');
+  const [, pooled] = /listen_port = (\d+)/.exec(pgbouncer ?? '') ?? [];
+  for (const address of [`127.0.0.1:${found}`, `127.0.0.1:${pooled}`, nodes.map((node) => `${node}:${port}`).join()])
+    expect(document).toContain(`@${address}/mengedi`);
+  expect(document).toContain(`\`ttl: ${ttl}\``);
+  expect(document).toContain(`\`loop_wait: ${loop_wait}\``);
+});
+
 test('the server waits for a healthy database, whose files outlive its container', () => {
   const { database, mengedi } = compose.services;
   expect(mengedi.depends_on.database.condition).toBe('service_healthy');
