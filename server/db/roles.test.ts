@@ -78,6 +78,15 @@ describe('a new database', () => {
     await letWork(owner.pool, SERVER_ROLE);
     expect(await mayChangeAudit(server.pool)).toBe(false);
     await server.pool.query('delete from sessions');
+    // Also while its owner lets it only be read: a server that is started then reads.
+    const reading = connect({
+      connection: { ...database.connection, user: 'mengedi', options: '-c default_transaction_read_only=on' },
+      size: 1,
+      prepared: false,
+      onError: () => undefined,
+    });
+    await letWork(reading.pool, SERVER_ROLE);
+    await reading.pool.end();
     await Promise.all([owner.pool.end(), server.pool.end()]);
     await database.drop();
   });

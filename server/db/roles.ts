@@ -74,7 +74,7 @@ export async function serverRole(database: { owner: pg.PoolConfig; connection: p
 export async function letWork(owner: pg.Pool, role: string): Promise<void> {
   const client = await owner.connect();
   try {
-    await client.query('begin');
+    await client.query('begin read write');
     // Of servers that start at once one after the other.
     await lockMigrations(client);
     await grantWork(client, role);
